@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { runCommand } from './command';
+import { findExecutable } from './find-executable';
+import type { Log } from './log';
+
+const debianPackages: Readonly<Record<string, string>> = { 'g++': 'g++', make: 'make', python3: 'python3' };
+
+/**
+ * Makes sure that a C++ compiler, make and Python are there: two modules of the VS Code server are built from source.
+ * On a Debian machine of a CI they are installed; elsewhere the error says what to install.
+ */
+export async function ensureBuildTools(log: Log, env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const missing = missingTools();
+  if (missing.length === 0) {
+    return;
+  }
+  const packages = missing.map((tool) => debianPackages[tool] ?? tool);
+  const command = `apt-get install --yes --no-install-recommends ${packages.join(' ')}`;
+  if (!env.CI || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    throw new Error(
+      `The VS Code server needs ${missing.join(', ')} once, to build two of its modules. On Debian or Ubuntu: ${command}`,
+    );
+  }
+  log(`Installing ${packages.join(', ')}…`);
+  const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
+  await runCommand('apt-get', ['update'], quiet);
+  await runCommand('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], quiet);
+}
+
+function missingTools(): string[] {
+  const compiler = findExecutable(['g++', 'clang++', 'c++']) ? [] : ['g++'];
+  return [...compiler, ...['make', 'python3'].filter((tool) => !findExecutable([tool]))];
+}

@@ -1,0 +1,19 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Gives a browser fonts of its own: a server has none, and an editor without a monospaced font tells little. */
+export async function writeFontConfiguration(folder: string, fontFolders: readonly string[]): Promise<void> {
+  const directories = fontFolders.map((path) => `  <dir prefix="relative">${path}</dir>`);
+  const lines = [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    '  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>',
+    ...directories,
+    '  <cachedir prefix="xdg">fontconfig</cachedir>',
+    '</fontconfig>',
+  ];
+  const file = join(folder, 'fonts.conf');
+  await writeFile(`${file}.new`, `${lines.join('\n')}\n`);
+  await rename(`${file}.new`, file);
+}
