@@ -1,0 +1,78 @@
+/** What a dialect is to the rest of the service. Features, targets and the client know dialects only through this. */
+import type { ASTNode, Path } from '../document/node';
+import type { Detection, Manifest } from '../model/manifest';
+import type { Tool } from '../model/tool';
+import type { Rule } from '../rules/rule';
+import type { JsonSchema } from '../schema/json-schema';
+import type { Workspace } from '../workspace';
+
+/** One way of writing tool manifests, with the platform that reads it. */
+export interface Dialect {
+  /** Stable, in settings and output: `agentcli`. */
+  readonly id: string;
+  /** For people: `goagent agentcli`. */
+  readonly title: string;
+  /** The platform's name in messages: "agentcli refuses the file". */
+  readonly platform: string;
+  /** The syntaxes that the platform itself reads. */
+  readonly reads: { readonly json: boolean; readonly yaml: boolean };
+  /** The root schema, from `schemas/<id>.schema.json`. */
+  readonly schema: JsonSchema;
+  /** The member of the root that lists the tools; `undefined` where the root itself is the tool. */
+  readonly toolsKey: string | undefined;
+  /**
+   * Usual places, as globs on the path: they raise a score and let completion work in a file that has no content yet.
+   * Only places that this dialect may claim when the content says nothing.
+   */
+  readonly usualFiles: readonly string[];
+  /** How much a tree looks like this dialect. Must be quick: at most the root and the first few tools are looked at. */
+  detect(root: ASTNode, uri: string): Detection;
+  /** Reads one tool. Called once for each version of a tool's text; the same node gives the same tool. */
+  readTool(node: ASTNode, root: ASTNode): Tool;
+  /** The dialect's own rules. */
+  readonly rules: readonly Rule[];
+  /**
+   * The key as the platform understands it, where it is not exact: agentcli reads `"Command"` as `command`.
+   * Absent: keys are exact.
+   */
+  canonicalKey?(key: string, path: Path): string;
+  /** Values that the surroundings know, see {@link ValueProvider}. */
+  readonly valueProviders?: readonly ValueProvider[];
+  /** What in this dialect names what: for definition, references and rename. */
+  symbols?(manifest: Manifest): readonly ManifestSymbol[];
+  /** Places that lead elsewhere: modules, handlers, binaries. */
+  links?(manifest: Manifest, workspace: Workspace): Promise<readonly ManifestLink[]>;
+}
+
+/** A value that can stand at a place, found in the surroundings. */
+export interface ValueCandidate {
+  readonly value: string;
+  /** One line beside the label: where it comes from. */
+  readonly detail?: string;
+  readonly documentation?: string;
+}
+
+/** Offers values for the places whose path matches. */
+export interface ValueProvider {
+  /** Segments of the path; `*` is any one segment. `['tools', '*', 'command', '0']`. */
+  readonly path: readonly string[];
+  values(manifest: Manifest, path: Path, workspace: Workspace): Promise<readonly ValueCandidate[]>;
+}
+
+/** A thing with a name that is declared once and named elsewhere in the same file. */
+export interface ManifestSymbol {
+  readonly kind: 'tool' | 'function' | 'parameter' | 'setting' | 'trigger';
+  readonly name: string;
+  /** The string node (or key) that declares it. */
+  readonly declaration: ASTNode;
+  /** The string nodes that name it. */
+  readonly references: readonly ASTNode[];
+}
+
+/** A stretch of the manifest that leads to a file or an address. */
+export interface ManifestLink {
+  readonly node: ASTNode;
+  /** An absolute URI. */
+  readonly target: string;
+  readonly tooltip?: string;
+}

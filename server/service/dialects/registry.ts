@@ -1,0 +1,14 @@
+/** The dialects that are known. A new one is one line here, one folder beside this file and one schema. */
+import { agentcli } from './agentcli';
+import type { Dialect } from './dialect';
+import { forgedPylot } from './forged-pylot';
+import { glean } from './glean';
+import { kasilabs } from './kasilabs';
+import { talos } from './talos';
+
+export const DIALECTS: readonly Dialect[] = [talos, kasilabs, forgedPylot, agentcli, glean];
+
+/** A dialect by its id. */
+export function dialectById(id: string): Dialect | undefined {
+  return DIALECTS.find((dialect) => dialect.id === id);
+}

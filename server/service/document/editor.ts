@@ -1,0 +1,8 @@
+/** The editor for a document: the same wishes, written in the document's own language. */
+import type { Editor } from './edit';
+import type { ManifestDocument } from './manifest-document';
+
+/** An editor that writes in the language and style of this document. */
+export function createEditor(document: ManifestDocument): Editor {
+  throw new Error(`no editor for ${document.language} yet`);
+}

@@ -1,0 +1,72 @@
+/** JSON and JSONC text to tree, by the parser of `vscode-json-languageservice`. */
+import { ErrorCode, getLanguageService } from 'vscode-json-languageservice';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { MAX_DEPTH, type ParsedText, type SyntaxProblem } from './manifest-document';
+import type { Span } from './node';
+
+/** Parses JSON with comments and trailing commas told apart from errors; repeated keys are a rule's business, not the parser's. */
+export function parseJson(textDocument: TextDocument): ParsedText {
+  const text = textDocument.getText();
+  const tooDeep = offsetBelowDepth(text, MAX_DEPTH);
+  if (tooDeep !== undefined) {
+    const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is read.`;
+    return {
+      root: undefined,
+      problems: [{ code: 'nesting-too-deep', message, offset: tooDeep, length: 1 }],
+      comments: [],
+    };
+  }
+  const parsed = getLanguageService({}).parseJSONDocument(textDocument) as unknown as LibraryDocument;
+  const span = (range: LibraryRange): Span => {
+    const offset = textDocument.offsetAt(range.start);
+    return { offset, length: Math.max(0, textDocument.offsetAt(range.end) - offset) };
+  };
+  const problems: SyntaxProblem[] = [];
+  for (const error of parsed.syntaxErrors) {
+    if (error.code === ErrorCode.DuplicateKey) continue;
+    const code = error.code === ErrorCode.TrailingComma ? 'json-trailing-comma' : 'syntax-error';
+    problems.push({ code, message: `${error.message.replace(/\.$/, '')}.`, ...span(error.range) });
+  }
+  const comments = parsed.comments.map(span);
+  for (const comment of comments) {
+    problems.push({ code: 'json-comment', message: 'JSON has no comments.', ...comment });
+  }
+  return { root: parsed.root, problems, comments };
+}
+
+interface LibraryRange {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
+}
+
+/** The members of the library's document class that its published type leaves out. */
+interface LibraryDocument {
+  readonly root: ParsedText['root'];
+  readonly syntaxErrors: readonly { readonly code: number; readonly message: string; readonly range: LibraryRange }[];
+  readonly comments: readonly LibraryRange[];
+}
+
+/** Where the text first nests deeper than the limit; `undefined` where it never does. Strings are skipped; one that is not closed ends with its line. */
+function offsetBelowDepth(text: string, limit: number): number | undefined {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0x22) {
+      i = endOfString(text, i + 1);
+    } else if (code === 0x7b || code === 0x5b) {
+      if (++depth > limit) return i;
+    } else if (code === 0x7d || code === 0x5d) {
+      depth--;
+    }
+  }
+  return undefined;
+}
+
+function endOfString(text: string, from: number): number {
+  for (let i = from; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0x22 || code === 0x0a || code === 0x0d) return i;
+    if (code === 0x5c) i++;
+  }
+  return text.length;
+}

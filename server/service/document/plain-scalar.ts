@@ -1,0 +1,68 @@
+/**
+ * What an unquoted YAML word means.
+ *
+ * The rules are those of PyYAML's `safe_load` (YAML 1.1), the only YAML reader among the platforms (GC-Forged-Pylot):
+ * `yes` and `on` are booleans, `y` is not, `1e3` is a string because a float needs its dot, `1:30` is 90.
+ */
+
+/** What a word became; `timestamp` stands for PyYAML's dates, which are neither text nor number. */
+export type PlainScalar =
+  | { readonly type: 'null' }
+  | { readonly type: 'boolean'; readonly value: boolean }
+  | { readonly type: 'number'; readonly value: number; readonly isInteger: boolean }
+  | { readonly type: 'timestamp' }
+  | { readonly type: 'string'; readonly value: string };
+
+const NULL = /^(?:~|null|Null|NULL|)$/;
+const TRUE = /^(?:yes|Yes|YES|true|True|TRUE|on|On|ON)$/;
+const FALSE = /^(?:no|No|NO|false|False|FALSE|off|Off|OFF)$/;
+const INTEGER = /^[-+]?(?:0b[0-1_]+|0[0-7_]+|0|[1-9][0-9_]*|0x[0-9a-fA-F_]+)$/;
+const SEXAGESIMAL_INTEGER = /^[-+]?[1-9][0-9_]*(?::[0-5]?[0-9])+$/;
+const FLOAT = /^[-+]?(?:[0-9][0-9_]*\.[0-9_]*(?:[eE][-+][0-9]+)?|\.[0-9][0-9_]*(?:[eE][-+][0-9]+)?)$/;
+const SEXAGESIMAL_FLOAT = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*$/;
+const INFINITY = /^[-+]?\.(?:inf|Inf|INF)$/;
+const NOT_A_NUMBER = /^\.(?:nan|NaN|NAN)$/;
+const TIMESTAMP =
+  /^\d{4}-\d\d-\d\d$|^\d{4}-\d\d?-\d\d?(?:[Tt]|[ \t]+)\d\d?:\d\d:\d\d(?:\.\d*)?(?:[ \t]*(?:Z|[-+]\d\d?(?::\d\d)?))?$/;
+
+/** Resolves an unquoted word. */
+export function resolvePlainScalar(source: string): PlainScalar {
+  const first = source.charCodeAt(0);
+  const isWord = (first >= 0x41 && first <= 0x5a) || (first >= 0x61 && first <= 0x7a);
+  if (isWord || source === '' || source === '~') {
+    if (source.length > 5) return { type: 'string', value: source };
+    if (NULL.test(source)) return { type: 'null' };
+    if (TRUE.test(source)) return { type: 'boolean', value: true };
+    if (FALSE.test(source)) return { type: 'boolean', value: false };
+    return { type: 'string', value: source };
+  }
+  if (INTEGER.test(source)) return { type: 'number', value: integerOf(source), isInteger: true };
+  if (SEXAGESIMAL_INTEGER.test(source)) return { type: 'number', value: sexagesimalOf(source), isInteger: true };
+  if (FLOAT.test(source)) {
+    return { type: 'number', value: Number.parseFloat(source.replace(/_/g, '')), isInteger: false };
+  }
+  if (SEXAGESIMAL_FLOAT.test(source)) return { type: 'number', value: sexagesimalOf(source), isInteger: false };
+  if (INFINITY.test(source)) {
+    return { type: 'number', value: source.startsWith('-') ? -Infinity : Infinity, isInteger: false };
+  }
+  if (NOT_A_NUMBER.test(source)) return { type: 'number', value: Number.NaN, isInteger: false };
+  if (TIMESTAMP.test(source)) return { type: 'timestamp' };
+  return { type: 'string', value: source };
+}
+
+function integerOf(source: string): number {
+  const negative = source.startsWith('-');
+  const digits = source.replace(/^[-+]/, '').replace(/_/g, '');
+  const value = /^0[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : Number(digits);
+  return negative ? -value : value;
+}
+
+function sexagesimalOf(source: string): number {
+  const negative = source.startsWith('-');
+  const value = source
+    .replace(/^[-+]/, '')
+    .replace(/_/g, '')
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number.parseFloat(part || '0'), 0);
+  return negative ? -value : value;
+}

@@ -1,0 +1,39 @@
+/** Comments by which an author silences a rule. */
+import type { ManifestDocument } from '../../document/manifest-document';
+import type { Span } from '../../document/node';
+
+/** What a comment silences; no codes means every rule. */
+interface Suppression {
+  readonly lines: 'all' | number;
+  readonly codes: readonly string[];
+}
+
+const COMMENT = /tool-manifest-disable(-next-line|-line|-file)\b[ \t]*([\w/, \t-]*)/;
+
+/**
+ * Reads `tool-manifest-disable-line`, `-next-line` and `-file`, each with the codes that follow it (none: all), from the comments of a document.
+ * @returns a test for one problem
+ */
+export function suppressions(
+  document: ManifestDocument,
+): (problem: { readonly at: Span; readonly code: string }) => boolean {
+  if (document.comments.length === 0) return () => false;
+  const { textDocument, text } = document;
+  const found: Suppression[] = [];
+  for (const { offset, length } of document.comments) {
+    const [, kind, list = ''] = COMMENT.exec(text.slice(offset, offset + length)) ?? [];
+    if (kind === undefined) continue;
+    const line = textDocument.positionAt(offset).line;
+    found.push({
+      lines: kind === '-file' ? 'all' : kind === '-line' ? line : line + 1,
+      codes: list.split(/[\s,]+/).filter((code) => code !== '' && code !== '--'),
+    });
+  }
+  if (found.length === 0) return () => false;
+  return (problem) => {
+    const { line } = textDocument.positionAt(problem.at.offset);
+    return found.some(
+      ({ lines, codes }) => (lines === 'all' || lines === line) && (codes.length === 0 || codes.includes(problem.code)),
+    );
+  };
+}

@@ -1,0 +1,26 @@
+/** A document whose dialect is known, with its tools. */
+import type { Dialect } from '../dialects/dialect';
+import type { ManifestDocument } from '../document/manifest-document';
+import type { ASTNode } from '../document/node';
+import type { Tool } from './tool';
+
+/** What a manifest is, and why we think so. */
+export interface Detection {
+  /** From 0 (nothing speaks for it) to 1 (nothing speaks against it). */
+  readonly score: number;
+  /** In words, for the author: "has `tools` whose items have a `command` list". */
+  readonly reason: string;
+}
+
+/** How the dialect was found. By `name` alone, completion works but nothing is checked. */
+export type DetectionBasis = 'content' | 'name' | 'setting';
+
+/** A document read as a manifest of one dialect. */
+export interface Manifest {
+  readonly document: ManifestDocument;
+  readonly dialect: Dialect;
+  readonly basis: DetectionBasis;
+  readonly reason: string;
+  readonly root: ASTNode | undefined;
+  readonly tools: readonly Tool[];
+}

@@ -1,0 +1,90 @@
+/** What a rule is: one kind of problem, its documentation, how it is found and how it is repaired. */
+
+import type { Edit, Editor } from '../document/edit';
+import type { Json, Span } from '../document/node';
+import type { Manifest } from '../model/manifest';
+import type { Tool } from '../model/tool';
+import type { ShapeViolation } from '../schema/shape';
+import type { Workspace } from '../workspace';
+
+/**
+ * `error`: the platform refuses it or the tool cannot be called. `warning`: accepted, but not what the author most likely means.
+ * `information` and `hint` help.
+ */
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+
+/** What a rule reports. */
+export interface Finding {
+  /** Where: a node, or any stretch of the text. Kept as the node itself, so that it moves with the text. */
+  readonly at: Span;
+  /** What is wrong, why the platform cares, and what to do: plain sentences. Names from the file are shortened by {@link quote}. */
+  readonly message: string;
+  /** For the fix; plain data, as it travels through the editor. */
+  readonly data?: Json;
+  /** Where it differs from the rule's own. */
+  readonly severity?: Severity;
+  /** Other places that belong to it (the first of two duplicates). */
+  readonly related?: readonly { readonly at: Span; readonly message: string }[];
+  /** `unnecessary` is shown faded, `deprecated` struck through. */
+  readonly tag?: 'unnecessary' | 'deprecated';
+}
+
+/** What a check is given. */
+export interface RuleContext {
+  readonly manifest: Manifest;
+  readonly workspace: Workspace;
+  /** How the shape misses the schema, found once for all rules: of the tool in `checkTool`, of the rest in `checkManifest`. */
+  readonly violations: readonly ShapeViolation[];
+  report(finding: Finding): void;
+}
+
+/** What a fix is given. */
+export interface FixContext {
+  readonly manifest: Manifest;
+  readonly workspace: Workspace;
+  readonly editor: Editor;
+  /** The place of the finding in the present text. */
+  readonly at: Span;
+  readonly data: Json | undefined;
+}
+
+/** A repair. */
+export interface Fix {
+  /** In the imperative: "Rename to `get_time`". */
+  readonly title: string;
+  readonly edits: readonly Edit[];
+  /** Safe ones are applied by "fix all" too: there is one right result and nothing that the author wrote is lost. */
+  readonly safe: boolean;
+}
+
+/** One kind of problem. */
+export interface Rule {
+  /** Stable. Common rules: `duplicate-key`; a dialect's own: `agentcli/command-path`. */
+  readonly code: string;
+  /** The usual severity; a finding may carry another. */
+  readonly severity: Severity;
+  /** One line for lists: "A key stands twice in one object." */
+  readonly summary: string;
+  /** Markdown for the rule's page: why the platform cares, what to do. */
+  readonly explanation: string;
+  /** Shown on the page and run by the tests: `bad` gives this code, `good` does not. Whole manifests. */
+  readonly example: { readonly language: 'json' | 'jsonc' | 'yaml'; readonly bad: string; readonly good: string };
+  /** Looks at one tool, and at nothing else in the text: its findings are kept while the tool's text stays as it is. */
+  checkTool?(tool: Tool, context: RuleContext): void | Promise<void>;
+  /** Looks at the manifest as a whole (duplicates, the head); must not look into every tool twice. */
+  checkManifest?(context: RuleContext): void | Promise<void>;
+  /** The repairs of one finding, best first. */
+  fix?(context: FixContext): readonly Fix[] | Promise<readonly Fix[]>;
+}
+
+const SHOWN = 60;
+
+/** A name or value from the file as it may stand in a message: on one line, at most 60 characters, control characters made visible. */
+export function quote(value: string): string {
+  const visible = value.replace(
+    /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const short = visible.length > SHOWN ? `${visible.slice(0, SHOWN - 1)}…` : visible;
+  return `\`${short}\``;
+}

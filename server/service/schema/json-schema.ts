@@ -1,0 +1,62 @@
+/** JSON Schema as this project writes it: draft-07 with VS Code's documentation keywords and our own `x-` ones. */
+import type { Json } from '../document/node';
+
+/** The ways in which a value can miss its schema, as a platform would tell them apart. */
+export type ShapeFault = 'missing' | 'type' | 'value';
+
+/** A completion written into a schema. `body` is JSON with `$1`-style tab stops inside its strings, `${1:number}` unquoted by a leading `^`. */
+export interface SchemaSnippet {
+  readonly label: string;
+  readonly description?: string;
+  readonly body: Json;
+}
+
+/** A schema of ours. */
+export interface JsonSchema {
+  readonly $id?: string;
+  readonly $ref?: string;
+  readonly definitions?: Readonly<Record<string, JsonSchema>>;
+  readonly title?: string;
+  readonly description?: string;
+  /** Shown on hover and beside completions. Required for every field, see the schema test. */
+  readonly markdownDescription?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly Json[];
+  /** One for each entry of `enum`. */
+  readonly enumDescriptions?: readonly string[];
+  readonly const?: Json;
+  readonly default?: Json;
+  readonly examples?: readonly Json[];
+  readonly defaultSnippets?: readonly SchemaSnippet[];
+  readonly deprecationMessage?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly patternProperties?: Readonly<Record<string, JsonSchema>>;
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly propertyNames?: JsonSchema;
+  readonly items?: JsonSchema | readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
+  readonly else?: JsonSchema;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  /** A completion for this key offers no value. */
+  readonly doNotSuggest?: boolean;
+  /**
+   * The faults for which the platform refuses the file or the tool: these are errors, all others are warnings.
+   * The text is the platform's own message where it is known (`{0}`, `{1}` are the array indices on the way, `{value}` the value), else `true`.
+   */
+  readonly 'x-refused'?: Readonly<Partial<Record<ShapeFault, string | true>>>;
+  /** What the author should do or know when `pattern`, `format` or a bound is missed: one sentence in place of the generic one. */
+  readonly 'x-hint'?: string;
+}

@@ -1,0 +1,32 @@
+/** The value that a new member starts with. */
+import type { Json } from '../document/node';
+import { knownMembers, type SchemaLookup, type SchemaPlace } from './resolve';
+
+/** A small value of the right shape: the default, the only allowed value, an example, else an empty value of its type with what it requires. */
+export function placeholder(place: SchemaPlace | undefined, lookup: SchemaLookup, depth = 0): Json {
+  const schema = place?.schema;
+  if (!schema || !place || depth > 6) return '';
+  if (schema.default !== undefined) return schema.default;
+  if (schema.const !== undefined) return schema.const;
+  const [firstEnum] = schema.enum ?? [];
+  if (firstEnum !== undefined) return firstEnum;
+  const [example] = schema.examples ?? [];
+  if (example !== undefined) return example;
+  switch (typeof schema.type === 'string' ? schema.type : schema.type?.[0]) {
+    case 'object': {
+      const known = knownMembers([place], lookup);
+      return Object.fromEntries(
+        (schema.required ?? []).map((key) => [key, placeholder(known.get(key), lookup, depth + 1)]),
+      );
+    }
+    case 'array':
+      return [];
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 0;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,144 @@
+/** How a manifest misses its dialect's schema: ajv's findings, translated to nodes and to what the platform does about them. */
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { Dialect } from '../dialects/dialect';
+import { type ASTNode, itemsOf, type Json, type Path, propertiesOf, setOwn } from '../document/node';
+import type { JsonSchema, ShapeFault } from './json-schema';
+import { schemasAt } from './resolve';
+import { schemaById } from './schemas';
+import { validators } from './validators.generated.mjs';
+
+/** One place where the shape is not what the schema says. */
+export interface ShapeViolation {
+  /** ajv's keyword: `required`, `type`, `enum`, `pattern` … */
+  readonly keyword: string;
+  readonly fault: ShapeFault;
+  /** The value at fault; for `required` the object that lacks the member. */
+  readonly node: ASTNode;
+  readonly path: Path;
+  /** For `required`: the member that is missing. */
+  readonly missing: string | undefined;
+  /** ajv's parameters: `allowedValues`, `limit`, `type` … */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The schema of the value at fault, or of the missing member. */
+  readonly schema: JsonSchema;
+  /** The platform's own message where it refuses this, `true` where it refuses without known words, `undefined` where it accepts. */
+  readonly refused: string | true | undefined;
+}
+
+/** The violations of one tool. */
+export function toolViolations(dialect: Dialect, tool: ASTNode, index: number): readonly ShapeViolation[] {
+  const path = dialect.toolsKey === undefined ? [] : [dialect.toolsKey, index];
+  return violations(dialect, `${dialect.id}/tool`, tool, tool, path);
+}
+
+/** The violations of everything but the tools. None for a dialect whose root is the tool. */
+export function shellViolations(dialect: Dialect, root: ASTNode): readonly ShapeViolation[] {
+  if (dialect.toolsKey === undefined) return [];
+  return violations(dialect, `${dialect.id}/shell`, root, root, []);
+}
+
+function violations(
+  dialect: Dialect,
+  validator: string,
+  node: ASTNode,
+  root: ASTNode,
+  base: Path,
+): readonly ShapeViolation[] {
+  const validate: ValidateFunction | undefined = validators[validator];
+  if (!validate || validate(plainValue(dialect, node, base, validator.endsWith('/shell')))) return [];
+  const found: ShapeViolation[] = [];
+  for (const error of validate.errors ?? []) {
+    const violation = translate(error, dialect, root, base);
+    if (violation) found.push(violation);
+  }
+  return found;
+}
+
+function translate(error: ErrorObject, dialect: Dialect, root: ASTNode, base: Path): ShapeViolation | undefined {
+  // Branches that were tried and the summary of an `if` say nothing that their parts don't say better.
+  if (error.keyword === 'if' || /\/(anyOf|oneOf|not)(\/|$)/.test(error.schemaPath)) return undefined;
+  const located = locate(root, error.instancePath, dialect, base);
+  if (!located) return undefined;
+  const missing = error.keyword === 'required' ? String(error.params.missingProperty) : undefined;
+  if (missing !== undefined && unfinishedMember(located.node, missing)) return undefined;
+  const fault: ShapeFault = missing !== undefined ? 'missing' : error.keyword === 'type' ? 'type' : 'value';
+  const path = [...base, ...located.path];
+  const schema = schemaOf(dialect, missing === undefined ? path : [...path, missing], fault);
+  return {
+    keyword: error.keyword,
+    fault,
+    node: located.node,
+    path,
+    missing,
+    params: error.params,
+    schema,
+    refused: schema['x-refused']?.[fault],
+  };
+}
+
+function schemaOf(dialect: Dialect, path: Path, fault: ShapeFault): JsonSchema {
+  const places = schemasAt(dialect.schema, path, undefined, schemaById);
+  return (places.find(({ schema }) => schema['x-refused']?.[fault] !== undefined) ?? places[0])?.schema ?? {};
+}
+
+/** A key whose value is still to be written is not missing; the syntax problem says enough. */
+function unfinishedMember(node: ASTNode, key: string): boolean {
+  return propertiesOf(node).some((property) => property.keyNode.value === key && !property.valueNode);
+}
+
+/**
+ * The plain value that a validator gets: keys as the platform understands them, the last of repeated ones.
+ * @param shell leave the tools themselves out: they are looked at one by one
+ */
+function plainValue(dialect: Dialect, node: ASTNode, path: Path, shell: boolean): Json {
+  if (node.type === 'object') {
+    const value: { [key: string]: Json } = {};
+    for (const property of node.properties) {
+      if (!property.valueNode) continue;
+      const key = canonicalKey(dialect, property.keyNode.value, path);
+      const isTools = shell && path.length === 0 && key === dialect.toolsKey && property.valueNode.type === 'array';
+      setOwn(
+        value,
+        key,
+        isTools
+          ? itemsOf(property.valueNode).map(() => null)
+          : plainValue(dialect, property.valueNode, [...path, key], shell),
+      );
+    }
+    return value;
+  }
+  if (node.type === 'array') return node.items.map((item, index) => plainValue(dialect, item, [...path, index], shell));
+  return node.type === 'property' ? null : node.value;
+}
+
+function canonicalKey(dialect: Dialect, key: string, path: Path): string {
+  return dialect.canonicalKey?.(key, path) ?? key;
+}
+
+function locate(
+  root: ASTNode,
+  instancePath: string,
+  dialect: Dialect,
+  base: Path,
+): { readonly node: ASTNode; readonly path: Path } | undefined {
+  let node: ASTNode = root;
+  const path: (string | number)[] = [];
+  for (const raw of instancePath.split('/').slice(1)) {
+    const key = raw.replace(/~1/g, '/').replace(/~0/g, '~');
+    if (node.type === 'array') {
+      const item: ASTNode | undefined = node.items[Number(key)];
+      if (!item) return undefined;
+      path.push(Number(key));
+      node = item;
+      continue;
+    }
+    const here = [...base, ...path];
+    const property = propertiesOf(node).findLast(
+      ({ keyNode, valueNode }) => valueNode && canonicalKey(dialect, keyNode.value, here) === key,
+    );
+    if (!property?.valueNode) return undefined;
+    path.push(key);
+    node = property.valueNode;
+  }
+  return { node, path };
+}

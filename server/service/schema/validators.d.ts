@@ -1,0 +1,7 @@
+/** What `npm run generate` makes of `schemas/`: one ajv validator for the head and one for a tool of each dialect. */
+declare module '*/validators.generated.mjs' {
+  import type { ValidateFunction } from 'ajv';
+
+  /** Keys: `<dialect>/shell` and `<dialect>/tool`. */
+  export const validators: Readonly<Record<string, ValidateFunction>>;
+}

@@ -1,0 +1,71 @@
+/** What the language service may ask of the world outside the text. The service itself has no file system, network or process. */
+
+/** What stands at a place. */
+export interface FileStat {
+  readonly type: 'file' | 'directory';
+  /** Whether the file may be executed; `undefined` where the system has no such notion. */
+  readonly executable?: boolean;
+}
+
+/** One entry of a folder. */
+export interface DirectoryEntry {
+  readonly name: string;
+  readonly type: 'file' | 'directory';
+}
+
+/** Read access to the files around a manifest. Every address is a URI as text (`file:///…`). */
+export interface Workspace {
+  /** The folders that are open, outermost first; without a slash at the end. */
+  readonly folders: readonly string[];
+  /**
+   * Grows whenever an answer given before may have changed: what was computed from answers is kept only while it stays the same.
+   */
+  readonly revision: number;
+  /** `undefined` where nothing is there or it can't be read. */
+  stat(uri: string): Promise<FileStat | undefined>;
+  /** The text of a file of moderate size (1 MiB); `undefined` where there is none, or it is no text. */
+  readFile(uri: string): Promise<string | undefined>;
+  /** The entries of a folder, by name; none where there is no such folder. */
+  readDirectory(uri: string): Promise<readonly DirectoryEntry[]>;
+  /** The texts of the other manifests of the workspace (for words used elsewhere), without the one asked from. */
+  manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]>;
+}
+
+/** Another manifest of the workspace as last seen. */
+export interface WorkspaceManifest {
+  readonly uri: string;
+  readonly dialectId: string;
+  readonly text: string;
+  readonly languageId: string;
+}
+
+/** A workspace in memory, for tests and for texts that stand alone. Keys are URIs, values are file texts. */
+export function memoryWorkspace(
+  files: Readonly<Record<string, string>> = {},
+  options: {
+    readonly folders?: readonly string[];
+    readonly executable?: readonly string[];
+    readonly manifests?: readonly WorkspaceManifest[];
+  } = {},
+): Workspace {
+  const isFolder = (uri: string) => Object.keys(files).some((file) => file.startsWith(`${uri}/`));
+  return {
+    folders: options.folders ?? ['file:///w'],
+    revision: 0,
+    stat: async (uri) => {
+      if (uri in files) return { type: 'file', executable: options.executable?.includes(uri) ?? true };
+      return isFolder(uri) ? { type: 'directory' } : undefined;
+    },
+    readFile: async (uri) => files[uri],
+    readDirectory: async (uri) => {
+      const entries = new Map<string, DirectoryEntry>();
+      for (const file of Object.keys(files)) {
+        if (!file.startsWith(`${uri}/`)) continue;
+        const [name = '', ...rest] = file.slice(uri.length + 1).split('/');
+        entries.set(name, { name, type: rest.length > 0 ? 'directory' : 'file' });
+      }
+      return [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+    },
+    manifests: async (exceptUri) => (options.manifests ?? []).filter((manifest) => manifest.uri !== exceptUri),
+  };
+}

@@ -1,0 +1,6 @@
+/** Before any unit test: the validators are made from the schemas as they stand. */
+import { execFileSync } from 'node:child_process';
+
+export default function setup(): void {
+  execFileSync('npm', ['run', '--silent', 'generate'], { stdio: ['ignore', 'ignore', 'inherit'] });
+}

@@ -1,0 +1,76 @@
+/** Texts in, texts out: what unit tests use to speak to the language service. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { readManifest, recognise } from '../../server/service/dialects/recognise';
+import { dialectById } from '../../server/service/dialects/registry';
+import { applyEdits } from '../../server/service/document/edit';
+import {
+  type ManifestDocument,
+  manifestLanguage,
+  parseDocument,
+} from '../../server/service/document/manifest-document';
+import { nodeAtOffset, pathOf, pointer } from '../../server/service/document/node';
+import { Checker, type Problem } from '../../server/service/features/diagnostics/check';
+import { fixesFor } from '../../server/service/features/fixes';
+import type { Manifest } from '../../server/service/model/manifest';
+import { memoryWorkspace, type Workspace } from '../../server/service/workspace';
+
+/** How a text is to be read. */
+export interface ReadOptions {
+  /** Default `file:///w/tools.json`, or `/w/config/tool_manifest.yaml` for `language: 'yaml'`. */
+  readonly uri?: string;
+  readonly language?: 'json' | 'jsonc' | 'yaml';
+  /** Forces a dialect; without it the content decides. */
+  readonly dialect?: string;
+  readonly workspace?: Workspace;
+}
+
+/** Parses a text. */
+export function documentOf(text: string, options: ReadOptions = {}): ManifestDocument {
+  const uri =
+    options.uri ?? (options.language === 'yaml' ? 'file:///w/config/tool_manifest.yaml' : 'file:///w/tools.json');
+  const language = options.language ?? manifestLanguage('', uri) ?? 'json';
+  return parseDocument(TextDocument.create(uri, language, 1, text));
+}
+
+/** Reads a text as a manifest; throws where it is none. */
+export function manifestOf(text: string, options: ReadOptions = {}): Manifest {
+  const document = documentOf(text, options);
+  const manifest = readManifest(document, options.dialect === undefined ? undefined : dialectById(options.dialect));
+  if (!manifest) throw new Error(`not a manifest: ${recognise(document).reason}`);
+  return manifest;
+}
+
+/** The problems of a text. */
+export async function problemsOf(text: string, options: ReadOptions = {}): Promise<readonly Problem[]> {
+  const problems = await new Checker().check(manifestOf(text, options), options.workspace ?? memoryWorkspace());
+  return problems ?? [];
+}
+
+/** The problems of a text, a line each: `error missing-field /tools/0`. The path is that of the innermost value at the problem. */
+export async function check(text: string, options: ReadOptions = {}): Promise<readonly string[]> {
+  const { root } = documentOf(text, options);
+  return (await problemsOf(text, options)).map(({ severity, code, at }) => {
+    const node = nodeAtOffset(root, at.offset);
+    return `${severity} ${code} ${node ? pointer(pathOf(node)) : ''}`.trimEnd();
+  });
+}
+
+/** The problems of one code, as `check` gives them, with their messages. */
+export async function messages(text: string, code: string, options: ReadOptions = {}): Promise<readonly string[]> {
+  return (await problemsOf(text, options)).filter((problem) => problem.code === code).map(({ message }) => message);
+}
+
+/** The text after the first repair of the first problem with that code (or the repair with that title). Throws where there is none. */
+export async function fixed(
+  text: string,
+  code: string,
+  options: ReadOptions & { readonly title?: string } = {},
+): Promise<string> {
+  const manifest = manifestOf(text, options);
+  const problem = (await problemsOf(text, options)).find((candidate) => candidate.code === code);
+  if (!problem) throw new Error(`no problem ${code}`);
+  const fixes = await fixesFor(manifest, problem, options.workspace ?? memoryWorkspace());
+  const fix = options.title === undefined ? fixes[0] : fixes.find(({ title }) => title === options.title);
+  if (!fix) throw new Error(`no such repair; there are: ${fixes.map(({ title }) => title).join(', ') || 'none'}`);
+  return applyEdits(text, fix.edits);
+}
