@@ -109,19 +109,19 @@ export function pathFromPointer(root: ASTNode | undefined, text: string): Path {
  * The plain value of a node, as a JSON reader would give it: the last of repeated keys wins.
  * `__proto__` becomes an own key, never a prototype. A member without a value is left out.
  */
-export function valueOf(node: ASTNode): Json {
+export function jsonOf(node: ASTNode): Json {
   switch (node.type) {
     case 'object': {
       const value: { [key: string]: Json } = {};
       for (const property of node.properties) {
-        if (property.valueNode) setOwn(value, property.keyNode.value, valueOf(property.valueNode));
+        if (property.valueNode) setOwn(value, property.keyNode.value, jsonOf(property.valueNode));
       }
       return value;
     }
     case 'array':
-      return node.items.map(valueOf);
+      return node.items.map(jsonOf);
     case 'property':
-      return node.valueNode ? valueOf(node.valueNode) : null;
+      return node.valueNode ? jsonOf(node.valueNode) : null;
     default:
       return node.value;
   }

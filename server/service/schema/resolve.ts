@@ -1,5 +1,5 @@
 /** Which schemas speak about a place in a manifest. */
-import { type ASTNode, memberValue, type Path, valueOf } from '../document/node';
+import { type ASTNode, jsonOf, memberValue, type Path } from '../document/node';
 import type { JsonSchema } from './json-schema';
 
 /** Finds a schema by its `$id`; dialect schemas refer to shared ones (`json-schema.schema.json`) that way. */
@@ -133,7 +133,7 @@ function contradicts(schema: JsonSchema, node: ASTNode | undefined): boolean {
   for (const [key, expected] of Object.entries(schema.properties ?? {})) {
     const value = memberValue(node, key);
     if (!value || value.type === 'object' || value.type === 'array') continue;
-    const actual = valueOf(value);
+    const actual = jsonOf(value);
     if (expected.const !== undefined && expected.const !== actual) return true;
     if (expected.enum && !expected.enum.includes(actual)) return true;
   }

@@ -1,5 +1,5 @@
 /** goagent's `agentcli`: `tools.json`, a list of programs. Sources: its manifest reference and `internal/tools/manifest.go`. */
-import { type ASTNode, itemsOf, memberString, memberValue, propertiesOf, stringOf, valueOf } from '../../document/node';
+import { type ASTNode, itemsOf, jsonOf, memberString, memberValue, propertiesOf, stringOf } from '../../document/node';
 import type { Detection } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import type { JsonSchema } from '../../schema/json-schema';
@@ -38,7 +38,7 @@ function readTool(node: ASTNode): Tool {
     modelName: stringOf(nameNode),
     description: memberString(node, 'description'),
     descriptionNode: memberValue(node, 'description'),
-    inputSchema: schema && { node: schema, schema: valueOf(schema), origin: 'written' },
+    inputSchema: schema && { node: schema, schema: jsonOf(schema), origin: 'written' },
     outputSchema: undefined,
     invocation:
       command && argv.length > 0 && argv.every((part) => part !== undefined)
