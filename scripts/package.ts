@@ -1,0 +1,64 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
+
+/** A finished package. */
+export interface MadePackage {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const sizeLimit = 1_000_000;
+const required = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'dist/extension.js', 'dist/server.js'];
+const expected: readonly RegExp[] = [
+  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
+  /^dist\/(extension|server|cli)\.js$/,
+  /^schemas\/[\w-]+\.schema\.json$/,
+  /^docs\/(rules|dialects)\/[\w-]+\.md$/,
+  /^syntaxes\/[\w.-]+\.json$/,
+  /^images\/icon\.png$/,
+];
+
+/** Makes the `.vsix` from what is built. Fails when it would hold a file that is not expected, or be too large. */
+export async function makePackage(file: string): Promise<MadePackage> {
+  await checkFiles();
+  await createVSIX({
+    cwd: root,
+    packagePath: file,
+    dependencies: false,
+    allowMissingRepository: true,
+    rewriteRelativeLinks: false,
+  });
+  const bytes = (await stat(file)).size;
+  if (bytes >= sizeLimit) {
+    throw new Error(`${file} has ${bytes} bytes: the limit is ${sizeLimit}.`);
+  }
+  return { file, bytes };
+}
+
+async function checkFiles(): Promise<void> {
+  const files = await listFiles({ cwd: root, packageManager: PackageManager.None });
+  const unexpected = files.filter((name) => !expected.some((pattern) => pattern.test(name)));
+  if (unexpected.length > 0) {
+    throw new Error(`The package would hold files that are not expected:\n${unexpected.join('\n')}`);
+  }
+  const missing = required.filter((name) => !files.includes(name));
+  if (missing.length > 0) {
+    throw new Error(`The package would lack:\n${missing.join('\n')}`);
+  }
+}
+
+async function main(): Promise<void> {
+  const manifest: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const { file, bytes } = await makePackage(join(root, `tool-manifest-${manifest.version}.vsix`));
+  console.log(`${relative(process.cwd(), file)}: ${bytes} bytes`);
+}
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InstalledVSCode } from '../install/vscode';
+import { readHostLogs } from './host-log';
+import { type ProcessGroup, startGroup } from './process-group';
+import { withTimeLimit } from './time-limit';
+
+/** What a VS Code server is started with. */
+export interface ServerOptions {
+  readonly vscode: InstalledVSCode;
+  /** An empty folder for everything the server writes. */
+  readonly data: string;
+  /** Where installed extensions are; a folder inside `data` when not given. */
+  readonly extensions?: string;
+  /** The port to listen on; a free one when not given. */
+  readonly port?: number;
+  /** True treats every folder as trusted; false asks, as VS Code does. */
+  readonly trust: boolean;
+  /** The user's settings. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Additional environment variables, which extensions see too. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A VS Code server that accepts connections. */
+export interface RunningServer {
+  readonly port: number;
+  readonly token: string;
+  /** Settles when the server has ended. */
+  readonly ended: Promise<void>;
+  /** What the server printed and what its extension hosts logged, for a failure's report. */
+  report(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const startLimit = 60_000;
+
+/** Starts a VS Code server for this machine alone and waits until it accepts connections. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const folders = await prepareFolders(options);
+  const token = randomBytes(16).toString('hex');
+  const group = startGroup(
+    options.vscode.node,
+    [options.vscode.serverMain, ...serverArguments(options, folders, token)],
+    {
+      env: { ...serverEnvironment(folders.temp), ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const output = collectOutput(group);
+  try {
+    const port = await withTimeLimit(startLimit, 'the VS Code server to start', listeningPort(group, output));
+    return {
+      port,
+      token,
+      ended: group.ended,
+      report: async () => `${output.text()}\n${await readHostLogs(options.data)}`,
+      stop: () => group.stop(),
+    };
+  } catch (error) {
+    await group.stop();
+    throw new Error(`The VS Code server did not start.\n${output.text()}`, { cause: error });
+  }
+}
+
+interface Folders {
+  readonly server: string;
+  readonly user: string;
+  readonly extensions: string;
+  readonly temp: string;
+}
+
+interface Output {
+  text(): string;
+  onData(listener: () => void): void;
+}
+
+async function prepareFolders(options: ServerOptions): Promise<Folders> {
+  const folders = {
+    server: join(options.data, 'server'),
+    user: join(options.data, 'user'),
+    extensions: options.extensions ?? join(options.data, 'extensions'),
+    temp: join(options.data, 'tmp'),
+  };
+  const settings = join(folders.user, 'User');
+  for (const folder of [folders.server, folders.extensions, folders.temp, settings]) {
+    await mkdir(folder, { recursive: true });
+  }
+  await writeFile(join(settings, 'settings.json'), JSON.stringify(options.settings ?? {}, undefined, 2));
+  return folders;
+}
+
+function serverArguments(options: ServerOptions, folders: Folders, token: string): string[] {
+  const args = ['--host', '127.0.0.1', '--port', String(options.port ?? 0), '--connection-token', token];
+  args.push('--accept-server-license-terms', '--telemetry-level', 'off', '--enable-smoke-test-driver');
+  args.push(
+    '--server-data-dir',
+    folders.server,
+    '--user-data-dir',
+    folders.user,
+    '--extensions-dir',
+    folders.extensions,
+  );
+  return options.trust ? [...args, '--disable-workspace-trust'] : args;
+}
+
+/** On Linux the server's sockets go into its own folder; elsewhere that path would be too long for a socket. */
+function serverEnvironment(temp: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(VSCODE_|ELECTRON_|NODE_OPTIONS$|npm_)/.test(name));
+  return { ...Object.fromEntries(kept), ...(process.platform === 'linux' ? { TMPDIR: temp } : {}) };
+}
+
+function collectOutput(group: ProcessGroup): Output {
+  let text = '';
+  const listeners: (() => void)[] = [];
+  const collect = (chunk: Buffer): void => {
+    text += chunk.toString('utf8');
+    for (const listener of listeners) {
+      listener();
+    }
+  };
+  group.process.stdout?.on('data', collect);
+  group.process.stderr?.on('data', collect);
+  return { text: () => text, onData: (listener) => listeners.push(listener) };
+}
+
+function listeningPort(group: ProcessGroup, output: Output): Promise<number> {
+  return new Promise((done, fail) => {
+    group.process.once('error', fail);
+    group.ended.then(() => fail(new Error('The VS Code server ended while starting.')), fail);
+    output.onData(() => {
+      const port = /Extension host agent listening on (\d+)/.exec(output.text())?.[1];
+      if (port !== undefined) {
+        done(Number(port));
+      }
+    });
+  });
+}

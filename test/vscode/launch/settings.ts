@@ -1,0 +1,24 @@
+/** Settings that keep VS Code to itself while it is tested: no network, no tips, no suggestions but the providers'. */
+export const quietSettings: Readonly<Record<string, unknown>> = {
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+  'extensions.autoCheckUpdates': false,
+  'extensions.autoUpdate': false,
+  'extensions.ignoreRecommendations': true,
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'chat.disableAIFeatures': true,
+  'security.workspace.trust.startupPrompt': 'never',
+  'security.workspace.trust.banner': 'never',
+  'git.enabled': false,
+  'npm.autoDetect': 'off',
+  'files.autoSave': 'off',
+  'editor.wordBasedSuggestions': 'off',
+};
+
+/** The colour themes that VS Code brings, by what they are for. */
+export const themes = { light: 'Light Modern', dark: 'Dark Modern' } as const;
+
+/** Light or dark. */
+export type Theme = keyof typeof themes;

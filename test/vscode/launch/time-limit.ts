@@ -1,0 +1,13 @@
+/** Fails with a clear message when the work is not done in time. The work itself is not stopped. */
+export async function withTimeLimit<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    const message = `Gave up after ${milliseconds / 1000} s: ${what}`;
+    timer = setTimeout(() => fail(new Error(message)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import type { Installed } from '../install/index';
+import { type WindowOptions, windowAddress } from './address';
+import { startBrowser } from './browser';
+import { type RunningServer, startServer } from './server';
+import { quietSettings, type Theme, themes } from './settings';
+import { withTempFolder } from './temp';
+
+/** A window of the real VS Code: what it shows, and how VS Code is set up for it. */
+export interface TestWindowOptions extends WindowOptions {
+  readonly installed: Installed;
+  /** True treats the folder as trusted, false as untrusted. */
+  readonly trust: boolean;
+  readonly theme?: Theme;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Where installed extensions are; there are none when not given. */
+  readonly extensions?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** An open window: the page it is in, and the server behind it. */
+export interface OpenWindow {
+  readonly page: Page;
+  readonly server: RunningServer;
+}
+
+/** The VS Code server asks no gallery for extensions. */
+const noGallery = { EXTENSIONS_GALLERY: '{"serviceUrl":""}' };
+const size = { width: 1280, height: 800 };
+
+/**
+ * Opens a window on a VS Code of its own, with fresh data folders, and closes and removes all of it afterwards.
+ * `prepare` is called with the page before VS Code is loaded into it.
+ */
+export async function withWindow<T>(
+  options: TestWindowOptions,
+  use: (window: OpenWindow) => Promise<T>,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<T> {
+  return withTempFolder('vscode', async (data) => {
+    const server = await startServer({
+      vscode: options.installed.vscode,
+      data,
+      trust: options.trust,
+      settings: allSettings(options),
+      ...(options.extensions === undefined ? {} : { extensions: options.extensions }),
+      env: { ...noGallery, ...options.env },
+    });
+    try {
+      const browser = await startBrowser(options.installed.browser);
+      try {
+        const page = await browser.newPage({ viewport: size });
+        await prepare(page);
+        await page.goto(windowAddress(server, options), { waitUntil: 'commit' });
+        return await use({ page, server });
+      } finally {
+        await browser.close();
+      }
+    } catch (error) {
+      throw new Error(`${messageOf(error)}\n── VS Code server\n${await server.report()}`, { cause: error });
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+function allSettings(options: TestWindowOptions): Record<string, unknown> {
+  const theme = options.theme === undefined ? {} : { 'workbench.colorTheme': themes[options.theme] };
+  return { ...quietSettings, ...theme, ...options.settings };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

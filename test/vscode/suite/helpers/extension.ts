@@ -1,0 +1,14 @@
+import { type Extension, extensions } from 'vscode';
+
+/** The id under which VS Code knows this extension. */
+export const extensionId = 'tool-manifest.tool-manifest';
+
+/** This extension, as VS Code has loaded it. */
+export function ourExtension(): Extension<unknown> {
+  const extension = extensions.getExtension(extensionId);
+  if (!extension) {
+    const others = extensions.all.map(({ id }) => id).filter((id) => !id.startsWith('vscode.'));
+    throw new Error(`${extensionId} is not loaded. Loaded are: ${others.join(', ')}`);
+  }
+  return extension;
+}

@@ -1,0 +1,10 @@
+import { equal } from 'node:assert/strict';
+import { workspace } from 'vscode';
+import { ourExtension, waitFor } from '../helpers';
+
+describe('in an untrusted workspace, the extension', () => {
+  it('is active all the same', async () => {
+    equal(workspace.isTrusted, false);
+    await waitFor(() => ourExtension().isActive, 'the extension to be active');
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { installAll } from '../install/index';
+import { logToStderr } from '../install/log';
+import type { Theme } from '../launch/settings';
+import { withTempFolder } from '../launch/temp';
+import { withWindow } from '../launch/window';
+import { root } from '../root';
+import { copyOfExamples, type FillWorkspace } from '../workspaces';
+
+/** What a test of the screen starts with. */
+export interface UiOptions {
+  /** The workspace; a copy of the examples when not given. */
+  readonly fill?: FillWorkspace;
+  /** The file to open, relative to the workspace. */
+  readonly open?: string;
+  readonly trust?: boolean;
+  readonly theme?: Theme;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** What a test of the screen works with. */
+export interface Ui {
+  readonly page: Page;
+  /** The workspace's folder on disk. */
+  readonly workspace: string;
+}
+
+/** A test that drives the screen of a fresh VS Code. A failing one leaves a picture in `test-results`. */
+export function uiTest(title: string, options: UiOptions, body: (ui: Ui) => Promise<void>): void {
+  it(title, () => withUi(options, (ui) => withPictureOnFailure(title, ui, body)));
+}
+
+/** Opens a fresh VS Code with the extension on a workspace of its own. */
+export function withUi<T>(options: UiOptions, use: (ui: Ui) => Promise<T>): Promise<T> {
+  return withTempFolder('ui', async (workspace) => {
+    await (options.fill ?? copyOfExamples)(workspace);
+    const window = {
+      installed: await installAll(logToStderr),
+      folder: workspace,
+      extensionDevelopmentPath: root,
+      trust: options.trust ?? true,
+      ...(options.open === undefined ? {} : { openFile: join(workspace, options.open) }),
+      ...(options.theme === undefined ? {} : { theme: options.theme }),
+      ...(options.settings === undefined ? {} : { settings: options.settings }),
+    };
+    return withWindow(window, ({ page }) => use({ page, workspace }));
+  });
+}
+
+async function withPictureOnFailure(title: string, ui: Ui, body: (ui: Ui) => Promise<void>): Promise<void> {
+  try {
+    await body(ui);
+  } catch (error) {
+    const folder = join(root, 'test-results');
+    await mkdir(folder, { recursive: true });
+    const name = `${title.replace(/[^\w]+/g, '-').slice(0, 80)}.png`;
+    await ui.page.screenshot({ path: join(folder, name) }).catch(() => undefined);
+    throw error;
+  }
+}

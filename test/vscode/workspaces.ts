@@ -1,0 +1,27 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './root';
+
+/** Fills an empty folder with what a test window opens. */
+export type FillWorkspace = (folder: string) => Promise<void>;
+
+/** A copy of the examples, for tests to change as they like. */
+export const copyOfExamples: FillWorkspace = async (folder) => {
+  await cp(join(root, 'examples'), folder, { recursive: true });
+};
+
+/**
+ * Files as they are in most workspaces, none of which declares tools. They lie in a folder, because VS Code's own npm
+ * support opens a `package.json` at the top as a document, and an open JSON document activates what is for JSON.
+ */
+export const unrelatedFiles: FillWorkspace = async (folder) => {
+  await mkdir(join(folder, 'web'));
+  await writeFile(join(folder, 'web', 'package.json'), '{ "name": "app", "version": "1.0.0" }\n');
+  await writeFile(join(folder, 'web', 'manifest.json'), '{ "name": "Web app", "start_url": "/" }\n');
+  await writeFile(join(folder, 'notes.md'), '# Notes\n');
+};
+
+/** One manifest whose tool can't be called: without a name and without a command. */
+export const brokenManifest: FillWorkspace = async (folder) => {
+  await writeFile(join(folder, 'tools.json'), '{"tools":[{"name":"","command":[]}]}\n');
+};
