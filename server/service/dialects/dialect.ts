@@ -29,6 +29,16 @@ export interface Dialect {
   detect(root: ASTNode, uri: string): Detection;
   /** Reads one tool. Called once for each version of a tool's text; the same node gives the same tool. */
   readTool(node: ASTNode, root: ASTNode): Tool;
+  /**
+   * Whatever of the head `readTool` and the rules' `checkTool` look at (Talos: the id that names are prefixed with), as one text.
+   * What was found out about a tool is kept while this and the tool's own text stay the same.
+   */
+  toolContext?(root: ASTNode): string;
+  /**
+   * The platform's words where two tools of one name make it refuse the file: `{index}` is that of the second tool, `{name}` its name.
+   * Absent: the platform accepts it, and the last one wins.
+   */
+  readonly refusesDuplicateTools?: string;
   /** The dialect's own rules. */
   readonly rules: readonly Rule[];
   /**
