@@ -4,6 +4,7 @@ import type { ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, itemsOf, memberValue, propertiesOf } from '../document/node';
 import type { DetectionBasis, Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
+import { pathOfUri } from '../uri';
 import type { Dialect } from './dialect';
 import { DIALECTS } from './registry';
 
@@ -21,7 +22,7 @@ export interface Recognition {
 
 /** Says which dialect a document is. Unsure means none. */
 export function recognise(document: ManifestDocument, dialects: readonly Dialect[] = DIALECTS): Recognition {
-  const path = pathOfUri(document.uri);
+  const path = pathOfUri(document.uri).replace(/^\//, '');
   const byName = dialects.filter((dialect) =>
     dialect.usualFiles.some((glob) => picomatch.isMatch(path, glob, { dot: true })),
   );
@@ -75,17 +76,40 @@ function isUnfinished(root: ASTNode): boolean {
 
 /** Reads a document as a manifest; `undefined` where it is none. */
 export function readManifest(document: ManifestDocument, forced?: Dialect): Manifest | undefined {
-  const { dialect, basis, reason } = forced
-    ? { dialect: forced, basis: 'setting' as const, reason: 'you said so' }
-    : recognise(document);
-  if (!dialect) return undefined;
-  return { document, dialect, basis, reason, root: document.root, tools: readTools(dialect, document.root) };
+  return new ManifestReader().read(document, forced);
 }
 
-function readTools(dialect: Dialect, root: ASTNode | undefined): readonly Tool[] {
-  if (!root) return [];
-  if (dialect.toolsKey === undefined) return root.type === 'object' ? [dialect.readTool(root, root)] : [];
-  return itemsOf(toolList(dialect, root)).map((node) => dialect.readTool(node, root));
+/** Reads documents as manifests, and keeps each tool for as long as the same node stands for it. */
+export class ManifestReader {
+  private readonly kept = new WeakMap<ASTNode, { readonly context: string; readonly tool: Tool }>();
+
+  /** @param forced the dialect that the user chose; without it the content decides */
+  read(document: ManifestDocument, forced?: Dialect): Manifest | undefined {
+    const { dialect, basis, reason } = forced
+      ? { dialect: forced, basis: 'setting' as const, reason: 'you said so' }
+      : recognise(document);
+    if (!dialect) return undefined;
+    return { document, dialect, basis, reason, root: document.root, tools: this.tools(dialect, document.root) };
+  }
+
+  private tools(dialect: Dialect, root: ASTNode | undefined): readonly Tool[] {
+    if (!root) return [];
+    const nodes =
+      dialect.toolsKey === undefined ? (root.type === 'object' ? [root] : []) : itemsOf(toolList(dialect, root));
+    const context = toolContext(dialect, root);
+    return nodes.map((node) => {
+      const known = this.kept.get(node);
+      if (known?.context === context && node !== root) return known.tool;
+      const tool = dialect.readTool(node, root);
+      this.kept.set(node, { context, tool });
+      return tool;
+    });
+  }
+}
+
+/** All that a tool takes from outside itself, as one text: while it stays the same, what was found out about a tool holds. */
+export function toolContext(dialect: Dialect, root: ASTNode | undefined): string {
+  return `${dialect.id} ${(root && dialect.toolContext?.(root)) ?? ''}`;
 }
 
 /** The node that lists the tools, by the key as the platform understands it. */
@@ -95,13 +119,4 @@ export function toolList(dialect: Dialect, root: ASTNode | undefined): ASTNode |
   if (!dialect.canonicalKey) return memberValue(root, toolsKey);
   return propertiesOf(root).findLast(({ keyNode }) => dialect.canonicalKey?.(keyNode.value, []) === toolsKey)
     ?.valueNode;
-}
-
-function pathOfUri(uri: string): string {
-  const path = uri.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');
-  try {
-    return decodeURIComponent(path).replace(/^\//, '');
-  } catch {
-    return path.replace(/^\//, '');
-  }
 }

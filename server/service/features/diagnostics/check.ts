@@ -1,7 +1,8 @@
 /** The check: every rule on a manifest, with what did not change taken from last time. */
-import type { ASTNode, Json } from '../../document/node';
+
+import { toolContext } from '../../dialects/recognise';
+import type { ASTNode } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
-import type { Tool } from '../../model/tool';
 import { COMMON_RULES } from '../../rules';
 import type { Finding, Rule, RuleContext, Severity } from '../../rules/rule';
 import { type ShapeViolation, shellViolations, toolViolations } from '../../schema/shape';
@@ -32,7 +33,7 @@ export interface Cancellation {
  * so that an edit costs what it touches.
  */
 export class Checker {
-  private readonly kept = new WeakMap<ASTNode, { readonly revision: number; readonly problems: readonly Problem[] }>();
+  private readonly kept = new WeakMap<ASTNode, { readonly given: string; readonly problems: readonly Problem[] }>();
 
   /** All problems in text order; `undefined` when cancelled. Nothing is found where the dialect is only guessed from the file's name. */
   async check(
@@ -49,30 +50,22 @@ export class Checker {
       ...(await run(rules, manifest, workspace, shell, (rule, context) => rule.checkManifest?.(context))),
     ];
     const perTool = rules.filter((rule) => rule.checkTool);
+    const outside = `${workspace.revision} ${toolContext(dialect, root)}`;
     for (const [index, tool] of manifest.tools.entries()) {
+      // Messages name a tool's index, as the platforms do: a tool that moved is looked at again.
+      const given = `${index} ${outside}`;
+      const known = this.kept.get(tool.node);
+      if (known?.given === given && tool.node !== root) {
+        for (const problem of known.problems) problems.push(problem);
+        continue;
+      }
       if (cancellation?.isCancellationRequested) return undefined;
-      problems.push(...(await this.toolProblems(perTool, manifest, tool, index, workspace)));
+      const found = toolViolations(dialect, tool.node, index);
+      const fresh = await run(perTool, manifest, workspace, found, (rule, context) => rule.checkTool?.(tool, context));
+      this.kept.set(tool.node, { given, problems: fresh });
+      for (const problem of fresh) problems.push(problem);
     }
     return decided(problems, manifest, options).sort((a, b) => a.at.offset - b.at.offset || a.at.length - b.at.length);
-  }
-
-  private toolProblems(
-    rules: readonly Rule[],
-    manifest: Manifest,
-    tool: Tool,
-    index: number,
-    workspace: Workspace,
-  ): readonly Problem[] | Promise<readonly Problem[]> {
-    const known = this.kept.get(tool.node);
-    if (known?.revision === workspace.revision) return known.problems;
-    const found = toolViolations(manifest.dialect, tool.node, index);
-    const { revision } = workspace;
-    return run(rules, manifest, workspace, found, (rule, context) => rule.checkTool?.(tool, context)).then(
-      (problems) => {
-        this.kept.set(tool.node, { revision, problems });
-        return problems;
-      },
-    );
   }
 }
 
@@ -104,9 +97,4 @@ function decided(problems: readonly Problem[], manifest: Manifest, options: Chec
     result.push(severity === problem.severity ? problem : { ...problem, severity });
   }
   return result;
-}
-
-/** The plain data of a problem that travels through the editor and back to its fix. */
-export function travelData(problem: Problem): Json {
-  return problem.data ?? null;
 }

@@ -1,0 +1,74 @@
+/** The command line of `check`, read and verified. */
+import { parseArgs } from 'node:util';
+import type { Dialect } from '../server/service/dialects/dialect';
+import { DIALECTS, dialectById } from '../server/service/dialects/registry';
+import { UsageError } from './usage';
+
+/** How problems are printed. */
+export type Format = 'text' | 'json' | 'sarif' | 'github';
+
+/** What `check` was asked for. */
+export interface CheckArguments {
+  /** Files, folders and globs, as given; at least one. */
+  readonly paths: readonly string[];
+  readonly format: Format;
+  readonly dialect: Dialect | undefined;
+  readonly root: string | undefined;
+  readonly maxWarnings: number | undefined;
+  readonly fix: boolean;
+  /** The name under which standard input is read; `undefined` where files are. */
+  readonly stdinFilename: string | undefined;
+}
+
+const FORMATS: readonly string[] = ['text', 'json', 'sarif', 'github'] satisfies Format[];
+
+/** @throws UsageError with a sentence that says what is wrong */
+export function parseArguments(argv: readonly string[]): CheckArguments {
+  const { values, positionals } = parsed(argv);
+  const format = values.format ?? 'text';
+  if (!FORMATS.includes(format)) throw new UsageError(`--format ${format} is none of ${FORMATS.join(', ')}`);
+  const dialect = values.dialect === undefined ? undefined : dialectById(values.dialect);
+  if (values.dialect !== undefined && !dialect) {
+    throw new UsageError(`--dialect ${values.dialect} is none of ${DIALECTS.map(({ id }) => id).join(', ')}`);
+  }
+  const fromStdin = positionals.includes('-');
+  if (fromStdin && positionals.length > 1) throw new UsageError('standard input (-) does not go with other paths');
+  if (fromStdin !== (values['stdin-filename'] !== undefined)) {
+    throw new UsageError('--stdin-filename NAME and - go together: the name says what the text is');
+  }
+  if (fromStdin && values.fix) throw new UsageError('--fix writes files: it does not go with standard input');
+  return {
+    paths: positionals.length > 0 ? positionals : ['.'],
+    format: format as Format,
+    dialect,
+    root: values.root,
+    maxWarnings: wholeNumber('--max-warnings', values['max-warnings']),
+    fix: values.fix ?? false,
+    stdinFilename: fromStdin ? values['stdin-filename'] : undefined,
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        format: { type: 'string' },
+        dialect: { type: 'string' },
+        root: { type: 'string' },
+        'max-warnings': { type: 'string' },
+        'stdin-filename': { type: 'string' },
+        fix: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function wholeNumber(option: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^\d+$/.test(value)) throw new UsageError(`${option} ${value} is not a whole number`);
+  return Number(value);
+}

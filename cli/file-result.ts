@@ -1,0 +1,96 @@
+/** One file, checked: the shape that `--format json` prints and the other formats draw from. */
+
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Range } from 'vscode-languageserver-types';
+import { fileUri } from '../server/files/node-workspace';
+import type { Dialect } from '../server/service/dialects/dialect';
+import { readManifest, recognise } from '../server/service/dialects/recognise';
+import { applyEdits } from '../server/service/document/edit';
+import { isWellFormed, manifestLanguage, parseDocument } from '../server/service/document/manifest-document';
+import type { Checker } from '../server/service/features/diagnostics/check';
+import { pointerAt, rangeOf } from '../server/service/features/diagnostics/report';
+import { safeFixes } from '../server/service/features/fixes';
+import type { Severity } from '../server/service/rules/rule';
+import type { Workspace } from '../server/service/workspace';
+
+/** One problem as it is printed. Lines and characters from 0, characters in UTF-16 code units. */
+export interface PrintedDiagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** RFC 6901 pointer of the value. */
+  readonly path: string;
+  readonly range: Range;
+}
+
+/** One file with its problems. */
+export interface FileResult {
+  readonly path: string;
+  readonly text: string;
+  readonly dialect: string | null;
+  readonly reason: string;
+  readonly tools: number;
+  readonly diagnostics: readonly PrintedDiagnostic[];
+}
+
+/** A text with its place. */
+export interface NamedText {
+  readonly path: string;
+  readonly shownPath: string;
+  readonly text: string;
+}
+
+/** Rounds of safe repairs after which no more are tried: one repair can make another possible, but never for ever. */
+const MAX_ROUNDS = 10;
+
+function read({ path, text }: NamedText, dialect: Dialect | undefined) {
+  const uri = fileUri(path);
+  const document = parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 1, text));
+  return { document, manifest: readManifest(document, dialect) };
+}
+
+/** Checks one text. */
+export async function checkText(
+  file: NamedText,
+  checker: Checker,
+  workspace: Workspace,
+  dialect: Dialect | undefined,
+): Promise<FileResult> {
+  const { document, manifest } = read(file, dialect);
+  const checked = manifest && manifest.basis !== 'name';
+  const problems = (checked && (await checker.check(manifest, workspace))) || [];
+  return {
+    path: file.shownPath,
+    text: file.text,
+    dialect: checked ? manifest.dialect.id : null,
+    reason: manifest?.reason ?? recognise(document).reason,
+    tools: checked ? manifest.tools.length : 0,
+    diagnostics: problems.map(({ code, severity, message, at }) => ({
+      code,
+      severity,
+      message,
+      path: pointerAt(document.root, at),
+      range: rangeOf(document, at),
+    })),
+  };
+}
+
+/** The text after all safe repairs; the same text where there are none or where its syntax is broken. */
+export async function repairedText(
+  file: NamedText,
+  checker: Checker,
+  workspace: Workspace,
+  dialect: Dialect | undefined,
+): Promise<string> {
+  let { text } = file;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const { document, manifest } = read({ ...file, text }, dialect);
+    if (!manifest || !isWellFormed(document)) return text;
+    const problems = (await checker.check(manifest, workspace)) ?? [];
+    const edits = (await safeFixes(manifest, problems, workspace)).flatMap((fix) => fix.edits);
+    const next = applyEdits(text, edits);
+    if (next === text) return text;
+    text = next;
+  }
+  return text;
+}

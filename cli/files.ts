@@ -1,0 +1,60 @@
+/** From the paths of the command line to texts. */
+import { stat } from 'node:fs/promises';
+import { relative, resolve, sep } from 'node:path';
+import { isDynamicPattern } from 'tinyglobby';
+import { candidateFiles, mayBeManifest } from '../server/files/find-manifests';
+import { readText } from '../server/files/read-text';
+
+/** A file to be checked. */
+export interface InputFile {
+  readonly path: string;
+  /** As it is printed: relative to the current folder, with slashes. */
+  readonly shownPath: string;
+  /** Named by the user (not merely found in a folder): then it is reported even when it is no manifest. */
+  readonly named: boolean;
+  readonly stdin?: boolean;
+  readonly text?: string;
+  /** Why there is no text: "does not exist". */
+  readonly problem?: string;
+}
+
+/**
+ * The files that the paths name, each once, in order. Folders are searched; what can't be a manifest by its words is left out there.
+ * @param all keep every file found, because the dialect is forced
+ */
+export async function* filesToCheck(paths: readonly string[], cwd: string, all: boolean): AsyncGenerator<InputFile> {
+  const seen = new Set<string>();
+  for (const given of paths) {
+    const path = resolve(cwd, given);
+    const kind = await kindOf(path);
+    const isGlob = kind === undefined && isDynamicPattern(given);
+    if (kind === 'folder' || isGlob) {
+      const found = isGlob ? await candidateFiles(cwd, given) : await candidateFiles(path);
+      if (isGlob && found.length === 0) yield { path, shownPath: given, named: true, problem: 'matches no file' };
+      for (const file of found) {
+        if (seen.has(file)) continue;
+        seen.add(file);
+        const read = await readText(file);
+        const named = isGlob || all;
+        if (!named && read.text !== undefined && !mayBeManifest(read.text)) continue;
+        yield { path: file, shownPath: shown(file, cwd), named, ...read };
+      }
+    } else if (!seen.has(path)) {
+      seen.add(path);
+      yield { path, shownPath: shown(path, cwd), named: true, ...(await readText(path)) };
+    }
+  }
+}
+
+async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
+  try {
+    return (await stat(path)).isDirectory() ? 'folder' : 'file';
+  } catch {
+    return undefined;
+  }
+}
+
+function shown(path: string, cwd: string): string {
+  const short = relative(cwd, path);
+  return (short === '' || short.startsWith('..') ? path : short).split(sep).join('/');
+}

@@ -1,0 +1,31 @@
+import type { Report } from '.';
+
+const COMMANDS = { error: 'error', warning: 'warning', information: 'notice', hint: 'notice' } as const;
+
+/** Workflow commands of GitHub Actions: annotations on the lines of a pull request. */
+export function formatGithub({ results }: Report): string {
+  let output = '';
+  for (const { path, diagnostics } of results) {
+    for (const { code, severity, message, range } of diagnostics) {
+      const place = [
+        `file=${property(path)}`,
+        `line=${range.start.line + 1}`,
+        `col=${range.start.character + 1}`,
+        `endLine=${range.end.line + 1}`,
+        `endColumn=${range.end.character + 1}`,
+        `title=${property(code)}`,
+      ];
+      output += `::${COMMANDS[severity]} ${place.join(',')}::${data(message)}\n`;
+    }
+  }
+  return output;
+}
+
+/** A message may hold anything from the file: a line end in it would begin a command of its own. */
+function data(text: string): string {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+}
+
+function property(text: string): string {
+  return data(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+}

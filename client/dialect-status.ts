@@ -1,0 +1,60 @@
+/** The language status item: what the file was found to be, why, and how many tools it has. */
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import { type DocumentStatus, StatusNotification } from '../server/protocol';
+import { SELECTOR } from './language-client';
+
+/** Follows the active editor. Hidden where a file is no manifest and nothing suggests that it should be. */
+export class DialectStatus implements vscode.Disposable {
+  private readonly statuses = new Map<string, DocumentStatus>();
+  private readonly subscriptions: vscode.Disposable[] = [];
+  private item: vscode.LanguageStatusItem | undefined;
+
+  constructor(client: LanguageClient) {
+    this.subscriptions.push(
+      client.onNotification(StatusNotification, (status) => {
+        this.statuses.set(normalised(status.uri), status);
+        this.show();
+      }),
+      vscode.window.onDidChangeActiveTextEditor(() => this.show()),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.statuses.delete(uri.toString())),
+    );
+  }
+
+  /** What the server said about a document; `undefined` before it has said anything. */
+  of(uri: vscode.Uri): DocumentStatus | undefined {
+    return this.statuses.get(uri.toString());
+  }
+
+  dispose(): void {
+    this.item?.dispose();
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  private show(): void {
+    const uri = vscode.window.activeTextEditor?.document.uri;
+    const status = uri && this.of(uri);
+    if (!status || (!status.dialect && status.basis !== 'setting')) {
+      this.item?.dispose();
+      this.item = undefined;
+      return;
+    }
+    this.item ??= createItem();
+    const { dialect, reason, basis, tools } = status;
+    this.item.text = dialect
+      ? `${basis === 'name' ? '$(question) ' : '$(tools) '}${dialect.title}`
+      : '$(circle-slash) No tool manifest';
+    this.item.detail = dialect && basis !== 'name' ? `${tools} ${tools === 1 ? 'tool' : 'tools'}: ${reason}` : reason;
+  }
+}
+
+function createItem(): vscode.LanguageStatusItem {
+  const item = vscode.languages.createLanguageStatusItem('toolManifest.dialect', SELECTOR);
+  item.name = 'Tool Manifest';
+  item.command = { command: 'toolManifest.chooseDialect', title: 'Change', tooltip: 'Choose another dialect, or none' };
+  return item;
+}
+
+function normalised(uri: string): string {
+  return vscode.Uri.parse(uri).toString();
+}

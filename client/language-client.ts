@@ -1,0 +1,43 @@
+/** The connection to the language server. */
+import * as vscode from 'vscode';
+import {
+  LanguageClient,
+  type LanguageClientOptions,
+  type ServerOptions,
+  TransportKind,
+} from 'vscode-languageclient/node';
+import type { InitializationOptions } from '../server/protocol';
+
+/** The languages whose documents are shown to the server; it decides by content which of them are manifests. */
+export const LANGUAGES = ['json', 'jsonc', 'yaml'] as const;
+
+/** Where a document may come from. Others (`git:`, `output:` …) are views of something else. */
+export const SCHEMES = ['file', 'untitled'] as const;
+
+/** The documents that are shown to the server. */
+export const SELECTOR = SCHEMES.flatMap((scheme) => LANGUAGES.map((language) => ({ scheme, language })));
+
+/** Creates the client; it is started by the caller. */
+export function createClient(context: vscode.ExtensionContext): LanguageClient {
+  const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath;
+  const server: ServerOptions = { module, transport: TransportKind.ipc };
+  const rulePages = vscode.Uri.joinPath(context.extensionUri, 'docs', 'rules').toString();
+  const initializationOptions: InitializationOptions = {
+    syntaxReportedFor: languagesServedByOthers(),
+    rulePages: `${rulePages}/`,
+  };
+  const options: LanguageClientOptions = {
+    documentSelector: SELECTOR,
+    initializationOptions,
+    outputChannelName: 'Tool Manifest',
+    diagnosticPullOptions: { onChange: true, onSave: false, onTabs: false },
+  };
+  return new LanguageClient('toolManifest', 'Tool Manifest', server, options);
+}
+
+/** VS Code reports JSON's syntax errors by itself, and Red Hat's extension those of YAML: each is to be seen once. */
+function languagesServedByOthers(): InitializationOptions['syntaxReportedFor'] {
+  const json = vscode.extensions.getExtension('vscode.json-language-features') !== undefined;
+  const yaml = vscode.extensions.getExtension('redhat.vscode-yaml') !== undefined;
+  return [...(json ? (['json', 'jsonc'] as const) : []), ...(yaml ? (['yaml'] as const) : [])];
+}

@@ -1,0 +1,145 @@
+/** Wires LSP requests to the language service. All state of a connection is made here. */
+import {
+  type Connection,
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
+  type InitializeResult,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ClientAbilities, ServerContext } from './context';
+import { DiskManifests } from './disk-manifests';
+import { MANIFEST_GLOB } from './files/find-manifests';
+import { NodeWorkspace } from './files/node-workspace';
+import { FIX_ALL, serveCodeActions } from './handlers/code-actions';
+import { serveDiagnostics } from './handlers/diagnostics';
+import { serveLanguage, TRIGGER_CHARACTERS } from './handlers/language';
+import { serveStatus } from './handlers/status';
+import { ManifestStore } from './manifest-store';
+import type { InitializationOptions } from './protocol';
+import { Checker } from './service/features/diagnostics/check';
+import { DEFAULT_SETTINGS, type Settings, settingsFrom } from './settings';
+
+/** Files whose change can change a verdict: the manifests, and what they point to. */
+const WATCHED = [MANIFEST_GLOB, '**/*.{py,ts,js,mjs,cjs}', '**/tools/bin/**'];
+
+/** Answers one client until it says goodbye. */
+export function serve(connection: Connection, version: string): void {
+  const documents = new TextDocuments(TextDocument);
+  let settings: Settings = DEFAULT_SETTINGS;
+  let folders: readonly string[] = [];
+  let context: ServerContext | undefined;
+  let checkAgain: () => void = () => {};
+
+  connection.onInitialize((params): InitializeResult => {
+    const client = abilitiesOf(params);
+    folders = foldersOf(params);
+    settings = settingsFrom(optionsOf(params).settings);
+    const store = new ManifestStore(() => settings);
+    const disk = new DiskManifests(
+      () => folders,
+      (document) => store.look(document),
+    );
+    const workspace = new NodeWorkspace(folders, async () =>
+      (await disk.all()).map(({ uri, document, manifest }) => ({
+        uri,
+        dialectId: manifest?.dialect.id ?? '',
+        text: document.text,
+        languageId: document.language,
+      })),
+    );
+    const created = { client, documents, store, disk, workspace, checker: new Checker(), settings: () => settings };
+    context = created;
+    checkAgain = serveDiagnostics(connection, created);
+    serveCodeActions(connection, created);
+    serveLanguage(connection, created);
+    serveStatus(connection, created, () => checkAgain());
+    documents.onDidClose(({ document }) => {
+      store.forget(document.uri);
+      disk.changed(document.uri);
+    });
+    return { capabilities: capabilities(client), serverInfo: { name: 'tool-manifest-language-server', version } };
+  });
+
+  connection.onInitialized(async () => {
+    if (!context) return;
+    if (context.client.watchesFiles) {
+      await connection.client.register(DidChangeWatchedFilesNotification.type, {
+        watchers: WATCHED.map((globPattern) => ({ globPattern })),
+      });
+    }
+    if (context.client.asksConfiguration) {
+      await connection.client.register(DidChangeConfigurationNotification.type, { section: 'toolManifest' });
+      await readSettings(undefined);
+    }
+    checkAgain();
+  });
+
+  const readSettings = async (pushed: unknown) => {
+    const value = context?.client.asksConfiguration
+      ? await connection.workspace.getConfiguration('toolManifest')
+      : ((pushed as { toolManifest?: unknown } | undefined)?.toolManifest ?? pushed);
+    if (value === undefined || value === null) return;
+    settings = settingsFrom(value);
+    context?.store.settingsChanged();
+    context?.disk.reset();
+  };
+
+  connection.onDidChangeConfiguration(async (params) => {
+    await readSettings(params.settings);
+    checkAgain();
+  });
+
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    for (const { uri } of changes) context?.disk.changed(uri);
+    context?.workspace.invalidate();
+    checkAgain();
+  });
+
+  documents.listen(connection);
+  connection.listen();
+}
+
+function capabilities(client: ClientAbilities): InitializeResult['capabilities'] {
+  return {
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+    completionProvider: { triggerCharacters: [...TRIGGER_CHARACTERS] },
+    hoverProvider: true,
+    documentSymbolProvider: true,
+    workspaceSymbolProvider: true,
+    documentLinkProvider: {},
+    definitionProvider: true,
+    referencesProvider: true,
+    documentHighlightProvider: true,
+    renameProvider: { prepareProvider: true },
+    codeActionProvider: { codeActionKinds: ['quickfix', FIX_ALL] },
+    diagnosticProvider: client.pullsDiagnostics
+      ? { identifier: 'tool-manifest', interFileDependencies: true, workspaceDiagnostics: true }
+      : undefined,
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  };
+}
+
+function abilitiesOf(params: InitializeParams): ClientAbilities {
+  const { capabilities: client } = params;
+  const options = optionsOf(params);
+  return {
+    pullsDiagnostics: client.textDocument?.diagnostic !== undefined,
+    asksConfiguration:
+      client.workspace?.configuration === true && client.workspace.didChangeConfiguration?.dynamicRegistration === true,
+    watchesFiles: client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    syntaxReportedFor: options.syntaxReportedFor ?? [],
+    rulePages: options.rulePages,
+  };
+}
+
+function optionsOf({ initializationOptions }: InitializeParams): InitializationOptions {
+  return typeof initializationOptions === 'object' && initializationOptions !== null ? initializationOptions : {};
+}
+
+function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+  return uris.map((uri) => uri.replace(/\/$/, ''));
+}

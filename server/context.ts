@@ -1,0 +1,29 @@
+/** What the handlers share; made once for a connection. */
+import type { TextDocuments } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { DiskManifests } from './disk-manifests';
+import type { NodeWorkspace } from './files/node-workspace';
+import type { ManifestStore } from './manifest-store';
+import type { ManifestLanguage } from './service/document/manifest-document';
+import type { Checker } from './service/features/diagnostics/check';
+import type { Settings } from './settings';
+
+/** What the client can do and has said of itself. */
+export interface ClientAbilities {
+  readonly pullsDiagnostics: boolean;
+  readonly asksConfiguration: boolean;
+  readonly watchesFiles: boolean;
+  readonly syntaxReportedFor: readonly ManifestLanguage[];
+  readonly rulePages: string | undefined;
+}
+
+/** The state of one connection. */
+export interface ServerContext {
+  readonly client: ClientAbilities;
+  readonly documents: TextDocuments<TextDocument>;
+  readonly store: ManifestStore;
+  readonly disk: DiskManifests;
+  readonly workspace: NodeWorkspace;
+  readonly checker: Checker;
+  settings(): Settings;
+}

@@ -1,0 +1,87 @@
+/** The workspace on this machine's file system. Answers are kept until told that something changed. */
+import { access, constants, readdir, stat } from 'node:fs/promises';
+import { URI } from 'vscode-uri';
+import type { DirectoryEntry, FileStat, Workspace, WorkspaceManifest } from '../service/workspace';
+import { readText } from './read-text';
+
+const MAX_SOURCE_BYTES = 1024 * 1024;
+
+/** What the workspace needs from whoever knows the manifests. */
+export type OtherManifests = () => Promise<readonly WorkspaceManifest[]>;
+
+/** Read access to `file:` URIs. Anything else, and anything unreadable, is simply not there. */
+export class NodeWorkspace implements Workspace {
+  private answers = new Map<string, Promise<unknown>>();
+  private changes = 0;
+
+  /** @param others the manifests of the workspace, for words used elsewhere */
+  constructor(
+    public folders: readonly string[],
+    private readonly others: OtherManifests = async () => [],
+  ) {}
+
+  get revision(): number {
+    return this.changes;
+  }
+
+  /** Forgets every answer: something on disk has changed. */
+  invalidate(): void {
+    this.answers = new Map();
+    this.changes++;
+  }
+
+  stat(uri: string): Promise<FileStat | undefined> {
+    return this.once(`stat ${uri}`, uri, async (path) => {
+      const found = await stat(path);
+      if (found.isDirectory()) return { type: 'directory' };
+      if (process.platform === 'win32') return { type: 'file' };
+      const executable = await access(path, constants.X_OK).then(
+        () => true,
+        () => false,
+      );
+      return { type: 'file', executable };
+    });
+  }
+
+  readFile(uri: string): Promise<string | undefined> {
+    return this.once(`text ${uri}`, uri, async (path) => (await readText(path, MAX_SOURCE_BYTES)).text);
+  }
+
+  async readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
+    const entries = await this.once(`list ${uri}`, uri, async (path) => {
+      const found = await readdir(path, { withFileTypes: true });
+      return found
+        .map((entry): DirectoryEntry => ({ name: entry.name, type: entry.isDirectory() ? 'directory' : 'file' }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+    });
+    return entries ?? [];
+  }
+
+  async manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]> {
+    return (await this.others()).filter(({ uri }) => uri !== exceptUri);
+  }
+
+  private once<T>(key: string, uri: string, ask: (path: string) => Promise<T>): Promise<T | undefined> {
+    const known = this.answers.get(key) as Promise<T | undefined> | undefined;
+    if (known) return known;
+    const path = filePath(uri);
+    const answer = path === undefined ? Promise.resolve(undefined) : ask(path).catch(() => undefined);
+    this.answers.set(key, answer);
+    return answer;
+  }
+}
+
+/** The path of a `file:` URI; `undefined` for any other address. */
+export function filePath(uri: string): string | undefined {
+  try {
+    const parsed = URI.parse(uri, true);
+    return parsed.scheme === 'file' ? parsed.fsPath : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The `file:` URI of a path, as VS Code writes it. */
+export function fileUri(path: string): string {
+  return URI.file(path).toString();
+}

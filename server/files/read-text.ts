@@ -1,0 +1,57 @@
+/** Reading files that may be anything: large, binary, in another encoding. */
+import { open } from 'node:fs/promises';
+
+/** Bytes above which a file is not read: no manifest is near it, and a tree takes some thirty times its text. */
+export const MAX_FILE_BYTES = 32 * 1024 * 1024;
+
+/** The text of a file, or why there is none. */
+export type ReadText =
+  | { readonly text: string; readonly problem?: undefined }
+  | { readonly text?: undefined; readonly problem: string };
+
+/**
+ * Reads a file as UTF-8. A byte order mark stays in the text: some platforms refuse it, so it has to be seen.
+ * @param limit bytes above which nothing is read
+ */
+export async function readText(path: string, limit = MAX_FILE_BYTES): Promise<ReadText> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      const stat = await file.stat();
+      if (!stat.isFile()) return { problem: 'is not a file' };
+      if (stat.size > limit) return { problem: `is larger than ${Math.floor(limit / 1024 / 1024)} MiB` };
+      return decode(await file.readFile());
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return { problem: systemProblem(error) };
+  }
+}
+
+/** Decodes UTF-8, strictly. */
+export function decode(bytes: Uint8Array): ReadText {
+  if (bytes.includes(0)) return { problem: 'is binary, not text' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    return { problem: `is not UTF-8 text (first wrong byte at ${firstWrongByte(bytes)})` };
+  }
+}
+
+/** The lenient decoder puts U+FFFD where a byte is wrong; one that stands in the file itself is three good bytes. */
+function firstWrongByte(bytes: Uint8Array): number {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1)) {
+    const offset = Buffer.byteLength(text.slice(0, at));
+    if (bytes[offset] !== 0xef || bytes[offset + 1] !== 0xbf || bytes[offset + 2] !== 0xbd) return offset;
+  }
+  return bytes.length;
+}
+
+function systemProblem(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  if (code === 'ENOENT') return 'does not exist';
+  if (code === 'EACCES' || code === 'EPERM') return 'may not be read';
+  return error instanceof Error ? `can't be read: ${error.message}` : "can't be read";
+}

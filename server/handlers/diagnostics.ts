@@ -1,0 +1,201 @@
+/** Problems: pulled where the client can, pushed where it can't; for open documents and for the rest of the workspace. */
+import {
+  type CancellationToken,
+  type Connection,
+  type Diagnostic,
+  DiagnosticSeverity,
+  DiagnosticTag,
+  DocumentDiagnosticReportKind,
+  type WorkspaceDocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import type { ServerContext } from '../context';
+import type { Known } from '../manifest-store';
+import { Outdated, safely } from '../run-safe';
+import type { Problem } from '../service/features/diagnostics/check';
+import { rangeOf } from '../service/features/diagnostics/report';
+import type { Severity } from '../service/rules/rule';
+
+/** Milliseconds without a keystroke before problems are pushed; pulling clients choose their own pace. */
+const PUSH_DELAY = 100;
+
+const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};
+
+/** Wires `textDocument/diagnostic` and `workspace/diagnostic`, or `textDocument/publishDiagnostics`. @returns tells that everything is to be checked again */
+export function serveDiagnostics(connection: Connection, context: ServerContext): () => void {
+  if (context.client.pullsDiagnostics) return servePull(connection, context);
+  return servePush(connection, context);
+}
+
+function servePull(connection: Connection, context: ServerContext): () => void {
+  let generation = 0;
+  let wake: () => void = () => {};
+  connection.languages.diagnostics.on(
+    safely(connection, 'Checking a document', async ({ textDocument }, token) => {
+      const items = await diagnosticsOf(textDocument.uri, context, token);
+      return { kind: DocumentDiagnosticReportKind.Full, items: items ?? [] };
+    }),
+  );
+  connection.languages.diagnostics.onWorkspace(
+    safely(connection, 'Checking the workspace', async ({ previousResultIds }, token) => {
+      const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
+      const items = await workspaceReports(context, previous, generation, token);
+      // Nothing new: the request is kept until there is, instead of being asked again every two seconds.
+      if (
+        items.every(({ kind }) => kind === DocumentDiagnosticReportKind.Unchanged) &&
+        previous.size === items.length
+      ) {
+        await new Promise<void>((done) => {
+          wake = done;
+          token.onCancellationRequested(() => done());
+        });
+        return { items: await workspaceReports(context, previous, generation, token) };
+      }
+      return { items };
+    }),
+  );
+  // What was an editor's business becomes the workspace's again.
+  context.documents.onDidClose(() => wake());
+  return () => {
+    generation++;
+    wake();
+    void connection.languages.diagnostics.refresh();
+  };
+}
+
+function servePush(connection: Connection, context: ServerContext): () => void {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  const never = { isCancellationRequested: false } as CancellationToken;
+  const push = (uri: string) => {
+    clearTimeout(waiting.get(uri));
+    waiting.set(
+      uri,
+      setTimeout(() => {
+        waiting.delete(uri);
+        const version = context.documents.get(uri)?.version;
+        diagnosticsOf(uri, context, never).then(
+          (diagnostics) => connection.sendDiagnostics({ uri, version, diagnostics: diagnostics ?? [] }),
+          (error: unknown) => {
+            if (!(error instanceof Outdated)) connection.console.error(`Checking ${uri} failed: ${String(error)}`);
+          },
+        );
+      }, PUSH_DELAY),
+    );
+  };
+  context.documents.onDidChangeContent(({ document }) => push(document.uri));
+  context.documents.onDidClose(({ document }) => {
+    clearTimeout(waiting.get(document.uri));
+    waiting.delete(document.uri);
+    push(document.uri);
+  });
+  let pushed = new Set<string>();
+  const pushRest = async () => {
+    const now = new Set<string>();
+    for (const known of await closedManifests(context)) {
+      now.add(known.uri);
+      connection.sendDiagnostics({ uri: known.uri, diagnostics: (await toDiagnostics(known, context, never)) ?? [] });
+    }
+    for (const uri of pushed) {
+      if (!now.has(uri) && !context.documents.get(uri)) connection.sendDiagnostics({ uri, diagnostics: [] });
+    }
+    pushed = now;
+  };
+  return () => {
+    for (const uri of context.documents.keys()) push(uri);
+    pushRest().catch((error: unknown) => connection.console.error(`Checking the workspace failed: ${String(error)}`));
+  };
+}
+
+/** The problems of one document, open or on disk; `undefined` where it is no manifest. @throws Outdated when it changed meanwhile */
+async function diagnosticsOf(
+  uri: string,
+  context: ServerContext,
+  token: CancellationToken,
+): Promise<Diagnostic[] | undefined> {
+  const open = context.documents.get(uri);
+  if (open) {
+    const known = context.store.get(open);
+    const { version } = known.document;
+    const diagnostics = await toDiagnostics(known, context, token);
+    if (context.documents.get(uri)?.version !== version) throw new Outdated();
+    return diagnostics;
+  }
+  const known = (await closedManifests(context)).find((one) => one.uri === uri);
+  return known && toDiagnostics(known, context, token);
+}
+
+async function closedManifests(context: ServerContext) {
+  if (context.settings().check === 'openFiles') return [];
+  return (await context.disk.all()).filter(({ uri }) => !context.documents.get(uri));
+}
+
+async function workspaceReports(
+  context: ServerContext,
+  previous: ReadonlyMap<string, string>,
+  generation: number,
+  token: CancellationToken,
+): Promise<WorkspaceDocumentDiagnosticReport[]> {
+  const reports: WorkspaceDocumentDiagnosticReport[] = [];
+  const seen = new Set<string>();
+  for (const known of await closedManifests(context)) {
+    if (token.isCancellationRequested) return reports;
+    seen.add(known.uri);
+    const resultId = `${generation}`;
+    if (previous.get(known.uri) === resultId) {
+      reports.push({ kind: DocumentDiagnosticReportKind.Unchanged, uri: known.uri, version: null, resultId });
+      continue;
+    }
+    const items = (await toDiagnostics(known, context, token)) ?? [];
+    reports.push({ kind: DocumentDiagnosticReportKind.Full, uri: known.uri, version: null, resultId, items });
+  }
+  for (const uri of previous.keys()) {
+    if (seen.has(uri) || context.documents.get(uri)) continue;
+    reports.push({ kind: DocumentDiagnosticReportKind.Full, uri, version: null, resultId: `${generation}`, items: [] });
+  }
+  return reports;
+}
+
+async function toDiagnostics(
+  { document, manifest }: Known,
+  context: ServerContext,
+  token: CancellationToken,
+): Promise<Diagnostic[] | undefined> {
+  if (!manifest) return undefined;
+  const { rules } = context.settings();
+  const problems = await context.checker.check(
+    manifest,
+    context.workspace,
+    {
+      rules,
+      reportedElsewhere: (code) =>
+        code === 'syntax-error' && context.client.syntaxReportedFor.includes(document.language),
+    },
+    token,
+  );
+  return problems?.map((problem) => toDiagnostic(problem, { document, uri: document.uri }, context.client.rulePages));
+}
+
+function toDiagnostic(
+  { code, severity, message, at, data, related, tag }: Problem,
+  { document, uri }: { readonly document: Known['document']; readonly uri: string },
+  rulePages: string | undefined,
+): Diagnostic {
+  return {
+    range: rangeOf(document, at),
+    severity: SEVERITIES[severity],
+    code,
+    codeDescription: rulePages === undefined ? undefined : { href: `${rulePages}${code.replace(/\//g, '-')}.md` },
+    source: 'tool-manifest',
+    message,
+    tags: tag && [tag === 'unnecessary' ? DiagnosticTag.Unnecessary : DiagnosticTag.Deprecated],
+    relatedInformation: related?.map((place) => ({
+      location: { uri, range: rangeOf(document, place.at) },
+      message: place.message,
+    })),
+    data: { version: document.version, data: data ?? null },
+  };
+}

@@ -1,0 +1,101 @@
+/** Everything that an editor asks about a place or a document, but problems and repairs. */
+import { type Connection, ErrorCodes, type Position, ResponseError } from 'vscode-languageserver';
+import type { ServerContext } from '../context';
+import type { Known } from '../manifest-store';
+import { Outdated, safely } from '../run-safe';
+import { complete, TRIGGER_CHARACTERS } from '../service/features/completion';
+import { documentLinks } from '../service/features/document-links/document-links';
+import { documentSymbols } from '../service/features/document-symbols/document-symbols';
+import { hover } from '../service/features/hover/hover';
+import {
+  definition,
+  documentHighlights,
+  prepareRename,
+  RenameRefused,
+  references,
+  rename,
+} from '../service/features/navigation';
+import { workspaceSymbols } from '../service/features/workspace-symbols/workspace-symbols';
+import type { Manifest } from '../service/model/manifest';
+
+export { TRIGGER_CHARACTERS };
+
+interface InDocument {
+  readonly textDocument: { readonly uri: string };
+}
+
+interface AtPosition extends InDocument {
+  readonly position: Position;
+}
+
+/** Wires completion, hover, outline, links and navigation. */
+export function serveLanguage(connection: Connection, context: ServerContext): void {
+  const known = (uri: string): Known | undefined => {
+    const open = context.documents.get(uri);
+    return open && context.store.get(open);
+  };
+  /** Answers only for manifests; `undefined` of the handler and "no manifest" both become `null`, LSP's nothing. */
+  const about = <P extends InDocument, R>(what: string, answer: (manifest: Manifest, params: P) => R | Promise<R>) =>
+    safely(connection, what, async (params: P) => {
+      const manifest = known(params.textDocument.uri)?.manifest;
+      if (!manifest) return null;
+      const { version } = manifest.document;
+      const result = await answer(manifest, params);
+      // Trees are edited in place: what was found in an older one may point anywhere.
+      if (context.documents.get(params.textDocument.uri)?.version !== version) throw new Outdated();
+      return result ?? null;
+    });
+  const at = <P extends AtPosition, R>(what: string, answer: (manifest: Manifest, offset: number, params: P) => R | Promise<R>) =>
+    about(what, (manifest, params: P) => answer(manifest, manifest.document.textDocument.offsetAt(params.position), params));
+
+  connection.onCompletion(
+    safely(connection, 'Completion', async ({ textDocument, position }) => {
+      const found = known(textDocument.uri);
+      if (!found?.manifest) return null;
+      const offset = found.document.textDocument.offsetAt(position);
+      return complete(found.document, found.manifest, offset, context.workspace);
+    }),
+  );
+  connection.onHover(at('Hover', hover));
+  connection.onDocumentSymbol(about('The outline', (manifest) => [...documentSymbols(manifest)]));
+  connection.onDocumentLinks(about('Links', async (manifest) => [...(await documentLinks(manifest, context.workspace))]));
+  connection.onDefinition(
+    at('Definition', async (manifest, offset) => [...(await definition(manifest, offset, context.workspace))]),
+  );
+  connection.onReferences(
+    at('References', (manifest, offset, params: AtPosition & { readonly context: { readonly includeDeclaration: boolean } }) => [
+      ...references(manifest, offset, params.context.includeDeclaration),
+    ]),
+  );
+  connection.onDocumentHighlight(at('Highlights', (manifest, offset) => [...documentHighlights(manifest, offset)]));
+  connection.onPrepareRename(at('Rename', (manifest, offset) => refusable(() => prepareRename(manifest, offset))));
+  connection.onRenameRequest(
+    at('Rename', (manifest, offset, params: AtPosition & { readonly newName: string }) =>
+      refusable(() => ({
+        documentChanges: [
+          {
+            textDocument: { uri: manifest.document.uri, version: manifest.document.version },
+            edits: [...rename(manifest, offset, params.newName)],
+          },
+        ],
+      })),
+    ),
+  );
+  connection.onWorkspaceSymbol(
+    safely(connection, 'Workspace symbols', async ({ query }) => {
+      const closed = (await context.disk.all()).filter(({ uri }) => !context.documents.get(uri));
+      const open = context.documents.all().map((document) => context.store.get(document));
+      return [...workspaceSymbols([...open, ...closed].flatMap(({ manifest }) => manifest ?? []), query)];
+    }),
+  );
+}
+
+/** A refusal is an answer for the user, not a failure for the log. */
+function refusable<R>(act: () => R): R {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof RenameRefused) throw new ResponseError(ErrorCodes.InvalidRequest, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+/** Starts the language server in Node: over IPC for VS Code, over `--stdio` for every other editor. */
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { serve } from './connection';
+
+declare const VERSION: string;
+
+const HELP = `Usage: tool-manifest-language-server --stdio | --node-ipc | --socket=PORT
+
+A language server (LSP) for the files that tell AI agents which tools they may call. It is started by an editor.
+`;
+
+const [option] = process.argv.slice(2);
+if (option === '--version' || option === '-v') {
+  process.stdout.write(`${VERSION}\n`);
+} else if (option === undefined || option === '--help' || option === '-h') {
+  (option ? process.stdout : process.stderr).write(HELP);
+  process.exitCode = option ? 0 : 2;
+} else {
+  serve(createConnection(ProposedFeatures.all), VERSION);
+}

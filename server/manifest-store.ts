@@ -1,0 +1,92 @@
+/** The manifests that are known to the server: those in editors, and those on disk. */
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { DocumentStatus } from './protocol';
+import type { Dialect } from './service/dialects/dialect';
+import { ManifestReader, recognise } from './service/dialects/recognise';
+import { DIALECTS } from './service/dialects/registry';
+import { reparse } from './service/document/incremental';
+import { type ManifestDocument, parseDocument } from './service/document/manifest-document';
+import type { Manifest } from './service/model/manifest';
+import { pathOfUri } from './service/uri';
+import { associated, type Settings } from './settings';
+
+/** A document that was looked at, with the manifest that it is, if it is one. */
+export interface Known {
+  readonly document: ManifestDocument;
+  readonly manifest: Manifest | undefined;
+  readonly status: DocumentStatus;
+}
+
+const TOOLS_KEYS = [...new Set(DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []))];
+
+/** Keeps the newest parse of each document that somebody asked for. One parse for each version, as little of it as an edit asks for. */
+export class ManifestStore {
+  private readonly known = new Map<string, Known>();
+  private readonly forced = new Map<string, string>();
+  private readonly reader = new ManifestReader();
+
+  constructor(private settings: () => Settings) {}
+
+  /** The manifest of this text; parsed when this version is seen for the first time. */
+  get(textDocument: TextDocument): Known {
+    const { uri } = textDocument;
+    const before = this.known.get(uri);
+    if (before && before.document.version === textDocument.version && before.document.textDocument === textDocument) {
+      return before;
+    }
+    const document = (before && reparse(before.document, textDocument, TOOLS_KEYS)) || parseDocument(textDocument);
+    const now = this.look(document);
+    this.known.set(uri, now);
+    return now;
+  }
+
+  /** Forgets a document that was closed. */
+  forget(uri: string): void {
+    this.known.delete(uri);
+  }
+
+  /** Says what a document is, over its content; `null` takes that back. Lasts until the server ends. */
+  force(uri: string, dialect: string | null): void {
+    if (dialect === null) this.forced.delete(uri);
+    else this.forced.set(uri, dialect);
+    this.known.delete(uri);
+  }
+
+  /** The settings have changed: what each document is has to be asked again. */
+  settingsChanged(): void {
+    this.known.clear();
+  }
+
+  /** Looks at a document without keeping it. */
+  look(document: ManifestDocument): Known {
+    const choice = this.choiceFor(document.uri);
+    if (choice === 'off') {
+      const reason = 'you said that it is no tool manifest';
+      return { document, manifest: undefined, status: { uri: document.uri, reason, basis: 'setting', tools: 0 } };
+    }
+    const manifest = this.reader.read(document, choice);
+    return { document, manifest, status: statusOf(document, manifest) };
+  }
+
+  private choiceFor(uri: string): Dialect | 'off' | undefined {
+    const forced = this.forced.get(uri);
+    if (forced === 'off') return 'off';
+    if (forced !== undefined) return DIALECTS.find(({ id }) => id === forced);
+    return associated(pathOfUri(uri), this.settings().associations);
+  }
+}
+
+function statusOf(document: ManifestDocument, manifest: Manifest | undefined): DocumentStatus {
+  if (!manifest) {
+    const { reason, basis } = recognise(document);
+    return { uri: document.uri, reason, basis, tools: 0 };
+  }
+  const { id, title } = manifest.dialect;
+  return {
+    uri: document.uri,
+    dialect: { id, title },
+    reason: manifest.reason,
+    basis: manifest.basis,
+    tools: manifest.tools.length,
+  };
+}

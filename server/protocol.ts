@@ -1,0 +1,39 @@
+/** What client and server say to each other beyond LSP. Plain data, so that any editor can use it. */
+import { NotificationType, RequestType } from 'vscode-languageserver-protocol';
+
+/** What a client may send in `initializationOptions`; everything may be left out. */
+export interface InitializationOptions {
+  /** Languages whose syntax errors this editor already shows by another server: ours stay silent then. */
+  readonly syntaxReportedFor?: readonly ('json' | 'jsonc' | 'yaml')[];
+  /** Address of the folder with the rules' pages, with a slash at the end; without it problems carry no link. */
+  readonly rulePages?: string;
+  /** Settings for clients that do not answer `workspace/configuration`, in the shape of {@link Settings}. */
+  readonly settings?: unknown;
+}
+
+/** What a document was found to be. */
+export interface DocumentStatus {
+  readonly uri: string;
+  /** `undefined` where it is no manifest. */
+  readonly dialect?: { readonly id: string; readonly title: string };
+  /** In words, why. */
+  readonly reason: string;
+  /** `name`: only guessed from name and place, nothing is checked. */
+  readonly basis: 'content' | 'name' | 'setting';
+  readonly tools: number;
+}
+
+/** Server to client: a document's status has changed. Sent for open documents only. */
+export const StatusNotification = new NotificationType<DocumentStatus>('toolManifest/status');
+
+/** Client to server: the dialects that there are, for a list to choose from. */
+export const DialectsRequest = new RequestType<null, readonly { readonly id: string; readonly title: string }[], void>(
+  'toolManifest/dialects',
+);
+
+/** Client to server: from now on this document is of that dialect (`off`: no manifest; `null`: what the content says), until the server ends. */
+export const ForceDialectRequest = new RequestType<
+  { readonly uri: string; readonly dialect: string | null },
+  null,
+  void
+>('toolManifest/forceDialect');

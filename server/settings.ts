@@ -1,0 +1,61 @@
+/** The user's settings, section `toolManifest`. */
+import picomatch from 'picomatch';
+import type { Dialect } from './service/dialects/dialect';
+import { dialectById } from './service/dialects/registry';
+import type { Severity } from './service/rules/rule';
+
+/** Settings as the server uses them. */
+export interface Settings {
+  /** Glob on the path → dialect, or `off`. The first that matches counts. */
+  readonly associations: Readonly<Record<string, string>>;
+  /** Rule code → severity, or `off`. */
+  readonly rules: Readonly<Record<string, Severity | 'off'>>;
+  /** Whether all manifests of the workspace are checked or only those in an editor. */
+  readonly check: 'workspace' | 'openFiles';
+}
+
+export const DEFAULT_SETTINGS: Settings = { associations: {}, rules: {}, check: 'workspace' };
+
+const SEVERITIES: readonly unknown[] = ['error', 'warning', 'information', 'hint', 'off'];
+
+/** Takes what is usable from what a client sent; anything else keeps its default. */
+export function settingsFrom(value: unknown): Settings {
+  if (typeof value !== 'object' || value === null) return DEFAULT_SETTINGS;
+  const { associations, rules, check } = value as Record<string, unknown>;
+  return {
+    associations: entries(associations, (one) => typeof one === 'string') as Settings['associations'],
+    rules: entries(rules, (one) => SEVERITIES.includes(one)) as Settings['rules'],
+    check: check === 'openFiles' ? 'openFiles' : 'workspace',
+  };
+}
+
+function entries(value: unknown, isUsable: (one: unknown) => boolean): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => isUsable(one)));
+}
+
+/** What the settings say about a file: a dialect, `off`, or nothing. */
+export function associated(path: string, associations: Settings['associations']): Dialect | 'off' | undefined {
+  for (const [glob, value] of Object.entries(associations)) {
+    if (!matches(path, glob)) continue;
+    return value === 'off' ? 'off' : dialectById(value);
+  }
+  return undefined;
+}
+
+/** A glob without a slash speaks of the file's name wherever it lies, as in VS Code's own settings. */
+function matches(path: string, glob: string): boolean {
+  try {
+    const pattern = glob.includes('/')
+      ? glob.startsWith('/') || glob.startsWith('**')
+        ? glob
+        : `**/${glob}`
+      : `**/${glob}`;
+    return (
+      picomatch.isMatch(path, pattern, { dot: true }) ||
+      picomatch.isMatch(path.replace(/^\//, ''), pattern, { dot: true })
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,113 @@
+/** A real client and a real server, joined by two streams in one process: an LSP round trip in a unit test. */
+import { PassThrough } from 'node:stream';
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import {
+  type ClientCapabilities,
+  createProtocolConnection,
+  type Diagnostic,
+  DocumentDiagnosticRequest,
+  type InitializeResult,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver-protocol/node';
+import { serve } from '../../server/connection';
+import type { InitializationOptions } from '../../server/protocol';
+
+/** How a client presents itself. */
+export interface LspClientOptions {
+  readonly capabilities?: ClientCapabilities;
+  readonly initializationOptions?: InitializationOptions;
+  /** URIs of the open folders. */
+  readonly folders?: readonly string[];
+  /** The answer to `workspace/configuration` for section `toolManifest`. */
+  readonly settings?: () => unknown;
+}
+
+/** What modern editors can do, as far as it matters here. */
+export const PULLING: ClientCapabilities = {
+  textDocument: { diagnostic: { dynamicRegistration: true } },
+  workspace: { diagnostics: { refreshSupport: true } },
+};
+
+/** A client that is connected and initialised. */
+export class LspClient {
+  readonly pushed: PublishDiagnosticsParams[] = [];
+  private readonly waiting: (() => void)[] = [];
+
+  private constructor(
+    readonly connection: ProtocolConnection,
+    readonly initialized: InitializeResult,
+  ) {}
+
+  /** Starts a server of its own and shakes hands with it. */
+  static async start(options: LspClientOptions = {}): Promise<LspClient> {
+    const toServer = new PassThrough();
+    const toClient = new PassThrough();
+    serve(createConnection(ProposedFeatures.all, toServer, toClient), 'test');
+    const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+    const early: PublishDiagnosticsParams[] = [];
+    let client: LspClient | undefined;
+    connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+      (client?.pushed ?? early).push(params);
+      for (const wake of client?.waiting.splice(0) ?? []) wake();
+    });
+    connection.onRequest('client/registerCapability', () => null);
+    connection.onRequest('workspace/diagnostic/refresh', () => null);
+    connection.onRequest('workspace/configuration', () => [options.settings?.() ?? null]);
+    connection.listen();
+    const initialized = await connection.sendRequest<InitializeResult>('initialize', {
+      processId: null,
+      rootUri: null,
+      capabilities: options.capabilities ?? PULLING,
+      initializationOptions: options.initializationOptions,
+      workspaceFolders: options.folders?.map((uri) => ({ uri, name: uri })) ?? null,
+    });
+    client = new LspClient(connection, initialized);
+    client.pushed.push(...early);
+    await connection.sendNotification('initialized', {});
+    return client;
+  }
+
+  /** Opens a document in the "editor". */
+  open(uri: string, text: string, languageId = uri.endsWith('json') ? 'json' : 'yaml'): Promise<void> {
+    return this.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId, version: 1, text },
+    });
+  }
+
+  /** Replaces the whole text, as a new version. */
+  change(uri: string, version: number, text: string): Promise<void> {
+    return this.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version },
+      contentChanges: [{ text }],
+    });
+  }
+
+  /** Pulls the problems of a document. */
+  async diagnostics(uri: string): Promise<readonly Diagnostic[]> {
+    const report = await this.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri } });
+    return report.kind === 'full' ? report.items : [];
+  }
+
+  /** Waits for pushed problems of a document that satisfy a condition. */
+  async pushedFor(uri: string, isRight: (diagnostics: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]> {
+    for (;;) {
+      const found = this.pushed.findLast((params) => params.uri === uri);
+      if (found && isRight(found.diagnostics)) return found.diagnostics;
+      await new Promise<void>((wake) => {
+        this.waiting.push(wake);
+      });
+    }
+  }
+
+  request<R>(method: string, params: unknown): Promise<R> {
+    return this.connection.sendRequest<R>(method, params);
+  }
+
+  async stop(): Promise<void> {
+    await this.connection.sendRequest('shutdown');
+    this.connection.dispose();
+  }
+}
