@@ -1,0 +1,39 @@
+/** Where a link may lead. */
+import type { Location } from 'vscode-languageserver-types';
+
+/** UTF-16 code units of a link's address. */
+const MAX_LENGTH = 2_048;
+
+/**
+ * Whether an address may be opened by a click: the web, or a file on the machine that the manifest itself is on.
+ * Never a command of the editor, nor another machine's share: merely looking there can give away who asks.
+ */
+export function safeTarget(target: string, manifestUri: string): boolean {
+  const { scheme, authority, path } = partsOf(target);
+  if (target.length > MAX_LENGTH || scheme === '' || scheme === 'command') return false;
+  if (scheme === 'http' || scheme === 'https') return authority !== '';
+  const home = partsOf(manifestUri);
+  if (scheme !== 'file' && scheme !== home.scheme) return false;
+  // Two slashes at the start of a path are a share's address in disguise.
+  const share = /^(?:[/\\]|%2f|%5c){2}/i.test(path);
+  return !share && authority === (scheme === home.scheme ? home.authority : '');
+}
+
+/** An address as a place in a file; `#L12` and `#12,3` (from 1) say which line and character. */
+export function targetLocation(target: string): Location {
+  const [uri = target, fragment = ''] = target.split('#');
+  const [, line = '1', character = '1'] = /^L?(\d{1,9})(?:,(\d{1,9}))?$/.exec(fragment) ?? [];
+  const position = { line: Math.max(0, Number(line) - 1), character: Math.max(0, Number(character) - 1) };
+  return { uri, range: { start: position, end: position } };
+}
+
+/** A text that is one whole web address, made absolute and normal; `undefined` for any other text. */
+export function webAddress(text: string): string | undefined {
+  if (text.length > MAX_LENGTH || !/^https?:\/\/[^\s\p{Cc}\p{Cf}]+$/iu.test(text)) return undefined;
+  return URL.canParse(text) ? new URL(text).href : undefined;
+}
+
+function partsOf(uri: string): { readonly scheme: string; readonly authority: string; readonly path: string } {
+  const [, scheme = '', authority = '', path = ''] = /^([a-z][a-z0-9+.-]*):(?:\/\/([^/?#]*))?(.*)/is.exec(uri) ?? [];
+  return { scheme: scheme.toLowerCase(), authority: authority.toLowerCase(), path };
+}

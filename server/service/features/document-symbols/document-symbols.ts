@@ -1,0 +1,76 @@
+/** The outline of a manifest. */
+import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
+import { type ASTNode, memberString, memberValue, type Span } from '../../document/node';
+import type { Manifest } from '../../model/manifest';
+import type { Tool } from '../../model/tool';
+import { invocationText } from '../signature/invocation-text';
+import { signatureLine } from '../signature/signature';
+import { visible } from '../signature/visible-text';
+import { Outline } from './outline';
+import { parameterSymbols } from './parameters';
+import { sections } from './sections';
+
+const MAX_DETAIL = 120;
+
+/**
+ * The manifest with its tools, their parameters, and what else has a name in it, by sections.
+ * At most 5,000 symbols: tools go before parameters, and a last symbol says what is missing.
+ */
+export function documentSymbols(manifest: Manifest): readonly DocumentSymbol[] {
+  const { root, tools, dialect } = manifest;
+  if (!root) return [];
+  const outline = new Outline(manifest.document);
+  if (dialect.toolsKey === undefined) return tools.map((tool) => toolSymbol(outline, tool, root, () => true));
+  const whole = outline.symbol(
+    {
+      name: manifestName(manifest),
+      kind: SymbolKind.Module,
+      detail: `${dialect.title} · ${tools.length} ${tools.length === 1 ? 'tool' : 'tools'}`,
+    },
+    root,
+    firstCharacter(root),
+    root,
+  );
+  const children: DocumentSymbol[] = [];
+  const listed = tools.slice(0, outline.left);
+  // Every tool has its place before any parameter has one.
+  outline.reserve(listed.length);
+  for (const tool of listed) {
+    outline.reserve(-1);
+    children.push(toolSymbol(outline, tool, root, () => outline.left > 0));
+  }
+  children.push(...sections(outline, manifest));
+  const missing = outline.missing + tools.length - listed.length;
+  if (missing > 0) children.push(cutSymbol(outline, missing, root));
+  return [{ ...whole, children }];
+}
+
+function toolSymbol(outline: Outline, tool: Tool, parent: Span, hasRoom: () => boolean): DocumentSymbol {
+  const symbol = outline.symbol(
+    { name: tool.name, kind: SymbolKind.Function, detail: toolDetail(tool) },
+    tool.node,
+    tool.nameNode ?? firstCharacter(tool.node),
+    parent,
+  );
+  return { ...symbol, children: hasRoom() ? parameterSymbols(outline, tool) : [] };
+}
+
+/** Where it is called; where that is not known, its signature. */
+function toolDetail(tool: Tool): string {
+  return tool.invocation ? invocationText(tool.invocation).place : signatureLine(tool, MAX_DETAIL);
+}
+
+function manifestName({ root, dialect }: Manifest): string {
+  const own = memberString(root, 'name') ?? memberString(memberValue(root, 'metadata'), 'name');
+  return own?.trim() ? own : dialect.title;
+}
+
+function cutSymbol(outline: Outline, missing: number, root: ASTNode): DocumentSymbol {
+  const detail = visible(`${missing} more are not shown`, MAX_DETAIL);
+  const end = { offset: root.offset + root.length, length: 0 };
+  return outline.symbol({ name: '…', kind: SymbolKind.Null, detail }, end, end, root);
+}
+
+function firstCharacter({ offset, length }: Span): Span {
+  return { offset, length: Math.min(1, length) };
+}

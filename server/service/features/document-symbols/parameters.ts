@@ -1,0 +1,64 @@
+/** The parameters of a tool in the outline. */
+import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
+import {
+  type ASTNode,
+  type Json,
+  memberValue,
+  type PropertyASTNode,
+  propertiesOf,
+  type Span,
+} from '../../document/node';
+import type { Tool } from '../../model/tool';
+import { deref, isObject, own } from '../signature/local-reference';
+import { typeText } from '../signature/type-text';
+import type { Outline } from './outline';
+
+/** Levels of objects within a parameter. */
+const MAX_DEPTH = 5;
+
+/** The parameters that stand in a tool's input schema, with the members of those that are objects. */
+export function parameterSymbols(outline: Outline, tool: Tool): DocumentSymbol[] {
+  const { inputSchema } = tool;
+  if (!inputSchema) return [];
+  const { schema, node, origin } = inputSchema;
+  const properties = origin === 'derived' ? propertiesOf(node) : propertiesOf(memberValue(node, 'properties'));
+  return fields(outline, properties, schema, schema, tool.node, origin === 'derived' ? MAX_DEPTH : 0);
+}
+
+/** @param schema that whose members these are; `root` is where its references start from */
+function fields(
+  outline: Outline,
+  properties: readonly PropertyASTNode[],
+  schema: Json,
+  root: Json,
+  parent: Span,
+  depth: number,
+): DocumentSymbol[] {
+  const members = own(schema, 'properties');
+  const known = properties.filter(({ keyNode }) => isObject(members) && Object.hasOwn(members, keyNode.value));
+  if (known.length === 0 || !outline.hasRoom(known.length)) return [];
+  const required = own(schema, 'required');
+  const isRequired = (name: string) => Array.isArray(required) && required.includes(name);
+  const symbols = known.map((property) => {
+    const name = property.keyNode.value;
+    const type = typeText(own(members, name), root);
+    const detail = isRequired(name) ? `${type}, required` : type;
+    return outline.symbol({ name, kind: SymbolKind.Field, detail }, property, property.keyNode, parent);
+  });
+  if (depth >= MAX_DEPTH) return symbols;
+  return symbols.map((symbol, index) => {
+    const property = known[index];
+    const value = property && own(members, property.keyNode.value);
+    const inner = property && innerProperties(property.valueNode);
+    if (!property || value === undefined || !inner) return symbol;
+    // The items of a list have their members shown as the list's own.
+    const holder = own(value, 'properties') === undefined ? own(value, 'items') : value;
+    const children = fields(outline, inner, deref(holder, root) ?? null, root, property, depth + 1);
+    return children.length > 0 ? { ...symbol, children } : symbol;
+  });
+}
+
+function innerProperties(node: ASTNode | undefined): readonly PropertyASTNode[] | undefined {
+  const properties = memberValue(node, 'properties') ?? memberValue(memberValue(node, 'items'), 'properties');
+  return properties?.type === 'object' ? properties.properties : undefined;
+}

@@ -1,0 +1,57 @@
+/** What a model is told of a tool, and where the tool is called. */
+import type { Manifest } from '../../model/manifest';
+import type { Tool } from '../../model/tool';
+import { invocationText } from '../signature/invocation-text';
+import { type Parameter, type Parameters, parametersOf, signatureOf } from '../signature/signature';
+import { code, codeBlock, paragraphs, plain } from './markdown';
+
+/** Parameters whose description is shown. */
+const MAX_PARAMETERS = 20;
+const MAX_PARAMETER_TEXT = 120;
+const MAX_DESCRIPTION = 400;
+
+/** A tool as Markdown: its signature as the model gets it, what it is told beside, and where it is called. */
+export function toolMarkdown(tool: Tool, { dialect }: Manifest): string {
+  const { lines, note } = signatureOf(tool);
+  return paragraphs([
+    `**${code(tool.name ?? '(no name)')}** · tool · ${dialect.title}`,
+    codeBlock(lines, 'typescript'),
+    tool.description?.trim()
+      ? plain(tool.description, MAX_DESCRIPTION)
+      : '_No description: the model is told only the name._',
+    note === undefined ? undefined : `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
+    parameterList(parametersOf(tool)),
+    calledBy(tool),
+    calledAt(tool),
+  ]);
+}
+
+/** A parameter as Markdown. */
+export function parameterMarkdown(parameter: Parameter, tool: Tool): string {
+  const { name, type, required, description } = parameter;
+  const use = `${required ? 'required' : 'optional'} parameter of ${code(tool.modelName ?? tool.name ?? '(no name)')}`;
+  return paragraphs([
+    `**${code(name)}** · ${code(type, 240)} · ${use}`,
+    description === undefined ? '_No description._' : plain(description, MAX_DESCRIPTION),
+  ]);
+}
+
+function parameterList(parameters: Parameters): string | undefined {
+  if (typeof parameters === 'string') return undefined;
+  const described = parameters.filter(({ description }) => description !== undefined);
+  const lines = described.slice(0, MAX_PARAMETERS).map(({ name, required, description }) => {
+    return `- ${code(name)}${required ? ' (required)' : ''}: ${plain(description ?? '', MAX_PARAMETER_TEXT)}`;
+  });
+  if (described.length > MAX_PARAMETERS) lines.push(`- … ${described.length - MAX_PARAMETERS} more`);
+  return lines.length > 0 ? lines.join('\n') : undefined;
+}
+
+function calledBy({ name, modelName }: Tool): string | undefined {
+  return modelName !== undefined && modelName !== name ? `The model calls it ${code(modelName)}.` : undefined;
+}
+
+function calledAt({ invocation }: Tool): string | undefined {
+  if (!invocation) return undefined;
+  const { verb, place } = invocationText(invocation);
+  return `${verb} ${code(place, 200)}`;
+}

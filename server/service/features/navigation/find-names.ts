@@ -1,0 +1,91 @@
+/** Finds the thing that is named at an offset. */
+import type { ASTNode } from '../../document/node';
+import { stringOf } from '../../document/node';
+import type { Manifest } from '../../model/manifest';
+import { embeddedSchemaAt } from './embedded-schema';
+import type { Mention, NamedThing } from './named-thing';
+import { mentions } from './named-thing';
+import { isAliased, nodeUnder, toolAt } from './place';
+import { schemaNames } from './schema-names';
+
+/** What stands at an offset. */
+export interface NameAt {
+  readonly node: ASTNode;
+  /** The place of the name that the cursor is on. */
+  readonly mention: Mention | undefined;
+  /** The thing that is named there. */
+  readonly thing: NamedThing | undefined;
+  /** Where a local `$ref` under the cursor leads. */
+  readonly target: ASTNode | undefined;
+}
+
+/** The name at an offset: in an author's schema first, as that is near; then among what the dialect says of the whole file. */
+export function nameAt(manifest: Manifest, offset: number): NameAt | undefined {
+  const node = nodeUnder(manifest, offset);
+  if (node?.type !== 'string' || isAliased(manifest.document, node)) return undefined;
+  const schema = embeddedSchemaAt(manifest, node);
+  if (schema) {
+    const { things, targets } = schemaNames(schema);
+    const target = targets.get(node);
+    const found = target ? lastNamed(things, node) : mentionOf(things, node);
+    if (found || target) return { node, target, mention: found?.mention, thing: found?.thing };
+  }
+  const found = mentionOf(symbolThing(manifest, node), node) ?? mentionOf(toolThing(manifest, offset), node);
+  return { node, target: undefined, mention: found?.mention, thing: found?.thing };
+}
+
+interface Found {
+  readonly mention: Mention;
+  readonly thing: NamedThing;
+}
+
+function mentionOf(things: readonly NamedThing[], node: ASTNode): Found | undefined {
+  for (const thing of things) {
+    const mention = mentions(thing).find((candidate) => candidate.node === node);
+    if (mention) return { mention, thing };
+  }
+  return undefined;
+}
+
+/** Of the things that a `$ref` passes the one that it leads to, where that has a name. */
+function lastNamed(things: readonly NamedThing[], node: ASTNode): Found | undefined {
+  const last = (stringOf(node) ?? '').split('/').length - 2;
+  for (const thing of things) {
+    const mention = thing.references.find((candidate) => candidate.node === node && candidate.segment === last);
+    if (mention) return { mention, thing };
+  }
+  return undefined;
+}
+
+function symbolThing(manifest: Manifest, node: ASTNode): readonly NamedThing[] {
+  const symbols = manifest.dialect.symbols?.(manifest) ?? [];
+  const symbol = symbols.find(({ declaration, references }) => declaration === node || references.includes(node));
+  if (!symbol) return [];
+  const { kind, name, declaration, references } = symbol;
+  return [
+    {
+      kind,
+      name,
+      declarations: [{ node: declaration }],
+      references: references.map((reference) => ({ node: reference })),
+      isTaken: (other) => symbols.some((candidate) => candidate.kind === kind && candidate.name === other),
+      scope: undefined,
+    },
+  ];
+}
+
+/** The tool at an offset by its name alone, for what the dialect does not tell. */
+function toolThing(manifest: Manifest, offset: number): readonly NamedThing[] {
+  const tool = toolAt(manifest, offset);
+  if (!tool?.nameNode || tool.name === undefined) return [];
+  return [
+    {
+      kind: 'tool',
+      name: tool.name,
+      declarations: [{ node: tool.nameNode }],
+      references: [],
+      isTaken: (other) => manifest.tools.some(({ name }) => name === other),
+      scope: undefined,
+    },
+  ];
+}

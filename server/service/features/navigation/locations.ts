@@ -1,0 +1,89 @@
+/** Definition, references and highlights of the names in a manifest. */
+import { type DocumentHighlight, DocumentHighlightKind, type Location } from 'vscode-languageserver-types';
+import { type ASTNode, propertyOf, type Span, stringOf } from '../../document/node';
+import type { Manifest } from '../../model/manifest';
+import type { Workspace } from '../../workspace';
+import { safeTarget, targetLocation } from '../document-links/target';
+import { nameAt } from './find-names';
+import { type Mention, mentions } from './named-thing';
+import { contentSpan, encloses, isKey, nodeUnder, rangeOf, toolAt } from './place';
+
+/**
+ * Where the thing at an offset is defined: the file that a command, module or handler leads to; else its declaration in the manifest.
+ * None where nothing is named there.
+ */
+export async function definition(
+  manifest: Manifest,
+  offset: number,
+  workspace: Workspace,
+): Promise<readonly Location[]> {
+  const found = nameAt(manifest, offset);
+  const declared = declarationSpans(manifest, found);
+  const onReference = found && declared.length > 0 && !declared.some((span) => encloses(found.node, span));
+  const linked = onReference ? [] : await linkedFiles(manifest, offset, workspace);
+  if (linked.length > 0) return linked;
+  return declared.map((span) => locationOf(manifest, span));
+}
+
+/** Every place that names the thing at an offset, in text order. */
+export function references(manifest: Manifest, offset: number, includeDeclaration: boolean): readonly Location[] {
+  const thing = nameAt(manifest, offset)?.thing;
+  if (!thing) return [];
+  return inTextOrder(includeDeclaration ? mentions(thing) : thing.references).map((mention) =>
+    locationOf(manifest, mentionSpan(manifest, mention)),
+  );
+}
+
+/** The same places for highlighting: the declaration as written, the others as read. */
+export function documentHighlights(manifest: Manifest, offset: number): readonly DocumentHighlight[] {
+  const thing = nameAt(manifest, offset)?.thing;
+  if (!thing) return [];
+  return inTextOrder(mentions(thing)).map((mention) => ({
+    range: rangeOf(manifest.document, mentionSpan(manifest, mention)),
+    kind: thing.declarations.includes(mention) ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+  }));
+}
+
+/** The text of a name: without quotes, and of a `$ref` only the step that is the name. */
+export function mentionSpan({ document }: Manifest, { node, segment }: Mention): Span {
+  const content = contentSpan(document, node);
+  if (segment === undefined) return content;
+  const written = document.text.slice(content.offset, content.offset + content.length);
+  // With escapes in it the text is not the value, and counting its slashes says nothing.
+  if (written !== stringOf(node)) return content;
+  const steps = written.split('/');
+  const before = steps.slice(0, segment + 1).join('/').length + 1;
+  return { offset: content.offset + before, length: steps[segment + 1]?.length ?? 0 };
+}
+
+function declarationSpans(manifest: Manifest, found: ReturnType<typeof nameAt>): readonly Span[] {
+  if (!found) return [];
+  if (found.thing) return found.thing.declarations.map((mention) => mentionSpan(manifest, mention));
+  return found.target ? [headSpan(manifest, found.target)] : [];
+}
+
+/** What a thing without a name of its own is shown by: its key, or its first character. */
+function headSpan({ document }: Manifest, node: ASTNode): Span {
+  const property = propertyOf(node);
+  return property ? contentSpan(document, property.keyNode) : { offset: node.offset, length: Math.min(1, node.length) };
+}
+
+/** The files that the dialect says the value at the offset leads to. Only the tool at hand is looked at. */
+async function linkedFiles(manifest: Manifest, offset: number, workspace: Workspace): Promise<readonly Location[]> {
+  const node = nodeUnder(manifest, offset);
+  if (!node || node.type === 'property' || isKey(node) || !manifest.dialect.links) return [];
+  const tool = toolAt(manifest, offset);
+  const links = await manifest.dialect.links({ ...manifest, tools: tool ? [tool] : [] }, workspace);
+  return links
+    .filter((link) => link.node === node || encloses(link.node, node))
+    .filter(({ target }) => safeTarget(target, manifest.document.uri) && !/^https?:/i.test(target))
+    .map(({ target }) => targetLocation(target));
+}
+
+function locationOf({ document }: Manifest, span: Span): Location {
+  return { uri: document.uri, range: rangeOf(document, span) };
+}
+
+function inTextOrder(list: readonly Mention[]): readonly Mention[] {
+  return [...list].sort((a, b) => a.node.offset - b.node.offset || (a.segment ?? 0) - (b.segment ?? 0));
+}

@@ -1,0 +1,80 @@
+/** What stands at an offset of a manifest, found without walking all of it. */
+import type { Range } from 'vscode-languageserver-types';
+import type { ManifestDocument } from '../../document/manifest-document';
+import { type ASTNode, nodeAtOffset, type Path, pathOf, type Segment, type Span } from '../../document/node';
+import type { Manifest } from '../../model/manifest';
+import type { Tool } from '../../model/tool';
+
+/** The tool that an offset lies in, its end included; `undefined` outside of all. Tools are in text order, so they are searched by halves. */
+export function toolAt(manifest: Manifest, offset: number): Tool | undefined {
+  const tool = manifest.tools[firstToolAfter(manifest, offset) - 1];
+  return tool && holds(tool.node, offset) ? tool : undefined;
+}
+
+/** The index of the first tool that begins after the offset; the number of tools where none does. */
+export function firstToolAfter({ tools }: Manifest, offset: number): number {
+  let low = 0;
+  let high = tools.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const tool = tools[middle];
+    if (tool && tool.node.offset <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether the offset lies in the span or at its end. */
+export function holds(span: Span, offset: number): boolean {
+  return span.offset <= offset && offset <= span.offset + span.length;
+}
+
+/** Whether a span lies in another one. */
+export function encloses(outer: Span, inner: Span): boolean {
+  return outer.offset <= inner.offset && inner.offset + inner.length <= outer.offset + outer.length;
+}
+
+/**
+ * The node that the text at an offset stands for. On a YAML alias this is the value that the alias stands for, not something deep within it;
+ * `undefined` on the alias of a merge key (`<<: *base`), which stands for no single value.
+ */
+export function nodeUnder({ document, root }: Manifest, offset: number): ASTNode | undefined {
+  let node = nodeAtOffset(root, offset);
+  if (!node || !isAliased(document, node)) return node;
+  while (node.parent && node.parent.offset === node.offset && node.parent.length === node.length) node = node.parent;
+  return node.type === 'property' ? undefined : node;
+}
+
+/** Whether a node was brought to its place by a YAML alias: its span is that of the alias, and its own text is elsewhere. */
+export function isAliased(document: ManifestDocument, node: Span): boolean {
+  return document.language === 'yaml' && node.length > 0 && document.text[node.offset] === '*';
+}
+
+/** Whether the node is the key of a member. */
+export function isKey(node: ASTNode): boolean {
+  return node.parent?.type === 'property' && node.parent.keyNode === node;
+}
+
+/** The way to a node with the keys as the platform understands them, for looking it up in the dialect's schema. */
+export function schemaPath({ dialect }: Manifest, node: ASTNode): Path {
+  const raw = pathOf(node);
+  if (!dialect.canonicalKey) return raw;
+  const path: Segment[] = [];
+  for (const segment of raw) {
+    path.push(typeof segment === 'string' ? (dialect.canonicalKey?.(segment, path) ?? segment) : segment);
+  }
+  return path;
+}
+
+/** The span of a string's text without its quotes; the whole span for anything else. */
+export function contentSpan({ text }: ManifestDocument, node: Span): Span {
+  const first = text[node.offset];
+  const last = text[node.offset + node.length - 1];
+  if (node.length < 2 || first !== last || (first !== '"' && first !== "'")) return node;
+  return { offset: node.offset + 1, length: node.length - 2 };
+}
+
+/** A span as lines and characters. */
+export function rangeOf({ textDocument }: ManifestDocument, { offset, length }: Span): Range {
+  return { start: textDocument.positionAt(offset), end: textDocument.positionAt(offset + length) };
+}

@@ -1,0 +1,156 @@
+/** What names what in an author's JSON Schema: members and `required`, definitions and `$ref`. */
+import {
+  type ASTNode,
+  memberValue,
+  type ObjectASTNode,
+  type PropertyASTNode,
+  propertiesOf,
+  stringOf,
+} from '../../document/node';
+import { localSegments } from '../signature/local-reference';
+import { subschemas } from './embedded-schema';
+import type { Mention, NamedThing } from './named-thing';
+
+/** The names of one schema. */
+export interface SchemaNames {
+  readonly things: readonly NamedThing[];
+  /** Where each local `$ref` leads: a member or the schema itself. */
+  readonly targets: ReadonlyMap<ASTNode, PropertyASTNode | ASTNode>;
+}
+
+/** Reads the names of an author's schema, its inner schemas included. Linear in the size of the schema. */
+export function schemaNames(root: ASTNode): SchemaNames {
+  const reader = new NameReader(root);
+  if (root.type === 'object') reader.schema(root, new Scope(root));
+  return reader.finish();
+}
+
+/** Members that belong to one value, by name. */
+class Scope {
+  readonly things = new Map<string, Draft>();
+  constructor(readonly node: ASTNode) {}
+
+  thing(kind: string, name: string): Draft {
+    const known = this.things.get(name);
+    if (known) return known;
+    const thing = new Draft(kind, name, this);
+    this.things.set(name, thing);
+    return thing;
+  }
+}
+
+/** A thing whose declarations and references are still being found. */
+class Draft implements NamedThing {
+  readonly declarations: Mention[] = [];
+  readonly references: Mention[] = [];
+
+  constructor(
+    readonly kind: string,
+    readonly name: string,
+    private readonly within: Scope,
+  ) {}
+
+  get scope(): ASTNode {
+    return this.within.node;
+  }
+
+  isTaken(name: string): boolean {
+    return (this.within.things.get(name)?.declarations.length ?? 0) > 0;
+  }
+}
+
+/** One reading of a schema. */
+class NameReader {
+  private readonly scopes: Scope[] = [];
+  private readonly declared = new Map<ASTNode, Draft>();
+  private readonly refs: { readonly node: ASTNode; readonly resource: ObjectASTNode }[] = [];
+
+  constructor(private readonly root: ASTNode) {}
+
+  schema(schema: ObjectASTNode, scope: Scope, resource: ObjectASTNode = schema): void {
+    if (scope.node === schema) this.scopes.push(scope);
+    const base = startsResource(schema) ? schema : resource;
+    this.declare(memberValue(schema, 'properties'), 'parameter', scope);
+    for (const key of ['$defs', 'definitions']) this.declareDefinitions(memberValue(schema, key));
+    this.refer(memberValue(schema, 'required'), scope);
+    for (const key of ['dependentRequired', 'dependentSchemas', 'dependencies']) {
+      this.dependent(memberValue(schema, key), scope);
+    }
+    const ref = memberValue(schema, '$ref');
+    if (ref?.type === 'string') this.refs.push({ node: ref, resource: base });
+    for (const { schema: inner, inPlace } of subschemas(schema)) {
+      this.schema(inner, inPlace ? scope : new Scope(inner), base);
+    }
+  }
+
+  finish(): SchemaNames {
+    const targets = new Map<ASTNode, PropertyASTNode | ASTNode>();
+    for (const { node, resource } of this.refs) this.follow(node, resource, targets);
+    const things = this.scopes
+      .flatMap((scope) => [...scope.things.values()])
+      .filter(({ declarations }) => declarations.length > 0);
+    return { things, targets };
+  }
+
+  private declareDefinitions(node: ASTNode | undefined): void {
+    if (node?.type !== 'object') return;
+    // A definition is referred to from anywhere in the schema, so its scope is the whole of it.
+    const scope = new Scope(node);
+    this.scopes.push(scope);
+    this.declare(node, 'definition', scope);
+  }
+
+  private declare(node: ASTNode | undefined, kind: string, scope: Scope): void {
+    for (const property of propertiesOf(node)) {
+      const thing = scope.thing(kind, property.keyNode.value);
+      thing.declarations.push({ node: property.keyNode });
+      this.declared.set(property, thing);
+    }
+  }
+
+  private refer(list: ASTNode | undefined, scope: Scope): void {
+    for (const item of list?.type === 'array' ? list.items : []) {
+      const name = stringOf(item);
+      if (name !== undefined) scope.thing('parameter', name).references.push({ node: item });
+    }
+  }
+
+  /** `{ "a": ["b"] }` in `dependentRequired`: the key and the entries are names of members. */
+  private dependent(map: ASTNode | undefined, scope: Scope): void {
+    for (const { keyNode, valueNode } of propertiesOf(map)) {
+      scope.thing('parameter', keyNode.value).references.push({ node: keyNode });
+      this.refer(valueNode, scope);
+    }
+  }
+
+  /** Every member that the pointer of a `$ref` passes is named by it. */
+  private follow(node: ASTNode, resource: ObjectASTNode, targets: Map<ASTNode, ASTNode>): void {
+    const segments = localSegments(stringOf(node) ?? '');
+    if (!segments) return;
+    let at: ASTNode | undefined = resource;
+    let target: ASTNode = resource;
+    const passed: { readonly thing: Draft; readonly segment: number }[] = [];
+    for (const [segment, name] of segments.entries()) {
+      if (at?.type === 'array') {
+        at = at.items[Number(name)];
+        if (at) target = at;
+      } else {
+        const property: PropertyASTNode | undefined = propertiesOf(at).findLast(
+          ({ keyNode }) => keyNode.value === name,
+        );
+        const thing = property && this.declared.get(property);
+        if (thing) passed.push({ thing, segment });
+        if (property) target = property;
+        at = property?.valueNode;
+      }
+      if (!at) return;
+    }
+    for (const { thing, segment } of passed) thing.references.push({ node, segment });
+    targets.set(node, target === this.root ? (this.root.parent ?? target) : target);
+  }
+}
+
+function startsResource(schema: ObjectASTNode): boolean {
+  const id = stringOf(memberValue(schema, '$id'));
+  return id !== undefined && !id.startsWith('#');
+}

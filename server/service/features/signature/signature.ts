@@ -1,0 +1,104 @@
+/** A tool's signature as the model gets it. */
+import type { Json } from '../../document/node';
+import type { Tool } from '../../model/tool';
+import { deref, isObject, own } from './local-reference';
+import { keyText, typeText } from './type-text';
+import { visible } from './visible-text';
+
+/** One argument that a model is told of. */
+export interface Parameter {
+  readonly name: string;
+  /** As {@link typeText} writes it. */
+  readonly type: string;
+  readonly required: boolean;
+  /** As the author wrote it, in full. */
+  readonly description: string | undefined;
+}
+
+/** What a model is told of a tool's arguments: `any` where there is no schema, `unknown` where the manifest does not hold them. */
+export type Parameters = readonly Parameter[] | 'any' | 'unknown';
+
+/** A signature, ready to be shown. */
+export interface Signature {
+  /** One line or, where that would be too long, a line for each parameter. */
+  readonly lines: readonly string[];
+  /** What the lines can't say. */
+  readonly note: string | undefined;
+}
+
+/** Longest single line, in UTF-16 code units. */
+const LINE = 100;
+/** Parameters shown. */
+const MAX_PARAMETERS = 40;
+const MAX_NAME = 100;
+
+/** The arguments of a tool, in the order written. Objects composed by `allOf` count as one. */
+export function parametersOf(tool: Tool): Parameters {
+  // A tool that the platform keeps in a catalogue of its own has its parameters there too.
+  if (!tool.inputSchema) return tool.invocation?.kind === 'catalogue' ? 'unknown' : 'any';
+  const root = tool.inputSchema.schema;
+  const schema = deref(root, root);
+  if (!isObject(schema)) return 'any';
+  const all = own(schema, 'allOf');
+  const parts = [schema, ...(Array.isArray(all) ? all.slice(0, 16).map((part) => deref(part, root)) : [])];
+  const required = new Set(parts.flatMap((part) => names(own(part, 'required'))));
+  const found = new Map<string, Json>();
+  for (const part of parts) {
+    const properties = own(part, 'properties');
+    for (const [key, value] of isObject(properties) ? Object.entries(properties) : []) {
+      if (!found.has(key)) found.set(key, value);
+    }
+  }
+  return [...found].map(([name, value]) => ({
+    name,
+    type: typeText(value, root),
+    required: required.has(name),
+    description: text(own(value, 'description')) ?? text(own(deref(value, root), 'description')),
+  }));
+}
+
+/** The signature of a tool: `get_time(timezone: string, tz?: string)`, with the name that the model calls it by. */
+export function signatureOf(tool: Tool): Signature {
+  const { name, parts, result, note } = partsOf(tool);
+  const line = `${name}(${note === undefined ? parts.join(', ') : '…'})${result}`;
+  if (line.length <= LINE || parts.length === 0) return { lines: [line], note };
+  const last = parts.length - 1;
+  const lines = parts.map((part, index) => `  ${part}${index < last ? ',' : ''}`);
+  return { lines: [`${name}(`, ...lines, `)${result}`], note };
+}
+
+/** The signature on one line, what it can't say in the place of the parameters: for outlines and lenses. */
+export function signatureLine(tool: Tool, limit = LINE): string {
+  const { name, parts, result, note } = partsOf(tool);
+  return visible(`${name}(${note ?? parts.join(', ')})${result}`, limit);
+}
+
+interface SignatureParts {
+  readonly name: string;
+  readonly parts: readonly string[];
+  readonly result: string;
+  readonly note: string | undefined;
+}
+
+function partsOf(tool: Tool): SignatureParts {
+  const name = visible(tool.modelName ?? tool.name ?? '', MAX_NAME) || '(no name)';
+  const result = tool.outputSchema ? `: ${typeText(tool.outputSchema.schema)}` : '';
+  const parameters = parametersOf(tool);
+  if (parameters === 'any') return { name, parts: [], result, note: 'any arguments' };
+  if (parameters === 'unknown') return { name, parts: [], result, note: 'parameters are not in the manifest' };
+  const parts = parameters.slice(0, MAX_PARAMETERS).map(parameterText);
+  if (parameters.length > MAX_PARAMETERS) parts.push(`… ${parameters.length - MAX_PARAMETERS} more`);
+  return { name, parts, result, note: undefined };
+}
+
+function parameterText({ name, type, required }: Parameter): string {
+  return `${keyText(name)}${required ? '' : '?'}: ${type}`;
+}
+
+function names(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+}
+
+function text(value: Json | undefined): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}

@@ -1,0 +1,168 @@
+/** A JSON Schema as a short type, in the notation that readers know from TypeScript. */
+import type { Json } from '../../document/node';
+import { isObject, localSegments, own, resolveLocal } from './local-reference';
+import { cut, visible } from './visible-text';
+
+type JsonObject = { readonly [key: string]: Json };
+
+/** Schemas looked at for one type: more makes no type that a reader could take in. */
+const MAX_STEPS = 120;
+/** Levels of objects written out; below it is only `object`. */
+const MAX_DEPTH = 3;
+/** Values of an `enum` written out. */
+const MAX_VALUES = 6;
+/** UTF-16 code units of one written value. */
+const MAX_VALUE_LENGTH = 40;
+/** UTF-16 code units of a whole type. */
+const MAX_LENGTH = 240;
+/** References followed within one another. */
+const MAX_HOPS = 8;
+
+/**
+ * The type that a schema describes: `string[]`, `"a" | "b"`, `{ id: string; tags?: string[] }`.
+ * @param root the schema that local references start from
+ */
+export function typeText(schema: Json | undefined, root: Json | undefined = schema): string {
+  return cut(new TypeWriter(root ?? null).type(schema, 0).text, MAX_LENGTH);
+}
+
+interface Written {
+  readonly text: string;
+  /** Needs brackets before `[]`. */
+  readonly compound: boolean;
+}
+
+/** One writing of a type. Holds what it has spent, so that no schema can make it spend more. */
+class TypeWriter {
+  private steps = 0;
+  private readonly following: string[] = [];
+
+  constructor(private readonly root: Json) {}
+
+  type(schema: Json | undefined, depth: number): Written {
+    if (++this.steps > MAX_STEPS) return simple('…');
+    if (schema === false) return simple('never');
+    if (!isObject(schema)) return simple('any');
+    const reference = own(schema, '$ref');
+    if (typeof reference === 'string') return this.referenced(reference, depth);
+    const constant = own(schema, 'const');
+    if (constant !== undefined) return simple(literal(constant));
+    const values = own(schema, 'enum');
+    if (Array.isArray(values) && values.length > 0) return oneOf(limited(values));
+    for (const keyword of ['anyOf', 'oneOf']) {
+      const branches = own(schema, keyword);
+      if (Array.isArray(branches) && branches.length > 0) {
+        return this.nullable(schema, this.join(branches, ' | ', depth));
+      }
+    }
+    const all = own(schema, 'allOf');
+    if (Array.isArray(all) && all.length > 0 && own(schema, 'properties') === undefined) {
+      return this.join(all, ' & ', depth);
+    }
+    return this.nullable(schema, this.named(schema, depth));
+  }
+
+  private referenced(reference: string, depth: number): Written {
+    const name = visible(localSegments(reference)?.at(-1) ?? reference, MAX_VALUE_LENGTH);
+    const target = resolveLocal(this.root, reference);
+    if (target === undefined || this.following.includes(reference) || this.following.length >= MAX_HOPS) {
+      return simple(name === '' ? 'object' : name);
+    }
+    this.following.push(reference);
+    const written = this.type(target, depth);
+    this.following.pop();
+    return written;
+  }
+
+  private named(schema: JsonObject, depth: number): Written {
+    const type = own(schema, 'type');
+    const names = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+    if (names.length === 0) return this.untyped(schema, depth);
+    return oneOf([...new Set(names.slice(0, 7).map((name) => this.ofType(name, schema, depth)))]);
+  }
+
+  private untyped(schema: JsonObject, depth: number): Written {
+    if (isObject(own(schema, 'properties'))) return simple(this.object(schema, depth));
+    if (own(schema, 'items') !== undefined) return simple(this.array(schema, depth));
+    return simple('any');
+  }
+
+  private ofType(name: string, schema: JsonObject, depth: number): string {
+    if (name === 'object') return this.object(schema, depth);
+    if (name === 'array') return this.array(schema, depth);
+    return visible(name, MAX_VALUE_LENGTH);
+  }
+
+  private array(schema: JsonObject, depth: number): string {
+    const items = own(schema, 'prefixItems') ?? own(schema, 'items');
+    if (Array.isArray(items)) {
+      return `[${items
+        .slice(0, MAX_VALUES)
+        .map((item) => this.type(item, depth).text)
+        .join(', ')}]`;
+    }
+    const { text, compound } = this.type(items, depth);
+    return compound ? `(${text})[]` : `${text}[]`;
+  }
+
+  private object(schema: JsonObject, depth: number): string {
+    const properties = own(schema, 'properties');
+    const entries = isObject(properties) ? Object.entries(properties) : [];
+    if (entries.length === 0) {
+      const others = own(schema, 'additionalProperties');
+      return isObject(others) && depth < MAX_DEPTH ? `Record<string, ${this.type(others, depth + 1).text}>` : 'object';
+    }
+    if (depth >= MAX_DEPTH) return 'object';
+    const required = own(schema, 'required');
+    const parts: string[] = [];
+    for (const [key, value] of entries) {
+      if (this.steps > MAX_STEPS) {
+        parts.push('…');
+        break;
+      }
+      const optional = Array.isArray(required) && required.includes(key) ? '' : '?';
+      parts.push(`${keyText(key)}${optional}: ${this.type(value, depth + 1).text}`);
+    }
+    return `{ ${parts.join('; ')} }`;
+  }
+
+  private join(branches: readonly Json[], mark: string, depth: number): Written {
+    const texts = branches.slice(0, MAX_VALUES).map((branch) => this.type(branch, depth).text);
+    if (branches.length > MAX_VALUES) texts.push('…');
+    const distinct = [...new Set(texts)];
+    return { text: distinct.join(mark), compound: distinct.length > 1 };
+  }
+
+  /** `nullable: true`, as OpenAPI has it. */
+  private nullable(schema: JsonObject, written: Written): Written {
+    if (own(schema, 'nullable') !== true) return written;
+    return { text: `${written.text} | null`, compound: true };
+  }
+}
+
+/** A key as it stands in a type: quoted where it is no plain word. */
+export function keyText(key: string): string {
+  return /^[A-Za-z_$][\w$]{0,63}$/.test(key) ? key : JSON.stringify(visible(key, MAX_VALUE_LENGTH));
+}
+
+function simple(text: string): Written {
+  return { text, compound: false };
+}
+
+function oneOf(texts: readonly string[]): Written {
+  return { text: texts.join(' | '), compound: texts.length > 1 };
+}
+
+function limited(values: readonly Json[]): readonly string[] {
+  const texts = values.slice(0, MAX_VALUES).map(literal);
+  return values.length > MAX_VALUES ? [...texts, '…'] : texts;
+}
+
+function literal(value: Json): string {
+  if (typeof value === 'string') return JSON.stringify(visible(value, MAX_VALUE_LENGTH));
+  return typeof value === 'object' && value !== null
+    ? Array.isArray(value)
+      ? '[…]'
+      : '{…}'
+    : visible(String(value), MAX_VALUE_LENGTH);
+}
