@@ -1,5 +1,43 @@
 /** The rules that hold for every dialect. */
+import { byteOrderMark } from './byte-order-mark/rule';
+import { duplicateKey } from './duplicate-key/rule';
+import { duplicateTool } from './duplicate-tool/rule';
+import { fileTooLarge } from './file-too-large/rule';
+import { jsonComment } from './json-comment/rule';
+import { jsonTrailingComma } from './json-trailing-comma/rule';
+import { missingDescription } from './missing-description/rule';
 import { missingField } from './missing-field/rule';
+import { nestingTooDeep } from './nesting-too-deep/rule';
 import type { Rule } from './rule';
+import { syntaxError } from './syntax-error/rule';
+import { undocumentedParameter } from './undocumented-parameter/rule';
+import { unknownKey } from './unknown-key/rule';
+import { unreadLanguage } from './unread-language/rule';
+import { wrongFormat } from './wrong-format/rule';
+import { wrongType } from './wrong-type/rule';
+import { wrongValue } from './wrong-value/rule';
+import { yamlAliasLimit } from './yaml-alias-limit/rule';
+import { yamlSeveralDocuments } from './yaml-several-documents/rule';
+import { yamlUnknownTag } from './yaml-unknown-tag/rule';
 
-export const COMMON_RULES: readonly Rule[] = [missingField];
+export const COMMON_RULES: readonly Rule[] = [
+  syntaxError,
+  jsonComment,
+  jsonTrailingComma,
+  byteOrderMark,
+  nestingTooDeep,
+  fileTooLarge,
+  yamlSeveralDocuments,
+  yamlUnknownTag,
+  yamlAliasLimit,
+  unreadLanguage,
+  missingField,
+  wrongType,
+  wrongValue,
+  wrongFormat,
+  unknownKey,
+  duplicateKey,
+  duplicateTool,
+  missingDescription,
+  undocumentedParameter,
+];

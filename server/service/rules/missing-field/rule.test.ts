@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { check, messages } from '../../../../test/kit/manifests';
+import { check, fixed, messages } from '../../../../test/kit/manifests';
 
 it('says which member is missing, where, and what the platform does about it', async () => {
   const text = '{ "tools": [{ "command": ["./tools/bin/x"] }] }';
   expect(await check(text)).toContain('error missing-field /tools/0');
   expect(await messages(text, 'missing-field')).toEqual([
-    '`name` is missing. The name that the model calls the tool by. agentcli refuses it: tool[0]: name is required',
+    expect.stringMatching(/^`name` is missing\. .* agentcli refuses it: tool\[0\]: name is required$/),
   ]);
 });
 
@@ -13,4 +13,18 @@ it('is silent about a member whose value is still being written', async () => {
   expect(await check('{ "tools": [{ "name": , "command": ["./tools/bin/x"] }] }')).not.toContain(
     'error missing-field /tools/0',
   );
+});
+
+it('adds all that are missing in the object at once', async () => {
+  const text = '{\n  "type": "RETRIEVAL",\n  "displayName": "Search",\n  "displayDescription": "Searches."\n}';
+  const after = JSON.parse(await fixed(`${text.slice(0, -2)},\n  "createdBy": {}\n}`, 'missing-field'));
+  expect(after).toHaveProperty('name');
+});
+
+it('finds a member under the key that the platform reads it by', async () => {
+  expect(
+    await check(
+      '{ "tools": [{ "Name": "x", "Command": ["./tools/bin/x"] }, { "name": "y", "command": ["./tools/bin/y"] }] }',
+    ),
+  ).not.toContain('error missing-field /tools/0');
 });

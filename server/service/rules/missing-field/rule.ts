@@ -1,10 +1,10 @@
-import type { Json, ObjectASTNode } from '../../document/node';
-import { nodeAt, pathOf, propertyOf } from '../../document/node';
+import type { Dialect } from '../../dialects/dialect';
+import { type Json, nodeAt, type ObjectASTNode, type Path, pathOf } from '../../document/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { placeholder } from '../../schema/placeholder';
 import { knownMembers, schemasAt } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
-import type { ShapeViolation } from '../../schema/shape';
+import { anchorOf, canonicalPath, isAliased } from '../places';
 import { platformSays } from '../platform-says';
 import { quote, type Rule, type RuleContext } from '../rule';
 
@@ -18,23 +18,24 @@ export const missingField: Rule = {
     'where only its documentation asks for them it is a warning. The repair adds all that are missing in one object at once, with placeholders.',
   example: {
     language: 'json',
-    bad: '{ "tools": [{ "name": "get_time", "schema": { "type": "object" } }] }',
+    bad: '{ "tools": [{ "name": "get_time", "schema": { "type": "object" } }, { "name": "x", "command": ["./tools/bin/x"] }] }',
     good: '{ "tools": [{ "name": "get_time", "schema": { "type": "object" }, "command": ["./tools/bin/get_time"] }] }',
   },
   checkTool: (_tool, context) => report(context),
   checkManifest: report,
-  fix: ({ manifest, editor, data, at }) => {
-    if (typeof data !== 'object' || data === null || Array.isArray(data) || !Array.isArray(data.path)) return [];
-    const object = nodeAt(manifest.root, data.path as (string | number)[]);
-    if (object?.type !== 'object') return [];
-    const places = schemasAt(manifest.dialect.schema, pathOf(object), manifest.root, schemaById);
+  fix: ({ manifest, editor, data }) => {
+    const path = pathIn(data);
+    const object = path && nodeAt(manifest.root, path);
+    if (object?.type !== 'object' || isAliased(object)) return [];
+    const { dialect } = manifest;
+    const at = canonicalPath(dialect, pathOf(object));
+    const places = schemasAt(dialect.schema, at, manifest.root, schemaById);
     const known = knownMembers(places, schemaById);
     const required = new Set(places.flatMap(({ schema }) => schema.required ?? []));
-    const missing = [...known.keys()].filter((key) => required.has(key) && !hasMember(object, key));
+    const missing = [...required].filter((key) => !hasMember(object, key, dialect, at));
     if (missing.length === 0) return [];
     const members = missing.map((key) => ({ key, value: placeholder(known.get(key), schemaById) }));
     const title = missing.length === 1 ? `Add ${quote(missing[0] ?? '')}` : `Add the ${missing.length} missing members`;
-    void at;
     return [{ title, edits: editor.addMembers(object, members), safe: false }];
   },
 };
@@ -43,23 +44,23 @@ function report({ violations, manifest, report: say }: RuleContext): void {
   for (const violation of violations) {
     if (violation.missing === undefined) continue;
     say({
-      at: anchor(violation),
+      at: anchorOf(violation.node),
       severity: violation.refused ? 'error' : 'warning',
       message: `${quote(violation.missing)} is missing. ${meaning(violation.schema)}${platformSays(manifest.dialect, violation)}`,
-      data: { path: [...violation.path] as Json[], key: violation.missing },
+      data: { path: [...pathOf(violation.node)] as Json[], key: violation.missing },
     });
   }
 }
 
-/** The key of the object, or its opening bracket: not the whole of it. */
-function anchor({ node }: ShapeViolation): { offset: number; length: number } {
-  const property = propertyOf(node);
-  if (property) return property.keyNode;
-  return { offset: node.offset, length: Math.min(1, node.length) };
+function pathIn(data: Json | undefined): Path | undefined {
+  if (typeof data !== 'object' || data === null || Array.isArray(data) || !Array.isArray(data.path)) return undefined;
+  return data.path as (string | number)[];
 }
 
-function hasMember(object: ObjectASTNode, key: string): boolean {
-  return object.properties.some((property) => property.keyNode.value === key);
+function hasMember(object: ObjectASTNode, key: string, dialect: Dialect, path: Path): boolean {
+  return object.properties.some(
+    ({ keyNode }) => (dialect.canonicalKey?.(keyNode.value, path) ?? keyNode.value) === key,
+  );
 }
 
 function meaning(schema: JsonSchema): string {

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { messages } from '../../../../test/kit/manifests';
+import { byteOrderMark } from './rule';
+
+const { language, bad, good } = byteOrderMark.example;
+
+it('is told for the text of its page, and not for the sound one', async () => {
+  expect((await messages(bad, byteOrderMark.code, { language })).length).toBeGreaterThan(0);
+  expect(await messages(good, byteOrderMark.code, { language })).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { Rule } from '../rule';
+import { isStrictJson, syntaxRule } from '../syntax-rule';
+
+/** The text starts with a byte order mark. */
+export const byteOrderMark: Rule = syntaxRule(
+  {
+    code: 'byte-order-mark',
+    severity: 'error',
+    summary: 'The file starts with a byte order mark: readers of strict JSON refuse it.',
+    explanation:
+      "Some editors on Windows write three invisible bytes (a byte order mark) at the start of a UTF-8 file. JSON has no such mark, and the platforms' readers " +
+      'stop at it. In VS Code the mark is shown in the status bar as "UTF-8 with BOM".',
+    example: {
+      language: 'json',
+      bad: '\uFEFF{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+      good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+    },
+    fix: ({ manifest }) =>
+      manifest.document.text.startsWith('\uFEFF')
+        ? [{ title: 'Remove the byte order mark', edits: [{ offset: 0, length: 1, text: '' }], safe: true }]
+        : [],
+  },
+  (_problem, manifest) =>
+    isStrictJson(manifest)
+      ? {
+          message: `The file starts with a byte order mark: ${manifest.dialect.platform} reads strict JSON and refuses it.`,
+        }
+      : undefined,
+);

@@ -1,0 +1,73 @@
+import type { ObjectASTNode, Path, PropertyASTNode } from '../../document/node';
+import { keyAt, objectsOfShell, objectsOfTool } from '../objects';
+import { isAliased, isMerged, memberAt } from '../places';
+import { quote, type Rule, type RuleContext } from '../rule';
+
+/** A key stands twice in one object. */
+export const duplicateKey: Rule = {
+  code: 'duplicate-key',
+  severity: 'warning',
+  summary: 'A key stands twice in one object: the last one wins, silently.',
+  explanation:
+    'JSON and YAML readers of all platforms keep the last of several members with the same key and drop the others without a word. ' +
+    'The problem is shown at the member that is dropped. Where a platform reads keys without regard to case, `Name` and `name` are the same key.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get_time", "name": "get_date", "command": ["./tools/bin/get_date"] }] }',
+    good: '{ "tools": [{ "name": "get_date", "command": ["./tools/bin/get_date"] }] }',
+  },
+  checkTool: ({ node }, context) =>
+    objectsOfTool(context.manifest.dialect, node, (object, path) => look(object, path, context)),
+  checkManifest: (context) => objectsOfShell(context.manifest, (object, path) => look(object, path, context)),
+  fix: ({ manifest, editor, at }) => {
+    const property = memberAt(manifest.root, at);
+    if (!property) return [];
+    const title = `Remove this ${quote(property.keyNode.value)}, which is ignored`;
+    return [{ title, edits: editor.removeMember(property), safe: false }];
+  },
+};
+
+/** Objects are small, and most have no double: from this size on an index pays. */
+const MANY = 16;
+
+function look(object: ObjectASTNode, path: Path, { manifest, report }: RuleContext): void {
+  const { properties } = object;
+  if (
+    properties.length < 2 ||
+    !hasDouble(properties, (property) => keyAt(manifest.dialect, property.keyNode.value, path))
+  ) {
+    return;
+  }
+  const last = new Map<string, PropertyASTNode>();
+  for (const property of properties) last.set(keyAt(manifest.dialect, property.keyNode.value, path), property);
+  for (const property of properties) {
+    const winner = last.get(keyAt(manifest.dialect, property.keyNode.value, path));
+    if (!winner || winner === property || isMerged(property) || isAliased(property)) continue;
+    // Keys that are only there as comments may well repeat.
+    if (property.keyNode.value === '//' || property.keyNode.value === '') continue;
+    const key = quote(property.keyNode.value);
+    const same = winner.keyNode.value === property.keyNode.value;
+    report({
+      at: property.keyNode,
+      message: same
+        ? `${key} stands here twice. The last one wins, so ${manifest.dialect.platform} never sees this one: remove one of them.`
+        : `${key} and ${quote(winner.keyNode.value)} are the same key for ${manifest.dialect.platform}. The last one wins: remove one of them.`,
+      related: [{ at: winner.keyNode, message: 'This one wins.' }],
+      tag: 'unnecessary',
+    });
+  }
+}
+
+function hasDouble(properties: readonly PropertyASTNode[], keyOf: (property: PropertyASTNode) => string): boolean {
+  if (properties.length > MANY) return new Set(properties.map(keyOf)).size < properties.length;
+  for (let i = 1; i < properties.length; i++) {
+    const property = properties[i];
+    if (!property) continue;
+    const key = keyOf(property);
+    for (let j = 0; j < i; j++) {
+      const other = properties[j];
+      if (other && keyOf(other) === key) return true;
+    }
+  }
+  return false;
+}

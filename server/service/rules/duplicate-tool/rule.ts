@@ -1,0 +1,59 @@
+import type { Tool } from '../../model/tool';
+import { valueAt } from '../places';
+import { quote, type Rule } from '../rule';
+
+/** Two tools of one manifest have the same name. */
+export const duplicateTool: Rule = {
+  code: 'duplicate-tool',
+  severity: 'warning',
+  summary: 'Two tools have the same name.',
+  explanation:
+    'A model calls a tool by its name, so a name can stand for one tool only. Some platforms refuse the file (then this is an error), ' +
+    'others keep the last of the tools and never call the first. The repair gives the later tool a name of its own.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/a"] }, { "name": "get_time", "command": ["./tools/bin/b"] }] }',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/a"] }, { "name": "get_date", "command": ["./tools/bin/b"] }] }',
+  },
+  checkManifest: ({ manifest, report }) => {
+    const first = new Map<string, Tool>();
+    const { dialect } = manifest;
+    for (const [index, tool] of manifest.tools.entries()) {
+      const { name, nameNode } = tool;
+      if (name === undefined || !nameNode || name.trim() === '') continue;
+      const earlier = first.get(name);
+      if (!earlier) {
+        first.set(name, tool);
+        continue;
+      }
+      const refusal = dialect.refusesDuplicateTools?.replace('{index}', String(index)).replace('{name}', () => name);
+      const says =
+        refusal === undefined
+          ? 'A model can call only one of them.'
+          : `${dialect.platform} refuses the file: ${quote(refusal).slice(1, -1)}`;
+      report({
+        at: nameNode,
+        severity: refusal === undefined ? 'warning' : 'error',
+        message: `There is already a tool named ${quote(name)}. ${says}`,
+        ...(earlier.nameNode && { related: [{ at: earlier.nameNode, message: 'The first tool of that name.' }] }),
+      });
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string') return [];
+    const taken = new Set(manifest.tools.map(({ name }) => name));
+    const name = freeName(node.value, taken);
+    return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
+  },
+};
+
+/** The name with the first number behind it that no other tool has; a number that is there already counts on. */
+function freeName(name: string, taken: ReadonlySet<string | undefined>): string {
+  const [, stem = name, separator = '', digits = ''] = /^(.*?)([_-]?)(\d{1,6})$/.exec(name) ?? [];
+  const joint = digits === '' ? (name.includes('-') && !name.includes('_') ? '-' : '_') : separator;
+  for (let n = digits === '' ? 2 : Number(digits) + 1; ; n++) {
+    const candidate = `${stem}${joint}${n}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Rule } from '../rule';
+import { syntaxRule } from '../syntax-rule';
+
+/** The text is longer than is read. */
+export const fileTooLarge: Rule = syntaxRule({
+  code: 'file-too-large',
+  severity: 'warning',
+  summary: 'The file is too large to be read here.',
+  explanation:
+    'A manifest of that size is no work of a pen, and reading it would hold up the editor. Nothing in it is checked.',
+  example: {
+    language: 'json',
+    bad: '',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+  },
+});

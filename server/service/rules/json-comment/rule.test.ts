@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { check, fixed, messages } from '../../../../test/kit/manifests';
+
+const TOOLS = '"tools": [{ "name": "x", "command": ["./tools/bin/x"] }]';
+
+it.each(['json', 'jsonc'] as const)('is an error in %s, for the platform reads strict JSON', async (language) => {
+  expect(await check(`{ ${TOOLS} /* all */ }`, { language })).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^error json-comment/)]),
+  );
+});
+
+it.each([
+  [`{\n  // all\n  ${TOOLS}\n}`, `{\n  ${TOOLS}\n}`],
+  [`{\r\n  // all\r\n  ${TOOLS}\r\n}`, `{\r\n  ${TOOLS}\r\n}`],
+  [`{\n  ${TOOLS} // all\n}`, `{\n  ${TOOLS}\n}`],
+  [`{ /* all */ ${TOOLS} }`, `{ ${TOOLS} }`],
+])('is removed with the line that it had (%#)', async (before, after) => {
+  expect(await fixed(before, 'json-comment')).toBe(after);
+});
+
+it('is no business of YAML', async () => {
+  const text = 'tools: # all\n  - name: x\n    command: [./tools/bin/x]\n';
+  expect(await messages(text, 'json-comment', { language: 'yaml' })).toEqual([]);
+});

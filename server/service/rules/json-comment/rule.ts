@@ -1,0 +1,29 @@
+import type { Rule } from '../rule';
+import { isStrictJson, syntaxRule } from '../syntax-rule';
+import { wholeLine } from './whole-line';
+
+/** A comment in a file that is read as strict JSON. */
+export const jsonComment: Rule = syntaxRule(
+  {
+    code: 'json-comment',
+    severity: 'error',
+    summary: 'A comment in JSON: the platform refuses the file.',
+    explanation:
+      'JSON has no comments, and the platforms read strict JSON, also where an editor takes the file for "JSON with comments". Remove the comment, ' +
+      'or keep the words in a key that the platform ignores, such as `"$comment"`.',
+    example: {
+      language: 'json',
+      bad: '{\n  // all of our tools\n  "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }]\n}',
+      good: '{\n  "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }]\n}',
+    },
+    fix: ({ manifest, at }) => [
+      { title: 'Remove the comment', edits: [{ ...wholeLine(manifest.document.text, at), text: '' }], safe: false },
+    ],
+  },
+  (_problem, manifest) =>
+    isStrictJson(manifest)
+      ? {
+          message: `JSON has no comments: ${manifest.dialect.platform} reads strict JSON and refuses the file. Remove the comment.`,
+        }
+      : undefined,
+);

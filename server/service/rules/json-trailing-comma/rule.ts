@@ -1,0 +1,27 @@
+import type { Rule } from '../rule';
+import { isStrictJson, syntaxRule } from '../syntax-rule';
+
+/** A comma behind the last member or item. */
+export const jsonTrailingComma: Rule = syntaxRule(
+  {
+    code: 'json-trailing-comma',
+    severity: 'error',
+    summary: 'A comma behind the last member or item: the platform refuses the file.',
+    explanation: 'JSON allows a comma only between two members or items, and the platforms read strict JSON.',
+    example: {
+      language: 'json',
+      bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], }] }',
+      good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+    },
+    fix: ({ manifest, at }) =>
+      manifest.document.text[at.offset] === ','
+        ? [{ title: 'Remove the comma', edits: [{ offset: at.offset, length: 1, text: '' }], safe: true }]
+        : [],
+  },
+  (_problem, manifest) =>
+    isStrictJson(manifest)
+      ? {
+          message: `There must be no comma behind the last entry: ${manifest.dialect.platform} reads strict JSON and refuses the file.`,
+        }
+      : undefined,
+);

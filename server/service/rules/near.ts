@@ -1,0 +1,51 @@
+/** "Did you mean": which known word a misspelt one stands for. */
+import { distance } from 'fastest-levenshtein';
+
+/** The known word that is meant, and how sure that is. */
+export interface Near {
+  readonly word: string;
+  /** Only the case or the separators differ, or it is one letter away and no other word is: there is no other reading. */
+  readonly sure: boolean;
+}
+
+/** Longer words are not looked at: nobody misspells them, and comparing them costs. */
+const LONGEST = 100;
+
+/**
+ * The known word that is nearest: the same but for case and separators, else at most two edits and a third of its length away
+ * (two neighbours swapped count as one edit). `undefined` where none is near.
+ */
+export function nearest(written: string, known: Iterable<string>): Near | undefined {
+  if (written.length > LONGEST) return undefined;
+  const words = [...known].filter((word) => word !== written);
+  const plain = folded(written);
+  const same = plain === '' ? [] : words.filter((word) => folded(word) === plain);
+  if (same[0] !== undefined) return { word: same[0], sure: same.length === 1 };
+  let best: { word: string; edits: number } | undefined;
+  let ties = 0;
+  for (const word of words) {
+    const edits = editsBetween(written, word);
+    if (edits > 2 || edits * 3 > Math.max(written.length, word.length)) continue;
+    if (best && edits > best.edits) continue;
+    ties = best && edits === best.edits ? ties + 1 : 0;
+    if (!best || edits < best.edits) best = { word, edits };
+  }
+  return best && { word: best.word, sure: best.edits === 1 && ties === 0 };
+}
+
+function folded(word: string): string {
+  return word.replace(/[-_\s.]/g, '').toLowerCase();
+}
+
+function editsBetween(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2 || b.length > LONGEST) return 3;
+  return isSwap(a, b) ? 1 : distance(a, b);
+}
+
+/** Whether the words differ by two neighbouring letters that changed places. */
+function isSwap(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  return i + 1 < a.length && a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);
+}

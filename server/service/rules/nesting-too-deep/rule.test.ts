@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { messages } from '../../../../test/kit/manifests';
+import { nestingTooDeep } from './rule';
+
+const { language, bad, good } = nestingTooDeep.example;
+
+it('is told for the text of its page, and not for the sound one', async () => {
+  expect((await messages(bad, nestingTooDeep.code, { language })).length).toBeGreaterThan(0);
+  expect(await messages(good, nestingTooDeep.code, { language })).toEqual([]);
+});

@@ -1,0 +1,38 @@
+/** Walks over the objects of a manifest, for rules that look at keys. */
+import type { Dialect } from '../dialects/dialect';
+import { toolList } from '../dialects/recognise';
+import type { ASTNode, ObjectASTNode, Path } from '../document/node';
+import type { Manifest } from '../model/manifest';
+
+/** What is done with each object; the path is canonical, see `Dialect.canonicalKey`. */
+export type VisitObject = (object: ObjectASTNode, path: Path) => void;
+
+/** Every object of one tool, the outermost first. */
+export function objectsOfTool(dialect: Dialect, tool: ASTNode, visit: VisitObject): void {
+  walk(dialect, tool, dialect.toolsKey === undefined ? [] : [dialect.toolsKey, 0], visit, undefined);
+}
+
+/** Every object that is not in a tool. None where the root is the tool. */
+export function objectsOfShell({ dialect, root }: Manifest, visit: VisitObject): void {
+  if (root && dialect.toolsKey !== undefined) walk(dialect, root, [], visit, toolList(dialect, root));
+}
+
+function walk(dialect: Dialect, node: ASTNode, path: Path, visit: VisitObject, except: ASTNode | undefined): void {
+  if (node === except) return;
+  if (node.type === 'array') {
+    for (const item of node.items) {
+      if (item.type === 'object' || item.type === 'array') walk(dialect, item, [...path, 0], visit, except);
+    }
+  } else if (node.type === 'object') {
+    visit(node, path);
+    for (const { keyNode, valueNode } of node.properties) {
+      if (valueNode?.type !== 'object' && valueNode?.type !== 'array') continue;
+      walk(dialect, valueNode, [...path, keyAt(dialect, keyNode.value, path)], visit, except);
+    }
+  }
+}
+
+/** A key as the platform understands it. */
+export function keyAt(dialect: Dialect, key: string, path: Path): string {
+  return dialect.canonicalKey?.(key, path) ?? key;
+}

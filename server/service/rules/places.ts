@@ -1,0 +1,64 @@
+/** From a finding back to its node, and from a node to words for it. */
+import type { Dialect } from '../dialects/dialect';
+import { type ASTNode, nodeAtOffset, type Path, type PropertyASTNode, type Span } from '../document/node';
+import { quote } from './rule';
+
+/** The value that stands exactly there; `undefined` where the text has changed, or where a YAML alias stands for it (an edit would change another place). */
+export function valueAt(root: ASTNode | undefined, at: Span): ASTNode | undefined {
+  for (let node = nodeAtOffset(root, at.offset); node; node = node.parent) {
+    if (node.type === 'property' || node.offset !== at.offset || node.length !== at.length) continue;
+    return isAliased(node) ? undefined : node;
+  }
+  return undefined;
+}
+
+/** The member whose key stands exactly there; `undefined` as for {@link valueAt}. */
+export function memberAt(root: ASTNode | undefined, at: Span): PropertyASTNode | undefined {
+  for (let node = nodeAtOffset(root, at.offset); node; node = node.parent) {
+    if (node.type !== 'property') continue;
+    const { keyNode } = node;
+    if (keyNode.offset !== at.offset || keyNode.length !== at.length) return undefined;
+    return isMerged(node) || isAliased(node) ? undefined : node;
+  }
+  return undefined;
+}
+
+/** Whether a node came through a YAML alias: it is said to stand where the alias stands, its text is elsewhere. */
+export function isAliased(node: ASTNode): boolean {
+  for (let at: ASTNode | undefined = node; at?.parent; at = at.parent) {
+    const { parent }: ASTNode = at;
+    if (parent?.type === 'array' && at.offset === parent.offset && at.length === parent.length) return true;
+    if (parent?.type === 'property' && parent.valueNode === at && at.offset === parent.keyNode.offset) return true;
+  }
+  return false;
+}
+
+/** Whether a member came through a YAML merge key (`<<`). */
+export function isMerged({ offset, length, keyNode, valueNode }: PropertyASTNode): boolean {
+  return valueNode !== undefined && offset === keyNode.offset && length === keyNode.length;
+}
+
+/** Where to draw a problem of a whole object or list: its key, else its first character. */
+export function anchorOf(node: ASTNode): Span {
+  if (node.parent?.type === 'property') return node.parent.keyNode;
+  return { offset: node.offset, length: Math.min(1, node.length) };
+}
+
+/** What a place is called in a message: its key with the indices after it (`command[1]`). */
+export function placeName(path: Path): string {
+  let indices = '';
+  for (let i = path.length - 1; i >= 0; i--) {
+    const segment = path[i];
+    if (typeof segment === 'string') return quote(`${segment}${indices}`);
+    indices = `[${segment}]${indices}`;
+  }
+  return indices === '' ? 'The manifest' : quote(indices);
+}
+
+/** A path as the schema knows it: keys as the platform understands them. */
+export function canonicalPath(dialect: Dialect, path: Path): Path {
+  if (!dialect.canonicalKey) return path;
+  return path.map((segment, i) =>
+    typeof segment === 'string' ? (dialect.canonicalKey?.(segment, path.slice(0, i)) ?? segment) : segment,
+  );
+}

@@ -1,0 +1,35 @@
+/** Rules for what the parser found: one rule for each code of a syntax problem. */
+import type { SyntaxProblem } from '../document/manifest-document';
+import type { Manifest } from '../model/manifest';
+import type { Rule, Severity } from './rule';
+
+/** How a rule tells a problem of the parser. */
+interface Told {
+  readonly message: string;
+  readonly severity?: Severity;
+}
+
+/**
+ * A rule that passes on the parser's problems of one code.
+ * @param tell the message in place of the parser's own; `undefined` keeps silent
+ */
+export function syntaxRule(
+  rule: Omit<Rule, 'checkTool' | 'checkManifest'>,
+  tell: (problem: SyntaxProblem, manifest: Manifest) => Told | undefined = ({ message }) => ({ message }),
+): Rule {
+  return {
+    ...rule,
+    checkManifest: ({ manifest, report }) => {
+      for (const problem of manifest.document.problems) {
+        if (problem.code !== rule.code) continue;
+        const told = tell(problem, manifest);
+        if (told) report({ at: { offset: problem.offset, length: problem.length }, ...told });
+      }
+    },
+  };
+}
+
+/** Whether a strict JSON reader will meet this text as it is. */
+export function isStrictJson({ document, dialect }: Manifest): boolean {
+  return document.language !== 'yaml' && dialect.reads.json;
+}

@@ -1,0 +1,48 @@
+import { type ASTNode, memberString, memberValue, propertiesOf } from '../../document/node';
+import type { Tool } from '../../model/tool';
+import { memberAt } from '../places';
+import { quote, type Rule } from '../rule';
+
+/** A parameter of a tool says nothing about what it means. */
+export const undocumentedParameter: Rule = {
+  code: 'undocumented-parameter',
+  severity: 'hint',
+  summary: 'A parameter has no description.',
+  explanation:
+    'A model fills in arguments by the names and descriptions of the parameters. One sentence for each (what it means, its unit, an example) makes calls right more often.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "schema": { "type": "object", "properties": { "city": { "type": "string" } } } }] }',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "schema": { "type": "object", "properties": { "city": { "type": "string", "description": "The city, in English: `Kyoto`." } } } }] }',
+  },
+  checkTool: (tool, { report }) => {
+    for (const { keyNode, valueNode } of parametersOf(tool)) {
+      if (valueNode?.type !== 'object' || isDescribed(valueNode)) continue;
+      report({
+        at: keyNode,
+        message: `The parameter ${quote(keyNode.value)} has no description: a model can only guess what to pass.`,
+      });
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const property = memberAt(manifest.root, at);
+    const value = property?.valueNode;
+    if (value?.type !== 'object' || memberValue(value, 'description')) return [];
+    const text = `TODO: say what ${property?.keyNode.value} means.`;
+    const edits = editor.addMembers(value, [{ key: 'description', value: text }]);
+    return [{ title: 'Add a description to fill in', edits, safe: false }];
+  },
+};
+
+/** The members that declare a tool's parameters: of the schema's `properties`, or of a map in the dialect's own notation. */
+function parametersOf({ inputSchema }: Tool): ReturnType<typeof propertiesOf> {
+  if (!inputSchema) return [];
+  if (inputSchema.origin === 'derived') return propertiesOf(inputSchema.node);
+  return propertiesOf(memberValue(inputSchema.node, 'properties'));
+}
+
+function isDescribed(parameter: ASTNode): boolean {
+  if (memberValue(parameter, '$ref') || memberValue(parameter, 'const')) return true;
+  const description = memberString(parameter, 'description') ?? memberString(parameter, 'title') ?? '';
+  return description.trim() !== '';
+}

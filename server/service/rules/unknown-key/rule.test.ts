@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { check, fixed, messages } from '../../../../test/kit/manifests';
+
+const tool = (more: string) => `{ "tools": [{ "name": "x", "command": ["./tools/bin/x"], ${more} }] }`;
+
+it('asks whether a known key was meant', async () => {
+  const text = tool('"shcema": { "type": "object" }');
+  expect(await check(text)).toContain('warning unknown-key /tools/0/shcema');
+  expect(await messages(text, 'unknown-key')).toEqual([
+    '`shcema` is no key that agentcli knows here, so it is ignored. Did you mean `schema`?',
+  ]);
+});
+
+it('renames it', async () => {
+  expect(await fixed(tool('"descriptoin": "Tells."'), 'unknown-key')).toBe(tool('"description": "Tells."'));
+});
+
+it.each([
+  '"version": 1',
+  '"$comment": "x"',
+  '"//": "x"',
+  '"x-description": "x"',
+  '"_schema": {}',
+  '"nam": "already there"',
+  '"__proto__": 1',
+])('is silent about %s', async (member) => {
+  expect(await messages(tool(member), 'unknown-key')).toEqual([]);
+});
+
+it('is silent inside embedded JSON Schemas and about parameters', async () => {
+  expect(
+    await messages(
+      tool('"schema": { "propertes": {}, "properties": { "nmae": { "tpye": "string" } } }'),
+      'unknown-key',
+    ),
+  ).toEqual([]);
+});
+
+it('looks at the head too', async () => {
+  expect(
+    await messages('{ "tols": [], "tools": [{ "name": "x", "command": ["./tools/bin/x"] }] }', 'unknown-key'),
+  ).toEqual([]);
+  const glean =
+    '{ "type": "ACTION", "name": "x", "displayName": "x", "displaydescription": "x", "auth": { "scope": [] } }';
+  expect(await messages(glean, 'unknown-key', { dialect: 'glean' })).toHaveLength(2);
+});

@@ -1,0 +1,48 @@
+import { memberAt } from '../places';
+import type { Finding } from '../rule';
+import { quote, type Rule, type RuleContext } from '../rule';
+import { misspeltKeys } from './misspelt-keys';
+
+/** A key that the dialect does not know, near to one that it does. */
+export const unknownKey: Rule = {
+  code: 'unknown-key',
+  severity: 'warning',
+  summary: 'A key is unknown, and looks like a misspelling of one that is known.',
+  explanation:
+    'The platforms ignore keys that they do not know, so a misspelt one is as good as not there. Only keys that are near to a known one which is not there yet are ' +
+    'reported: other unknown keys are left alone, and so are `$schema`, `$comment`, `//` and keys that start with `x-`.\n\n' +
+    'Keys inside an embedded JSON Schema are looked at by `schema-keyword`.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get_time", "descripton": "Tells the time.", "command": ["./tools/bin/get_time"] }] }',
+    good: '{ "tools": [{ "name": "get_time", "description": "Tells the time.", "command": ["./tools/bin/get_time"] }] }',
+  },
+  checkTool: ({ node }, context) => {
+    const { dialect, root } = context.manifest;
+    misspeltKeys(dialect, root, node, (finding) => context.report(told(finding, context)));
+  },
+  checkManifest: (context) => {
+    const { dialect, root } = context.manifest;
+    if (!root || dialect.toolsKey === undefined) return;
+    misspeltKeys(dialect, root, root, (finding) => context.report(told(finding, context)));
+  },
+  fix: ({ manifest, editor, at, data }) => {
+    const property = memberAt(manifest.root, at);
+    if (!property || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+    if (typeof data.known !== 'string') return [];
+    const edits = editor.renameKey(property, data.known);
+    return [{ title: `Rename to ${quote(data.known)}`, edits, safe: data.sure === true }];
+  },
+};
+
+function told(
+  { property, known, sure }: Parameters<Parameters<typeof misspeltKeys>[3]>[0],
+  { manifest }: RuleContext,
+): Finding {
+  const key = quote(property.keyNode.value);
+  return {
+    at: property.keyNode,
+    message: `${key} is no key that ${manifest.dialect.platform} knows here, so it is ignored. Did you mean ${quote(known)}?`,
+    data: { known, sure },
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { messages } from '../../../../test/kit/manifests';
+
+it('tells that the platform does not read YAML', async () => {
+  const text = 'tools:\n  - name: x\n    command: [./tools/bin/x]\n';
+  expect(await messages(text, 'unread-language', { language: 'yaml' })).toEqual([
+    'agentcli reads JSON only: convert this YAML before it is used.',
+  ]);
+});
+
+it('is silent about JSON', async () => {
+  expect(await messages('{ "tools": [{ "name": "x", "command": ["./tools/bin/x"] }] }', 'unread-language')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** Words for values and lists in messages. */
+import type { ASTNode, Json } from '../document/node';
+import { quote } from './rule';
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  object: 'an object',
+  array: 'a list',
+  string: 'a string',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: '`true` or `false`',
+  null: '`null`',
+};
+
+/** "a list", "a string": a type of JSON Schema in words. */
+export function typeWord(type: string): string {
+  return TYPE_WORDS[type] ?? quote(type);
+}
+
+/** What a value is, in words. */
+export function kindWord(node: ASTNode): string {
+  return node.type === 'boolean' ? 'a boolean' : typeWord(node.type === 'property' ? 'object' : node.type);
+}
+
+/** "a, b or c". */
+export function anyOfWords(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+/** A value as it is written in JSON, shortened, in back quotes. */
+export function shown(value: Json): string {
+  return quote(typeof value === 'string' ? value : JSON.stringify(value));
+}

@@ -1,0 +1,96 @@
+import { type ASTNode, member, type Span } from '../../document/node';
+import type { ShapeViolation } from '../../schema/shape';
+import { anchorOf, placeName } from '../places';
+import { platformSays } from '../platform-says';
+import { quote, type Rule, type RuleContext } from '../rule';
+
+/** A value is of the right type, but not of the form that the dialect wants. */
+export const wrongFormat: Rule = {
+  code: 'wrong-format',
+  severity: 'error',
+  summary: 'A value has the wrong form, length or size.',
+  explanation:
+    'A name with letters that are not allowed, a text that is too long, a list that must not be empty, a number out of bounds. ' +
+    'Where the platform refuses it this is an error, else a warning.',
+  example: {
+    language: 'json',
+    bad: '{ "type": "RETRIEVAL", "name": "", "displayName": "Search tickets", "displayDescription": "Finds tickets.", "description": "Finds tickets by words in them." }',
+    good: '{ "type": "RETRIEVAL", "name": "searchTickets", "displayName": "Search tickets", "displayDescription": "Finds tickets.", "description": "Finds tickets by words in them." }',
+  },
+  checkTool: (_tool, context) => report(context),
+  checkManifest: report,
+};
+
+function report({ violations, manifest, report: say }: RuleContext): void {
+  const seen = new Set<ASTNode>(violations.filter(({ fault }) => fault === 'type').map(({ node }) => node));
+  for (const violation of violations) {
+    const what = problemOf(violation);
+    const at = placeOf(violation);
+    if (what === undefined || seen.has(violation.node)) continue;
+    if (violation.keyword !== 'propertyNames') seen.add(violation.node);
+    say({
+      at,
+      severity: violation.refused ? 'error' : 'warning',
+      message: `${what} ${platformSays(manifest.dialect, violation)}`,
+    });
+  }
+}
+
+function placeOf({ node, keyword, params }: ShapeViolation): Span {
+  if (keyword === 'propertyNames') return member(node, String(params.propertyName))?.keyNode ?? anchorOf(node);
+  return node.type === 'object' || node.type === 'array' ? anchorOf(node) : node;
+}
+
+/** The sentence for a keyword; `undefined` for those that other rules report. */
+function problemOf({ keyword, node, params, schema, path }: ShapeViolation): string | undefined {
+  const name = placeName(path);
+  const limit = Number(params.limit);
+  const hinted = (generic: string) => schema['x-hint'] ?? generic;
+  switch (keyword) {
+    case 'pattern':
+      // One of a key's own faults comes with the object as its node; `propertyNames` tells that better.
+      if (node.type !== 'string') return undefined;
+      return `${name} can't be ${quote(node.value)}. ${hinted(`It must match ${quote(String(params.pattern))}.`)}`;
+    case 'format':
+      return `${name} is not of the form ${quote(String(params.format))}. ${hinted('')}`.trimEnd();
+    case 'propertyNames':
+      return `${quote(String(params.propertyName))} can't be a key here. ${schema.propertyNames?.['x-hint'] ?? hinted('')}`.trimEnd();
+    case 'minLength':
+      if (node.type !== 'string') return undefined;
+      return node.value === ''
+        ? `${name} must not be empty.`
+        : hinted(`${name} must have at least ${counted(limit, 'character')}.`);
+    case 'maxLength':
+      if (node.type !== 'string') return undefined;
+      return hinted(`${name} is too long: at most ${counted(limit, 'character')}.`);
+    case 'minItems':
+      return hinted(
+        limit === 1 ? `${name} must not be an empty list.` : `${name} needs at least ${counted(limit, 'item')}.`,
+      );
+    case 'maxItems':
+      return hinted(`${name} has too many items: at most ${limit}.`);
+    case 'uniqueItems':
+      return hinted(
+        `${name} holds the same item twice (items ${Number(params.j)} and ${Number(params.i)}, counted from 0).`,
+      );
+    case 'minProperties':
+      return hinted(`${name} needs at least ${counted(limit, 'member')}.`);
+    case 'maxProperties':
+      return hinted(`${name} has too many members: at most ${limit}.`);
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return hinted(`${name} must be ${String(params.comparison)} ${limit}.`);
+    case 'multipleOf':
+      return hinted(`${name} must be a multiple of ${Number(params.multipleOf)}.`);
+    case 'additionalProperties':
+      return `${quote(String(params.additionalProperty))} has no meaning in ${name}.`;
+    default:
+      return undefined;
+  }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

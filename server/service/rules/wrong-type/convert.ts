@@ -1,0 +1,58 @@
+/** The same value in another type, where that can be said without a guess. */
+import type { ASTNode, Json } from '../../document/node';
+
+/** A converted value; `lossless` where no other reading is possible. */
+export interface Converted {
+  readonly json: Json;
+  readonly lossless: boolean;
+}
+
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+const TRUE = /^(?:true|yes|on)$/i;
+const FALSE = /^(?:false|no|off)$/i;
+
+/**
+ * Converts a value.
+ * @param text the value as it is written, so that `1.0` stays `1.0` as a string
+ * @param wanted a type of JSON Schema
+ * @param items the types that the items of a wanted list may have; empty where nothing is known
+ */
+export function converted(
+  node: ASTNode,
+  text: string,
+  wanted: string,
+  items: readonly string[],
+): Converted | undefined {
+  switch (wanted) {
+    case 'array':
+      return asList(node, items);
+    case 'string':
+      return node.type === 'number' || node.type === 'boolean' ? { json: text, lossless: true } : undefined;
+    case 'number':
+    case 'integer':
+      return asNumber(node, wanted);
+    case 'boolean':
+      return asBoolean(node);
+    default:
+      return undefined;
+  }
+}
+
+function asList(node: ASTNode, items: readonly string[]): Converted | undefined {
+  if (node.type !== 'string' || !items.includes('string') || node.value === '') return undefined;
+  // With a blank or comma in it the author may have meant several items.
+  return { json: [node.value], lossless: !/[\s,;]/.test(node.value) };
+}
+
+function asNumber(node: ASTNode, wanted: string): Converted | undefined {
+  if (node.type !== 'string' || !NUMBER.test(node.value)) return undefined;
+  const json = Number(node.value);
+  if (!Number.isFinite(json) || (wanted === 'integer' && !Number.isSafeInteger(json))) return undefined;
+  return { json, lossless: true };
+}
+
+function asBoolean(node: ASTNode): Converted | undefined {
+  if (node.type !== 'string') return undefined;
+  if (TRUE.test(node.value)) return { json: true, lossless: true };
+  return FALSE.test(node.value) ? { json: false, lossless: true } : undefined;
+}

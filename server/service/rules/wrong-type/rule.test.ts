@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { check, fixed, messages } from '../../../../test/kit/manifests';
+
+const agentcli = (tool: string) => `{ "tools": [${tool}, { "name": "other", "command": ["./tools/bin/other"] }] }`;
+const glean = (more: string) =>
+  `{ "type": "ACTION", "name": "fileTicket", "displayName": "File", "displayDescription": "Files.", "description": "Files a ticket.", ${more} }`;
+
+it('says what is wanted, what is there, and what the platform does', async () => {
+  const text = agentcli('{ "name": "x", "command": "./tools/bin/x" }');
+  expect(await check(text)).toContain('error wrong-type /tools/0/command');
+  expect(await messages(text, 'wrong-type')).toEqual([
+    expect.stringMatching(/^`command` must be a list, but it is a string\. agentcli refuses it/),
+  ]);
+});
+
+it('puts a string into a list where a list of strings is wanted', async () => {
+  expect(await fixed(agentcli('{ "name": "x", "command": "./tools/bin/x" }'), 'wrong-type')).toBe(
+    agentcli('{ "name": "x", "command": ["./tools/bin/x"] }'),
+  );
+});
+
+it.each([
+  ['"enablePreview": "true"', '"enablePreview": true'],
+  ['"displayName": 5', '"displayName": "5"'],
+  ['"logoUrl": 1.0', '"logoUrl": "1.0"'],
+  ['"exampleQueries": "file a ticket"', '"exampleQueries": ["file a ticket"]'],
+])('%s becomes %s', async (before, after) => {
+  const text = (member: string) =>
+    glean(member).replace(member.startsWith('"displayName') ? '"displayName": "File", ' : '§', '');
+  expect(await fixed(text(before), 'wrong-type')).toBe(text(after));
+});
+
+it('removes a null that need not be there, on request', async () => {
+  const text = glean('"enablePreview": null');
+  expect(await fixed(text, 'wrong-type', { title: 'Remove the member' })).not.toContain('enablePreview');
+});
+
+it('names an item by its list', async () => {
+  expect(await messages(agentcli('{ "name": "x", "command": ["./tools/bin/x", 5] }'), 'wrong-type')).toEqual([
+    expect.stringMatching(/^`command\[1\]` must be a string, but it is a number\./),
+  ]);
+});

@@ -1,0 +1,94 @@
+import type { ManifestDocument } from '../../document/manifest-document';
+import type { ASTNode, Json } from '../../document/node';
+import { pathOf, propertyOf } from '../../document/node';
+import { schemasAt } from '../../schema/resolve';
+import { schemaById } from '../../schema/schemas';
+import { canonicalPath, placeName, valueAt } from '../places';
+import { platformSays } from '../platform-says';
+import type { Fix, FixContext, Rule, RuleContext } from '../rule';
+import { anyOfWords, kindWord, shown, typeWord } from '../words';
+import { converted } from './convert';
+
+/** A value is of another type than the dialect wants there. */
+export const wrongType: Rule = {
+  code: 'wrong-type',
+  severity: 'error',
+  summary: 'A value is of the wrong type.',
+  explanation:
+    'A list where a string is wanted, a string where a number is wanted. Where the platform refuses such a file this is an error; where it ' +
+    'reads it all the same, but not as meant, it is a warning.\n\nThe repair converts the value where nothing is lost: a string becomes the only item of a list, ' +
+    '`"30"` becomes `30`, an unquoted `1.0` becomes `"1.0"`, `"true"` becomes `true`.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get_time", "command": "./tools/bin/get_time" }, { "name": "x", "command": ["./tools/bin/x"] }] }',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+  },
+  checkTool: (_tool, context) => report(context),
+  checkManifest: report,
+  fix: (context) => {
+    const node = valueAt(context.manifest.root, context.at);
+    return node ? [...conversion(context, node), ...removal(context, node)] : [];
+  },
+};
+
+function report({ violations, manifest, report: say }: RuleContext): void {
+  const seen = new Set<ASTNode>();
+  for (const violation of violations) {
+    const { node, fault } = violation;
+    if (fault !== 'type' || seen.has(node)) continue;
+    seen.add(node);
+    const wanted = typesWanted(violation.params.type);
+    say({
+      at: node,
+      severity: violation.refused ? 'error' : 'warning',
+      message:
+        `${placeName(violation.path)} must be ${anyOfWords(wanted.map(typeWord))}, but it is ${kindWord(node)}. ` +
+        platformSays(manifest.dialect, violation),
+      data: { wanted },
+    });
+  }
+}
+
+function typesWanted(type: unknown): string[] {
+  return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+}
+
+function conversion({ manifest, editor, data }: FixContext, node: ASTNode): readonly Fix[] {
+  const wanted = typesWanted(isRecord(data) ? data.wanted : undefined);
+  const fixes: Fix[] = [];
+  for (const type of wanted) {
+    const value = converted(node, writtenText(manifest.document, node), type, itemTypes(manifest, node));
+    if (!value) continue;
+    const title = type === 'array' ? `Put it into a list: ${shown(value.json)}` : `Change to ${shown(value.json)}`;
+    fixes.push({ title, edits: editor.replaceValue(node, value.json), safe: value.lossless && wanted.length === 1 });
+  }
+  return fixes;
+}
+
+/** `null` for a member that need not be there. */
+function removal({ manifest, editor }: FixContext, node: ASTNode): readonly Fix[] {
+  const property = propertyOf(node);
+  if (node.type !== 'null' || !property?.parent || property.valueNode !== node) return [];
+  const parentPath = pathTo(manifest, property.parent);
+  const places = schemasAt(manifest.dialect.schema, parentPath, manifest.root, schemaById);
+  if (places.some(({ schema }) => schema.required?.includes(property.keyNode.value))) return [];
+  return [{ title: 'Remove the member', edits: editor.removeMember(property), safe: false }];
+}
+
+/** The types that the items of the list wanted at this place may have; none known: empty. */
+function itemTypes(manifest: FixContext['manifest'], node: ASTNode): readonly string[] {
+  const places = schemasAt(manifest.dialect.schema, [...pathTo(manifest, node), 0], undefined, schemaById);
+  return places.flatMap(({ schema }) => schema.type ?? []);
+}
+
+function pathTo({ dialect }: FixContext['manifest'], node: ASTNode) {
+  return canonicalPath(dialect, pathOf(node));
+}
+
+function writtenText({ text }: ManifestDocument, { offset, length }: ASTNode): string {
+  return text.slice(offset, offset + length);
+}
+
+function isRecord(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

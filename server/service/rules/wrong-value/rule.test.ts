@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { check, fixed, messages } from '../../../../test/kit/manifests';
+
+const glean = (type: string, more = '') =>
+  `{ "type": ${type}, "name": "fileTicket", "displayName": "File", "displayDescription": "Files.", "description": "Files a ticket."${more} }`;
+
+it('lists what is allowed and says which is meant', async () => {
+  expect(await messages(glean('"action"'), 'wrong-value')).toEqual([
+    expect.stringMatching(/^`type` can't be `action`: it is `RETRIEVAL` or `ACTION`\. Did you mean `ACTION`\?/),
+  ]);
+});
+
+it.each(['action', 'ACTOIN', 'ACTON', 'Action'])('changes %s to the value that is near', async (word) => {
+  expect(await fixed(glean(`"${word}"`), 'wrong-value')).toBe(glean('"ACTION"'));
+});
+
+it('offers each of a few values where none is near', async () => {
+  const more = ', "authType": "COOKIE"';
+  expect(await fixed(glean('"ACTION"', more), 'wrong-value', { title: 'Change to `NONE`' })).toContain(
+    '"authType": "NONE"',
+  );
+});
+
+it('leaves a value of the wrong type to that rule', async () => {
+  expect((await check(glean('5'))).filter((line) => line.endsWith('/type'))).toEqual([
+    expect.stringContaining('wrong-type /type'),
+  ]);
+});

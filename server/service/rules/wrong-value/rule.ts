@@ -1,0 +1,82 @@
+import type { ASTNode, Json } from '../../document/node';
+import type { ShapeViolation } from '../../schema/shape';
+import { nearest } from '../near';
+import { placeName, valueAt } from '../places';
+import { platformSays } from '../platform-says';
+import type { Fix, Rule, RuleContext } from '../rule';
+import { anyOfWords, shown } from '../words';
+
+/** More choices than these are not listed in a message or as repairs. */
+const LISTED = 12;
+
+/** A value is none of those that the dialect knows there. */
+export const wrongValue: Rule = {
+  code: 'wrong-value',
+  severity: 'error',
+  summary: 'A value is not one of those that are allowed there.',
+  explanation:
+    'Some fields take one of a few words. Where the platform refuses any other this is an error, where only its documentation lists them it is a warning. ' +
+    'The repair offers the word that is nearest to what was written, else each of them.',
+  example: {
+    language: 'json',
+    bad: '{ "type": "retrieval", "name": "searchTickets", "displayName": "Search tickets", "displayDescription": "Finds tickets.", "description": "Finds tickets by words in them." }',
+    good: '{ "type": "RETRIEVAL", "name": "searchTickets", "displayName": "Search tickets", "displayDescription": "Finds tickets.", "description": "Finds tickets by words in them." }',
+  },
+  checkTool: (_tool, context) => report(context),
+  checkManifest: report,
+  fix: ({ manifest, editor, at, data }) => {
+    const node = valueAt(manifest.root, at);
+    if (!node) return [];
+    const allowed = allowedIn(data);
+    const words = allowed.filter((value) => typeof value === 'string');
+    const near = node.type === 'string' ? nearest(node.value, words) : undefined;
+    const change = (value: Json, safe: boolean): Fix => ({
+      title: `Change to ${shown(value)}`,
+      edits: editor.replaceValue(node, value),
+      safe,
+    });
+    if (near) return [change(near.word, near.sure)];
+    return allowed.length <= LISTED ? allowed.map((value) => change(value, false)) : [];
+  },
+};
+
+function report({ violations, manifest, report: say }: RuleContext): void {
+  const seen = new Set<ASTNode>(violations.filter(({ fault }) => fault === 'type').map(({ node }) => node));
+  for (const violation of violations) {
+    const allowed = allowedBy(violation);
+    if (!allowed || seen.has(violation.node)) continue;
+    seen.add(violation.node);
+    const { node } = violation;
+    const written = 'value' in node ? shown(node.value ?? null) : 'this';
+    const near =
+      node.type === 'string'
+        ? nearest(
+            node.value,
+            allowed.filter((v) => typeof v === 'string'),
+          )
+        : undefined;
+    say({
+      at: node,
+      severity: violation.refused ? 'error' : 'warning',
+      message:
+        `${placeName(violation.path)} can't be ${written}: ${choices(allowed)}.` +
+        `${near ? ` Did you mean ${shown(near.word)}?` : ''} ${platformSays(manifest.dialect, violation)}`,
+      data: { allowed: allowed.slice(0, 100) },
+    });
+  }
+}
+
+function choices(allowed: readonly Json[]): string {
+  if (allowed.length > LISTED) return `it is none of the ${allowed.length} values that are known`;
+  return `it is ${anyOfWords(allowed.map(shown))}`;
+}
+
+function allowedBy({ keyword, params }: ShapeViolation): Json[] | undefined {
+  if (keyword === 'const') return [params.allowedValue as Json];
+  return keyword === 'enum' && Array.isArray(params.allowedValues) ? params.allowedValues : undefined;
+}
+
+function allowedIn(data: Json | undefined): readonly Json[] {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+  return Array.isArray(data.allowed) ? data.allowed : [];
+}

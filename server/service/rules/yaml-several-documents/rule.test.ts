@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { messages } from '../../../../test/kit/manifests';
+
+const ONE = 'tools:\n  - name: x\n    command: [./tools/bin/x]\n';
+
+it('is told where the second document starts', async () => {
+  expect(await messages(`${ONE}---\n${ONE}`, 'yaml-several-documents', { language: 'yaml' })).toHaveLength(1);
+});
+
+it('lets one document have its marker', async () => {
+  expect(await messages(`---\n${ONE}`, 'yaml-several-documents', { language: 'yaml' })).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { Rule } from '../rule';
+import { syntaxRule } from '../syntax-rule';
+
+const HEAD = 'schema_version: "1.0"\nmetadata:\n  name: core\n  description: Core tools.\n';
+const TOOL =
+  'tools:\n  - name: git_status\n    description: Tells what has changed.\n    module: src.tools.git_status\n    class_name: GitStatus\n';
+
+/** A YAML file with more than one document. */
+export const yamlSeveralDocuments: Rule = syntaxRule(
+  {
+    code: 'yaml-several-documents',
+    severity: 'error',
+    summary: 'A YAML file holds more than one document.',
+    explanation:
+      "A line of `---` starts another document. A manifest is one document: the platforms' loaders stop with an error when there is a second one. Put each into a file of its own.",
+    example: { language: 'yaml', bad: `${HEAD}${TOOL}---\n${HEAD}${TOOL}`, good: `---\n${HEAD}${TOOL}` },
+  },
+  ({ message }, { dialect }) => ({
+    message: dialect.reads.yaml ? `${message} ${dialect.platform} can't load the file.` : message,
+    severity: dialect.reads.yaml ? 'error' : 'warning',
+  }),
+);

@@ -1,0 +1,15 @@
+import type { Rule } from '../rule';
+import { syntaxRule } from '../syntax-rule';
+
+const manifest = (value: string) =>
+  `schema_version: "1.0"\nmetadata:\n  name: core\n  description: Core tools.\ntools:\n  - name: git_status\n    description: Tells what has changed.\n    module: src.tools.git_status\n    class_name: GitStatus\n    notes: ${value}\n`;
+
+/** A YAML tag that a safe loader does not know. */
+export const yamlUnknownTag: Rule = syntaxRule({
+  code: 'yaml-unknown-tag',
+  severity: 'error',
+  summary: 'A YAML tag that a safe loader does not know.',
+  explanation:
+    'Tags such as `!include` or `!!python/object` need a loader that was taught about them. The platforms load YAML safely: they know the standard tags only, and stop at any other.',
+  example: { language: 'yaml', bad: manifest('!include notes.txt'), good: manifest('!!str 1.5') },
+});
