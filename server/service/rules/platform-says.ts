@@ -14,6 +14,25 @@ export function platformSays(dialect: Dialect, violation: ShapeViolation): strin
   const text = violation.refused
     .replace(/\{(\d)\}/g, (_, index: string) => String(indices[Number(index)] ?? ''))
     .replace(/\{key\}/g, () => key)
+    .replace(/\{path\}/g, () => quote(dotted(violation)).slice(1, -1))
+    .replace(/\{type\}/g, () => goKind(violation))
     .replace(/\{value\}/g, () => quote(value).slice(1, -1));
   return `${dialect.platform} refuses it: ${text}`;
+}
+
+/** `tools[0].inputs.path.type`: the value at fault, or the member that is missing, as Python code would name it. */
+function dotted({ path, missing }: ShapeViolation): string {
+  const whole = missing === undefined ? path : [...path, missing];
+  return whole.reduce<string>(
+    (text, segment) =>
+      typeof segment === 'number' ? `${text}[${segment}]` : text === '' ? segment : `${text}.${segment}`,
+    '',
+  );
+}
+
+/** What Go's `encoding/json` calls a value that it can't store; of a number where an integer is wanted it shows the digits. */
+function goKind({ node, params }: ShapeViolation): string {
+  if (node.type === 'boolean') return 'bool';
+  const wanted = Array.isArray(params.type) ? params.type : [params.type];
+  return node.type === 'number' && wanted.includes('integer') ? `number ${node.value}` : node.type;
 }
