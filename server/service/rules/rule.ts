@@ -68,7 +68,15 @@ export interface Rule {
   /** Markdown for the rule's page: why the platform cares, what to do. */
   readonly explanation: string;
   /** Shown on the page and run by the tests: `bad` gives this code, `good` does not. Whole manifests. */
-  readonly example: { readonly language: 'json' | 'jsonc' | 'yaml'; readonly bad: string; readonly good: string };
+  readonly example: {
+    readonly language: 'json' | 'jsonc' | 'yaml';
+    readonly bad: string;
+    readonly good: string;
+    /** Where the manifest lies, for rules that look at its place. */
+    readonly uri?: string;
+    /** What lies around it, for rules that look there: texts by their URIs. */
+    readonly files?: Readonly<Record<string, string>>;
+  };
   /** Looks at one tool, and at nothing else in the text: its findings are kept while the tool's text stays as it is. */
   checkTool?(tool: Tool, context: RuleContext): void | Promise<void>;
   /** Looks at the manifest as a whole (duplicates, the head); must not look into every tool twice. */
