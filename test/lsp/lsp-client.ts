@@ -92,7 +92,10 @@ export class LspClient {
   }
 
   /** Waits for pushed problems of a document that satisfy a condition. */
-  async pushedFor(uri: string, isRight: (diagnostics: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]> {
+  async pushedFor(
+    uri: string,
+    isRight: (diagnostics: readonly Diagnostic[]) => boolean,
+  ): Promise<readonly Diagnostic[]> {
     for (;;) {
       const found = this.pushed.findLast((params) => params.uri === uri);
       if (found && isRight(found.diagnostics)) return found.diagnostics;

@@ -1,0 +1,177 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { check } from './check';
+import { UsageError } from './usage';
+
+const FINE = '{ "tools": [{ "name": "nothing", "command": ["/bin/true"], "description": "Does nothing." }] }\n';
+const NAMELESS = '{\n  "tools": [\n    { "command": ["/bin/true"], "description": "Does nothing." }\n  ]\n}\n';
+
+let cwd = '';
+
+beforeEach(async () => {
+  cwd = await mkdtemp(join(tmpdir(), 'tool-manifest-cli-'));
+});
+
+afterEach(async () => {
+  await rm(cwd, { recursive: true });
+});
+
+async function file(name: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(join(cwd, name)), { recursive: true });
+  await writeFile(join(cwd, name), content);
+}
+
+async function run(argv: readonly string[], input = '') {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  stdin.end(input);
+  const code = await check(argv, { stdin, stdout, stderr, cwd });
+  return { code, stdout: String(stdout.read() ?? ''), stderr: String(stderr.read() ?? '') };
+}
+
+describe('the exit code', () => {
+  it('is 0 where nothing is of error severity, 1 where something is', async () => {
+    await file('tools.json', FINE);
+    expect((await run(['tools.json'])).code).toBe(0);
+    await file('tools.json', NAMELESS);
+    expect((await run(['tools.json'])).code).toBe(1);
+  });
+
+  it('is 1 when there are more warnings than allowed', async () => {
+    await file('tools.json', FINE);
+    const { code, stderr } = await run(['tools.json', '--max-warnings', '0', '--format', 'json']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/--max-warnings 0/);
+  });
+
+  it('is 2 for input that is missing, binary or not UTF-8, and says which', async () => {
+    expect(await run(['nowhere.json'])).toMatchObject({
+      code: 2,
+      stderr: 'tool-manifest: nowhere.json does not exist\n',
+    });
+    await file('binary.json', new Uint8Array([0x7b, 0, 0x7d]));
+    expect((await run(['binary.json'])).stderr).toBe('tool-manifest: binary.json is binary, not text\n');
+    await file('latin.json', new Uint8Array([0x22, 0xc3, 0xa4, 0xe4, 0x22]));
+    expect((await run(['latin.json'])).stderr).toBe(
+      'tool-manifest: latin.json is not UTF-8 text (first wrong byte at 3)\n',
+    );
+  });
+
+  it('of a glob that matches nothing is 2', async () => {
+    expect((await run(['*.json'])).code).toBe(2);
+  });
+
+  it.each([
+    [['--format', 'xml']],
+    [['--dialect', 'acme']],
+    [['--max-warnings', 'many']],
+    [['--colour']],
+    [['-']],
+    [['-', 'x.json']],
+  ])('of %j is wrong use', async (argv) => {
+    await expect(run(argv)).rejects.toThrow(UsageError);
+  });
+});
+
+describe('what is checked', () => {
+  it('is every manifest in a folder, and nothing that is none', async () => {
+    await file('a/tools.json', FINE);
+    await file('b/deep/tools.json', NAMELESS);
+    await file('package.json', '{ "name": "x", "tools": [] }');
+    await file('node_modules/x/tools.json', NAMELESS);
+    const { files } = JSON.parse((await run(['.', '--format', 'json'])).stdout);
+    expect(files.map(({ path }: { path: string }) => path)).toEqual(['a/tools.json', 'b/deep/tools.json']);
+  });
+
+  it('is every file that is named, with the reason where it is no manifest', async () => {
+    await file('package.json', '{ "name": "x", "version": "1.0.0" }');
+    const { code, stdout } = await run(['package.json', '--format', 'json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).files).toEqual([
+      { path: 'package.json', dialect: null, reason: expect.any(String), tools: 0, diagnostics: [] },
+    ]);
+  });
+
+  it('is what a glob matches', async () => {
+    await file('a/tools.json', FINE);
+    await file('b/tools.json', FINE);
+    const { files } = JSON.parse((await run(['a/*.json', '--format', 'json'])).stdout);
+    expect(files).toHaveLength(1);
+  });
+
+  it('is standard input under the name that is given', async () => {
+    const { code, stdout } = await run(['--stdin-filename', 'x/tools.json', '-', '--format', 'json'], NAMELESS);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).files[0]).toMatchObject({ path: 'x/tools.json', dialect: 'agentcli', tools: 1 });
+  });
+
+  it('is read as the dialect that is forced', async () => {
+    await file('odd.json', '{}');
+    const { stdout } = await run(['odd.json', '--dialect', 'forged-pylot', '--format', 'json']);
+    expect(JSON.parse(stdout).files[0].dialect).toBe('forged-pylot');
+  });
+});
+
+describe('the output', () => {
+  it('for people shows the line and a caret under the place', async () => {
+    await file('tools.json', NAMELESS);
+    const { stdout } = await run(['tools.json']);
+    expect(stdout).toContain('tools.json:3:5: error: `name` is missing.');
+    expect(stdout).toContain('\n      { "command": ["/bin/true"], "description": "Does nothing." }\n      ^\n');
+    expect(stdout).toMatch(/1 manifest with 1 tool: 1 error/);
+  });
+
+  it('for programs has version 1 of the documented shape', async () => {
+    await file('tools.json', NAMELESS);
+    const report = JSON.parse((await run(['tools.json', '--format', 'json'])).stdout);
+    expect(report.version).toBe(1);
+    expect(report.summary).toMatchObject({ files: 1, errors: 1 });
+    expect(report.files[0].diagnostics).toContainEqual({
+      code: 'missing-field',
+      severity: 'error',
+      message: expect.stringContaining('`name` is missing'),
+      path: '/tools/0',
+      range: { start: { line: 2, character: 4 }, end: { line: 2, character: 5 } },
+    });
+  });
+
+  it('as SARIF names rules and regions', async () => {
+    await file('tools.json', NAMELESS);
+    const [first] = JSON.parse((await run(['tools.json', '--format', 'sarif'])).stdout).runs;
+    const result = first.results.find(({ ruleId }: { ruleId: string }) => ruleId === 'missing-field');
+    expect(result.level).toBe('error');
+    expect(result.locations[0].physicalLocation.region).toMatchObject({ startLine: 3, startColumn: 5 });
+    expect(first.tool.driver.rules[result.ruleIndex].id).toBe('missing-field');
+  });
+
+  it('for GitHub is one annotation a line, whatever the file says', async () => {
+    await file('tools.json', '{ "tools": [{ "name": "a\\n::error::b", "command": [] }] }');
+    const { stdout } = await run(['tools.json', '--format', 'github']);
+    for (const line of stdout.trim().split('\n'))
+      expect(line).toMatch(/^::(error|warning|notice) file=tools\.json,line=1,/);
+  });
+
+  it('never lets control characters of a file reach the terminal', async () => {
+    await file('tools.json', '{ "tools": [{ "name": "\x1b[31m", "command": [] }] }');
+    const { stdout } = await run(['tools.json']);
+    expect(stdout).not.toContain('\x1b');
+  });
+});
+
+describe('--fix', () => {
+  it('writes the safe repairs and leaves what is fine as it is', async () => {
+    await file('tools.json', `// why\n${FINE}`);
+    const { code } = await run(['tools.json', '--fix']);
+    expect(code).toBe(0);
+    expect(JSON.parse(await readFile(join(cwd, 'tools.json'), 'utf8'))).toEqual(JSON.parse(FINE));
+  });
+
+  it('does nothing to a text with syntax errors', async () => {
+    const broken = `// why\n${FINE}}`;
+    await file('tools.json', broken);
+    await run(['tools.json', '--fix']);
+    expect(await readFile(join(cwd, 'tools.json'), 'utf8')).toBe(broken);
+  });
+});

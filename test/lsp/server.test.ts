@@ -1,0 +1,232 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type {
+  CodeAction,
+  CompletionItem,
+  CompletionList,
+  Diagnostic,
+  Hover,
+  WorkspaceDiagnosticReport,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { fileUri } from '../../server/files/node-workspace';
+import { type DocumentStatus, ForceDialectRequest, StatusNotification } from '../../server/protocol';
+import { LspClient, type LspClientOptions } from './lsp-client';
+
+const URI = 'file:///w/tools.json';
+const NAMELESS = '{ "tools": [{ "command": ["/bin/true"], "description": "Does nothing." }] }';
+const FINE = '{ "tools": [{ "name": "nothing", "command": ["/bin/true"], "description": "Does nothing." }] }';
+
+const clients: LspClient[] = [];
+const folders: string[] = [];
+
+async function start(options?: LspClientOptions): Promise<LspClient> {
+  const client = await LspClient.start(options);
+  clients.push(client);
+  return client;
+}
+
+async function folder(files: Readonly<Record<string, string>>): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'tool-manifest-lsp-'));
+  folders.push(path);
+  for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
+  return path;
+}
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.stop();
+  for (const path of folders.splice(0)) await rm(path, { recursive: true });
+});
+
+const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
+
+describe('problems', () => {
+  it('are pulled by a client that can, and follow each change', async () => {
+    const client = await start();
+    await client.open(URI, NAMELESS);
+    expect(codes(await client.diagnostics(URI))).toContain('missing-field');
+    await client.change(URI, 2, FINE);
+    expect(codes(await client.diagnostics(URI))).not.toContain('missing-field');
+  });
+
+  it('are pushed, with the version they are about, to a client that cannot pull', async () => {
+    const client = await start({ capabilities: {} });
+    expect(client.initialized.capabilities.diagnosticProvider).toBeUndefined();
+    await client.open(URI, NAMELESS);
+    const pushed = await client.pushedFor(URI, (diagnostics) => diagnostics.length > 0);
+    expect(codes(pushed)).toContain('missing-field');
+    expect(client.pushed.findLast(({ uri }) => uri === URI)?.version).toBe(1);
+    await client.change(URI, 2, FINE);
+    await client.pushedFor(URI, (diagnostics) => !codes(diagnostics).includes('missing-field'));
+  });
+
+  it('are none in a document that is no manifest', async () => {
+    const client = await start();
+    await client.open('file:///w/package.json', '{ "name": "x", "version": 1 }');
+    expect(await client.diagnostics('file:///w/package.json')).toEqual([]);
+  });
+
+  it('of files that no editor holds come with the workspace', async () => {
+    const path = await folder({ 'tools.json': NAMELESS, 'package.json': '{ "name": "x", "tools": 3 }' });
+    const client = await start({ folders: [fileUri(path)] });
+    const report = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: [] });
+    expect(report.items.map(({ uri }) => uri)).toEqual([fileUri(join(path, 'tools.json'))]);
+    const [item] = report.items;
+    expect(item?.kind === 'full' && codes(item.items)).toContain('missing-field');
+  });
+
+  it('of the workspace stay away when only open files are to be checked', async () => {
+    const path = await folder({ 'tools.json': NAMELESS });
+    const client = await start({
+      folders: [fileUri(path)],
+      initializationOptions: { settings: { check: 'openFiles' } },
+    });
+    const pending = client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: [] });
+    await client.open(URI, FINE);
+    await client.diagnostics(URI);
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
+    expect((await pending).items).toEqual([]);
+  });
+
+  it('notice a change on disk of a file that is not open', async () => {
+    const path = await folder({ 'tools.json': NAMELESS });
+    const uri = fileUri(join(path, 'tools.json'));
+    const client = await start({ folders: [fileUri(path)] });
+    const first = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: [] });
+    const previousResultIds = first.items.map((item) => ({ uri: item.uri, value: item.resultId ?? '' }));
+    await writeFile(join(path, 'tools.json'), FINE);
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri, type: 2 }] });
+    const second = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds });
+    const [item] = second.items;
+    expect(item?.kind === 'full' && codes(item.items)).not.toContain('missing-field');
+  });
+
+  it('take the severity that the settings give their rule, and go with "off"', async () => {
+    const client = await start({ initializationOptions: { settings: { rules: { 'missing-field': 'hint' } } } });
+    await client.open(URI, NAMELESS);
+    const found = (await client.diagnostics(URI)).find(({ code }) => code === 'missing-field');
+    expect(found?.severity).toBe(4);
+    const silent = await start({ initializationOptions: { settings: { rules: { 'missing-field': 'off' } } } });
+    await silent.open(URI, NAMELESS);
+    expect(codes(await silent.diagnostics(URI))).not.toContain('missing-field');
+  });
+
+  it('of syntax are left to an editor that reports them itself', async () => {
+    const broken = '{ "tools": [{ "name": "x" "command": ["/bin/true"] }] }';
+    const ours = await start();
+    await ours.open(URI, broken);
+    expect(codes(await ours.diagnostics(URI))).toContain('syntax-error');
+    const theirs = await start({ initializationOptions: { syntaxReportedFor: ['json'] } });
+    await theirs.open(URI, broken);
+    expect(codes(await theirs.diagnostics(URI))).not.toContain('syntax-error');
+  });
+
+  it('link to the page of their rule', async () => {
+    const client = await start({ initializationOptions: { rulePages: 'file:///docs/rules/' } });
+    await client.open(URI, NAMELESS);
+    const found = (await client.diagnostics(URI)).find(({ code }) => code === 'missing-field');
+    expect(found?.codeDescription?.href).toBe('file:///docs/rules/missing-field.md');
+  });
+});
+
+describe('repairs', () => {
+  async function actions(client: LspClient, uri: string, diagnostics: readonly Diagnostic[], only?: string[]) {
+    return client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range: diagnostics[0]?.range ?? { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+      context: { diagnostics, only },
+    });
+  }
+
+  function applied(text: string, action: CodeAction | undefined): string {
+    const [change] = action?.edit?.documentChanges ?? [];
+    const edits = change && 'edits' in change ? change.edits : [];
+    return TextDocument.applyEdits(
+      TextDocument.create('', 'json', 1, text),
+      edits.map((edit) => ({ range: edit.range, newText: 'newText' in edit ? edit.newText : '' })),
+    );
+  }
+
+  it('are offered for the problem at the cursor, and carry the version they were made for', async () => {
+    const client = await start();
+    await client.open(URI, NAMELESS);
+    const found = (await client.diagnostics(URI)).filter(({ code }) => code === 'missing-field');
+    const [fix] = await actions(client, URI, found);
+    expect(fix?.title).toBe('Add `name`');
+    expect(JSON.parse(applied(NAMELESS, fix)).tools[0]).toHaveProperty('name');
+    const [change] = fix?.edit?.documentChanges ?? [];
+    expect(change && 'textDocument' in change && change.textDocument.version).toBe(1);
+  });
+
+  it('of the whole file are an action of their own kind, and there is none for a text with syntax errors', async () => {
+    const client = await start();
+    const commented = `// a comment\n${FINE}`;
+    await client.open(URI, commented);
+    const [all] = await actions(client, URI, [], ['source.fixAll']);
+    expect(all?.kind).toBe('source.fixAll.toolManifest');
+    expect(JSON.parse(applied(commented, all))).toEqual(JSON.parse(FINE));
+    await client.change(URI, 2, `// a comment\n${FINE} }`);
+    expect(await actions(client, URI, [], ['source.fixAll'])).toEqual([]);
+  });
+
+  it('include silencing the rule by a comment, where the language has comments', async () => {
+    const client = await start();
+    const uri = 'file:///w/config/tool_manifest.yaml';
+    const text =
+      'schema_version: "1.0"\nmetadata:\n  name: x\n  description: y\ntools:\n  - name: a\n    module: b.c\n    class_name: C\n';
+    await client.open(uri, text);
+    const found = (await client.diagnostics(uri)).filter(({ code }) => code === 'missing-field');
+    const silence = (await actions(client, uri, found)).find(({ title }) => title.startsWith('Silence'));
+    await client.change(uri, 2, applied(text, silence));
+    expect(codes(await client.diagnostics(uri))).not.toContain('missing-field');
+  });
+});
+
+describe('the status', () => {
+  it('says what a document is and why, and follows the user against its content', async () => {
+    const client = await start();
+    const heard: DocumentStatus[] = [];
+    const next = () => new Promise<DocumentStatus>((resolve) => listeners.push(resolve));
+    const listeners: ((status: DocumentStatus) => void)[] = [];
+    client.connection.onNotification(StatusNotification, (status) => {
+      heard.push(status);
+      for (const listener of listeners.splice(0)) listener(status);
+    });
+    const opened = next();
+    await client.open(URI, FINE);
+    expect(await opened).toMatchObject({ dialect: { id: 'agentcli' }, basis: 'content', tools: 1 });
+    const forced = next();
+    await client.connection.sendRequest(ForceDialectRequest, { uri: URI, dialect: 'off' });
+    expect(await forced).toMatchObject({ basis: 'setting', tools: 0 });
+    expect(await client.diagnostics(URI)).toEqual([]);
+  });
+});
+
+describe('a place in the text', () => {
+  it('is completed and explained', async () => {
+    const client = await start();
+    await client.open(URI, '{ "tools": [{ "name": "x", "command": ["/bin/true"],  }] }');
+    const position = { line: 0, character: 53 };
+    const found = await client.request<CompletionItem[] | CompletionList>('textDocument/completion', {
+      textDocument: { uri: URI },
+      position,
+    });
+    const items = Array.isArray(found) ? found : found.items;
+    expect(items.map(({ label }) => label)).toContain('description');
+    const explained = await client.request<Hover>('textDocument/hover', {
+      textDocument: { uri: URI },
+      position: { line: 0, character: 30 },
+    });
+    expect(JSON.stringify(explained.contents)).toContain('command');
+  });
+
+  it('of a document that was never opened is answered with nothing', async () => {
+    const client = await start();
+    const position = { line: 0, character: 0 };
+    for (const method of ['hover', 'completion', 'definition', 'documentHighlight', 'prepareRename']) {
+      expect(await client.request(`textDocument/${method}`, { textDocument: { uri: URI }, position })).toBeNull();
+    }
+  });
+});
