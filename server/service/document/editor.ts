@@ -1,8 +1,10 @@
 /** The editor for a document: the same wishes, written in the document's own language. */
 import type { Editor } from './edit';
+import { JsonEditor } from './edit-json';
+import { YamlEditor } from './edit-yaml';
 import type { ManifestDocument } from './manifest-document';
 
 /** An editor that writes in the language and style of this document. */
 export function createEditor(document: ManifestDocument): Editor {
-  throw new Error(`no editor for ${document.language} yet`);
+  return document.language === 'yaml' ? new YamlEditor(document) : new JsonEditor(document);
 }

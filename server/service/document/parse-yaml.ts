@@ -16,7 +16,9 @@ import {
 import { MAX_DEPTH, type ParsedText, type SyntaxProblem } from './manifest-document';
 import type { ASTNode, ObjectASTNode, Span } from './node';
 import { resolvePlainScalar } from './plain-scalar';
+import { trimEnd } from './text-lines';
 import { ArrayNode, BooleanNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from './tree-nodes';
+import { skipYamlTrivia } from './trivia';
 
 /** Aliases followed in one document. More is an attack or a mistake: a handful of lines can stand for millions of nodes. */
 const MAX_ALIASES = 100;
@@ -123,6 +125,7 @@ class Translation {
       if (isMergeKey(pair)) this.merge(pair, object, explicit, depth, at);
       else object.properties.push(this.property(pair, object, depth, at));
     }
+    this.endWith(object, object.properties.at(-1), at);
     return object;
   }
 
@@ -132,12 +135,13 @@ class Translation {
     const property = new PropertyNode(parent, keySpan, key);
     const value = pair.value as Node | null;
     const keyEnd = keySpan.offset + keySpan.length;
-    const emptySpan = value?.range ? undefined : { offset: this.afterColon(keyEnd), length: 0 };
+    const colon = at ? -1 : this.colonAfter(keyEnd);
+    const emptySpan = value?.range ? undefined : { offset: colon < 0 ? keyEnd : colon + 1, length: 0 };
     property.valueNode = this.value(value, property, depth + 1, at ?? emptySpan);
     if (!at) {
-      property.colonOffset = this.text.indexOf(':', keyEnd);
+      property.colonOffset = colon;
       const end = property.valueNode.offset + property.valueNode.length;
-      property.length = Math.max(end, keyEnd) - property.offset;
+      property.length = Math.max(end, keyEnd, colon + 1) - property.offset;
     }
     return property;
   }
@@ -163,6 +167,7 @@ class Translation {
     this.checkTag(node.tag, span);
     const array = new ArrayNode(parent, span);
     for (const item of node.items) array.items.push(this.value(item as Node | null, array, depth + 1, at));
+    this.endWith(array, array.items.at(-1), at);
     return array;
   }
 
@@ -210,12 +215,21 @@ class Translation {
     const range = node?.range;
     if (!range) return { offset: 0, length: 0 };
     const offset = Math.min(range[0], this.text.length);
-    return { offset, length: Math.max(0, Math.min(range[1], this.text.length) - offset) };
+    const end = trimEnd(this.text, Math.min(range[1], this.text.length), offset);
+    return { offset, length: end - offset };
   }
 
-  private afterColon(keyEnd: number): number {
-    const colon = this.text.indexOf(':', keyEnd);
-    return colon < 0 ? keyEnd : colon + 1;
+  /** The colon that follows a key; -1 where the key has none (`{a, b}`). */
+  private colonAfter(keyEnd: number): number {
+    const at = skipYamlTrivia(this.text, keyEnd);
+    return this.text.charCodeAt(at) === 0x3a ? at : -1;
+  }
+
+  /** Block collections end with their last entry: the line break and the comments behind it are nobody's. */
+  private endWith(node: ObjectNode | ArrayNode, last: ASTNode | undefined, at: Span | undefined): void {
+    const first = this.text.charCodeAt(node.offset);
+    if (at || !last || first === 0x7b || first === 0x5b) return;
+    node.length = Math.max(0, last.offset + last.length - node.offset);
   }
 
   private refuseAlias(parent: ASTNode | undefined, span: Span): ASTNode {

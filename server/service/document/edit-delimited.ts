@@ -1,0 +1,161 @@
+/** Adding to and removing from a list in brackets with commas between: JSON objects and arrays, YAML flow maps and sequences. */
+import type { Edit } from './edit';
+import type { Span } from './node';
+import {
+  afterBreak,
+  hasBreak,
+  indentation,
+  isAtLineEnd,
+  isFirstOnLine,
+  lineBreak,
+  lineStart,
+  skipSpaces,
+  skipSpacesBack,
+  trimEnd,
+} from './text-lines';
+import { type CommentEnd, skipTrivia } from './trivia';
+
+/** A list in brackets. */
+export interface Delimited {
+  readonly text: string;
+  /** Behind the opening bracket. */
+  readonly start: number;
+  /** At the closing bracket; the end of the list where it is missing. */
+  readonly end: number;
+  /** In text order. */
+  readonly entries: readonly Span[];
+  readonly commentEnd: CommentEnd;
+}
+
+/** How new entries are to be written. */
+export interface EntryLayout {
+  /** White space that the line of the entry begins with: the base for the lines of a value that needs many. */
+  readonly indent: string;
+  /** Whether a value may take several lines. */
+  readonly manyLines: boolean;
+}
+
+/** Writes the new entries. */
+export type WriteEntries = (layout: EntryLayout) => readonly string[];
+
+/** Takes out an entry with its comma, and its line where nothing else stands there. Comments stay. */
+export function removeEntry(list: Delimited, index: number): readonly Edit[] {
+  const entry = list.entries[index];
+  if (!entry) return [];
+  const end = entry.offset + entry.length;
+  const comma = commaAfter(list, end);
+  if (list.entries.length === 1 && isBlank(list, list.start, entry.offset) && isBlank(list, (comma ?? end - 1) + 1)) {
+    if (comma === undefined || isBlank(list, end, comma)) return [cut(list.start, list.end)];
+  }
+  if (comma !== undefined) {
+    if (isBlank(list, end, comma)) return [cut(...withLine(list, entry.offset, comma + 1))];
+    return [cut(comma, comma + 1), cut(entry.offset, end)];
+  }
+  const previous = list.entries[index - 1];
+  const before = previous && commaAfter(list, previous.offset + previous.length);
+  if (before === undefined || index < list.entries.length - 1) return [cut(...withLine(list, entry.offset, end))];
+  const [from, to] = lastWithLine(list, entry.offset, end, before + 1);
+  return from === before + 1 ? [cut(before, to)] : [cut(before, before + 1), cut(from, to)];
+}
+
+/** Puts new entries behind the entry of that index; into an empty list where there is none. */
+export function insertEntries(list: Delimited, index: number, unit: string, write: WriteEntries): readonly Edit[] {
+  const anchor = list.entries[index];
+  if (!anchor) return fillEmpty(list, unit, write);
+  const { text } = list;
+  const end = anchor.offset + anchor.length;
+  const indent = indentation(text, anchor.offset);
+  const comma = commaAfter(list, end);
+  if (isFirstOnLine(text, anchor.offset) && anchor.offset > lineStart(text, list.start)) {
+    const at = endOfLineContent(list, comma === undefined || hasBreak(text, end, comma) ? end : comma + 1);
+    if (at !== undefined && (comma === undefined || !hasBreak(text, end, comma))) {
+      const eol = lineBreak(text);
+      const written = write({ indent, manyLines: true }).map((entry) => `${eol}${indent}${entry}`);
+      if (comma !== undefined) return [{ offset: at, length: 0, text: written.map((entry) => `${entry},`).join('') }];
+      if (at === end) return [{ offset: end, length: 0, text: `,${written.join(',')}` }];
+      return [
+        { offset: end, length: 0, text: ',' },
+        { offset: at, length: 0, text: written.join(',') },
+      ];
+    }
+  }
+  const manyLines = hasBreak(text, anchor.offset, end);
+  const separator = separatorOf(list);
+  const written = write({ indent, manyLines }).map((entry) => `${separator}${entry}`);
+  return [{ offset: end, length: 0, text: written.join('') }];
+}
+
+function fillEmpty(list: Delimited, unit: string, write: WriteEntries): readonly Edit[] {
+  const { text, start, end } = list;
+  const base = indentation(text, start);
+  const eol = lineBreak(text);
+  const manyLines = start === end || hasBreak(text, start, end) || hasBreak(text, 0, text.length) || start === 1;
+  const indent = manyLines ? base + unit : base;
+  const written = write({ indent, manyLines });
+  if (isBlank(list, start)) {
+    const body = manyLines ? `${eol}${indent}${written.join(`,${eol}${indent}`)}${eol}${base}` : written.join(', ');
+    return [{ offset: start, length: end - start, text: body }];
+  }
+  const last = trimEnd(text, end, start);
+  return [{ offset: last, length: 0, text: `${eol}${indent}${written.join(`,${eol}${indent}`)}` }].concat(
+    hasBreak(text, last, end) ? [] : [{ offset: end, length: 0, text: eol + base }],
+  );
+}
+
+/** The comma and the white space between the entries on one line: `,` in a text without spaces, `, ` else. */
+function separatorOf({ text, entries, start }: Delimited): string {
+  const [first, second] = entries;
+  if (!first) return ', ';
+  const firstEnd = first.offset + first.length;
+  if (second) return /^,\S/.test(text.slice(firstEnd, second.offset + 1)) ? ',' : ', ';
+  return text.length < 20_000 && !/\s/.test(text.slice(start, firstEnd).replace(/"(?:[^"\\]|\\.)*"/g, '')) ? ',' : ', ';
+}
+
+function commaAfter({ text, end, commentEnd }: Delimited, offset: number): number | undefined {
+  const at = skipTrivia(text, offset, commentEnd);
+  return at < end && text.charCodeAt(at) === 0x2c ? at : undefined;
+}
+
+/** The end of what stands on the rest of the line; `undefined` where a further entry stands there. */
+function endOfLineContent({ text, end, commentEnd }: Delimited, from: number): number | undefined {
+  let last = from;
+  for (;;) {
+    const at = skipSpaces(text, last);
+    if (at >= end || isAtLineEnd(text, at)) return last;
+    const after = commentEnd(text, at);
+    if (after === at) return undefined;
+    last = after;
+  }
+}
+
+function isBlank(list: Delimited, from: number, to = list.end): boolean {
+  return list.text.slice(from, to).trim() === '';
+}
+
+/** Widens a stretch to its whole line, or else to the white space behind it. */
+function withLine({ text, start, end: listEnd }: Delimited, from: number, to: number): [number, number] {
+  const after = skipSpaces(text, to);
+  if (!isAtLineEnd(text, after)) return [from, after < listEnd ? after : to];
+  const line = lineStart(text, from);
+  if (isFirstOnLine(text, from) && line >= start) return [line, afterBreak(text, after)];
+  let next = after;
+  while (next < listEnd && /\s/.test(text.charAt(next))) next++;
+  return next < listEnd ? [from, next] : [from, to];
+}
+
+/** Widens the last entry of a list to its line, or else to the white space before it. */
+function lastWithLine(list: Delimited, from: number, to: number, limit: number): [number, number] {
+  const { text, start } = list;
+  const line = lineStart(text, from);
+  const after = skipSpaces(text, to);
+  if (isFirstOnLine(text, from) && line >= start && line >= limit) {
+    if (isAtLineEnd(text, after)) return [line, afterBreak(text, after)];
+    // Behind a line comment the line break must stay.
+    return [isBlank(list, limit, from) && after === list.end ? limit : from, to];
+  }
+  return [skipSpacesBack(text, from, limit), to];
+}
+
+function cut(from: number, to: number): Edit {
+  return { offset: from, length: to - from, text: '' };
+}

@@ -1,0 +1,52 @@
+/** YAML as people write it: block and flow, any quotes, comments, block scalars. */
+import type { Json } from '../node';
+import { yamlNumber, yamlString } from '../yaml-scalar-text';
+import type { Random } from './random';
+
+/** A text for a value. Comments are numbered: `c1`, `c2` … */
+export function randomYaml(r: Random, value: Json): string {
+  const unit = r.pick([2, 4]);
+  const dashIndent = r.pick([0, 2, unit]);
+  const eol = r.pick(['\n', '\r\n']);
+  let comments = 0;
+  const behind = (): string => (r.chance(0.15) ? ` # c${++comments}` : '');
+  const above = (column: number): string =>
+    r.chance(0.1) ? `${' '.repeat(column)}# c${++comments}${eol}` : r.chance(0.1) ? eol : '';
+  const scalar = (node: Json, place: 'block' | 'flow'): string => {
+    if (typeof node === 'string') return yamlString(node, place, r.pick(['plain', 'plain', 'single', 'double']));
+    return typeof node === 'number' ? yamlNumber(node) : String(node);
+  };
+  const flow = (node: Json, indent: string): string => {
+    if (typeof node !== 'object' || node === null) return scalar(node, 'flow');
+    const isList = Array.isArray(node);
+    const entries = isList
+      ? node.map((item) => flow(item, `${indent}  `))
+      : Object.entries(node).map(([key, item]) => `${scalar(key, 'flow')}: ${flow(item, `${indent}  `)}`);
+    const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+    if (entries.length === 0 || r.chance(0.6))
+      return `${open}${r.pick(['', ' '])}${entries.join(', ')}${r.pick(['', ' '])}${close}`;
+    const lines = entries.map((entry, i) => `${indent}  ${entry}${i < entries.length - 1 ? ',' : ''}${behind()}`);
+    return `${open}${eol}${lines.join(eol)}${eol}${indent} ${close}`;
+  };
+  const isBlock = (node: Json): boolean =>
+    typeof node === 'object' && node !== null && Object.keys(node).length > 0 && r.chance(0.8);
+  /** Lines of a block; the first without indentation. */
+  const block = (node: Json, column: number): string => {
+    const indent = ' '.repeat(column);
+    const entries = Array.isArray(node)
+      ? node.map((item) => `-${after(item, column, true)}`)
+      : Object.entries(node ?? {}).map(([key, item]) => `${scalar(key, 'block')}:${after(item, column, false)}`);
+    return entries.map((entry, i) => (i === 0 ? entry : `${above(column)}${indent}${entry}`)).join(eol);
+  };
+  const after = (node: Json, column: number, isItem: boolean): string => {
+    const literal = typeof node === 'string' && /^[a-z][a-z ]*$/.test(node) && r.chance(0.3);
+    if (literal) return ` ${r.pick(['|-', '>-'])}${eol}${' '.repeat(column + unit)}${node}`;
+    if (node === null && r.chance(0.5)) return behind();
+    if (!isBlock(node)) return ` ${flow(node, ' '.repeat(column + 1))}${behind()}`;
+    const inner = isItem ? column + 2 : column + (Array.isArray(node) ? dashIndent : unit);
+    if (isItem && r.chance(0.8)) return ` ${block(node, inner)}`;
+    return `${behind()}${eol}${above(inner)}${' '.repeat(inner)}${block(node, inner)}`;
+  };
+  const body = isBlock(value) ? block(value, 0) : flow(value, '');
+  return `${above(0)}${r.chance(0.1) ? `---${eol}` : ''}${body}${behind()}${r.pick(['', eol])}`;
+}

@@ -1,0 +1,128 @@
+/** Random values and texts for property tests; the same seed gives the same ones. */
+import type { Json } from '../node';
+
+/** A source of chance. */
+export interface Random {
+  /** A whole number from 0 up to, not including, the limit. */
+  below(limit: number): number;
+  /** `true` with the probability. */
+  chance(probability: number): boolean;
+  pick<T>(items: readonly [T, ...T[]]): T;
+}
+
+/** Chance from a seed (mulberry32). */
+export function random(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    below,
+    chance: (probability) => next() < probability,
+    pick: (items) => items[below(items.length)] ?? items[0],
+  };
+}
+
+const WORDS = [
+  'name',
+  'a',
+  'get_time',
+  'yes',
+  'on',
+  '1.0',
+  '1',
+  'null',
+  '~',
+  '',
+  ' ',
+  'two words',
+  'a: b',
+  'a #b',
+  '#x',
+  '- x',
+  '-',
+  '- ',
+  '2024-01-01',
+  '1:30',
+  '0x1f',
+  '1e3',
+  '.5',
+  '.inf',
+  'true',
+  'No',
+  'y',
+  '=',
+  '<<',
+  '__proto__',
+  'constructor',
+  "it's",
+  'say "x"',
+  'tab\tin',
+  'line\nline',
+  'trailing ',
+  ' leading',
+  '[x]',
+  '{x}',
+  'a,b',
+  'a]',
+  'https://x.org/a?b=c#d',
+  'ends:',
+  ':starts',
+  '?q',
+  '? q',
+  '&a',
+  '*a',
+  '!t',
+  '|',
+  '>',
+  '%d',
+  '@a',
+  '`b',
+  '---',
+  '...',
+  '--- a',
+  'ünïcödé',
+  '😀',
+  '\u2028',
+  '\u0085',
+  '\ufeff',
+  '\u0000',
+  '\u007f',
+  '\\',
+  '\\n',
+  '//',
+  '/* */',
+  './tools/bin/x',
+  '1_000',
+  '012',
+  '08',
+  '+1',
+  '-1',
+  '1.',
+  '0b1',
+  'a\r\nb',
+  '\u00a0',
+  'x'.repeat(90),
+] as const;
+
+/** A string with a meaning somewhere, or an ordinary one. */
+export function randomWord(r: Random): string {
+  return r.chance(0.5)
+    ? r.pick(['name', 'description', 'type', 'command', 'x', 'y1', 'value'])
+    : r.pick(WORDS as never);
+}
+
+/** A value, at most so many levels deep. */
+export function randomValue(r: Random, depth: number): Json {
+  const kind = r.below(depth > 0 ? 9 : 5);
+  if (kind === 0) return r.pick([null, true, false]);
+  if (kind === 1) return r.pick([0, 1, -7, 1.5, 1e21, 1e-7, 123456789]);
+  if (kind <= 4) return randomWord(r);
+  if (kind <= 6) return Array.from({ length: r.below(4) }, () => randomValue(r, depth - 1));
+  const members = Array.from({ length: r.below(4) }, () => [randomWord(r), randomValue(r, depth - 1)] as const);
+  return Object.fromEntries(members);
+}
