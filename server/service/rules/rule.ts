@@ -76,6 +76,8 @@ export interface Rule {
     readonly uri?: string;
     /** What lies around it, for rules that look there: texts by their URIs. */
     readonly files?: Readonly<Record<string, string>>;
+    /** What lies around the good one, where that is what makes it good. */
+    readonly filesOfGood?: Readonly<Record<string, string>>;
   };
   /** Looks at one tool, and at nothing else in the text: its findings are kept while the tool's text stays as it is. */
   checkTool?(tool: Tool, context: RuleContext): void | Promise<void>;
