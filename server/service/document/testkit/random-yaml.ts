@@ -47,6 +47,7 @@ export function randomYaml(r: Random, value: Json): string {
     if (isItem && r.chance(0.8)) return ` ${block(node, inner)}`;
     return `${behind()}${eol}${above(inner)}${' '.repeat(inner)}${block(node, inner)}`;
   };
+  const last = r.chance(0.15) ? `${eol}# c${++comments}` : '';
   const body = isBlock(value) ? block(value, 0) : flow(value, '');
-  return `${above(0)}${r.chance(0.1) ? `---${eol}` : ''}${body}${behind()}${r.pick(['', eol])}`;
+  return `${above(0)}${r.chance(0.1) ? `---${eol}` : ''}${body}${last}${r.pick(['', eol])}`;
 }
