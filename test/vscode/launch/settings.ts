@@ -15,6 +15,8 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'npm.autoDetect': 'off',
   'files.autoSave': 'off',
   'editor.wordBasedSuggestions': 'off',
+  // VS Code itself opens files of the user's folder when it starts: as JSON they would activate what is for JSON.
+  'files.associations': { '**/User/*.json': 'plaintext' },
 };
 
 /** The colour themes that VS Code brings, by what they are for. */

@@ -7,6 +7,6 @@ describe('on the screen', () => {
     await page.locator('.monaco-editor .view-lines').getByText('"tools"').waitFor();
     const language = page.locator('[id="status.editor.mode"]');
     await language.waitFor();
-    equal((await language.innerText()).trim(), 'JSON');
+    equal((await language.textContent())?.trim(), 'JSON');
   });
 });

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cacheFolder } from '../test/vscode/install/cache';
+import { findExecutable } from '../test/vscode/install/find-executable';
+import { logToStderr } from '../test/vscode/install/log';
+import { installVSCode } from '../test/vscode/install/vscode';
+import { windowAddress } from '../test/vscode/launch/address';
+import { startServer } from '../test/vscode/launch/server';
+import { exitOnSignals } from '../test/vscode/launch/signals';
+import { withTempFolder } from '../test/vscode/launch/temp';
+import { root } from '../test/vscode/root';
+
+const usage = `npm start [-- [--port N] [--no-open]]
+Opens a real VS Code with this extension on examples/: the desktop's, or else one in the browser.
+  --port N    use the VS Code in the browser, on this port
+  --no-open   use the VS Code in the browser, and only print its address`;
+
+const examples = join(root, 'examples');
+
+interface Arguments {
+  readonly port: number | undefined;
+  readonly open: boolean;
+}
+
+function readArguments(): Arguments | undefined {
+  const { values } = parseArgs({
+    options: { port: { type: 'string' }, 'no-open': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) {
+    return undefined;
+  }
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65_536)) {
+    throw new Error(`--port wants a number from 1 to 65535, not ${values.port}.`);
+  }
+  return { port, open: !values['no-open'] };
+}
+
+/** The desktop VS Code of this machine. It refuses to run as root, so root has none. */
+function desktopVSCode({ port, open }: Arguments): string | undefined {
+  return port === undefined && open && process.getuid?.() !== 0 ? findExecutable(['code']) : undefined;
+}
+
+function openOnDesktop(code: string): void {
+  console.log(`Opening ${examples} in the desktop VS Code.`);
+  const shell = process.platform === 'win32';
+  spawn(code, [`--extensionDevelopmentPath=${root}`, examples], { stdio: 'inherit', shell });
+}
+
+async function openInBrowser({ port, open }: Arguments): Promise<void> {
+  const vscode = await installVSCode(cacheFolder(), logToStderr);
+  await withTempFolder('start', async (data) => {
+    const settings = { 'workbench.startupEditor': 'none', 'telemetry.telemetryLevel': 'off' };
+    const server = await startServer({ vscode, data, trust: false, settings, ...(port === undefined ? {} : { port }) });
+    const address = windowAddress(server, { folder: examples, extensionDevelopmentPath: root });
+    console.log(
+      `VS Code with Tool Manifest on examples/ is ready. Open this address, Ctrl+C stops it:\n\n${address}\n`,
+    );
+    if (open) {
+      openAddress(address);
+    }
+    await server.ended;
+    throw new Error(`The VS Code server has ended.\n${await server.report()}`);
+  });
+}
+
+function openAddress(address: string): void {
+  const opener = findExecutable(process.platform === 'darwin' ? ['open'] : ['xdg-open']);
+  if (opener) {
+    spawn(opener, [address], { stdio: 'ignore', detached: true })
+      .on('error', () => undefined)
+      .unref();
+  }
+}
+
+async function main(): Promise<void> {
+  exitOnSignals();
+  const args = readArguments();
+  if (!args) {
+    console.log(usage);
+    return;
+  }
+  const code = desktopVSCode(args);
+  await (code ? openOnDesktop(code) : openInBrowser(args));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

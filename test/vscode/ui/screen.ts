@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Runs a command by its name in the command palette. */
+export async function runPaletteCommand(page: Page, name: string): Promise<void> {
+  const input = page.locator('.quick-input-widget input.input');
+  await page.keyboard.press('F1');
+  await input.waitFor();
+  await input.fill(`>${name}`);
+  await page.locator('.quick-input-list .monaco-list-row').getByText(name, { exact: true }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await input.waitFor({ state: 'hidden' });
+}
+
+/** Puts the cursor of the active editor at a line and a column, both from 1, as Ctrl+G does. */
+export async function goTo(page: Page, line: number, column: number): Promise<void> {
+  const input = page.locator('.quick-input-widget input.input');
+  await page.keyboard.press('Control+G');
+  await input.waitFor();
+  await input.fill(`:${line}:${column}`);
+  await page.keyboard.press('Enter');
+  await input.waitFor({ state: 'hidden' });
+  await page.getByText(`Ln ${line}, Col ${column}`, { exact: true }).waitFor();
+}
+
+/** The lines of the active editor that show a text. Code lenses have no-break spaces: give a part of theirs. */
+export function editorText(page: Page, text: string): Locator {
+  return page.locator('.editor-instance .view-lines').getByText(text).first();
+}
+
+/** Waits until the extension underlines a problem of this severity in the active editor. */
+export async function waitForSquiggle(page: Page, severity: 'error' | 'warning' | 'info'): Promise<void> {
+  await page.locator(`.cdr.squiggly-${severity}`).first().waitFor({ state: 'attached' });
+}
+
+/** Opens the suggestions at the cursor and returns their rows. */
+export async function openSuggestions(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+Space');
+  const rows = page.locator('.suggest-widget.visible .monaco-list-row');
+  await rows.first().waitFor();
+  return rows;
+}
+
+/** Accepts the suggestion with this label by a click on it. */
+export async function clickSuggestion(page: Page, label: string): Promise<void> {
+  const rows = await openSuggestions(page);
+  await rows
+    .filter({ has: page.locator('.label-name', { hasText: label }) })
+    .first()
+    .click();
+  await page.locator('.suggest-widget.visible').waitFor({ state: 'hidden' });
+}
+
+/** Shows the hover at the cursor and returns it. */
+export async function openHover(page: Page): Promise<Locator> {
+  await runPaletteCommand(page, 'Show or Focus Hover');
+  const hover = page.locator('.monaco-editor .monaco-hover:not(.hidden) .hover-contents').first();
+  await hover.waitFor();
+  return hover;
+}
+
+/** Opens the quick fixes at the cursor and returns their menu. */
+export async function openQuickFixes(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+.');
+  const menu = page.locator('.action-widget');
+  await menu.waitFor();
+  return menu;
+}
+
+/** Opens the Problems view. */
+export async function openProblems(page: Page): Promise<Locator> {
+  await page.keyboard.press('Control+Shift+M');
+  const problems = page.locator('.markers-panel');
+  await problems.waitFor();
+  return problems;
+}
