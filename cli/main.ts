@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** `tool-manifest`: what the editor knows, without an editor. */
+import { version } from '../package.json';
 import { check } from './check';
 import { USAGE, UsageError } from './usage';
 
@@ -16,7 +17,7 @@ async function main(argv: readonly string[]): Promise<number> {
       return 0;
     case '--version':
     case '-v':
-      process.stdout.write(`${VERSION}\n`);
+      process.stdout.write(`${version}\n`);
       return 0;
     case undefined:
       process.stderr.write(USAGE);
@@ -25,8 +26,6 @@ async function main(argv: readonly string[]): Promise<number> {
       throw new UsageError(`there is no command \`${command}\``);
   }
 }
-
-declare const VERSION: string;
 
 // A reader that stops early (`| head`) is no error of ours.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

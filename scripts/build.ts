@@ -1,5 +1,5 @@
 /** `npm run build`: the three bundles in `dist/`. Each holds all it needs but what its host brings (`vscode`, Node's own modules). */
-import { chmod, readFile, rm } from 'node:fs/promises';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 
@@ -13,7 +13,6 @@ const BUNDLES: Readonly<Record<string, BuildOptions>> = {
 
 /** Builds everything; throws where a bundle can't be made. */
 export async function buildAll(): Promise<void> {
-  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   await rm(join(ROOT, 'dist'), { recursive: true, force: true });
   await Promise.all(
     Object.entries(BUNDLES).map(([name, options]) =>
@@ -28,7 +27,6 @@ export async function buildAll(): Promise<void> {
         format: 'cjs',
         // The `main` of vscode-json-languageservice and jsonc-parser is UMD, whose requires esbuild can't follow.
         mainFields: ['module', 'main'],
-        define: { VERSION: JSON.stringify(version) },
         legalComments: 'none',
         logLevel: 'warning',
       }),

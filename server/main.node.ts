@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /** Starts the language server in Node: over IPC for VS Code, over `--stdio` for every other editor. */
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { version } from '../package.json';
 import { serve } from './connection';
-
-declare const VERSION: string;
 
 const HELP = `Usage: tool-manifest-language-server --stdio | --node-ipc | --socket=PORT
 
@@ -12,10 +11,10 @@ A language server (LSP) for the files that tell AI agents which tools they may c
 
 const [option] = process.argv.slice(2);
 if (option === '--version' || option === '-v') {
-  process.stdout.write(`${VERSION}\n`);
+  process.stdout.write(`${version}\n`);
 } else if (option === undefined || option === '--help' || option === '-h') {
   (option ? process.stdout : process.stderr).write(HELP);
   process.exitCode = option ? 0 : 2;
 } else {
-  serve(createConnection(ProposedFeatures.all), VERSION);
+  serve(createConnection(ProposedFeatures.all), version);
 }

@@ -1,11 +1,10 @@
 import type { Log, ReportingDescriptor, Result } from 'sarif';
+import { version } from '../../package.json';
 import { DIALECTS } from '../../server/service/dialects/registry';
 import { COMMON_RULES } from '../../server/service/rules';
 import type { Report } from '.';
 
 const LEVELS = { error: 'error', warning: 'warning', information: 'note', hint: 'note' } as const;
-
-declare const VERSION: string;
 
 /** SARIF 2.1.0, for code scanning. Columns in UTF-16 code units, from 1 as SARIF counts. */
 export function formatSarif({ results }: Report): string {
@@ -15,7 +14,7 @@ export function formatSarif({ results }: Report): string {
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'tool-manifest', version: VERSION, rules } },
+        tool: { driver: { name: 'tool-manifest', version, rules } },
         columnKind: 'utf16CodeUnits',
         results: results.flatMap(({ path, diagnostics }) =>
           diagnostics.map(

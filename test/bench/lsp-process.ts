@@ -1,0 +1,158 @@
+/** A language server as its own process, spoken to over stdio, as an editor does. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import {
+  createProtocolConnection,
+  type Diagnostic,
+  type InitializeParams,
+  type InitializeResult,
+  type ProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+
+/** How a server is started and told about its schema. */
+export interface ServerRecipe {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly initializationOptions?: unknown;
+  /** Answers `workspace/configuration` for a section. */
+  readonly configuration?: (section: string) => unknown;
+  /** Called once the server is ready, before the first document. */
+  readonly prepare?: (connection: ProtocolConnection) => Promise<void>;
+}
+
+const CAPABILITIES: InitializeParams['capabilities'] = {
+  textDocument: {
+    diagnostic: { dynamicRegistration: false },
+    publishDiagnostics: { versionSupport: true },
+    completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown'] } },
+    hover: { contentFormat: ['markdown'] },
+  },
+  workspace: {
+    configuration: true,
+    diagnostics: { refreshSupport: true },
+    didChangeConfiguration: { dynamicRegistration: true },
+  },
+};
+
+/** A started server with one document at a time. Times are milliseconds. */
+export class LspProcess {
+  private waiting: ((diagnostics: readonly Diagnostic[]) => void)[] = [];
+  private document = TextDocument.create('', 'json', 0, '');
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly connection: ProtocolConnection,
+    private readonly initialized: InitializeResult,
+    /** From spawn to the answer of `initialize`. */
+    readonly ready: number,
+  ) {}
+
+  static async start(recipe: ServerRecipe): Promise<LspProcess> {
+    const started = performance.now();
+    const child = spawn(recipe.command, [...recipe.args], { stdio: ['pipe', 'pipe', 'ignore'] });
+    const connection = createProtocolConnection(
+      new StreamMessageReader(child.stdout),
+      new StreamMessageWriter(child.stdin),
+    );
+    let server: LspProcess | undefined;
+    connection.onNotification(
+      'textDocument/publishDiagnostics',
+      (params: { uri: string; diagnostics: Diagnostic[] }) => {
+        if (params.uri === server?.document.uri) for (const wake of server.waiting.splice(0)) wake(params.diagnostics);
+      },
+    );
+    connection.onRequest('client/registerCapability', () => null);
+    connection.onRequest('workspace/diagnostic/refresh', () => null);
+    connection.onRequest('workspace/configuration', ({ items }: { items: readonly { section?: string }[] }) =>
+      items.map(({ section }) => recipe.configuration?.(section ?? '') ?? null),
+    );
+    connection.listen();
+    const initialized = await connection.sendRequest<InitializeResult>('initialize', {
+      processId: process.pid,
+      rootUri: null,
+      workspaceFolders: null,
+      capabilities: CAPABILITIES,
+      initializationOptions: recipe.initializationOptions ?? {},
+    });
+    server = new LspProcess(child, connection, initialized, performance.now() - started);
+    await connection.sendNotification('initialized', {});
+    await recipe.prepare?.(connection);
+    return server;
+  }
+
+  /** Opens a document. @returns milliseconds until its problems are there */
+  async open(
+    uri: string,
+    languageId: string,
+    text: string,
+  ): Promise<{ readonly ms: number; readonly problems: number }> {
+    this.document = TextDocument.create(uri, languageId, 1, text);
+    const started = performance.now();
+    const pushed = this.nextPush();
+    await this.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId, version: 1, text },
+    });
+    const problems = await this.problems(pushed);
+    return { ms: performance.now() - started, problems: problems.length };
+  }
+
+  /** Types one character. @returns milliseconds until the problems of the new text are there */
+  async type(offset: number, character: string): Promise<number> {
+    const position = this.document.positionAt(offset);
+    const contentChanges = [{ range: { start: position, end: position }, text: character }];
+    const version = this.document.version + 1;
+    TextDocument.update(this.document, contentChanges, version);
+    const started = performance.now();
+    const pushed = this.nextPush();
+    await this.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri: this.document.uri, version },
+      contentChanges,
+    });
+    await this.problems(pushed);
+    return performance.now() - started;
+  }
+
+  /** Sends a request about a place. @returns milliseconds until the answer is there, and the answer */
+  async ask(method: string, offset: number): Promise<{ readonly ms: number; readonly answer: unknown }> {
+    const started = performance.now();
+    const answer = await this.connection.sendRequest(method, {
+      textDocument: { uri: this.document.uri },
+      position: this.document.positionAt(offset),
+    });
+    return { ms: performance.now() - started, answer };
+  }
+
+  async close(): Promise<void> {
+    await this.connection.sendNotification('textDocument/didClose', { textDocument: { uri: this.document.uri } });
+  }
+
+  /** Resident memory in MB; `undefined` where the system does not tell. */
+  async memory(): Promise<number | undefined> {
+    const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8').catch(() => '');
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  }
+
+  stop(): void {
+    this.connection.dispose();
+    this.child.kill('SIGKILL');
+  }
+
+  private problems(pushed: Promise<readonly Diagnostic[]>): Promise<readonly Diagnostic[]> {
+    if (!this.initialized.capabilities.diagnosticProvider) return pushed;
+    return this.connection
+      .sendRequest<{ items?: Diagnostic[] }>('textDocument/diagnostic', { textDocument: { uri: this.document.uri } })
+      .then(({ items }) => items ?? []);
+  }
+
+  private nextPush(): Promise<readonly Diagnostic[]> {
+    this.waiting = [];
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+    });
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * `npm run bench [-- SIZE …]`: how long an editor waits, side by side with VS Code's JSON server and yaml-language-server,
+ * in one run on one machine. Ratios are what counts: absolute times are those of the machine.
+ */
+
+import { benchCli } from './cli';
+import { benchDocument } from './documents';
+import { LspProcess, type ServerRecipe } from './lsp-process';
+import { ours, vscodeJsonServer, yamlLanguageServer } from './recipes';
+
+const SIZES = [10, 200, 1_000, 10_000];
+const STARTS = 7;
+const EDITS = 25;
+const ASKS = 7;
+
+/** What was measured for one server and one document; milliseconds and MB, `undefined` where it gave no answer. */
+type Figures = Readonly<Record<string, number | undefined>>;
+
+async function main(): Promise<void> {
+  const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
+  const sizes = given.length > 0 ? given : SIZES;
+  const json = await vscodeJsonServer();
+  await compareStart([ours, json, yamlLanguageServer]);
+  for (const size of sizes) {
+    await compare('json', size, json);
+    await compare('yaml', size, yamlLanguageServer);
+  }
+  await benchCli();
+}
+
+async function compareStart(recipes: readonly ServerRecipe[]): Promise<void> {
+  const times = new Map<string, number[]>(recipes.map(({ name }) => [name, []]));
+  for (let round = 0; round < STARTS; round++) {
+    for (const recipe of recipes) {
+      const server = await LspProcess.start(recipe);
+      times.get(recipe.name)?.push(server.ready);
+      server.stop();
+    }
+  }
+  print(
+    'start → ready',
+    recipes.map(({ name }) => ({ name, figures: { 'ready (median)': median(times.get(name) ?? []) } })),
+  );
+}
+
+async function compare(language: 'json' | 'yaml', size: number, peer: ServerRecipe): Promise<void> {
+  const rows = [];
+  for (const recipe of [ours, peer]) rows.push({ name: recipe.name, figures: await measure(recipe, language, size) });
+  print(`${language}, ${size} tools`, rows);
+}
+
+async function measure(recipe: ServerRecipe, language: 'json' | 'yaml', size: number): Promise<Figures> {
+  const document = benchDocument(language, size);
+  const server = await LspProcess.start(recipe);
+  try {
+    const opened = await server.open(`file:///bench/tool_manifest.${language}`, language, document.text);
+    const edits: number[] = [];
+    for (let i = 0; i < EDITS; i++) edits.push(await server.type(document.editAt, 'x'));
+    // What was typed before these places has moved them.
+    const asked = async (method: string, at: number) => {
+      const times: number[] = [];
+      for (let i = 0; i < ASKS; i++) times.push((await server.ask(method, at + EDITS)).ms);
+      return median(times);
+    };
+    return {
+      'open → problems': opened.ms,
+      'edit → problems (median)': median(edits),
+      'edit → problems (p95)': percentile(edits, 0.95),
+      'completion (median)': await asked('textDocument/completion', document.keyAt),
+      'hover (median)': await asked('textDocument/hover', document.hoverAt),
+      'memory (MB)': await server.memory(),
+    };
+  } finally {
+    server.stop();
+  }
+}
+
+function print(title: string, rows: readonly { readonly name: string; readonly figures: Figures }[]): void {
+  const [first, ...others] = rows;
+  console.log(`\n${title}`);
+  for (const figure of Object.keys(first?.figures ?? {})) {
+    const mine = first?.figures[figure];
+    const cells = rows.map(({ name, figures }) => `${name} ${shown(figures[figure])}`);
+    const ratios = others.map(({ name, figures }) => `${ratio(mine, figures[figure])} of ${name}`);
+    console.log(`  ${figure.padEnd(26)} ${cells.join('   ')}   = ${ratios.join(', ')}`);
+  }
+}
+
+function shown(value: number | undefined): string {
+  return value === undefined ? '–' : value.toFixed(1);
+}
+
+function ratio(mine: number | undefined, theirs: number | undefined): string {
+  return mine === undefined || !theirs ? '–' : (mine / theirs).toFixed(2);
+}
+
+function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+main().then(
+  () => process.exit(0),
+  (error) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

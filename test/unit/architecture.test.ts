@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import packageJson from '../../package.json';
+import { DIALECTS } from '../../server/service/dialects/registry';
+import { COMMON_RULES } from '../../server/service/rules';
+
+const ROOT = join(__dirname, '..', '..');
+
+function sources(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !/\.(test|d)\.ts$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+}
+
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return [...text.matchAll(/^\s*(?:import|export)\b[^'"]*?from\s+['"]([^'"]+)['"]/gm)].map(([, from = '']) => from);
+}
+
+function offenders(folder: string, isForbidden: (imported: string, file: string) => boolean): readonly string[] {
+  return sources(folder).flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => isForbidden(imported, file))
+      .map((imported) => `${file} imports ${imported}`),
+  );
+}
+
+describe('the language service', () => {
+  it('imports nothing from VS Code, Node or an LSP connection', () => {
+    const forbidden =
+      /^(vscode$|node:|vscode-languageserver(-protocol)?($|\/)|vscode-languageclient|fs$|path$|child_process$)/;
+    expect(offenders('server/service', (imported) => forbidden.test(imported))).toEqual([]);
+  });
+
+  it('reaches nothing above itself but the schemas', () => {
+    const leaves = (imported: string, file: string) => {
+      if (!imported.startsWith('.')) return false;
+      const target = relative(ROOT, join(ROOT, file, '..', imported));
+      return !target.startsWith('server/service/') && !target.startsWith('schemas/');
+    };
+    expect(offenders('server/service', leaves)).toEqual([]);
+  });
+
+  it('has no feature and no common rule that knows a dialect by name', () => {
+    const named = [
+      ...sources('server/service/features'),
+      ...sources('server/service/rules'),
+      ...sources('client'),
+    ].filter((file) => {
+      const code = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+      return DIALECTS.some(({ id }) => new RegExp(`['"\`]${id}['"\`]`).test(code));
+    });
+    expect(named).toEqual([]);
+  });
+});
+
+describe('the client', () => {
+  it('alone imports vscode', () => {
+    for (const folder of ['server', 'cli']) expect(offenders(folder, (imported) => imported === 'vscode')).toEqual([]);
+  });
+
+  it('parses no manifest: of the server it imports only what they say to each other', () => {
+    expect(
+      offenders('client', (imported) => imported.includes('/server/') && !imported.endsWith('/server/protocol')),
+    ).toEqual([]);
+    expect(
+      offenders('client', (imported) => /^(yaml|jsonc-parser|vscode-json-languageservice)$/.test(imported)),
+    ).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  const rules = [...COMMON_RULES, ...DIALECTS.flatMap((dialect) => dialect.rules)];
+
+  it('have codes of their own, a dialect’s with its id in front', () => {
+    const codes = rules.map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const { id, rules: own } of DIALECTS)
+      for (const { code } of own) expect(code).toMatch(new RegExp(`^${id}/[a-z0-9-]+$`));
+    for (const { code } of COMMON_RULES) expect(code).toMatch(/^[a-z0-9-]+$/);
+  });
+
+  it('are a folder each, named like the code, with a test beside the rule', () => {
+    const folders = (parent: string) =>
+      readdirSync(join(ROOT, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name);
+    const check = (parent: string, codes: readonly string[]) => {
+      for (const code of codes) {
+        expect(folders(parent)).toContain(code);
+        expect(readdirSync(join(ROOT, parent, code))).toEqual(expect.arrayContaining(['rule.ts', 'rule.test.ts']));
+      }
+    };
+    check(
+      'server/service/rules',
+      COMMON_RULES.map(({ code }) => code),
+    );
+    for (const { id, rules: own } of DIALECTS) {
+      if (own.length > 0)
+        check(
+          `server/service/dialects/${id}/rules`,
+          own.map(({ code }) => code.slice(id.length + 1)),
+        );
+    }
+  });
+
+  it('say in one sentence what they find', () => {
+    for (const { summary } of rules) expect(summary).toMatch(/^[^.]{8,110}\.$/);
+  });
+});
+
+describe('package.json', () => {
+  it('offers every dialect in the setting that forces one', () => {
+    const { associations } = {
+      associations: packageJson.contributes.configuration.properties['toolManifest.associations'],
+    };
+    expect(associations.additionalProperties.enum).toEqual([...DIALECTS.map(({ id }) => id), 'off']);
+  });
+
+  it('has no dependency that is loaded at run time: the bundles hold everything', () => {
+    expect(packageJson).not.toHaveProperty('dependencies');
+  });
+
+  it('pins every dependency to one version', () => {
+    for (const version of Object.values(packageJson.devDependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+});
