@@ -60,6 +60,8 @@ export interface ValueCandidate {
   /** One line beside the label: where it comes from. */
   readonly detail?: string;
   readonly documentation?: string;
+  /** What it is, for the icon beside it; `value` where nothing is said. */
+  readonly kind?: 'file' | 'module' | 'class' | 'function' | 'value';
 }
 
 /** Offers values for the places whose path matches. */

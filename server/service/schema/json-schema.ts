@@ -59,4 +59,6 @@ export interface JsonSchema {
   readonly 'x-refused'?: Readonly<Partial<Record<ShapeFault, string | true>>>;
   /** What the author should do or know when `pattern`, `format` or a bound is missed: one sentence in place of the generic one. */
   readonly 'x-hint'?: string;
+  /** Free words (tags, permissions) that are worth offering again: what stands at the same place elsewhere is suggested here. */
+  readonly 'x-words'?: boolean;
 }

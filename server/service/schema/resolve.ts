@@ -125,7 +125,7 @@ function hasAll(schema: JsonSchema, node: ASTNode): boolean {
 }
 
 /** Whether a value is plainly not meant by a branch: another type, or a member that the branch fixes to another value. */
-function contradicts(schema: JsonSchema, node: ASTNode | undefined): boolean {
+export function contradicts(schema: JsonSchema, node: ASTNode | undefined): boolean {
   if (!node) return false;
   if (schema.type !== undefined && !typesOf(schema).includes(node.type)) {
     return !(node.type === 'number' && typesOf(schema).includes('integer'));
