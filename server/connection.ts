@@ -65,6 +65,16 @@ export function serve(connection: Connection, version: string): void {
 
   connection.onInitialized(async () => {
     if (!context) return;
+    if (context.client.tellsFolders) {
+      connection.workspace.onDidChangeWorkspaceFolders(async () => {
+        folders = ((await connection.workspace.getWorkspaceFolders()) ?? []).map(({ uri }) => withoutSlash(uri));
+        if (!context) return;
+        context.workspace.folders = folders;
+        context.workspace.invalidate();
+        context.disk.reset();
+        checkAgain();
+      });
+    }
     if (context.client.watchesFiles) {
       await connection.client.register(DidChangeWatchedFilesNotification.type, {
         watchers: WATCHED.map((globPattern) => ({ globPattern })),
@@ -127,6 +137,8 @@ function abilitiesOf(params: InitializeParams): ClientAbilities {
   const options = optionsOf(params);
   return {
     pullsDiagnostics: client.textDocument?.diagnostic !== undefined,
+    refreshesDiagnostics: client.workspace?.diagnostics?.refreshSupport === true,
+    tellsFolders: client.workspace?.workspaceFolders === true,
     asksConfiguration:
       client.workspace?.configuration === true && client.workspace.didChangeConfiguration?.dynamicRegistration === true,
     watchesFiles: client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
@@ -141,5 +153,9 @@ function optionsOf({ initializationOptions }: InitializeParams): InitializationO
 
 function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
   const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
-  return uris.map((uri) => uri.replace(/\/$/, ''));
+  return uris.map(withoutSlash);
+}
+
+function withoutSlash(uri: string): string {
+  return uri.replace(/\/$/, '');
 }

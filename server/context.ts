@@ -11,8 +11,11 @@ import type { Settings } from './settings';
 /** What the client can do and has said of itself. */
 export interface ClientAbilities {
   readonly pullsDiagnostics: boolean;
+  /** Pulls again when told that something outside a document has changed. */
+  readonly refreshesDiagnostics: boolean;
   readonly asksConfiguration: boolean;
   readonly watchesFiles: boolean;
+  readonly tellsFolders: boolean;
   readonly syntaxReportedFor: readonly ManifestLanguage[];
   readonly rulePages: string | undefined;
 }

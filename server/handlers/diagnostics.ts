@@ -63,7 +63,7 @@ function servePull(connection: Connection, context: ServerContext): () => void {
   return () => {
     generation++;
     wake();
-    void connection.languages.diagnostics.refresh();
+    if (context.client.refreshesDiagnostics) void connection.languages.diagnostics.refresh();
   };
 }
 

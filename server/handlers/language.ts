@@ -45,8 +45,13 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
       if (context.documents.get(params.textDocument.uri)?.version !== version) throw new Outdated();
       return result ?? null;
     });
-  const at = <P extends AtPosition, R>(what: string, answer: (manifest: Manifest, offset: number, params: P) => R | Promise<R>) =>
-    about(what, (manifest, params: P) => answer(manifest, manifest.document.textDocument.offsetAt(params.position), params));
+  const at = <P extends AtPosition, R>(
+    what: string,
+    answer: (manifest: Manifest, offset: number, params: P) => R | Promise<R>,
+  ) =>
+    about(what, (manifest, params: P) =>
+      answer(manifest, manifest.document.textDocument.offsetAt(params.position), params),
+    );
 
   connection.onCompletion(
     safely(connection, 'Completion', async ({ textDocument, position }) => {
@@ -58,14 +63,19 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   );
   connection.onHover(at('Hover', hover));
   connection.onDocumentSymbol(about('The outline', (manifest) => [...documentSymbols(manifest)]));
-  connection.onDocumentLinks(about('Links', async (manifest) => [...(await documentLinks(manifest, context.workspace))]));
+  connection.onDocumentLinks(
+    about('Links', async (manifest) => [...(await documentLinks(manifest, context.workspace))]),
+  );
   connection.onDefinition(
     at('Definition', async (manifest, offset) => [...(await definition(manifest, offset, context.workspace))]),
   );
   connection.onReferences(
-    at('References', (manifest, offset, params: AtPosition & { readonly context: { readonly includeDeclaration: boolean } }) => [
-      ...references(manifest, offset, params.context.includeDeclaration),
-    ]),
+    at(
+      'References',
+      (manifest, offset, params: AtPosition & { readonly context: { readonly includeDeclaration: boolean } }) => [
+        ...references(manifest, offset, params.context.includeDeclaration),
+      ],
+    ),
   );
   connection.onDocumentHighlight(at('Highlights', (manifest, offset) => [...documentHighlights(manifest, offset)]));
   connection.onPrepareRename(at('Rename', (manifest, offset) => refusable(() => prepareRename(manifest, offset))));
@@ -85,7 +95,12 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
     safely(connection, 'Workspace symbols', async ({ query }) => {
       const closed = (await context.disk.all()).filter(({ uri }) => !context.documents.get(uri));
       const open = context.documents.all().map((document) => context.store.get(document));
-      return [...workspaceSymbols([...open, ...closed].flatMap(({ manifest }) => manifest ?? []), query)];
+      return [
+        ...workspaceSymbols(
+          [...open, ...closed].flatMap(({ manifest }) => manifest ?? []),
+          query,
+        ),
+      ];
     }),
   );
 }

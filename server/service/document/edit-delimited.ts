@@ -24,6 +24,8 @@ export interface Delimited {
   readonly end: number;
   /** In text order. */
   readonly entries: readonly Span[];
+  /** The member or item that the list is: an empty list is filled on many lines where this begins a line. */
+  readonly holder: Span;
   readonly commentEnd: CommentEnd;
 }
 
@@ -33,6 +35,8 @@ export interface EntryLayout {
   readonly indent: string;
   /** Whether a value may take several lines. */
   readonly manyLines: boolean;
+  /** Whether the entry begins a line. */
+  readonly ownLine: boolean;
 }
 
 /** Writes the new entries. */
@@ -70,7 +74,7 @@ export function insertEntries(list: Delimited, index: number, unit: string, writ
     const at = endOfLineContent(list, comma === undefined || hasBreak(text, end, comma) ? end : comma + 1);
     if (at !== undefined && (comma === undefined || !hasBreak(text, end, comma))) {
       const eol = lineBreak(text);
-      const written = write({ indent, manyLines: true }).map((entry) => `${eol}${indent}${entry}`);
+      const written = write({ indent, manyLines: true, ownLine: true }).map((entry) => `${eol}${indent}${entry}`);
       if (comma !== undefined) return [{ offset: at, length: 0, text: written.map((entry) => `${entry},`).join('') }];
       if (at === end) return [{ offset: end, length: 0, text: `,${written.join(',')}` }];
       return [
@@ -81,7 +85,7 @@ export function insertEntries(list: Delimited, index: number, unit: string, writ
   }
   const manyLines = hasBreak(text, anchor.offset, end);
   const separator = separatorOf(list);
-  const written = write({ indent, manyLines }).map((entry) => `${separator}${entry}`);
+  const written = write({ indent, manyLines, ownLine: false }).map((entry) => `${separator}${entry}`);
   return [{ offset: end, length: 0, text: written.join('') }];
 }
 
@@ -89,9 +93,9 @@ function fillEmpty(list: Delimited, unit: string, write: WriteEntries): readonly
   const { text, start, end } = list;
   const base = indentation(text, start);
   const eol = lineBreak(text);
-  const manyLines = start === end || hasBreak(text, start, end) || hasBreak(text, 0, text.length) || start === 1;
+  const manyLines = hasBreak(text, start, end) || isFirstOnLine(text, list.holder.offset);
   const indent = manyLines ? base + unit : base;
-  const written = write({ indent, manyLines });
+  const written = write({ indent, manyLines, ownLine: manyLines });
   if (isBlank(list, start)) {
     const body = manyLines ? `${eol}${indent}${written.join(`,${eol}${indent}`)}${eol}${base}` : written.join(', ');
     return [{ offset: start, length: end - start, text: body }];

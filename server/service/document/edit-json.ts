@@ -25,7 +25,7 @@ export class JsonEditor implements Editor {
       if (node.valueNode) return this.replaceValue(node.valueNode, value);
       const end = node.keyNode.offset + node.keyNode.length;
       const colon = node.colonOffset !== undefined && node.colonOffset >= 0 ? node.colonOffset + 1 : undefined;
-      const text = this.written(value, { indent: this.indentOf(node), manyLines: true }, node);
+      const text = this.written(value, { indent: this.indentOf(node), manyLines: true, ownLine: true }, node);
       return [{ offset: colon ?? end, length: 0, text: colon === undefined ? `: ${text}` : ` ${text}` }];
     }
     const { offset, length } = node;
@@ -33,7 +33,7 @@ export class JsonEditor implements Editor {
     const holder = node.parent?.type === 'property' ? node.parent : node;
     const isOpen = hasBreak(old, 0, old.length) || !hasEntries(node);
     const manyLines = isOpen && (hasBreak(old, 0, old.length) || isFirstOnLine(this.text, holder.offset));
-    const layout = { indent: this.indentOf(holder), manyLines };
+    const layout = { indent: this.indentOf(holder), manyLines, ownLine: manyLines };
     return [{ offset, length, text: this.written(value, layout, holder) }];
   }
 
@@ -82,7 +82,8 @@ export class JsonEditor implements Editor {
     const last = node.offset + node.length - 1;
     const close = text.charAt(last) === (node.type === 'object' ? '}' : ']') && last > node.offset ? last : last + 1;
     const entries = node.type === 'object' ? node.properties : node.items;
-    return { text, start: node.offset + 1, end: close, entries, commentEnd: jsonCommentEnd };
+    const holder = node.parent?.type === 'property' ? node.parent : node;
+    return { text, start: node.offset + 1, end: close, entries, holder, commentEnd: jsonCommentEnd };
   }
 
   /** A value that takes one line where its neighbours of the same kind do. */

@@ -159,7 +159,8 @@ export class YamlEditor implements Editor {
       const offset = entryStart(text, child.offset);
       return { offset, length: child.offset + child.length - offset };
     });
-    return { text, start: node.offset + 1, end: close, entries, commentEnd: yamlCommentEnd };
+    const holder = node.parent?.type === 'property' ? node.parent : node;
+    return { text, start: node.offset + 1, end: close, entries, holder, commentEnd: yamlCommentEnd };
   }
 
   private bracePair(object: ObjectASTNode, members: readonly NewMember[]): readonly Edit[] {
@@ -170,8 +171,9 @@ export class YamlEditor implements Editor {
     ];
   }
 
-  private flow(value: Json, { manyLines, indent }: EntryLayout, style: YamlStyle): string {
-    return manyLines ? yamlFlowOnManyLines(value, indent, style) : yamlFlow(value, style);
+  private flow(value: Json, { manyLines, ownLine, indent }: EntryLayout, style: YamlStyle): string {
+    // In the middle of a line the indentation that the lines below need is not known.
+    return manyLines && ownLine ? yamlFlowOnManyLines(value, indent, style) : yamlFlow(value, style);
   }
 
   /** The style inside brackets: where keys are in quotes as in JSON, everything is. */

@@ -216,7 +216,8 @@ class Translation {
     if (!range) return { offset: 0, length: 0 };
     const offset = Math.min(range[0], this.text.length);
     const end = trimEnd(this.text, Math.min(range[1], this.text.length), offset);
-    return { offset, length: end - offset };
+    // What is not written stands directly behind its colon, dash or anchor.
+    return end === offset ? { offset: trimEnd(this.text, offset), length: 0 } : { offset, length: end - offset };
   }
 
   /** The colon that follows a key; -1 where the key has none (`{a, b}`). */

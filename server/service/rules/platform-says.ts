@@ -1,5 +1,6 @@
 /** The end of a message: what the platform does about it. */
 import type { Dialect } from '../dialects/dialect';
+import { memberString } from '../document/node';
 import type { ShapeViolation } from '../schema/shape';
 import { quote } from './rule';
 
@@ -14,6 +15,7 @@ export function platformSays(dialect: Dialect, violation: ShapeViolation): strin
   const text = violation.refused
     .replace(/\{(\d)\}/g, (_, index: string) => String(indices[Number(index)] ?? ''))
     .replace(/\{key\}/g, () => key)
+    .replace(/\{name\}/g, () => quote(memberString(node, 'name') ?? '').slice(1, -1))
     .replace(/\{path\}/g, () => quote(dotted(violation)).slice(1, -1))
     .replace(/\{type\}/g, () => goKind(violation))
     .replace(/\{value\}/g, () => quote(value).slice(1, -1));

@@ -1,6 +1,12 @@
+/** Glean's manifest of one tool. Sources: Glean's tools API (`/tool/{toolName}/manifest`) and `ToolMetadata` of its client API. */
 import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
+import { detect } from './detect';
+import { links } from './links';
+import { readTool } from './read-tool';
+import { GLEAN_RULES } from './rules';
+import { symbols } from './symbols';
 
 export const glean: Dialect = {
   id: 'glean',
@@ -9,18 +15,10 @@ export const glean: Dialect = {
   reads: { json: true, yaml: false },
   schema: schemaById('glean.schema.json') as JsonSchema,
   toolsKey: undefined,
-  usualFiles: [],
-  detect: () => ({ score: 0, reason: '' }),
-  readTool: (node) => ({
-    node,
-    name: undefined,
-    nameNode: undefined,
-    modelName: undefined,
-    description: undefined,
-    descriptionNode: undefined,
-    inputSchema: undefined,
-    outputSchema: undefined,
-    invocation: undefined,
-  }),
-  rules: [],
+  usualFiles: ['**/*.glean.json', '**/glean.json', '**/glean-manifest.json', '**/glean/**/*.json'],
+  detect,
+  readTool,
+  rules: GLEAN_RULES,
+  symbols,
+  links,
 };

@@ -20,7 +20,7 @@ export function documentSymbols(manifest: Manifest): readonly DocumentSymbol[] {
   const { root, tools, dialect } = manifest;
   if (!root) return [];
   const outline = new Outline(manifest.document);
-  if (dialect.toolsKey === undefined) return tools.map((tool) => toolSymbol(outline, tool, root, () => true));
+  if (dialect.toolsKey === undefined) return tools.map((tool) => toolSymbol(outline, tool, root));
   const whole = outline.symbol(
     {
       name: manifestName(manifest),
@@ -37,7 +37,7 @@ export function documentSymbols(manifest: Manifest): readonly DocumentSymbol[] {
   outline.reserve(listed.length);
   for (const tool of listed) {
     outline.reserve(-1);
-    children.push(toolSymbol(outline, tool, root, () => outline.left > 0));
+    children.push(toolSymbol(outline, tool, root));
   }
   children.push(...sections(outline, manifest));
   const missing = outline.missing + tools.length - listed.length;
@@ -45,14 +45,14 @@ export function documentSymbols(manifest: Manifest): readonly DocumentSymbol[] {
   return [{ ...whole, children }];
 }
 
-function toolSymbol(outline: Outline, tool: Tool, parent: Span, hasRoom: () => boolean): DocumentSymbol {
+function toolSymbol(outline: Outline, tool: Tool, parent: Span): DocumentSymbol {
   const symbol = outline.symbol(
     { name: tool.name, kind: SymbolKind.Function, detail: toolDetail(tool) },
     tool.node,
     tool.nameNode ?? firstCharacter(tool.node),
     parent,
   );
-  return { ...symbol, children: hasRoom() ? parameterSymbols(outline, tool) : [] };
+  return { ...symbol, children: parameterSymbols(outline, tool) };
 }
 
 /** Where it is called; where that is not known, its signature. */

@@ -1,9 +1,10 @@
 /** What stands at an offset of a manifest, found without walking all of it. */
-import type { Range } from 'vscode-languageserver-types';
 import type { ManifestDocument } from '../../document/manifest-document';
 import { type ASTNode, nodeAtOffset, type Path, pathOf, type Segment, type Span } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
+
+export { rangeOf } from '../diagnostics/report';
 
 /** The tool that an offset lies in, its end included; `undefined` outside of all. Tools are in text order, so they are searched by halves. */
 export function toolAt(manifest: Manifest, offset: number): Tool | undefined {
@@ -72,9 +73,4 @@ export function contentSpan({ text }: ManifestDocument, node: Span): Span {
   const last = text[node.offset + node.length - 1];
   if (node.length < 2 || first !== last || (first !== '"' && first !== "'")) return node;
   return { offset: node.offset + 1, length: node.length - 2 };
-}
-
-/** A span as lines and characters. */
-export function rangeOf({ textDocument }: ManifestDocument, { offset, length }: Span): Range {
-  return { start: textDocument.positionAt(offset), end: textDocument.positionAt(offset + length) };
 }
