@@ -1,0 +1,68 @@
+/** What agentcli makes of the program's path. Source: `internal/tools/manifest.go`, seen running. */
+import { goQuote } from './go-text';
+
+const BIN = './tools/bin/';
+
+/** Go's `path.Clean`: the shortest path that means the same, judged by its text alone. */
+export function cleanPath(path: string): string {
+  const rooted = path.startsWith('/');
+  const kept: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') kept.push(segment);
+    else if (kept.length > 0 && kept.at(-1) !== '..') kept.pop();
+    else if (!rooted) kept.push('..');
+  }
+  const joined = kept.join('/');
+  if (rooted) return `/${joined}`;
+  return joined === '' ? '.' : joined;
+}
+
+/** Whether a path skips the rule for relative ones. The verdict is that of Linux and macOS, where `C:\x` is relative. */
+export function isAbsolute(program: string): boolean {
+  return program.startsWith('/');
+}
+
+/** Whether a path is absolute on Windows alone. */
+export function isWindowsAbsolute(program: string): boolean {
+  return /^[a-z]:[\\/]/i.test(program) || /^\\\\[^\\]/.test(program);
+}
+
+/** A relative path as agentcli compares it: forward slashes, cleaned, `./` before `tools`. */
+export function normalised(program: string): string {
+  const clean = cleanPath(program.replace(/\\/g, '/'));
+  return clean === 'tools' || clean.startsWith('tools/') ? `./${clean}` : clean;
+}
+
+/** What agentcli says about a relative path that it refuses (without the tool it says it about); `undefined` where it accepts the path. */
+export function commandFault(program: string): string | undefined {
+  if (isAbsolute(program)) return undefined;
+  const raw = program.replace(/\\/g, '/');
+  const norm = normalised(program);
+  if (norm === '..' || norm.startsWith('../')) {
+    return `command[0] must not start with '..' or escape tools/bin (got ${goQuote(program)})`;
+  }
+  if (norm.startsWith(BIN)) return undefined;
+  return raw === './tools/bin' || raw.startsWith(BIN)
+    ? `command[0] escapes ./tools/bin after normalization (got ${goQuote(program)} -> ${goQuote(norm)})`
+    : `relative command[0] must start with ${BIN}`;
+}
+
+/** The file that an accepted relative path means, relative to the manifest's folder: `tools/bin/x`. `undefined` for any other path. */
+export function programFile(program: string): string | undefined {
+  if (isAbsolute(program) || commandFault(program) !== undefined) return undefined;
+  return normalised(program).slice('./'.length);
+}
+
+/** Where a program that is elsewhere belongs; `undefined` where its path has no file name to go by. */
+export function movedUnderBin(program: string): string | undefined {
+  const segments = program
+    .replace(/\\/g, '/')
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.');
+  const [first = '', second = ''] = segments;
+  const inBin = first.toLowerCase() === 'tools' && second.toLowerCase() === 'bin' && !segments.includes('..');
+  const rest = (inBin ? segments.slice(2) : segments.slice(-1)).join('/').trim();
+  const moved = `${BIN}${rest}`;
+  return rest === '' || rest === '~' || commandFault(moved) !== undefined ? undefined : moved;
+}

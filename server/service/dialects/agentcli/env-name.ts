@@ -1,0 +1,26 @@
+/** What agentcli makes of an entry of `envPassthrough`. */
+import { goQuote, goTrim, goUpper } from './go-text';
+
+const NAME = /^[A-Z_][A-Z0-9_]*$/;
+
+/** The name that agentcli looks up: trimmed and in upper case. */
+export function envName(written: string): string {
+  return goUpper(goTrim(written));
+}
+
+/** What agentcli says about an entry that it refuses (without the tool and the index); `undefined` where it accepts it. */
+export function envFault(written: string): string | undefined {
+  if (goTrim(written) === '') return 'empty name';
+  return NAME.test(envName(written)) ? undefined : `invalid name ${goQuote(written)} (must match [A-Z_][A-Z0-9_]*)`;
+}
+
+/** A valid name that is near to an invalid one: `my-key` becomes `MY_KEY`, `$HOME` becomes `HOME`. `undefined` where nothing is left. */
+export function validEnvName(written: string): string | undefined {
+  const plain = goTrim(written)
+    .replace(/^\$\{?/, '')
+    .replace(/\}$/, '')
+    .replace(/=.*$/s, '');
+  const name = goUpper(plain).replace(/[^A-Z0-9_]+/g, '_');
+  const started = /^[0-9]/.test(name) ? `_${name}` : name;
+  return NAME.test(started) && /[A-Z0-9]/.test(started) ? started : undefined;
+}

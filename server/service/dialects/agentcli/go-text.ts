@@ -1,0 +1,53 @@
+/** Text as Go sees and prints it. */
+
+/** A string as `encoding/json` decodes it: half a surrogate pair becomes U+FFFD. */
+export function goString(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\x07': '\\a',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+};
+
+/** A text as the verb `%q` prints it: in double quotes, with everything escaped that Go does not call printable. */
+export function goQuote(text: string): string {
+  return `"${text.replace(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, escapeOf)}"`;
+}
+
+function escapeOf(char: string): string {
+  const known = ESCAPES[char];
+  if (known !== undefined) return known;
+  const code = char.codePointAt(0) ?? 0;
+  const hex = code.toString(16);
+  if (code < 0x80) return `\\x${hex.padStart(2, '0')}`;
+  return code < 0x10000 ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`;
+}
+
+const SPACE = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
+
+/** `strings.TrimSpace`: differs from JavaScript's `trim` in U+0085 (trimmed) and the byte order mark (kept). */
+export function goTrim(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && SPACE.test(text.charAt(start))) start++;
+  while (end > start && SPACE.test(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
+/** `strings.ToUpper`: one character becomes one character (`ß` stays, it does not become `SS`). */
+export function goUpper(text: string): string {
+  let result = '';
+  for (const char of text) {
+    const upper = char.toUpperCase();
+    result += [...upper].length === 1 ? upper : char;
+  }
+  return result;
+}

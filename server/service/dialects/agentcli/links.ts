@@ -1,0 +1,22 @@
+/** Links from `command` to the program that it starts. */
+import type { Manifest } from '../../model/manifest';
+import type { Workspace } from '../../workspace';
+import type { ManifestLink } from '../dialect';
+import { programFile } from './command-path';
+import { besideManifest } from './programs';
+import { wordsOf } from './tool-spec';
+
+/** One link for each program under `./tools/bin/` that is there. */
+export async function links({ document, tools }: Manifest, workspace: Workspace): Promise<readonly ManifestLink[]> {
+  const found = await Promise.all(
+    tools.map(async ({ node }): Promise<ManifestLink | undefined> => {
+      const [program] = wordsOf([node], 'command').words;
+      const file = program?.node.type === 'string' ? programFile(program.value) : undefined;
+      if (!program || file === undefined) return undefined;
+      const target = besideManifest(document.uri, file);
+      const stat = await workspace.stat(target);
+      return stat?.type === 'file' ? { node: program.node, target, tooltip: `Open ./${file}` } : undefined;
+    }),
+  );
+  return found.filter((link) => link !== undefined);
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { documentOf, problemsOf } from '../../../../test/kit/manifests';
+import { load } from './loader';
+import { anyManifest } from './test-manifests';
+
+const verdict = (text: string) => load(documentOf(text));
+const tools = (...texts: string[]) => `{"tools":[${texts.join(',')}]}`;
+const GOOD = '"name":"a","command":["./tools/bin/x"]';
+
+it.each([
+  ['{}'],
+  ['null'],
+  ['{"tools":null}'],
+  ['{"tools":[]}'],
+  ['{"unknown":1,"tools":[]}'],
+  [tools(`{${GOOD}}`)],
+  [tools('{"NAME":"a","COMMAND":["./tools/bin/x"],"TIMEOUTSEC":5}')],
+  [tools('{"name":" ","command":["/bin/true"]}')],
+  [tools(`{${GOOD},"schema":"anything"}`)],
+  [tools(`{${GOOD},"schema":null,"description":null,"timeoutSec":null,"envPassthrough":null}`)],
+  [tools(`{${GOOD},"timeoutSec":-0}`, '{"name":"A","command":["./tools/bin/x",null]}')],
+  [tools(`{${GOOD},"name":null}`)],
+])('%s is accepted', (text) => expect(verdict(text)).toBeUndefined());
+
+it.each([
+  ['', 'parse manifest: unexpected end of JSON input'],
+  ['[]', 'parse manifest: json: cannot unmarshal array into Go value of type tools.Manifest'],
+  [
+    '{"tools":{}}',
+    'parse manifest: json: cannot unmarshal object into Go struct field Manifest.tools of type []tools.ToolSpec',
+  ],
+  [
+    tools('"x"'),
+    'parse manifest: json: cannot unmarshal string into Go struct field Manifest.tools of type tools.ToolSpec',
+  ],
+  [
+    tools('{"name":true}'),
+    'parse manifest: json: cannot unmarshal bool into Go struct field ToolSpec.tools.name of type string',
+  ],
+  [
+    tools('{"command":"x"}'),
+    'parse manifest: json: cannot unmarshal string into Go struct field ToolSpec.tools.command of type []string',
+  ],
+  [
+    tools('{"command":[1]}'),
+    'parse manifest: json: cannot unmarshal number into Go struct field ToolSpec.tools.command of type string',
+  ],
+  [
+    tools('{"timeoutSec":5.0}'),
+    'parse manifest: json: cannot unmarshal number 5.0 into Go struct field ToolSpec.tools.timeoutSec of type int',
+  ],
+  [
+    tools('{"timeoutSec":1e2}'),
+    'parse manifest: json: cannot unmarshal number 1e2 into Go struct field ToolSpec.tools.timeoutSec of type int',
+  ],
+  [
+    tools('{"timeoutSec":9223372036854775808}'),
+    'parse manifest: json: cannot unmarshal number 9223372036854775808 into Go struct field ToolSpec.tools.timeoutSec of type int',
+  ],
+  [tools('null'), 'tool[0]: name is required'],
+  [tools(`{${GOOD}}`, '{"command":[]}'), 'tool[1]: name is required'],
+  [tools(`{${GOOD}}`, `{${GOOD}}`), 'tool[1] "a": duplicate name'],
+  [tools(String.raw`{"name":"a\"b\n"}`), String.raw`tool[0] "a\"b\n": command must have at least program name`],
+  [tools(`{${GOOD},"envPassthrough":["A"," "]}`), 'tool[0] "a": envPassthrough[1]: empty name'],
+  [
+    tools('{"name":"a","command":["echo"],"envPassthrough":["a-b"]}'),
+    'tool[0] "a": envPassthrough[0]: invalid name "a-b" (must match [A-Z_][A-Z0-9_]*)',
+  ],
+  [tools('{"name":"a","command":["echo"]}'), 'tool[0] "a": relative command[0] must start with ./tools/bin/'],
+])('%s is refused: %s', (text, message) => expect(verdict(text)).toBe(message));
+
+it('reports errors exactly where the loader refuses', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyManifest, async (text) => {
+      const errors = (await problemsOf(text, { dialect: 'agentcli' })).filter(({ severity }) => severity === 'error');
+      expect(errors.map(({ code, message }) => `${code}: ${message}`).length > 0, text).toBe(
+        verdict(text) !== undefined,
+      );
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+it("puts the loader's own message among the errors", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyManifest, async (text) => {
+      const message = verdict(text);
+      if (message === undefined) return;
+      const errors = (await problemsOf(text, { dialect: 'agentcli' })).filter(({ severity }) => severity === 'error');
+      // A message made from the schema shows a name as it is, without Go's escapes.
+      const bare = (words: string) => words.replace(/^tool\[(\d+)\] ".*": (command must|duplicate)/s, 'tool[$1]: $2');
+      const said = errors.map((error) => bare(error.message.replace(/^.*agentcli refuses (?:it|the file): /s, '')));
+      expect(said).toContain(bare(message));
+    }),
+    { numRuns: 1500 },
+  );
+});

@@ -1,0 +1,64 @@
+/**
+ * What agentcli says when it loads a manifest: its checks, in its order, ending with the first that fails.
+ *
+ * Pure, and apart from the rules: the tests hold the rules against it.
+ */
+import type { ParsedText } from '../../document/manifest-document';
+import { type ASTNode, itemsOf, propertiesOf } from '../../document/node';
+import { commandFault } from './command-path';
+import { envFault } from './env-name';
+import { foldKey } from './go-keys';
+import { goQuote } from './go-text';
+import { textOf, wordsOf } from './tool-spec';
+import { typeFaults } from './type-faults';
+
+/** What the command line puts before the loader's own words. */
+export const CLI_PREFIX = 'error: failed to load tools manifest: ';
+
+/**
+ * The loader's message, without {@link CLI_PREFIX}; `undefined` where it accepts the manifest.
+ * For text that is no JSON the part after `parse manifest: ` is not Go's own.
+ */
+export function load(document: ParsedText & { readonly text: string }): string | undefined {
+  const { root, problems, text } = document;
+  if (!root) return 'parse manifest: unexpected end of JSON input';
+  if (problems.length > 0) return 'parse manifest: this is no JSON';
+  const [typeFault] = typeFaults(root, text);
+  if (typeFault) return `parse manifest: ${typeFault.message}`;
+  const names = new Set<string>();
+  for (const [index, nodes] of decodedTools(root).entries()) {
+    const fault = toolFault(nodes, index, names);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function toolFault(nodes: readonly ASTNode[], index: number, names: Set<string>): string | undefined {
+  const { value: name } = textOf(nodes, 'name');
+  if (name === '') return `tool[${index}]: name is required`;
+  const about = (message: string) => `tool[${index}] ${goQuote(name)}: ${message}`;
+  if (names.has(name)) return about('duplicate name');
+  names.add(name);
+  const [program] = wordsOf(nodes, 'command').words;
+  if (!program) return about('command must have at least program name');
+  for (const [i, { value }] of wordsOf(nodes, 'envPassthrough').words.entries()) {
+    const fault = envFault(value);
+    if (fault !== undefined) return about(`envPassthrough[${i}]: ${fault}`);
+  }
+  const fault = commandFault(program.value);
+  return fault === undefined ? undefined : about(fault);
+}
+
+/** For each entry of `tools` the objects that are decoded into it: one, or several where the key `tools` is repeated. */
+function decodedTools(root: ASTNode): readonly (readonly ASTNode[])[] {
+  let slots: (readonly ASTNode[])[] = [];
+  let length = 0;
+  for (const { keyNode, valueNode } of propertiesOf(root)) {
+    if (!valueNode || foldKey(keyNode.value) !== 'tools') continue;
+    const items = itemsOf(valueNode);
+    length = items.length;
+    // Go decodes into the elements that are already there: only an empty list or `null` lets go of them.
+    slots = length === 0 ? [] : [...items.map((item, i) => [...(slots[i] ?? []), item]), ...slots.slice(length)];
+  }
+  return slots.slice(0, length);
+}

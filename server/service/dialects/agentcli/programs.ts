@@ -1,0 +1,38 @@
+/** The files around an agentcli manifest. */
+import { URI, Utils } from 'vscode-uri';
+import type { Workspace } from '../../workspace';
+
+/** A program that a manifest may name. */
+export interface Program {
+  /** As it is written in `command`: `./tools/bin/get_time`. */
+  readonly path: string;
+  readonly uri: string;
+}
+
+const DEEPEST = 3;
+const MOST = 500;
+
+/** The folder of a manifest, without a slash at its end. */
+export function manifestFolder(uri: string): string {
+  return Utils.dirname(URI.parse(uri)).toString();
+}
+
+/** The address of a file by its path relative to the manifest's folder. */
+export function besideManifest(uri: string, path: string): string {
+  return Utils.joinPath(Utils.dirname(URI.parse(uri)), ...path.split('/')).toString();
+}
+
+/** The files under `tools/bin` beside a manifest: at most 500, three folders deep, hidden ones left out. */
+export async function programsInBin(uri: string, workspace: Workspace): Promise<readonly Program[]> {
+  const found: Program[] = [];
+  const folders: { readonly path: string; readonly depth: number }[] = [{ path: 'tools/bin', depth: 1 }];
+  for (let folder = folders.shift(); folder && found.length < MOST; folder = folders.shift()) {
+    for (const { name, type } of await workspace.readDirectory(besideManifest(uri, folder.path))) {
+      if (name.startsWith('.')) continue;
+      const path = `${folder.path}/${name}`;
+      if (type === 'file') found.push({ path: `./${path}`, uri: besideManifest(uri, path) });
+      else if (folder.depth < DEEPEST) folders.push({ path, depth: folder.depth + 1 });
+    }
+  }
+  return found.slice(0, MOST);
+}

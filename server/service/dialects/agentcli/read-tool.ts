@@ -1,0 +1,28 @@
+/** One entry of `tools` as the tool model. */
+import { type ASTNode, jsonOf } from '../../document/node';
+import type { Tool } from '../../model/tool';
+import { fieldValue, textOf, wordsOf } from './tool-spec';
+
+/** Reads a tool as agentcli's decoder does: keys in any case, the last of repeated ones. */
+export function readTool(node: ASTNode): Tool {
+  const name = textOf([node], 'name');
+  const description = textOf([node], 'description');
+  const schema = fieldValue(node, 'schema');
+  const command = wordsOf([node], 'command');
+  const named = name.node?.type === 'string' && name.value !== '' ? name.node : undefined;
+  return {
+    node,
+    name: named && name.value,
+    nameNode: named,
+    modelName: named && name.value,
+    description: description.value === '' ? undefined : description.value,
+    descriptionNode: description.node,
+    inputSchema:
+      schema && schema.type !== 'null' ? { node: schema, schema: jsonOf(schema), origin: 'written' } : undefined,
+    outputSchema: undefined,
+    invocation:
+      command.node && command.words.length > 0
+        ? { kind: 'process', argv: command.words.map(({ value }) => value), node: command.node }
+        : undefined,
+  };
+}

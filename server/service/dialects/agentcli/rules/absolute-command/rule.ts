@@ -1,0 +1,33 @@
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { isAbsolute, movedUnderBin } from '../../command-path';
+import { wordsOf } from '../../tool-spec';
+
+/** A program is named by an absolute path: it works here and nowhere else. */
+export const absoluteCommand: Rule = {
+  code: 'agentcli/absolute-command',
+  severity: 'warning',
+  summary: 'A program is named by an absolute path.',
+  explanation:
+    'agentcli accepts absolute paths, but means them for tests: such a manifest works on one machine only, and it steps around the rule that keeps programs under `./tools/bin/`. ' +
+    'The repair writes the path under `./tools/bin/`; the program itself has to be put there.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get_time", "command": ["/usr/local/bin/get_time"] }] }',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+  },
+  checkTool: (tool, { report }) => {
+    const [program] = wordsOf([tool.node], 'command').words;
+    if (program?.node.type !== 'string' || !isAbsolute(program.value)) return;
+    report({
+      at: program.node,
+      message: `${quote(program.value)} is an absolute path: agentcli accepts it, but the manifest then works on this machine only. Put the program under \`./tools/bin/\`.`,
+    });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    const moved = node?.type === 'string' ? movedUnderBin(node.value) : undefined;
+    if (!node || moved === undefined) return [];
+    return [{ title: `Change to ${quote(moved)}`, edits: editor.replaceValue(node, moved), safe: false }];
+  },
+};

@@ -1,0 +1,44 @@
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { commandFault, isWindowsAbsolute, movedUnderBin, normalised } from '../../command-path';
+import { wordsOf } from '../../tool-spec';
+import { refusal } from '../says';
+
+/** A relative program does not lie under `./tools/bin/`. */
+export const commandPath: Rule = {
+  code: 'agentcli/command-path',
+  severity: 'error',
+  summary: 'A relative program is not under `./tools/bin/`.',
+  explanation:
+    "agentcli starts relative programs only from `./tools/bin/` beside the manifest, so that a manifest can't reach for anything else. The path is judged after cleaning: " +
+    '`\\` counts as `/`, `.` and `..` are resolved, and `tools/bin/x` is the same as `./tools/bin/x`. Case matters, `~` means nothing, and a bare `echo` is not looked up in `PATH`. ' +
+    'Absolute paths are accepted; `C:\\x` is absolute on Windows alone.\n\nThe repair writes the path under `./tools/bin/`; the program itself has to be put there.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/../get_time"] }] }',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+  },
+  checkTool: (tool, { report }) => {
+    const [program] = wordsOf([tool.node], 'command').words;
+    if (!program || (program.node.type !== 'string' && program.node.type !== 'null')) return;
+    const fault = commandFault(program.value);
+    if (fault === undefined) return;
+    report({ at: program.node, message: `${explanation(program.value)} ${refusal(tool, fault)}` });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    const moved = node?.type === 'string' ? movedUnderBin(node.value) : undefined;
+    if (!node || moved === undefined) return [];
+    return [{ title: `Change to ${quote(moved)}`, edits: editor.replaceValue(node, moved), safe: false }];
+  },
+};
+
+function explanation(program: string): string {
+  if (program === '') return 'The program is empty: a program must lie under `./tools/bin/`.';
+  if (isWindowsAbsolute(program)) {
+    return `${quote(program)} is an absolute path on Windows alone; everywhere else a program must lie under \`./tools/bin/\`.`;
+  }
+  const means = normalised(program);
+  const shown = means === program ? quote(program) : `${quote(program)}, which means ${quote(means)},`;
+  return `${shown} is not under \`./tools/bin/\`, where relative programs must lie.`;
+}

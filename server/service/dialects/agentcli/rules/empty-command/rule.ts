@@ -1,0 +1,37 @@
+import { anchorOf, valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { movedUnderBin } from '../../command-path';
+import { textOf, wordsOf } from '../../tool-spec';
+import { refusal } from '../says';
+
+/** A tool has a `command` without a program. */
+export const emptyCommand: Rule = {
+  code: 'agentcli/empty-command',
+  severity: 'error',
+  summary: 'A `command` names no program.',
+  explanation:
+    'The first item of `command` is the program to start. agentcli refuses the whole file when the list is empty or `null`: ' +
+    '`tool[0] "x": command must have at least program name`. The repair adds a program of the tool\'s own name under `./tools/bin/`.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get_time", "command": [] }] }',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+  },
+  checkTool: (tool, { report }) => {
+    const { words, node } = wordsOf([tool.node], 'command');
+    if (!node || words.length > 0 || (node.type !== 'array' && node.type !== 'null')) return;
+    report({
+      at: node.length > 0 ? node : anchorOf(node),
+      message: `The command names no program. Put the program first: \`["./tools/bin/NAME"]\`. ${refusal(tool, 'command must have at least program name')}`,
+    });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    const tool = node?.parent?.parent;
+    if (!node || !tool) return [];
+    const { value: name } = textOf([tool], 'name');
+    const program = movedUnderBin(/^[\w.-]+$/.test(name) ? name : 'program');
+    if (program === undefined) return [];
+    return [{ title: `Start ${quote(program)}`, edits: editor.replaceValue(node, [program]), safe: false }];
+  },
+};

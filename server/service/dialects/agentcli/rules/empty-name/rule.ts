@@ -1,0 +1,59 @@
+import { type ASTNode, memberValue, type Span } from '../../../../document/node';
+import { anchorOf, valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { cleanPath } from '../../command-path';
+import { textOf, wordsOf } from '../../tool-spec';
+import { refusal } from '../says';
+
+/** A tool's name is empty, or nothing gives it one. A key `name` that is not there at all is a missing field. */
+export const emptyName: Rule = {
+  code: 'agentcli/empty-name',
+  severity: 'error',
+  summary: 'A tool has an empty name.',
+  explanation:
+    'agentcli refuses the whole file when a tool has no name: `tool[0]: name is required`. `null` counts as no name, and `null` in place of a tool is a tool ' +
+    'without one. A name of spaces is not empty for agentcli, but no model accepts it.\n\nThe repair names the tool after its program.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "", "command": ["./tools/bin/get_time"] }] }',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+  },
+  checkTool: (tool, { report }) => {
+    const at = emptyNameOf(tool.node);
+    if (!at) return;
+    const what =
+      tool.node.type === 'null'
+        ? 'This is `null`, which agentcli takes for a tool without a name.'
+        : 'The name is empty.';
+    report({
+      at,
+      message: `${what} Give the tool a name that the model can call it by. ${refusal(tool, 'name is required')}`,
+    });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (!node) return [];
+    if (node.parent?.type === 'array')
+      return [{ title: 'Remove this `null`', edits: editor.removeItem(node), safe: false }];
+    const name = programName(node.parent?.parent);
+    if (name === undefined || manifest.tools.some((tool) => tool.name === name)) return [];
+    return [{ title: `Name it ${quote(name)} after its program`, edits: editor.replaceValue(node, name), safe: false }];
+  },
+};
+
+/** Where the empty name is to be shown; `undefined` where there is a name, or another rule speaks. */
+function emptyNameOf(node: ASTNode): Span | undefined {
+  if (node.type === 'null') return node;
+  if (node.type !== 'object') return undefined;
+  const { value, node: at } = textOf([node], 'name');
+  if (value !== '' || !at || (at.type !== 'string' && at.type !== 'null')) return undefined;
+  return at.length > 0 ? at : anchorOf(at);
+}
+
+function programName(tool: ASTNode | undefined): string | undefined {
+  if (!tool || memberValue(tool, 'name') === undefined) return undefined;
+  const program = wordsOf([tool], 'command').words[0]?.value ?? '';
+  const base = cleanPath(program.replace(/\\/g, '/')).split('/').at(-1) ?? '';
+  const name = base.replace(/\.[a-z0-9]{1,4}$/i, '').replace(/[^a-zA-Z0-9_-]/g, '_');
+  return /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/.test(name) ? name : undefined;
+}

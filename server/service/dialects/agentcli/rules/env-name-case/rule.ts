@@ -1,0 +1,35 @@
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { envFault, envName } from '../../env-name';
+import { wordsOf } from '../../tool-spec';
+
+/** An entry of `envPassthrough` is not written as agentcli looks it up. */
+export const envNameCase: Rule = {
+  code: 'agentcli/env-name-case',
+  severity: 'information',
+  summary: 'An entry of `envPassthrough` has lower-case letters or spaces around it.',
+  explanation:
+    'agentcli trims each entry and puts it in upper case before it looks the variable up. `api_key` therefore passes on `API_KEY`, and a variable that is really called `api_key` is never found. ' +
+    'The repair writes the name that is looked up.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "envPassthrough": ["api_key"] }] }',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "envPassthrough": ["API_KEY"] }] }',
+  },
+  checkTool: (tool, { report }) => {
+    for (const { value, node } of wordsOf([tool.node], 'envPassthrough').words) {
+      if (node.type !== 'string' || envFault(value) !== undefined || envName(value) === value) continue;
+      const name = quote(envName(value));
+      report({
+        at: node,
+        message: `agentcli looks up ${name} here: a variable that is called ${quote(value)} is never found. Write ${name}.`,
+      });
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string') return [];
+    const name = envName(node.value);
+    return [{ title: `Change to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: true }];
+  },
+};

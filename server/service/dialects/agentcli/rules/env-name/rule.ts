@@ -1,0 +1,44 @@
+import { itemsOf } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { type Fix, quote, type Rule } from '../../../../rules/rule';
+import { envFault, envName, validEnvName } from '../../env-name';
+import { wordsOf } from '../../tool-spec';
+import { refusal } from '../says';
+
+/** An entry of `envPassthrough` can't be the name of an environment variable. */
+export const invalidEnvName: Rule = {
+  code: 'agentcli/env-name',
+  severity: 'error',
+  summary: 'An entry of `envPassthrough` is no name of an environment variable.',
+  explanation:
+    'agentcli trims each entry, puts it in upper case and then wants `[A-Z_][A-Z0-9_]*`: letters, digits and `_`, not beginning with a digit. ' +
+    'Values (`KEY=value`), references (`$KEY`) and empty entries make it refuse the whole file.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "envPassthrough": ["API-KEY"] }] }',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "envPassthrough": ["API_KEY"] }] }',
+  },
+  checkTool: (tool, { report }) => {
+    for (const [i, { value, node }] of wordsOf([tool.node], 'envPassthrough').words.entries()) {
+      const fault = node.type === 'string' || node.type === 'null' ? envFault(value) : undefined;
+      if (fault === undefined) continue;
+      const what =
+        fault === 'empty name'
+          ? 'This entry is empty.'
+          : `${quote(value)} can't be the name of an environment variable: use letters, digits and \`_\`.`;
+      report({ at: node, message: `${what} ${refusal(tool, `envPassthrough[${i}]: ${fault}`)}` });
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.parent?.type !== 'array') return [];
+    const name = node.type === 'string' ? validEnvName(node.value) : undefined;
+    const others = itemsOf(node.parent).flatMap((item) => (item.type === 'string' ? [envName(item.value)] : []));
+    const fixes: Fix[] = [];
+    if (name !== undefined && !others.includes(name)) {
+      fixes.push({ title: `Change to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false });
+    }
+    fixes.push({ title: 'Remove this entry', edits: editor.removeItem(node), safe: false });
+    return fixes;
+  },
+};

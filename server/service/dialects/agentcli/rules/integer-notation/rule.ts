@@ -1,0 +1,38 @@
+import { valueAt } from '../../../../rules/places';
+import { type Fix, quote, type Rule } from '../../../../rules/rule';
+import { fieldValue } from '../../tool-spec';
+import { isGoInt } from '../../type-faults';
+
+/** A number is whole, but not written as Go wants a whole number. (One that is not whole is of the wrong type.) */
+export const integerNotation: Rule = {
+  code: 'agentcli/integer-notation',
+  severity: 'error',
+  summary: '`timeoutSec` is not written as a whole number of 64 bits.',
+  explanation:
+    'Go reads `timeoutSec` into an `int`: `5.0` and `1e2` are refused although their value is whole, and so is a number beyond 64 bits. The repair writes plain digits.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "timeoutSec": 5.0 }] }',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "timeoutSec": 5 }] }',
+  },
+  checkTool: (tool, { manifest, report }) => {
+    const node = fieldValue(tool.node, 'timeoutSec');
+    if (node?.type !== 'number' || !Number.isInteger(node.value)) return;
+    const literal = manifest.document.text.slice(node.offset, node.offset + node.length);
+    // Where a YAML alias or another of YAML's notations stands there is no JSON number to judge.
+    if (isGoInt(literal) || !/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(literal)) return;
+    const shown = quote(literal).slice(1, -1);
+    report({
+      at: node,
+      message:
+        `\`timeoutSec\` must be written as a whole number of 64 bits, with digits only. agentcli refuses the file: ` +
+        `parse manifest: json: cannot unmarshal number ${shown} into Go struct field ToolSpec.tools.timeoutSec of type int`,
+    });
+  },
+  fix: ({ manifest, editor, at }): readonly Fix[] => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'number' || !Number.isSafeInteger(node.value)) return [];
+    const value = node.value === 0 ? 0 : node.value;
+    return [{ title: `Write ${value}`, edits: editor.replaceValue(node, value), safe: true }];
+  },
+};

@@ -1,0 +1,45 @@
+import { member, type PropertyASTNode, propertiesOf } from '../../../../document/node';
+import { memberAt } from '../../../../rules/places';
+import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
+import { canonicalKey } from '../../go-keys';
+
+/** A key is not written as the document writes it; agentcli reads it all the same. */
+export const keyCase: Rule = {
+  code: 'agentcli/key-case',
+  severity: 'warning',
+  summary: 'A key is written in another case.',
+  explanation:
+    'Go reads keys without regard to case, so `"Command"` and `"timeoutsec"` work in agentcli, and only there: every other reader of the file overlooks them. The repair writes the key as it is documented.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get_time", "Command": ["./tools/bin/get_time"] }] }',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+  },
+  checkTool: ({ node }, context) => report(propertiesOf(node), ['tools', 0], context),
+  checkManifest: (context) => report(propertiesOf(context.manifest.root), [], context),
+  fix: ({ manifest, editor, at }) => {
+    const property = memberAt(manifest.root, at);
+    if (!property) return [];
+    const isRoot = property.parent === manifest.root;
+    const key = canonicalKey(property.keyNode.value, isRoot ? [] : ['tools', 0]);
+    const free = member(property.parent, key) === undefined;
+    return free && key !== property.keyNode.value
+      ? [{ title: `Change to ${quote(key)}`, edits: editor.renameKey(property, key), safe: true }]
+      : [];
+  },
+};
+
+function report(
+  properties: readonly PropertyASTNode[],
+  path: readonly (string | number)[],
+  { report: say }: RuleContext,
+): void {
+  for (const { keyNode } of properties) {
+    const key = canonicalKey(keyNode.value, path);
+    if (key === keyNode.value) continue;
+    say({
+      at: keyNode,
+      message: `${quote(keyNode.value)} is written ${quote(key)}. agentcli reads it all the same, other readers of the file do not.`,
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { textOf } from '../../tool-spec';
+
+const MODEL_NAME = /^[a-zA-Z0-9_-]{1,64}$/;
+
+/** A name that agentcli accepts, but no model's API. */
+export const modelName: Rule = {
+  code: 'agentcli/model-name',
+  severity: 'warning',
+  summary: "A name that the model's API refuses.",
+  explanation:
+    'agentcli sends names as they are. The API of OpenAI and of those that copy it wants `^[a-zA-Z0-9_-]{1,64}$` and refuses the whole request otherwise, so that not one of the tools can be used. ' +
+    'The repair writes `_` for what is not allowed.',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get time", "command": ["./tools/bin/get_time"] }] }',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+  },
+  checkTool: (tool, { report }) => {
+    const { value, node } = textOf([tool.node], 'name');
+    if (value === '' || node?.type !== 'string' || MODEL_NAME.test(value)) return;
+    const why =
+      value.length > 64 && /^[a-zA-Z0-9_-]+$/.test(value)
+        ? `is longer than 64 characters (${value.length})`
+        : 'has characters other than letters, digits, `_` and `-`';
+    report({
+      at: node,
+      message: `${quote(value)} ${why}: agentcli accepts it, but the model's API refuses the request. Names there match \`^[a-zA-Z0-9_-]{1,64}$\`.`,
+    });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string') return [];
+    const name = node.value
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-zA-Z0-9_-]+/g, '_')
+      .slice(0, 64);
+    const taken = manifest.tools.some((tool) => tool.name === name);
+    if (!/[a-zA-Z0-9]/.test(name) || taken) return [];
+    return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
+  },
+};

@@ -1,0 +1,20 @@
+/** agentcli's own words at the end of a message. */
+import { itemsOf } from '../../../document/node';
+import type { Tool } from '../../../model/tool';
+import { goQuote } from '../go-text';
+import { textOf } from '../tool-spec';
+
+/** Characters of agentcli's words that are shown: paths and names from the file may be of any length. */
+const SHOWN = 300;
+
+/** The position of a tool in its list, as agentcli counts it: from 0. */
+export function toolIndex({ node }: Tool): number {
+  return node.parent ? itemsOf(node.parent).indexOf(node) : -1;
+}
+
+/** `agentcli refuses the file: tool[1] "x": duplicate name`. A tool without a name is named by its index alone. */
+export function refusal(tool: Tool, message: string): string {
+  const { value: name } = textOf([tool.node], 'name');
+  const words = `tool[${toolIndex(tool)}]${name === '' ? '' : ` ${goQuote(name)}`}: ${message}`;
+  return `agentcli refuses the file: ${words.length > SHOWN ? `${words.slice(0, SHOWN - 1)}…` : words}`;
+}

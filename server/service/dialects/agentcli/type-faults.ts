@@ -1,0 +1,82 @@
+/** Where a value does not fit the Go type of its field, in the words of `encoding/json`. */
+import { type ASTNode, propertiesOf } from '../../document/node';
+import { foldKey, type ToolField, toolField } from './go-keys';
+
+/** A value that `encoding/json` can't store. The first one in the text becomes agentcli's message. */
+export interface TypeFault {
+  readonly node: ASTNode;
+  /** `json: cannot unmarshal …`, as Go 1.19 prints it. */
+  readonly message: string;
+}
+
+const GO_TYPES: Readonly<Record<ToolField, string>> = {
+  name: 'string',
+  description: 'string',
+  schema: 'json.RawMessage',
+  command: '[]string',
+  timeoutSec: 'int',
+  envPassthrough: '[]string',
+};
+
+/** The faults of a whole manifest, in text order. @param text the document's text: a number's own characters decide */
+export function typeFaults(root: ASTNode, text: string): readonly TypeFault[] {
+  if (root.type === 'null') return [];
+  if (root.type !== 'object')
+    return [{ node: root, message: `json: cannot unmarshal ${goKind(root)} into Go value of type tools.Manifest` }];
+  const faults: TypeFault[] = [];
+  for (const { keyNode, valueNode } of root.properties) {
+    if (!valueNode || foldKey(keyNode.value) !== 'tools' || valueNode.type === 'null') continue;
+    if (valueNode.type === 'array') for (const tool of valueNode.items) faults.push(...toolTypeFaults(tool, text));
+    else faults.push(fault(valueNode, 'Manifest.tools', '[]tools.ToolSpec'));
+  }
+  return faults;
+}
+
+/** The faults of one entry of `tools`. */
+export function toolTypeFaults(tool: ASTNode, text: string): readonly TypeFault[] {
+  if (tool.type === 'null') return [];
+  if (tool.type !== 'object') return [fault(tool, 'Manifest.tools', 'tools.ToolSpec')];
+  const faults: TypeFault[] = [];
+  for (const { keyNode, valueNode } of propertiesOf(tool)) {
+    const field = toolField(keyNode.value);
+    if (field && valueNode) faults.push(...fieldFaults(field, valueNode, text));
+  }
+  return faults;
+}
+
+function fieldFaults(field: ToolField, node: ASTNode, text: string): readonly TypeFault[] {
+  if (node.type === 'null' || field === 'schema') return [];
+  const place = `ToolSpec.tools.${field}`;
+  const type = GO_TYPES[field];
+  if (field === 'name' || field === 'description') return node.type === 'string' ? [] : [fault(node, place, type)];
+  if (field === 'timeoutSec') return integerFaults(node, text, place);
+  if (node.type !== 'array') return [fault(node, place, type)];
+  return node.items
+    .filter((item) => item.type !== 'string' && item.type !== 'null')
+    .map((item) => fault(item, place, 'string'));
+}
+
+function integerFaults(node: ASTNode, text: string, place: string): readonly TypeFault[] {
+  if (node.type !== 'number') return [fault(node, place, 'int')];
+  const literal = text.slice(node.offset, node.offset + node.length);
+  if (isGoInt(literal)) return [];
+  return [{ node, message: `json: cannot unmarshal number ${literal} into Go struct field ${place} of type int` }];
+}
+
+function fault(node: ASTNode, place: string, type: string): TypeFault {
+  return { node, message: `json: cannot unmarshal ${goKind(node)} into Go struct field ${place} of type ${type}` };
+}
+
+function goKind(node: ASTNode): string {
+  return node.type === 'boolean' ? 'bool' : node.type;
+}
+
+const MAX_DIGITS = 19;
+
+/** Whether a number, as it is written, fits a Go `int` of 64 bits: no point, no exponent, not too large. */
+export function isGoInt(literal: string): boolean {
+  const [, sign, digits = ''] = /^(-?)(\d+)$/.exec(literal) ?? [];
+  if (sign === undefined || digits.length > MAX_DIGITS) return false;
+  const value = BigInt(digits);
+  return value <= (sign === '-' ? 2n ** 63n : 2n ** 63n - 1n);
+}
