@@ -49,8 +49,10 @@ function report({ violations, manifest, report: say }: RuleContext): void {
   }
 }
 
+/** The types to name to the author: `null` is tolerated beside another, but never what is wanted. */
 function typesWanted(type: unknown): string[] {
-  return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+  const names = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
+  return names.length > 1 ? names.filter((name) => name !== 'null') : names;
 }
 
 function conversion({ manifest, editor, data }: FixContext, node: ASTNode): readonly Fix[] {
