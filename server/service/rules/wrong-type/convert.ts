@@ -27,7 +27,7 @@ export function converted(
     case 'array':
       return asList(node, items);
     case 'string':
-      return node.type === 'number' || node.type === 'boolean' ? { json: text, lossless: true } : undefined;
+      return asString(node, text);
     case 'number':
     case 'integer':
       return asNumber(node, wanted);
@@ -36,6 +36,12 @@ export function converted(
     default:
       return undefined;
   }
+}
+
+function asString(node: ASTNode, text: string): Converted | undefined {
+  if (node.type === 'number' || node.type === 'boolean') return { json: text, lossless: true };
+  const [first] = node.type === 'array' ? node.items : [];
+  return first?.type === 'string' ? { json: first.value, lossless: first.parent?.children?.length === 1 } : undefined;
 }
 
 function asList(node: ASTNode, items: readonly string[]): Converted | undefined {

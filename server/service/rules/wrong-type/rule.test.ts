@@ -23,6 +23,7 @@ it.each([
   ['"enablePreview": "true"', '"enablePreview": true'],
   ['"displayName": 5', '"displayName": "5"'],
   ['"logoUrl": 1.0', '"logoUrl": "1.0"'],
+  ['"objectName": ["Ticket", "Email"]', '"objectName": "Ticket"'],
   ['"exampleQueries": "file a ticket"', '"exampleQueries": ["file a ticket"]'],
 ])('%s becomes %s', async (before, after) => {
   const text = (member: string) =>

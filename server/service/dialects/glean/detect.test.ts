@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { documentOf } from '../../../../test/kit/manifests';
+import { recognise } from '../recognise';
+
+const dialectOf = (value: unknown, uri = 'file:///w/manifest.json') =>
+  recognise(documentOf(JSON.stringify(value), { uri })).dialect?.id;
+
+it.each([
+  { type: 'RETRIEVAL', name: 'a', displayName: 'A', displayDescription: 'Does a.' },
+  { name: 'a', displayName: 'A', displayDescription: 'Does a.' },
+  { type: 'action', displayName: 'A', displayDescription: 'Does a.', name: 'a' },
+  { type: 'ACTION', displayName: 'A', exampleQueries: [] },
+])('is known by its members (%#)', (value) => {
+  expect(dialectOf(value)).toBe('glean');
+});
+
+it.each([
+  { type: 'ACTION', name: 'a', displayName: 'A' },
+  { manifest_version: 3, name: 'a', version: '1', description: 'A browser extension.' },
+  { name: 'web app', short_name: 'app', display: 'standalone', icons: [] },
+  { name: 'a', displayName: 'A', description: 'A', version: '1.0.0', contributes: {} },
+  { type: 'module', name: 'a', version: '1.0.0', dependencies: {} },
+  { name: 'a', displayName: 'A', modelDescription: 'Does a.', inputSchema: {} },
+  { type: 'RETRIEVAL' },
+])('is silent about a near miss (%#)', (value) => {
+  expect(dialectOf(value)).toBeUndefined();
+});
+
+it('claims an empty file in its usual places only', () => {
+  expect(dialectOf({}, 'file:///w/search.glean.json')).toBe('glean');
+  expect(dialectOf({}, 'file:///w/manifest.json')).not.toBe('glean');
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { check, documentOf, manifestOf, problemsOf } from '../../../../test/kit/manifests';
+import { recognise } from '../recognise';
+import { links } from './links';
+
+const EXAMPLES = join(__dirname, '../../../../examples/glean');
+
+/** The body that Glean's documentation shows, its list at `objectName` included. */
+const DOCUMENTED = {
+  type: 'RETRIEVAL',
+  name: 'string',
+  displayName: 'string',
+  toolId: 'string',
+  displayDescription: 'string',
+  logoUrl: 'string',
+  objectName: ['HR ticket', 'Email', 'Chat message'],
+  knowledgeType: 'NEUTRAL_KNOWLEDGE',
+  createdBy: { name: 'string', obfuscatedId: 'string' },
+  lastUpdatedBy: { name: 'string', obfuscatedId: 'string' },
+  createdAt: '2019-08-24T14:15:22Z',
+  lastUpdatedAt: '2019-08-24T14:15:22Z',
+  writeActionType: 'REDIRECT',
+  auth: {
+    isOnPrem: true,
+    usesCentralAuth: true,
+    type: 'NONE',
+    grantType: 'AUTH_CODE',
+    status: 'AWAITING_AUTH',
+    client_url: 'string',
+    scopes: ['string'],
+    audiences: ['string'],
+    authorization_url: 'string',
+    lastAuthorizedAt: '2019-08-24T14:15:22Z',
+  },
+  permissions: { write: { scopeType: 'GLOBAL', create: true, update: true, delete: true } },
+  description: 'string',
+  enablePreview: true,
+  actionType: 'REDIRECT',
+  exampleQueries: ['string'],
+};
+
+it('accepts the body of the documentation, with a warning at its list of object names', async () => {
+  const text = JSON.stringify(DOCUMENTED, undefined, 2);
+  expect(recognise(documentOf(text)).dialect?.id).toBe('glean');
+  const found = await check(text);
+  expect(found).toContain('warning wrong-type /objectName');
+  expect(found.filter((line) => line.startsWith('error'))).toEqual([]);
+});
+
+it.each(['search-tickets.json', 'file-ticket.json'])('finds nothing wrong with the example %s', async (file) => {
+  const uri = `file:///w/examples/glean/${file}`;
+  const problems = await problemsOf(readFileSync(join(EXAMPLES, file), 'utf8'), { uri });
+  expect(problems.filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([]);
+});
+
+it('demands what the API demands', async () => {
+  expect(await check('{ "displayDescription": "a", "displayName": "b", "description": "c" }')).toEqual([
+    'error missing-field',
+    'error missing-field',
+  ]);
+});
+
+it.each([
+  [{ displayName: 'x'.repeat(51) }, 'warning wrong-format /displayName'],
+  [{ description: 'x'.repeat(8001) }, 'warning wrong-format /description'],
+  [{ type: 'READ' }, 'error wrong-value /type'],
+  [{ knowledgeType: 'SECRET' }, 'warning wrong-value /knowledgeType'],
+  [{ createdBy: { name: 'a' } }, 'warning missing-field /createdBy'],
+])('tells %#', async (more, line) => {
+  const base = {
+    type: 'RETRIEVAL',
+    name: 'a',
+    displayName: 'A',
+    displayDescription: 'Does a.',
+    description: 'Does a.',
+  };
+  expect(await check(JSON.stringify({ ...base, ...more }))).toContain(line);
+});
+
+it('has no parameters to tell of', () => {
+  const [tool] = manifestOf(JSON.stringify(DOCUMENTED)).tools;
+  expect(tool).toMatchObject({ name: 'string', inputSchema: undefined, outputSchema: undefined });
+});
+
+it('links to web addresses, and to nothing else', async () => {
+  const manifest = manifestOf(
+    JSON.stringify({
+      ...DOCUMENTED,
+      logoUrl: 'https://example.com/a.png',
+      auth: { client_url: 'javascript:alert(1)' },
+    }),
+  );
+  expect((await links(manifest)).map(({ target }) => target)).toEqual(['https://example.com/a.png']);
+});

@@ -1,0 +1,36 @@
+/** The addresses in a manifest. */
+import { type ASTNode, memberValue, nodeAt, type Path, stringOf } from '../../document/node';
+import type { Manifest } from '../../model/manifest';
+import type { ManifestLink } from '../dialect';
+
+/** Where addresses stand, with what they are. */
+export const URL_FIELDS: readonly { readonly path: Path; readonly tooltip: string }[] = [
+  { path: ['logoUrl'], tooltip: 'Open the logo' },
+  { path: ['auth', 'client_url'], tooltip: 'Open the page where OAuth starts' },
+  { path: ['auth', 'authorization_url'], tooltip: 'Open the token endpoint' },
+  { path: ['auth', 'resource'], tooltip: 'Open the resource' },
+];
+
+/** A link for each absolute web address. */
+export async function links({ root }: Manifest): Promise<readonly ManifestLink[]> {
+  const found: ManifestLink[] = [];
+  for (const { path, tooltip } of URL_FIELDS) {
+    const node = nodeAt(root, path);
+    const target = webAddress(stringOf(node));
+    if (node && target !== undefined) found.push({ node, target, tooltip });
+  }
+  return found;
+}
+
+/** An absolute `http` or `https` address in its normal form; `undefined` for any other text. */
+export function webAddress(text: string | undefined): string | undefined {
+  if (text === undefined || text.length > 4096 || !/^https?:\/\/[^\s/]/i.test(text) || /\s/.test(text))
+    return undefined;
+  return URL.canParse(text) ? new URL(text).href : undefined;
+}
+
+/** The tool's `auth` object, if there is one. */
+export function authOf(tool: ASTNode): ASTNode | undefined {
+  const auth = memberValue(tool, 'auth');
+  return auth?.type === 'object' ? auth : undefined;
+}

@@ -1,0 +1,22 @@
+/** Reads the manifest as the one tool that it is. It has no parameters: Glean takes those from elsewhere, so none are told. */
+import { type ASTNode, memberValue, stringOf } from '../../document/node';
+import type { Tool } from '../../model/tool';
+
+/** The address below which a tool is called, see Glean's client API. */
+const CALL = '/rest/api/v1/tools/call';
+
+export function readTool(node: ASTNode): Tool {
+  const nameNode = memberValue(node, 'name');
+  const descriptionNode = memberValue(node, 'description');
+  return {
+    node,
+    name: stringOf(nameNode),
+    nameNode: nameNode?.type === 'string' ? nameNode : undefined,
+    modelName: stringOf(nameNode),
+    description: stringOf(descriptionNode),
+    descriptionNode,
+    inputSchema: undefined,
+    outputSchema: undefined,
+    invocation: { kind: 'catalogue', endpoint: CALL },
+  };
+}

@@ -1,0 +1,35 @@
+import { member, memberString, memberValue } from '../../../../document/node';
+import { quote, type Rule } from '../../../../rules/rule';
+import { removeIt } from '../removable';
+import { action, retrieval } from '../sample';
+
+const FIELDS = ['actionType', 'enablePreview', 'writeActionType'];
+
+/** A retrieval tool has a field that only an action can have. */
+export const actionOnlyField: Rule = {
+  code: 'glean/action-only-field',
+  severity: 'warning',
+  summary: 'A retrieval tool has a field that means something for actions only.',
+  explanation:
+    '`actionType`, `enablePreview` and `writeActionType` say how an action is carried out. On a tool of `type: RETRIEVAL` they mean nothing: ' +
+    'either the tool is an `ACTION`, or the field can go.',
+  example: { language: 'json', bad: retrieval({ enablePreview: true }), good: action({ enablePreview: true }) },
+  checkTool: ({ node }, { report }) => {
+    if (memberString(node, 'type') !== 'RETRIEVAL') return;
+    for (const field of FIELDS) {
+      const property = member(node, field);
+      if (!property) continue;
+      report({
+        at: property.keyNode,
+        message: `${quote(field)} means something for an \`ACTION\` only, and this tool is a \`RETRIEVAL\`. Glean's documentation calls it invalid here.`,
+      });
+    }
+  },
+  fix: (context) => {
+    const type = memberValue(context.manifest.root, 'type');
+    const removal = removeIt(context);
+    if (type?.type !== 'string' || removal instanceof Promise) return removal;
+    const edits = context.editor.replaceValue(type, 'ACTION');
+    return [...removal, { title: 'Make the tool an `ACTION`', edits, safe: false }];
+  },
+};

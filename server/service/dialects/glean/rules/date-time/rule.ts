@@ -1,0 +1,56 @@
+import { nodeAt, type Path } from '../../../../document/node';
+import { placeName, valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { retrieval } from '../sample';
+
+const FIELDS: readonly Path[] = [['createdAt'], ['lastUpdatedAt'], ['auth', 'lastAuthorizedAt']];
+
+const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
+
+/** A time that is not written as ISO 8601 wants it. */
+export const dateTime: Rule = {
+  code: 'glean/date-time',
+  severity: 'warning',
+  summary: 'A time is not written in the form of ISO 8601.',
+  explanation: 'Times are written with date, time and zone: `2026-01-31T09:30:00Z` or `2026-01-31T10:30:00+01:00`.',
+  example: {
+    language: 'json',
+    bad: retrieval({ createdAt: '2026-01-31 09:30' }),
+    good: retrieval({ createdAt: '2026-01-31T09:30:00Z' }),
+  },
+  checkTool: ({ node }, { report }) => {
+    for (const path of FIELDS) {
+      const value = nodeAt(node, path);
+      if (value?.type !== 'string' || isDateTime(value.value)) continue;
+      report({
+        at: value,
+        message: `${placeName(path)} can't be ${quote(value.value)}: Glean's API takes a date with time and zone, such as \`2026-01-31T09:30:00Z\`.`,
+      });
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    const text = node?.type === 'string' ? completed(node.value) : undefined;
+    if (!node || text === undefined) return [];
+    return [{ title: `Change to ${quote(text)}`, edits: editor.replaceValue(node, text), safe: false }];
+  },
+};
+
+function isDateTime(text: string): boolean {
+  const [, year, month, day, hour, minute, second] = text.length > 64 ? [] : (DATE_TIME.exec(text) ?? []);
+  if (year === undefined) return false;
+  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  const inYear = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= lastDay;
+  return inYear && Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 60;
+}
+
+/** The text with what is plainly missing: midnight, seconds, UTC. */
+function completed(text: string): string | undefined {
+  const [, day, time, seconds = ':00', zone = 'Z'] =
+    text.length > 64
+      ? []
+      : (/^(\d{4}-\d\d-\d\d)(?:[Tt ]+(\d\d:\d\d)(:\d\d(?:\.\d+)?)? ?([Zz]|[+-]\d\d:\d\d)?)?$/.exec(text.trim()) ?? []);
+  if (day === undefined) return undefined;
+  const whole = `${day}T${time ?? '00:00'}${time === undefined ? ':00' : seconds}${zone.toUpperCase()}`;
+  return isDateTime(whole) ? whole : undefined;
+}

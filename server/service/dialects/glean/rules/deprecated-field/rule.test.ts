@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { check, fixed } from '../../../../../../test/kit/manifests';
+import { action, retrieval } from '../sample';
+
+it('hints at what is deprecated', async () => {
+  expect(await check(action({ auth: { type: 'NONE' } }))).toEqual(['hint glean/deprecated-field /auth']);
+  expect(await fixed(retrieval({ auth: { type: 'NONE' } }), 'glean/deprecated-field')).toBe(retrieval());
+});

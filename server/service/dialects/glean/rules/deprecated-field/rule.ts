@@ -1,0 +1,32 @@
+import { member } from '../../../../document/node';
+import { quote, type Rule } from '../../../../rules/rule';
+import { removeIt } from '../removable';
+import { retrieval } from '../sample';
+
+/** Deprecated members, with what to know. */
+const DEPRECATED: Readonly<Record<string, string>> = {
+  auth: 'newer versions of the API have `authType` for the method',
+  permissions: 'newer versions of the API leave it out',
+  backgroundExecutionSupport: 'it was in the API from 2025-07-08 to 2025-07-10 only',
+};
+
+/** A field that newer versions of the API deprecate. */
+export const deprecatedField: Rule = {
+  code: 'glean/deprecated-field',
+  severity: 'hint',
+  summary: 'A field that newer versions of the API deprecate.',
+  explanation: 'Glean still takes it. `authType` says how to authenticate; `permissions` is set by Glean alone.',
+  example: {
+    language: 'json',
+    bad: retrieval({ auth: { type: 'API_KEY' } }),
+    good: retrieval({ authType: 'API_KEY' }),
+  },
+  checkTool: ({ node }, { report }) => {
+    for (const [field, why] of Object.entries(DEPRECATED)) {
+      const property = member(node, field);
+      if (!property) continue;
+      report({ at: property.keyNode, message: `${quote(field)} is deprecated: ${why}.`, tag: 'deprecated' });
+    }
+  },
+  fix: removeIt,
+};

@@ -1,0 +1,36 @@
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { retrieval } from '../sample';
+
+const FORM = /^[A-Za-z0-9]{1,50}$/;
+
+/** A name that an older form of the manifest would not have allowed. */
+export const nameForm: Rule = {
+  code: 'glean/name-form',
+  severity: 'hint',
+  summary: 'A name with more than letters and digits, or longer than 50.',
+  explanation:
+    'The API sets no limits on a name. An older description of the manifest allowed letters and digits only, at most 50: such a name works everywhere.',
+  example: { language: 'json', bad: retrieval({ name: 'search tickets' }), good: retrieval({ name: 'searchTickets' }) },
+  checkTool: ({ nameNode }, { report }) => {
+    if (!nameNode || nameNode.value === '' || FORM.test(nameNode.value)) return;
+    report({
+      at: nameNode,
+      message: `${quote(nameNode.value)} is accepted, but an older form of Glean's manifest allows only letters and digits in a name, at most 50.`,
+    });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    const name = node?.type === 'string' ? camel(node.value) : '';
+    if (!node || !FORM.test(name)) return [];
+    return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
+  },
+};
+
+function camel(text: string): string {
+  const [first = '', ...rest] = text
+    .slice(0, 200)
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  return first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

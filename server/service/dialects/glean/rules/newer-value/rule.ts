@@ -1,0 +1,35 @@
+import { nodeAt, type Path } from '../../../../document/node';
+import { placeName } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { action } from '../sample';
+
+/** Values that the API got later than the documentation of the manifest, with the day. */
+const NEWER: readonly { readonly path: Path; readonly value: string; readonly since: string }[] = [
+  { path: ['writeActionType'], value: 'MCP', since: '2025-11-12' },
+  { path: ['auth', 'status'], value: 'AUTH_DISABLED', since: '2025-07-23' },
+  { path: ['auth', 'token_endpoint_auth_method'], value: 'private_key_jwt', since: '2026-07-27' },
+];
+
+/** A value that older versions of Glean do not know. */
+export const newerValue: Rule = {
+  code: 'glean/newer-value',
+  severity: 'information',
+  summary: 'A value that the API knows only since some day.',
+  explanation:
+    'Some values came to the API after the manifest was documented. They are right, but a Glean that was deployed before, or a client made from an older API description, does not know them.',
+  example: {
+    language: 'json',
+    bad: action({ writeActionType: 'MCP' }),
+    good: action({ writeActionType: 'EXECUTION' }),
+  },
+  checkTool: ({ node }, { report }) => {
+    for (const { path, value, since } of NEWER) {
+      const found = nodeAt(node, path);
+      if (found?.type !== 'string' || found.value !== value) continue;
+      report({
+        at: found,
+        message: `Glean knows ${quote(value)} for ${placeName(path)} since ${since} only: older versions do not.`,
+      });
+    }
+  },
+};

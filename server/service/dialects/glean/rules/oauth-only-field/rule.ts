@@ -1,0 +1,35 @@
+import { member, memberString } from '../../../../document/node';
+import { quote, type Rule } from '../../../../rules/rule';
+import { authOf } from '../../links';
+import { removeIt } from '../removable';
+import { retrieval } from '../sample';
+
+const FIELDS = ['grantType', 'client_url', 'authorization_url', 'resource', 'token_endpoint_auth_method'];
+
+/** A field of OAuth where another method is used. */
+export const oauthOnlyField: Rule = {
+  code: 'glean/oauth-only-field',
+  severity: 'warning',
+  summary: 'A field of OAuth in an `auth` that is not OAuth.',
+  explanation:
+    'The grant, the page where OAuth starts and the endpoint for tokens mean something only where `auth.type` is `OAUTH_USER` or `OAUTH_ADMIN`.',
+  example: {
+    language: 'json',
+    bad: retrieval({ auth: { type: 'API_KEY', grantType: 'AUTH_CODE' } }),
+    good: retrieval({ auth: { type: 'OAUTH_USER', grantType: 'AUTH_CODE' } }),
+  },
+  checkTool: ({ node }, { report }) => {
+    const auth = authOf(node);
+    const type = memberString(auth, 'type');
+    if (type === undefined || !['NONE', 'API_KEY', 'BASIC_AUTH'].includes(type)) return;
+    for (const field of FIELDS) {
+      const property = member(auth, field);
+      if (!property) continue;
+      report({
+        at: property.keyNode,
+        message: `${quote(field)} means something with OAuth only, and \`auth.type\` is ${quote(type)}. Remove it, or change the type.`,
+      });
+    }
+  },
+  fix: removeIt,
+};

@@ -1,0 +1,11 @@
+/** The repair that takes a member away. */
+import { memberAt } from '../../../rules/places';
+import { quote, type Rule } from '../../../rules/rule';
+
+/** Offers to remove the member whose key is at the finding. */
+export const removeIt: NonNullable<Rule['fix']> = ({ manifest, editor, at }) => {
+  const property = memberAt(manifest.root, at);
+  if (!property) return [];
+  const title = `Remove ${quote(property.keyNode.value)}`;
+  return [{ title, edits: editor.removeMember(property), safe: false }];
+};

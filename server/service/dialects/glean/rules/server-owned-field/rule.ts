@@ -1,0 +1,42 @@
+import { member, nodeAt } from '../../../../document/node';
+import { quote, type Rule } from '../../../../rules/rule';
+import { removeIt } from '../removable';
+import { retrieval } from '../sample';
+
+const FIELDS = [
+  'toolId',
+  'createdBy',
+  'createdAt',
+  'lastUpdatedBy',
+  'lastUpdatedAt',
+  'permissions',
+  'actionTypeSource',
+];
+const AUTH_FIELDS = ['status', 'lastAuthorizedAt'];
+
+/** A field that Glean sets itself. */
+export const serverOwnedField: Rule = {
+  code: 'glean/server-owned-field',
+  severity: 'information',
+  summary: 'A field that Glean sets itself.',
+  explanation:
+    'A manifest that was read from Glean holds what Glean knows about the tool: its identifier, who created it and when, what you may do with it, whether somebody has signed in. ' +
+    "None of that is the author's: leave it out of a manifest that is uploaded.",
+  example: { language: 'json', bad: retrieval({ toolId: 'b7c1' }), good: retrieval() },
+  checkTool: ({ node }, { report }) => {
+    for (const [object, fields] of [
+      [node, FIELDS],
+      [nodeAt(node, ['auth']), AUTH_FIELDS],
+    ] as const) {
+      for (const field of fields) {
+        const property = member(object, field);
+        if (!property) continue;
+        report({
+          at: property.keyNode,
+          message: `Glean sets ${quote(field)} itself: what stands here is not the author's to say.`,
+        });
+      }
+    }
+  },
+  fix: removeIt,
+};

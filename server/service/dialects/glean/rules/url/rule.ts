@@ -1,0 +1,44 @@
+import { nodeAt } from '../../../../document/node';
+import { placeName, valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { URL_FIELDS, webAddress } from '../../links';
+import { retrieval } from '../sample';
+
+/** An address that is no absolute URL. */
+export const url: Rule = {
+  code: 'glean/url',
+  severity: 'warning',
+  summary: 'An address is no absolute URL.',
+  explanation:
+    'Logos and the addresses of OAuth are fetched and opened by Glean and by browsers: they need the whole address with `https://`. What would be relative has nothing to be relative to.',
+  example: {
+    language: 'json',
+    bad: retrieval({ logoUrl: 'example.com/logo.png' }),
+    good: retrieval({ logoUrl: 'https://example.com/logo.png' }),
+  },
+  checkTool: ({ node }, { report }) => {
+    for (const { path } of URL_FIELDS) {
+      const value = nodeAt(node, path);
+      if (value?.type !== 'string' || webAddress(value.value) !== undefined) continue;
+      report({
+        at: value,
+        message: `${placeName(path)} can't be ${quote(value.value)}: an absolute address is wanted, such as \`https://example.com/\`.`,
+      });
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string') return [];
+    const trimmed = node.value.trim();
+    for (const [candidate, safe] of [
+      [trimmed, true],
+      [`https:${trimmed}`, false],
+      [`https://${trimmed}`, false],
+    ] as const) {
+      const isHost = /^(?:https:)?(?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/?#]|$)/i.test(candidate.slice(0, 300));
+      if (webAddress(candidate) === undefined || (candidate !== trimmed && !isHost)) continue;
+      return [{ title: `Change to ${quote(candidate)}`, edits: editor.replaceValue(node, candidate), safe }];
+    }
+    return [];
+  },
+};
