@@ -30,7 +30,12 @@ export function targetLocation(target: string): Location {
 /** A text that is one whole web address, made absolute and normal; `undefined` for any other text. */
 export function webAddress(text: string): string | undefined {
   if (text.length > MAX_LENGTH || !/^https?:\/\/[^\s\p{Cc}\p{Cf}]+$/iu.test(text)) return undefined;
-  return URL.canParse(text) ? new URL(text).href : undefined;
+  // Not `URL.canParse`: once optimised, that of Node 20 misreads letters beyond ASCII.
+  try {
+    return new URL(text).href;
+  } catch {
+    return undefined;
+  }
 }
 
 function partsOf(uri: string): { readonly scheme: string; readonly authority: string; readonly path: string } {

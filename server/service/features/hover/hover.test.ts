@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { hoverAt } from '../../../../test/kit/navigate';
+import { workshop } from '../../../../test/kit/workshop-dialect';
+
+const json = { dialect: workshop } as const;
+const yaml = { dialect: workshop, language: 'yaml' } as const;
+
+describe('a field', () => {
+  it('is explained on its key', () => {
+    expect(hoverAt('{ "tools": [{ "na|me": "a" }] }', json)).toMatchInlineSnapshot(`
+      ""name"
+      **\`name\`** · string · required
+
+      The name."
+    `);
+  });
+
+  it('is explained in YAML with the same words', () => {
+    const inJson = hoverAt('{ "tools": [{ "name": "a", "mo|de": "SLOW" }] }', json);
+    const inYaml = hoverAt('tools:\n  - name: a\n    mo|de: SLOW\n', yaml);
+    expect(inJson?.replace('"mode"', 'mode')).toBe(inYaml);
+    expect(inYaml).toMatchInlineSnapshot(`
+      "mode
+      **\`mode\`** · string or null · optional
+
+      How it works.
+
+      Allowed values:
+      - \`"FAST"\`: At once.
+      - \`"SLOW"\`: With **care**.
+      - \`null\`: As it likes.
+
+      Default: \`"FAST"\`"
+    `);
+  });
+
+  it('is explained on its value, with what that value means', () => {
+    expect(hoverAt('tools:\n  - name: a\n    mode: SL|OW\n', yaml)).toMatchInlineSnapshot(`
+      "SLOW
+      **\`mode\`** · string or null · optional
+
+      How it works.
+
+      \`"SLOW"\`: With **care**.
+
+      Other allowed values:
+      - \`"FAST"\`: At once.
+      - \`null\`: As it likes.
+
+      Default: \`"FAST"\`"
+    `);
+  });
+
+  it('is said to be deprecated', () => {
+    expect(hoverAt('{ "tools": [{ "old|": true }] }', json)).toMatchInlineSnapshot(`
+      ""old"
+      **\`old\`** · boolean · optional
+
+      **Deprecated.** Nobody reads it.
+
+      Once it was something."
+    `);
+  });
+
+  it('is that of the list for an item which has no documentation of its own', () => {
+    expect(hoverAt('{ "tools": [{ "uses": ["a", "|b"] }] }', json)).toMatch(/^"b"\n\*\*`uses`\*\* · array of string/);
+  });
+
+  it('is explained although the text is broken elsewhere', () => {
+    expect(hoverAt('{ "tools": [{ "na|me": "a", "mode": }, { "name": ', json)).toContain('The name.');
+    expect(hoverAt('tools:\n  - na|me: a\n    mode: [\n', yaml)).toContain('The name.');
+  });
+
+  it('is not invented for an unknown key, in blank space or between a key and its value', () => {
+    expect(hoverAt('{ "what|ever": 1 }', json)).toBeUndefined();
+    expect(hoverAt('{ "tools": [ | { "name": "a" }] }', json)).toBeUndefined();
+    expect(hoverAt('{ "tools" |: [] }', json)).toBeUndefined();
+    expect(hoverAt('{ "__pro|to__": 1 }', json)).toBeUndefined();
+    expect(hoverAt('|', json)).toBeUndefined();
+  });
+});
+
+describe('a tool', () => {
+  const tool = `{ "tools": [{
+    "name": "book",
+    "description": "Books a room. See [here](https://evil.example).",
+    "mode": "FAST",
+    "run": "bin/book",
+    "input": {
+      "properties": {
+        "room": { "type": "string", "description": "Which *room*." },
+        "people": { "type": "array", "items": { "type": "string" } }
+      },
+      "required": ["room"]
+    }
+  }] }`;
+
+  it('is shown on its name as the model gets it', () => {
+    expect(hoverAt(tool.replace('"book"', '"bo|ok"'), json)).toMatchInlineSnapshot(`
+      ""book"
+      **\`book\`** · tool · Workshop
+
+      \`\`\`typescript
+      shop_book(room: string, people?: string[])
+      \`\`\`
+
+      Books a room. See \\[here\\](https\\://evil.example).
+
+      - \`room\` (required): Which \\*room\\*.
+
+      The model calls it \`shop_book\`.
+
+      Runs \`bin/book\`"
+    `);
+  });
+
+  it('is shown where it begins: at its bracket, at the dash of a YAML list', () => {
+    expect(hoverAt('{ "tools": [|{ "name": "a" }] }', json)).toMatch(/^"a"\n\*\*`a`\*\* · tool/);
+    expect(hoverAt('tools:\n  |- name: a\n', yaml)).toMatch(/^a\n\*\*`a`\*\* · tool/);
+    expect(hoverAt('tools:\n  - name: a\n  |- name: b\n', yaml)).toMatch(/^b\n\*\*`b`\*\* · tool/);
+    expect(hoverAt('tools:\n  - uses:\n      |- b\n    name: a\n', yaml)).toBeUndefined();
+  });
+
+  it('says that any arguments go where it has no schema, and that there is no description', () => {
+    expect(hoverAt('{ "tools": [{ "name": "a|" }] }', json)).toMatchInlineSnapshot(`
+      ""a"
+      **\`a\`** · tool · Workshop
+
+      \`\`\`typescript
+      shop_a(…)
+      \`\`\`
+
+      _No description: the model is told only the name._
+
+      Any arguments.
+
+      The model calls it \`shop_a\`."
+    `);
+  });
+
+  it('can have a name that means something in Markdown', () => {
+    const shown = hoverAt('{ "tools": [{ "name": "`|](command:x) <b>\\n# x" }] }', json);
+    expect(shown).toContain('**`` `](command:x) <b> # x ``** · tool');
+    expect(shown).not.toMatch(/^# x/m);
+  });
+});
+
+describe('a parameter', () => {
+  it('is shown on its key and in the list of those that are required', () => {
+    const text = (key: string, entry: string) =>
+      `{ "tools": [{ "name": "a", "input": { "properties": { ${key}: { "type": "string", "description": "Where." } }, "required": [${entry}] } }] }`;
+    const expected = '"tz"\n**`tz`** · `string` · required parameter of `shop_a`\n\nWhere.';
+    expect(hoverAt(text('"t|z"', '"tz"'), json)).toBe(expected);
+    expect(hoverAt(text('"tz"', '"t|z"'), json)).toBe(expected);
+  });
+
+  it('is shown where the dialect has its own notation', () => {
+    const text = 'tools:\n  - name: a\n    arguments:\n      fir|st: {type: integer}\n      second: {type: string}\n';
+    expect(hoverAt(text, yaml)).toBe(
+      'first\n**`first`** · `integer` · required parameter of `shop_a`\n\n_No description._',
+    );
+  });
+});
+
+describe('a YAML alias', () => {
+  it('is explained as the value that it stands for', () => {
+    const text = 'tools:\n  - name: a\n    input: &shared {type: object}\n  - name: b\n    input: *sha|red\n';
+    expect(hoverAt(text, yaml)).toMatch(/^\*shared\n\*\*`input`\*\*/);
+    expect(hoverAt('base: &b {mode: FAST}\ntools:\n  - <<: *b|\n    name: a\n', yaml)).toBeUndefined();
+  });
+});

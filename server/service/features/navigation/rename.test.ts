@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { renamed, textAt, withCursor } from '../../../../test/kit/navigate';
+import { workshop } from '../../../../test/kit/workshop-dialect';
+import { prepareRename, RenameRefused } from '.';
+
+const json = { dialect: workshop } as const;
+const yaml = { dialect: workshop, language: 'yaml' } as const;
+
+describe('renaming a parameter', () => {
+  it('changes its key and where it is required', () => {
+    expect(
+      renamed('{ "tools": [{ "input": { "properties": { "t|z": {} }, "required": ["x", "tz"] } }] }', 'zone', json),
+    ).toBe('{ "tools": [{ "input": { "properties": { "zone": {} }, "required": ["x", "zone"] } }] }');
+    expect(
+      renamed(
+        'tools:\n  - input:\n      properties:\n        tz: {} # zone\n      required:\n        - t|z\n',
+        'zone',
+        yaml,
+      ),
+    ).toBe('tools:\n  - input:\n      properties:\n        zone: {} # zone\n      required:\n        - zone\n');
+  });
+
+  it('changes the references that pass it, and no other', () => {
+    expect(
+      renamed(
+        '{ "tools": [{ "input": { "properties": { "t|z": { "$defs": { "tz": {} } }, "b": { "$ref": "#/properties/tz/$defs/tz" } } } }] }',
+        'a/b c',
+        json,
+      ),
+    ).toBe(
+      '{ "tools": [{ "input": { "properties": { "a/b c": { "$defs": { "tz": {} } }, "b": { "$ref": "#/properties/a~1b%20c/$defs/tz" } } } }] }',
+    );
+  });
+
+  it('writes quotes in YAML where the name needs them', () => {
+    expect(renamed('tools:\n  - input:\n      properties: {t|z: {}}\n      required: [tz]\n', 'yes', yaml)).toMatch(
+      /properties: \{["']yes["']: \{\}\}\n {6}required: \[["']yes["']\]/,
+    );
+  });
+
+  it('can make a name of a prototype', () => {
+    expect(renamed('{ "tools": [{ "input": { "properties": { "|a": {} } } }] }', '__proto__', json)).toBe(
+      '{ "tools": [{ "input": { "properties": { "__proto__": {} } } }] }',
+    );
+  });
+});
+
+describe('renaming a tool', () => {
+  it('changes what names it in the file', () => {
+    expect(renamed('{ "tools": [{ "name": "a", "uses": ["b"] }, { "name": "b|" }] }', 'c', json)).toBe(
+      '{ "tools": [{ "name": "a", "uses": ["c"] }, { "name": "c" }] }',
+    );
+    expect(renamed('tools:\n  - name: a\n    uses: [|b]\n  - name: b\n', 'c', yaml)).toBe(
+      'tools:\n  - name: a\n    uses: [c]\n  - name: c\n',
+    );
+  });
+
+  it('works where the dialect tells of no names', () => {
+    const dialect = { ...workshop, symbols: () => [] };
+    expect(renamed('{ "tools": [{ "name": "b|" }] }', 'c', { dialect })).toBe('{ "tools": [{ "name": "c" }] }');
+  });
+});
+
+describe('a definition', () => {
+  it('takes its references along', () => {
+    expect(
+      renamed('{ "tools": [{ "input": { "$defs": { "id": {} }, "items": { "$ref": "#/$defs/i|d" } } }] }', 'key', json),
+    ).toBe('{ "tools": [{ "input": { "$defs": { "key": {} }, "items": { "$ref": "#/$defs/key" } } }] }');
+  });
+});
+
+describe('a rename is refused', () => {
+  const parameter = '{ "tools": [{ "input": { "properties": { "t|z": {}, "b": {} } } }] }';
+
+  it.each([
+    ['for a name that is there already', parameter, 'b', 'There is a parameter `b` already.'],
+    ['for an empty name', parameter, ' ', 'The new name is empty.'],
+    ['for an endless name', parameter, 'x'.repeat(2_000), 'The new name is longer than 1000 characters.'],
+    [
+      'for a tool that has the name of another',
+      '{ "tools": [{ "name": "a|" }, { "name": "b" }] }',
+      'b',
+      'There is a tool `b` already.',
+    ],
+    ['where no name stands', '{ "to|ols": [] }', 'b', 'There is no name here that can be changed.'],
+    [
+      'on a text with syntax errors',
+      '{ "tools": [{ "name": "a|" }, { "name" }] }',
+      'b',
+      'This text has syntax errors: names can be changed once they are repaired.',
+    ],
+  ])('%s', (_, text, name, message) => {
+    expect(() => renamed(text, name, json)).toThrow(new RenameRefused(message));
+  });
+
+  it('where a YAML anchor shares a part of what would change', () => {
+    const shared = 'properties: &p {t|z: {}}\n      required: [tz]\n  - input: {properties: *p, required: [tz]}\n';
+    expect(() => renamed(`tools:\n  - input:\n      ${shared}`, 'zone', yaml)).toThrow(/YAML anchor `p`/);
+    const merged = 'base: &b {tz: {}}\ntools:\n  - input: {properties: {<<: *b}, required: [t|z]}\n';
+    expect(() => renamed(merged, 'zone', yaml)).toThrow(/YAML alias/);
+  });
+
+  it('not where an anchor holds all of it', () => {
+    const text = 'tools:\n  - input: &i {properties: {t|z: {}}, required: [tz]}\n  - input: *i\n';
+    expect(renamed(text, 'zone', yaml)).toBe(
+      'tools:\n  - input: &i {properties: {zone: {}}, required: [zone]}\n  - input: *i\n',
+    );
+  });
+
+  it('not for the name that it has', () => {
+    expect(renamed(parameter, 'tz', json)).toBe(parameter.replace('|', ''));
+  });
+});
+
+describe('before a rename', () => {
+  const prepared = (text: string) => {
+    const { manifest, offset } = withCursor(text, json);
+    const found = prepareRename(manifest, offset);
+    return found && `${textAt(manifest.document, found.range)} ${found.placeholder}`;
+  };
+
+  it('the editor is told which part of the text is the name', () => {
+    expect(prepared('{ "tools": [{ "name": "|a" }] }')).toBe('a a');
+    expect(prepared('{ "tools": [{ "input": { "$defs": { "id": {} }, "items": { "$ref": "#/$defs/i|d" } } }] }')).toBe(
+      'id id',
+    );
+    expect(
+      prepared('{ "tools": [{ "input": { "$defs": { "a/b": {} }, "items": { "$ref": "#/$defs/a~1|b" } } }] }'),
+    ).toBe('a~1b a/b');
+    expect(prepared('{ "to|ols": [] }')).toBeUndefined();
+  });
+});

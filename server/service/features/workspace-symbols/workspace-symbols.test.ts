@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readAs, textAt } from '../../../../test/kit/navigate';
+import { workshop } from '../../../../test/kit/workshop-dialect';
+import { matchScore } from './match';
+import { workspaceSymbols } from './workspace-symbols';
+
+const here = readAs('{ "tools": [{ "name": "get_time" }, { "name": "getTimezone" }, { "name": "" }, {}] }', {
+  dialect: workshop,
+  uri: 'file:///w/clock%20tools/tools.json',
+});
+const there = readAs('tools:\n  - name: target\n', { dialect: workshop, uri: 'file:///w/b.yaml' });
+
+function found(query: string): readonly string[] {
+  return workspaceSymbols([here, there], query).map(({ name, containerName }) => `${name} · ${containerName}`);
+}
+
+describe('the tools of all manifests', () => {
+  it('are found by letters in their order, best first', () => {
+    expect(found('gt')).toEqual([
+      'get_time · clock tools/tools.json · Workshop',
+      'getTimezone · clock tools/tools.json · Workshop',
+      'target · w/b.yaml · Workshop',
+    ]);
+    expect(found('_TIME')).toEqual(['get_time · clock tools/tools.json · Workshop']);
+    expect(found('trg')).toEqual(['target · w/b.yaml · Workshop']);
+    expect(found('xyz')).toEqual([]);
+  });
+
+  it('are all found without a query, but those that have no name', () => {
+    expect(found('')).toHaveLength(3);
+    expect(found('  ')).toHaveLength(3);
+  });
+
+  it('lead to the name', () => {
+    const [symbol] = workspaceSymbols([here, there], 'targ');
+    const location = symbol?.location;
+    expect(location && 'range' in location && textAt(there.document, location.range)).toBe('target');
+  });
+
+  it('are at most 500', () => {
+    const tools = Array.from({ length: 2_000 }, (_, i) => ({ name: `tool_${i}` }));
+    const many = readAs(JSON.stringify({ tools }), { dialect: workshop });
+    expect(workspaceSymbols([many], 'tool')).toHaveLength(500);
+    expect(workspaceSymbols([many], 't'.repeat(1_000_000))).toEqual([]);
+  });
+});
+
+describe('a match', () => {
+  it('counts more at the beginning, at the beginning of words and in one piece', () => {
+    const order = ['time', 'time_of_day', 'get_time', 'lifetime', 'talking_in_my_ear', 'a_t_i_m_e_x'];
+    const scores = order.map((name) => matchScore(name, 'time') ?? -1);
+    expect(scores.slice(0, 4)).toEqual([...scores.slice(0, 4)].sort((a, b) => b - a));
+    expect(Math.min(...scores.slice(0, 4))).toBeGreaterThan(Math.max(...scores.slice(4)));
+    expect(matchScore('emit', 'time')).toBeUndefined();
+  });
+});
