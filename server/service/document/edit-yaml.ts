@@ -4,7 +4,7 @@ import { type Delimited, type EntryLayout, insertEntries, removeEntry } from './
 import { appendLines, removeLines, replaced, replaceInBlock } from './edit-yaml-block';
 import type { ManifestDocument } from './manifest-document';
 import type { ArrayASTNode, ASTNode, Json, ObjectASTNode, PropertyASTNode } from './node';
-import { hasBreak, indentation } from './text-lines';
+import { hasBreak, indentation, isFirstOnLine } from './text-lines';
 import { yamlCommentEnd } from './trivia';
 import {
   columnOf,
@@ -51,9 +51,8 @@ export class YamlEditor implements Editor {
     if (isInsideFlow(text, node) || (isOpenFlow && yamlOneLiner(value, 'flow', style) === undefined)) {
       const inner = isFlow(text, node) ? node : (node.parent ?? node);
       const flow = this.flowStyle(inner, undefined, style);
-      const written = hasBreak(text, offset, offset + length)
-        ? yamlFlowOnManyLines(value, indentation(text, offset), flow)
-        : yamlFlow(value, flow);
+      const base = hasBreak(text, offset, offset + length) ? this.flowBase(node) : undefined;
+      const written = base === undefined ? yamlFlow(value, flow) : yamlFlowOnManyLines(value, base, flow);
       const { start, anchor } = replaced(text, node);
       const isKeyAlone = node.parent?.type === 'property' && (node.parent.colonOffset ?? -1) < 0;
       const lead = isKeyAlone ? ': ' : needsSpace(text, start) ? ' ' : '';
@@ -161,6 +160,14 @@ export class YamlEditor implements Editor {
     });
     const holder = node.parent?.type === 'property' ? node.parent : node;
     return { text, start: node.offset + 1, end: close, entries, holder, commentEnd: yamlCommentEnd };
+  }
+
+  /** The indentation of the lines that a value on many lines in brackets begins and ends with, where the text shows it. */
+  private flowBase(node: ASTNode): string | undefined {
+    const last = node.offset + node.length - 1;
+    if (isFlow(this.text, node) && isFirstOnLine(this.text, last)) return indentation(this.text, last);
+    const holder = node.parent?.type === 'property' ? node.parent : node;
+    return isFirstOnLine(this.text, holder.offset) ? indentation(this.text, holder.offset) : undefined;
   }
 
   private bracePair(object: ObjectASTNode, members: readonly NewMember[]): readonly Edit[] {
