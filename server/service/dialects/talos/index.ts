@@ -1,6 +1,17 @@
+/**
+ * Talos: `tools/<id>/manifest.json` (newer: `plugins/<id>/manifest.json`), a tool with its functions, credentials, settings and triggers.
+ * Sources: its manifest reference, and its loader, registry and schema conversion as of February 2026.
+ */
+import { memberString } from '../../document/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
+import { detect } from './detect';
+import { links } from './links';
+import { readTool } from './read-tool';
+import { TALOS_RULES } from './rules';
+import { symbols } from './symbols';
+import { TALOS_VALUE_PROVIDERS } from './value-providers';
 
 export const talos: Dialect = {
   id: 'talos',
@@ -9,18 +20,12 @@ export const talos: Dialect = {
   reads: { json: true, yaml: false },
   schema: schemaById('talos.schema.json') as JsonSchema,
   toolsKey: 'functions',
-  usualFiles: [],
-  detect: () => ({ score: 0, reason: '' }),
-  readTool: (node) => ({
-    node,
-    name: undefined,
-    nameNode: undefined,
-    modelName: undefined,
-    description: undefined,
-    descriptionNode: undefined,
-    inputSchema: undefined,
-    outputSchema: undefined,
-    invocation: undefined,
-  }),
-  rules: [],
+  usualFiles: ['**/tools/*/manifest.json', '**/plugins/*/manifest.json'],
+  detect,
+  readTool,
+  toolContext: (root) => memberString(root, 'id') ?? '',
+  rules: TALOS_RULES,
+  valueProviders: TALOS_VALUE_PROVIDERS,
+  symbols,
+  links,
 };

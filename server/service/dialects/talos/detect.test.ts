@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../../../test/kit/manifests';
+import { recognise } from '../recognise';
+
+const TOOL = 'file:///w/tools/weather/manifest.json';
+const ELSEWHERE = 'file:///w/some/manifest.json';
+
+function seen(value: unknown, uri = ELSEWHERE): string | undefined {
+  const { dialect, basis } = recognise(documentOf(JSON.stringify(value), { uri }));
+  return dialect && basis === 'content' ? dialect.id : undefined;
+}
+
+const FUNCTION = { name: 'get', description: 'Gets.', parameters: { type: 'object', properties: {} } };
+const HEAD = { id: 'weather', name: 'Weather', description: 'Tells.', version: '1.0.0' };
+
+describe('a Talos tool is recognised', () => {
+  it('by its head and functions, wherever it lies', () => {
+    expect(seen({ ...HEAD, functions: [FUNCTION] })).toBe('talos');
+    expect(seen({ ...HEAD, functions: [] })).toBe('talos');
+    const { reason } = recognise(documentOf(JSON.stringify({ ...HEAD, functions: [FUNCTION] }), { uri: ELSEWHERE }));
+    expect(reason).toBe(
+      'has `id`, `name` and `version` and `functions` whose items have `name`, `description` and `parameters`',
+    );
+  });
+
+  it('with something missing', () => {
+    const { id: _, ...withoutId } = HEAD;
+    const { name: __, ...withoutName } = HEAD;
+    const { version: ___, ...withoutVersion } = HEAD;
+    expect(seen({ ...withoutId, functions: [FUNCTION] })).toBe('talos');
+    expect(seen({ ...withoutName, functions: [FUNCTION] })).toBe('talos');
+    expect(seen({ ...withoutVersion, functions: [FUNCTION] })).toBe('talos');
+    expect(seen({ id: 'x', functions: [FUNCTION] })).toBe('talos');
+    expect(seen({ ...HEAD, functions: [{ name: 'get' }] })).toBe('talos');
+    expect(seen({ ...HEAD, functions: [{ description: 'x', parameters: null }, null] })).toBe('talos');
+    expect(seen({ ...HEAD, functions: { get: FUNCTION } })).toBe('talos');
+    expect(seen({ id: 'a', name: 'b', settings: [{ name: 'x', label: 'X', type: 'string' }], functions: null })).toBe(
+      'talos',
+    );
+  });
+
+  it('by its folder where the content alone does not say enough', () => {
+    expect(seen({ functions: [FUNCTION] }, TOOL)).toBe('talos');
+    const forgotten = { ...HEAD, credentials: [{ name: 'key', label: 'Key', required: true }] };
+    expect(seen(forgotten, TOOL)).toBe('talos');
+    expect(seen(forgotten, 'file:///w/plugins/weather/manifest.json')).toBe('talos');
+    expect(seen({ id: 'a', name: 'b', category: 'core', functions: [{ name: 'x' }] }, TOOL)).toBe('talos');
+  });
+
+  it('by name alone while there is nothing in it', () => {
+    const { dialect, basis } = recognise(documentOf('{}', { uri: TOOL }));
+    expect([dialect?.id, basis]).toEqual(['talos', 'name']);
+  });
+});
+
+describe('these are no Talos tools', () => {
+  it.each<[string, unknown, string?]>([
+    ['a channel of Talos', { ...HEAD, credentials: [{ name: 'token', label: 'Token', required: true }] }],
+    [
+      'a channel of Talos in its folder',
+      { ...HEAD, credentials: [{ name: 'token', label: 'Token', required: true }] },
+      'file:///w/channels/telegram/manifest.json',
+    ],
+    ['a browser extension', { manifest_version: 3, name: 'x', version: '1', action: {}, background: {} }],
+    ['a web app', { id: '/', name: 'App', short_name: 'App', start_url: '.', display: 'standalone', icons: [] }],
+    ['a web app in a folder of tools', { id: '/', name: 'App', start_url: '.', icons: [] }, TOOL],
+    [
+      'a plugin of a note editor',
+      { id: 'a', name: 'A', version: '1.0.0', minAppVersion: '1', description: 'x', author: 'y' },
+      'file:///w/.obsidian/plugins/a/manifest.json',
+    ],
+    ['a head alone', HEAD, TOOL],
+    ['a package', { name: 'x', version: '1.0.0', dependencies: {}, scripts: {} }],
+    ['an MCP list of tools', { tools: [{ name: 'x', description: 'y', inputSchema: { type: 'object' } }] }],
+    ['functions of a model provider', { functions: [FUNCTION] }],
+    ['a request to a model provider', { model: 'm', messages: [], functions: [FUNCTION] }],
+    ['an array of tools', [{ type: 'function', function: FUNCTION }]],
+    ['functions as a provider lists them', { name: 'x', functions: [{ type: 'function', function: FUNCTION }] }],
+    ['functions of another kind', { id: 'a', name: 'b', version: '1', functions: ['x', 'y'] }],
+    ['a serverless app', { service: 'x', provider: {}, functions: { hello: { handler: 'a.b' } } }],
+    ['a KasiLabs plugin', { slug: 'X', baseUrl: 'https://x.example', tools: [], functions: [FUNCTION] }],
+    ['a GC-Forged manifest', { schema_version: '1.0', metadata: {}, tools: [], functions: [] }],
+    ['names to addresses', { search: 'https://x.example' }],
+    ['text', 'functions'],
+    ['a list', [HEAD]],
+  ])('%s', (_, value, uri) => {
+    expect(seen(value, uri)).not.toBe('talos');
+  });
+});
+
+it('bears trees of any shape', () => {
+  for (const functions of [[[]], [null], [1], 'x', { __proto__: null }, [{ name: {} }]]) {
+    expect(() =>
+      seen({ id: [], name: {}, version: null, functions, credentials: 5, settings: [null, []] }),
+    ).not.toThrow();
+  }
+});

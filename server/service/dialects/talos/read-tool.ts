@@ -1,0 +1,30 @@
+/** One entry of `functions` as a tool. */
+import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/node';
+import type { Tool } from '../../model/tool';
+
+/** What a model is told: Talos joins the tool's id and the function's name by `_`. */
+export function modelNameOf(id: string | undefined, name: string | undefined): string | undefined {
+  return name === undefined ? undefined : id === undefined ? name : `${id}_${name}`;
+}
+
+/** Reads one function. Its model name takes the tool's id from the root. */
+export function readTool(node: ASTNode, root: ASTNode): Tool {
+  const nameNode = memberValue(node, 'name');
+  const name = nameNode?.type === 'string' ? nameNode.value : undefined;
+  const parameters = memberValue(node, 'parameters');
+  return {
+    node,
+    name,
+    nameNode: nameNode?.type === 'string' ? nameNode : undefined,
+    modelName: modelNameOf(memberString(root, 'id'), name),
+    description: memberString(node, 'description'),
+    descriptionNode: memberValue(node, 'description'),
+    inputSchema:
+      parameters && parameters.type !== 'null'
+        ? { node: parameters, schema: jsonOf(parameters), origin: 'written' }
+        : undefined,
+    outputSchema: undefined,
+    invocation:
+      nameNode && name !== undefined ? { kind: 'handler', file: 'index.ts', handler: name, node: nameNode } : undefined,
+  };
+}

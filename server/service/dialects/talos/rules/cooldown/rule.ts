@@ -1,0 +1,70 @@
+import { type ASTNode, memberString, memberValue } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import type { Rule } from '../../../../rules/rule';
+import { triggerParameters } from '../../sections';
+import { manifestWith } from '../example';
+
+/** A trigger's cooldown is no number above 0. */
+export const cooldown: Rule = {
+  code: 'talos/cooldown',
+  severity: 'warning',
+  summary: 'The parameter `cooldown_seconds` is no number above 0.',
+  explanation:
+    'The key `cooldown_seconds` means something to Talos: the seconds after an event in which no other one starts the task. It takes a number above 0; with anything else it is 60.',
+  example: {
+    language: 'json',
+    bad: manifestWith({
+      triggers: [
+        {
+          id: 'rain',
+          label: 'Rain',
+          params: [{ key: 'cooldown_seconds', label: 'Pause', type: 'number', default: 0 }],
+        },
+      ],
+    }),
+    good: manifestWith({
+      triggers: [
+        {
+          id: 'rain',
+          label: 'Rain',
+          params: [{ key: 'cooldown_seconds', label: 'Pause', type: 'number', default: 300 }],
+        },
+      ],
+    }),
+  },
+  checkManifest: ({ manifest, report }) => {
+    for (const parameter of triggerParameters(manifest.root)) {
+      if (memberString(parameter, 'key') !== 'cooldown_seconds') continue;
+      const type = memberValue(parameter, 'type');
+      if (type?.type === 'string' && type.value !== 'number') {
+        report({
+          at: type,
+          message: '`cooldown_seconds` is a number of seconds: give it the type `number`.',
+          data: 'type',
+        });
+      }
+      const start = memberValue(parameter, 'default');
+      if (start && !isAboveZero(start)) {
+        report({
+          at: start,
+          message: 'A cooldown must be a number above 0: with this Talos takes 60 seconds.',
+          data: 'default',
+        });
+      }
+    }
+  },
+  fix: ({ manifest, editor, at, data }) => {
+    const node = valueAt(manifest.root, at);
+    if (!node) return [];
+    if (data === 'type') {
+      return [{ title: 'Change to `number`', edits: editor.replaceValue(node, 'number'), safe: false }];
+    }
+    return [{ title: 'Change to `60`, as Talos takes it', edits: editor.replaceValue(node, 60), safe: false }];
+  },
+};
+
+/** A number, or text that a form could turn into one. */
+function isAboveZero(node: ASTNode): boolean {
+  if (node.type === 'number') return node.value > 0;
+  return node.type === 'string' && /^\s*\d/.test(node.value) && Number(node.value) > 0;
+}

@@ -1,0 +1,91 @@
+import { memberString, memberValue, nodeAt, pathOf } from '../../../../document/node';
+import { isAliased, memberAt } from '../../../../rules/places';
+import { type Finding, quote, type Rule } from '../../../../rules/rule';
+import { functionWith, manifestWith } from '../example';
+import { type Dropped, droppedFrom } from './dropped';
+import { isSaid, sentenceFor } from './wording';
+
+const UNITS = { type: 'string', enum: ['celsius', 'fahrenheit'] };
+
+/** A keyword of JSON Schema that Talos does not pass on to the model. */
+export const droppedKeyword: Rule = {
+  code: 'talos/dropped-keyword',
+  severity: 'information',
+  summary: 'A keyword of the parameters never reaches the model.',
+  explanation:
+    'Talos does not send the JSON Schema of a function as it is. What a model is told of a parameter is its `type` (`integer` becomes `number`), its `description`, ' +
+    'for an array the type of its `items`, and whether it is required. Dropped are `enum`, `default`, bounds, `pattern`, `format`, the shape of objects, and all else; ' +
+    'an object, a list of types or a `$ref` becomes "anything", and is then not even listed as required.\n\n' +
+    'Arguments are not checked against the schema either. What the model has to know belongs into the `description` of the parameter; ' +
+    'where all values of a keyword stand there, nothing is said. The repair writes them there.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ functions: [functionWith({ parameters: { type: 'object', properties: { units: UNITS } } })] }),
+    good: manifestWith({
+      functions: [
+        functionWith({
+          parameters: {
+            type: 'object',
+            properties: { units: { ...UNITS, description: 'The unit: celsius or fahrenheit.' } },
+          },
+        }),
+      ],
+    }),
+  },
+  checkTool: ({ node }, { report }) => {
+    for (const dropped of droppedFrom(memberValue(node, 'parameters'))) {
+      const finding = told(dropped);
+      if (finding) report(finding);
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const property = memberAt(manifest.root, at);
+    if (!property) return [];
+    // functions / n / parameters / properties / name
+    const carrier = nodeAt(manifest.root, pathOf(property).slice(0, 5));
+    const sentence = sentenceFor(property.keyNode.value, property.valueNode);
+    if (carrier?.type !== 'object' || isAliased(carrier) || sentence === undefined) return [];
+    const description = memberValue(carrier, 'description');
+    if (description && description.type !== 'string') return [];
+    const before = description?.value.trimEnd() ?? '';
+    const text = before === '' ? sentence : `${before}${/[.!?:]$/.test(before) ? '' : '.'} ${sentence}`;
+    const edits = description
+      ? editor.replaceValue(description, text)
+      : editor.addMembers(carrier, [{ key: 'description', value: text }]);
+    return [{ title: `Say it in the description: ${quote(sentence)}`, edits, safe: false }];
+  },
+};
+
+function told(dropped: Dropped): Finding | undefined {
+  switch (dropped.kind) {
+    case 'integer':
+      return {
+        at: dropped.type,
+        severity: 'hint',
+        message: 'The model is told `number`: Talos makes no difference between whole numbers and others.',
+      };
+    case 'anything':
+      return {
+        at: dropped.type,
+        message:
+          `Of ${quote(dropped.written)} the model is told nothing: Talos passes on strings, numbers, booleans and arrays, anything else becomes "any value"` +
+          `${dropped.isRequired ? ', and is not even listed as required' : ''}. Describe it in the parameter's \`description\`.`,
+      };
+    case 'keyword': {
+      const { property, carrier } = dropped;
+      const keyword = property.keyNode.value;
+      if (isSaid(keyword, property.valueNode, memberString(carrier, 'description'))) return undefined;
+      return {
+        at: property.keyNode,
+        message: `${quote(keyword)} never reaches the model: Talos passes on types, descriptions of parameters and \`required\` only. ${advice(keyword, carrier !== undefined)}`,
+      };
+    }
+  }
+}
+
+function advice(keyword: string, inParameter: boolean): string {
+  if (!inParameter) return "Say what matters in the function's or a parameter's `description`.";
+  return keyword === 'enum'
+    ? "Name the values in the parameter's `description`."
+    : "Say it in the parameter's `description`.";
+}

@@ -1,0 +1,99 @@
+import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../../../document/node';
+import { isAliased, valueAt } from '../../../../rules/places';
+import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
+import { namedEntries } from '../../sections';
+import { manifestWith } from '../example';
+
+/** Two entries of a list have one name. */
+export const duplicateName: Rule = {
+  code: 'talos/duplicate-name',
+  severity: 'warning',
+  summary: 'Two credentials, settings, triggers, modules or their parts have the same name.',
+  explanation:
+    'Credentials, settings, triggers, trigger parameters and modules are known by their names, so two of one name get in the way of each other: one value for two fields, ' +
+    'one handler for two events. An option or a function that is listed twice is only shown or loaded twice.',
+  example: {
+    language: 'json',
+    bad: manifestWith({
+      triggers: [
+        { id: 'rain', label: 'Rain' },
+        { id: 'rain', label: 'Heavy rain' },
+      ],
+    }),
+    good: manifestWith({
+      triggers: [
+        { id: 'rain', label: 'Rain' },
+        { id: 'heavy_rain', label: 'Heavy rain' },
+      ],
+    }),
+  },
+  checkManifest: (context) => {
+    const { root } = context.manifest;
+    entries(context, memberValue(root, 'credentials'), 'name', 'a credential');
+    entries(context, memberValue(root, 'settings'), 'name', 'a setting');
+    entries(context, memberValue(root, 'triggers'), 'id', 'a trigger');
+    entries(context, memberValue(root, 'modules'), 'id', 'a module');
+    for (const trigger of itemsOf(memberValue(root, 'triggers'))) {
+      entries(context, memberValue(trigger, 'params'), 'key', 'a parameter');
+    }
+    for (const setting of itemsOf(memberValue(root, 'settings')))
+      words(context, memberValue(setting, 'options'), 'option');
+    for (const module of itemsOf(memberValue(root, 'modules')))
+      words(context, memberValue(module, 'functions'), 'function');
+  },
+  fix: ({ manifest, editor, at, data }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string') return [];
+    if (data === 'word') {
+      return [{ title: `Remove the second ${quote(node.value)}`, edits: editor.removeItem(node), safe: true }];
+    }
+    const list = node.parent?.parent?.parent;
+    const key = node.parent?.type === 'property' ? node.parent.keyNode.value : '';
+    if (list?.type !== 'array' || isAliased(list)) return [];
+    const name = freeName(node.value, new Set(namedEntries(list, key).map((entry) => entry.name)));
+    return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
+  },
+};
+
+function entries({ report }: RuleContext, list: ASTNode | undefined, key: string, what: string): void {
+  const first = new Map<string, StringASTNode>();
+  for (const { name, nameNode } of namedEntries(list, key)) {
+    const earlier = first.get(name);
+    if (!earlier) {
+      first.set(name, nameNode);
+      continue;
+    }
+    report({
+      at: nameNode,
+      message: `There is already ${what} ${quote(name)} here, and Talos knows it by that name alone: give this one another.`,
+      related: [{ at: earlier, message: 'The first one of that name.' }],
+      data: 'entry',
+    });
+  }
+}
+
+function words({ report }: RuleContext, list: ASTNode | undefined, what: string): void {
+  const first = new Map<string, ASTNode>();
+  for (const node of itemsOf(list)) {
+    if (node.type !== 'string') continue;
+    const earlier = first.get(node.value);
+    if (!earlier) {
+      first.set(node.value, node);
+      continue;
+    }
+    report({
+      at: node,
+      message: `The ${what} ${quote(node.value)} is listed twice: once is enough.`,
+      related: [{ at: earlier, message: 'The first time.' }],
+      data: 'word',
+      tag: 'unnecessary',
+    });
+  }
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let n = 2; ; n++) {
+    const candidate = `${name}_${n}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

@@ -1,0 +1,31 @@
+/** Whole manifests for the examples on the rules' pages. */
+import type { Json } from '../../../document/node';
+
+/** Where the examples lie. */
+export const EXAMPLE_URI = 'file:///w/tools/weather/manifest.json';
+
+const HEAD = { id: 'weather', name: 'Weather', description: 'Tells the weather.', version: '1.0.0' };
+const GET_WEATHER = {
+  name: 'get_weather',
+  description: 'Tells the weather in a city.',
+  parameters: {
+    type: 'object',
+    properties: { city: { type: 'string', description: 'The city.' } },
+    required: ['city'],
+  },
+};
+
+/** A sound manifest with these members in the place of its own. */
+export function manifestWith(members: { readonly [key: string]: Json }): string {
+  return JSON.stringify({ ...HEAD, functions: [GET_WEATHER], ...members }, undefined, 2);
+}
+
+/** A function with these members in the place of its own. */
+export function functionWith(members: { readonly [key: string]: Json }): Json {
+  return { ...GET_WEATHER, ...members };
+}
+
+/** The files beside the manifest: the manifest itself, which is there on disk, and its module. */
+export function filesWith(module: string): Readonly<Record<string, string>> {
+  return { [EXAMPLE_URI]: '{}', [EXAMPLE_URI.replace('manifest.json', 'index.ts')]: module };
+}

@@ -1,0 +1,42 @@
+import { itemsOf, memberValue } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { manifestWith } from '../example';
+import { hasRefusedCharacter, withoutRefusedCharacters } from './characters';
+
+/** The id has a character at which Talos takes names apart. */
+export const idCharacters: Rule = {
+  code: 'talos/id-characters',
+  severity: 'error',
+  summary: "The tool's id has a `_`, `:` or `/` in it.",
+  explanation:
+    'The model sees `<id>_<function>`. To find the function again Talos splits that name at the *first* `_`, so with an id such as `my_tool` it looks for a tool `my` ' +
+    'and silently leaves out every function of this one. References to modules, `<id>:<module>` and `<id>:<module>/<function>`, are split at `:` and `/` in the same way.\n\n' +
+    'As no function of such a tool can be called through planning, this is an error; a tool without functions gets a warning. Talos itself loads the tool without a word. ' +
+    'When you rename the id, rename the folder too.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ id: 'city_weather' }),
+    good: manifestWith({ id: 'city-weather' }),
+  },
+  checkManifest: ({ manifest, report }) => {
+    const id = memberValue(manifest.root, 'id');
+    if (id?.type !== 'string' || !hasRefusedCharacter(id.value)) return;
+    const [character = ''] = /[_:/]/.exec(id.value) ?? [];
+    const why =
+      character === '_'
+        ? 'Talos splits `<id>_<function>` at the first `_`, so the functions of this tool are silently unavailable to the model'
+        : 'Talos splits module references at `:` and `/`, so the modules of this tool are never found';
+    report({
+      at: id,
+      severity: itemsOf(memberValue(manifest.root, 'functions')).length > 0 ? 'error' : 'warning',
+      message: `The id ${quote(id.value)} must not contain ${quote(character)}: ${why}. Write it in kebab-case.`,
+    });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const id = valueAt(manifest.root, at);
+    const plain = id?.type === 'string' ? withoutRefusedCharacters(id.value) : undefined;
+    if (!id || plain === undefined) return [];
+    return [{ title: `Rename the id to ${quote(plain)}`, edits: editor.replaceValue(id, plain), safe: false }];
+  },
+};

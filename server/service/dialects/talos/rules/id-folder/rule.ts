@@ -1,0 +1,41 @@
+import { memberValue } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { toolFolder } from '../../folder';
+import { EXAMPLE_URI, manifestWith } from '../example';
+import { hasRefusedCharacter } from '../id-characters/characters';
+
+/** The id is not the name of the tool's folder. */
+export const idFolder: Rule = {
+  code: 'talos/id-folder',
+  severity: 'warning',
+  summary: "The tool's id is not the name of its folder.",
+  explanation:
+    "Talos' document asks for an `id` that is the name of the folder, and people look for a tool by it. Talos never checks: it knows the tool by its id, " +
+    'and of two tools with one id the one that is loaded later silently takes the place of the other.',
+  example: {
+    language: 'json',
+    uri: EXAMPLE_URI,
+    bad: manifestWith({ id: 'forecast' }),
+    good: manifestWith({ id: 'weather' }),
+  },
+  checkManifest: ({ manifest, workspace, report }) => {
+    const id = memberValue(manifest.root, 'id');
+    const folder = toolFolder(manifest.document.uri);
+    if (id?.type !== 'string' || !folder || id.value === folder.name) return;
+    // A workspace that is one tool may be called anything.
+    if (workspace.folders.includes(folder.uri) && !/\/(?:tools|plugins)\/[^/]+$/.test(folder.uri)) return;
+    report({
+      at: id,
+      message: `The id ${quote(id.value)} is not the name of its folder, ${quote(folder.name)}. Talos loads the tool all the same and knows it by its id: rename one of them.`,
+    });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const id = valueAt(manifest.root, at);
+    const folder = toolFolder(manifest.document.uri);
+    if (!id || !folder || hasRefusedCharacter(folder.name)) return [];
+    return [
+      { title: `Rename the id to ${quote(folder.name)}`, edits: editor.replaceValue(id, folder.name), safe: false },
+    ];
+  },
+};

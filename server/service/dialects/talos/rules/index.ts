@@ -1,0 +1,45 @@
+/** What only Talos' own code makes a mistake. */
+import type { Rule } from '../../../rules/rule';
+import { cooldown } from './cooldown/rule';
+import { droppedKeyword } from './dropped-keyword/rule';
+import { duplicateName } from './duplicate-name/rule';
+import { idCharacters } from './id-characters/rule';
+import { idFolder } from './id-folder/rule';
+import { missingHandler } from './missing-handler/rule';
+import { missingIndex } from './missing-index/rule';
+import { missingTriggerHandler } from './missing-trigger-handler/rule';
+import { modelName } from './model-name/rule';
+import { nullValue } from './null-value/rule';
+import { requiredList } from './required-list/rule';
+import { reservedName } from './reserved-name/rule';
+import { selectOptions } from './select-options/rule';
+import { settingDefault } from './setting-default/rule';
+import { sharedName } from './shared-name/rule';
+import { sidecarCredential } from './sidecar-credential/rule';
+import { triggerId } from './trigger-id/rule';
+import { triggerSource } from './trigger-source/rule';
+import { unknownFunction } from './unknown-function/rule';
+import { unplannedFunction } from './unplanned-function/rule';
+
+export const TALOS_RULES: readonly Rule[] = [
+  idFolder,
+  idCharacters,
+  missingIndex,
+  missingHandler,
+  missingTriggerHandler,
+  selectOptions,
+  settingDefault,
+  sharedName,
+  reservedName,
+  duplicateName,
+  unplannedFunction,
+  unknownFunction,
+  triggerId,
+  triggerSource,
+  cooldown,
+  modelName,
+  droppedKeyword,
+  requiredList,
+  nullValue,
+  sidecarCredential,
+];

@@ -1,0 +1,42 @@
+import type { Span } from '../../../../document/node';
+import { member } from '../../../../document/node';
+import type { Manifest } from '../../../../model/manifest';
+import { quote, type Rule } from '../../../../rules/rule';
+import { listing, toolFolder } from '../../folder';
+import { EXAMPLE_URI, filesWith, manifestWith } from '../example';
+
+/** There is no module beside the manifest. */
+export const missingIndex: Rule = {
+  code: 'talos/missing-index',
+  severity: 'error',
+  summary: 'There is no `index.ts` beside the manifest.',
+  explanation:
+    'Talos imports `index.ts` from the folder of the manifest, and nothing else: no `index.js`, no file of another name. Without it the tool is not loaded, ' +
+    'and the log says `Failed to load tool "<folder>"`.\n\nA folder that holds the manifest alone is taken for one that is being begun: nothing is said.',
+  example: {
+    language: 'json',
+    uri: EXAMPLE_URI,
+    files: { [EXAMPLE_URI]: '{}', 'file:///w/tools/weather/index.js': '' },
+    filesOfGood: filesWith('export const handlers = { get_weather };'),
+    bad: manifestWith({}),
+    good: manifestWith({}),
+  },
+  checkManifest: async ({ manifest, workspace, report }) => {
+    const folder = toolFolder(manifest.document.uri);
+    if (!folder || manifest.root?.type !== 'object') return;
+    const names = await listing(folder, workspace);
+    if (!names || names.has('index.ts')) return;
+    const instead = ['index.js', 'index.mjs', 'index.tsx', 'index.mts'].find((name) => names.has(name));
+    report({
+      at: anchor(manifest),
+      message:
+        `There is no \`index.ts\` beside this manifest${instead ? ` (Talos does not look at ${quote(instead)})` : ''}. ` +
+        `Talos does not load the tool: Failed to load tool "${quote(folder.name).slice(1, -1)}". Put the handlers into \`index.ts\`.`,
+    });
+  },
+};
+
+function anchor({ root }: Manifest): Span {
+  const key = member(root, 'functions')?.keyNode ?? member(root, 'id')?.keyNode;
+  return key ?? { offset: root?.offset ?? 0, length: Math.min(1, root?.length ?? 0) };
+}

@@ -1,0 +1,41 @@
+import { memberString } from '../../../../document/node';
+import { quote, type Rule } from '../../../../rules/rule';
+import { toolCode } from '../../code/tool-code';
+import { triggersOf } from '../../sections';
+import { EXAMPLE_URI, filesWith, manifestWith } from '../example';
+
+/** `index.ts` has no code for a trigger. */
+export const missingTriggerHandler: Rule = {
+  code: 'talos/missing-trigger-handler',
+  severity: 'warning',
+  summary: 'A trigger has no handler in `index.ts`.',
+  explanation:
+    'For every trigger Talos takes the member of the same id of the `triggers` object that `index.ts` exports: an object with `poll` or `subscribe`. ' +
+    'Where there is none the event never happens, and the log says `Trigger "<id>" declared in <tool> manifest but no handler found`.\n\n' +
+    '`index.ts` is read, never run: where what it exports is only known at run time, nothing is said.',
+  example: {
+    language: 'json',
+    uri: EXAMPLE_URI,
+    files: filesWith(
+      'export const handlers = { get_weather };\nexport const triggers = { storm: { poll: async () => ({ event: null, newState: {} }) } };\n',
+    ),
+    bad: manifestWith({ triggers: [{ id: 'rain', label: 'Rain' }] }),
+    good: manifestWith({ triggers: [{ id: 'storm', label: 'Storm' }] }),
+  },
+  checkManifest: async ({ manifest, workspace, report }) => {
+    const triggers = triggersOf(manifest.root);
+    if (triggers.length === 0) return;
+    const code = await toolCode(manifest, workspace);
+    if (!code || code.triggers.kind === 'unsure') return;
+    const handled = new Set(code.triggers.kind === 'keys' ? code.triggers.keys.map(({ key }) => key) : []);
+    const tool = memberString(manifest.root, 'id') ?? 'this';
+    for (const { name, nameNode } of triggers) {
+      if (handled.has(name)) continue;
+      const said = `Trigger "${quote(name).slice(1, -1)}" declared in ${quote(tool).slice(1, -1)} manifest but no handler found`;
+      report({
+        at: nameNode,
+        message: `The event never happens, as \`index.ts\` exports no \`triggers\` with ${quote(name)} in it. Talos says: ${said}.`,
+      });
+    }
+  },
+};

@@ -1,0 +1,33 @@
+import { quote, type Rule } from '../../../../rules/rule';
+import { functionWith, manifestWith } from '../example';
+
+/** What model providers take for the name of a function. */
+const PROVIDER_NAME = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The name that a model is told is one that its provider refuses. */
+export const modelName: Rule = {
+  code: 'talos/model-name',
+  severity: 'warning',
+  summary: "A function's full name is none that model providers take.",
+  explanation:
+    'The model is told `<id>_<function>`. Talos does not look at that name, but providers refuse requests with names that are longer than 64 characters ' +
+    'or have anything but letters, digits, `_` and `-` in them.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ functions: [functionWith({ name: 'get.weather' })] }),
+    good: manifestWith({ functions: [functionWith({ name: 'get_weather' })] }),
+  },
+  checkTool: ({ modelName: told, name, nameNode }, { report }) => {
+    if (told === undefined || name === undefined || !nameNode || PROVIDER_NAME.test(told)) return;
+    const why =
+      told.length > 64 && /^[A-Za-z0-9_-]*$/.test(told)
+        ? `it has ${told.length} characters, and model providers take 64 at most`
+        : name === ''
+          ? 'the name is empty'
+          : 'model providers take letters, digits, `_` and `-` only, 64 at most';
+    report({
+      at: nameNode,
+      message: `The model would be told ${quote(told)}, which providers refuse: ${why}. Talos accepts it all the same.`,
+    });
+  },
+};

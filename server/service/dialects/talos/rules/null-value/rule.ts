@@ -1,0 +1,65 @@
+import { itemsOf, memberValue, propertiesOf } from '../../../../document/node';
+import { isAliased, valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { functionWith, manifestWith } from '../example';
+
+/** There is `null` where Talos reads a member of what is there. */
+export const nullValue: Rule = {
+  code: 'talos/null-value',
+  severity: 'error',
+  summary: 'There is `null` where Talos looks into an object.',
+  explanation:
+    'Talos reads manifests without checking them, so a `null` in the place of `parameters`, of a parameter or of a credential throws as soon as the tool is enabled. ' +
+    'The error is not caught for that tool alone: **no tool is loaded**.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ functions: [functionWith({ parameters: null })] }),
+    good: manifestWith({ functions: [functionWith({ parameters: { type: 'object', properties: {} } })] }),
+  },
+  checkTool: ({ node }, { report }) => {
+    const parameters = memberValue(node, 'parameters');
+    if (parameters?.type === 'null') {
+      report({
+        at: parameters,
+        message: `\`parameters\` must be an object. ${crash("Cannot read properties of null (reading 'properties')")}`,
+        data: 'parameters',
+      });
+    }
+    for (const { keyNode, valueNode } of propertiesOf(memberValue(parameters, 'properties'))) {
+      if (valueNode?.type !== 'null') continue;
+      report({
+        at: valueNode,
+        message: `The parameter ${quote(keyNode.value)} must be a schema, such as \`{ "type": "string" }\`. ${crash("Cannot read properties of null (reading 'description')")}`,
+        data: 'parameter',
+      });
+    }
+  },
+  checkManifest: ({ manifest, report }) => {
+    for (const credential of itemsOf(memberValue(manifest.root, 'credentials'))) {
+      if (credential.type !== 'null') continue;
+      report({
+        at: credential,
+        message: `A credential must be an object. ${crash("Cannot read properties of null (reading 'required')")}`,
+        data: 'credential',
+      });
+    }
+  },
+  fix: ({ manifest, editor, at, data }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'null' || isAliased(node)) return [];
+    switch (data) {
+      case 'parameters': {
+        const nothing = { type: 'object', properties: {} };
+        return [{ title: 'Change to no parameters', edits: editor.replaceValue(node, nothing), safe: false }];
+      }
+      case 'parameter':
+        return [{ title: 'Change to a string', edits: editor.replaceValue(node, { type: 'string' }), safe: false }];
+      default:
+        return [{ title: 'Remove it', edits: editor.removeItem(node), safe: true }];
+    }
+  },
+};
+
+function crash(message: string): string {
+  return `Talos fails for all tools as soon as this one is enabled: ${message}`;
+}

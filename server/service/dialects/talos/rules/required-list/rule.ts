@@ -1,0 +1,66 @@
+import { type ASTNode, memberValue, propertiesOf } from '../../../../document/node';
+import { isAliased, valueAt } from '../../../../rules/places';
+import { type Fix, quote, type Rule } from '../../../../rules/rule';
+import { functionWith, manifestWith } from '../example';
+
+const CITY = { city: { type: 'string', description: 'The city.' } };
+
+/** `required` of the parameters is no list. */
+export const requiredList: Rule = {
+  code: 'talos/required-list',
+  severity: 'error',
+  summary: "The `required` of a function's parameters is no list.",
+  explanation:
+    '`required` lists the parameters that must be given. With `true` (as in a very old draft of JSON Schema) Talos throws as soon as the tool is enabled, and **no tool is loaded**. ' +
+    'A string is accepted, but means every parameter whose name is a part of it: write a list.',
+  example: {
+    language: 'json',
+    bad: manifestWith({
+      functions: [functionWith({ parameters: { type: 'object', properties: CITY, required: true } })],
+    }),
+    good: manifestWith({
+      functions: [functionWith({ parameters: { type: 'object', properties: CITY, required: ['city'] } })],
+    }),
+  },
+  checkTool: ({ node }, { report }) => {
+    const parameters = memberValue(node, 'parameters');
+    const required = memberValue(parameters, 'required');
+    // Without a property nothing is looked up in it; what counts as absent is not known for `null` and `false`.
+    if (!required || propertiesOf(memberValue(parameters, 'properties')).length === 0) return;
+    if (required.type === 'string') {
+      report({
+        at: required,
+        severity: 'warning',
+        message:
+          '`required` must be a list of names. Talos takes each parameter whose name is a part of this text as required.',
+      });
+    } else if (crashes(required)) {
+      report({
+        at: required,
+        message:
+          '`required` must be a list of names. Talos fails for all tools as soon as this one is enabled: required.includes is not a function',
+      });
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const required = valueAt(manifest.root, at);
+    const parameters = required?.parent?.parent;
+    if (!required || parameters?.type !== 'object' || isAliased(parameters)) return [];
+    const names = propertiesOf(memberValue(parameters, 'properties')).map(({ keyNode }) => keyNode.value);
+    const fixes: Fix[] = [];
+    if (required.type === 'string' && names.includes(required.value)) {
+      const edits = editor.replaceValue(required, [required.value]);
+      const same = names.every((name) => name === required.value || !required.value.includes(name));
+      fixes.push({ title: `Require ${quote(required.value)}`, edits, safe: same });
+    }
+    fixes.push({ title: 'Require all parameters', edits: editor.replaceValue(required, names), safe: false });
+    fixes.push({ title: 'Require none', edits: editor.replaceValue(required, []), safe: false });
+    return fixes;
+  },
+};
+
+function crashes(required: ASTNode): boolean {
+  if (required.type === 'boolean') return required.value;
+  if (required.type === 'number') return required.value !== 0;
+  return required.type === 'object';
+}

@@ -1,0 +1,38 @@
+import { memberValue } from '../../../../document/node';
+import { quote, type Rule } from '../../../../rules/rule';
+import { credentialsOf, settingsOf } from '../../sections';
+import { manifestWith } from '../example';
+
+/** What the OAuth sign-in writes into a tool's stored configuration. */
+const RESERVED: ReadonlySet<string> = new Set(['refresh_token', 'access_token', 'token_expiry', 'reauth_task_id']);
+
+/** A credential or setting has a name that the sign-in uses. */
+export const reservedName: Rule = {
+  code: 'talos/reserved-name',
+  severity: 'warning',
+  summary: 'A credential or setting has a name that the OAuth sign-in uses.',
+  explanation:
+    'Talos keeps credentials, settings and what it gets from an OAuth sign-in in one map. `refresh_token`, `access_token`, `token_expiry` and `reauth_task_id` are written there ' +
+    'by the sign-in, over whatever the user filled in. In a tool without `oauth` nothing overwrites them yet: there it is only mentioned.',
+  example: {
+    language: 'json',
+    bad: manifestWith({
+      oauth: { provider: 'google', scopes: ['profile'], authorizeUrl: '/api/oauth/google/authorize' },
+      credentials: [{ name: 'access_token', label: 'Token', required: true }],
+    }),
+    good: manifestWith({ credentials: [{ name: 'station_token', label: 'Token', required: true }] }),
+  },
+  checkManifest: ({ manifest, report }) => {
+    const signsIn = memberValue(manifest.root, 'oauth')?.type === 'object';
+    for (const { name, nameNode } of [...credentialsOf(manifest.root), ...settingsOf(manifest.root)]) {
+      if (!RESERVED.has(name)) continue;
+      report({
+        at: nameNode,
+        severity: signsIn ? 'warning' : 'information',
+        message: signsIn
+          ? `${quote(name)} is written by Talos' OAuth sign-in, over what the user fills in here: choose another name.`
+          : `${quote(name)} is a name that Talos' OAuth sign-in uses: it would be overwritten as soon as the tool has \`oauth\`. Choose another name.`,
+      });
+    }
+  },
+};

@@ -1,0 +1,46 @@
+import { itemsOf, memberString, memberValue } from '../../../../document/node';
+import { isAliased, valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { manifestWith } from '../example';
+
+/** A setting to choose from has nothing to choose. */
+export const selectOptions: Rule = {
+  code: 'talos/select-options',
+  severity: 'warning',
+  summary: 'A setting of type `select` has no options.',
+  explanation:
+    'A setting of type `select` is shown as a list of its `options`. Without any it is an ordinary line of text, in which the user can write anything.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ settings: [{ name: 'units', label: 'Units', type: 'select', default: 'metric' }] }),
+    good: manifestWith({
+      settings: [{ name: 'units', label: 'Units', type: 'select', default: 'metric', options: ['metric', 'imperial'] }],
+    }),
+  },
+  checkManifest: ({ manifest, report }) => {
+    for (const setting of itemsOf(memberValue(manifest.root, 'settings'))) {
+      const type = memberValue(setting, 'type');
+      const options = memberValue(setting, 'options');
+      if (type?.type !== 'string' || type.value !== 'select') continue;
+      if (options && (options.type !== 'array' || options.items.length > 0)) continue;
+      const name = memberString(setting, 'name');
+      report({
+        at: type,
+        message:
+          `The setting ${name === undefined ? '' : `${quote(name)} `}is a \`select\` without options: Talos shows a line of text instead of a list. ` +
+          'List the values in `options`.',
+      });
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const type = valueAt(manifest.root, at);
+    const setting = type?.parent?.parent;
+    if (setting?.type !== 'object' || isAliased(setting)) return [];
+    const options = [memberString(setting, 'default') ?? 'first'];
+    const written = memberValue(setting, 'options');
+    const edits = written
+      ? editor.replaceValue(written, options)
+      : editor.addMembers(setting, [{ key: 'options', value: options }]);
+    return [{ title: 'Add `options` to fill in', edits, safe: false }];
+  },
+};

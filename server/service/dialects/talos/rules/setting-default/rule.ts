@@ -1,0 +1,80 @@
+import type { ASTNode, Json } from '../../../../document/node';
+import { itemsOf, memberValue, propertyOf, stringOf } from '../../../../document/node';
+import { nearest } from '../../../../rules/near';
+import { valueAt } from '../../../../rules/places';
+import { type Fix, quote, type Rule } from '../../../../rules/rule';
+import { manifestWith } from '../example';
+
+/** A setting starts with a value that its kind of field can't show. */
+export const settingDefault: Rule = {
+  code: 'talos/setting-default',
+  severity: 'warning',
+  summary: 'The default of a setting does not fit its type.',
+  explanation:
+    'Defaults are strings whatever the type, but the field must be able to show them: `"5"` for `number`, `"true"` or `"false"` for `boolean`, ' +
+    'one of the `options` for `select`. Anything else leaves the field empty or wrong.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ settings: [{ name: 'days', label: 'Days', type: 'number', default: 'five' }] }),
+    good: manifestWith({ settings: [{ name: 'days', label: 'Days', type: 'number', default: '5' }] }),
+  },
+  checkManifest: ({ manifest, report }) => {
+    for (const setting of itemsOf(memberValue(manifest.root, 'settings'))) {
+      const value = memberValue(setting, 'default');
+      // What is no string at all is told by its type.
+      if (value?.type !== 'string') continue;
+      const wanted = wantedInstead(setting, value.value);
+      if (!wanted) continue;
+      report({
+        at: value,
+        message: `The default ${quote(value.value)} is no value that a setting of type ${quote(stringOf(memberValue(setting, 'type')) ?? '')} can hold: write ${wanted.words}.`,
+        data: { values: wanted.values.slice(0, 500) },
+      });
+    }
+  },
+  fix: ({ manifest, editor, at, data }) => {
+    const node = valueAt(manifest.root, at);
+    const values = valuesIn(data);
+    if (node?.type !== 'string') return [];
+    const near = nearest(node.value, values);
+    const fixes: Fix[] = (near ? [near.word] : values.slice(0, 12)).map((value) => ({
+      title: `Change to ${quote(value)}`,
+      edits: editor.replaceValue(node, value),
+      safe: near?.sure ?? false,
+    }));
+    const property = propertyOf(node);
+    if (property) fixes.push({ title: 'Remove the default', edits: editor.removeMember(property), safe: false });
+    return fixes;
+  },
+};
+
+function wantedInstead(
+  setting: ASTNode,
+  value: string,
+): { readonly words: string; readonly values: readonly string[] } | undefined {
+  switch (stringOf(memberValue(setting, 'type'))) {
+    case 'number':
+      return isNumber(value) ? undefined : { words: 'a number, such as `"5"`', values: [] };
+    case 'boolean':
+      return value === 'true' || value === 'false'
+        ? undefined
+        : { words: '`"true"` or `"false"`', values: ['true', 'false'] };
+    case 'select': {
+      const options = itemsOf(memberValue(setting, 'options')).map(stringOf);
+      if (options.length === 0 || options.includes(value) || options.includes(undefined)) return undefined;
+      return { words: 'one of its `options`', values: options.filter((option) => option !== undefined) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What a number field of a page can show. An empty default leaves it empty on purpose. */
+function isNumber(value: string): boolean {
+  return value === '' || /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/.test(value);
+}
+
+function valuesIn(data: Json | undefined): readonly string[] {
+  if (typeof data !== 'object' || data === null || Array.isArray(data) || !Array.isArray(data.values)) return [];
+  return data.values.filter((value) => typeof value === 'string');
+}

@@ -1,0 +1,38 @@
+import { quote, type Rule } from '../../../../rules/rule';
+import { credentialsOf, type NamedEntry, settingsOf } from '../../sections';
+import { manifestWith } from '../example';
+
+/** A credential and a setting have one name. */
+export const sharedName: Rule = {
+  code: 'talos/shared-name',
+  severity: 'warning',
+  summary: 'A credential and a setting have the same name.',
+  explanation:
+    'Talos keeps the values of credentials and settings in one map. Where both have a name, what the user fills in for one overwrites the other. Give one of them another name.',
+  example: {
+    language: 'json',
+    bad: manifestWith({
+      credentials: [{ name: 'key', label: 'Key', required: true }],
+      settings: [{ name: 'key', label: 'Key of the station', type: 'string' }],
+    }),
+    good: manifestWith({
+      credentials: [{ name: 'api_key', label: 'Key', required: true }],
+      settings: [{ name: 'station', label: 'Key of the station', type: 'string' }],
+    }),
+  },
+  checkManifest: ({ manifest, report }) => {
+    const credentials = new Map<string, NamedEntry>();
+    for (const entry of credentialsOf(manifest.root)) {
+      if (!credentials.has(entry.name)) credentials.set(entry.name, entry);
+    }
+    for (const { name, nameNode } of settingsOf(manifest.root)) {
+      const credential = credentials.get(name);
+      if (!credential) continue;
+      report({
+        at: nameNode,
+        message: `There is a credential named ${quote(name)} too. Talos keeps both in one map, so one overwrites the other: rename one of them.`,
+        related: [{ at: credential.nameNode, message: 'The credential of that name.' }],
+      });
+    }
+  },
+};

@@ -1,0 +1,51 @@
+import { memberValue, propertiesOf } from '../../../../document/node';
+import { nearest } from '../../../../rules/near';
+import { quote, type Rule } from '../../../../rules/rule';
+import { credentialsOf } from '../../sections';
+import { manifestWith } from '../example';
+
+const PLACEHOLDER = /\{\{\s*credentials\.([\w.-]{1,200})\s*\}\}/g;
+const SIDECAR = { dockerfile: 'Dockerfile', port: 8080, transport: 'mcp-http' };
+const CREDENTIALS = [{ name: 'api_key', label: 'API key', required: true }];
+
+/** The environment of a sidecar names a credential that is not there. */
+export const sidecarCredential: Rule = {
+  code: 'talos/sidecar-credential',
+  severity: 'warning',
+  summary: "A sidecar's environment names no credential of the tool.",
+  explanation:
+    'In the values of `sidecar.env`, `{{credentials.NAME}}` stands for what the user filled in for the credential of that name. Where there is no such credential there is nothing to put there.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ credentials: CREDENTIALS, sidecar: { ...SIDECAR, env: { KEY: '{{credentials.apikey}}' } } }),
+    good: manifestWith({ credentials: CREDENTIALS, sidecar: { ...SIDECAR, env: { KEY: '{{credentials.api_key}}' } } }),
+  },
+  checkManifest: ({ manifest, report }) => {
+    const { root, document } = manifest;
+    const known = credentialsOf(root).map(({ name }) => name);
+    for (const { valueNode } of propertiesOf(memberValue(memberValue(root, 'sidecar'), 'env'))) {
+      if (valueNode?.type !== 'string') continue;
+      for (const [, name = ''] of valueNode.value.matchAll(PLACEHOLDER)) {
+        if (known.includes(name)) continue;
+        const near = nearest(name, known);
+        // The name stands in the text as it is, unless something is escaped.
+        const start = document.text.indexOf(name, valueNode.offset);
+        const isInside = start >= 0 && start + name.length <= valueNode.offset + valueNode.length;
+        report({
+          at: isInside ? { offset: start, length: name.length } : valueNode,
+          message:
+            `The tool has no credential ${quote(name)}, so there is nothing to put here.` +
+            (near ? ` Did you mean ${quote(near.word)}?` : ''),
+          ...(near && isInside && { data: { word: near.word, sure: near.sure } }),
+        });
+      }
+    }
+  },
+  fix: ({ at, data }) => {
+    if (typeof data !== 'object' || data === null || Array.isArray(data) || typeof data.word !== 'string') return [];
+    // Only plain words, which need no quotes in any language.
+    if (!/^[\w.-]+$/.test(data.word)) return [];
+    const edits = [{ offset: at.offset, length: at.length, text: data.word }];
+    return [{ title: `Change to ${quote(data.word)}`, edits, safe: data.sure === true }];
+  },
+};

@@ -1,0 +1,56 @@
+import { itemsOf, memberString, memberValue, stringOf } from '../../../../document/node';
+import { isAliased, valueAt } from '../../../../rules/places';
+import { type Fix, quote, type Rule } from '../../../../rules/rule';
+import { functionsOf, moduleFunctions, sourceFunctions } from '../../sections';
+import { functionWith, manifestWith } from '../example';
+
+/** The tools whose functions a model is always told, planned or not. Source: Talos' planner. */
+const DIRECT_TOOLS: ReadonlySet<string> = new Set(['datetime', 'self', 'chat-history', 'settings']);
+
+/** A function belongs to no module of a tool that has modules. */
+export const unplannedFunction: Rule = {
+  code: 'talos/unplanned-function',
+  severity: 'warning',
+  summary: 'A function is in no module.',
+  explanation:
+    "Talos' planner chooses modules and loads their functions. A tool without `modules` has one with all its functions; as soon as it has one of its own, " +
+    'a function that none of them lists is never loaded and so never called (only the newest versions find it by searching).\n\n' +
+    'Nothing is said about functions that trigger parameters call for their values, and about `datetime`, `self`, `chat-history` and `settings`, whose functions are always loaded.',
+  example: {
+    language: 'json',
+    bad: manifestWith({
+      modules: [{ id: 'now', name: 'Now', description: 'The present weather.', functions: ['get_weather'] }],
+      functions: [functionWith({}), functionWith({ name: 'get_forecast' })],
+    }),
+    good: manifestWith({
+      modules: [{ id: 'now', name: 'Now', description: 'The weather.', functions: ['get_weather', 'get_forecast'] }],
+      functions: [functionWith({}), functionWith({ name: 'get_forecast' })],
+    }),
+  },
+  checkManifest: ({ manifest: { root }, report }) => {
+    const modules = itemsOf(memberValue(root, 'modules'));
+    // A list that is no list of names yet leaves everything open.
+    if (modules.length === 0 || modules.some((module) => memberValue(module, 'functions')?.type !== 'array')) return;
+    if (DIRECT_TOOLS.has(memberString(root, 'id') ?? '')) return;
+    const named = new Set([...moduleFunctions(root), ...sourceFunctions(root)].map(({ value }) => value));
+    for (const { name, nameNode } of functionsOf(root)) {
+      if (named.has(name)) continue;
+      report({
+        at: nameNode,
+        message: `No module lists ${quote(name)}, so Talos' planner never loads it and the model can't call it. Add it to the \`functions\` of a module.`,
+      });
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const name = stringOf(valueAt(manifest.root, at));
+    if (name === undefined) return [];
+    const fixes: Fix[] = [];
+    for (const module of itemsOf(memberValue(manifest.root, 'modules')).slice(0, 10)) {
+      const functions = memberValue(module, 'functions');
+      const id = memberString(module, 'id');
+      if (functions?.type !== 'array' || isAliased(functions) || id === undefined) continue;
+      fixes.push({ title: `Add to the module ${quote(id)}`, edits: editor.addItem(functions, name), safe: false });
+    }
+    return fixes;
+  },
+};

@@ -1,0 +1,85 @@
+/** Values that a tool's surroundings know: its module's exports, its own functions, its folder. */
+import type { Path } from '../../document/node';
+import { nodeAt, stringOf } from '../../document/node';
+import type { Manifest } from '../../model/manifest';
+import type { Workspace } from '../../workspace';
+import type { ValueCandidate, ValueProvider } from '../dialect';
+import type { ExportedKeys } from './code/exported-object';
+import { toolCode } from './code/tool-code';
+import { toolFolder } from './folder';
+import { hasRefusedCharacter } from './rules/id-characters/characters';
+import { credentialsOf, functionsOf, moduleFunctions, triggersOf } from './sections';
+
+export const TALOS_VALUE_PROVIDERS: readonly ValueProvider[] = [
+  { path: ['id'], values: idFromFolder },
+  { path: ['functions', '*', 'name'], values: handlerNames },
+  { path: ['triggers', '*', 'id'], values: triggerNames },
+  { path: ['modules', '*', 'functions', '*'], values: functionsForModule },
+  { path: ['triggers', '*', 'params', '*', 'source', 'function'], values: functionNames },
+  { path: ['sidecar', 'env', '*'], values: credentialPlaceholders },
+];
+
+async function idFromFolder({ document }: Manifest): Promise<readonly ValueCandidate[]> {
+  const name = toolFolder(document.uri)?.name;
+  return name === undefined || hasRefusedCharacter(name) ? [] : [{ value: name, detail: "the folder's name" }];
+}
+
+async function handlerNames(manifest: Manifest, path: Path, workspace: Workspace): Promise<readonly ValueCandidate[]> {
+  const code = await toolCode(manifest, workspace);
+  const taken = functionsOf(manifest.root).map(({ name }) => name);
+  return unwrittenFirst(code?.handlers, taken, here(manifest, path), 'handler in index.ts');
+}
+
+async function triggerNames(manifest: Manifest, path: Path, workspace: Workspace): Promise<readonly ValueCandidate[]> {
+  const code = await toolCode(manifest, workspace);
+  const taken = triggersOf(manifest.root).map(({ name }) => name);
+  return unwrittenFirst(code?.triggers, taken, here(manifest, path), 'trigger in index.ts');
+}
+
+/** The exported names; those without an entry in the manifest first, then those that have one. */
+function unwrittenFirst(
+  exported: ExportedKeys | undefined,
+  taken: readonly string[],
+  written: string | undefined,
+  detail: string,
+): readonly ValueCandidate[] {
+  if (exported?.kind !== 'keys') return [];
+  const others = new Set(taken.filter((name) => name !== written));
+  const keys = [...new Set(exported.keys.map(({ key }) => key))];
+  return [
+    ...keys.filter((key) => !others.has(key)).map((value) => ({ value, detail })),
+    ...keys.filter((key) => others.has(key)).map((value) => ({ value, detail: `${detail}, already in this manifest` })),
+  ];
+}
+
+async function functionsForModule(manifest: Manifest, path: Path): Promise<readonly ValueCandidate[]> {
+  const listed = new Set(moduleFunctions(manifest.root).map(({ value }) => value));
+  const own = here(manifest, path);
+  const all = await functionNames(manifest);
+  const free = ({ value }: ValueCandidate) => value === own || !listed.has(value);
+  return [...all.filter(free), ...all.filter((candidate) => !free(candidate))];
+}
+
+async function functionNames({ tools }: Manifest): Promise<readonly ValueCandidate[]> {
+  const candidates = new Map<string, ValueCandidate>();
+  for (const { name, description } of tools) {
+    if (name === undefined || candidates.has(name)) continue;
+    candidates.set(name, {
+      value: name,
+      detail: 'function of this tool',
+      ...(description && { documentation: description }),
+    });
+  }
+  return [...candidates.values()];
+}
+
+async function credentialPlaceholders({ root }: Manifest): Promise<readonly ValueCandidate[]> {
+  return credentialsOf(root).map(({ name }) => ({
+    value: `{{credentials.${name}}}`,
+    detail: 'credential of this tool',
+  }));
+}
+
+function here({ root }: Manifest, path: Path): string | undefined {
+  return stringOf(nodeAt(root, path));
+}
