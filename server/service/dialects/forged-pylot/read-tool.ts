@@ -1,0 +1,56 @@
+/** One entry of `tools` as the tool model. */
+import { type ASTNode, type Json, jsonOf, memberString, memberValue, propertiesOf, setOwn } from '../../document/node';
+import type { Tool, ToolSchema } from '../../model/tool';
+
+/** Reads a tool; `inputs` and `outputs` become JSON Schema. */
+export function readTool(node: ASTNode): Tool {
+  const nameNode = memberValue(node, 'name');
+  const name = nameNode?.type === 'string' && nameNode.value !== '' ? nameNode : undefined;
+  const description = memberString(node, 'description');
+  const moduleNode = memberValue(node, 'module');
+  return {
+    node,
+    name: name?.value,
+    nameNode: name,
+    modelName: name?.value,
+    description: description === '' ? undefined : description,
+    descriptionNode: memberValue(node, 'description'),
+    inputSchema: schemaOf(memberValue(node, 'inputs'), true),
+    outputSchema: schemaOf(memberValue(node, 'outputs'), false),
+    invocation:
+      moduleNode?.type === 'string' && moduleNode.value.trim() !== ''
+        ? {
+            kind: 'python',
+            module: moduleNode.value,
+            className: memberString(node, 'class_name') || undefined,
+            node: moduleNode,
+          }
+        : undefined,
+  };
+}
+
+/**
+ * A block of parameters as an object schema. Of a parameter only `required` is said elsewhere in JSON Schema; the rest are its own keywords.
+ * @param hasRequired whether `required` means something: in `outputs` it does not
+ */
+function schemaOf(block: ASTNode | undefined, hasRequired: boolean): ToolSchema | undefined {
+  if (block?.type !== 'object') return undefined;
+  const properties: { [key: string]: Json } = {};
+  const required: string[] = [];
+  for (const { keyNode, valueNode } of block.properties) {
+    if (valueNode?.type !== 'object') continue;
+    setOwn(properties, keyNode.value, parameterSchema(valueNode));
+    const flag = memberValue(valueNode, 'required');
+    if (hasRequired && flag?.type === 'boolean' && flag.value) required.push(keyNode.value);
+  }
+  const schema = { type: 'object', properties, ...(required.length > 0 && { required: [...new Set(required)] }) };
+  return { schema, node: block, origin: 'derived' };
+}
+
+function parameterSchema(spec: ASTNode): Json {
+  const schema: { [key: string]: Json } = {};
+  for (const { keyNode, valueNode } of propertiesOf(spec)) {
+    if (valueNode && keyNode.value !== 'required') setOwn(schema, keyNode.value, jsonOf(valueNode));
+  }
+  return schema;
+}

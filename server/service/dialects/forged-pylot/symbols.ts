@@ -1,0 +1,9 @@
+/** What names what in the manifest: tools and parameters have names, nothing in the file refers to them. */
+import type { Manifest } from '../../model/manifest';
+import type { ManifestSymbol } from '../dialect';
+
+export function symbols({ tools }: Manifest): readonly ManifestSymbol[] {
+  return tools.flatMap(({ name, nameNode }) =>
+    name !== undefined && nameNode ? [{ kind: 'tool' as const, name, declaration: nameNode, references: [] }] : [],
+  );
+}
