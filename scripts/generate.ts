@@ -1,12 +1,25 @@
-/** `npm run generate`: compiles the dialects' schemas to validators, so that nothing is compiled at start and nothing needs eval. */
+/** `npm run generate`: compiles the dialects' schemas and JSON Schema's own to validators, so that nothing is compiled at start and nothing needs eval. */
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Ajv from 'ajv';
+import Ajv, { type Options } from 'ajv';
+import Ajv2019 from 'ajv/dist/2019';
+import Ajv2020 from 'ajv/dist/2020';
+import draft07 from 'ajv/dist/refs/json-schema-draft-07.json';
 import standalone from 'ajv/dist/standalone';
 import { build } from 'esbuild';
 
 const ROOT = join(__dirname, '..');
-const OUTPUT = join(ROOT, 'server/service/schema/validators.generated.mjs');
+const SCHEMA_FOLDER = join(ROOT, 'server/service/schema');
+
+const OPTIONS: Options = {
+  code: { source: true, esm: true, lines: false },
+  allErrors: true,
+  strict: false,
+  validateFormats: false,
+  allowUnionTypes: true,
+  ownProperties: true,
+  messages: false,
+};
 
 /** The dialects with the root member that lists their tools; without one the root is the tool. */
 const DIALECTS: Readonly<Record<string, string | undefined>> = {
@@ -20,15 +33,11 @@ const DIALECTS: Readonly<Record<string, string | undefined>> = {
 type Schema = { [key: string]: unknown };
 
 async function main(): Promise<void> {
-  const ajv = new Ajv({
-    code: { source: true, esm: true, lines: false },
-    allErrors: true,
-    strict: false,
-    validateFormats: false,
-    allowUnionTypes: true,
-    ownProperties: true,
-    messages: false,
-  });
+  await Promise.all([dialectValidators(), metaschemaValidators()]);
+}
+
+async function dialectValidators(): Promise<void> {
+  const ajv = new Ajv(OPTIONS);
   const names: Record<string, string> = {};
   for (const [dialect, toolsKey] of Object.entries(DIALECTS)) {
     const schema = withoutForeignReferences(
@@ -46,15 +55,70 @@ async function main(): Promise<void> {
     names[exportName(dialect, 'shell')] = `${dialect}/shell`;
     names[exportName(dialect, 'tool')] = `${dialect}/tool`;
   }
-  const code = standalone(ajv, names);
-  const map = Object.entries(names).map(([name, key]) => `${JSON.stringify(key)}: ${name}`);
+  await write('validators', join(SCHEMA_FOLDER, 'validators.generated.mjs'), [{ code: standalone(ajv, names), names }]);
+}
+
+/** JSON Schema's own metaschemas, for the schemas that authors write into their manifests. */
+async function metaschemaValidators(): Promise<void> {
+  const seven = new Ajv(OPTIONS);
+  seven.addSchema(draft04(), 'draft-04');
+  const nineteen = new Ajv2019(OPTIONS);
+  const twenty = new Ajv2020(OPTIONS);
+  const parts = [
+    {
+      code: standalone(seven, { seven: 'http://json-schema.org/draft-07/schema', four: 'draft-04' }),
+      names: { seven: 'draft-07', four: 'draft-04' },
+    },
+    {
+      code: standalone(nineteen, { nineteen: 'https://json-schema.org/draft/2019-09/schema' }),
+      names: { nineteen: '2019-09' },
+    },
+    {
+      code: standalone(twenty, { twenty: 'https://json-schema.org/draft/2020-12/schema' }),
+      names: { twenty: '2020-12' },
+    },
+  ];
+  await write('metaschemas', join(SCHEMA_FOLDER, 'embedded/metaschemas.generated.mjs'), parts);
+}
+
+/** Draft 4 as a change of draft 7, which ajv has: bounds are excluded by a flag, and no keyword is newer. */
+function draft04(): Schema {
+  const { $id: _, $schema: __, properties, ...rest } = structuredClone(draft07) as Schema & { properties: Schema };
+  const flag = { type: 'boolean' };
+  const newer = ['$id', '$comment', 'const', 'contains', 'propertyNames', 'examples', 'if', 'then', 'else', 'readOnly'];
+  const older = Object.entries(properties).filter(([key]) => !newer.includes(key));
+  return {
+    ...rest,
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(older),
+      id: { type: 'string' },
+      exclusiveMinimum: flag,
+      exclusiveMaximum: flag,
+    },
+  };
+}
+
+/**
+ * Bundles standalone validators to one module and renames it into place, so that a test run beside this one never reads half a file.
+ * @param parts code with the names that it exports, each with its key in the map
+ */
+async function write(
+  exported: string,
+  output: string,
+  parts: readonly { readonly code: string; readonly names: Readonly<Record<string, string>> }[],
+): Promise<void> {
   const folder = await mkdtemp(join(ROOT, 'node_modules', '.validators-'));
   try {
-    await writeFile(join(folder, 'all.mjs'), code);
-    await writeFile(
-      join(folder, 'entry.mjs'),
-      `import { ${Object.keys(names).join(', ')} } from './all.mjs';\nexport const validators = { ${map.join(', ')} };\n`,
-    );
+    const imports: string[] = [];
+    const map: string[] = [];
+    for (const [index, { code, names }] of parts.entries()) {
+      await writeFile(join(folder, `part${index}.mjs`), code);
+      imports.push(`import { ${Object.keys(names).join(', ')} } from './part${index}.mjs';`);
+      map.push(...Object.entries(names).map(([name, key]) => `${JSON.stringify(key)}: ${name}`));
+    }
+    const entry = `${imports.join('\n')}\nexport const ${exported} = { ${map.join(', ')} };\n`;
+    await writeFile(join(folder, 'entry.mjs'), entry);
     const bundle = await build({
       entryPoints: [join(folder, 'entry.mjs')],
       bundle: true,
@@ -64,10 +128,9 @@ async function main(): Promise<void> {
       write: false,
       legalComments: 'none',
     });
-    // Renamed into place: a test run beside this one never reads half a file.
     const finished = join(folder, 'finished.mjs');
-    await writeFile(finished, `// Generated from schemas/ by npm run generate.\n${bundle.outputFiles[0]?.text ?? ''}`);
-    await rename(finished, OUTPUT);
+    await writeFile(finished, `// Generated by npm run generate.\n${bundle.outputFiles[0]?.text ?? ''}`);
+    await rename(finished, output);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

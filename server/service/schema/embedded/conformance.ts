@@ -1,0 +1,74 @@
+/** Whether a schema is a schema: ajv's findings against the metaschema, translated to one fault a place. */
+import { type ASTNode, itemsOf, type Json, member, nodeAt, type Path } from '../../document/node';
+import { draftOf } from './drafts';
+import { KEYWORDS, TYPE_NAMES } from './keywords';
+import { metaschemas } from './metaschemas.generated.mjs';
+
+/** A place where a schema is not what JSON Schema allows. */
+export interface Fault {
+  readonly node: ASTNode;
+  /** The keyword whose value is wrong; `undefined` where a whole schema should stand. */
+  readonly keyword: string | undefined;
+  /** The way from the schema's root to the node. */
+  readonly path: Path;
+  /** ajv's keyword for the fault: `type`, `minItems`, `uniqueItems` … */
+  readonly reason: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** More faults than these in one schema help nobody. */
+const MOST = 50;
+
+/** The faults of a schema. None where its `$schema` is not known. Names of types are left to their own rule. */
+export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
+  const draft = draftOf(json);
+  const validate = draft && metaschemas[draft];
+  if (!validate || validate(json)) return [];
+  const byPlace = new Map<string, { reason: string; params: Readonly<Record<string, unknown>> }>();
+  for (const { instancePath, keyword, params } of validate.errors ?? []) {
+    const known = byPlace.get(instancePath);
+    if (!known || known.reason === 'anyOf') byPlace.set(instancePath, { reason: keyword, params });
+  }
+  const places = [...byPlace.keys()];
+  const faults: Fault[] = [];
+  for (const [place, { reason, params }] of byPlace) {
+    // What is wrong further inside says more than that the whole is wrong.
+    if (faults.length >= MOST || places.some((other) => other.startsWith(`${place}/`))) continue;
+    const { path, keyword } = located(root, place);
+    const node = nodeAt(root, path);
+    if (node && !(keyword === 'type' && isTypeName(node, reason))) faults.push({ node, keyword, path, reason, params });
+  }
+  return faults;
+}
+
+/** The path of a JSON Pointer, and the keyword that its end belongs to. */
+function located(root: ASTNode, pointer: string): { readonly path: Path; readonly keyword: string | undefined } {
+  const path: (string | number)[] = [];
+  let node: ASTNode | undefined = root;
+  let state: 'schema' | 'map' | 'list' | 'mixed' | 'leaf' = 'schema';
+  let keyword: string | undefined;
+  for (const raw of pointer.split('/').slice(1)) {
+    const key = raw.replace(/~1/g, '/').replace(/~0/g, '~');
+    const segment = node?.type === 'array' ? Number(key) : key;
+    if (state === 'leaf') {
+      // Deeper inside a keyword's value: it stays that keyword's fault.
+    } else if (state === 'map' || state === 'list' || (state === 'mixed' && typeof segment === 'number')) {
+      state = 'schema';
+      keyword = undefined;
+    } else {
+      keyword = key;
+      state = KEYWORDS.get(key)?.kind ?? 'leaf';
+    }
+    path.push(segment);
+    node = typeof segment === 'number' ? itemsOf(node)[segment] : member(node, segment)?.valueNode;
+  }
+  return { path, keyword };
+}
+
+/** A wrong name of a type, or a list of types that holds one. */
+function isTypeName(node: ASTNode, reason: string): boolean {
+  if (node.type === 'string') return true;
+  return (
+    reason !== 'uniqueItems' && itemsOf(node).some((item) => item.type === 'string' && !TYPE_NAMES.includes(item.value))
+  );
+}

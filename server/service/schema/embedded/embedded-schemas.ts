@@ -1,0 +1,69 @@
+/** Where authors' own JSON Schemas stand in a manifest. */
+import { toolList } from '../../dialects/recognise';
+import { type ASTNode, type Json, jsonOf } from '../../document/node';
+import type { Manifest } from '../../model/manifest';
+import { type Tool, writtenSchemas } from '../../model/tool';
+import type { JsonSchema } from '../json-schema';
+import { follow } from '../resolve';
+import { schemaById } from '../schemas';
+import type { ShapeViolation } from '../shape';
+
+/** A schema that an author wrote. */
+export interface EmbeddedSchema {
+  readonly node: ASTNode;
+  /** Its plain value. */
+  readonly json: Json;
+  /** `input`: of a tool's arguments, `output`: of its result, `other`: of settings and the like. */
+  readonly role: 'input' | 'output' | 'other';
+}
+
+/** The schema by which a dialect marks a place as JSON Schema. */
+const MARK = 'json-schema.schema.json';
+
+/** The schemas of one tool; none whose shape the dialect's own schema already faults. */
+export function schemasOfTool(tool: Tool, violations: readonly ShapeViolation[]): readonly EmbeddedSchema[] {
+  const written = writtenSchemas(tool);
+  if (written.length === 0) return written as [];
+  return written
+    .filter(({ node }) => !violations.some((violation) => violation.node === node))
+    .map(({ node, schema }) => ({
+      node,
+      json: schema,
+      role: schema === tool.outputSchema?.schema ? 'output' : 'input',
+    }));
+}
+
+/** The schemas outside the tools: every place that the dialect's schema marks as JSON Schema. */
+export function schemasOfShell({ dialect, root }: Manifest): readonly EmbeddedSchema[] {
+  if (!root || dialect.toolsKey === undefined) return [];
+  const tools = toolList(dialect, root);
+  const found: EmbeddedSchema[] = [];
+  const walk = (node: ASTNode, schema: JsonSchema, document: JsonSchema, depth: number): void => {
+    if (node === tools || depth > 32) return;
+    if (isMarked(schema)) {
+      if (node.type === 'object') found.push({ node, json: jsonOf(node), role: 'other' });
+      return;
+    }
+    const at = follow({ schema, document }, schemaById);
+    const { properties, items, additionalProperties, allOf, anyOf, oneOf } = at.schema;
+    for (const branch of [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? [])]) {
+      walk(node, branch, at.document, depth + 1);
+    }
+    if (node.type === 'array') {
+      const one = Array.isArray(items) ? undefined : (items as JsonSchema | undefined);
+      for (const item of one ? node.items : []) if (one) walk(item, one, at.document, depth + 1);
+    } else if (node.type === 'object') {
+      for (const { keyNode, valueNode } of node.properties) {
+        const own =
+          properties && Object.hasOwn(properties, keyNode.value) ? properties[keyNode.value] : additionalProperties;
+        if (valueNode && typeof own === 'object') walk(valueNode, own, at.document, depth + 1);
+      }
+    }
+  };
+  walk(root, dialect.schema, dialect.schema, 0);
+  return found;
+}
+
+function isMarked({ $ref }: JsonSchema): boolean {
+  return $ref?.startsWith(MARK) === true;
+}

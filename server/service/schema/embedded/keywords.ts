@@ -1,0 +1,104 @@
+/** What is known of JSON Schema's keywords: where schemas stand in them, what values they take, since which draft. */
+
+/** How schemas stand in a keyword's value. `leaf`: not at all. `mixed`: a schema or a list of them. */
+export type KeywordKind = 'schema' | 'map' | 'list' | 'mixed' | 'leaf';
+
+/** A keyword. */
+export interface Keyword {
+  readonly kind: KeywordKind;
+  /** What its value must be, in words that follow "must be". */
+  readonly expected: string;
+  /** The types of JSON Schema that its value can have, where a repair can convert to one. */
+  readonly types?: readonly string[];
+}
+
+const schema = (expected = 'a schema (an object, or `true` or `false`)'): Keyword => ({ kind: 'schema', expected });
+const map = (expected = 'an object of schemas'): Keyword => ({ kind: 'map', expected });
+const list: Keyword = { kind: 'list', expected: 'a list of at least one schema' };
+const text: Keyword = { kind: 'leaf', expected: 'a string', types: ['string'] };
+const number: Keyword = { kind: 'leaf', expected: 'a number', types: ['number'] };
+const count: Keyword = { kind: 'leaf', expected: 'a whole number, 0 or more', types: ['integer'] };
+const flag: Keyword = { kind: 'leaf', expected: '`true` or `false`', types: ['boolean'] };
+const any: Keyword = { kind: 'leaf', expected: 'a value' };
+
+/** Every keyword of the drafts from 4 to 2020-12. */
+export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
+  ['$id', text],
+  ['$schema', text],
+  ['$ref', text],
+  ['$anchor', text],
+  ['$dynamicRef', text],
+  ['$dynamicAnchor', text],
+  ['$recursiveRef', text],
+  ['$recursiveAnchor', flag],
+  ['$vocabulary', any],
+  ['$comment', text],
+  ['$defs', map()],
+  ['definitions', map()],
+  ['title', text],
+  ['description', text],
+  ['default', any],
+  ['examples', { kind: 'leaf', expected: 'a list of values', types: ['array'] }],
+  ['deprecated', flag],
+  ['readOnly', flag],
+  ['writeOnly', flag],
+  ['type', { kind: 'leaf', expected: 'the name of a type, or a list of different ones' }],
+  ['enum', { kind: 'leaf', expected: 'a list of values', types: ['array'] }],
+  ['const', any],
+  ['multipleOf', { kind: 'leaf', expected: 'a number above 0', types: ['number'] }],
+  ['minimum', number],
+  ['maximum', number],
+  ['exclusiveMinimum', number],
+  ['exclusiveMaximum', number],
+  ['minLength', count],
+  ['maxLength', count],
+  ['pattern', text],
+  ['format', text],
+  ['minItems', count],
+  ['maxItems', count],
+  ['uniqueItems', flag],
+  ['minContains', count],
+  ['maxContains', count],
+  ['minProperties', count],
+  ['maxProperties', count],
+  ['required', { kind: 'leaf', expected: 'a list of different names of properties', types: ['array'] }],
+  ['dependentRequired', { kind: 'leaf', expected: 'an object of lists of names' }],
+  ['properties', map('an object that has a schema for each property')],
+  ['patternProperties', map('an object that has a schema for each pattern')],
+  ['additionalProperties', schema()],
+  ['propertyNames', schema()],
+  ['unevaluatedProperties', schema()],
+  ['dependentSchemas', map()],
+  ['dependencies', map('an object of schemas or lists of names')],
+  ['items', { kind: 'mixed', expected: 'a schema (an object, or `true` or `false`)' }],
+  ['prefixItems', list],
+  ['additionalItems', schema()],
+  ['unevaluatedItems', schema()],
+  ['contains', schema()],
+  ['allOf', list],
+  ['anyOf', list],
+  ['oneOf', list],
+  ['not', schema()],
+  ['if', schema()],
+  ['then', schema()],
+  ['else', schema()],
+  ['contentEncoding', text],
+  ['contentMediaType', text],
+  ['contentSchema', schema()],
+]);
+
+/** Keywords under which a schema is one reading of the schema around it, so that it need not be whole by itself. */
+export const BRANCH_KEYWORDS: ReadonlySet<string> = new Set([
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+  'dependencies',
+]);
+
+/** The names of the types. */
+export const TYPE_NAMES: readonly string[] = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];

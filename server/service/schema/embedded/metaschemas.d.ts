@@ -1,0 +1,7 @@
+/** What `npm run generate` makes of JSON Schema's own metaschemas. */
+declare module '*/metaschemas.generated.mjs' {
+  import type { ValidateFunction } from 'ajv';
+
+  /** Keys: `draft-04`, `draft-07`, `2019-09`, `2020-12`. */
+  export const metaschemas: Readonly<Record<string, ValidateFunction>>;
+}

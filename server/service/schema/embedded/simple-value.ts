@@ -1,0 +1,122 @@
+/** Checks a value against a simple schema without compiling it: nearly all defaults and choices are scalars. */
+import type { Json } from '../../document/node';
+
+/** `valid`, why not (in words that follow "it"), or `unsure`: the schema says more than is looked at here. */
+export type Verdict = 'valid' | 'unsure' | { readonly because: string };
+
+/** Keywords that take part in a verdict but are not looked at here. */
+const BEYOND = [
+  '$ref',
+  '$dynamicRef',
+  '$recursiveRef',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'pattern',
+  'format',
+  'multipleOf',
+  'uniqueItems',
+  'contains',
+  'prefixItems',
+  'additionalItems',
+  'unevaluatedItems',
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'propertyNames',
+  'required',
+  'dependencies',
+  'dependentRequired',
+  'dependentSchemas',
+  'minProperties',
+  'maxProperties',
+];
+
+/** Says whether a value fits a schema. */
+export function simpleVerdict(schema: Json, value: Json, depth = 0): Verdict {
+  if (schema === true) return 'valid';
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema) || depth > 8) return 'unsure';
+  const type = typeVerdict(schema.type, value);
+  if (type !== 'valid') return type;
+  if (BEYOND.some((keyword) => Object.hasOwn(schema, keyword))) return 'unsure';
+  const choice = choiceVerdict(schema, value);
+  if (choice !== 'valid') return choice;
+  if (typeof value === 'number') return numberVerdict(schema, value);
+  if (typeof value === 'string') return sizeVerdict(schema, 'Length', [...value].length, 'character');
+  return Array.isArray(value) ? listVerdict(schema, value, depth) : 'valid';
+}
+
+function typeVerdict(type: Json | undefined, value: Json): Verdict {
+  if (type === undefined) return 'valid';
+  const names = Array.isArray(type) ? type : [type];
+  if (!names.every((name) => typeof name === 'string' && TYPES.has(name))) return 'unsure';
+  if (names.some((name) => isOfType(String(name), value))) return 'valid';
+  return { because: `is ${kindOf(value)}, not ${names.map((name) => TYPES.get(String(name)) ?? '').join(' or ')}` };
+}
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['object', 'an object'],
+  ['array', 'a list'],
+  ['string', 'a string'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'a boolean'],
+  ['null', '`null`'],
+]);
+
+function isOfType(name: string, value: Json): boolean {
+  if (name === 'integer') return typeof value === 'number' && Number.isInteger(value);
+  return name === nameOf(value);
+}
+
+function nameOf(value: Json): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+}
+
+function kindOf(value: Json): string {
+  return TYPES.get(nameOf(value)) ?? '';
+}
+
+function choiceVerdict(schema: { [key: string]: Json }, value: Json): Verdict {
+  const choices = Object.hasOwn(schema, 'const') ? [schema.const] : schema.enum;
+  if (choices === undefined) return 'valid';
+  if (!Array.isArray(choices) || typeof value === 'object') return 'unsure';
+  return choices.includes(value) ? 'valid' : { because: 'is not one of the values that `enum` or `const` allows' };
+}
+
+function numberVerdict(schema: { [key: string]: Json }, value: number): Verdict {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  if (typeof exclusiveMinimum === 'boolean' || typeof exclusiveMaximum === 'boolean') return 'unsure';
+  if (typeof minimum === 'number' && value < minimum) return { because: `is below the minimum of ${minimum}` };
+  if (typeof maximum === 'number' && value > maximum) return { because: `is above the maximum of ${maximum}` };
+  if (typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum) {
+    return { because: `is not above ${exclusiveMinimum}` };
+  }
+  if (typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum) {
+    return { because: `is not below ${exclusiveMaximum}` };
+  }
+  return 'valid';
+}
+
+function sizeVerdict(schema: { [key: string]: Json }, what: 'Length' | 'Items', size: number, unit: string): Verdict {
+  const min = schema[`min${what}`];
+  const max = schema[`max${what}`];
+  if (typeof min === 'number' && size < min) return { because: `has ${size} ${unit}s, fewer than ${min}` };
+  if (typeof max === 'number' && size > max) return { because: `has ${size} ${unit}s, more than ${max}` };
+  return 'valid';
+}
+
+function listVerdict(schema: { [key: string]: Json }, value: readonly Json[], depth: number): Verdict {
+  const size = sizeVerdict(schema, 'Items', value.length, 'item');
+  if (size !== 'valid' || schema.items === undefined) return size;
+  if (Array.isArray(schema.items)) return 'unsure';
+  for (const [index, item] of value.entries()) {
+    const verdict = simpleVerdict(schema.items, item, depth + 1);
+    if (verdict === 'unsure') return verdict;
+    if (verdict !== 'valid') return { because: `has an item (${index}, counted from 0) that ${verdict.because}` };
+  }
+  return 'valid';
+}

@@ -1,0 +1,132 @@
+/** Checks values against schemas that authors wrote: any keyword, any text, and no regular expression of theirs is ever run natively. */
+import type { ErrorObject, Options, ValidateFunction } from 'ajv';
+import type { Json } from '../../document/node';
+import { type Draft, draftOf, withoutIdentity } from './drafts';
+import type { Verdict } from './simple-value';
+
+/** Limits on what is compiled and checked. Units: values (objects, lists, scalars) and UTF-16 code units. */
+const MOST_SCHEMA_VALUES = 5_000;
+const MOST_VALUES = 5_000;
+const LONGEST_STRING = 10_000;
+
+/** The part of a schema that is checked stands at this key while it is compiled, so that its references still mean the whole. */
+const CHECKED = 'x-checked-part';
+
+/**
+ * Says whether values fit parts of one schema. Compiles a part on first use; what can't be compiled, or is too large, is `unsure`.
+ * Made for one check and thrown away.
+ */
+export class SchemaValidator {
+  private readonly compiled = new Map<Json, ValidateFunction | undefined>();
+
+  private constructor(
+    private readonly root: Json,
+    private readonly engine: Engine,
+  ) {}
+
+  /** Loads the validator (which costs some milliseconds the first time) for the version of JSON Schema that the schema is written in. */
+  static async for(root: Json): Promise<SchemaValidator> {
+    return new SchemaValidator(root, await loadEngine(draftOf(root) ?? 'draft-07'));
+  }
+
+  /** Checks a value against a part of the schema, or a changed copy of one. */
+  verdict(part: Json, value: Json): Verdict {
+    if (!isModest(value, MOST_VALUES)) return 'unsure';
+    const validate = this.validatorOf(part);
+    if (!validate) return 'unsure';
+    try {
+      return validate(value) ? 'valid' : { because: reason(validate.errors?.[0]) };
+    } catch {
+      // A reference that never ends, or a value deeper than the stack.
+      return 'unsure';
+    }
+  }
+
+  private validatorOf(part: Json): ValidateFunction | undefined {
+    if (!this.compiled.has(part)) this.compiled.set(part, this.compile(part));
+    return this.compiled.get(part);
+  }
+
+  private compile(part: Json): ValidateFunction | undefined {
+    const { root } = this;
+    if (typeof root !== 'object' || root === null || Array.isArray(root)) return undefined;
+    if (!isModest(root, MOST_SCHEMA_VALUES) || !isModest(part, MOST_SCHEMA_VALUES)) return undefined;
+    try {
+      const ajv = this.engine.create();
+      const inner = typeof part === 'object' && part !== null && !Array.isArray(part) ? withoutIdentity(part) : part;
+      ajv.addSchema({ ...withoutIdentity(root), [CHECKED]: inner }, 'root');
+      return ajv.compile({ $ref: `root#/${CHECKED}` });
+    } catch {
+      // An unknown type, a reference that leads nowhere, a pattern that can't be run in bounded time: other rules tell of those that are faults.
+      return undefined;
+    }
+  }
+}
+
+interface Compiler {
+  addSchema(schema: object, key: string): unknown;
+  compile(schema: object): ValidateFunction;
+}
+
+interface Engine {
+  create(): Compiler;
+}
+
+/** Loaded when first needed: most manifests never do. */
+async function loadEngine(draft: Draft): Promise<Engine> {
+  const [{ linearRegExp }, { fastFormats }] = await Promise.all([
+    import('./linear-reg-exp'),
+    import('ajv-formats/dist/formats'),
+  ]);
+  const { date, time, email, hostname, ipv4, ipv6, uri, uuid } = fastFormats;
+  const options: Options = {
+    strict: false,
+    validateSchema: false,
+    logger: false,
+    messages: true,
+    ownProperties: true,
+    addUsedSchema: false,
+    code: { regExp: linearRegExp },
+    formats: {
+      date,
+      time,
+      email,
+      hostname,
+      ipv4,
+      ipv6,
+      uri,
+      uuid,
+      'date-time': fastFormats['date-time'],
+      'uri-reference': fastFormats['uri-reference'],
+      'json-pointer': fastFormats['json-pointer'],
+    },
+  };
+  if (draft === '2020-12') {
+    const { Ajv2020 } = await import('ajv/dist/2020');
+    return { create: () => new Ajv2020(options) };
+  }
+  if (draft === '2019-09') {
+    const { Ajv2019 } = await import('ajv/dist/2019');
+    return { create: () => new Ajv2019(options) };
+  }
+  const { Ajv } = await import('ajv');
+  return { create: () => new Ajv(options) };
+}
+
+function reason(error: ErrorObject | undefined): string {
+  if (!error) return 'does not fit its schema';
+  const place = error.instancePath === '' ? '' : `has a value at ${error.instancePath} that `;
+  return `${place}${error.message ?? 'does not fit'}`;
+}
+
+/** Whether a value is small enough, and no string in it too long. */
+function isModest(value: Json, most: number): boolean {
+  let left = most;
+  const stack: Json[] = [value];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (--left < 0) return false;
+    if (typeof next === 'string' && next.length > LONGEST_STRING) return false;
+    if (typeof next === 'object' && next !== null) stack.push(...Object.values(next).slice(0, most + 1));
+  }
+  return true;
+}
