@@ -17,6 +17,11 @@ Opens a real VS Code with this extension on examples/: the desktop's, or else on
   --no-open   use the VS Code in the browser, and only print its address`;
 
 const examples = join(root, 'examples');
+const settings = {
+  'telemetry.telemetryLevel': 'off',
+  'workbench.startupEditor': 'none',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+};
 
 interface Arguments {
   readonly port: number | undefined;
@@ -51,7 +56,6 @@ function openOnDesktop(code: string): void {
 async function openInBrowser({ port, open }: Arguments): Promise<void> {
   const vscode = await installVSCode(cacheFolder(), logToStderr);
   await withTempFolder('start', async (data) => {
-    const settings = { 'workbench.startupEditor': 'none', 'telemetry.telemetryLevel': 'off' };
     const server = await startServer({ vscode, data, trust: false, settings, ...(port === undefined ? {} : { port }) });
     const address = windowAddress(server, { folder: examples, extensionDevelopmentPath: root });
     console.log(

@@ -60,7 +60,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     };
   } catch (error) {
     await group.stop();
-    throw new Error(`The VS Code server did not start.\n${output.text()}`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The VS Code server did not start. ${reason}\n${output.text()}`, { cause: error });
   }
 }
 
@@ -133,6 +134,8 @@ function listeningPort(group: ProcessGroup, output: Output): Promise<number> {
       const port = /Extension host agent listening on (\d+)/.exec(output.text())?.[1];
       if (port !== undefined) {
         done(Number(port));
+      } else if (output.text().includes('EADDRINUSE')) {
+        fail(new Error('The port is in use by another program.'));
       }
     });
   });

@@ -34,7 +34,9 @@ export function uiTest(title: string, options: UiOptions, body: (ui: Ui) => Prom
 
 /** Opens a fresh VS Code with the extension on a workspace of its own. */
 export function withUi<T>(options: UiOptions, use: (ui: Ui) => Promise<T>): Promise<T> {
-  return withTempFolder('ui', async (workspace) => {
+  return withTempFolder('ui', async (temp) => {
+    const workspace = join(temp, 'examples');
+    await mkdir(workspace);
     await (options.fill ?? copyOfExamples)(workspace);
     const window = {
       installed: await installAll(logToStderr),
