@@ -106,13 +106,13 @@ function fillEmpty(list: Delimited, unit: string, write: WriteEntries): readonly
   );
 }
 
-/** The comma and the white space between the entries on one line: `,` in a text without spaces, `, ` else. */
-function separatorOf({ text, entries, start }: Delimited): string {
-  const [first, second] = entries;
-  if (!first) return ', ';
-  const firstEnd = first.offset + first.length;
-  if (second) return /^,\S/.test(text.slice(firstEnd, second.offset + 1)) ? ',' : ', ';
-  return text.length < 20_000 && !/\s/.test(text.slice(start, firstEnd).replace(/"(?:[^"\\]|\\.)*"/g, '')) ? ',' : ', ';
+/** The comma and the white space between entries on one line: `,` where the text has no spaces, `, ` else. */
+function separatorOf({ text, entries: [first, second] }: Delimited): string {
+  if (first && second) {
+    return /^,\S/.test(text.slice(first.offset + first.length, second.offset + 1)) ? ',' : ', ';
+  }
+  const start = text.slice(0, 2_000);
+  return /":\S/.test(start) && !/":\s/.test(start) ? ',' : ', ';
 }
 
 function commaAfter({ text, end, commentEnd }: Delimited, offset: number): number | undefined {
@@ -154,6 +154,7 @@ function lastWithLine(list: Delimited, from: number, to: number, limit: number):
   const after = skipSpaces(text, to);
   if (isFirstOnLine(text, from) && line >= start && line >= limit) {
     if (isAtLineEnd(text, after)) return [line, afterBreak(text, after)];
+    if (list.commentEnd(text, after) > after) return [from, after];
     // Behind a line comment the line break must stay.
     return [isBlank(list, limit, from) && after === list.end ? limit : from, to];
   }

@@ -70,11 +70,11 @@ export function dashesOf(text: string, sequence: ASTNode): readonly number[] | u
   return dashes;
 }
 
-/** Whether a cut would take away an anchor that an alias elsewhere names. */
+/** Whether a cut would take away an anchor that an alias elsewhere names. What only looks like one counts too. */
 export function takesAnchor(text: string, from: number, to: number): boolean {
-  for (const [, name] of text.slice(from, to).matchAll(/&([^\s,[\]{}]+)/g)) {
+  for (const [, name] of text.slice(from, to).matchAll(/(?<=^|[\s,[{])&([^\s,[\]{}]+)/g)) {
     for (let at = text.indexOf(`*${name}`); at >= 0; at = text.indexOf(`*${name}`, at + 1)) {
-      if (at < from || at >= to) return true;
+      if ((at < from || at >= to) && /^$|[\s,[{]/.test(text.charAt(at - 1))) return true;
     }
   }
   return false;

@@ -17,9 +17,7 @@ const RESERVED_IN_FLOW = /[,[\]{}]|^-(?:[,[\]{}]|$)|:[,[\]{}]/;
 const UNPRINTABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-const NEEDS_ESCAPE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
+const NEEDS_ESCAPE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** A string as YAML. */
 export function yamlString(value: string, place: ScalarPlace, quotes: QuoteStyle = 'plain'): string {
