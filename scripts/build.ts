@@ -27,6 +27,9 @@ export async function buildAll(): Promise<void> {
         format: 'cjs',
         // The `main` of vscode-json-languageservice and jsonc-parser is UMD, whose requires esbuild can't follow.
         mainFields: ['module', 'main'],
+        // fdir's ES module looks for picomatch at run time, wherever it finds one; its CommonJS twin is bundled with ours.
+        alias: { fdir: join(ROOT, 'node_modules/fdir/dist/index.cjs') },
+        logOverride: { 'require-resolve-not-external': 'silent' },
         legalComments: 'none',
         logLevel: 'warning',
       }),
