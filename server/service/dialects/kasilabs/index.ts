@@ -1,6 +1,17 @@
+/**
+ * KasiLabs: a plugin's `manifest.json` at a public address, with the tools that WhatsApp agents may call over HTTP.
+ * Sources: its manifest page in three generations. There is no public schema, SDK or validator.
+ */
+import { memberString } from '../../document/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
+import { detect } from './detect';
+import { links } from './links';
+import { readTool } from './read-tool';
+import { KASILABS_RULES } from './rules';
+import { symbols } from './symbols';
+import { KASILABS_VALUE_PROVIDERS } from './value-providers';
 
 export const kasilabs: Dialect = {
   id: 'kasilabs',
@@ -9,18 +20,13 @@ export const kasilabs: Dialect = {
   reads: { json: true, yaml: false },
   schema: schemaById('kasilabs.schema.json') as JsonSchema,
   toolsKey: 'tools',
-  usualFiles: [],
-  detect: () => ({ score: 0, reason: '' }),
-  readTool: (node) => ({
-    node,
-    name: undefined,
-    nameNode: undefined,
-    modelName: undefined,
-    description: undefined,
-    descriptionNode: undefined,
-    inputSchema: undefined,
-    outputSchema: undefined,
-    invocation: undefined,
-  }),
-  rules: [],
+  // `manifest.json` is what web apps and browser extensions are called too: only names that say whose it is.
+  usualFiles: ['**/kasilabs/manifest.json', '**/kasilabs.json', '**/kasilabs.manifest.json', '**/*.kasilabs.json'],
+  detect,
+  readTool,
+  toolContext: (root) => memberString(root, 'baseUrl') ?? '',
+  rules: KASILABS_RULES,
+  valueProviders: KASILABS_VALUE_PROVIDERS,
+  symbols,
+  links,
 };

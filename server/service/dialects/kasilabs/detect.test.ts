@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../../../test/kit/manifests';
+import { recognise } from '../recognise';
+
+const uri = 'file:///w/manifest.json';
+const see = (value: unknown, at = uri) => recognise(documentOf(JSON.stringify(value), { uri: at }));
+const seen = (value: unknown, at = uri) => {
+  const { dialect, basis } = see(value, at);
+  return dialect && basis === 'content' ? dialect.id : undefined;
+};
+
+const TOOL = { name: 'lookup', description: 'Looks up.', inputSchema: { type: 'object' } };
+const PLUGIN = {
+  slug: 'ACME_CRM',
+  version: '1.0.0',
+  name: 'Acme',
+  baseUrl: 'https://api.acme.example',
+  auth: { type: 'none' },
+  tools: [TOOL],
+};
+const without = (...keys: string[]) =>
+  Object.fromEntries(Object.entries(PLUGIN).filter(([key]) => !keys.includes(key)));
+
+describe('a KasiLabs plugin is recognised', () => {
+  it('whole', () => {
+    expect(seen(PLUGIN)).toBe('kasilabs');
+    expect(seen(PLUGIN, 'file:///w/whatever.json')).toBe('kasilabs');
+    expect(see(PLUGIN).reason).toBe(
+      'has a `slug` in upper case, a `baseUrl`, `tools` whose items have an `inputSchema` and an `auth` with its `type`',
+    );
+  });
+
+  it.each<[string, unknown]>([
+    ['a slug in lower case', { ...PLUGIN, slug: 'acme-crm' }],
+    ['a slug in lower case and no auth', { ...without('auth'), slug: 'acme-crm' }],
+    ['no auth', without('auth')],
+    ['no tools', without('tools')],
+    ['no tools yet', { ...PLUGIN, tools: [] }],
+    ['no slug', without('slug')],
+    ['no baseUrl', without('baseUrl')],
+    ['no name and version', without('name', 'version')],
+    ['tools without an inputSchema', { ...PLUGIN, tools: [{ name: 'x' }] }],
+    ['tools that are an object', { ...PLUGIN, tools: {} }],
+    ['auth of the oldest page', { ...PLUGIN, auth: { type: 'platform_token' } }],
+    ['auth that is a string', { ...PLUGIN, auth: 'none' }],
+    ['the head of one that is being written', { slug: 'ACME_CRM', version: '1.0.0', name: 'Acme', baseUrl: '' }],
+  ])('with %s', (_, value) => {
+    expect(seen(value)).toBe('kasilabs');
+  });
+
+  it('by name alone while there is nothing in it', () => {
+    const { dialect, basis } = see({}, 'file:///w/kasilabs/manifest.json');
+    expect([dialect?.id, basis]).toEqual(['kasilabs', 'name']);
+    expect(see({}).dialect).toBeUndefined();
+  });
+});
+
+describe('these are no KasiLabs plugins', () => {
+  it.each<[string, unknown]>([
+    ['an MCP list of tools', { tools: [TOOL], nextCursor: 'x' }],
+    ['an MCP answer', { jsonrpc: '2.0', id: 1, result: { tools: [TOOL] } }],
+    ['a named MCP list of tools', { name: 'x', version: '1.0.0', description: 'y', tools: [TOOL] }],
+    ['a desktop extension', { dxt_version: '0.1', name: 'x', version: '1.0.0', server: {}, tools: [TOOL] }],
+    ['a browser extension', { manifest_version: 3, name: 'x', version: '1.0' }],
+    ['a web app', { name: 'x', short_name: 'x', start_url: '/', icons: [] }],
+    ['a package', { name: 'x', version: '1.0.0', scripts: {}, dependencies: {} }],
+    ['an array of tools of a model provider', [{ type: 'function', function: TOOL }]],
+    ['the settings of a site', { slug: 'my-site', baseUrl: '/', title: 'x' }],
+    ['the settings of a TypeScript project', { compilerOptions: { baseUrl: '.' } }],
+    ['an entry of a blog', { slug: 'hello', name: 'Hello', version: '1' }],
+    ['a Talos tool', { id: 'a', name: 'A', description: 'x', version: '1.0.0', functions: [] }],
+    ['a GC-Forged manifest', { schema_version: '1.0', metadata: {}, tools: [{ name: 'x', module: 'y' }] }],
+    ["goagent's tools", { tools: [{ name: 'x', command: ['./tools/bin/x'] }] }],
+    ['names to addresses', { search: 'https://x.example' }],
+    ['text', 'slug'],
+  ])('%s', (_, value) => {
+    expect(seen(value)).not.toBe('kasilabs');
+  });
+});
+
+it('bears trees of any shape', () => {
+  for (const part of [null, 1, [], {}, [null], { type: [] }, '']) {
+    expect(() => seen({ slug: part, baseUrl: part, auth: part, tools: part, configurationSchema: part })).not.toThrow();
+    expect(() => seen({ ...PLUGIN, tools: [part] })).not.toThrow();
+  }
+});

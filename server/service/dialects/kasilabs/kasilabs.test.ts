@@ -1,0 +1,150 @@
+/** The dialect as a whole: what its documents show is fine, what they ask for is demanded. */
+import { expect, it } from 'vitest';
+import { check, fixed, manifestOf } from '../../../../test/kit/manifests';
+import { memoryWorkspace } from '../../workspace';
+import { kasilabs } from './index';
+import { manifestWith, toolWith } from './rules/example';
+
+const uri = 'file:///w/manifest.json';
+const bad = async (text: string) =>
+  (await check(text, { uri, dialect: 'kasilabs' })).filter((line) => /^(?:error|warning)/.test(line));
+
+/** The shapes that the manifest page shows, with content of our own. */
+const SKELETON = {
+  slug: 'MY_PLUGIN',
+  version: '1.0.0',
+  name: 'My Plugin',
+  description: 'What it does',
+  author: { name: 'A Name', email: 'a@site.example', url: 'https://site.example' },
+  tags: ['crm', 'sales'],
+  homepage: 'https://site.example/plugin',
+  baseUrl: 'https://api.site.example',
+  auth: { type: 'none' },
+  tools: [],
+  configurationSchema: {},
+};
+const TOOL = {
+  name: 'lookup_customer',
+  description: 'Looks up a customer by phone number or email.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      phone: { type: 'string', description: 'With the country code' },
+      email: { type: 'string', description: 'The address' },
+    },
+    required: ['phone'],
+  },
+  outputSchema: { type: 'object', properties: { name: { type: 'string' }, status: { type: 'string' } } },
+  endpoint: { method: 'POST', path: '/execute' },
+};
+
+it.each<[string, object]>([
+  ['the skeleton', SKELETON],
+  ['a tool', { ...SKELETON, tools: [TOOL] }],
+  ['a secret', { ...SKELETON, auth: { type: 'secret' } }],
+  [
+    'OAuth 2.0',
+    {
+      ...SKELETON,
+      auth: {
+        type: 'oauth2',
+        authorizationUrl: 'https://provider.example/authorize',
+        tokenUrl: 'https://provider.example/token',
+        scope: ['read', 'write'],
+      },
+    },
+  ],
+  [
+    'configuration',
+    {
+      ...SKELETON,
+      configurationSchema: {
+        type: 'object',
+        properties: {
+          workspace_url: { type: 'string', description: 'The workspace' },
+          api_key: { type: 'string', description: 'The key' },
+        },
+        required: ['workspace_url'],
+      },
+    },
+  ],
+  [
+    'permissions',
+    {
+      ...SKELETON,
+      permissions: [{ key: 'support:tickets:create', label: 'Create', description: 'Creates.', default: true }],
+    },
+  ],
+])('nothing is wrong with %s of the document', async (_, value) => {
+  expect(await bad(JSON.stringify(value))).toEqual([]);
+});
+
+it.each(['slug', 'version', 'name', 'baseUrl', 'tools', 'auth'])('the member %s must be there', async (key) => {
+  const value = Object.fromEntries(Object.entries(SKELETON).filter(([name]) => name !== key));
+  expect(await bad(JSON.stringify(value))).toEqual(['error missing-field']);
+});
+
+it.each(['name', 'description', 'inputSchema'])('a tool must have %s', async (key) => {
+  const tool = Object.fromEntries(Object.entries(TOOL).filter(([name]) => name !== key));
+  expect(await bad(manifestWith({ tools: [tool] }))).toEqual(['error missing-field /tools/0']);
+});
+
+it('asks OAuth 2.0 for all it needs', async () => {
+  expect(await bad(manifestWith({ auth: { type: 'oauth2' } }))).toEqual(Array(3).fill('error missing-field /auth'));
+  expect(await bad(manifestWith({ auth: {} }))).toEqual(['error missing-field /auth']);
+});
+
+it('knows only two methods, in upper case', async () => {
+  const text = toolWith({ endpoint: { method: 'post', path: '/x' } });
+  expect(await bad(text)).toEqual(['warning wrong-value /tools/0/endpoint/method']);
+  expect(await fixed(text, 'wrong-value', { uri })).toContain('"method": "POST"');
+});
+
+it('takes scopes apart, and renames `scopes`', async () => {
+  const oauth = { type: 'oauth2', authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/t' };
+  const split = await fixed(manifestWith({ auth: { ...oauth, scope: 'read, write  admin' } }), 'kasilabs/scope-list', {
+    uri,
+  });
+  expect(JSON.parse(split).auth.scope).toEqual(['read', 'write', 'admin']);
+  const misspelt = manifestWith({ auth: { ...oauth, scopes: ['read'] } });
+  expect(await bad(misspelt)).toContain('warning unknown-key /auth/scopes');
+  expect(JSON.parse(await fixed(misspelt, 'unknown-key', { uri })).auth.scope).toEqual(['read']);
+});
+
+it('tells where a tool is called', () => {
+  const invocation = (text: string) => manifestOf(text, { uri }).tools[0]?.invocation;
+  expect(invocation(manifestWith({}))).toMatchObject({
+    kind: 'http',
+    method: 'POST',
+    url: 'https://api.acme.example/execute',
+  });
+  expect(invocation(toolWith({ endpoint: { method: 'GET', path: '/orders' } }))).toMatchObject({
+    method: 'GET',
+    url: 'https://api.acme.example/orders',
+  });
+  expect(invocation(toolWith({ endpoint: { path: 5 } }))).toBeUndefined();
+});
+
+it('offers a slug by the name, and paths', async () => {
+  const values = async (text: string, path: readonly (string | number)[]) => {
+    const provider = kasilabs.valueProviders?.find(({ path: at }) => at.length === path.length);
+    const found = await provider?.values(manifestOf(text, { uri }), path, memoryWorkspace());
+    return found?.map(({ value }) => value);
+  };
+  expect(await values(manifestWith({ name: 'Acmé orderBook 2' }), ['slug'])).toEqual(['ACME_ORDER_BOOK_2']);
+  expect(await values(toolWith({ endpoint: { path: '/orders' } }), ['tools', 0, 'endpoint', 'path'])).toEqual([
+    '/lookup_order',
+    '/orders',
+    '/execute',
+  ]);
+});
+
+it('links a path to the whole address', async () => {
+  const links = await kasilabs.links?.(
+    manifestOf(toolWith({ endpoint: { path: '/orders' } }), { uri }),
+    memoryWorkspace(),
+  );
+  expect(links?.map(({ target }) => target)).toEqual(['https://api.acme.example/orders']);
+  const none = manifestOf(manifestWith({ baseUrl: 'javascript:alert(1)//', tools: [{ ...TOOL }] }), { uri });
+  expect(await kasilabs.links?.(none, memoryWorkspace())).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { memberValue } from '../../../../document/node';
+import { nearest } from '../../../../rules/near';
+import { valueAt } from '../../../../rules/places';
+import { type Fix, quote, type Rule } from '../../../../rules/rule';
+import { manifestWith } from '../example';
+
+const TYPES: readonly string[] = ['none', 'secret', 'oauth2'];
+
+/** The kind of authentication is an old one or none that is known. */
+export const authType: Rule = {
+  code: 'kasilabs/auth-type',
+  severity: 'warning',
+  summary: 'The `auth.type` is an old word or none that KasiLabs documents.',
+  explanation:
+    '`auth.type` is `none`, `secret` or `oauth2`. The oldest manifest page called the signed platform token `platform_token`: it is `secret` now, and means the same.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ auth: { type: 'platform_token' } }),
+    good: manifestWith({ auth: { type: 'secret' } }),
+  },
+  checkManifest: ({ manifest, report }) => {
+    const type = memberValue(memberValue(manifest.root, 'auth'), 'type');
+    if (type?.type !== 'string' || TYPES.includes(type.value)) return;
+    if (isOld(type.value)) {
+      report({
+        at: type,
+        message: '`platform_token` is the old name: KasiLabs documents it as `secret` now, and the token is the same.',
+        tag: 'deprecated',
+      });
+      return;
+    }
+    const near = nearest(type.value, TYPES);
+    report({
+      at: type,
+      message:
+        `${quote(type.value)} is no kind of authentication that KasiLabs documents: it is \`none\`, \`secret\` or \`oauth2\`.` +
+        (near ? ` Did you mean ${quote(near.word)}?` : ''),
+    });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string') return [];
+    const near = isOld(node.value) ? { word: 'secret', sure: true } : nearest(node.value, TYPES);
+    const change = (value: string, safe: boolean): Fix => ({
+      title: `Change to ${quote(value)}`,
+      edits: editor.replaceValue(node, value),
+      safe,
+    });
+    return near ? [change(near.word, near.sure)] : TYPES.map((value) => change(value, false));
+  },
+};
+
+function isOld(type: string): boolean {
+  return type === 'platform_token';
+}

@@ -1,0 +1,54 @@
+import { memberString, memberValue } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { isPrivateHost, webAddress } from '../../url';
+import { manifestWith } from '../example';
+
+const OAUTH = {
+  type: 'oauth2',
+  authorizationUrl: 'https://login.acme.example/authorize',
+  tokenUrl: 'https://login.acme.example/token',
+  scope: ['orders'],
+};
+
+/** An address of the OAuth provider is none that can be called. */
+export const authUrl: Rule = {
+  code: 'kasilabs/auth-url',
+  severity: 'error',
+  summary: 'The `authorizationUrl` or `tokenUrl` is not an absolute HTTPS address.',
+  explanation:
+    'For `oauth2` KasiLabs sends users to `authorizationUrl` and fetches tokens from `tokenUrl`. What is not an absolute web address can be neither opened nor called; ' +
+    'plain `http` would send tokens in the clear, and OAuth 2.0 forbids it.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ auth: { ...OAUTH, tokenUrl: '/token' } }),
+    good: manifestWith({ auth: OAUTH }),
+  },
+  checkManifest: ({ manifest, report }) => {
+    const auth = memberValue(manifest.root, 'auth');
+    if (memberString(auth, 'type') !== 'oauth2') return;
+    for (const key of ['authorizationUrl', 'tokenUrl']) {
+      const node = memberValue(auth, key);
+      if (node?.type !== 'string') continue;
+      const url = webAddress(node.value);
+      if (!url) {
+        report({
+          at: node,
+          message: `\`${key}\` is ${quote(node.value)}, which is not an absolute web address: KasiLabs can't use it. Begin with \`https://\`.`,
+        });
+      } else if (url.protocol !== 'https:' && !isPrivateHost(url.hostname)) {
+        report({
+          at: node,
+          severity: 'warning',
+          message: `\`${key}\` is not \`https\`: tokens would travel in the clear, which OAuth 2.0 forbids.`,
+        });
+      }
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string' || !webAddress(node.value)) return [];
+    const better = node.value.trim().replace(/^http:/i, 'https:');
+    return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];
+  },
+};

@@ -1,0 +1,71 @@
+/** What can be wrong with the address that paths are put behind. */
+import { quote, type Severity } from '../../../../rules/rule';
+import { isPrivateHost, isTunnelHost, webAddress } from '../../url';
+
+/** One thing that is wrong, with the address as it should be where that is known. */
+export interface BaseUrlProblem {
+  readonly kind: 'not-absolute' | 'spaces' | 'not-https' | 'private' | 'query' | 'slash';
+  readonly severity: Severity;
+  readonly message: string;
+  readonly better: string | undefined;
+  /** There is one right repair and nothing is lost by it. */
+  readonly safe: boolean;
+}
+
+/** All that is wrong with a base address. */
+export function problemsOfBaseUrl(text: string): readonly BaseUrlProblem[] {
+  const url = webAddress(text);
+  if (!url) return [notAbsolute(text)];
+  const problems: BaseUrlProblem[] = [];
+  const isPrivate = isPrivateHost(url.hostname);
+  if (text !== text.trim()) {
+    const message = '`baseUrl` has spaces around it, and paths are put behind it as it is: remove them.';
+    problems.push({ kind: 'spaces', severity: 'warning', message, better: text.trim(), safe: true });
+  }
+  if (url.protocol !== 'https:') {
+    const isTrial = isPrivate || isTunnelHost(url.hostname);
+    const message = isTrial
+      ? `${quote(text)} is good for trying out only: KasiLabs calls public HTTPS addresses.`
+      : `${quote(text)} is not \`https\`. KasiLabs calls plugins over HTTPS only: TLS is mandatory.`;
+    const better = text.replace(/http:/i, 'https:');
+    problems.push({ kind: 'not-https', severity: isTrial ? 'warning' : 'error', message, better, safe: false });
+  } else if (isPrivate) {
+    const message = `KasiLabs can't reach ${quote(url.hostname)}, which is this machine or in a private network: give a public address.`;
+    problems.push({ kind: 'private', severity: 'warning', message, better: undefined, safe: false });
+  }
+  const cut = text.search(/[?#]/);
+  if (cut >= 0) {
+    const what = text[cut] === '?' ? 'a query' : 'a fragment';
+    const message = `\`baseUrl\` has ${what}, and the path of a tool would be put behind it: leave it out.`;
+    problems.push({
+      kind: 'query',
+      severity: 'warning',
+      message,
+      better: withoutSlashes(text.slice(0, cut)),
+      safe: false,
+    });
+  } else if (text.trim().endsWith('/')) {
+    const message =
+      '`baseUrl` ends with a slash, and paths begin with one: put together they would have two. Leave it out.';
+    problems.push({ kind: 'slash', severity: 'warning', message, better: withoutSlashes(text), safe: true });
+  }
+  return problems;
+}
+
+function notAbsolute(text: string): BaseUrlProblem {
+  const bare = text.trim().replace(/^\/\//, '');
+  const isHost = bare.length < 300 && /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?(?:\/\S*)?$/i.test(bare);
+  return {
+    kind: 'not-absolute',
+    severity: 'error',
+    message: `${quote(text)} is not an absolute web address, so KasiLabs can't call it. Begin with \`https://\`.`,
+    better: isHost ? `https://${withoutSlashes(bare)}` : undefined,
+    safe: false,
+  };
+}
+
+function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === '/' || text[end - 1] === ' ')) end--;
+  return text.slice(0, end);
+}

@@ -1,0 +1,37 @@
+import { memberValue } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { manifestWith } from '../example';
+import { problemsOfBaseUrl } from './problems';
+
+/** The base address is none that the platform can call, or none that a path can be put behind. */
+export const baseUrl: Rule = {
+  code: 'kasilabs/base-url',
+  severity: 'error',
+  summary: 'The `baseUrl` is not an absolute public HTTPS address to which a path can be added.',
+  explanation:
+    'KasiLabs calls a tool at `baseUrl` followed by the path, simply put together. So it must be absolute, without a slash at the end, without a query or a fragment.\n\n' +
+    'Of its three manifest pages the oldest says that TLS is mandatory and the newest asks for an HTTPS address; the one in between says "URL" only. ' +
+    'So plain `http` to a public host is an error. To this machine, a private network or a tunnel it is a warning: that is how a plugin is tried out, ' +
+    'but the platform does not get there, or not safely.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ baseUrl: 'http://api.acme.example/' }),
+    good: manifestWith({ baseUrl: 'https://api.acme.example' }),
+  },
+  checkManifest: ({ manifest, report }) => {
+    const node = memberValue(manifest.root, 'baseUrl');
+    if (node?.type !== 'string') return;
+    for (const { kind, severity, message } of problemsOfBaseUrl(node.value)) {
+      report({ at: node, severity, message, data: kind });
+    }
+  },
+  fix: ({ manifest, editor, at, data }) => {
+    const node = valueAt(manifest.root, at);
+    const problem =
+      node?.type === 'string' ? problemsOfBaseUrl(node.value).find(({ kind }) => kind === data) : undefined;
+    if (!node || problem?.better === undefined) return [];
+    const { better, safe } = problem;
+    return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe }];
+  },
+};

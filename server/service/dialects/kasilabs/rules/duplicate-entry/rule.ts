@@ -1,0 +1,54 @@
+import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../../../document/node';
+import { isAliased, valueAt } from '../../../../rules/places';
+import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
+import { manifestWith } from '../example';
+
+const CREATE = { key: 'orders:create', label: 'Create orders', description: 'Place orders.' };
+
+/** A permission, tag or scope is listed twice. */
+export const duplicateEntry: Rule = {
+  code: 'kasilabs/duplicate-entry',
+  severity: 'warning',
+  summary: 'A permission key, a tag or a scope is listed twice.',
+  explanation:
+    "A permission is known by its key, so two of one key can't be granted apart. A tag or scope that is listed twice does nothing the second time.",
+  example: {
+    language: 'json',
+    bad: manifestWith({ permissions: [CREATE, { ...CREATE, label: 'Change orders' }] }),
+    good: manifestWith({ permissions: [CREATE, { ...CREATE, key: 'orders:change', label: 'Change orders' }] }),
+  },
+  checkManifest: (context) => {
+    const { root } = context.manifest;
+    const keys = itemsOf(memberValue(root, 'permissions')).map((permission) => memberValue(permission, 'key'));
+    twice(keys, 'permission', 'Give this one a key of its own', context);
+    twice(itemsOf(memberValue(root, 'tags')), 'tag', 'Once is enough', context);
+    twice(itemsOf(memberValue(memberValue(root, 'auth'), 'scope')), 'scope', 'Once is enough', context);
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string') return [];
+    if (node.parent?.type === 'array') {
+      return [{ title: `Remove the second ${quote(node.value)}`, edits: editor.removeItem(node), safe: true }];
+    }
+    const permission = node.parent?.parent;
+    if (permission?.type !== 'object' || permission.parent?.type !== 'array' || isAliased(permission)) return [];
+    return [{ title: 'Remove the second permission', edits: editor.removeItem(permission), safe: false }];
+  },
+};
+
+function twice(nodes: readonly (ASTNode | undefined)[], what: string, advice: string, { report }: RuleContext): void {
+  const first = new Map<string, StringASTNode>();
+  for (const node of nodes) {
+    if (node?.type !== 'string') continue;
+    const earlier = first.get(node.value);
+    if (!earlier) {
+      first.set(node.value, node);
+      continue;
+    }
+    report({
+      at: node,
+      message: `The ${what} ${quote(node.value)} is already in the list. ${advice}.`,
+      related: [{ at: earlier, message: 'The first time.' }],
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { memberValue } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { toolWith } from '../example';
+
+/** The path of a tool can't be put behind the base address. */
+export const endpointPath: Rule = {
+  code: 'kasilabs/endpoint-path',
+  severity: 'warning',
+  summary: "A tool's `endpoint.path` does not begin with a slash.",
+  explanation:
+    'KasiLabs puts `endpoint.path` behind `baseUrl` as it is. Without a slash at the beginning the two run into each other: `https://api.acme.example` and `orders` ' +
+    "become `https://api.acme.exampleorders`. A whole address, or one with a fragment, can't stand there either.",
+  example: {
+    language: 'json',
+    bad: toolWith({ endpoint: { method: 'POST', path: 'orders' } }),
+    good: toolWith({ endpoint: { method: 'POST', path: '/orders' } }),
+  },
+  checkTool: ({ node }, { report }) => {
+    const path = memberValue(memberValue(node, 'endpoint'), 'path');
+    if (path?.type !== 'string') return;
+    const { value } = path;
+    if (isAddress(value)) {
+      report({
+        at: path,
+        message: `The path ${quote(value)} is a whole address, and is put behind \`baseUrl\` all the same: write only what comes after it.`,
+      });
+    } else if (!value.startsWith('/')) {
+      report({
+        at: path,
+        message: `The path ${quote(value)} does not begin with a slash, and is put behind \`baseUrl\` as it is: begin it with \`/\`.`,
+      });
+    } else if (value.includes('#')) {
+      report({
+        at: path,
+        message: `The path ${quote(value)} has a \`#\`: what comes after it is never sent. Leave it out.`,
+      });
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string' || isAddress(node.value)) return [];
+    const { value } = node;
+    const better = value.startsWith('/') ? value.slice(0, value.indexOf('#')) : `/${value.trim()}`;
+    // What stood behind a `#` is lost; a slash adds nothing that could be meant otherwise.
+    const safe = !value.startsWith('/') && value.trim() !== '' && !value.includes('#');
+    return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe }];
+  },
+};
+
+function isAddress(value: string): boolean {
+  return /^\s*(?:[a-z][a-z\d+.-]*:)?\/\//i.test(value);
+}

@@ -1,0 +1,34 @@
+/** Whole manifests for the examples on the rules' pages. */
+import type { Json } from '../../../document/node';
+
+const LOOKUP = {
+  name: 'lookup_order',
+  description: 'Looks up an order by its number. Use it when a customer asks where an order is.',
+  inputSchema: {
+    type: 'object',
+    properties: { number: { type: 'string', description: "The order's number." } },
+    required: ['number'],
+  },
+};
+
+/** A sound manifest with these members in the place of its own. */
+export function manifestWith(members: { readonly [key: string]: Json }): string {
+  return JSON.stringify(
+    {
+      slug: 'ACME_ORDERS',
+      version: '1.0.0',
+      name: 'Acme Orders',
+      baseUrl: 'https://api.acme.example',
+      auth: { type: 'secret' },
+      tools: [LOOKUP],
+      ...members,
+    },
+    undefined,
+    2,
+  );
+}
+
+/** A sound manifest whose one tool has these members in the place of its own. */
+export function toolWith(members: { readonly [key: string]: Json }): string {
+  return manifestWith({ tools: [{ ...LOOKUP, ...members }] });
+}

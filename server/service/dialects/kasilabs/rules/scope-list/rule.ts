@@ -1,0 +1,40 @@
+import { memberValue } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import type { Rule } from '../../../../rules/rule';
+import { manifestWith } from '../example';
+
+const OAUTH = {
+  type: 'oauth2',
+  authorizationUrl: 'https://login.acme.example/authorize',
+  tokenUrl: 'https://login.acme.example/token',
+};
+
+/** The scopes are one string instead of a list. */
+export const scopeList: Rule = {
+  code: 'kasilabs/scope-list',
+  severity: 'error',
+  summary: 'The `scope` is a string instead of a list of strings.',
+  explanation:
+    'OAuth itself joins scopes by spaces into one string, but KasiLabs documents `scope` as a list: `["read", "write"]`. The repair takes the string apart at spaces and commas.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ auth: { ...OAUTH, scope: 'read write' } }),
+    good: manifestWith({ auth: { ...OAUTH, scope: ['read', 'write'] } }),
+  },
+  checkManifest: ({ manifest, report }) => {
+    const scope = memberValue(memberValue(manifest.root, 'auth'), 'scope');
+    if (scope?.type !== 'string') return;
+    report({
+      at: scope,
+      message:
+        '`scope` must be a list of strings, one for each scope: KasiLabs documents it so, unlike OAuth, which joins them by spaces.',
+    });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string') return [];
+    const scopes = node.value.split(/[\s,]+/).filter((scope) => scope !== '');
+    const title = scopes.length === 1 ? 'Put it into a list' : `Take it apart into a list of ${scopes.length}`;
+    return [{ title, edits: editor.replaceValue(node, scopes), safe: scopes.length > 0 }];
+  },
+};

@@ -1,0 +1,37 @@
+import { memberValue } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { manifestWith } from '../example';
+import { upperSnake } from './upper-snake';
+
+/** The slug is not in upper case. */
+export const slug: Rule = {
+  code: 'kasilabs/slug',
+  severity: 'warning',
+  summary: 'The slug is not written in upper-case letters, digits and `_`.',
+  explanation:
+    'KasiLabs asks for a unique upper-case identifier such as `ACME_CRM`. It is also the `serviceName` in the signed platform token, so your endpoint compares with it: ' +
+    'change both together.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ slug: 'acme-orders' }),
+    good: manifestWith({ slug: 'ACME_ORDERS' }),
+  },
+  checkManifest: ({ manifest, report }) => {
+    const node = memberValue(manifest.root, 'slug');
+    if (node?.type !== 'string' || /^[A-Z][A-Z0-9_]*$/.test(node.value)) return;
+    const better = upperSnake(node.value);
+    report({
+      at: node,
+      message:
+        `The slug ${quote(node.value)} should be upper-case letters, digits and \`_\`, beginning with a letter` +
+        `${better === undefined ? '' : `, such as ${quote(better)}`}: KasiLabs documents it as an upper-case identifier.`,
+    });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    const better = node?.type === 'string' ? upperSnake(node.value) : undefined;
+    if (!node || better === undefined) return [];
+    return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];
+  },
+};

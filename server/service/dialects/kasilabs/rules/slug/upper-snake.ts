@@ -1,0 +1,13 @@
+/** `acmeCrm`, `acme-crm` and `Acme CRM` as `ACME_CRM`; `undefined` where no letter is left to begin with, or the text is no name. */
+export function upperSnake(text: string): string | undefined {
+  if (text.length > 200) return undefined;
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '');
+  const name = words.join('_').replace(/^[\d_]+/, '');
+  return name === '' ? undefined : name;
+}

@@ -1,0 +1,42 @@
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { toolWith } from '../example';
+
+/** What model providers take for the name of a tool. */
+const PROVIDER_NAME = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The name of a tool is one that model providers refuse. */
+export const toolName: Rule = {
+  code: 'kasilabs/tool-name',
+  severity: 'warning',
+  summary: "A tool's name is none that model providers take.",
+  explanation:
+    'KasiLabs documents no form for names, but models are called through providers that take letters, digits, `_` and `-` only, 64 at most. Keep to that, and to snake_case.',
+  example: { language: 'json', bad: toolWith({ name: 'look up order' }), good: toolWith({ name: 'look_up_order' }) },
+  checkTool: ({ name, nameNode }, { report }) => {
+    if (name === undefined || !nameNode || PROVIDER_NAME.test(name)) return;
+    const why =
+      name === ''
+        ? 'it is empty'
+        : /^[A-Za-z0-9_-]*$/.test(name)
+          ? `it has ${name.length} characters, and they take 64 at most`
+          : 'they take letters, digits, `_` and `-` only';
+    report({
+      at: nameNode,
+      message: `Model providers refuse ${quote(name)} as the name of a tool: ${why}. KasiLabs documents no limit of its own.`,
+    });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string' || node.value.length > 200) return [];
+    const better = node.value
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .split(/[^A-Za-z0-9_-]+/)
+      .filter((word) => word !== '')
+      .join('_')
+      .slice(0, 64);
+    if (better === '' || manifest.tools.some(({ name }) => name === better)) return [];
+    return [{ title: `Rename to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];
+  },
+};

@@ -1,0 +1,42 @@
+import { memberString, memberValue, propertiesOf } from '../../../../document/node';
+import { memberAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { manifestWith } from '../example';
+
+const OAUTH_ONLY: ReadonlySet<string> = new Set(['authorizationUrl', 'tokenUrl', 'scope']);
+
+/** What only OAuth 2.0 uses stands beside another kind of authentication. */
+export const unusedAuth: Rule = {
+  code: 'kasilabs/unused-auth',
+  severity: 'warning',
+  summary: '`auth` has members that only `oauth2` uses.',
+  explanation:
+    '`none` and `secret` have a `type` and nothing else. `authorizationUrl`, `tokenUrl` and `scope` mean something for `oauth2` only: either that type was meant, or they can go.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ auth: { type: 'secret', scope: ['read'] } }),
+    good: manifestWith({ auth: { type: 'secret' } }),
+  },
+  checkManifest: ({ manifest, report }) => {
+    const auth = memberValue(manifest.root, 'auth');
+    const type = memberString(auth, 'type');
+    if (type !== 'none' && type !== 'secret') return;
+    for (const { keyNode } of propertiesOf(auth)) {
+      if (!OAUTH_ONLY.has(keyNode.value)) continue;
+      report({
+        at: keyNode,
+        message: `${quote(keyNode.value)} means something for \`oauth2\` only, and the type is ${quote(type)}: change the type or remove it.`,
+        tag: 'unnecessary',
+      });
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const property = memberAt(manifest.root, at);
+    const type = memberValue(memberValue(manifest.root, 'auth'), 'type');
+    if (!property || !type) return [];
+    return [
+      { title: `Remove ${quote(property.keyNode.value)}`, edits: editor.removeMember(property), safe: false },
+      { title: 'Change the type to `oauth2`', edits: editor.replaceValue(type, 'oauth2'), safe: false },
+    ];
+  },
+};

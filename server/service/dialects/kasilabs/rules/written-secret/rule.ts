@@ -1,0 +1,87 @@
+import { type ASTNode, memberValue, type PropertyASTNode, propertiesOf, propertyOf } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
+import { webAddress } from '../../url';
+import { manifestWith } from '../example';
+import { isSecretByKey, secretByForm } from './secrets';
+
+const OAUTH = {
+  type: 'oauth2',
+  authorizationUrl: 'https://login.acme.example/authorize',
+  tokenUrl: 'https://login.acme.example/token',
+  scope: ['orders'],
+};
+/** In these, keys name parameters: what stands there is a description of a secret, not one. */
+const SCHEMAS: ReadonlySet<string> = new Set(['inputSchema', 'outputSchema', 'configurationSchema']);
+
+/** A secret stands in a file that is public. */
+export const writtenSecret: Rule = {
+  code: 'kasilabs/written-secret',
+  severity: 'warning',
+  summary: 'A secret is written into the manifest.',
+  explanation:
+    'A manifest is served at a public address: whatever is in it can be read by anyone. The client id and secret for `oauth2` are entered in the dashboard ' +
+    "(Developer Settings → Plugins → Configure OAuth), the plugin's own secret is shown there once, and what an organisation has to give belongs into `configurationSchema`.\n\n" +
+    'Reported are members whose key says what they are (`clientSecret`, `api_key`, `password` …) and texts that have the form of a known key or token. A secret that was published must be replaced.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ auth: { ...OAUTH, clientSecret: 'f3b0c44298fc1c14' } }),
+    good: manifestWith({ auth: OAUTH }),
+  },
+  checkTool: ({ node }, context) => look(node, context),
+  checkManifest: (context) => {
+    const { root } = context.manifest;
+    const tools = memberValue(root, 'tools');
+    for (const property of propertiesOf(root)) {
+      if (property.valueNode && property.valueNode !== tools) lookAtMember(property, context, false);
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    const property = node && propertyOf(node);
+    if (property) {
+      const title = `Remove ${quote(property.keyNode.value)}`;
+      return [{ title, edits: editor.removeMember(property), safe: false }];
+    }
+    return node?.parent?.type === 'array' ? [{ title: 'Remove it', edits: editor.removeItem(node), safe: false }] : [];
+  },
+};
+
+function look(node: ASTNode, context: RuleContext, isInAuth = false, isInSchema = false): void {
+  switch (node.type) {
+    case 'array':
+      for (const item of node.items) look(item, context, isInAuth, isInSchema);
+      break;
+    case 'object':
+      for (const property of node.properties) lookAtMember(property, context, isInAuth, isInSchema);
+      break;
+    case 'string': {
+      const what = secretByForm(node.value) ?? passwordIn(node.value);
+      if (what !== undefined) say(node, `This looks like ${what}.`, context);
+    }
+  }
+}
+
+function lookAtMember(property: PropertyASTNode, context: RuleContext, isInAuth: boolean, isInSchema = false): void {
+  const { keyNode, valueNode } = property;
+  if (!valueNode) return;
+  const key = keyNode.value;
+  if (!isInSchema && valueNode.type === 'string' && isSecretByKey(key, valueNode.value, isInAuth)) {
+    say(valueNode, `${quote(key)} is written into the manifest.`, context);
+    return;
+  }
+  look(valueNode, context, isInAuth || key === 'auth', isInSchema || SCHEMAS.has(key));
+}
+
+function passwordIn(text: string): string | undefined {
+  if (text.length > 2000 || !text.includes('@')) return undefined;
+  const url = webAddress(text);
+  return url && url.password !== '' ? 'an address with a password' : undefined;
+}
+
+function say(node: ASTNode, what: string, { report }: RuleContext): void {
+  report({
+    at: node,
+    message: `${what} Manifests are served in public: enter it in KasiLabs' dashboard or ask for it in \`configurationSchema\`, and replace it if it was published.`,
+  });
+}

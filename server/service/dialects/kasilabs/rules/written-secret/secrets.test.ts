@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { check, messages } from '../../../../../../test/kit/manifests';
+import { manifestWith, toolWith } from '../example';
+import { isSecretByKey, secretByForm } from './secrets';
+
+const uri = 'file:///w/manifest.json';
+const found = async (text: string) => (await check(text, { uri })).filter((line) => line.includes('written-secret'));
+
+/** Made up; put together here so that no scanner takes this file for a leak. */
+const MADE_UP: readonly string[] = [
+  ['sk', 'live', 'a1B2c3D4e5F6g7H8i9'].join('_'),
+  `gh${'p_'}${'aB3'.repeat(12)}`,
+  `xo${'xb'}-123456789012-abcdefABCDEF`,
+  `AK${'IA'}ABCDEFGHIJKLMNOP`,
+  `AI${'za'}${'Sy0_-'.repeat(7)}`,
+  `ey${'J'}hbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.abcdefghijklmnopqrstuv`,
+  `-----BEGIN ${'PRIVATE'} KEY-----`,
+];
+
+it('knows keys and tokens by their form', () => {
+  for (const text of MADE_UP) expect([text, secretByForm(`key: ${text}`)]).not.toEqual([text, undefined]);
+});
+
+it.each([
+  'sk-something',
+  'the key starts with sk_live_',
+  'AKIA',
+  'eyJhbG...',
+  'Bearer {token}',
+  'https://api.acme.example/skip/to/ghp_page',
+  'lookup_customer_by_access_token',
+])('%s is no secret', (text) => expect(secretByForm(text)).toBeUndefined());
+
+it('knows them by their key, unless something stands in for them', () => {
+  for (const key of ['clientSecret', 'client_secret', 'api_key', 'apiKey', 'password', 'access_token', 'X-API-Key']) {
+    expect([key, isSecretByKey(key, 'f3b0c44298', false)]).toEqual([key, true]);
+  }
+  for (const key of ['name', 'key', 'token', 'tokenUrl', 'scope', 'secret', 'passwordHint']) {
+    expect([key, isSecretByKey(key, 'f3b0c44298', false)]).toEqual([key, false]);
+  }
+  expect(isSecretByKey('clientId', '1234.apps', true)).toBe(true);
+  expect(isSecretByKey('secret', 'f3b0c44298', true)).toBe(true);
+  for (const value of [
+    '',
+    '<your key>',
+    '\u0024{API_KEY}',
+    '{{api_key}}',
+    '$API_KEY',
+    'YOUR_API_KEY',
+    'changeme',
+    '***',
+    'xxxx',
+  ]) {
+    expect([value, isSecretByKey('api_key', value, false)]).toEqual([value, false]);
+  }
+});
+
+it('looks everywhere but at what describes parameters', async () => {
+  expect(await found(toolWith({ metadata: { deep: [{ apiKey: 'f3b0c44298' }] } }))).toEqual([
+    'warning kasilabs/written-secret /tools/0/metadata/deep/0/apiKey',
+  ]);
+  expect(await found(manifestWith({ baseUrl: 'https://me:f3b0c44298@api.acme.example' }))).toEqual([
+    'warning kasilabs/written-secret /baseUrl',
+  ]);
+  const schema = {
+    type: 'object',
+    properties: { api_key: { type: 'string', password: 'x', description: 'Your API key' } },
+  };
+  expect(await found(manifestWith({ configurationSchema: schema }))).toEqual([]);
+  const leaking = { type: 'object', properties: { api_key: { type: 'string', default: MADE_UP[0] ?? '' } } };
+  expect(await found(manifestWith({ configurationSchema: leaking }))).toEqual([
+    'warning kasilabs/written-secret /configurationSchema/properties/api_key/default',
+  ]);
+});
+
+it('never repeats the secret', async () => {
+  const [message] = await messages(toolWith({ metadata: { note: MADE_UP[0] ?? '' } }), 'kasilabs/written-secret', {
+    uri,
+  });
+  expect(message).toContain('This looks like a Stripe key.');
+  expect(message).not.toContain(MADE_UP[0]);
+});

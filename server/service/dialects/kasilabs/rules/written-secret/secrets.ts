@@ -1,0 +1,44 @@
+/** What is a secret in the open. Made to be right when it says so, not to find everything. */
+
+/** Keys that hold a secret wherever they stand. */
+const SECRET_KEY =
+  /^(?:client|app|api|consumer|signing|webhook|shared)[_-]?secret$|^secret[_-]?key$|^(?:x[_-])?api[_-]?key$|^(?:access|refresh|auth|bearer|oauth|id|session)[_-]?token$|^(?:user|db|admin|app)?[_-]?passw(?:or)?d$|^private[_-]?key$/i;
+/** Keys that hold one, or belong into the dashboard, when they stand in `auth`. */
+const AUTH_KEY = /^(?:client[_-]?id|secret|token|key|platform[_-]?token)$/i;
+/** What is put in the place of a secret. */
+const PLACEHOLDER =
+  /^\s*$|^[<[({].*[>\])}]$|\$\{|\{\{|^\$[A-Z_]+$|^%\w+%$|^(?:your|my|insert|enter|replace|example|sample|dummy|test|todo|change[_ -]?me|placeholder|none|null|undefined|secret|password|token|string|xxx+|\*+|\.\.\.|…)/i;
+
+/** Texts that are secrets by their form: each provider's own prefix and length. */
+const FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\b[sr]k_(?:live|test)_[A-Za-z0-9]{16,128}/, 'a Stripe key'],
+  [/\bsk-ant-[A-Za-z0-9_-]{20,200}/, 'an Anthropic key'],
+  [/\bsk-(?:proj-|svcacct-)?[A-Za-z0-9_]{32,200}/, 'an OpenAI key'],
+  [/\bgh[pousr]_[A-Za-z0-9]{36}/, 'a GitHub token'],
+  [/\bgithub_pat_[A-Za-z0-9_]{22,255}/, 'a GitHub token'],
+  [/\bglpat-[A-Za-z0-9_-]{20}/, 'a GitLab token'],
+  [/\bnpm_[A-Za-z0-9]{36}\b/, 'an npm token'],
+  [/\bxox[abeoprs]-[A-Za-z0-9-]{10,255}/, 'a Slack token'],
+  [/\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/, 'an AWS access key'],
+  [/\bAIza[0-9A-Za-z_-]{35}/, 'a Google API key'],
+  [/\bGOCSPX-[A-Za-z0-9_-]{20,40}/, 'a Google client secret'],
+  [/\bya29\.[0-9A-Za-z_-]{20,255}/, 'a Google access token'],
+  [/\bSG\.[A-Za-z0-9_-]{16,64}\.[A-Za-z0-9_-]{16,64}/, 'a SendGrid key'],
+  [/\bEAA[A-Za-z0-9]{60,300}/, 'a Meta access token'],
+  [/\beyJ[A-Za-z0-9_-]{8,2000}\.eyJ[A-Za-z0-9_-]{8,2000}\.[A-Za-z0-9_-]{16,2000}/, 'a JSON Web Token'],
+  [/-----BEGIN (?:[A-Z]{2,10} )?PRIVATE KEY-----/, 'a private key'],
+];
+/** Only so much of a text is looked at. Units: UTF-16 code units. */
+const LOOKED_AT = 10_000;
+
+/** What the text is, by its form; `undefined` for a text that has none of a secret. */
+export function secretByForm(text: string): string | undefined {
+  const start = text.slice(0, LOOKED_AT);
+  return FORMS.find(([form]) => form.test(start))?.[1];
+}
+
+/** Whether a member by this key holds a secret: the key says so, and the value is no stand-in. */
+export function isSecretByKey(key: string, value: string, isInAuth: boolean): boolean {
+  if (key.length > 40 || !(SECRET_KEY.test(key) || (isInAuth && AUTH_KEY.test(key)))) return false;
+  return value.length <= LOOKED_AT && !PLACEHOLDER.test(value);
+}

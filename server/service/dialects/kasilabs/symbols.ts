@@ -1,0 +1,11 @@
+/** What has a name in a KasiLabs manifest. Nothing in it names a tool a second time. */
+import type { Manifest } from '../../model/manifest';
+import type { ManifestSymbol } from '../dialect';
+
+export function symbols({ tools }: Manifest): readonly ManifestSymbol[] {
+  const found: ManifestSymbol[] = [];
+  for (const { name, nameNode } of tools) {
+    if (name !== undefined && nameNode) found.push({ kind: 'tool', name, declaration: nameNode, references: [] });
+  }
+  return found;
+}

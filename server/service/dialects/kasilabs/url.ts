@@ -1,0 +1,36 @@
+/** Web addresses, as the platform would call them. */
+
+/** Longer texts are no addresses. Units: UTF-16 code units. */
+const LONGEST = 8192;
+
+/** An absolute address of the web; `undefined` for anything else. */
+export function webAddress(text: string): URL | undefined {
+  if (text.length > LONGEST || !/^\s*https?:\/\//i.test(text)) return undefined;
+  try {
+    const url = new URL(text);
+    return url.hostname === '' ? undefined : url;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a host is this machine or inside a private network: nothing that a platform on the internet can reach. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '');
+  if (host === 'localhost' || host === '::1' || host === '::' || host === '0.0.0.0') return true;
+  if (/\.(?:localhost|local|internal|test|lan)$/.test(host)) return true;
+  if (/^f[cd][0-9a-f]{2}:|^fe80:/.test(host)) return true;
+  return /^(?:127|10)\.\d+\.\d+\.\d+$|^192\.168\.\d+\.\d+$|^172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+$|^169\.254\.\d+\.\d+$/.test(
+    host,
+  );
+}
+
+/** Whether a host is a tunnel to a developer's machine: reachable, and meant for trying things out. */
+export function isTunnelHost(hostname: string): boolean {
+  return /\.(?:ngrok\.io|ngrok\.app|ngrok-free\.app|ngrok\.dev|ngrok-free\.dev|loca\.lt|trycloudflare\.com|serveo\.net)$/i.test(
+    hostname,
+  );
+}

@@ -1,0 +1,31 @@
+/** Values that the rest of a plugin's manifest suggests. */
+import { itemsOf, memberString, memberValue, nodeAt, type Path, stringOf } from '../../document/node';
+import type { Manifest } from '../../model/manifest';
+import type { ValueCandidate, ValueProvider } from '../dialect';
+import { DEFAULT_PATH } from './read-tool';
+import { upperSnake } from './rules/slug/upper-snake';
+
+export const KASILABS_VALUE_PROVIDERS: readonly ValueProvider[] = [
+  { path: ['slug'], values: slugFromName },
+  { path: ['tools', '*', 'endpoint', 'path'], values: paths },
+];
+
+async function slugFromName({ root }: Manifest): Promise<readonly ValueCandidate[]> {
+  const slug = upperSnake(memberString(root, 'name') ?? '');
+  return slug === undefined ? [] : [{ value: slug, detail: 'from the name' }];
+}
+
+/** A path by the tool's own name, those of the other tools, and the one that is called when none is given. */
+async function paths({ root }: Manifest, path: Path): Promise<readonly ValueCandidate[]> {
+  const candidates = new Map<string, ValueCandidate>();
+  const add = (value: string | undefined, detail: string) => {
+    if (value?.startsWith('/') && !candidates.has(value)) candidates.set(value, { value, detail });
+  };
+  const name = memberString(nodeAt(root, path.slice(0, 2)), 'name');
+  if (name !== undefined && /^[\w-]{1,64}$/.test(name)) add(`/${name}`, "the tool's name");
+  for (const tool of itemsOf(memberValue(root, 'tools')).slice(0, 1000)) {
+    add(stringOf(memberValue(memberValue(tool, 'endpoint'), 'path')), 'used by another tool');
+  }
+  add(DEFAULT_PATH, 'called when there is no path');
+  return [...candidates.values()];
+}
