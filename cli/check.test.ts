@@ -162,14 +162,14 @@ describe('the output', () => {
 
 describe('--fix', () => {
   it('writes the safe repairs and leaves what is fine as it is', async () => {
-    await file('tools.json', `// why\n${FINE}`);
+    await file('tools.json', FINE.replace('] }', ',] }'));
     const { code } = await run(['tools.json', '--fix']);
     expect(code).toBe(0);
     expect(JSON.parse(await readFile(join(cwd, 'tools.json'), 'utf8'))).toEqual(JSON.parse(FINE));
   });
 
   it('does nothing to a text with syntax errors', async () => {
-    const broken = `// why\n${FINE}}`;
+    const broken = `${FINE.replace('] }', ',] }')}}`;
     await file('tools.json', broken);
     await run(['tools.json', '--fix']);
     expect(await readFile(join(cwd, 'tools.json'), 'utf8')).toBe(broken);

@@ -162,12 +162,12 @@ describe('repairs', () => {
 
   it('of the whole file are an action of their own kind, and there is none for a text with syntax errors', async () => {
     const client = await start();
-    const commented = `// a comment\n${FINE}`;
-    await client.open(URI, commented);
+    const untidy = FINE.replace('] }', ',] }');
+    await client.open(URI, untidy);
     const [all] = await actions(client, URI, [], ['source.fixAll']);
     expect(all?.kind).toBe('source.fixAll.toolManifest');
-    expect(JSON.parse(applied(commented, all))).toEqual(JSON.parse(FINE));
-    await client.change(URI, 2, `// a comment\n${FINE} }`);
+    expect(JSON.parse(applied(untidy, all))).toEqual(JSON.parse(FINE));
+    await client.change(URI, 2, `${untidy} }`);
     expect(await actions(client, URI, [], ['source.fixAll'])).toEqual([]);
   });
 
