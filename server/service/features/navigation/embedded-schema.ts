@@ -1,7 +1,15 @@
 /** Finds the JSON Schema that a place of a manifest lies in, and walks through such schemas. */
-import { type ASTNode, nodeAt, type ObjectASTNode, type PropertyASTNode, pathOf } from '../../document/node';
+import {
+  type ASTNode,
+  nodeAt,
+  type ObjectASTNode,
+  type PropertyASTNode,
+  pathOf,
+  propertiesOf,
+} from '../../document/node';
 import type { Manifest } from '../../model/manifest';
 import { writtenSchemas } from '../../model/tool';
+import { BRANCH_KEYWORDS, KEYWORDS } from '../../schema/embedded/keywords';
 import { schemasAt } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
 import { encloses, schemaPath, toolAt } from './place';
@@ -10,24 +18,6 @@ import { encloses, schemaPath, toolAt } from './place';
 const META_SCHEMA = 'json-schema.schema.json';
 /** Levels from the root at which a schema may begin that belongs to no tool (KasiLabs' `configurationSchema`). */
 const MAX_LEVELS = 12;
-
-/** Keywords whose value is a schema for the same value: what it says about members, it says about ours. */
-const IN_PLACE: ReadonlySet<string> = new Set(['if', 'then', 'else', 'not']);
-const IN_PLACE_LISTS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
-const IN_PLACE_MAPS: ReadonlySet<string> = new Set(['dependentSchemas', 'dependencies']);
-/** Keywords whose value is a schema for another value, or a list of such. */
-const ELSEWHERE: ReadonlySet<string> = new Set([
-  'additionalItems',
-  'additionalProperties',
-  'contains',
-  'contentSchema',
-  'items',
-  'prefixItems',
-  'propertyNames',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-]);
-const ELSEWHERE_MAPS: ReadonlySet<string> = new Set(['patternProperties', 'properties', '$defs', 'definitions']);
 
 /** A schema within another. */
 export interface Subschema {
@@ -55,7 +45,7 @@ export function embeddedSchemaAt(manifest: Manifest, node: ASTNode): ASTNode | u
 export function* subschemas(schema: ObjectASTNode): Generator<Subschema> {
   for (const property of schema.properties) {
     const key = property.keyNode.value;
-    const inPlace = IN_PLACE.has(key) || IN_PLACE_LISTS.has(key) || IN_PLACE_MAPS.has(key);
+    const inPlace = BRANCH_KEYWORDS.has(key);
     for (const node of schemaNodes(property)) {
       if (node.type === 'object') yield { schema: node, inPlace };
     }
@@ -63,12 +53,9 @@ export function* subschemas(schema: ObjectASTNode): Generator<Subschema> {
 }
 
 function schemaNodes({ keyNode, valueNode }: PropertyASTNode): readonly ASTNode[] {
-  const key = keyNode.value;
-  if (!valueNode) return [];
-  if (IN_PLACE.has(key)) return [valueNode];
-  if (IN_PLACE_LISTS.has(key)) return valueNode.type === 'array' ? valueNode.items : [];
-  if (ELSEWHERE.has(key)) return valueNode.type === 'array' ? valueNode.items : [valueNode];
-  if (!IN_PLACE_MAPS.has(key) && !ELSEWHERE_MAPS.has(key)) return [];
-  const members = valueNode.type === 'object' ? valueNode.properties : [];
-  return members.flatMap((member) => (member.valueNode ? [member.valueNode] : []));
+  const kind = KEYWORDS.get(keyNode.value)?.kind;
+  if (!valueNode || kind === undefined || kind === 'leaf') return [];
+  if (kind === 'map') return propertiesOf(valueNode).flatMap((member) => (member.valueNode ? [member.valueNode] : []));
+  if (valueNode.type === 'array') return kind === 'schema' ? [] : valueNode.items;
+  return kind === 'list' ? [] : [valueNode];
 }

@@ -1,6 +1,6 @@
 /** Finds the thing that is named at an offset. */
 import type { ASTNode } from '../../document/node';
-import { stringOf } from '../../document/node';
+import { member, propertiesOf, stringOf } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
 import { embeddedSchemaAt } from './embedded-schema';
 import type { Mention, NamedThing } from './named-thing';
@@ -19,18 +19,30 @@ export interface NameAt {
   readonly target: ASTNode | undefined;
 }
 
+/**
+ * The declaration that the name at an offset leads to. The thing may lack references: the dialect is asked only about the tool at hand
+ * and the tools of that name, so that a file of ten thousand tools costs no more than a small one.
+ */
+export function declarationAt(manifest: Manifest, offset: number): NameAt | undefined {
+  const name = stringOf(nodeUnder(manifest, offset));
+  if (name === undefined) return undefined;
+  const here = toolAt(manifest, offset);
+  const tools = manifest.tools.filter((tool) => tool === here || tool.name === name || tool.modelName === name);
+  return nameAt({ ...manifest, tools }, offset);
+}
+
 /** The name at an offset: in an author's schema first, as that is near; then among what the dialect says of the whole file. */
 export function nameAt(manifest: Manifest, offset: number): NameAt | undefined {
   const node = nodeUnder(manifest, offset);
   if (node?.type !== 'string' || isAliased(manifest.document, node)) return undefined;
   const schema = embeddedSchemaAt(manifest, node);
   if (schema) {
-    const { things, targets } = schemaNames(schema);
-    const target = targets.get(node);
+    const { things, targetOf } = schemaNames(schema);
+    const target = targetOf(node);
     const found = target ? lastNamed(things, node) : mentionOf(things, node);
     if (found || target) return { node, target, mention: found?.mention, thing: found?.thing };
   }
-  const found = mentionOf(symbolThing(manifest, node), node) ?? mentionOf(toolThing(manifest, offset), node);
+  const found = mentionOf(symbolThing(manifest, node), node) ?? mentionOf(toolThings(manifest, offset), node);
   return { node, target: undefined, mention: found?.mention, thing: found?.thing };
 }
 
@@ -74,18 +86,26 @@ function symbolThing(manifest: Manifest, node: ASTNode): readonly NamedThing[] {
   ];
 }
 
-/** The tool at an offset by its name alone, for what the dialect does not tell. */
-function toolThing(manifest: Manifest, offset: number): readonly NamedThing[] {
+/** The tool at an offset and the parameters in the dialect's own notation, by their names alone: for what the dialect does not tell. */
+function toolThings(manifest: Manifest, offset: number): readonly NamedThing[] {
   const tool = toolAt(manifest, offset);
-  if (!tool?.nameNode || tool.name === undefined) return [];
-  return [
-    {
-      kind: 'tool',
-      name: tool.name,
-      declarations: [{ node: tool.nameNode }],
-      references: [],
-      isTaken: (other) => manifest.tools.some(({ name }) => name === other),
-      scope: undefined,
-    },
-  ];
+  if (!tool) return [];
+  const things = [tool.inputSchema, tool.outputSchema].flatMap((schema) =>
+    schema?.origin === 'derived' ? membersAsThings(schema.node) : [],
+  );
+  if (!tool.nameNode || tool.name === undefined) return things;
+  const isTaken = (other: string) => manifest.tools.some(({ name }) => name === other);
+  return [{ ...unreferenced('tool', tool.name, tool.nameNode), isTaken }, ...things];
+}
+
+function membersAsThings(node: ASTNode): readonly NamedThing[] {
+  return propertiesOf(node).map(({ keyNode }) => ({
+    ...unreferenced('parameter', keyNode.value, keyNode),
+    isTaken: (other) => member(node, other) !== undefined,
+    scope: node,
+  }));
+}
+
+function unreferenced(kind: string, name: string, node: ASTNode): Omit<NamedThing, 'isTaken'> {
+  return { kind, name, declarations: [{ node }], references: [], scope: undefined };
 }

@@ -4,7 +4,7 @@ import { type ASTNode, propertyOf, type Span, stringOf } from '../../document/no
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
 import { safeTarget, targetLocation } from '../document-links/target';
-import { nameAt } from './find-names';
+import { declarationAt, nameAt } from './find-names';
 import { type Mention, mentions } from './named-thing';
 import { contentSpan, encloses, isKey, nodeUnder, rangeOf, toolAt } from './place';
 
@@ -17,12 +17,10 @@ export async function definition(
   offset: number,
   workspace: Workspace,
 ): Promise<readonly Location[]> {
-  const found = nameAt(manifest, offset);
-  const declared = declarationSpans(manifest, found);
-  const onReference = found && declared.length > 0 && !declared.some((span) => encloses(found.node, span));
-  const linked = onReference ? [] : await linkedFiles(manifest, offset, workspace);
-  if (linked.length > 0) return linked;
-  return declared.map((span) => locationOf(manifest, span));
+  const found = declarationAt(manifest, offset);
+  const declared = declarationSpans(manifest, found).map((span) => locationOf(manifest, span));
+  const linked = await linkedFiles(manifest, offset, workspace);
+  return linked.length > 0 ? linked : declared;
 }
 
 /** Every place that names the thing at an offset, in text order. */

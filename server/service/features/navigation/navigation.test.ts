@@ -85,6 +85,12 @@ describe('definition', () => {
     expect(await definitionAt(text, json)).toEqual(['1:size']);
   });
 
+  it('knows anchors', async () => {
+    const text =
+      '{ "tools": [{ "input": { "$defs": { "n": { "$anchor": "here" } }, "items": { "$ref": "#he|re" } } }] }';
+    expect(await definitionAt(text, json)).toEqual(['1:n']);
+  });
+
   it('starts a reference at the nearest schema with an $id', async () => {
     const inner = '{ "$id": "https://example.com/x", "$defs": { "n": {} }, "items": { "$ref": "#/$de|fs/n" } }';
     expect(await definitionAt(`{ "tools": [{ "input": { "properties": { "a": ${inner} } } }] }`, json)).toEqual([

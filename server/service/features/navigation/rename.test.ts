@@ -38,6 +38,14 @@ describe('renaming a parameter', () => {
     );
   });
 
+  it('changes its key in the notation of the dialect', () => {
+    expect(renamed('tools:\n  - name: a\n    arguments:\n      fir|st: {type: string}\n', 'x', yaml)).toBe(
+      'tools:\n  - name: a\n    arguments:\n      x: {type: string}\n',
+    );
+    const two = '{ "tools": [{ "arguments": { "|a": {}, "b": {} } }] }';
+    expect(() => renamed(two, 'b', json)).toThrow('There is a parameter `b` already.');
+  });
+
   it('can make a name of a prototype', () => {
     expect(renamed('{ "tools": [{ "input": { "properties": { "|a": {} } } }] }', '__proto__', json)).toBe(
       '{ "tools": [{ "input": { "properties": { "__proto__": {} } } }] }',

@@ -1,12 +1,14 @@
 /** What names what in an author's JSON Schema: members and `required`, definitions and `$ref`. */
 import {
   type ASTNode,
+  member,
   memberValue,
   type ObjectASTNode,
   type PropertyASTNode,
   propertiesOf,
   stringOf,
 } from '../../document/node';
+import { follow } from '../../schema/embedded/local-reference';
 import { localSegments } from '../signature/local-reference';
 import { subschemas } from './embedded-schema';
 import type { Mention, NamedThing } from './named-thing';
@@ -14,13 +16,13 @@ import type { Mention, NamedThing } from './named-thing';
 /** The names of one schema. */
 export interface SchemaNames {
   readonly things: readonly NamedThing[];
-  /** Where each local `$ref` leads: a member or the schema itself. */
-  readonly targets: ReadonlyMap<ASTNode, PropertyASTNode | ASTNode>;
+  /** Where a `$ref` leads within the schema; `undefined` where it leads elsewhere or nowhere, and for any other node. */
+  targetOf(node: ASTNode): ASTNode | undefined;
 }
 
 /** Reads the names of an author's schema, its inner schemas included. Linear in the size of the schema. */
 export function schemaNames(root: ASTNode): SchemaNames {
-  const reader = new NameReader(root);
+  const reader = new NameReader();
   if (root.type === 'object') reader.schema(root, new Scope(root));
   return reader.finish();
 }
@@ -65,8 +67,6 @@ class NameReader {
   private readonly declared = new Map<ASTNode, Draft>();
   private readonly refs: { readonly node: ASTNode; readonly resource: ObjectASTNode }[] = [];
 
-  constructor(private readonly root: ASTNode) {}
-
   schema(schema: ObjectASTNode, scope: Scope, resource: ObjectASTNode = schema): void {
     if (scope.node === schema) this.scopes.push(scope);
     const base = startsResource(schema) ? schema : resource;
@@ -84,12 +84,17 @@ class NameReader {
   }
 
   finish(): SchemaNames {
-    const targets = new Map<ASTNode, PropertyASTNode | ASTNode>();
-    for (const { node, resource } of this.refs) this.follow(node, resource, targets);
+    for (const { node, resource } of this.refs) this.mention(node, resource);
     const things = this.scopes
       .flatMap((scope) => [...scope.things.values()])
       .filter(({ declarations }) => declarations.length > 0);
-    return { things, targets };
+    return { things, targetOf: (node) => this.targetOf(node) };
+  }
+
+  private targetOf(node: ASTNode): ASTNode | undefined {
+    const ref = this.refs.find((candidate) => candidate.node === node);
+    const target = ref && follow(ref.resource, stringOf(node) ?? '');
+    return target?.kind === 'here' ? target.node : undefined;
   }
 
   private declareDefinitions(node: ASTNode | undefined): void {
@@ -123,30 +128,22 @@ class NameReader {
     }
   }
 
-  /** Every member that the pointer of a `$ref` passes is named by it. */
-  private follow(node: ASTNode, resource: ObjectASTNode, targets: Map<ASTNode, ASTNode>): void {
-    const segments = localSegments(stringOf(node) ?? '');
-    if (!segments) return;
+  /** Every member that the pointer of a `$ref` passes is named by it, if it leads somewhere. */
+  private mention(node: ASTNode, resource: ObjectASTNode): void {
     let at: ASTNode | undefined = resource;
-    let target: ASTNode = resource;
     const passed: { readonly thing: Draft; readonly segment: number }[] = [];
-    for (const [segment, name] of segments.entries()) {
+    for (const [segment, name] of (localSegments(stringOf(node) ?? '') ?? []).entries()) {
       if (at?.type === 'array') {
         at = at.items[Number(name)];
-        if (at) target = at;
       } else {
-        const property: PropertyASTNode | undefined = propertiesOf(at).findLast(
-          ({ keyNode }) => keyNode.value === name,
-        );
+        const property: PropertyASTNode | undefined = member(at, name);
         const thing = property && this.declared.get(property);
         if (thing) passed.push({ thing, segment });
-        if (property) target = property;
         at = property?.valueNode;
       }
       if (!at) return;
     }
     for (const { thing, segment } of passed) thing.references.push({ node, segment });
-    targets.set(node, target === this.root ? (this.root.parent ?? target) : target);
   }
 }
 

@@ -67,7 +67,7 @@ describe('the signature of a tool', () => {
   });
 
   it('reads what a reference or allOf at the root brings', () => {
-    const schema = {
+    const schema: Json = {
       $ref: '#/$defs/input',
       $defs: {
         input: { allOf: [{ $ref: '#/$defs/base' }, { properties: { b: { type: 'number' } } }] },
