@@ -63,7 +63,7 @@ async function functionsForModule(manifest: Manifest, path: Path): Promise<reado
 async function functionNames({ tools }: Manifest): Promise<readonly ValueCandidate[]> {
   const candidates = new Map<string, ValueCandidate>();
   for (const { name, description } of tools) {
-    if (name === undefined || candidates.has(name)) continue;
+    if (!name || candidates.has(name)) continue;
     candidates.set(name, {
       value: name,
       detail: 'function of this tool',

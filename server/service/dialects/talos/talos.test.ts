@@ -1,0 +1,209 @@
+/** The dialect as a whole: what its document shows is fine, what the model is told, what the surroundings offer. */
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { check, manifestOf } from '../../../../test/kit/manifests';
+import { memoryWorkspace } from '../../workspace';
+import { talos } from './index';
+import { EXAMPLE_URI, filesWith, functionWith, manifestWith } from './rules/example';
+
+const options = (module?: string) => ({
+  uri: EXAMPLE_URI,
+  workspace: memoryWorkspace(module === undefined ? {} : filesWith(module)),
+});
+const bad = async (text: string) =>
+  (await check(text, { ...options(), dialect: 'talos' })).filter((line) => /^(?:error|warning)/.test(line));
+
+/** The shapes that the document shows, with content of our own. */
+it.each<[string, object]>([
+  [
+    'the full schema',
+    {
+      id: 'weather',
+      name: 'Weather',
+      description: 'What it does.',
+      version: '1.0.0',
+      logName: 'sky',
+      credentials: [{ name: 'api_key', label: 'API Key', description: 'The key', required: true }],
+      settings: [
+        { name: 'poll_interval_minutes', label: 'Interval', type: 'number', default: '5', description: 'How often' },
+      ],
+      triggers: [{ id: 'new_event', label: 'New event', description: 'When it happens' }],
+      functions: [
+        {
+          name: 'do_it',
+          description: 'What the model reads.',
+          parameters: {
+            type: 'object',
+            properties: { input: { type: 'string', description: 'What goes in.' } },
+            required: ['input'],
+          },
+        },
+      ],
+    },
+  ],
+  [
+    'the shell tool',
+    {
+      id: 'weather',
+      name: 'Shell',
+      description: 'Runs commands.',
+      version: '1.0.0',
+      functions: [
+        {
+          name: 'execute',
+          description: 'Runs a command.',
+          parameters: {
+            type: 'object',
+            properties: {
+              command: { type: 'string', description: 'The command.' },
+              cwd: { type: 'string', description: 'Where.' },
+              timeout: { type: 'number', description: 'Milliseconds, 30000 if left out.' },
+            },
+            required: ['command'],
+          },
+        },
+      ],
+    },
+  ],
+])('nothing is wrong with %s of the document', async (_, value) => {
+  expect(await bad(JSON.stringify(value))).toEqual([]);
+});
+
+it('finds nothing wrong with what the document leaves out', async () => {
+  const text = manifestWith({
+    category: 'core',
+    defaultEnabled: true,
+    credentials: [{ name: 'url', label: 'Address', required: true, secret: false }],
+    settings: [{ name: 'units', label: 'Units', type: 'select', options: ['', 'metric'], default: '' }],
+    oauth: { provider: 'google', scopes: ['profile'], authorizeUrl: '/api/oauth/google/authorize' },
+    sidecar: {
+      dockerfile: 'Dockerfile',
+      port: 8080,
+      transport: 'http',
+      env: { KEY: '{{credentials.url}}' },
+      healthCheck: '/health',
+      healthTimeout: 30,
+    },
+    modules: [{ id: 'all', name: 'All', description: 'All of it.', functions: ['get_weather'] }],
+    triggers: [
+      {
+        id: 'rain',
+        label: 'Rain',
+        params: [
+          {
+            key: 'cities',
+            label: 'Cities',
+            type: 'multi-select',
+            source: {
+              function: 'get_weather',
+              args: { a: 1 },
+              valuePath: 'c.id',
+              labelPath: 'c.name',
+              groupPath: 'c.land',
+            },
+          },
+          { key: 'cooldown_seconds', label: 'Pause', type: 'number', default: 60 },
+          { key: 'word', label: 'Word', type: 'text' },
+        ],
+      },
+    ],
+  });
+  expect(await bad(text)).toEqual([]);
+});
+
+it('finds nothing wrong with the example of this project', async () => {
+  const folder = 'examples/talos/tools/weather-notes';
+  const uri = `file:///w/${folder}/manifest.json`;
+  const files: Record<string, string> = {};
+  for (const name of ['manifest.json', 'index.ts', 'prompt.md']) {
+    files[`file:///w/${folder}/${name}`] = await readFile(`${folder}/${name}`, 'utf8');
+  }
+  expect(await check(files[uri] ?? '', { uri, workspace: memoryWorkspace(files) })).toEqual([]);
+});
+
+it('tells the name that the model gets, and the handler', () => {
+  const [tool] = manifestOf(manifestWith({ id: 'home-assistant' }), options()).tools;
+  expect(tool?.modelName).toBe('home-assistant_get_weather');
+  expect(tool?.invocation).toMatchObject({ kind: 'handler', file: 'index.ts', handler: 'get_weather' });
+});
+
+async function offered(text: string, path: readonly (string | number)[], module?: string): Promise<readonly string[]> {
+  const { workspace, uri } = options(module);
+  const provider = talos.valueProviders?.find(
+    ({ path: pattern }) =>
+      pattern.length === path.length && pattern.every((part, i) => part === '*' || part === String(path[i])),
+  );
+  return ((await provider?.values(manifestOf(text, { uri }), path, workspace)) ?? []).map(({ value }) => value);
+}
+
+it('offers what the surroundings know', async () => {
+  const module = `export const handlers = { get_weather, get_rain, get_forecast };
+export const triggers = { rain: { poll } };`;
+  const text = manifestWith({
+    functions: [functionWith({}), functionWith({ name: '' }), functionWith({ name: 'get_forecast' })],
+    triggers: [{ id: '', label: 'x' }],
+    modules: [
+      { id: 'a', name: 'A', description: 'A.', functions: ['get_weather'] },
+      { id: 'b', name: 'B', description: 'B.', functions: [''] },
+    ],
+    credentials: [{ name: 'api_key', label: 'Key', required: true }],
+  });
+  expect(await offered(text, ['id'])).toEqual(['weather']);
+  expect(await offered(text, ['functions', 1, 'name'], module)).toEqual(['get_rain', 'get_weather', 'get_forecast']);
+  expect(await offered(text, ['functions', 0, 'name'], module)).toEqual(['get_weather', 'get_rain', 'get_forecast']);
+  expect(await offered(text, ['triggers', 0, 'id'], module)).toEqual(['rain']);
+  expect(await offered(text, ['modules', 1, 'functions', 0])).toEqual(['get_forecast', 'get_weather']);
+  expect(await offered(text, ['modules', 0, 'functions', 0])).toEqual(['get_weather', 'get_forecast']);
+  expect(await offered(text, ['triggers', 0, 'params', 0, 'source', 'function'])).toEqual([
+    'get_weather',
+    'get_forecast',
+  ]);
+  expect(await offered(text, ['sidecar', 'env', 'KEY'])).toEqual(['{{credentials.api_key}}']);
+  expect(await offered(text, ['functions', 1, 'name'])).toEqual([]);
+});
+
+it('knows what names a function', () => {
+  const text = manifestWith({
+    modules: [{ id: 'a', name: 'A', description: 'A.', functions: ['get_weather', 'other'] }],
+    triggers: [
+      {
+        id: 'rain',
+        label: 'Rain',
+        params: [{ key: 'c', label: 'C', type: 'multi-select', source: { function: 'get_weather' } }],
+      },
+    ],
+  });
+  const found = talos.symbols?.(manifestOf(text, options())) ?? [];
+  expect(found.map(({ kind, name, references }) => `${kind} ${name} ${references.length}`)).toEqual([
+    'function get_weather 2',
+    'trigger rain 0',
+  ]);
+});
+
+it('leads to the handler, its line, and the prompt', async () => {
+  const files = {
+    ...filesWith('// A comment.\nexport const handlers = {\n  get_weather,\n};\n'),
+    'file:///w/tools/weather/prompt.md': '# Weather',
+  };
+  const manifest = manifestOf(manifestWith({ functions: [functionWith({}), functionWith({ name: 'x' })] }), options());
+  const found = (await talos.links?.(manifest, memoryWorkspace(files))) ?? [];
+  expect(found.map(({ target }) => target)).toEqual([
+    'file:///w/tools/weather/index.ts#L3',
+    'file:///w/tools/weather/prompt.md',
+  ]);
+  expect(await talos.links?.(manifest, memoryWorkspace())).toEqual([]);
+});
+
+it('bears manifests of any shape', async () => {
+  for (const part of [null, 1, 'x', [], {}, [null], [[]], [{ name: null }], { __proto__: [] }]) {
+    const value: Record<string, unknown> = { id: part, functions: [{ name: part, parameters: part }, part] };
+    for (const key of ['credentials', 'settings', 'triggers', 'modules', 'oauth', 'sidecar']) value[key] = part;
+    const text = JSON.stringify(value);
+    const { workspace, uri } = options('export const handlers = {};');
+    await check(text, { uri, workspace, dialect: 'talos' });
+    const manifest = manifestOf(text, { uri, dialect: 'talos' });
+    await talos.links?.(manifest, workspace);
+    talos.symbols?.(manifest);
+    for (const { values } of talos.valueProviders ?? []) await values(manifest, ['functions', 0, 'name'], workspace);
+  }
+});
