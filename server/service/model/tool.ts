@@ -5,6 +5,8 @@ import type { ASTNode, Json, StringASTNode } from '../document/node';
 export interface ToolSchema {
   /** The schema as the model is told it, or as the platform holds it. */
   readonly schema: Json;
+  /** What reaches the model, where the platform passes on less than `schema` says (Talos). */
+  readonly sent?: Json;
   /** The node that holds it; for `derived` ones the node that it was made from (GC-Forged-Pylot's `inputs`). */
   readonly node: ASTNode;
   /** `written`: JSON Schema stands in the manifest as it is. `derived`: made here from the dialect's own notation. */

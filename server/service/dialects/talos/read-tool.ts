@@ -1,6 +1,7 @@
 /** One entry of `functions` as a tool. */
 import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/node';
-import type { Tool } from '../../model/tool';
+import type { Tool, ToolSchema } from '../../model/tool';
+import { sentSchema } from './sent-schema';
 
 /** What a model is told: Talos joins the tool's id and the function's name by `_`. */
 export function modelNameOf(id: string | undefined, name: string | undefined): string | undefined {
@@ -19,12 +20,14 @@ export function readTool(node: ASTNode, root: ASTNode): Tool {
     modelName: modelNameOf(memberString(root, 'id'), name),
     description: memberString(node, 'description'),
     descriptionNode: memberValue(node, 'description'),
-    inputSchema:
-      parameters && parameters.type !== 'null'
-        ? { node: parameters, schema: jsonOf(parameters), origin: 'written' }
-        : undefined,
+    inputSchema: parameters && parameters.type !== 'null' ? written(parameters) : undefined,
     outputSchema: undefined,
     invocation:
       nameNode && name !== undefined ? { kind: 'handler', file: 'index.ts', handler: name, node: nameNode } : undefined,
   };
+}
+
+function written(parameters: ASTNode): ToolSchema {
+  const schema = jsonOf(parameters);
+  return { node: parameters, schema, sent: sentSchema(schema), origin: 'written' };
 }

@@ -48,6 +48,14 @@ describe('the signature of a tool', () => {
     expect(signatureOf({ ...other, outputSchema }).lines).toEqual(['clock_get_time(): { time: string }']);
   });
 
+  it('leaves out what never reaches the model', () => {
+    const written = { properties: { unit: { enum: ['c', 'f'] } }, required: ['unit'] };
+    const { node } = tool(written);
+    const sent = { properties: { unit: { type: 'string' } } };
+    const inputSchema = { node, schema: written, sent, origin: 'written' as const };
+    expect(signatureOf(tool(undefined, { inputSchema })).lines).toEqual(['get_time(unit?: string)']);
+  });
+
   it('takes a line for each parameter where one line would be too long', () => {
     const long = Object.fromEntries(['first', 'second', 'third'].map((key) => [`${key}_${'x'.repeat(30)}`, {}]));
     expect(signature(long)).toMatchInlineSnapshot(`

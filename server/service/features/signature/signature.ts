@@ -1,6 +1,6 @@
 /** A tool's signature as the model gets it. */
 import type { Json } from '../../document/node';
-import type { Tool } from '../../model/tool';
+import type { Tool, ToolSchema } from '../../model/tool';
 import { deref, isObject, own } from './local-reference';
 import { keyText, typeText } from './type-text';
 import { visible } from './visible-text';
@@ -36,7 +36,7 @@ const MAX_NAME = 100;
 export function parametersOf(tool: Tool): Parameters {
   // A tool that the platform keeps in a catalogue of its own has its parameters there too.
   if (!tool.inputSchema) return tool.invocation?.kind === 'catalogue' ? 'unknown' : 'any';
-  const root = tool.inputSchema.schema;
+  const root = sentBy(tool.inputSchema);
   const schema = deref(root, root);
   if (!isObject(schema)) return 'any';
   const all = own(schema, 'allOf');
@@ -82,13 +82,18 @@ interface SignatureParts {
 
 function partsOf(tool: Tool): SignatureParts {
   const name = visible(tool.modelName ?? tool.name ?? '', MAX_NAME) || '(no name)';
-  const result = tool.outputSchema ? `: ${typeText(tool.outputSchema.schema)}` : '';
+  const result = tool.outputSchema ? `: ${typeText(sentBy(tool.outputSchema))}` : '';
   const parameters = parametersOf(tool);
   if (parameters === 'any') return { name, parts: [], result, note: 'any arguments' };
   if (parameters === 'unknown') return { name, parts: [], result, note: 'parameters are not in the manifest' };
   const parts = parameters.slice(0, MAX_PARAMETERS).map(parameterText);
   if (parameters.length > MAX_PARAMETERS) parts.push(`… ${parameters.length - MAX_PARAMETERS} more`);
   return { name, parts, result, note: undefined };
+}
+
+/** What the model is told, where that is less than what is written. */
+function sentBy({ sent, schema }: ToolSchema): Json {
+  return sent ?? schema;
 }
 
 function parameterText({ name, type, required }: Parameter): string {

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../document/node';
+import { sentSchema } from './sent-schema';
+
+it('keeps types, descriptions of parameters and what is required', () => {
+  expect(
+    sentSchema({
+      type: 'object',
+      properties: {
+        unit: { type: 'string', enum: ['c', 'f'], default: 'c', description: 'The unit.' },
+        days: { type: 'integer', minimum: 1 },
+        tags: { type: 'array', items: { type: 'array', items: { type: 'integer', description: 'A number.' } } },
+      },
+      required: ['unit', 'days'],
+    }),
+  ).toEqual({
+    type: 'object',
+    properties: {
+      unit: { type: 'string', description: 'The unit.' },
+      days: { type: 'number' },
+      tags: { type: 'array', items: { type: 'array', items: { type: 'number' } } },
+    },
+    additionalProperties: false,
+    required: ['unit', 'days'],
+  });
+});
+
+it('lets everything else be anything, and then never required', () => {
+  const properties = {
+    a: { type: 'object', properties: { b: { type: 'string' } }, description: 'An object.' },
+    c: { type: ['string', 'null'] },
+    d: { anyOf: [{ type: 'string' }] },
+    e: { type: 'array' },
+  };
+  expect(sentSchema({ properties, required: ['a', 'c', 'd'] })).toEqual({
+    type: 'object',
+    properties: { a: { description: 'An object.' }, c: {}, d: {}, e: { type: 'array', items: {} } },
+    additionalProperties: false,
+  });
+});
+
+it.each<Json>([
+  null,
+  'text',
+  [],
+  { properties: [] },
+  { properties: { a: null }, required: true },
+  JSON.parse('{"properties":{"__proto__":{"type":"string"}}}'),
+])('reads %j without failing', (schema) => {
+  expect(sentSchema(schema)).toMatchObject({ type: 'object', additionalProperties: false });
+});
