@@ -1,7 +1,7 @@
 /** How a manifest misses its dialect's schema: ajv's findings, translated to nodes and to what the platform does about them. */
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Dialect } from '../dialects/dialect';
-import { type ASTNode, itemsOf, type Json, type Path, propertiesOf, setOwn } from '../document/node';
+import { type ASTNode, itemsOf, type Json, jsonOf, type Path, propertiesOf, setOwn } from '../document/node';
 import type { JsonSchema, ShapeFault } from './json-schema';
 import { schemasAt } from './resolve';
 import { schemaById } from './schemas';
@@ -91,24 +91,21 @@ function unfinishedMember(node: ASTNode, key: string): boolean {
  * @param shell leave the tools themselves out: they are looked at one by one
  */
 function plainValue(dialect: Dialect, node: ASTNode, path: Path, shell: boolean): Json {
-  if (node.type === 'object') {
-    const value: { [key: string]: Json } = {};
-    for (const property of node.properties) {
-      if (!property.valueNode) continue;
-      const key = canonicalKey(dialect, property.keyNode.value, path);
-      const isTools = shell && path.length === 0 && key === dialect.toolsKey && property.valueNode.type === 'array';
-      setOwn(
-        value,
-        key,
-        isTools
-          ? itemsOf(property.valueNode).map(() => null)
-          : plainValue(dialect, property.valueNode, [...path, key], shell),
-      );
-    }
-    return value;
-  }
+  if (!shell && !dialect.canonicalKey) return jsonOf(node);
   if (node.type === 'array') return node.items.map((item, index) => plainValue(dialect, item, [...path, index], shell));
-  return node.type === 'property' ? null : node.value;
+  if (node.type !== 'object') return jsonOf(node);
+  const value: { [key: string]: Json } = {};
+  for (const { keyNode, valueNode } of node.properties) {
+    if (!valueNode) continue;
+    const key = canonicalKey(dialect, keyNode.value, path);
+    const isTools = shell && path.length === 0 && key === dialect.toolsKey && valueNode.type === 'array';
+    setOwn(
+      value,
+      key,
+      isTools ? itemsOf(valueNode).map(() => null) : plainValue(dialect, valueNode, [...path, key], shell),
+    );
+  }
+  return value;
 }
 
 function canonicalKey(dialect: Dialect, key: string, path: Path): string {
