@@ -23,7 +23,9 @@ export function parseSnippet(source: string): SnippetText {
 
 /** The text as it stands before anything is filled in. */
 export function initialText(text: SnippetText): string {
-  return text.map((part) => (typeof part === 'string' ? part : (part.choices[0] ?? initialText(part.initial)))).join('');
+  return text
+    .map((part) => (typeof part === 'string' ? part : (part.choices[0] ?? initialText(part.initial))))
+    .join('');
 }
 
 /** Whether there is anything to fill in. */

@@ -1,0 +1,107 @@
+/** From the tokens around the cursor to what can stand there, between brackets. */
+import { type ASTNode, itemsOf, nodeAt, type Path, propertiesOf, type Span } from '../../document/node';
+import { type FlowCursor, type Frame, tokenText, valuePath } from './flow-scan';
+import type { Token } from './flow-tokens';
+import type { FlowLayout, MemberSlot, Slot, ValueSlot } from './slot';
+
+/** What the slots are made from. */
+export interface FlowPlace {
+  readonly text: string;
+  readonly root: ASTNode | undefined;
+  readonly offset: number;
+  readonly cursor: FlowCursor;
+  readonly style: FlowLayout['style'];
+  readonly unit: string;
+}
+
+/** The slots at the cursor; none where nothing can be written. */
+export function flowSlots(place: FlowPlace): readonly Slot[] {
+  const { cursor, text } = place;
+  const frame = cursor.frames.at(-1);
+  if (!frame) return rootSlot(place);
+  if (frame.kind === 'array') return itemSlot(place, frame);
+  const { current, next } = cursor;
+  if (frame.phase === 'value') {
+    const isNextKey = current?.kind === 'string' && next.kind === ':';
+    return isNextKey ? memberSlot(place, frame) : valueSlot(place, valuePath(frame));
+  }
+  if (frame.phase === 'colon') {
+    const isNewLine = current && cursor.previous && text.slice(cursor.previous.end, current.offset).includes('\n');
+    return isNewLine ? memberSlot(place, frame) : [];
+  }
+  return memberSlot(place, frame);
+}
+
+function rootSlot(place: FlowPlace): readonly Slot[] {
+  const { cursor } = place;
+  const isAlone = cursor.previous === undefined && cursor.next.kind === 'end';
+  return isAlone ? valueSlot(place, []) : [];
+}
+
+function itemSlot(place: FlowPlace, frame: Frame): readonly ValueSlot[] {
+  const index = frame.index + (frame.phase === 'comma' ? 1 : 0);
+  // A new item gets an index that no item has: the tree may already count the one behind the cursor.
+  const known = itemsOf(nodeAt(place.root, frame.path)).length;
+  return valueSlot(place, [...frame.path, place.cursor.current ? index : Math.max(known, index)]);
+}
+
+function valueSlot(place: FlowPlace, path: Path): readonly ValueSlot[] {
+  const { current, next, afterNext, frames } = place.cursor;
+  const isMember = frames.at(-1)?.kind === 'object';
+  const isNextKey = next.kind === 'string' && afterNext.kind === ':';
+  // The value is there already, further on.
+  if (!current && isMember && startsValue(next) && !isNextKey && next.kind !== 'word') return [];
+  if (!current && isMember && next.kind === 'word' && afterNext.kind !== ':') return [];
+  return [{ kind: 'value', path, isItem: !isMember && frames.length > 0, ...common(place) }];
+}
+
+function memberSlot(place: FlowPlace, frame: Frame): readonly MemberSlot[] {
+  const { current, next } = place.cursor;
+  const present = new Set(frame.keys);
+  for (const { keyNode } of propertiesOf(nodeAt(place.root, frame.path))) {
+    const isCurrent = current && keyNode.offset === current.offset;
+    if (!isCurrent) present.add(keyNode.value);
+  }
+  const keyOnly = current !== undefined && next.kind === ':';
+  return [{ kind: 'member', path: frame.path, present, keyOnly, ...common(place) }];
+}
+
+function common(place: FlowPlace) {
+  const { text, cursor, offset, style, unit } = place;
+  const { current, next, previous, frames } = cursor;
+  const replace: Span = current
+    ? { offset: current.offset, length: current.end - current.offset }
+    : { offset, length: 0 };
+  const end = replace.offset + replace.length;
+  const layout: FlowLayout = {
+    style,
+    unit,
+    commaAt: frames.length > 0 && previous && endsValue(previous) ? previous.end : undefined,
+    commaAfter: frames.length > 0 && startsValue(next),
+    breakBefore:
+      previous !== undefined && isOpening(previous) && !text.slice(previous.end, replace.offset).includes('\n'),
+    breakAfter: isClosing(next) && !text.slice(end, next.offset).includes('\n'),
+  };
+  return {
+    layout,
+    replace,
+    typed: current ? tokenText(text, current) : '',
+    quoted: current?.kind === 'string',
+  };
+}
+
+function endsValue({ kind }: Token): boolean {
+  return kind === 'string' || kind === 'word' || kind === '}' || kind === ']';
+}
+
+function startsValue({ kind }: Token): boolean {
+  return kind === 'string' || kind === 'word' || kind === '{' || kind === '[';
+}
+
+function isOpening({ kind }: Token): boolean {
+  return kind === '{' || kind === '[';
+}
+
+function isClosing({ kind }: Token): boolean {
+  return kind === '}' || kind === ']';
+}

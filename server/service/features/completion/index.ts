@@ -1,0 +1,3 @@
+/** Completion, see {@link complete}. */
+export { type CompletionOptions, complete, TRIGGER_CHARACTERS } from './complete';
+export { WordIndex } from './word-index';

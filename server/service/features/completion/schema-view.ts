@@ -1,0 +1,98 @@
+/** What the dialect's schema says about places in a manifest, seen without the value that is being completed. */
+import type { Dialect } from '../../dialects/dialect';
+import { type ASTNode, nodeAt, type Path, type Segment, stringOf } from '../../document/node';
+import { ArrayNode, ObjectNode, PropertyNode, StringNode } from '../../document/tree-nodes';
+import { requiredKeys } from '../../schema/required';
+import { knownMembers, type SchemaPlace, schemasAt } from '../../schema/resolve';
+import { schemaById } from '../../schema/schemas';
+
+/** The schema of one manifest. Answers are kept for as long as the view lives: one request. */
+export class SchemaView {
+  private readonly kept = new Map<string, readonly SchemaPlace[]>();
+  private readonly root: ASTNode | undefined;
+
+  /**
+   * @param hidden the path of the value at the cursor: it must not decide among alternatives that are still to be offered
+   */
+  constructor(
+    private readonly dialect: Dialect,
+    private readonly tree: ASTNode | undefined,
+    hidden: Path | undefined,
+  ) {
+    this.root = hidden && hidden.length > 0 ? without(tree, hidden) : tree;
+  }
+
+  /** The schemas for the value at a path, nearest first. */
+  at(path: Path): readonly SchemaPlace[] {
+    const canonical = this.canonical(path);
+    const id = JSON.stringify(canonical);
+    let places = this.kept.get(id);
+    if (!places) {
+      places = schemasAt(this.dialect.schema, canonical, this.root, schemaById);
+      this.kept.set(id, places);
+    }
+    return places;
+  }
+
+  /** The members that an object at a path is known to have, in the order of the schema. */
+  members(path: Path): ReadonlyMap<string, SchemaPlace> {
+    return knownMembers(this.at(path), schemaById);
+  }
+
+  /** The members that an object at a path must have. */
+  required(path: Path): ReadonlySet<string> {
+    return requiredKeys(this.at(path)[0], nodeAt(this.root, path), schemaById);
+  }
+
+  /** The path as the platform understands its keys. */
+  canonical(path: Path): Path {
+    const { canonicalKey } = this.dialect;
+    if (!canonicalKey) return path;
+    const result: Segment[] = [];
+    for (const segment of path) {
+      result.push(typeof segment === 'string' ? canonicalKey.call(this.dialect, segment, result) : segment);
+    }
+    return result;
+  }
+
+  /** The key as the platform understands it, for a member of the object at a path. */
+  canonicalKey(key: string, path: Path): string {
+    return this.dialect.canonicalKey?.(key, path) ?? key;
+  }
+
+  /** A string that stands in the manifest. */
+  stringAt(path: Path): string | undefined {
+    return stringOf(nodeAt(this.tree, path));
+  }
+}
+
+/** The tree with the value at a path left out. Only what lies on the way is made anew. */
+function without(node: ASTNode | undefined, path: Path): ASTNode | undefined {
+  const [segment, ...rest] = path;
+  if (!node || segment === undefined) return undefined;
+  if (node.type === 'array' && typeof segment === 'number') {
+    const item = node.items[segment];
+    if (!item) return node;
+    const copy = new ArrayNode(undefined, node);
+    const replacement = without(item, rest);
+    for (const [index, other] of node.items.entries()) {
+      if (index !== segment) copy.items.push(other);
+      else if (replacement) copy.items.push(replacement);
+    }
+    return copy;
+  }
+  if (node.type !== 'object' || typeof segment !== 'string') return node;
+  const copy = new ObjectNode(undefined, node);
+  for (const property of node.properties) {
+    if (property.keyNode.value !== segment) {
+      copy.properties.push(property);
+      continue;
+    }
+    const value = without(property.valueNode, rest);
+    if (!value) continue;
+    const changed = new PropertyNode(copy, property, new StringNode(undefined, property.keyNode, segment));
+    changed.valueNode = value;
+    copy.properties.push(changed);
+  }
+  return copy;
+}

@@ -1,0 +1,45 @@
+/** How a text is laid out, read from its first lines. */
+
+/** Lines looked at. */
+const SAMPLE = 200;
+
+/** How YAML lists and maps are indented. */
+export interface BlockStyle {
+  readonly unit: number;
+  /** Columns between a list's key and its dashes. */
+  readonly dashIndent: number;
+}
+
+/** One level of indentation of a JSON text; two spaces where nothing is indented. */
+export function jsonUnit(text: string): string {
+  return /\n(\t| {1,8})(?=["{[\]}])/.exec(text.slice(0, 4000))?.[1] ?? '  ';
+}
+
+/** How a YAML text is indented; two columns, dashes too, where it does not say. */
+export function blockStyle(text: string): BlockStyle {
+  let unit: number | undefined;
+  let dashIndent: number | undefined;
+  let above: { readonly indent: number; readonly opens: boolean } | undefined;
+  for (const line of sampleLines(text)) {
+    const content = line.trimStart();
+    if (content === '' || content.startsWith('#')) continue;
+    const indent = line.length - content.length;
+    const isDash = content.startsWith('- ') || content === '-';
+    if (above?.opens && isDash && indent >= above.indent) dashIndent ??= indent - above.indent;
+    else if (above?.opens && indent > above.indent) unit ??= indent - above.indent;
+    const column = isDash ? indent + content.length - content.slice(1).trimStart().length : indent;
+    above = { indent: column, opens: /:\s*(?:#.*)?$/.test(content) };
+    if (unit !== undefined && dashIndent !== undefined) break;
+  }
+  return { unit: unit ?? (dashIndent ? Math.max(2, dashIndent) : 2), dashIndent: dashIndent ?? unit ?? 2 };
+}
+
+function* sampleLines(text: string): Generator<string> {
+  let start = 0;
+  for (let count = 0; count < SAMPLE && start < text.length; count++) {
+    const feed = text.indexOf('\n', start);
+    const end = feed < 0 ? text.length : feed;
+    yield text.slice(start, Math.min(end, start + 400)).trimEnd();
+    start = end + 1;
+  }
+}

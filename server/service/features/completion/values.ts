@@ -1,0 +1,96 @@
+/** What can stand where a value can. */
+import type { Candidate, Surroundings } from './candidate';
+import { documentationOf, wholeValues } from './members';
+import { providedValues } from './provided';
+import { unlistedProperties } from './required-names';
+import { allowedValues, skeleton, typesOf } from './skeleton';
+import type { ValueSlot } from './slot';
+import { literal, raw, StopNumbers, templateOfBody } from './template';
+import { nextVersions } from './versions';
+
+const PROVIDED = 1000;
+const ALLOWED = 2000;
+const WORDS = 5000;
+const EXAMPLE = 4000;
+const NULL = 9000;
+
+/** The candidates for a value. In a quoted text only texts are offered. */
+export async function valueCandidates(slot: ValueSlot, surroundings: Surroundings): Promise<readonly Candidate[]> {
+  const { view } = surroundings;
+  const places = view.at(slot.path);
+  const provided = await providedValues(slot.path, surroundings);
+  const words = places.some(({ schema }) => schema['x-words'])
+    ? await surroundings.words.at(slot.path, surroundings.manifest, surroundings.workspace)
+    : [];
+  const candidates: Candidate[] = [
+    ...provided.map((candidate, index) => ({ ...candidate, rank: PROVIDED + index })),
+    ...unlistedProperties(slot.path, surroundings.manifest.root),
+    ...(places.some(({ schema }) => schema.format === 'semver') ? nextVersions(slot.typed) : []),
+    ...listedValues(slot, surroundings),
+    ...words.map((word) => ({
+      label: word,
+      kind: 'value' as const,
+      rank: WORDS,
+      detail: 'used elsewhere',
+      value: literal(word),
+    })),
+  ];
+  return slot.quoted
+    ? candidates.filter((candidate) => 'value' in candidate && candidate.value.kind === 'string')
+    : candidates;
+}
+
+/** What the schema itself lists: allowed values, snippets, the default, examples. */
+function listedValues({ path }: ValueSlot, { view }: Surroundings): readonly Candidate[] {
+  const places = view.at(path);
+  const types = typesOf(places);
+  const candidates: Candidate[] = [];
+  const allowed = allowedValues(places);
+  const initial = places.find(({ schema }) => schema.default !== undefined)?.schema.default;
+  const offer = (value: Parameters<typeof literal>[0], rank: number, detail?: string, documentation?: string) => {
+    const isScalar = typeof value !== 'object' || value === null;
+    const label = typeof value === 'string' ? value : JSON.stringify(value);
+    if (label === '' || label.length > 200) return;
+    candidates.push({
+      label,
+      kind: allowed.length > 0 && isScalar ? 'enum' : 'value',
+      rank,
+      ...(detail === undefined ? {} : { detail }),
+      ...(documentation === undefined ? {} : { documentation }),
+      value: literal(value),
+    });
+  };
+  for (const [index, { value, documentation }] of allowed.entries()) {
+    const isDefault = initial !== undefined && value === initial;
+    offer(value, value === null ? NULL : ALLOWED + index, isDefault ? 'default' : undefined, documentation);
+  }
+  if (allowed.length === 0 && types.includes('boolean')) {
+    for (const value of [true, false]) offer(value, ALLOWED, value === initial ? 'default' : undefined);
+  }
+  for (const { schema } of places) {
+    if (schema.doNotSuggest) continue;
+    if (schema.default !== undefined && allowed.length === 0) offer(schema.default, EXAMPLE, 'default');
+    for (const example of allowed.length === 0 ? (schema.examples ?? []) : []) offer(example, EXAMPLE + 1, 'example');
+    for (const [index, { label, description, body }] of (schema.defaultSnippets ?? []).entries()) {
+      const value = new StopNumbers().renumber(templateOfBody(body));
+      if (value.kind === 'object' || value.kind === 'array') continue;
+      const detail = description === undefined ? {} : { detail: description };
+      candidates.push({ label, kind: 'snippet', rank: ALLOWED + index, ...detail, value });
+    }
+  }
+  for (const kind of ['object', 'array'] as const) {
+    if (types.includes(kind)) candidates.push(...wholeValues(places, () => skeleton(view, path), kind));
+  }
+  if (types.includes('null') && allowed.length === 0 && typeof path.at(-1) === 'string') {
+    const [first] = places;
+    const documentation = first && documentationOf(first.schema);
+    candidates.push({
+      label: 'null',
+      kind: 'value',
+      rank: NULL,
+      ...(documentation === undefined ? {} : { documentation }),
+      value: raw('null'),
+    });
+  }
+  return candidates;
+}
