@@ -32,6 +32,12 @@ const DIALECTS: Readonly<Record<string, string | undefined>> = {
 
 type Schema = { [key: string]: unknown };
 
+/** Code of validators with the names that it exports, each with its key in the map. */
+interface Part {
+  readonly code: string;
+  readonly names: Readonly<Record<string, string>>;
+}
+
 async function main(): Promise<void> {
   await Promise.all([dialectValidators(), metaschemaValidators()]);
 }
@@ -64,7 +70,7 @@ async function metaschemaValidators(): Promise<void> {
   seven.addSchema(draft04(), 'draft-04');
   const nineteen = new Ajv2019(OPTIONS);
   const twenty = new Ajv2020(OPTIONS);
-  const parts = [
+  const parts: readonly Part[] = [
     {
       code: standalone(seven, { seven: 'http://json-schema.org/draft-07/schema', four: 'draft-04' }),
       names: { seven: 'draft-07', four: 'draft-04' },
@@ -101,12 +107,11 @@ function draft04(): Schema {
 
 /**
  * Bundles standalone validators to one module and renames it into place, so that a test run beside this one never reads half a file.
- * @param parts code with the names that it exports, each with its key in the map
  */
 async function write(
   exported: string,
   output: string,
-  parts: readonly { readonly code: string; readonly names: Readonly<Record<string, string>> }[],
+  parts: readonly Part[],
 ): Promise<void> {
   const folder = await mkdtemp(join(ROOT, 'node_modules', '.validators-'));
   try {

@@ -9,6 +9,18 @@ import { missingDescription } from './missing-description/rule';
 import { missingField } from './missing-field/rule';
 import { nestingTooDeep } from './nesting-too-deep/rule';
 import type { Rule } from './rule';
+import { schemaArrayItems } from './schema-array-items/rule';
+import { schemaBounds } from './schema-bounds/rule';
+import { schemaDefault } from './schema-default/rule';
+import { schemaEnum } from './schema-enum/rule';
+import { schemaExample } from './schema-example/rule';
+import { schemaInvalid } from './schema-invalid/rule';
+import { schemaKeyword } from './schema-keyword/rule';
+import { schemaPattern } from './schema-pattern/rule';
+import { schemaRef } from './schema-ref/rule';
+import { schemaRequiredUnknown } from './schema-required-unknown/rule';
+import { schemaRootType } from './schema-root-type/rule';
+import { schemaTypeName } from './schema-type-name/rule';
 import { syntaxError } from './syntax-error/rule';
 import { undocumentedParameter } from './undocumented-parameter/rule';
 import { unknownKey } from './unknown-key/rule';
@@ -40,4 +52,16 @@ export const COMMON_RULES: readonly Rule[] = [
   duplicateTool,
   missingDescription,
   undocumentedParameter,
+  schemaInvalid,
+  schemaKeyword,
+  schemaRootType,
+  schemaTypeName,
+  schemaRequiredUnknown,
+  schemaArrayItems,
+  schemaBounds,
+  schemaDefault,
+  schemaEnum,
+  schemaExample,
+  schemaRef,
+  schemaPattern,
 ];

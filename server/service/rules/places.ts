@@ -7,6 +7,7 @@ import { quote } from './rule';
 export function valueAt(root: ASTNode | undefined, at: Span): ASTNode | undefined {
   for (let node = nodeAtOffset(root, at.offset); node; node = node.parent) {
     if (node.type === 'property' || node.offset !== at.offset || node.length !== at.length) continue;
+    if (node.parent?.type === 'property' && node.parent.keyNode === node) continue;
     return isAliased(node) ? undefined : node;
   }
   return undefined;

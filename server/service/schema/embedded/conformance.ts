@@ -49,7 +49,7 @@ function located(root: ASTNode, pointer: string): { readonly path: Path; readonl
   let keyword: string | undefined;
   for (const raw of pointer.split('/').slice(1)) {
     const key = raw.replace(/~1/g, '/').replace(/~0/g, '~');
-    const segment = node?.type === 'array' ? Number(key) : key;
+    const segment: string | number = node?.type === 'array' ? Number(key) : key;
     if (state === 'leaf') {
       // Deeper inside a keyword's value: it stays that keyword's fault.
     } else if (state === 'map' || state === 'list' || (state === 'mixed' && typeof segment === 'number')) {

@@ -1,6 +1,7 @@
 /** Checks values against schemas that authors wrote: any keyword, any text, and no regular expression of theirs is ever run natively. */
 import type { ErrorObject, Options, ValidateFunction } from 'ajv';
 import type { Json } from '../../document/node';
+import { isAffordable } from './cost';
 import { type Draft, draftOf, withoutIdentity } from './drafts';
 import type { Verdict } from './simple-value';
 
@@ -8,6 +9,8 @@ import type { Verdict } from './simple-value';
 const MOST_SCHEMA_VALUES = 5_000;
 const MOST_VALUES = 5_000;
 const LONGEST_STRING = 10_000;
+/** Parts of one schema that are compiled. Each takes about a millisecond. */
+const MOST_COMPILED = 100;
 
 /** The part of a schema that is checked stands at this key while it is compiled, so that its references still mean the whole. */
 const CHECKED = 'x-checked-part';
@@ -18,11 +21,14 @@ const CHECKED = 'x-checked-part';
  */
 export class SchemaValidator {
   private readonly compiled = new Map<Json, ValidateFunction | undefined>();
+  private readonly isModest: boolean;
 
   private constructor(
     private readonly root: Json,
     private readonly engine: Engine,
-  ) {}
+  ) {
+    this.isModest = isModest(root, MOST_SCHEMA_VALUES);
+  }
 
   /** Loads the validator (which costs some milliseconds the first time) for the version of JSON Schema that the schema is written in. */
   static async for(root: Json): Promise<SchemaValidator> {
@@ -31,26 +37,25 @@ export class SchemaValidator {
 
   /** Checks a value against a part of the schema, or a changed copy of one. */
   verdict(part: Json, value: Json): Verdict {
-    if (!isModest(value, MOST_VALUES)) return 'unsure';
+    if (!this.isModest || !isModest(value, MOST_VALUES) || !isAffordable(this.root, part, value)) return 'unsure';
     const validate = this.validatorOf(part);
     if (!validate) return 'unsure';
     try {
       return validate(value) ? 'valid' : { because: reason(validate.errors?.[0]) };
     } catch {
-      // A reference that never ends, or a value deeper than the stack.
+      // A reference that never ends, a value deeper than the stack, a text too long for a pattern.
       return 'unsure';
     }
   }
 
   private validatorOf(part: Json): ValidateFunction | undefined {
-    if (!this.compiled.has(part)) this.compiled.set(part, this.compile(part));
+    if (!this.compiled.has(part) && this.compiled.size < MOST_COMPILED) this.compiled.set(part, this.compile(part));
     return this.compiled.get(part);
   }
 
   private compile(part: Json): ValidateFunction | undefined {
     const { root } = this;
     if (typeof root !== 'object' || root === null || Array.isArray(root)) return undefined;
-    if (!isModest(root, MOST_SCHEMA_VALUES) || !isModest(part, MOST_SCHEMA_VALUES)) return undefined;
     try {
       const ajv = this.engine.create();
       const inner = typeof part === 'object' && part !== null && !Array.isArray(part) ? withoutIdentity(part) : part;

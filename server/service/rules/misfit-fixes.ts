@@ -1,0 +1,37 @@
+/** Repairs of a value that does not fit the schema that it stands in. */
+import { itemsOf, type Json, memberValue, propertyOf } from '../document/node';
+import { nearest } from './near';
+import { valueAt } from './places';
+import type { Fix, FixContext } from './rule';
+import { shown } from './words';
+import { converted } from './wrong-type/convert';
+
+/** Converts the value to the schema's type, takes the near one of its choices, or removes it. */
+export function misfitFixes({ manifest, editor, at }: FixContext): readonly Fix[] {
+  const node = valueAt(manifest.root, at);
+  if (!node) return [];
+  const isEntry = node.parent?.type === 'array';
+  const property = propertyOf(isEntry && node.parent ? node.parent : node);
+  const schema = property?.parent;
+  if (!property || schema?.type !== 'object') return [];
+  const fixes: Fix[] = [];
+  const change = (value: Json, safe: boolean) => {
+    fixes.push({ title: `Change to ${shown(value)}`, edits: editor.replaceValue(node, value), safe });
+  };
+  const text = manifest.document.text.slice(node.offset, node.offset + node.length);
+  const type = memberValue(schema, 'type');
+  const value = type?.type === 'string' ? converted(node, text, type.value, itemTypes(schema)) : undefined;
+  if (value) change(value.json, value.lossless);
+  const choices = property.keyNode.value === 'enum' ? [] : itemsOf(memberValue(schema, 'enum'));
+  const words = choices.flatMap((choice) => (choice.type === 'string' ? [choice.value] : []));
+  const near = node.type === 'string' ? nearest(node.value, words) : undefined;
+  if (near) change(near.word, near.sure);
+  const edits = isEntry ? editor.removeItem(node) : editor.removeMember(property);
+  fixes.push({ title: isEntry ? 'Remove the entry' : `Remove \`${property.keyNode.value}\``, edits, safe: false });
+  return fixes;
+}
+
+function itemTypes(schema: Parameters<typeof memberValue>[0]): readonly string[] {
+  const type = memberValue(memberValue(schema, 'items'), 'type');
+  return type?.type === 'string' ? [type.value] : [];
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { check, fixed, messages } from '../../../../test/kit/manifests';
+import { withSchema } from '../embedded-rule';
+
+const CODE = 'schema-array-items';
+const object = (cities: string) => withSchema(`{ "type": "object", "properties": { "cities": ${cities} } }`);
+
+it.each(['{ "type": "array" }', '{ "type": ["array", "null"] }'])('tells and completes %s', async (cities) => {
+  expect(await messages(object(cities), CODE)).toHaveLength(1);
+  expect(await fixed(object(cities), CODE)).toBe(object(cities.replace(/ }$/, ', "items": { "type": "string" } }')));
+});
+
+it.each([
+  '{ "type": "array", "items": {} }',
+  '{ "type": "array", "prefixItems": [] }',
+  '{ "type": "string" }',
+  '{ "default": [] }',
+])('is silent about %s', async (cities) => {
+  expect(await messages(object(cities), CODE)).toEqual([]);
+});
+
+it('looks at arrays in arrays', async () => {
+  expect(await check(object('{ "type": "array", "items": { "type": "array" } }'))).toContain(
+    'warning schema-array-items /tools/0/schema/properties/cities/items/type',
+  );
+});

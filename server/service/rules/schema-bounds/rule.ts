@@ -1,0 +1,68 @@
+import { member, memberValue, type ObjectASTNode } from '../../document/node';
+import { subschemas } from '../../schema/embedded/subschemas';
+import { embeddedRule, withSchema } from '../embedded-rule';
+import { valueAt } from '../places';
+import { quote, type Rule } from '../rule';
+
+/** Lower and upper bounds, and whether the two may be equal. */
+const PAIRS: readonly (readonly [string, string, boolean])[] = [
+  ['minimum', 'maximum', true],
+  ['exclusiveMinimum', 'maximum', false],
+  ['minimum', 'exclusiveMaximum', false],
+  ['exclusiveMinimum', 'exclusiveMaximum', false],
+  ['minLength', 'maxLength', true],
+  ['minItems', 'maxItems', true],
+  ['minProperties', 'maxProperties', true],
+  ['minContains', 'maxContains', true],
+];
+
+/** Bounds that no value can meet. */
+export const schemaBounds: Rule = embeddedRule(
+  {
+    code: 'schema-bounds',
+    severity: 'warning',
+    summary: 'Bounds in an embedded JSON Schema that no value can meet.',
+    explanation:
+      'A lower bound above the upper one lets no value pass: whatever a model sends is wrong. Mostly the two are swapped.',
+    example: {
+      language: 'json',
+      bad: withSchema(
+        '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "minimum": 10, "maximum": 1 } } }',
+      ),
+      good: withSchema(
+        '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "minimum": 1, "maximum": 10 } } }',
+      ),
+    },
+    fix: ({ manifest, editor, at, data }) => {
+      const low = valueAt(manifest.root, at);
+      const schema = low?.parent?.parent;
+      const upper = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.upper : undefined;
+      const high = typeof upper === 'string' ? memberValue(schema, upper) : undefined;
+      if (low?.type !== 'number' || high?.type !== 'number') return [];
+      const edits = [...editor.replaceValue(low, high.value), ...editor.replaceValue(high, low.value)];
+      return [{ title: 'Swap the bounds', edits, safe: false }];
+    },
+  },
+  ({ node }, report) => {
+    for (const { node: schema } of subschemas(node)) {
+      for (const [lower, upper, mayBeEqual] of PAIRS) {
+        const bounds = crossed(schema, lower, upper, mayBeEqual);
+        if (!bounds) continue;
+        report({
+          at: bounds.low,
+          message: `${quote(lower)} (${bounds.low.value}) is ${bounds.low.value === bounds.high.value ? 'equal to' : 'above'} ${quote(upper)} (${bounds.high.value}): no value can be right.`,
+          related: [{ at: bounds.high, message: `${quote(upper)} is here.` }],
+          data: { upper },
+        });
+      }
+    }
+  },
+);
+
+function crossed(schema: ObjectASTNode, lower: string, upper: string, mayBeEqual: boolean) {
+  const low = member(schema, lower)?.valueNode;
+  if (low?.type !== 'number') return undefined;
+  const high = memberValue(schema, upper);
+  if (high?.type !== 'number') return undefined;
+  return low.value > high.value || (!mayBeEqual && low.value === high.value) ? { low, high } : undefined;
+}

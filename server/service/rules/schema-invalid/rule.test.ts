@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { check, fixed, messages } from '../../../../test/kit/manifests';
+import { withSchema } from '../embedded-rule';
+
+const object = (city: string, more = '') =>
+  withSchema(`{ "type": "object", "properties": { "city": ${city} }${more} }`);
+const CODE = 'schema-invalid';
+
+it('is told at the value of the keyword', async () => {
+  const text = object('{ "type": "string", "minLength": "3" }');
+  expect(await check(text)).toContain('warning schema-invalid /tools/0/schema/properties/city/minLength');
+  expect(await messages(text, CODE)).toEqual([
+    '`minLength` must be a whole number, 0 or more. Providers may refuse the tool for it.',
+  ]);
+});
+
+it('is told where a schema should stand', async () => {
+  expect(await messages(object('"string"'), CODE)).toEqual([
+    '`city` must be a schema (an object, or `true` or `false`), but it is a string. Providers may refuse the tool for it.',
+  ]);
+});
+
+it.each([
+  ['{ "minLength": "3" }', '{ "minLength": 3 }'],
+  ['{ "title": 5 }', '{ "title": "5" }'],
+  ['{ "uniqueItems": "true" }', '{ "uniqueItems": true }'],
+  ['{ "enum": "a" }', '{ "enum": ["a"] }'],
+  ['{ "minimum": 0, "exclusiveMinimum": true }', '{ "exclusiveMinimum": 0 }'],
+  ['{ "type": "string", "required": false }', '{ "type": "string" }'],
+])('%s becomes %s', async (before, after) => {
+  expect(await fixed(object(before), CODE)).toBe(object(after));
+});
+
+it('moves a required flag to the list', async () => {
+  expect(await fixed(object('{ "type": "string", "required": true }'), CODE)).toBe(
+    object('{ "type": "string" }', ', "required": ["city"]'),
+  );
+  expect(await fixed(object('{ "type": "string", "required": true }', ', "required": ["x"]'), CODE)).toBe(
+    object('{ "type": "string" }', ', "required": ["x", "city"]'),
+  );
+});
+
+it('removes what is required twice', async () => {
+  expect(await fixed(object('{}', ', "required": ["city", "city"]'), CODE)).toBe(
+    object('{}', ', "required": ["city"]'),
+  );
+});
+
+it('goes by the version that is named', async () => {
+  const draft04 = withSchema(
+    '{ "$schema": "http://json-schema.org/draft-04/schema#", "type": "object", "properties": { "a": { "minimum": 0, "exclusiveMinimum": true } } }',
+  );
+  expect(await messages(draft04, CODE)).toEqual([]);
+});

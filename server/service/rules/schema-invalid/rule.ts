@@ -1,0 +1,130 @@
+import { type ASTNode, type Json, member, type PropertyASTNode, propertyOf } from '../../document/node';
+import { type Fault, faultsOf } from '../../schema/embedded/conformance';
+import { KEYWORDS } from '../../schema/embedded/keywords';
+import { embeddedRule, withSchema } from '../embedded-rule';
+import { placeName, valueAt } from '../places';
+import { type Fix, type FixContext, quote, type Rule } from '../rule';
+import { kindWord, shown } from '../words';
+import { converted } from '../wrong-type/convert';
+
+/** An embedded JSON Schema is none. */
+export const schemaInvalid: Rule = embeddedRule(
+  {
+    code: 'schema-invalid',
+    severity: 'warning',
+    summary: 'A keyword of an embedded JSON Schema has a value that it cannot have.',
+    explanation:
+      'The schema of a tool\'s arguments is passed on to a model\'s provider. A keyword with a value that it cannot have (`"minLength": "3"`, `"required": true`) makes some providers ' +
+      'refuse the whole request, and others ignore the keyword.\n\nThe schema is checked against the metaschema that its `$schema` names (drafts 4, 6, 7, 2019-09, 2020-12), draft-07 where there is none.',
+    example: {
+      language: 'json',
+      bad: withSchema(
+        '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "required": true } } }',
+      ),
+      good: withSchema(
+        '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
+      ),
+    },
+    fix: (context) => {
+      const node = valueAt(context.manifest.root, context.at);
+      if (!node) return [];
+      return [
+        ...requiredFlag(context, node),
+        ...exclusiveFlag(context, node),
+        ...repeated(context, node),
+        ...conversion(context, node),
+      ];
+    },
+  },
+  ({ node, json }, report) => {
+    if (node.type !== 'object' && node.type !== 'boolean') return;
+    for (const fault of faultsOf(node, json)) {
+      report({
+        at: fault.node,
+        message: `${messageOf(fault)} Providers may refuse the tool for it.`,
+        data: { keyword: fault.keyword ?? '', reason: fault.reason },
+      });
+    }
+  },
+);
+
+function messageOf({ node, keyword, path, reason, params }: Fault): string {
+  if (keyword === undefined)
+    return `${placeName(path)} must be a schema (an object, or \`true\` or \`false\`), but it is ${kindWord(node)}.`;
+  if (keyword === 'required' && node.type === 'boolean') {
+    return '`required` is a list of names on the object, not a flag on the property.';
+  }
+  if (keyword.startsWith('exclusive') && node.type === 'boolean') {
+    return `${quote(keyword)} is a number since draft 6: the bound itself, without a flag.`;
+  }
+  if (reason === 'uniqueItems') {
+    return `${quote(keyword)} holds the same entry twice (entries ${Number(params.j)} and ${Number(params.i)}, counted from 0).`;
+  }
+  const expected = KEYWORDS.get(keyword)?.expected ?? 'something else';
+  return `${quote(keyword)} must be ${expected}.`;
+}
+
+/** `required: true` on a property becomes an entry of the object's list; `required: false` says nothing and goes. */
+function requiredFlag({ editor }: FixContext, node: ASTNode): readonly Fix[] {
+  const flag = propertyOf(node);
+  if (node.type !== 'boolean' || flag?.keyNode.value !== 'required' || flag.valueNode !== node) return [];
+  const removal = editor.removeMember(flag);
+  if (!node.value) return [{ title: 'Remove `required: false`', edits: removal, safe: true }];
+  const declared = flag.parent && propertyOf(flag.parent);
+  const map = declared?.parent && propertyOf(declared.parent);
+  const object = map?.parent;
+  if (!declared || map?.keyNode.value !== 'properties' || object?.type !== 'object') return [];
+  const name = declared.keyNode.value;
+  const title = `Move ${quote(name)} to the list of required properties`;
+  const list = member(object, 'required')?.valueNode;
+  if (!list) {
+    const edits = [...removal, ...editor.addMembers(object, [{ key: 'required', value: [name] }])];
+    return [{ title, edits, safe: false }];
+  }
+  if (list.type !== 'array') return [];
+  const known = list.items.some((item) => item.type === 'string' && item.value === name);
+  return [{ title, edits: known ? removal : [...removal, ...editor.addItem(list, name)], safe: false }];
+}
+
+/** Draft 4's `minimum: 0, exclusiveMinimum: true` in the newer form. */
+function exclusiveFlag({ editor }: FixContext, node: ASTNode): readonly Fix[] {
+  const flag = propertyOf(node);
+  const [, side] = /^exclusive(Minimum|Maximum)$/.exec(flag?.keyNode.value ?? '') ?? [];
+  if (!flag || node.type !== 'boolean' || side === undefined) return [];
+  if (!node.value)
+    return [{ title: `Remove ${quote(flag.keyNode.value)}`, edits: editor.removeMember(flag), safe: false }];
+  const bound: PropertyASTNode | undefined = member(flag.parent, side.toLowerCase());
+  if (bound?.valueNode?.type !== 'number') return [];
+  const edits = [...editor.replaceValue(node, bound.valueNode.value), ...editor.removeMember(bound)];
+  return [{ title: `Write it as ${quote(`${flag.keyNode.value}: ${bound.valueNode.value}`)}`, edits, safe: false }];
+}
+
+/** The later of two equal entries goes. */
+function repeated({ editor, data }: FixContext, node: ASTNode): readonly Fix[] {
+  if (node.type !== 'array' || !isRecord(data) || data.reason !== 'uniqueItems') return [];
+  const seen = new Set<Json>();
+  for (const item of node.items) {
+    if (item.type !== 'string') continue;
+    if (seen.has(item.value))
+      return [{ title: `Remove the second ${quote(item.value)}`, edits: editor.removeItem(item), safe: true }];
+    seen.add(item.value);
+  }
+  return [];
+}
+
+function conversion({ manifest, editor, data }: FixContext, node: ASTNode): readonly Fix[] {
+  const keyword = isRecord(data) && typeof data.keyword === 'string' ? data.keyword : '';
+  const text = manifest.document.text.slice(node.offset, node.offset + node.length);
+  for (const type of KEYWORDS.get(keyword)?.types ?? []) {
+    const value = converted(node, text, type, ['string']);
+    if (!value || (type === 'integer' && Number(value.json) < 0)) continue;
+    return [
+      { title: `Change to ${shown(value.json)}`, edits: editor.replaceValue(node, value.json), safe: value.lossless },
+    ];
+  }
+  return [];
+}
+
+function isRecord(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

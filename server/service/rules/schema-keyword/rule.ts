@@ -1,0 +1,97 @@
+import type { ObjectASTNode } from '../../document/node';
+import { KEYWORDS } from '../../schema/embedded/keywords';
+import { subschemas } from '../../schema/embedded/subschemas';
+import { embeddedRule, withSchema } from '../embedded-rule';
+import { nearest } from '../near';
+import { isAliased, isMerged, memberAt } from '../places';
+import { quote, type Rule } from '../rule';
+
+/** Words that are no keywords, but are at home in schemas all the same (OpenAPI's and editors'). */
+const AT_HOME: ReadonlySet<string> = new Set([
+  'id',
+  'example',
+  'nullable',
+  'discriminator',
+  'xml',
+  'externalDocs',
+  'name',
+  'note',
+  'notes',
+  'optional',
+  'strict',
+  'label',
+  'order',
+  'group',
+  'hint',
+  'secret',
+  'enumNames',
+  'enumDescriptions',
+  'markdownDescription',
+  'defaultSnippets',
+  'deprecationMessage',
+  'errorMessage',
+]);
+
+/** What people write for a keyword without its being near. */
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['min', 'minimum'],
+  ['max', 'maximum'],
+  ['desc', 'description'],
+  ['regex', 'pattern'],
+  ['regexp', 'pattern'],
+]);
+
+/** Keywords that a short word is near to too easily. */
+const TOO_SHORT = new Set(['if', 'not', 'then', 'else']);
+
+/** A misspelt keyword in an embedded schema. */
+export const schemaKeyword: Rule = embeddedRule(
+  {
+    code: 'schema-keyword',
+    severity: 'warning',
+    summary: 'A misspelt keyword in an embedded JSON Schema.',
+    explanation:
+      'JSON Schema ignores words that it does not know, so a misspelt keyword says nothing. Only words that are near to a keyword that is not there yet are reported, and `min`, `max`, `desc` and `regex`.',
+    example: {
+      language: 'json',
+      bad: withSchema('{ "type": "object", "propertes": { "city": { "type": "string" } } }'),
+      good: withSchema('{ "type": "object", "properties": { "city": { "type": "string" } } }'),
+    },
+    fix: ({ manifest, editor, at, data }) => {
+      const property = memberAt(manifest.root, at);
+      if (!property || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+      if (typeof data.meant !== 'string') return [];
+      const edits = editor.renameKey(property, data.meant);
+      return [{ title: `Rename to ${quote(data.meant)}`, edits, safe: data.sure === true }];
+    },
+  },
+  ({ node }, report) => {
+    for (const { node: schema } of subschemas(node)) {
+      for (const property of schema.properties) {
+        const { value } = property.keyNode;
+        if (KEYWORDS.has(value) || AT_HOME.has(value) || isMerged(property)) continue;
+        const meant = meantBy(value, schema);
+        if (!meant || isAliased(property)) continue;
+        report({
+          at: property.keyNode,
+          message: `${quote(value)} is no keyword of JSON Schema, so it is ignored. Did you mean ${quote(meant.word)}?`,
+          data: { meant: meant.word, sure: meant.sure },
+        });
+      }
+    }
+  },
+);
+
+function meantBy(
+  written: string,
+  schema: ObjectASTNode,
+): { readonly word: string; readonly sure: boolean } | undefined {
+  if (written.length < 3 || /^(?:x-|\$|_|\/\/)/i.test(written)) return undefined;
+  const present = new Set(schema.properties.map(({ keyNode }) => keyNode.value));
+  const alias = ALIASES.get(written);
+  if (alias !== undefined) return present.has(alias) ? undefined : { word: alias, sure: false };
+  const known = [...KEYWORDS.keys()].filter((keyword) => !present.has(keyword) && !TOO_SHORT.has(keyword));
+  const near = nearest(written, known);
+  // A three-letter word is near to too much.
+  return written.length === 3 && !near?.sure ? undefined : near;
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { check, messages } from '../../../../test/kit/manifests';
+import { withSchema } from '../embedded-rule';
+
+const CODE = 'schema-pattern';
+const object = (pattern: string) =>
+  withSchema(
+    `{ "type": "object", "properties": { "city": { "type": "string", "pattern": ${JSON.stringify(pattern)} } } }`,
+  );
+
+it.each(['^[A-Z', '(', 'a{2,1}', '*a', '(?P<name>x)'])('tells %s', async (pattern) => {
+  expect(await check(object(pattern))).toContain('warning schema-pattern /tools/0/schema/properties/city/pattern');
+});
+
+it('tells what stumbles in Unicode mode only as an information', async () => {
+  expect(await check(object('^[\\w\\-]+\\:$'))).toContain(
+    'information schema-pattern /tools/0/schema/properties/city/pattern',
+  );
+});
+
+it.each(['^(a+)+$', '(?=a)b', '\\p{L}+', ''])('is silent about %s', async (pattern) => {
+  expect(await messages(object(pattern), CODE)).toEqual([]);
+});
+
+it('reads the keys of patternProperties', async () => {
+  expect(await messages(withSchema('{ "type": "object", "patternProperties": { "(": {} } }'), CODE)).toEqual([
+    '`(` is no regular expression: unterminated group.',
+  ]);
+});
+
+it('is quick about a pattern that would backtrack for ever', async () => {
+  const text = withSchema(
+    `{ "type": "object", "properties": { "a": { "pattern": "^(a+)+$", "default": "${'a'.repeat(5_000)}!" } } }`,
+  );
+  const start = performance.now();
+  await check(text);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { check, fixed, messages } from '../../../../test/kit/manifests';
+import { withSchema } from '../embedded-rule';
+
+const CODE = 'schema-root-type';
+
+it('is told at the type, or at the key of the schema', async () => {
+  expect(await check(withSchema('{ "type": "string" }'))).toContain('warning schema-root-type /tools/0/schema/type');
+  expect(await check(withSchema('{ "properties": {} }'))).toContain('warning schema-root-type /tools/0/schema');
+  expect(await check(withSchema('["city"]'))).toContainEqual(
+    expect.stringMatching(/(root|wrong)-type \/tools\/0\/schema$/),
+  );
+});
+
+it.each(['{ "type": "object" }', '{ "$ref": "#/definitions/a" }', '{ "anyOf": [] }', 'null'])(
+  'is silent about %s',
+  async (schema) => {
+    expect(await messages(withSchema(schema), CODE)).toEqual([]);
+  },
+);
+
+it('adds or changes the type', async () => {
+  expect(await fixed(withSchema('{ "properties": {} }'), CODE)).toBe(
+    withSchema('{ "properties": {}, "type": "object" }'),
+  );
+  expect(await fixed(withSchema('{ "type": "string" }'), CODE)).toBe(withSchema('{ "type": "object" }'));
+});

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import { documentOf } from '../../../../test/kit/manifests';
+import { type Json, jsonOf, pointer } from '../../document/node';
+import { faultsOf } from './conformance';
+import { draftOf } from './drafts';
+import { simpleVerdict } from './simple-value';
+import { subschemas } from './subschemas';
+import { SchemaValidator } from './validate';
+
+const rootOf = (schema: unknown) => {
+  const { root } = documentOf(JSON.stringify(schema));
+  if (!root) throw new Error('no root');
+  return root;
+};
+const faults = (schema: unknown) => {
+  const root = rootOf(schema);
+  return faultsOf(root, jsonOf(root)).map(({ keyword, path }) => `${pointer(path)} ${keyword ?? '(schema)'}`).sort();
+};
+const verdict = async (schema: Json, value: Json, part: Json = schema) =>
+  (await SchemaValidator.for(schema)).verdict(part, value);
+
+it('finds schemas where JSON Schema has schemas, and nowhere else', () => {
+  const schema = {
+    properties: { properties: { type: 'string' }, a: { items: [{}, { not: {} }] } },
+    default: { properties: { b: {} } },
+    anyOf: [{ required: ['a'] }],
+    additionalProperties: false,
+    $defs: { c: {} },
+  };
+  expect(subschemas(rootOf(schema)).length).toBe(8);
+});
+
+it('tells one fault a place, at the keyword', () => {
+  expect(
+    faults({ type: 'object', properties: { a: { minLength: '3' }, b: 5 }, required: ['a', 'a'], anyOf: [] }),
+  ).toEqual(['/anyOf anyOf', '/properties/a/minLength minLength', '/properties/b (schema)', '/required required']);
+});
+
+it('leaves names of types to their rule', () => {
+  expect(faults({ type: 'int' })).toEqual([]);
+  expect(faults({ type: ['string', 'int'] })).toEqual([]);
+  expect(faults({ type: ['string', 'string'] })).toEqual(['/type type']);
+  expect(faults({ type: 5 })).toEqual(['/type type']);
+});
+
+it.each([
+  ['http://json-schema.org/draft-04/schema#', 'draft-04', []],
+  ['http://json-schema.org/draft-07/schema#', 'draft-07', ['/exclusiveMinimum exclusiveMinimum']],
+  ['https://json-schema.org/draft/2019-09/schema', '2019-09', ['/exclusiveMinimum exclusiveMinimum']],
+  ['https://json-schema.org/draft/2020-12/schema', '2020-12', ['/exclusiveMinimum exclusiveMinimum']],
+  ['https://example.com/own', undefined, []],
+])('reads %s as %s', ($schema, draft, expected) => {
+  const schema = { $schema, minimum: 0, exclusiveMinimum: true };
+  expect(draftOf(schema)).toBe(draft);
+  expect(faults(schema)).toEqual(expected);
+});
+
+it('knows that lists of items went with 2020-12', () => {
+  const items = [{ type: 'string' }];
+  expect(faults({ items })).toEqual([]);
+  expect(faults({ $schema: 'https://json-schema.org/draft/2020-12/schema', items })).toEqual(['/items items']);
+});
+
+it.each([
+  [{ type: 'integer' }, 5, 'valid'],
+  [{ type: 'integer' }, '5', { because: 'is a string, not a whole number' }],
+  [{ type: ['string', 'null'] }, null, 'valid'],
+  [{ enum: ['a', 'b'] }, 'c', { because: 'is not one of the values that `enum` or `const` allows' }],
+  [{ type: 'number', minimum: 3 }, 2, { because: 'is below the minimum of 3' }],
+  [{ type: 'string', maxLength: 1 }, '😀', 'valid'],
+  [
+    { type: 'array', items: { type: 'string' } },
+    ['a', 1],
+    { because: 'has an item (1, counted from 0) that is a number, not a string' },
+  ],
+  [{ type: 'string', pattern: 'a' }, 'b', 'unsure'],
+  [{ type: 'int' }, 5, 'unsure'],
+] as [Json, Json, unknown][])('judges simple schemas alone (%#)', (schema, value, expected) => {
+  expect(simpleVerdict(schema, value)).toEqual(expected);
+});
+
+it('judges the rest with the validator', async () => {
+  const schema = {
+    type: 'object',
+    properties: { a: { $ref: '#/definitions/a' } },
+    required: ['a'],
+    definitions: { a: { pattern: '^x' } },
+  };
+  expect(await verdict(schema, { a: 'xy' })).toBe('valid');
+  expect(await verdict(schema, { a: 'y' })).toMatchObject({ because: expect.stringContaining('/a') });
+  expect(await verdict(schema, 'y', { $ref: '#/definitions/a' })).toMatchObject({
+    because: expect.stringContaining('pattern'),
+  });
+});
+
+it('takes two patterns for two', async () => {
+  const schema = { properties: { a: { pattern: '^a' }, b: { pattern: '^b' } } };
+  expect(await verdict(schema, { a: 'a', b: 'b' })).toBe('valid');
+});
+
+it.each([
+  ['a pattern that backtracks for ever', { type: 'string', pattern: '^(a+)+$' }, `${'a'.repeat(1_900)}b`],
+  ['a pattern with a lookahead', { pattern: '(?=a)b' }, 'c'],
+  ['a huge repetition', { pattern: '[a-z]{1000}'.repeat(50) }, 'a'.repeat(1_000)],
+  ['a reference to itself', { allOf: [{ $ref: '#' }] }, 'a'],
+  ['a reference to nowhere', { $ref: '#/definitions/none' }, 'a'],
+  ['a reference to the network', { $ref: 'https://example.com/schema.json' }, 'a'],
+  ['an unknown type', { allOf: [{ type: 'int' }] }, 'a'],
+  ['doubling references', doubling(60), 5],
+  [
+    'doubling with the value',
+    { anyOf: [{ items: { $ref: '#' } }, { items: { $ref: '#' } }], minItems: 9 },
+    nested(200),
+  ],
+  ['an asynchronous schema', { $async: true, type: 'string', pattern: 'x' }, 'a'],
+  [
+    'a prototype',
+    JSON.parse('{"properties":{"__proto__":{"type":"string","pattern":"x"}}}'),
+    JSON.parse('{"__proto__":1}'),
+  ],
+] as [string, Json, Json][])('ends soon, and throws nothing: %s', async (_name, schema, value) => {
+  const start = performance.now();
+  await verdict(schema, value);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+function doubling(levels: number): Json {
+  const definitions: { [key: string]: Json } = { a0: { type: 'string' } };
+  for (let i = 1; i <= levels; i++) {
+    const $ref = `#/definitions/a${i - 1}`;
+    definitions[`a${i}`] = { anyOf: [{ $ref }, { $ref }] };
+  }
+  return { definitions, $ref: `#/definitions/a${levels}` };
+}
+
+function nested(levels: number): Json {
+  let value: Json = [];
+  for (let i = 0; i < levels; i++) value = [value];
+  return value;
+}
