@@ -3,8 +3,19 @@ import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
 import { detect } from './detect';
+import { links } from './links';
+import { PythonRepositories } from './python/repository';
 import { readTool } from './read-tool';
+import { defaultType } from './rules/default-type/rule';
+import { legacyPath } from './rules/legacy-path/rule';
+import { moduleRules } from './rules/module-rules';
+import { schemaVersion } from './rules/schema-version/rule';
+import { timeout } from './rules/timeout/rule';
+import { toolName } from './rules/tool-name/rule';
 import { symbols } from './symbols';
+import { valueProviders } from './value-providers';
+
+const repositories = new PythonRepositories();
 
 export const forgedPylot: Dialect = {
   id: 'forged-pylot',
@@ -17,6 +28,8 @@ export const forgedPylot: Dialect = {
   refusesDuplicateTools: 'Duplicate tool name detected: {name}',
   detect,
   readTool,
-  rules: [],
+  rules: [schemaVersion, toolName, timeout, defaultType, legacyPath, ...moduleRules(repositories)],
+  valueProviders: valueProviders(repositories),
   symbols,
+  links: links(repositories),
 };

@@ -1,0 +1,49 @@
+/** What Python makes of the text in `module`. */
+
+/** Why a name can't be imported, whatever is installed. */
+export interface ModuleNameFault {
+  /** What is wrong, as a sentence. */
+  readonly what: string;
+  /** What the platform says. */
+  readonly says: string;
+}
+
+/** Judges the text of a module name alone; `undefined` for a name that could be imported. */
+export function moduleNameFault(module: string): ModuleNameFault | undefined {
+  const first = module.split('.', 1)[0] ?? '';
+  if (module.startsWith('.')) {
+    return {
+      what: 'is relative to a package. The document allows that, the validator crashes on it: write the whole import path',
+      says: `the 'package' argument is required to perform a relative import for '${module}' (TypeError)`,
+    };
+  }
+  if (/[/\\]/.test(module)) {
+    const named = /[/\\]/.test(first) ? first : module;
+    return {
+      what: 'is a file path. The loader would take it, the validator wants the import path',
+      says: importFailed(named),
+    };
+  }
+  if (/\s/.test(module)) return { what: 'has a space in it', says: importFailed(/\s/.test(first) ? first : module) };
+  const [, beforeGap] = /^([^.]*(?:\.[^.]+)*\.)(?:\.|$)/.exec(module) ?? [];
+  if (beforeGap !== undefined) return { what: 'has a dot too many', says: importFailed(beforeGap) };
+  return undefined;
+}
+
+/** The validator's message for a module that Python does not find. */
+export function importFailed(missing: string): string {
+  return `module import failed (No module named '${missing}')`;
+}
+
+/** The import path for a file path, as the loader makes it: `src/bridge/x.py` becomes `src.bridge.x`. `undefined` where nothing usable is left. */
+export function dottedModule(written: string): string | undefined {
+  const dotted = written
+    .trim()
+    .replace(/\\/g, '/')
+    .replace(/\.py$/, '')
+    .split('/')
+    .flatMap((part) => part.split('.'))
+    .filter((part) => part !== '')
+    .join('.');
+  return /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_-]*)*$/u.test(dotted) ? dotted : undefined;
+}

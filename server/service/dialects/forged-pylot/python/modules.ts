@@ -1,0 +1,92 @@
+/** Where Python would find a module, seen from the repository's root. */
+import { URI, Utils } from 'vscode-uri';
+import type { DirectoryEntry } from '../../../workspace';
+
+/** What stands for a module name. */
+export type FoundModule =
+  /** A file with source text: `x.py`, or the `__init__.py` of a package. */
+  | { readonly kind: 'file'; readonly uri: string; readonly isPackage: boolean }
+  /** A folder without `__init__.py`: importable, and empty. */
+  | { readonly kind: 'namespace'; readonly uri: string }
+  /** There, but nothing to be read (compiled). */
+  | { readonly kind: 'opaque' }
+  /** Its first package is here, and the rest is not. `message` is Python's own; `near` what stands beside the missing part. */
+  | { readonly kind: 'absent'; readonly message: string; readonly found: string; readonly near: readonly string[] }
+  /** Not even its first part is here: perhaps it is installed elsewhere. */
+  | { readonly kind: 'elsewhere' };
+
+/** The entries of a folder, by its address. */
+export type ListFolder = (uri: string) => Promise<readonly DirectoryEntry[]>;
+
+/** Follows a dotted name from a root folder. */
+export async function findModule(root: string, name: string, list: ListFolder): Promise<FoundModule> {
+  const segments = name.split('.');
+  let folder = root;
+  for (const [i, segment] of segments.entries()) {
+    const entries = await list(folder);
+    const isLast = i === segments.length - 1;
+    const found = entryFor(folder, segment, entries, await packageFile(folder, segment, entries, list));
+    const soFar = segments.slice(0, i + 1).join('.');
+    if (!found) {
+      if (i === 0) return { kind: 'elsewhere' };
+      return {
+        kind: 'absent',
+        message: `No module named '${soFar}'`,
+        found: segments.slice(0, i).join('.'),
+        near: moduleNames(entries),
+      };
+    }
+    if (isLast || found.kind === 'opaque') return found;
+    if (found.kind === 'file' && !found.isPackage) {
+      const message = `No module named '${soFar}.${segments[i + 1]}'; '${soFar}' is not a package`;
+      return { kind: 'absent', message, found: soFar, near: [] };
+    }
+    folder = join(folder, segment);
+  }
+  return { kind: 'elsewhere' };
+}
+
+function entryFor(
+  folder: string,
+  segment: string,
+  entries: readonly DirectoryEntry[],
+  packageUri: string | undefined,
+): FoundModule | undefined {
+  if (packageUri !== undefined) return { kind: 'file', uri: packageUri, isPackage: true };
+  const isFile = (name: string) => entries.some((entry) => entry.type === 'file' && entry.name === name);
+  if (isFile(`${segment}.py`)) return { kind: 'file', uri: join(folder, `${segment}.py`), isPackage: false };
+  const compiled = entries.some(({ name }) => name.startsWith(`${segment}.`) && /\.(?:so|pyd|pyc|dll)$/.test(name));
+  if (compiled) return { kind: 'opaque' };
+  const isFolder = entries.some((entry) => entry.type === 'directory' && entry.name === segment);
+  return isFolder ? { kind: 'namespace', uri: join(folder, segment) } : undefined;
+}
+
+async function packageFile(
+  folder: string,
+  segment: string,
+  entries: readonly DirectoryEntry[],
+  list: ListFolder,
+): Promise<string | undefined> {
+  if (!entries.some((entry) => entry.type === 'directory' && entry.name === segment)) return undefined;
+  const inside = await list(join(folder, segment));
+  const isPackage = inside.some((entry) => entry.type === 'file' && entry.name === '__init__.py');
+  return isPackage ? join(folder, `${segment}/__init__.py`) : undefined;
+}
+
+/** The names that modules and packages in a folder could be imported by. */
+export function moduleNames(entries: readonly DirectoryEntry[]): readonly string[] {
+  return entries.flatMap(({ name, type }) => {
+    if (type === 'directory') return /^[A-Za-z_]\w*$/.test(name) && name !== '__pycache__' ? [name] : [];
+    return name.endsWith('.py') && name !== '__init__.py' ? [name.slice(0, -'.py'.length)] : [];
+  });
+}
+
+/** The address of something in a folder; the path uses forward slashes. */
+export function join(folder: string, path: string): string {
+  return Utils.joinPath(URI.parse(folder), ...path.split('/')).toString();
+}
+
+/** The folder that holds a file or folder. */
+export function parentOf(uri: string): string {
+  return Utils.dirname(URI.parse(uri)).toString();
+}

@@ -1,0 +1,206 @@
+/** What a Python file defines at its top level. Found by a parser that tolerates errors; nothing is executed. */
+import type { SyntaxNode } from '@lezer/common';
+import { parser } from '@lezer/python';
+import { type MethodParameters, parametersOf } from './parameters';
+
+/** A class as it is written. */
+export interface PythonClass {
+  readonly name: string;
+  /** The base classes as dotted names; `undefined` for anything that is no plain name (a call, `Generic[T]`). */
+  readonly bases: readonly (string | undefined)[];
+  readonly isDecorated: boolean;
+  /** Where its name stands: the line, from 0. */
+  readonly line: number;
+  /** The parameters of its method `execute`; `undefined` where it has none of its own, or a decorated one. */
+  readonly execute: MethodParameters | undefined;
+}
+
+/** `from ..tool_manager import Tool as T`: a name that comes from elsewhere. */
+export interface PythonImport {
+  /** Dotted, without the leading dots; may be empty. */
+  readonly module: string;
+  /** The number of leading dots: 0 for an absolute import. */
+  readonly level: number;
+  /** The name in that module; `undefined` where the module itself is meant, `*` for all. */
+  readonly name: string | undefined;
+}
+
+/** The top level of a Python file, the branches of `if`, `try` and `with` included. */
+export interface PythonOutline {
+  /** More than one class where a name is defined in several branches. */
+  readonly classes: ReadonlyMap<string, readonly PythonClass[]>;
+  readonly imports: ReadonlyMap<string, readonly PythonImport[]>;
+  readonly starImports: readonly PythonImport[];
+  readonly functions: ReadonlySet<string>;
+  readonly assigned: ReadonlySet<string>;
+  /** Names may appear that are written nowhere (`__getattr__`, `globals()`, `sys.modules`). */
+  readonly isDynamic: boolean;
+}
+
+const DYNAMIC = /\b__getattr__\b|\bglobals\s*\(|\bsys\.modules\b|\bexec\s*\(|\b__path__\b/;
+
+/** Reads the outline of a Python text. */
+export function outlineOf(text: string): PythonOutline {
+  const reader = new OutlineReader(text);
+  reader.statements(parser.parse(text).topNode);
+  return reader;
+}
+
+class OutlineReader implements PythonOutline {
+  readonly classes = new Map<string, PythonClass[]>();
+  readonly imports = new Map<string, PythonImport[]>();
+  readonly starImports: PythonImport[] = [];
+  readonly functions = new Set<string>();
+  readonly assigned = new Set<string>();
+  readonly isDynamic: boolean;
+
+  constructor(private readonly text: string) {
+    this.isDynamic = DYNAMIC.test(text);
+  }
+
+  statements(block: SyntaxNode): void {
+    for (const node of childrenOf(block)) this.statement(node, false);
+  }
+
+  private statement(node: SyntaxNode, isDecorated: boolean): void {
+    switch (node.name) {
+      case 'ClassDefinition':
+        this.class(node, isDecorated);
+        break;
+      case 'FunctionDefinition':
+        this.named(node, this.functions);
+        break;
+      case 'DecoratedStatement':
+        for (const child of childrenOf(node)) if (child.name !== 'Decorator') this.statement(child, true);
+        break;
+      case 'ImportStatement':
+        this.import(node);
+        break;
+      case 'AssignStatement':
+        this.assignment(node);
+        break;
+      case 'IfStatement':
+      case 'TryStatement':
+      case 'WithStatement':
+      case 'ForStatement':
+      case 'WhileStatement':
+      case 'MatchStatement':
+        for (const child of childrenOf(node)) if (child.name === 'Body') this.statements(child);
+        break;
+      case 'StatementGroup':
+        this.statements(node);
+        break;
+    }
+  }
+
+  private class(node: SyntaxNode, isDecorated: boolean): void {
+    const nameNode = node.getChild('VariableName');
+    if (!nameNode) return;
+    const name = this.source(nameNode);
+    const found: PythonClass = {
+      name,
+      bases: this.bases(node.getChild('ArgList')),
+      isDecorated,
+      line: this.text.slice(0, nameNode.from).split('\n').length - 1,
+      execute: this.execute(node.getChild('Body')),
+    };
+    push(this.classes, name, found);
+  }
+
+  private bases(list: SyntaxNode | null): readonly (string | undefined)[] {
+    const bases: (string | undefined)[] = [];
+    for (const argument of argumentsOf(list)) {
+      // `metaclass=M` is no base.
+      if (argument[1]?.name === 'AssignOp') continue;
+      const [node, ...rest] = argument;
+      const source = node && rest.length === 0 ? this.source(node).replace(/\s+/g, '') : '';
+      bases.push(/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*$/u.test(source) ? source : undefined);
+    }
+    return bases;
+  }
+
+  private execute(body: SyntaxNode | null): MethodParameters | undefined {
+    for (const node of body ? childrenOf(body) : []) {
+      if (node.name !== 'FunctionDefinition') continue;
+      const name = node.getChild('VariableName');
+      if (name && this.source(name) === 'execute')
+        return parametersOf(node.getChild('ParamList'), (at) => this.source(at));
+    }
+    return undefined;
+  }
+
+  private import(node: SyntaxNode): void {
+    const children = childrenOf(node);
+    const words = children.map((child) => this.source(child));
+    if (words[0] === 'from') {
+      const end = words.indexOf('import');
+      const path = words.slice(1, end < 0 ? undefined : end).join('');
+      const level = /^\.*/.exec(path)?.[0].length ?? 0;
+      for (const [name, alias] of namesIn(words.slice(end + 1))) {
+        const found: PythonImport = { module: path.slice(level), level, name };
+        if (name === '*') this.starImports.push(found);
+        else push(this.imports, alias ?? name, found);
+      }
+      return;
+    }
+    for (const [module, alias] of namesIn(words.slice(1))) {
+      const local = alias ?? module.split('.', 1)[0] ?? module;
+      push(this.imports, local, { module: alias === undefined ? local : module, level: 0, name: undefined });
+    }
+  }
+
+  private assignment(node: SyntaxNode): void {
+    for (const child of childrenOf(node)) {
+      if (child.name === 'AssignOp') return;
+      if (child.name === 'VariableName') this.assigned.add(this.source(child));
+    }
+  }
+
+  private named(node: SyntaxNode, names: Set<string>): void {
+    const name = node.getChild('VariableName');
+    if (name) names.add(this.source(name));
+  }
+
+  private source(node: SyntaxNode): string {
+    return this.text.slice(node.from, node.to);
+  }
+}
+
+/** `a.b as c, d` from its words: each dotted name with its alias. */
+function namesIn(words: readonly string[]): readonly (readonly [string, string | undefined])[] {
+  const names: (readonly [string, string | undefined])[] = [];
+  let name = '';
+  let alias: string | undefined;
+  for (const [i, word] of [...words, ','].entries()) {
+    if (word === '(' || word === ')' || word === 'as') continue;
+    if (word === ',') {
+      if (name !== '') names.push([name, alias]);
+      name = '';
+      alias = undefined;
+    } else if (words[i - 1] === 'as') alias = word;
+    else if (!word.startsWith('#')) name += word;
+  }
+  return names;
+}
+
+/** The arguments of a call or class, each as its nodes. */
+function argumentsOf(list: SyntaxNode | null): readonly (readonly SyntaxNode[])[] {
+  const result: SyntaxNode[][] = [[]];
+  for (const node of list ? childrenOf(list) : []) {
+    if (node.name === ',') result.push([]);
+    else if (node.name !== '(' && node.name !== ')' && node.name !== 'Comment') result.at(-1)?.push(node);
+  }
+  return result.filter((nodes) => nodes.length > 0);
+}
+
+function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child);
+  return children;
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

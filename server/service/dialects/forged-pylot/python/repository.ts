@@ -1,0 +1,130 @@
+/** The Python repository that a manifest belongs to: its modules, read and kept while the workspace stays the same. */
+import type { Workspace } from '../../../workspace';
+import { type FoundModule, findModule, parentOf } from './modules';
+import { outlineOf, type PythonOutline } from './outline';
+import { type KnownModule, modulesBelow } from './walk';
+
+/** Modules of the platform itself: where they are, the root of the repository is. */
+export const HOST_MODULE = 'src.bridge.tool_manager';
+
+/** The modules that can be reached from a manifest. */
+export class PythonRepository {
+  private readonly found = new Map<string, Promise<FoundModule>>();
+
+  constructor(
+    private readonly files: PythonFiles,
+    /** Where the root may be, the likeliest first. */
+    private readonly roots: readonly string[],
+  ) {}
+
+  /** Looks a module up from the first root that has its first part. */
+  find(module: string): Promise<FoundModule> {
+    let promise = this.found.get(module);
+    if (!promise) {
+      promise = this.search(module);
+      this.found.set(module, promise);
+    }
+    return promise;
+  }
+
+  private async search(module: string): Promise<FoundModule> {
+    for (const root of this.roots) {
+      const found = await findModule(root, module, (uri) => this.files.list(uri));
+      if (found.kind !== 'elsewhere') return found;
+    }
+    return { kind: 'elsewhere' };
+  }
+
+  /** The outline of a module; `undefined` where it has no text here. */
+  async outline(module: string): Promise<PythonOutline | undefined> {
+    const found = await this.find(module);
+    return found.kind === 'file' ? this.files.outline(found.uri) : undefined;
+  }
+
+  /** The modules below the likeliest root that has any. */
+  async modules(): Promise<readonly KnownModule[]> {
+    for (const root of this.roots) {
+      const modules = await modulesBelow(root, (uri) => this.files.list(uri));
+      if (modules.length > 0) return modules;
+    }
+    return [];
+  }
+
+  /** Whether the platform's own code is here, so that what is missing is really missing. */
+  async hasHost(): Promise<boolean> {
+    return (await this.find(HOST_MODULE)).kind === 'file';
+  }
+
+  /** Whether packages on the way to a module change what can be imported from them. */
+  async isDynamicPackage(module: string): Promise<boolean> {
+    const segments = module.split('.');
+    for (let length = 1; length <= segments.length; length++) {
+      if ((await this.outline(segments.slice(0, length).join('.')))?.isDynamic) return true;
+    }
+    return false;
+  }
+}
+
+/** The files of a workspace, each read and parsed once. */
+export class PythonFiles {
+  private readonly lists = new Map<string, ReturnType<Workspace['readDirectory']>>();
+  private readonly outlines = new Map<string, Promise<PythonOutline | undefined>>();
+
+  constructor(private readonly workspace: Workspace) {}
+
+  list(uri: string): ReturnType<Workspace['readDirectory']> {
+    let promise = this.lists.get(uri);
+    if (!promise) {
+      promise = this.workspace.readDirectory(uri);
+      this.lists.set(uri, promise);
+    }
+    return promise;
+  }
+
+  outline(uri: string): Promise<PythonOutline | undefined> {
+    let promise = this.outlines.get(uri);
+    if (!promise) {
+      promise = this.workspace.readFile(uri).then((text) => (text === undefined ? undefined : outlineOf(text)));
+      this.outlines.set(uri, promise);
+    }
+    return promise;
+  }
+}
+
+/** Gives each manifest its repository, and keeps what was read for as long as the workspace says that nothing changed. */
+export class PythonRepositories {
+  private readonly kept = new WeakMap<
+    Workspace,
+    { readonly revision: number; readonly files: PythonFiles; readonly byRoots: Map<string, PythonRepository> }
+  >();
+
+  of(manifestUri: string, workspace: Workspace): PythonRepository {
+    let known = this.kept.get(workspace);
+    if (known?.revision !== workspace.revision) {
+      known = { revision: workspace.revision, files: new PythonFiles(workspace), byRoots: new Map() };
+      this.kept.set(workspace, known);
+    }
+    const roots = possibleRoots(manifestUri, workspace.folders);
+    const key = roots.join('\n');
+    let repository = known.byRoots.get(key);
+    if (!repository) {
+      repository = new PythonRepository(known.files, roots);
+      known.byRoots.set(key, repository);
+    }
+    return repository;
+  }
+}
+
+/** The folders that may be the repository's root: the parent of `config/`, the manifest's own folders outwards, the open folders. */
+export function possibleRoots(manifestUri: string, folders: readonly string[]): readonly string[] {
+  const roots: string[] = [];
+  const folder = parentOf(manifestUri);
+  const isOpen = (uri: string) => folders.some((open) => uri === open || uri.startsWith(`${open}/`));
+  if (folder.endsWith('/config')) roots.push(parentOf(folder));
+  for (let at = folder; isOpen(at); at = parentOf(at)) {
+    roots.push(at);
+    if (folders.includes(at)) break;
+  }
+  if (!isOpen(folder)) roots.push(folder);
+  return [...new Set([...roots, ...folders])];
+}

@@ -1,0 +1,64 @@
+import { type ASTNode, memberValue, propertiesOf } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { type Fix, quote, type Rule } from '../../../../rules/rule';
+import { kindWord, typeWord } from '../../../../rules/words';
+import { manifestWith } from '../says';
+
+/** A parameter's default is not of the parameter's type. */
+export const defaultType: Rule = {
+  code: 'forged-pylot/default-type',
+  severity: 'warning',
+  summary: "A parameter's default is not of its type.",
+  explanation:
+    'Nothing checks defaults, and nothing fills them in: they tell the reader and the planner what is meant. One of another type tells them something wrong. `null`, as "none", is only remarked upon. ' +
+    'The repair converts the value where nothing is lost.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ inputs: { short: { type: 'boolean', default: 'true' } } }),
+    good: manifestWith({ inputs: { short: { type: 'boolean', default: true } } }),
+  },
+  checkTool: (tool, { report }) => {
+    for (const { keyNode, valueNode } of propertiesOf(memberValue(tool.node, 'inputs'))) {
+      const type = memberValue(valueNode, 'type');
+      const value = memberValue(valueNode, 'default');
+      if (type?.type !== 'string' || !value || isOfType(value, type.value)) continue;
+      report({
+        at: value,
+        severity: value.type === 'null' ? 'information' : 'warning',
+        message: `The default of ${quote(keyNode.value)} is ${kindWord(value)}, but its type is ${quote(type.value)}: give ${typeWord(type.value)}, or leave the default out. GC-Forged-Pylot accepts it all the same.`,
+        data: { type: type.value },
+      });
+    }
+  },
+  fix: ({ manifest, editor, at, data }): readonly Fix[] => {
+    const node = valueAt(manifest.root, at);
+    const type = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.type : undefined;
+    const value = node && converted(node, type);
+    return value === undefined || !node
+      ? []
+      : [{ title: `Change to ${JSON.stringify(value)}`, edits: editor.replaceValue(node, value), safe: false }];
+  },
+};
+
+function isOfType(node: ASTNode, type: string): boolean {
+  switch (type) {
+    case 'integer':
+      return node.type === 'number' && (node.isInteger || Number.isInteger(node.value));
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'object':
+    case 'array':
+      return node.type === type;
+    default:
+      return true;
+  }
+}
+
+function converted(node: ASTNode, type: unknown): string | number | boolean | undefined {
+  if (type === 'string' && (node.type === 'number' || node.type === 'boolean')) return String(node.value);
+  if (node.type !== 'string') return undefined;
+  if (type === 'boolean' && /^(?:true|false)$/i.test(node.value)) return node.value.toLowerCase() === 'true';
+  const pattern = type === 'integer' ? /^-?\d{1,15}$/ : type === 'number' ? /^-?\d{1,15}(?:\.\d{1,15})?$/ : undefined;
+  return pattern?.test(node.value) ? Number(node.value) : undefined;
+}

@@ -1,0 +1,63 @@
+import { memberString, memberValue, propertiesOf } from '../../../../document/node';
+import type { Tool } from '../../../../model/tool';
+import { quote, type Rule } from '../../../../rules/rule';
+import { classesOf } from '../../python/classes';
+import type { MethodParameters } from '../../python/parameters';
+import type { PythonRepositories, PythonRepository } from '../../python/repository';
+import { moduleOf } from '../../tool-members';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
+
+/** `inputs` and the parameters of `execute` don't go together. */
+export const executeParameters = (repositories: PythonRepositories): Rule => ({
+  code: 'forged-pylot/execute-parameters',
+  severity: 'warning',
+  summary: 'An input is no parameter of `execute`, or one that `execute` needs is not among the inputs.',
+  explanation:
+    'The tool is called as `execute(**inputs)`, and nothing stands between: an input that `execute` does not take, or a parameter without a default that no input gives, makes the call fail with a `TypeError`. ' +
+    'Only a method `execute` that the class itself defines is looked at.',
+  example: {
+    language: 'json',
+    uri: EXAMPLE_URI,
+    files: EXAMPLE_FILES,
+    bad: manifestWith({ inputs: { folder: { type: 'string' } } }),
+    good: manifestWith({ inputs: { path: { type: 'string' } } }),
+  },
+  checkTool: async (tool, { manifest, workspace, report }) => {
+    const inputs = memberValue(tool.node, 'inputs');
+    if (inputs?.type !== 'object') return;
+    const method = await executeOf(repositories.of(manifest.document.uri, workspace), tool);
+    if (!method) return;
+    const { className, parameters } = method;
+    const given = new Set(propertiesOf(inputs).map(({ keyNode }) => keyNode.value));
+    for (const { keyNode } of parameters.takesAny ? [] : propertiesOf(inputs)) {
+      if (parameters.names.includes(keyNode.value)) continue;
+      report({
+        at: keyNode,
+        message: `\`execute\` of ${quote(className)} has no parameter ${quote(keyNode.value)}: a call that gives it fails with a TypeError. It takes ${list(parameters.names)}.`,
+      });
+    }
+    const needed = parameters.needed.filter((name) => !given.has(name));
+    if (needed.length === 0 || inputs.parent?.type !== 'property') return;
+    report({
+      at: inputs.parent.keyNode,
+      message: `\`execute\` of ${quote(className)} needs ${list(needed)}, which no input gives: a call without it fails with a TypeError.`,
+    });
+  },
+});
+
+async function executeOf(
+  repository: PythonRepository,
+  { node }: Tool,
+): Promise<{ readonly className: string; readonly parameters: MethodParameters } | undefined> {
+  const module = moduleOf(node);
+  if (module === undefined) return undefined;
+  const className = memberString(node, 'class_name') || (await classesOf(repository, module))?.tools[0];
+  const definitions = (className !== undefined && (await repository.outline(module))?.classes.get(className)) || [];
+  const [definition] = definitions;
+  if (className === undefined || definitions.length !== 1 || !definition?.execute) return undefined;
+  return { className, parameters: definition.execute };
+}
+
+function list(names: readonly string[]): string {
+  return names.length === 0 ? 'none' : names.slice(0, 12).map(quote).join(', ');
+}

@@ -1,0 +1,44 @@
+import { member, memberString } from '../../../../document/node';
+import { memberAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { dottedModule } from '../../module-name';
+import { manifestWith } from '../says';
+
+/** The older key `path` names the module. */
+export const legacyPath: Rule = {
+  code: 'forged-pylot/legacy-path',
+  severity: 'warning',
+  summary: '`path` is the older name of `module`.',
+  explanation:
+    'The loader reads `path` where there is no `module`, and turns a file path into an import path. The validator knows `module` alone. The repair renames the key and writes the import path.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ module: undefined, path: 'src/bridge/tools/git_status.py' }),
+    good: manifestWith({}),
+  },
+  checkTool: (tool, { report }) => {
+    const property = member(tool.node, 'path');
+    if (!property) return;
+    const why = member(tool.node, 'module')
+      ? 'The loader takes `module` instead: `path` says nothing.'
+      : 'The loader reads it, the validator does not: write `module`.';
+    report({ at: property.keyNode, message: `\`path\` is the older name of \`module\`. ${why}`, tag: 'deprecated' });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const property = memberAt(manifest.root, at);
+    if (!property?.parent) return [];
+    const written = memberString(property.parent, 'path');
+    if (member(property.parent, 'module') || written === undefined || !property.valueNode) {
+      return [{ title: 'Remove `path`', edits: editor.removeMember(property), safe: false }];
+    }
+    const module = dottedModule(written);
+    const value = module === undefined || module === written ? [] : editor.replaceValue(property.valueNode, module);
+    return [
+      {
+        title: `Change to module ${quote(module ?? written)}`,
+        edits: [...editor.renameKey(property, 'module'), ...value],
+        safe: false,
+      },
+    ];
+  },
+};

@@ -1,0 +1,56 @@
+import { memberValue, propertyOf } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { type Fix, quote, type Rule } from '../../../../rules/rule';
+import { classesOf } from '../../python/classes';
+import type { PythonRepositories } from '../../python/repository';
+import { moduleOf } from '../../tool-members';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
+
+/** A tool has a module, but no `class_name`. */
+export const missingClassName = (repositories: PythonRepositories): Rule => ({
+  code: 'forged-pylot/missing-class-name',
+  severity: 'warning',
+  summary: 'A tool names no class: in the agent it may become a dummy.',
+  explanation:
+    'Without `class_name` the first subclass of `Tool` in the module is taken. The agent imports the platform as `bridge.tool_manager`, tools import it as `src.bridge.tool_manager`: for Python these are two modules with ' +
+    'two classes `Tool`, so the search finds nothing and the tool becomes a dummy whose calls all fail. With `class_name` no such search is made. The repair adds the class that the module holds.',
+  example: {
+    language: 'json',
+    uri: EXAMPLE_URI,
+    files: EXAMPLE_FILES,
+    bad: manifestWith({ class_name: undefined }),
+    good: manifestWith({}),
+  },
+  checkTool: async (tool, { manifest, workspace, report }) => {
+    const node = memberValue(tool.node, 'module');
+    const className = memberValue(tool.node, 'class_name');
+    const module = moduleOf(tool.node);
+    const isGiven = className && className.type !== 'null' && !(className.type === 'string' && className.value === '');
+    if (!node || module === undefined || isGiven) return;
+    const classes = await classesOf(repositories.of(manifest.document.uri, workspace), module);
+    // Nothing to name: that is an error of its own.
+    if (classes && classes.tools.length + classes.unsure.length === 0 && !classes.mayImportOne) return;
+    report({
+      at: node,
+      message:
+        'This tool has no `class_name`. The agent and the tool import `Tool` under two names (`bridge.tool_manager`, `src.bridge.tool_manager`), so the search for a subclass may find nothing and the tool becomes a dummy. Name the class.',
+    });
+  },
+  fix: async ({ manifest, workspace, editor, at }): Promise<readonly Fix[]> => {
+    const node = valueAt(manifest.root, at);
+    const property = node && propertyOf(node);
+    const tool = property?.parent;
+    const module = moduleOf(tool);
+    if (!property || tool?.type !== 'object' || module === undefined) return [];
+    const classes = await classesOf(repositories.of(manifest.document.uri, workspace), module);
+    const tools = classes?.tools ?? [];
+    const given = memberValue(tool, 'class_name');
+    return tools.slice(0, 8).map((name) => ({
+      title: `Add class_name ${quote(name)}`,
+      edits: given
+        ? editor.replaceValue(given, name)
+        : editor.addMembers(tool, [{ key: 'class_name', value: name }], property),
+      safe: tools.length === 1 && classes?.unsure.length === 0 && !classes.mayImportOne,
+    }));
+  },
+});

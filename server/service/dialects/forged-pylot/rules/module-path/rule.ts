@@ -1,0 +1,45 @@
+import { memberValue } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { type Fix, quote, type Rule } from '../../../../rules/rule';
+import { dottedModule, moduleNameFault } from '../../module-name';
+import type { PythonRepositories } from '../../python/repository';
+import { isBlank } from '../../validator';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../says';
+
+/** The text in `module` is no import path. */
+export const modulePath = (repositories: PythonRepositories): Rule => ({
+  code: 'forged-pylot/module-path',
+  severity: 'error',
+  summary: '`module` is a file path or a relative import.',
+  explanation:
+    'The validator imports the module by this text. A file path (`src/bridge/tools/x.py`) is not found: only the loader turns it into an import path. ' +
+    'A package-relative path (`.tools.x`), which the document allows, makes the validator crash. The repair writes the whole import path, from the root of the repository.',
+  example: {
+    language: 'json',
+    uri: EXAMPLE_URI,
+    files: EXAMPLE_FILES,
+    bad: manifestWith({ module: 'src/bridge/tools/git_status.py' }),
+    good: manifestWith({}),
+  },
+  checkTool: (tool, { report }) => {
+    const node = memberValue(tool.node, 'module');
+    const fault = node?.type === 'string' && !isBlank(node.value) ? moduleNameFault(node.value) : undefined;
+    if (node?.type !== 'string' || !fault) return;
+    report({ at: node, message: `${quote(node.value)} ${fault.what}. ${refusal(tool, fault.says)}` });
+  },
+  fix: async ({ manifest, workspace, editor, at }): Promise<readonly Fix[]> => {
+    const node = valueAt(manifest.root, at);
+    const dotted = node?.type === 'string' ? dottedModule(node.value) : undefined;
+    if (!node || dotted === undefined) return [];
+    const repository = repositories.of(manifest.document.uri, workspace);
+    const change = (name: string, safe: boolean): Fix => ({
+      title: `Change to ${quote(name)}`,
+      edits: editor.replaceValue(node, name),
+      safe,
+    });
+    if ((await repository.find(dotted)).kind === 'file') return [change(dotted, true)];
+    // Relative to some package: those modules are meant whose names end like it.
+    const ending = (await repository.modules()).filter(({ name }) => name.endsWith(`.${dotted}`));
+    return ending.length > 0 ? ending.slice(0, 5).map(({ name }) => change(name, false)) : [change(dotted, false)];
+  },
+});

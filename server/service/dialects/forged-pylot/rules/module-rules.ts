@@ -1,0 +1,18 @@
+/** The rules that look at the Python behind a tool. They share what was read of it. */
+import type { Rule } from '../../../rules/rule';
+import type { PythonRepositories } from '../python/repository';
+import { executeParameters } from './execute-parameters/rule';
+import { missingClassName } from './missing-class-name/rule';
+import { moduleNotFound } from './module-not-found/rule';
+import { modulePath } from './module-path/rule';
+import { toolClass } from './tool-class/rule';
+
+export function moduleRules(repositories: PythonRepositories): readonly Rule[] {
+  return [
+    modulePath(repositories),
+    moduleNotFound(repositories),
+    toolClass(repositories),
+    missingClassName(repositories),
+    executeParameters(repositories),
+  ];
+}

@@ -1,0 +1,43 @@
+import { memberValue } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import type { Fix, Rule } from '../../../../rules/rule';
+import { isPositiveNumber } from '../../validator';
+import { manifestWith, refusal } from '../says';
+
+/** `timeout_seconds` is no number above 0. */
+export const timeout: Rule = {
+  code: 'forged-pylot/timeout',
+  severity: 'error',
+  summary: '`timeout_seconds` is no number above 0.',
+  explanation:
+    'The validator wants a positive number of seconds: `0`, `null` and `"10"` are refused. `true` passes, because Python counts it as 1, but nobody means that: a warning. ' +
+    'The loader does not look at it, and no call is ever ended after this time.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ runtime: { timeout_seconds: 0 } }),
+    good: manifestWith({ runtime: { timeout_seconds: 10 } }),
+  },
+  checkTool: (tool, { report }) => {
+    const runtime = memberValue(tool.node, 'runtime');
+    const node = runtime?.type === 'object' ? memberValue(runtime, 'timeout_seconds') : undefined;
+    if (!node) return;
+    if (!isPositiveNumber(node)) {
+      const words = refusal(tool, 'runtime.timeout_seconds must be a positive number');
+      report({ at: node, message: `\`timeout_seconds\` must be a number above 0. ${words}` });
+    } else if (node.type === 'boolean') {
+      report({
+        at: node,
+        severity: 'warning',
+        message: 'Python counts `true` as 1: this passes the validator as one second. Write the number of seconds.',
+      });
+    }
+  },
+  fix: ({ manifest, editor, at }): readonly Fix[] => {
+    const node = valueAt(manifest.root, at);
+    const property = node?.parent;
+    if (!node || property?.type !== 'property') return [];
+    const number = node.type === 'string' && /^\s*\d{1,9}(?:\.\d{1,9})?\s*$/.test(node.value) ? Number(node.value) : 0;
+    if (number > 0) return [{ title: `Change to ${number}`, edits: editor.replaceValue(node, number), safe: true }];
+    return [{ title: 'Remove `timeout_seconds`', edits: editor.removeMember(property), safe: false }];
+  },
+};

@@ -1,0 +1,112 @@
+import { type ASTNode, memberValue } from '../../../../document/node';
+import type { Tool } from '../../../../model/tool';
+import { nearest } from '../../../../rules/near';
+import { valueAt } from '../../../../rules/places';
+import { type Finding, type Fix, quote, type Rule, type RuleContext } from '../../../../rules/rule';
+import { classesOf, judgeClass } from '../../python/classes';
+import type { PythonRepositories, PythonRepository } from '../../python/repository';
+import { isFalsy, moduleOf } from '../../tool-members';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../says';
+
+/** The class is not in the module, or is no `Tool`. */
+export const toolClass = (repositories: PythonRepositories): Rule => ({
+  code: 'forged-pylot/tool-class',
+  severity: 'error',
+  summary: 'The class is not in the module, or does not derive from `Tool`.',
+  explanation:
+    'The class must stand in the module and derive from `Tool` of `src.bridge.tool_manager`, directly or through other classes; without `class_name` the module must hold at least one such class. ' +
+    "A module that defines a `Tool` of its own does not count: Python compares the classes themselves, not their names.\n\nThe files are read, never executed. Where the text can't tell " +
+    '(classes made at run time, bases that are not in the repository) nothing is said.',
+  example: {
+    language: 'json',
+    uri: EXAMPLE_URI,
+    files: EXAMPLE_FILES,
+    bad: manifestWith({ class_name: 'Helper' }),
+    good: manifestWith({}),
+  },
+  checkTool: async (tool, context) => {
+    const className = memberValue(tool.node, 'class_name');
+    if (className && className.type !== 'string' && className.type !== 'null') {
+      context.report(wrongKind(tool, className));
+      return;
+    }
+    const finding = await classFinding(repositories, tool, className, context);
+    if (finding) context.report(finding);
+  },
+  fix: async ({ manifest, workspace, editor, at }): Promise<readonly Fix[]> => {
+    const node = valueAt(manifest.root, at);
+    const property = node?.parent;
+    if (!node || property?.type !== 'property' || property.keyNode.value !== 'class_name') return [];
+    const module = moduleOf(property.parent);
+    if (module === undefined) return [];
+    const tools = (await classesOf(repositories.of(manifest.document.uri, workspace), module))?.tools ?? [];
+    const near = node.type === 'string' ? nearest(node.value, tools)?.word : undefined;
+    const names = near === undefined ? tools : [near, ...tools.filter((name) => name !== near)];
+    return names
+      .slice(0, 8)
+      .map((name) => ({ title: `Change to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }));
+  },
+});
+
+function wrongKind(tool: Tool, node: ASTNode): Finding {
+  if (isFalsy(node)) {
+    return {
+      at: node,
+      severity: 'warning',
+      message:
+        '`class_name` must be a string. Python counts this as "no class": the first subclass of `Tool` in the module is taken.',
+    };
+  }
+  const says = refusal(tool, 'class_name: attribute name must be string (TypeError)');
+  return { at: node, message: `\`class_name\` must be a string: the validator crashes here. ${says}` };
+}
+
+async function classFinding(
+  repositories: PythonRepositories,
+  tool: Tool,
+  className: ASTNode | undefined,
+  { manifest, workspace }: RuleContext,
+): Promise<Finding | undefined> {
+  const module = moduleOf(tool.node);
+  const moduleNode = memberValue(tool.node, 'module');
+  if (module === undefined || !moduleNode) return undefined;
+  const repository = repositories.of(manifest.document.uri, workspace);
+  const found = await repository.find(module);
+  const name = className?.type === 'string' ? className.value : '';
+  if (found.kind === 'namespace' && (await repository.hasHost())) {
+    const says = name === '' ? 'no Tool subclass found in module' : `class_name '${name}' not found in module`;
+    const message = `${quote(module)} is a folder without code of its own: name the module in it. ${refusal(tool, says)}`;
+    return { at: moduleNode, message };
+  }
+  if (found.kind !== 'file') return undefined;
+  if (name !== '' && className) return namedClass(repository, tool, module, name, className);
+  const classes = await classesOf(repository, module);
+  if (!classes || classes.mayImportOne || classes.tools.length > 0 || classes.unsure.length > 0) return undefined;
+  return {
+    at: moduleNode,
+    message: `${quote(module)} holds no class that derives from \`Tool\` of \`src.bridge.tool_manager\`.${await ownTool(repository, module)} ${refusal(tool, 'no Tool subclass found in module')}`,
+  };
+}
+
+async function namedClass(
+  repository: PythonRepository,
+  tool: Tool,
+  module: string,
+  name: string,
+  at: ASTNode,
+): Promise<Finding | undefined> {
+  const verdict = await judgeClass(repository, module, name);
+  if (verdict === 'missing') {
+    const words = refusal(tool, `class_name '${name}' not found in module`);
+    return { at, message: `There is no ${quote(name)} in ${quote(module)}. ${words}` };
+  }
+  if (verdict !== 'other') return undefined;
+  const words = refusal(tool, `class_name '${name}' must inherit from Tool`);
+  const own = await ownTool(repository, module);
+  return { at, message: `${quote(name)} does not derive from \`Tool\` of \`src.bridge.tool_manager\`.${own} ${words}` };
+}
+
+async function ownTool(repository: PythonRepository, module: string): Promise<string> {
+  const isDefined = (await repository.outline(module))?.classes.has('Tool') ?? false;
+  return isDefined ? " The module defines a `Tool` of its own, which is another class: import the platform's." : '';
+}

@@ -1,0 +1,44 @@
+import { memberValue } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { isToolName } from '../../validator';
+import { manifestWith, refusal } from '../says';
+
+/** A name has characters that the validator does not allow. */
+export const toolName: Rule = {
+  code: 'forged-pylot/tool-name',
+  severity: 'error',
+  summary: 'A name has other characters than small letters, digits, `_` and `-`.',
+  explanation:
+    'The validator wants `^[a-z0-9_-]+$`. The loader takes any name that is not empty. The repair writes small letters and `_` for what is not allowed: `GitStatus` becomes `git_status`.',
+  example: { language: 'json', bad: manifestWith({ name: 'Git Status' }), good: manifestWith({ name: 'git_status' }) },
+  checkTool: (tool, { report }) => {
+    const node = memberValue(tool.node, 'name');
+    if (node?.type !== 'string' || isToolName(node.value)) return;
+    const what =
+      node.value === ''
+        ? 'The name is empty.'
+        : `${quote(node.value)} can't be the name of a tool: use small letters, digits, \`_\` and \`-\`.`;
+    report({ at: node, message: `${what} ${refusal(tool, 'name must match ^[a-z0-9_-]+$')}` });
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    const name = node?.type === 'string' ? normalised(node.value) : undefined;
+    if (!node || name === undefined || manifest.tools.some((tool) => tool.name === name)) return [];
+    return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
+  },
+};
+
+function normalised(name: string): string | undefined {
+  const plain = name
+    .slice(0, 200)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]+/g, '_')
+    .replace(/^_+/, '');
+  const end = /_*$/.exec(plain.slice(-20))?.[0].length ?? 0;
+  const result = plain.slice(0, plain.length - end);
+  return /[a-z0-9]/.test(result) ? result : undefined;
+}
