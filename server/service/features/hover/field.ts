@@ -34,7 +34,8 @@ export function fieldMarkdown({ name, places, required, value }: Field): string 
     deprecated === undefined ? undefined : `**Deprecated.** ${deprecated}`,
     ...texts.slice(0, MAX_TEXTS),
     chosenValue(schemas, value) ?? allowedValues(schemas),
-    defaultValue(schemas),
+    // Where the text speaks of the default itself it says more than the value.
+    texts.some((text) => /\bdefault\b/i.test(text)) ? undefined : defaultValue(schemas),
   ]);
 }
 

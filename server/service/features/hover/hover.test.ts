@@ -162,6 +162,19 @@ describe('a parameter', () => {
   });
 });
 
+describe('a member of any other schema', () => {
+  it('is shown on its key and where it is required', () => {
+    const settings =
+      '{ "shape": { "properties": { "si|ze": { "type": "integer", "description": "How big." } }, "required": ["size"] } }';
+    const expected = '"size"\n**`size`** · `integer` · required property\n\nHow big.';
+    expect(hoverAt(settings, json)).toBe(expected);
+    expect(hoverAt(settings.replace('|', '').replace('["size', '["si|ze'), json)).toBe(expected);
+    const nested =
+      'tools:\n  - output: {properties: {a: {properties: {b|: {$ref: "#/$defs/x"}}}}, $defs: {x: {type: string}}}\n';
+    expect(hoverAt(nested, yaml)).toBe('b\n**`b`** · `string` · optional property\n\n_No description._');
+  });
+});
+
 describe('a YAML alias', () => {
   it('is explained as the value that it stands for', () => {
     const text = 'tools:\n  - name: a\n    input: &shared {type: object}\n  - name: b\n    input: *sha|red\n';

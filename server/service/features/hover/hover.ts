@@ -1,14 +1,14 @@
 /** Documentation for what is under the cursor. */
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
-import { type ASTNode, type Path, stringOf } from '../../document/node';
+import type { ASTNode, Path } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import { schemasAt } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
 import { firstToolAfter, isAliased, isKey, nodeUnder, rangeOf, schemaPath, toolAt } from '../navigation/place';
-import { parametersOf } from '../signature/signature';
 import { fieldMarkdown } from './field';
-import { parameterMarkdown, toolMarkdown } from './tool';
+import { memberHere, parameterHere } from './parameter';
+import { toolMarkdown } from './tool';
 
 /**
  * The hover at an offset: a tool's signature on its name and where it begins, a parameter on its key and in `required`,
@@ -20,7 +20,7 @@ export function hover(manifest: Manifest, offset: number): Hover | undefined {
   const tool = toolHere(manifest, node, offset);
   if (tool) return answer(manifest, tool.nameNode ?? firstCharacter(tool.node), toolMarkdown(tool, manifest));
   if (isContainer(node) && !isAliased(manifest.document, node)) return undefined;
-  const markdown = parameterHere(manifest, node, offset) ?? fieldHere(manifest, node);
+  const markdown = parameterHere(manifest, node, offset) ?? memberHere(manifest, node) ?? fieldHere(manifest, node);
   return markdown === undefined ? undefined : answer(manifest, node, markdown);
 }
 
@@ -45,24 +45,6 @@ function firstCharacter({ offset, length }: ASTNode): { offset: number; length: 
 
 function isContainer(node: ASTNode): boolean {
   return node.type === 'object' || node.type === 'array';
-}
-
-/** A parameter's key, or its name in the list of those that are required. */
-function parameterHere(manifest: Manifest, node: ASTNode, offset: number): string | undefined {
-  const tool = toolAt(manifest, offset);
-  const name = stringOf(node);
-  if (!tool?.inputSchema || name === undefined || !namesParameter(tool.inputSchema, node)) return undefined;
-  const parameters = parametersOf(tool);
-  const parameter = typeof parameters === 'string' ? undefined : parameters.find((known) => known.name === name);
-  return parameter && parameterMarkdown(parameter, tool);
-}
-
-function namesParameter(schema: NonNullable<Tool['inputSchema']>, node: ASTNode): boolean {
-  const holder = isKey(node) ? node.parent?.parent : node.parent;
-  if (schema.origin === 'derived') return isKey(node) && holder === schema.node;
-  const property = holder?.parent;
-  if (property?.type !== 'property' || property.parent !== schema.node) return false;
-  return property.keyNode.value === (isKey(node) ? 'properties' : 'required');
 }
 
 function fieldHere(manifest: Manifest, node: ASTNode): string | undefined {

@@ -2,7 +2,7 @@
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import { invocationText } from '../signature/invocation-text';
-import { type Parameter, type Parameters, parametersOf, signatureOf } from '../signature/signature';
+import { type Parameters, parametersOf, signatureOf } from '../signature/signature';
 import { code, codeBlock, paragraphs, plain } from './markdown';
 
 /** Parameters whose description is shown. */
@@ -23,16 +23,6 @@ export function toolMarkdown(tool: Tool, { dialect }: Manifest): string {
     parameterList(parametersOf(tool)),
     calledBy(tool),
     calledAt(tool),
-  ]);
-}
-
-/** A parameter as Markdown. */
-export function parameterMarkdown(parameter: Parameter, tool: Tool): string {
-  const { name, type, required, description } = parameter;
-  const use = `${required ? 'required' : 'optional'} parameter of ${code(tool.modelName ?? tool.name ?? '(no name)')}`;
-  return paragraphs([
-    `**${code(name)}** · ${code(type, 240)} · ${use}`,
-    description === undefined ? '_No description._' : plain(description, MAX_DESCRIPTION),
   ]);
 }
 
