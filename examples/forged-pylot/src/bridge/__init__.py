@@ -1,0 +1,1 @@
+"""The agent's bridge to its tools."""
