@@ -1,0 +1,148 @@
+/** The pages of `docs/rules`, made from the rules themselves. */
+import { applyEdits, format } from 'jsonc-parser';
+import type { Dialect } from '../server/service/dialects/dialect';
+import { DIALECTS } from '../server/service/dialects/registry';
+import { COMMON_RULES } from '../server/service/rules';
+import type { Rule } from '../server/service/rules/rule';
+
+/** A rule with the dialects that it holds for; none named: all. */
+export interface DocumentedRule {
+  readonly rule: Rule;
+  readonly dialect: Dialect | undefined;
+}
+
+/** Every rule, the common ones first. */
+export function documentedRules(): readonly DocumentedRule[] {
+  return [
+    ...COMMON_RULES.map((rule) => ({ rule, dialect: undefined })),
+    ...DIALECTS.flatMap((dialect) => dialect.rules.map((rule) => ({ rule, dialect }))),
+  ];
+}
+
+/** The page's file name: `agentcli/command-path` has `agentcli-command-path.md`. */
+export function pageName(code: string): string {
+  return `${code.replaceAll('/', '-')}.md`;
+}
+
+/** Every page by its file name, the index included. */
+export function rulePages(): ReadonlyMap<string, string> {
+  const rules = documentedRules();
+  const pages = new Map<string, string>();
+  for (const documented of rules) {
+    const name = pageName(documented.rule.code);
+    if (pages.has(name)) throw new Error(`two rules share the page ${name}`);
+    pages.set(name, page(documented));
+  }
+  pages.set('README.md', index(rules));
+  return pages;
+}
+
+const GENERATED = '<!-- Made from the rule itself by `npm run docs`. -->';
+
+function page({ rule, dialect }: DocumentedRule): string {
+  const { code, severity, summary, explanation, example } = rule;
+  const comment = example.language === 'yaml' ? '#' : '//';
+  return `${GENERATED}
+
+# ${code}
+
+${summary}
+
+| | |
+|---|---|
+| Default severity | ${severity} |
+| Dialects | ${dialect?.title ?? 'all'} |
+| Repair | ${rule.fix ? 'offered' : 'none'} |
+
+${explanation}
+
+## Example
+
+Reported:
+
+${block(example.language, example.bad)}
+
+Not reported:
+
+${block(example.language, example.good)}
+
+## Silence it
+
+For the workspace, in \`settings.json\` (\`off\`, or another severity: \`error\`, \`warning\`, \`information\`, \`hint\`):
+
+\`\`\`json
+{ "toolManifest.rules": { "${code}": "off" } }
+\`\`\`
+
+At one place, in YAML by a comment on the line before:
+
+\`\`\`yaml
+# tool-manifest-disable-next-line ${code}
+\`\`\`
+
+\`tool-manifest-disable-line\` does so for its own line, \`tool-manifest-disable-file\` for the whole file.${
+    comment === '//' ? ' In JSON with comments (`//`) they work too, but the platforms read JSON without any.' : ''
+  }
+
+[All rules](README.md)
+`;
+}
+
+function index(rules: readonly DocumentedRule[]): string {
+  const sections = [
+    section(
+      'Every dialect',
+      rules.filter(({ dialect }) => !dialect),
+    ),
+    ...DIALECTS.map((dialect) =>
+      section(
+        dialect.title,
+        rules.filter((documented) => documented.dialect === dialect),
+      ),
+    ),
+  ];
+  return `${GENERATED}
+
+# Rules
+
+An **error** is what the platform itself refuses, or what makes a tool impossible to call. A **warning** is accepted, but not what the author most likely
+means. **Information** and **hint** help. Rules whose finding the platform refuses in some places only carry the severity of the place.
+
+${sections.filter((text) => text !== '').join('\n')}`;
+}
+
+function section(title: string, rules: readonly DocumentedRule[]): string {
+  if (rules.length === 0) return '';
+  const rows = rules.map(
+    ({ rule }) =>
+      `| [\`${rule.code}\`](${pageName(rule.code)}) | ${rule.severity} | ${rule.fix ? 'yes' : ''} | ${cell(rule.summary)} |`,
+  );
+  return `## ${title}\n\n| rule | severity | repair | |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+/** Lines longer than this are broken (JSON) or cut in the middle. Unit: UTF-16 code units. */
+const LONGEST_LINE = 100;
+
+function block(language: string, text: string): string {
+  const shown = language !== 'yaml' && hasLongLine(text) ? laidOut(text) : text;
+  const visible = shown.replaceAll('\uFEFF', '⟨byte order mark⟩').trimEnd();
+  const lines = visible.split('\n').map((line) => (line.length > 2 * LONGEST_LINE ? cut(line) : line));
+  return `\`\`\`${language === 'json' ? 'jsonc' : language}\n${lines.join('\n')}\n\`\`\``;
+}
+
+function hasLongLine(text: string): boolean {
+  return text.split('\n').some((line) => line.length > LONGEST_LINE);
+}
+
+/** JSON with a line for each member, whatever else is wrong with it. */
+function laidOut(text: string): string {
+  return applyEdits(text, format(text, undefined, { insertSpaces: true, tabSize: 2, eol: '\n' }));
+}
+
+function cut(line: string): string {
+  return `${line.slice(0, LONGEST_LINE)} … ${line.slice(-LONGEST_LINE / 2)}`;
+}

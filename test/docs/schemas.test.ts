@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../server/service/schema/json-schema';
+import { follow } from '../../server/service/schema/resolve';
+
+const FOLDER = join(__dirname, '../../schemas');
+/** Whoever accepts anything documents nothing. */
+const OPEN = 'open.schema.json';
+
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.schema.json') && name !== OPEN);
+const schemas = new Map(
+  files.map((name) => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as JsonSchema]),
+);
+
+/** A schema that stands in one of ours, with its place. */
+interface Part {
+  readonly place: string;
+  readonly schema: JsonSchema;
+  /** It is the value of a named member, which is what an author writes and hovers. */
+  readonly isField: boolean;
+}
+
+function parts(schema: JsonSchema, place: string, isField: boolean): readonly Part[] {
+  const found: Part[] = [{ place, schema, isField }];
+  const inner = (value: JsonSchema | boolean | undefined, name: string, field = false) => {
+    if (typeof value === 'object') found.push(...parts(value, `${place}/${name}`, field));
+  };
+  // Branches narrow fields that are described outside of them.
+  const narrows = /\/(?:if|then|else|allOf|anyOf|oneOf|not)(?:\/|$)/.test(place);
+  for (const map of ['properties', 'patternProperties', 'definitions'] as const) {
+    for (const [key, value] of Object.entries(schema[map] ?? {})) {
+      inner(value, `${map}/${key}`, map !== 'definitions' && !narrows);
+    }
+  }
+  for (const list of ['allOf', 'anyOf', 'oneOf'] as const) {
+    for (const [index, value] of (schema[list] ?? []).entries()) inner(value, `${list}/${index}`);
+  }
+  for (const key of ['if', 'then', 'else', 'additionalProperties', 'propertyNames'] as const) inner(schema[key], key);
+  for (const item of Array.isArray(schema.items) ? schema.items : [schema.items as JsonSchema | undefined])
+    inner(item, 'items');
+  return found;
+}
+
+describe.each([...schemas])('%s', (name, schema) => {
+  const all = parts(schema, '#', false);
+
+  it('is named for its file', () => {
+    expect(schema.$id).toBe(name);
+  });
+
+  it('describes every field, in a sentence and at length', () => {
+    const bare = all.filter(({ isField, schema: part }) => {
+      const { description, markdownDescription } = follow({ schema: part, document: schema }, (id) =>
+        schemas.get(id),
+      ).schema;
+      return isField && !(description && markdownDescription);
+    });
+    expect(bare.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('describes fields in one plain sentence or two that end with a stop', () => {
+    const odd = all.filter(
+      ({ schema: { description } }) => description !== undefined && !/^[^a-z].*[.`)?]$/s.test(description),
+    );
+    expect(odd.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('describes each value of each enum', () => {
+    const odd = all.filter(
+      ({ place, schema: { enum: values, enumDescriptions } }) =>
+        values && !isCondition(place) && enumDescriptions?.length !== values.length,
+    );
+    expect(odd.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('has defaults and examples that fit', () => {
+    const ajv = new Ajv({ strict: false, validateFormats: false });
+    for (const [id, other] of schemas) ajv.addSchema(other, id);
+    const odd: string[] = [];
+    for (const { place, schema: part } of all) {
+      const values = [...(part.default === undefined ? [] : [part.default]), ...(part.examples ?? [])];
+      if (values.length === 0) continue;
+      const validate = ajv.compile({ $ref: `${name}${encodedPlace(place)}` });
+      for (const value of values) if (!validate(value)) odd.push(`${place}: ${JSON.stringify(value)}`);
+    }
+    expect(odd).toEqual([]);
+  });
+});
+
+/** Conditions repeat values that are described where they are allowed. */
+function isCondition(place: string): boolean {
+  return /\/(?:if|then|else)\//.test(place);
+}
+
+/** The place as a reference: keys such as `^x` need escaping. */
+function encodedPlace(place: string): string {
+  return place
+    .split('/')
+    .map((part) => (part === '#' ? part : encodeURIComponent(part)))
+    .join('/');
+}
