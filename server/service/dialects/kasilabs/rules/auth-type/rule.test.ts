@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { check, fixed } from '../../../../../../test/kit/manifests';
+import { manifestWith } from '../example';
+
+const uri = 'file:///w/manifest.json';
+const found = async (text: string) =>
+  (await check(text, { uri })).filter((line) => line.includes('kasilabs/auth-type'));
+
+const repaired = async (type: string) =>
+  JSON.parse(await fixed(manifestWith({ auth: { type } }), 'kasilabs/auth-type', { uri })).auth.type;
+
+it('knows three kinds, and what one of them was called', async () => {
+  for (const type of ['none', 'secret']) expect(await check(manifestWith({ auth: { type } }), { uri })).toEqual([]);
+  expect(await check(manifestWith({ auth: { type: 'platform_token' } }), { uri })).toEqual([
+    'warning kasilabs/auth-type /auth/type',
+  ]);
+  expect(await found(manifestWith({ auth: { type: 5 } }))).toEqual([]);
+});
+
+it('changes to the kind that is meant', async () => {
+  expect(await repaired('platform_token')).toBe('secret');
+  expect(await repaired('OAuth2')).toBe('oauth2');
+  expect(await repaired('sercet')).toBe('secret');
+  expect(await repaired('basic')).toBe('none');
+});

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { check, fixed, messages } from '../../../../../../test/kit/manifests';
+import type { Json } from '../../../../document/node';
+import { functionWith, manifestWith, EXAMPLE_URI as uri } from '../example';
+
+const text = (properties: Json, more: { readonly [key: string]: Json } = {}) =>
+  manifestWith({ functions: [functionWith({ parameters: { type: 'object', properties, ...more } })] });
+const found = async (properties: Json, more?: { readonly [key: string]: Json }) =>
+  (await check(text(properties, more), { uri }))
+    .filter((line) => line.includes('talos/dropped-keyword'))
+    .map((line) => line.replace('talos/dropped-keyword /functions/0/parameters', ''));
+
+it('says nothing about what reaches the model', async () => {
+  expect(
+    await found(
+      {
+        a: { type: 'string', description: 'A.' },
+        b: { type: 'array', items: { type: 'array', items: { type: 'number' } } },
+        c: { type: 'boolean' },
+      },
+      { required: ['a'], additionalProperties: false },
+    ),
+  ).toEqual([]);
+});
+
+it('points at each keyword that does not', async () => {
+  expect(
+    await found(
+      {
+        a: {
+          type: 'string',
+          enum: ['x'],
+          default: 'y',
+          pattern: '^z',
+          format: 'date',
+          maxLength: 9,
+          $comment: '',
+          'x-y': 1,
+        },
+        b: { type: 'array', maxItems: 3, items: { type: 'string', description: 'D.', minLength: 1 } },
+        c: { type: 'number', minimum: 1 },
+      },
+      { additionalProperties: true, description: 'D.' },
+    ),
+  ).toEqual(
+    [
+      '/properties/a/enum',
+      '/properties/a/default',
+      '/properties/a/pattern',
+      '/properties/a/format',
+      '/properties/a/maxLength',
+      '/properties/b/maxItems',
+      '/properties/b/items/description',
+      '/properties/b/items/minLength',
+      '/properties/c/minimum',
+      '/additionalProperties',
+      '/description',
+    ].map((path) => `information ${path}`),
+  );
+});
+
+it('says that anything but plain types becomes "any value"', async () => {
+  expect(
+    await found({
+      a: { type: 'object', properties: { b: { type: 'string', enum: ['not', 'reported'] } }, required: ['b'] },
+      c: { type: ['string', 'null'] },
+      d: { $ref: '#/definitions/d' },
+      e: { type: 'integer' },
+    }),
+  ).toEqual([
+    'information /properties/a/type',
+    'information /properties/a/properties',
+    'information /properties/a/required',
+    'information /properties/c/type',
+    'information /properties/d/$ref',
+    'hint /properties/e/type',
+  ]);
+  const [message] = await messages(text({ a: { type: 'object' } }, { required: ['a'] }), 'talos/dropped-keyword', {
+    uri,
+  });
+  expect(message).toContain('and is not even listed as required');
+});
+
+it('is content where the description has all the values', async () => {
+  expect(
+    await found({
+      a: { type: 'string', enum: ['km', 'mile'], description: 'The unit: `KM` or `mile`.' },
+      b: { type: 'number', minimum: 1, maximum: 10, default: 5, description: 'From 1 to 10; 5 if left out.' },
+      c: { type: 'array', items: { type: 'string', enum: ['x', 'y'] }, description: 'Some of x and y.' },
+    }),
+  ).toEqual([]);
+});
+
+it('writes it into the description', async () => {
+  const described = async (schema: Json) => {
+    const repaired = JSON.parse(await fixed(text({ a: schema }), 'talos/dropped-keyword', { uri }));
+    return repaired.functions[0].parameters.properties.a.description;
+  };
+  expect(await described({ type: 'string', enum: ['km', 'mile'], description: 'The unit' })).toBe(
+    'The unit. One of: km, mile.',
+  );
+  expect(await described({ type: 'number', minimum: 1 })).toBe('At least 1.');
+  expect(await described({ type: 'boolean', default: false, description: 'Loud?' })).toBe('Loud? Default: false.');
+  expect(await described({ type: 'array', items: { type: 'string', enum: ['x', 'y'] }, description: 'Some.' })).toBe(
+    'Some. One of: x, y.',
+  );
+  await expect(described({ type: 'object', properties: {} })).rejects.toThrow('none');
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { check, messages } from '../../../../../../test/kit/manifests';
+import { memoryWorkspace } from '../../../../workspace';
+import { filesWith, functionWith, manifestWith, EXAMPLE_URI as uri } from '../example';
+
+const text = manifestWith({ id: 'weather', functions: [functionWith({}), functionWith({ name: 'delete' })] });
+const options = (module: string) => ({ uri, workspace: memoryWorkspace(filesWith(module)) });
+const found = async (module: string) =>
+  (await check(text, options(module))).filter((line) => line.includes('talos/missing-handler'));
+
+it('finds the functions that the handlers lack', async () => {
+  expect(await found('export const handlers = { get_weather, delete: remove };')).toEqual([]);
+  expect(await found('export const handlers = { get_weather };')).toEqual([
+    'error talos/missing-handler /functions/1/name',
+  ]);
+  expect(await messages(text, 'talos/missing-handler', options('export const handlers = { get_weather };'))).toEqual([
+    'There is no handler `delete` in the `handlers` of `index.ts`. Talos leaves the function out: No handler for weather_delete.',
+  ]);
+});
+
+it('explains that exports by name are not looked at, whatever the document says', async () => {
+  const [first, second] = await messages(
+    text,
+    'talos/missing-handler',
+    options('export async function get_weather() {}'),
+  );
+  expect(first).toBe(
+    '`index.ts` exports `get_weather` by itself, as the document says, but Talos reads only the object `handlers`: export `handlers` with `get_weather` in it. Talos leaves the function out: No handler for weather_get_weather.',
+  );
+  expect(second).toContain('`index.ts` exports no object `handlers`');
+});
+
+it('is silent where only running the module could tell', async () => {
+  for (const module of [
+    'export const handlers = { ...all };',
+    "export { handlers } from './handlers';",
+    'export const handlers = make();',
+    'export const handlers = {',
+  ]) {
+    expect(await found(module)).toEqual([]);
+  }
+  expect((await check(text, { uri })).filter((line) => line.includes('handler'))).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { check, fixed, messages } from '../../../../../../test/kit/manifests';
+import { manifestWith, EXAMPLE_URI as uri } from '../example';
+
+const found = async (text: string) =>
+  (await check(text, { uri })).filter((line) => line.includes('talos/unknown-function'));
+
+const module = (...functions: string[]) => ({ id: 'now', name: 'Now', description: 'Now.', functions });
+const source = (name: string) => ({
+  triggers: [
+    {
+      id: 'rain',
+      label: 'Rain',
+      params: [
+        { key: 'a', label: 'A', type: 'multi-select', source: { function: name, valuePath: 'a', labelPath: 'b' } },
+      ],
+    },
+  ],
+});
+
+it('looks at modules and at the sources of trigger parameters', async () => {
+  expect(await found(manifestWith({ modules: [module('get_weather', 'get_forecast')], ...source('other') }))).toEqual([
+    'warning talos/unknown-function /modules/0/functions/1',
+    'warning talos/unknown-function /triggers/0/params/0/source/function',
+  ]);
+  expect(await found(manifestWith({ modules: [module('get_weather')], ...source('get_weather') }))).toEqual([]);
+});
+
+it('says that a module without functions is of no use', async () => {
+  expect(await messages(manifestWith({ modules: [module()] }), 'talos/unknown-function', { uri })).toEqual([
+    "This module lists no function, so choosing it gives the model nothing to call. Name some of the tool's `functions`.",
+  ]);
+});
+
+it('is silent while the functions themselves are not all readable', async () => {
+  expect(await found(manifestWith({ modules: [module('x')], functions: [{ description: 'being written' }] }))).toEqual(
+    [],
+  );
+  expect(await found(manifestWith({ modules: [module('x')], functions: [] }))).toEqual([]);
+});
+
+it('changes to the name that is near, else removes the entry', async () => {
+  const functions = async (name: string) =>
+    JSON.parse(await fixed(manifestWith({ modules: [module('get_weather', name)] }), 'talos/unknown-function', { uri }))
+      .modules[0].functions;
+  expect(await functions('getWeather')).toEqual(['get_weather', 'get_weather']);
+  expect(await functions('unlike')).toEqual(['get_weather']);
+});
