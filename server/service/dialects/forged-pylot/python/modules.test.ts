@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { memoryWorkspace } from '../../../workspace';
+import { findModule } from './modules';
+import { possibleRoots } from './repository';
+import { modulesBelow } from './walk';
+
+const workspace = memoryWorkspace({
+  'file:///w/pkg/__init__.py': '',
+  'file:///w/pkg/mod.py': '',
+  'file:///w/pkg/fast.cpython-311-x86_64-linux-gnu.so': '',
+  'file:///w/space/inner/x.py': '',
+  'file:///w/node_modules/y.py': '',
+  'file:///w/.venv/z.py': '',
+  'file:///w/tests/t.py': '',
+  'file:///w/my-tool.py': '',
+});
+const find = (name: string) => findModule('file:///w', name, (uri) => workspace.readDirectory(uri));
+
+it.each([
+  ['pkg', { kind: 'file', uri: 'file:///w/pkg/__init__.py', isPackage: true }],
+  ['pkg.mod', { kind: 'file', uri: 'file:///w/pkg/mod.py', isPackage: false }],
+  ['my-tool', { kind: 'file', uri: 'file:///w/my-tool.py', isPackage: false }],
+  ['space', { kind: 'namespace', uri: 'file:///w/space' }],
+  ['space.inner.x', { kind: 'file', uri: 'file:///w/space/inner/x.py', isPackage: false }],
+  ['pkg.fast', { kind: 'opaque' }],
+  ['requests', { kind: 'elsewhere' }],
+])('%s is %j', async (name, found) => expect(await find(name)).toEqual(found));
+
+it.each([
+  ['pkg.Mod', "No module named 'pkg.Mod'"],
+  ['pkg.nope.x', "No module named 'pkg.nope'"],
+  ['pkg.mod.x', "No module named 'pkg.mod.x'; 'pkg.mod' is not a package"],
+  ['space.nope', "No module named 'space.nope'"],
+])('%s is missing as Python says it: %s', async (name, message) =>
+  expect(await find(name)).toMatchObject({ kind: 'absent', message }),
+);
+
+it('looks from the parent of config, then from the open folders', () => {
+  expect(possibleRoots('file:///w/a/config/tool_manifest.json', ['file:///w'])).toEqual([
+    'file:///w/a',
+    'file:///w/a/config',
+    'file:///w',
+  ]);
+  expect(possibleRoots('file:///x/tools.json', ['file:///w'])).toEqual(['file:///x', 'file:///w']);
+});
+
+it('walks over what can be imported, and not over what is installed', async () => {
+  const modules = await modulesBelow('file:///w', (uri) => workspace.readDirectory(uri));
+  expect(modules.map(({ name }) => name)).toEqual(['pkg.mod', 'space.inner.x']);
+});
