@@ -170,7 +170,7 @@ class BlockCursor {
     const list = path.slice(0, -1);
     const items = itemsOf(nodeAt(this.yaml.root, list));
     const own = items[index];
-    const isOwn = own && own.length > 0 && own.offset >= this.line.start && own.offset <= this.line.end;
+    const isOwn = own && own.offset >= this.line.start && own.offset <= this.line.end;
     return isOwn ? path : [...list, Math.max(items.length, index)];
   }
 

@@ -100,7 +100,8 @@ export function wholeValues(
   }
   const value = made();
   const [first] = places;
-  if (value.kind !== kind || !first) return [];
+  const isOpen = value.kind === 'open' && value.brackets === (kind === 'object' ? '{}' : '[]');
+  if ((value.kind !== kind && !isOpen) || !first) return [];
   const { title } = first.schema;
   const documentation = documentationOf(first.schema);
   return [
@@ -108,7 +109,7 @@ export function wholeValues(
       label: title ?? outline(value),
       kind: 'snippet',
       rank: WHOLE,
-      detail: 'everything that is required',
+      ...(isOpen ? {} : { detail: 'everything that is required' }),
       ...(documentation === undefined ? {} : { documentation }),
       value,
     },
@@ -117,6 +118,7 @@ export function wholeValues(
 
 /** `{ name, command }` */
 function outline(value: Template): string {
+  if (value.kind === 'open') return value.brackets;
   if (value.kind === 'array') return '[ … ]';
   if (value.kind !== 'object') return '{ … }';
   return `{ ${value.members.map(({ key }) => key.filter((part) => typeof part === 'string').join('')).join(', ')} }`;

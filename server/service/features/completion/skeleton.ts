@@ -94,7 +94,7 @@ function choiceOf(allowed: readonly AllowedValue[], initial: Json | undefined): 
 function objectOf(view: SchemaView, path: Path, depth: number): Template {
   const required = depth < MAX_DEPTH ? view.required(path) : new Set<string>();
   const keys = [...view.members(path).keys()].filter((key) => required.has(key));
-  if (keys.length === 0) return { kind: 'raw', text: ['{', stop(1), '}'] };
+  if (keys.length === 0) return { kind: 'open', brackets: '{}', text: [stop(1)] };
   const numbers = new StopNumbers();
   const members = keys.map((key) => ({
     key: [key],
@@ -105,7 +105,7 @@ function objectOf(view: SchemaView, path: Path, depth: number): Template {
 
 function listOf(view: SchemaView, path: Path, depth: number): Template {
   const item = freshItem(path);
-  if (depth >= MAX_DEPTH || view.at(item).length === 0) return { kind: 'raw', text: ['[', stop(1), ']'] };
+  if (depth >= MAX_DEPTH || view.at(item).length === 0) return { kind: 'open', brackets: '[]', text: [stop(1)] };
   return { kind: 'array', items: [skeleton(view, item, depth + 1)] };
 }
 

@@ -2,9 +2,13 @@
 import type { Json } from '../../document/node';
 import { parseSnippet, type SnippetText, type TabStop } from '../../schema/snippet';
 
-/** A value with tab stops. `raw` is written as it is: numbers, words, and whatever the author has to type himself. */
+/**
+ * A value with tab stops. `raw` is written as it is: numbers, words, and whatever the author has to type himself.
+ * `open` is an object or list whose entries the author has to write.
+ */
 export type Template =
   | { readonly kind: 'string' | 'raw'; readonly text: SnippetText }
+  | { readonly kind: 'open'; readonly brackets: '{}' | '[]'; readonly text: SnippetText }
   | { readonly kind: 'object'; readonly members: readonly TemplateMember[] }
   | { readonly kind: 'array'; readonly items: readonly Template[] };
 
@@ -93,7 +97,7 @@ export function mapTexts(template: Template, map: (text: SnippetText) => Snippet
         members: template.members.map(({ key, value }) => ({ key: map(key), value: mapTexts(value, map) })),
       };
     default:
-      return { kind: template.kind, text: map(template.text) };
+      return { ...template, text: map(template.text) };
   }
 }
 

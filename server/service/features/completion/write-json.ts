@@ -14,6 +14,8 @@ export function writeFlow(template: Template, layout: FlowLayout, indent = ''): 
       return flowString(template.text, layout);
     case 'raw':
       return writeSnippet(template.text);
+    case 'open':
+      return `${template.brackets[0]}${writeSnippet(template.text)}${template.brackets[1]}`;
     case 'array': {
       const isLong = layout.style === 'json' && template.items.some(hasEntries);
       const inner = isLong ? indent + layout.unit : indent;

@@ -14,7 +14,7 @@ export function writeBlockMembers(members: readonly TemplateMember[], column: nu
 /** What stands behind a key's colon: a space and a word, or lines of their own. */
 export function writeBehindKey(value: Template, keyColumn: number, layout: BlockLayout): string {
   if (!needsLines(value)) return ` ${writeBlock(value, keyColumn, layout)}`;
-  const column = keyColumn + (value.kind === 'array' ? layout.dashIndent : layout.unit);
+  const column = keyColumn + (isList(value) ? layout.dashIndent : layout.unit);
   return `${newLine(column)}${writeBlock(value, column, layout)}`;
 }
 
@@ -25,6 +25,8 @@ export function writeBlock(value: Template, column: number, layout: BlockLayout)
       return yamlSnippet(value.text, 'block');
     case 'raw':
       return writeSnippet(value.text);
+    case 'open':
+      return `${value.brackets === '[]' ? '- ' : ''}${writeSnippet(value.text)}`;
     case 'array':
       if (value.items.length === 0) return '[]';
       return value.items.map((item) => `- ${writeBlock(item, column + 2, layout)}`).join(newLine(column));
@@ -35,8 +37,13 @@ export function writeBlock(value: Template, column: number, layout: BlockLayout)
 
 /** Whether a value can't be written behind its key. */
 export function needsLines(value: Template): boolean {
+  if (value.kind === 'open') return true;
   if (value.kind === 'object') return value.members.length > 0;
   return value.kind === 'array' && value.items.length > 0;
+}
+
+function isList(value: Template): boolean {
+  return value.kind === 'array' || (value.kind === 'open' && value.brackets === '[]');
 }
 
 function newLine(column: number): string {

@@ -66,7 +66,7 @@ export function belonging(yaml: YamlText, below: number, column: number, want: '
       if (dashColumn < column) return hasContent ? undefined : { kind: 'under-dash', line, dash };
       if (want === 'dash') return { kind: 'beside-dash', line, dash };
       dashSeen = true;
-      start = startOfDeeper(yaml, line.content, column - 1);
+      start = startOfList(yaml, line.content, column) ?? start;
       break;
     }
   }
@@ -98,6 +98,15 @@ function startOfDeeper({ text, root }: YamlText, offset: number, column: number)
     start = Math.min(start, first);
   }
   return start;
+}
+
+/** The first line of the list around an offset whose dashes stand in a column. */
+function startOfList({ text, root }: YamlText, offset: number, column: number): number | undefined {
+  for (let node = nodeAtOffset(root, offset); node; node = node.parent) {
+    const first = startOfLine(text, node.offset);
+    if (node.type === 'array' && node.offset - first === column) return first;
+  }
+  return undefined;
 }
 
 /** Columns before the first character of a line; infinite for an empty line. */

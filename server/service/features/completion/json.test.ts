@@ -1,0 +1,228 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: tab stops of snippets look like that
+import { describe, expect, it } from 'vitest';
+import { accepted, itemsAt, labelsAt } from '../../../../test/kit/complete';
+import { madeUp } from '../../../../test/kit/made-up-dialect';
+
+const dialect = madeUp;
+const TOOL_KEYS = ['command', 'description', 'mode', 'timeout', 'retries', 'enabled', 'schema', 'limits'];
+
+describe('keys in JSON', () => {
+  it.each([
+    [
+      'in an empty object',
+      '{ "tools": [{ "auth": 1 }], "auth": {|} }',
+      ['auth: none', 'auth: oauth2', 'type', 'header', 'tokenUrl', 'scope'],
+    ],
+    ['behind the bracket, with members after it', '{ "tools": [{| "name": "a" }] }', TOOL_KEYS],
+    ['behind a comma', '{ "tools": [{ "name": "a", | }] }', TOOL_KEYS],
+    ['behind a member without a comma', '{ "tools": [{ "name": "a" | }] }', TOOL_KEYS],
+    ['in a half-typed quoted key', '{ "tools": [{ "name": "a", "de|" }] }', TOOL_KEYS],
+    [
+      'in a quoted key that is not closed',
+      '{ "tools": [{ "name": "a",\n "de|\n "command": [] }] }',
+      TOOL_KEYS.slice(1),
+    ],
+    ['in a half-typed bare key', '{ "tools": [{ "name": "a", de| }] }', TOOL_KEYS],
+    [
+      'on an empty line between members',
+      '{ "tools": [{\n "name": "a",\n |\n "mode": "fast" }] }',
+      TOOL_KEYS.filter((key) => key !== 'mode'),
+    ],
+    ['in a key that has its value', '{ "tools": [{ "name": "a", "de|": "x" }] }', TOOL_KEYS],
+    ['in an object that is not closed', '{ "tools": [{ "name": "a", ', TOOL_KEYS],
+    [
+      'without keys that are hidden, deprecated ones last',
+      '{ "schema_version": "1.0", |',
+      ['tools', 'version', 'auth', 'tags', 'legacy'],
+    ],
+    ['only those of the alternative that was chosen', '{ "auth": { "type": "secret", | } }', ['header']],
+    ['those of a later alternative, what it needs first', '{ "auth": { "type": "oauth2", | } }', ['tokenUrl', 'scope']],
+  ])('%s', async (_, text, labels) => {
+    expect(await labelsAt(text.includes('|') ? text : `${text}|`, { dialect })).toEqual(labels);
+  });
+
+  it.each([
+    ['string', '{|}', 'version', '{"version": "${1:1.0.0}"}'],
+    ['only value', '{|}', 'schema_version', '{"schema_version": "1.0"}'],
+    ['list of strings', '{|}', 'tags', '{"tags": ["$1"]}'],
+    ['choice, the default first', '{"tools":[{|}]}', 'mode', '{"tools":[{"mode": "${1|slow,fast,yes|}"}]}'],
+    ['number with its default', '{"tools":[{|}]}', 'timeout', '{"tools":[{"timeout": ${1:30}}]}'],
+    ['number with its least value', '{"tools":[{|}]}', 'retries', '{"tools":[{"retries": ${1:1}}]}'],
+    ['boolean, the default first', '{"tools":[{|}]}', 'enabled', '{"tools":[{"enabled": ${1|true,false|}}]}'],
+    ['object without required members', '{"tools":[{|}]}', 'schema', '{"tools":[{"schema": {$1}}]}'],
+    [
+      'object with its required members in one go',
+      '{\n\t"tools": [\n\t\t{\n\t\t\t|\n\t\t}\n\t]\n}',
+      'limits',
+      '{\n\t"tools": [\n\t\t{\n\t\t\t"limits": {\n\t\t\t\t"cpu": ${1:0},\n\t\t\t\t"unit": "${2|s,ms|}"\n\t\t\t}\n\t\t}\n\t]\n}',
+    ],
+  ])('start with the right value: %s', async (_, text, label, result) => {
+    expect(await accepted(text, label, { dialect })).toBe(result);
+  });
+
+  it.each([
+    ['one after', '{|"tools": []}', '{"schema_version": "1.0","tools": []}'],
+    ['one before', '{"tools": [] |}', '{"tools": [], "schema_version": "1.0"}'],
+    ['one before, at its end', '{"tools": []|}', '{"tools": [], "schema_version": "1.0"}'],
+    ['one before, on the line above', '{\n  "tools": []\n  |\n}', '{\n  "tools": [],\n  "schema_version": "1.0"\n}'],
+    ['both', '{"version": "1.0.0" | "tools": []}', '{"version": "1.0.0", "schema_version": "1.0", "tools": []}'],
+    ['none', '{"version": "1.0.0", |, "tools": []}', '{"version": "1.0.0", "schema_version": "1.0", "tools": []}'],
+    [
+      'none but for a comment',
+      '{"version": "1.0.0" /* c */ |}',
+      '{"version": "1.0.0", /* c */ "schema_version": "1.0"}',
+    ],
+  ])('put the commas right: %s', async (_, text, result) => {
+    expect(await accepted(text, 'schema_version', { dialect, language: 'jsonc' })).toBe(result);
+  });
+
+  it.each([
+    ['{"na|": 1}', '{"version": 1}'],
+    ['{"na|" : 1, "tools": []}', '{"version" : 1, "tools": []}'],
+    ['{"v|', '{"version": "${1:1.0.0}"'],
+    ['{"v|"}', '{"version": "${1:1.0.0}"}'],
+    ['{v|}', '{"version": "${1:1.0.0}"}'],
+    ['{"v|er": 1}', '{"version": 1}'],
+  ])('replace the key alone where it has a value: %s', async (text, result) => {
+    const shown = text.replace('na|', 'v|').replace('"version"', '"v"');
+    expect(await accepted(shown, 'version', { dialect })).toBe(result);
+  });
+
+  it('say what they are', async () => {
+    const items = await itemsAt('{|}', { dialect });
+    const version = items.find(({ label }) => label === 'schema_version');
+    expect(version).toMatchObject({
+      kind: 10,
+      detail: 'any value · required'.replace('any value', 'string'),
+      documentation: { kind: 'markdown', value: 'The **version** of the format.' },
+      filterText: '"schema_version"',
+    });
+    const legacy = items.find(({ label }) => label === 'legacy');
+    expect(legacy).toMatchObject({ tags: [1], detail: 'string · optional · deprecated' });
+  });
+
+  it('stand once in the list, whatever offers them', async () => {
+    const labels = await labelsAt('{ "auth": {|} }', { dialect });
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+});
+
+describe('values in JSON', () => {
+  it.each([
+    ['of an enum, in quotes', '{ "auth": { "type": "|" } }', ['none', 'secret', 'oauth2']],
+    ['of an enum, bare', '{ "auth": { "type": | } }', ['none', 'secret', 'oauth2']],
+    ['of an enum that is there already', '{ "auth": { "type": "none|" } }', ['none', 'secret', 'oauth2']],
+    ['the only one', '{ "schema_version": | }', ['1.0']],
+    ['booleans', '{ "tools": [{ "enabled": | }] }', ['true', 'false']],
+    ['a half-typed boolean', '{ "tools": [{ "enabled": t| }] }', ['true', 'false']],
+    ['null where it may be', '{ "tools": [{ "retries": | }] }', ['null']],
+    ['no boolean in quotes', '{ "tools": [{ "enabled": "|" }] }', []],
+    ['whole blocks', '{ "auth": | }', ['auth: none', 'auth: oauth2']],
+    ['from the surroundings', '{ "tools": [{ "command": ["|"] }] }', ['./bin/one', './bin/two']],
+    ['not where something else stands', '{ "tools": [{ "command": ["./bin/one", |] }] }', []],
+    ['the first versions', '{ "version": | }', ['1.0.0', '0.1.0']],
+    ['the next versions', '{ "version": "1.2.3|" }', ['1.2.4', '1.3.0', '2.0.0']],
+    [
+      'names that `required` lacks',
+      '{ "tools": [{ "schema": { "properties": { "a": {}, "b": {} }, "required": ["a", |] } }] }',
+      ['b'],
+    ],
+    [
+      'names that `required` lacks, in quotes',
+      '{ "tools": [{ "schema": { "properties": { "a": {}, "b": {} }, "required": ["a", "|"] } }] }',
+      ['b'],
+    ],
+    ['none before a value that is there', '{ "auth": |   { } }', []],
+    ['none behind the manifest', '{ } |', []],
+    ['none between key and colon', '{ "auth" | }', []],
+  ])('%s', async (_, text, labels) => {
+    expect(await labelsAt(text, { dialect })).toEqual(labels);
+  });
+
+  it.each([
+    ['in place of the whole string', '{"auth": {"type": "no|ne"}}', 'none', '{"auth": {"type": "none"}}'],
+    [
+      'with a comma where another member follows',
+      '{"auth": {"type": |\n "header": ""}}',
+      'secret',
+      '{"auth": {"type": "secret",\n "header": ""}}',
+    ],
+    ['in place of a version', '{"version": "1.2.3|"}', '1.3.0', '{"version": "1.3.0"}'],
+    [
+      'a block',
+      '{\n  "auth": |\n}',
+      'auth: oauth2',
+      '{\n  "auth": {\n    "type": "oauth2",\n    "tokenUrl": "${1:https://x}"\n  }\n}',
+    ],
+    [
+      'a tool in an empty list',
+      '{\n  "tools": [|]\n}',
+      'tool',
+      '{\n  "tools": [\n    {\n      "name": "$1",\n      "command": ["$2"]\n    }\n  ]\n}',
+    ],
+    [
+      'a tool on a new line',
+      '{\n  "tools": [\n    {},\n    |\n  ]\n}',
+      'tool',
+      '{\n  "tools": [\n    {},\n    {\n      "name": "$1",\n      "command": ["$2"]\n    }\n  ]\n}',
+    ],
+    [
+      'a tool between two',
+      '{\n  "tools": [\n    {}\n    |\n    {}\n  ]\n}',
+      'tool',
+      '{\n  "tools": [\n    {},\n    {\n      "name": "$1",\n      "command": ["$2"]\n    },\n    {}\n  ]\n}',
+    ],
+    ['the inside of a tool', '{"tools": [{|}]}', 'tool', '{"tools": [{\n  "name": "$1",\n  "command": ["$2"]\n}]}'],
+    [
+      'a whole manifest',
+      '|',
+      'made-up manifest',
+      '{\n  "schema_version": "1.0",\n  "tools": [\n    {\n      "name": "$1",\n      "command": ["$2"]\n    }\n  ]\n}',
+    ],
+    [
+      'a whole manifest in braces',
+      '{|}',
+      'made-up manifest',
+      '{\n  "schema_version": "1.0",\n  "tools": [\n    {\n      "name": "$1",\n      "command": ["$2"]\n    }\n  ]\n}',
+    ],
+    [
+      'a property under a name to fill in',
+      '{"tools": [{"schema": {"properties": {\n|\n}}}]}',
+      'new entry',
+      '{"tools": [{"schema": {"properties": {\n"${1:name}": {\n  "type": "${2|string,number|}",\n  "description": "$3"\n}\n}}}]}',
+    ],
+    [
+      'a property under the name typed',
+      '{"tools": [{"schema": {"properties": {\n"city|"\n}}}]}',
+      'city',
+      '{"tools": [{"schema": {"properties": {\n"city": {\n  "type": "${1|string,number|}",\n  "description": "$2"\n}\n}}}]}',
+    ],
+  ])('are written %s', async (_, text, label, result) => {
+    expect(await accepted(text, label, { dialect })).toBe(result);
+  });
+
+  it('carry what the schema says about each', async () => {
+    const [none] = await itemsAt('{ "auth": { "type": "|" } }', { dialect });
+    expect(none).toMatchObject({
+      kind: 20,
+      documentation: { kind: 'markdown', value: 'Nothing is asked.' },
+      filterText: '"none"',
+    });
+  });
+
+  it('are written without tab stops for a client that knows none', async () => {
+    const text = await accepted('{ "auth": | }', 'auth: oauth2', { dialect, snippets: false });
+    expect(JSON.parse(text)).toEqual({ auth: { type: 'oauth2', tokenUrl: 'https://x' } });
+  });
+});
+
+it.each(['{ // |\n}', '{ /* | */ }', '// |', '{ "a": 1 } /* |'])(
+  'nothing is offered in a comment: %s',
+  async (text) => {
+    expect(await labelsAt(text, { dialect, language: 'jsonc' })).toEqual([]);
+  },
+);
+
+it('nothing is offered in a file that is no manifest', async () => {
+  expect(await labelsAt('{ | }', { uri: 'file:///w/package.json' })).toEqual([]);
+});
