@@ -20,10 +20,12 @@ import { triggerId } from './trigger-id/rule';
 import { triggerSource } from './trigger-source/rule';
 import { unknownFunction } from './unknown-function/rule';
 import { unplannedFunction } from './unplanned-function/rule';
+import { version } from './version/rule';
 
 export const TALOS_RULES: readonly Rule[] = [
   idFolder,
   idCharacters,
+  version,
   missingIndex,
   missingHandler,
   missingTriggerHandler,

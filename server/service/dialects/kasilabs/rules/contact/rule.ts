@@ -1,0 +1,61 @@
+import { type ASTNode, memberValue } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
+import { webAddress } from '../../url';
+import { manifestWith } from '../example';
+
+/** As browsers take it in a form, with a dot in the domain. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,62})(?:\.[a-z\d][a-z\d-]{0,62})+$/i;
+
+/** The home page or the author can't be reached as written. */
+export const contact: Rule = {
+  code: 'kasilabs/contact',
+  severity: 'warning',
+  summary: 'The `homepage`, or the email or address of the author, is none.',
+  explanation:
+    'People who install a plugin follow `homepage` and `author.url` and write to `author.email`. A web address begins with `https://`; an email address has one `@`.',
+  example: {
+    language: 'json',
+    bad: manifestWith({ homepage: 'www.acme.example' }),
+    good: manifestWith({ homepage: 'https://www.acme.example' }),
+  },
+  checkManifest: (context) => {
+    const { root } = context.manifest;
+    const author = memberValue(root, 'author');
+    address(memberValue(root, 'homepage'), 'homepage', context);
+    address(memberValue(author, 'url'), 'author.url', context);
+    const email = memberValue(author, 'email');
+    if (email?.type === 'string' && !isEmail(email.value)) {
+      context.report({
+        at: email,
+        message: `\`author.email\` is ${quote(email.value)}, which is no email address: people can't write to it.`,
+      });
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string') return [];
+    const text = node.value.trim();
+    const better = isHost(text) ? `https://${text}` : text.replace(/^mailto:/i, '');
+    const isBetter = better !== node.value && (webAddress(better) !== undefined || isEmail(better));
+    return isBetter
+      ? [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }]
+      : [];
+  },
+};
+
+function address(node: ASTNode | undefined, key: string, { report }: RuleContext): void {
+  if (node?.type !== 'string' || webAddress(node.value)) return;
+  report({
+    at: node,
+    message: `\`${key}\` is ${quote(node.value)}, which is no web address that people can follow: begin with \`https://\`.`,
+  });
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= 320 && EMAIL.test(text);
+}
+
+function isHost(text: string): boolean {
+  return text.length <= 300 && /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i.test(text);
+}
