@@ -20,22 +20,21 @@ export interface Field {
 
 /** Values of an `enum` that are listed. */
 const MAX_VALUES = 40;
-/** Texts of several schemas for one place that are shown one after another. */
-const MAX_TEXTS = 3;
 
 /** The documentation as Markdown; `undefined` where the schemas say nothing. */
 export function fieldMarkdown({ name, places, required, value }: Field): string | undefined {
   const schemas = places.map(({ schema }) => schema);
-  const texts = distinct(schemas.map((schema) => schema.markdownDescription ?? schema.description));
+  // The nearest text is that of the field; those of branches only say what the branch is.
+  const text = first(schemas, (schema) => schema.markdownDescription ?? schema.description);
   const deprecated = first(schemas, (schema) => schema.deprecationMessage);
-  if (texts.length === 0 && deprecated === undefined) return undefined;
+  if (text === undefined && deprecated === undefined) return undefined;
   return paragraphs([
     heading(name, typeOf(places), required),
     deprecated === undefined ? undefined : `**Deprecated.** ${deprecated}`,
-    ...texts.slice(0, MAX_TEXTS),
+    text,
     chosenValue(schemas, value) ?? allowedValues(schemas),
     // Where the text speaks of the default itself it says more than the value.
-    texts.some((text) => /\bdefault\b/i.test(text)) ? undefined : defaultValue(schemas),
+    /\bdefault\b/i.test(text ?? '') ? undefined : defaultValue(schemas),
   ]);
 }
 
@@ -109,8 +108,4 @@ function first<T>(schemas: readonly JsonSchema[], read: (schema: JsonSchema) => 
     if (value !== undefined) return value;
   }
   return undefined;
-}
-
-function distinct(texts: readonly (string | undefined)[]): readonly string[] {
-  return [...new Set(texts.filter((text) => text !== undefined && text !== ''))] as readonly string[];
 }

@@ -1,7 +1,7 @@
 /** Finds the thing that is named at an offset. */
-import type { ASTNode } from '../../document/node';
-import { member, propertiesOf, stringOf } from '../../document/node';
+import { type ASTNode, member, propertiesOf, type StringASTNode, stringOf } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
+import type { Tool } from '../../model/tool';
 import { embeddedSchemaAt } from './embedded-schema';
 import type { Mention, NamedThing } from './named-thing';
 import { mentions } from './named-thing';
@@ -19,20 +19,25 @@ export interface NameAt {
   readonly target: ASTNode | undefined;
 }
 
-/**
- * The declaration that the name at an offset leads to. The thing may lack references: the dialect is asked only about the tool at hand
- * and the tools of that name, so that a file of ten thousand tools costs no more than a small one.
- */
-export function declarationAt(manifest: Manifest, offset: number): NameAt | undefined {
-  const name = stringOf(nodeUnder(manifest, offset));
-  if (name === undefined) return undefined;
-  const here = toolAt(manifest, offset);
-  const tools = manifest.tools.filter((tool) => tool === here || tool.name === name || tool.modelName === name);
-  return nameAt({ ...manifest, tools }, offset);
-}
-
 /** The name at an offset: in an author's schema first, as that is near; then among what the dialect says of the whole file. */
 export function nameAt(manifest: Manifest, offset: number): NameAt | undefined {
+  return find(manifest, offset, () => manifest);
+}
+
+/**
+ * The declaration that the name at an offset leads to. The thing may lack references: the dialect is asked only about the tool at hand
+ * and the tools of that name, so that a file of ten thousand tools costs hardly more than a small one.
+ */
+export function declarationAt(manifest: Manifest, offset: number): NameAt | undefined {
+  return find(manifest, offset, (node) => {
+    const here = toolAt(manifest, offset);
+    const isMeant = (tool: Tool) => tool === here || tool.name === node.value || tool.modelName === node.value;
+    return { ...manifest, tools: manifest.tools.filter(isMeant) };
+  });
+}
+
+/** @param asked what of the manifest the dialect is asked about */
+function find(manifest: Manifest, offset: number, asked: (node: StringASTNode) => Manifest): NameAt | undefined {
   const node = nodeUnder(manifest, offset);
   if (node?.type !== 'string' || isAliased(manifest.document, node)) return undefined;
   const schema = embeddedSchemaAt(manifest, node);
@@ -42,7 +47,7 @@ export function nameAt(manifest: Manifest, offset: number): NameAt | undefined {
     const found = target ? lastNamed(things, node) : mentionOf(things, node);
     if (found || target) return { node, target, mention: found?.mention, thing: found?.thing };
   }
-  const found = mentionOf(symbolThing(manifest, node), node) ?? mentionOf(toolThings(manifest, offset), node);
+  const found = mentionOf(symbolThing(asked(node), node), node) ?? mentionOf(toolThings(manifest, offset), node);
   return { node, target: undefined, mention: found?.mention, thing: found?.thing };
 }
 
