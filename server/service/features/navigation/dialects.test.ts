@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { definitionAt, hoverAt, outlineOf, renamed } from '../../../../test/kit/navigate';
+import { memoryWorkspace } from '../../workspace';
+
+const CLOCK = `{
+  "id": "clock", "name": "Clock", "description": "Time", "version": "1.0.0",
+  "settings": [{ "name": "zone", "label": "Zone", "type": "string", "default": "UTC" }],
+  "modules": [{ "id": "m", "name": "M", "description": "d", "functions": ["now"] }],
+  "functions": [{
+    "name": "now", "description": "The time now.",
+    "parameters": { "type": "object", "properties": { "zone": { "type": "string", "enum": ["UTC", "CET"] } }, "required": ["zone"] }
+  }]
+}`;
+
+const PYLOT = `schema_version: "1.0"
+metadata: {name: Tools, description: Some}
+tools:
+  - name: git_status
+    description: Status of a repository
+    module: src.bridge.tools.git_status
+    class_name: GitStatusTool
+    inputs:
+      path: {type: string, required: true, description: Where}
+`;
+
+const AGENTCLI = `{ "tools": [{ "name": "get_time", "schema": { "properties": { "tz": {} }, "required": ["tz"] }, "command": ["./tools/bin/get_time"] }] }`;
+
+const KASILABS = `{ "slug": "ACME", "version": "1.0.0", "name": "Acme", "baseUrl": "https://acme.example", "auth": { "type": "none" },
+  "configurationSchema": { "type": "object", "properties": { "region": {} }, "required": ["region"] },
+  "tools": [{ "name": "find", "description": "Find", "inputSchema": { "type": "object", "properties": { "q": { "type": "string" } } },
+    "endpoint": { "method": "GET", "path": "/find" } }] }`;
+
+const GLEAN = `{ "type": "RETRIEVAL", "name": "find", "displayName": "Find", "displayDescription": "Finds.", "description": "Use it." }`;
+
+/** The text with the cursor one character into the n-th occurrence of a word. */
+function at(text: string, word: string, n = 1): string {
+  let index = -1;
+  for (let i = 0; i < n; i++) index = text.indexOf(word, index + 1);
+  return `${text.slice(0, index + 1)}|${text.slice(index + 1)}`;
+}
+
+const talos = { uri: 'file:///w/tools/clock/manifest.json' };
+const pylot = { language: 'yaml' as const };
+
+describe('a tool on hover', () => {
+  it('of Talos has its prefix and only what reaches the model', () => {
+    const shown = hoverAt(at(CLOCK, '"now", '), talos);
+    expect(shown).toContain('clock_now(zone: string)');
+    expect(shown).toContain('Calls `index.ts · now`');
+  });
+
+  it('of GC-Forged-Pylot has its inputs, and the class', () => {
+    const shown = hoverAt(at(PYLOT, 'git_status'), pylot);
+    expect(shown).toContain('git_status(path: string)');
+    expect(shown).toContain('Calls `src.bridge.tools.git_status.GitStatusTool`');
+  });
+
+  it('of agentcli has its argv', () => {
+    const shown = hoverAt(at(AGENTCLI, 'get_time'));
+    expect(shown).toContain('get_time(tz: any)');
+    expect(shown).toContain('Runs `./tools/bin/get_time`');
+  });
+
+  it('of KasiLabs has its method and URL', () => {
+    const shown = hoverAt(at(KASILABS, 'find'), { uri: 'file:///w/manifest.json' });
+    expect(shown).toContain('find(q?: string)');
+    expect(shown).toContain('Calls `GET https://acme.example/find`');
+  });
+
+  it('of Glean invents no parameters', () => {
+    const shown = hoverAt(at(GLEAN, 'find'), { uri: 'file:///w/find.json' });
+    expect(shown).toContain('find(…)');
+    expect(shown).toContain('Parameters are not in the manifest.');
+  });
+});
+
+describe('names', () => {
+  it('of Talos functions are followed into modules and handlers', async () => {
+    const workspace = memoryWorkspace({
+      'file:///w/tools/clock/index.ts': 'const x = 1;\nexport const handlers = {\n  now: async () => x,\n};\n',
+    });
+    expect(await definitionAt(at(CLOCK, '"now"'), { ...talos, workspace })).toEqual(['6:now']);
+    expect(await definitionAt(at(CLOCK, '"now", '), { ...talos, workspace })).toEqual([
+      'file:///w/tools/clock/index.ts:3',
+    ]);
+    expect(renamed(at(CLOCK, '"now"'), 'time', talos)).toBe(CLOCK.replaceAll('"now"', '"time"'));
+  });
+
+  it('of parameters are changed in every notation', () => {
+    expect(renamed(at(AGENTCLI, '"tz"'), 'zone')).toBe(AGENTCLI.replaceAll('"tz"', '"zone"'));
+    expect(renamed(at(PYLOT, 'path'), 'folder', pylot)).toBe(PYLOT.replace('path:', 'folder:'));
+    expect(renamed(at(KASILABS, '"region"', 2), 'place', { uri: 'file:///w/manifest.json' })).toBe(
+      KASILABS.replaceAll('"region"', '"place"'),
+    );
+  });
+
+  it('of programs lead to the file', async () => {
+    const workspace = memoryWorkspace({ 'file:///w/tools/bin/get_time': '' });
+    expect(await definitionAt(at(AGENTCLI, './tools'), { workspace })).toEqual(['file:///w/tools/bin/get_time']);
+  });
+});
+
+describe('keywords of JSON Schema', () => {
+  it('are explained where an author wrote them', () => {
+    expect(hoverAt(at(CLOCK, '"enum"'), talos)).toMatch(/^"enum"\n\*\*`enum`\*\*/);
+    expect(hoverAt(at(KASILABS, '"properties"'), { uri: 'file:///w/manifest.json' })).toMatch(/\*\*`properties`\*\*/);
+    expect(hoverAt(at(AGENTCLI, '"required"'))).toMatch(/\*\*`required`\*\*/);
+  });
+});
+
+describe('the outline', () => {
+  it('says how each tool is called', () => {
+    const outlines = [
+      outlineOf(CLOCK, talos),
+      outlineOf(PYLOT, pylot),
+      outlineOf(AGENTCLI),
+      outlineOf(KASILABS, { uri: 'file:///w/manifest.json' }),
+      outlineOf(GLEAN, { uri: 'file:///w/find.json' }),
+    ];
+    expect(outlines.join('\n')).toMatchInlineSnapshot(`
+      "Module Clock · Talos · 1 tool
+        Function now · index.ts · now
+          Field zone · "UTC" | "CET", required
+        Namespace settings · 1
+          Variable zone · Zone
+      Module Tools · GC-Forged-Pylot · 1 tool
+        Function git_status · src.bridge.tools.git_status.GitStatusTool
+          Field path · string, required
+      Module goagent agentcli · goagent agentcli · 1 tool
+        Function get_time · ./tools/bin/get_time
+          Field tz · any, required
+      Module Acme · KasiLabs · 1 tool
+        Function find · GET https://acme.example/find
+          Field q · string
+      Function find · /rest/api/v1/tools/call"
+    `);
+  });
+});
