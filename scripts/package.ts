@@ -14,8 +14,8 @@ const sizeLimit = 1_000_000;
 const required = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'dist/extension.js', 'dist/server.js'];
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  /^dist\/(extension|server|cli)\.js$/,
-  /^schemas\/[\w-]+\.schema\.json$/,
+  /^dist\/(extension|server)\.js$/,
+  /^schemas\/open\.schema\.json$/,
   /^docs\/(rules|dialects)\/[\w-]+\.md$/,
   /^syntaxes\/[\w.-]+\.json$/,
   /^images\/icon\.png$/,
