@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { documentOf } from '../../../../test/kit/manifests';
+import { recognise } from '../recognise';
+
+const PLACE = 'file:///w/config/tool_manifest.json';
+const find = (text: string, uri = 'file:///w/some.json') => recognise(documentOf(text, { uri }));
+const HEAD = '"schema_version": "1.0", "metadata": { "name": "n", "description": "d" }';
+
+it.each([
+  [`{ ${HEAD}, "tools": [{ "name": "a", "description": "d", "module": "src.bridge.tools.a" }] }`],
+  [`{ ${HEAD}, "tools": [] }`],
+  [`{ ${HEAD}, "tools": [{ "name": "a" }, null, { "class_name": "A" }] }`],
+  ['{ "schema_version": 1.0, "tools": [{ "name": "a", "module": "src.a" }] }'],
+  ['{ "schema_version": "2.0", "metadata": null, "tools": [{ "module": "src/bridge/tools/a.py" }] }'],
+  ['{ "tools": [{ "name": "a", "description": "d", "module": "src.bridge.tools.a", "class_name": "A" }] }'],
+  ['{ "metadata": {}, "tools": [{ "name": "a", "description": "d", "module": "a", "inputs": {} }] }'],
+])('%s is GC-Forged-Pylot by its content alone', (text) => {
+  const { dialect, basis, reason } = find(text);
+  expect(dialect?.id).toBe('forged-pylot');
+  expect(basis).toBe('content');
+  expect(reason).toContain('`tools`');
+});
+
+it('is recognised in YAML', () => {
+  const text = 'schema_version: 1.0\nmetadata:\n  name: n\ntools:\n  - name: A\n    module: src.a\n';
+  expect(recognise(documentOf(text, { language: 'yaml', uri: 'file:///w/x.yaml' })).dialect?.id).toBe('forged-pylot');
+});
+
+it.each(['', '{}', '{ "schema_version": "1.0" }'])('%j is taken by its place', (text) => {
+  expect(find(text, PLACE)).toMatchObject({ dialect: { id: 'forged-pylot' } });
+  expect(find(text).dialect).toBeUndefined();
+});
+
+it.each([
+  ['an agentcli manifest', '{ "tools": [{ "name": "a", "schema": {}, "command": ["./tools/bin/a"] }] }'],
+  ["MCP's tools/list", '{ "tools": [{ "name": "a", "description": "d", "inputSchema": {} }] }'],
+  ['tools with an execution', '{ "tools": [{ "name": "a", "inputs": {}, "execution": {} }] }'],
+  ['a versioned file', '{ "schema_version": "1.0", "metadata": { "name": "n" }, "items": [] }'],
+  ['a versioned file with functions', '{ "schema_version": "1.0", "metadata": {}, "functions": [], "tools": [] }'],
+  ['a plugin', '{ "schema_version": "v1", "name_for_model": "x", "api": {}, "auth": {} }'],
+  ['a package', '{ "name": "x", "version": "1.0.0", "module": "dist/x.mjs" }'],
+  ['a web manifest', '{ "name": "App", "start_url": "/", "icons": [] }'],
+  ['a map of tools', '{ "tools": { "a": { "module": "src.a" } } }'],
+  ['an HTTP tool', '{ "tools": [{ "name": "a", "description": "d", "url": "https://x", "permissions": [] }] }'],
+  ['a list', '[{ "module": "src.a", "class_name": "A" }]'],
+  ['a text', '"x"'],
+])('%s is something else', (_what, text) => {
+  for (const uri of ['file:///w/some.json', 'file:///w/tool_manifest.json'])
+    expect(find(text, uri).dialect?.id).not.toBe('forged-pylot');
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { check, messages } from '../../../../../../test/kit/manifests';
+import { memoryWorkspace } from '../../../../workspace';
+import { EXAMPLE_URI, manifestWith } from '../says';
+
+const CODE = 'forged-pylot/execute-parameters';
+
+function options(parameters: string) {
+  const text = `from ..tool_manager import Tool\n\nclass GitStatusTool(Tool):\n    def execute(${parameters}):\n        return {}\n`;
+  return {
+    uri: EXAMPLE_URI,
+    workspace: memoryWorkspace({
+      'file:///w/src/bridge/tools/git_status.py': text,
+      'file:///w/src/bridge/tools/__init__.py': '',
+    }),
+  };
+}
+const inputs = (...names: string[]) =>
+  manifestWith({ inputs: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) });
+
+it('an input that execute does not take', async () => {
+  expect(await check(inputs('path', 'folder'), options('self, path="."'))).toContain(
+    `warning ${CODE} /tools/0/inputs/folder`,
+  );
+  expect((await messages(inputs('folder'), CODE, options('self, path="."')))[0]).toContain('It takes `path`.');
+});
+
+it('a parameter that no input gives', async () => {
+  expect(await messages(inputs('path'), CODE, options('self, path, words'))).toEqual([
+    expect.stringContaining('needs `words`, which no input gives'),
+  ]);
+});
+
+it.each(['self, **_', 'self, path, *, folder=None', 'self, folder, **rest'])(
+  'execute(%s) takes them',
+  async (parameters) => {
+    expect(await messages(inputs('path', 'folder'), CODE, options(parameters))).toEqual([]);
+  },
+);
+
+it('is silent where the manifest declares no inputs, or the class has no execute of its own', async () => {
+  expect(await messages(manifestWith({}), CODE, options('self, path'))).toEqual([]);
+  expect(await messages(inputs('x'), CODE, { uri: EXAMPLE_URI })).toEqual([]);
+});

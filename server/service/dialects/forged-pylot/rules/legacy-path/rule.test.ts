@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { check, fixed, messages } from '../../../../../../test/kit/manifests';
+
+const CODE = 'forged-pylot/legacy-path';
+const yaml = { language: 'yaml', dialect: 'forged-pylot' } as const;
+const manifest = (member: string) =>
+  `schema_version: "1.0"\nmetadata: { name: n, description: d }\ntools:\n  - name: a\n    description: d\n    ${member}\n    class_name: A\n`;
+
+it('is told at the key, beside the missing module', async () => {
+  const problems = await check(manifest('path: src/x.py'), yaml);
+  expect(problems).toContain(`warning ${CODE} /tools/0/path`);
+  expect(problems.join()).toContain('error missing-field');
+});
+
+it('is repaired with the import path', async () => {
+  expect(await fixed(manifest('path: ./src/bridge/x.py'), CODE, yaml)).toBe(manifest('module: src.bridge.x'));
+});
+
+it('says nothing where there is a module, and can go', async () => {
+  const text = manifest('module: src.x\n    path: src/x.py');
+  expect((await messages(text, CODE, yaml))[0]).toContain('says nothing');
+  expect(await fixed(text, CODE, yaml)).toBe(manifest('module: src.x'));
+});

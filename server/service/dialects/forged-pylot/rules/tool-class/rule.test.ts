@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { check, fixed, messages } from '../../../../../../test/kit/manifests';
+import type { Json } from '../../../../document/node';
+import { memoryWorkspace } from '../../../../workspace';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
+
+const CODE = 'forged-pylot/tool-class';
+const options = {
+  uri: EXAMPLE_URI,
+  workspace: memoryWorkspace({
+    ...EXAMPLE_FILES,
+    'file:///w/src/bridge/tools/code_parser.py': 'class Tool:\n    pass\n\nclass CodeParser(Tool):\n    pass\n',
+    'file:///w/src/bridge/tools/made.py': 'from maker import make\n\nMade = make()\n',
+  }),
+};
+const said = (members: { readonly [key: string]: Json | undefined }) => messages(manifestWith(members), CODE, options);
+
+it.each([
+  ['Helper', "tools[0].class_name 'Helper' must inherit from Tool"],
+  ['GitStatus', "tools[0].class_name 'GitStatus' not found in module"],
+])('%s is refused: %s', async (name, says) => {
+  expect(await check(manifestWith({ class_name: name }), options)).toContain(`error ${CODE} /tools/0/class_name`);
+  expect((await said({ class_name: name }))[0]).toContain(says);
+});
+
+it('tells a Tool that the module defines itself from the platform', async () => {
+  const [message] = await said({ module: 'src.bridge.tools.code_parser', class_name: 'CodeParser' });
+  expect(message).toContain('The module defines a `Tool` of its own');
+});
+
+it('wants some class where none is named', async () => {
+  const members = { module: 'src.bridge.tools.plain', class_name: undefined };
+  expect(await check(manifestWith(members), options)).toContain(`error ${CODE} /tools/0/module`);
+  expect((await said(members))[0]).toContain('tools[0].no Tool subclass found in module');
+});
+
+it('a folder is no module with a tool', async () => {
+  expect((await said({ module: 'src.bridge', class_name: undefined }))[0]).toContain(
+    'is a folder without code of its own',
+  );
+});
+
+it.each([
+  [5, 'error'],
+  [['A'], 'error'],
+  [0, 'warning'],
+  [{}, 'warning'],
+] as const)('class_name %j: %s', async (value, severity) => {
+  expect(await check(manifestWith({ class_name: value as Json }), options)).toContain(
+    `${severity} ${CODE} /tools/0/class_name`,
+  );
+});
+
+it.each([
+  { module: 'src.bridge.tools.made', class_name: 'Made' },
+  { module: 'src.bridge.tools.made', class_name: undefined },
+  { module: 'installed.elsewhere', class_name: 'X' },
+  { class_name: 'GitStatusTool' },
+])('is silent about %j', async (members) => expect(await said(members)).toEqual([]));
+
+it('offers the class that is a tool', async () => {
+  expect(await fixed(manifestWith({ class_name: 'Helper' }), CODE, options)).toBe(manifestWith({}));
+});

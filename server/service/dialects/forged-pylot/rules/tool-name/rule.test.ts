@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { check, fixed, messages } from '../../../../../../test/kit/manifests';
+import { manifestWith } from '../says';
+
+const CODE = 'forged-pylot/tool-name';
+const options = { uri: 'file:///w/config/tool_manifest.json' };
+
+it.each(['GitStatus', 'git status', 'größe', '', ' '])('%j is refused', async (name) => {
+  expect(await check(manifestWith({ name }), options)).toContain(`error ${CODE} /tools/0/name`);
+  expect((await messages(manifestWith({ name }), CODE, options))[0]).toContain(
+    'tools[0].name must match ^[a-z0-9_-]+$',
+  );
+});
+
+it.each(['git_status', 'a-1', 'a\n'])('%j passes', async (name) =>
+  expect(await messages(manifestWith({ name }), CODE, options)).toEqual([]),
+);
+
+it.each([
+  ['GitStatus', 'git_status'],
+  ['Git Status!', 'git_status'],
+  ['größe', 'gro_e'],
+])('%j becomes %j', async (from, to) => {
+  expect(await fixed(manifestWith({ name: from }), CODE, options)).toBe(manifestWith({ name: to }));
+});
+
+it('has no repair where nothing is left of the name', async () => {
+  await expect(fixed(manifestWith({ name: '!' }), CODE, options)).rejects.toThrow('no such repair');
+});
