@@ -1,5 +1,6 @@
 /** A text and the tree that it became. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { MAX_LENGTH } from './limits';
 import type { ASTNode, Span } from './node';
 import { parseJson } from './parse-json';
 import { parseYaml } from './parse-yaml';
@@ -7,6 +8,8 @@ import { parseYaml } from './parse-yaml';
 /** What is wrong with a text before any meaning is looked at. */
 export type SyntaxProblemCode =
   | 'syntax-error'
+  | 'byte-order-mark'
+  | 'file-too-large'
   | 'json-comment'
   | 'json-trailing-comma'
   | 'nesting-too-deep'
@@ -27,9 +30,12 @@ export type ManifestLanguage = 'json' | 'jsonc' | 'yaml';
 export interface ParsedText {
   /** `undefined` for an empty text or one that has no value at all. */
   readonly root: ASTNode | undefined;
+  /** In text order. */
   readonly problems: readonly SyntaxProblem[];
   /** Comments in text order, with their marks (`//`, `#`). */
   readonly comments: readonly Span[];
+  /** Set for YAML without anchors, aliases, tags, directives and further documents: each part means by itself what it means in the whole. */
+  readonly isPlainYaml?: boolean;
 }
 
 /** One version of a text with its tree. */
@@ -39,10 +45,9 @@ export interface ManifestDocument extends ParsedText {
   readonly version: number;
   readonly textDocument: TextDocument;
   readonly text: string;
+  /** Set when the nodes have moved into a newer document by {@link reparse}: nothing but the text may be read any more. */
+  isUsedUp?: true;
 }
-
-/** Levels of nesting above which no tree is built: deeper than any manifest, shallow enough for every recursive reader. */
-export const MAX_DEPTH = 256;
 
 /** The manifest language of a language id or, where that says nothing, of a file name; `undefined` for any other text. */
 export function manifestLanguage(languageId: string, uri: string): ManifestLanguage | undefined {
@@ -56,13 +61,32 @@ export function manifestLanguage(languageId: string, uri: string): ManifestLangu
 export function parseDocument(textDocument: TextDocument): ManifestDocument {
   const language = manifestLanguage(textDocument.languageId, textDocument.uri) ?? 'json';
   const text = textDocument.getText();
-  const parsed = language === 'yaml' ? parseYaml(text) : parseJson(textDocument);
+  const parsed = parseText(text, language);
   return { ...parsed, uri: textDocument.uri, language, version: textDocument.version, textDocument, text };
 }
 
+function parseText(text: string, language: ManifestLanguage): ParsedText {
+  if (text.length > MAX_LENGTH[language]) {
+    const limit = MAX_LENGTH[language] / 1024 / 1024;
+    const message = `This file is longer than the ${limit} million characters that are read: nothing in it is checked.`;
+    return { root: undefined, problems: [{ code: 'file-too-large', message, offset: 0, length: 0 }], comments: [] };
+  }
+  return language === 'yaml' ? parseYaml(text) : parseJson(text);
+}
+
+/** What editors may change by machine all the same. */
+const HARMLESS: ReadonlySet<SyntaxProblemCode> = new Set(['json-comment', 'json-trailing-comma', 'byte-order-mark']);
+
 /** Whether the text is sound enough to be edited by machine: no syntax problem that a reader would stumble over. */
 export function isWellFormed(document: ParsedText): boolean {
-  return !document.problems.some(
-    (problem) => problem.code !== 'json-comment' && problem.code !== 'json-trailing-comma',
-  );
+  return document.problems.every(({ code }) => HARMLESS.has(code));
+}
+
+/**
+ * The newest document that can be relied on, for features that must not vanish while their text is being typed.
+ * @param previous what this gave for the version before
+ * @returns `next` where its text is sound; else `previous`, unless there is none or its nodes have moved into a newer document
+ */
+export function lastGood(previous: ManifestDocument | undefined, next: ManifestDocument): ManifestDocument {
+  return previous === undefined || previous.isUsedUp || isWellFormed(next) ? next : previous;
 }

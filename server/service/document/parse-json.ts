@@ -1,12 +1,15 @@
 /** JSON and JSONC text to tree, by the parser of `vscode-json-languageservice`. */
 import { ErrorCode, getLanguageService } from 'vscode-json-languageservice';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { MAX_DEPTH, type ParsedText, type SyntaxProblem } from './manifest-document';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { byteOrderMark, isByteOrderMark } from './byte-order-mark';
+import { tellJsonError } from './json-errors';
+import { MAX_DEPTH } from './limits';
+import type { ParsedText, SyntaxProblem } from './manifest-document';
 import type { Span } from './node';
+import { jsonCommentEnd } from './trivia';
 
 /** Parses JSON with comments and trailing commas told apart from errors; repeated keys are a rule's business, not the parser's. */
-export function parseJson(textDocument: TextDocument): ParsedText {
-  const text = textDocument.getText();
+export function parseJson(text: string): ParsedText {
   const tooDeep = offsetBelowDepth(text, MAX_DEPTH);
   if (tooDeep !== undefined) {
     const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is read.`;
@@ -16,22 +19,29 @@ export function parseJson(textDocument: TextDocument): ParsedText {
       comments: [],
     };
   }
+  // The parser takes the mark for a value; a space in its place leaves every offset as it is.
+  const hasMark = isByteOrderMark(text);
+  const textDocument = TextDocument.create('', 'json', 0, hasMark ? ` ${text.slice(1)}` : text);
   const parsed = getLanguageService({}).parseJSONDocument(textDocument) as unknown as LibraryDocument;
   const span = (range: LibraryRange): Span => {
     const offset = textDocument.offsetAt(range.start);
     return { offset, length: Math.max(0, textDocument.offsetAt(range.end) - offset) };
   };
-  const problems: SyntaxProblem[] = [];
+  const problems: SyntaxProblem[] = hasMark ? [byteOrderMark()] : [];
   for (const error of parsed.syntaxErrors) {
     if (error.code === ErrorCode.DuplicateKey) continue;
-    const code = error.code === ErrorCode.TrailingComma ? 'json-trailing-comma' : 'syntax-error';
-    problems.push({ code, message: `${error.message.replace(/\.$/, '')}.`, ...span(error.range) });
+    const at = span(error.range);
+    if (error.code === ErrorCode.TrailingComma) {
+      problems.push({ code: 'json-trailing-comma', message: 'JSON has no comma behind the last entry.', ...at });
+    } else {
+      problems.push({ code: 'syntax-error', ...tellJsonError(text, error.message, at) });
+    }
   }
   const comments = parsed.comments.map(span);
   for (const comment of comments) {
     problems.push({ code: 'json-comment', message: 'JSON has no comments.', ...comment });
   }
-  return { root: parsed.root, problems, comments };
+  return { root: parsed.root, problems: problems.sort((a, b) => a.offset - b.offset), comments };
 }
 
 interface LibraryRange {
@@ -46,13 +56,18 @@ interface LibraryDocument {
   readonly comments: readonly LibraryRange[];
 }
 
-/** Where the text first nests deeper than the limit; `undefined` where it never does. Strings are skipped; one that is not closed ends with its line. */
-function offsetBelowDepth(text: string, limit: number): number | undefined {
+/**
+ * Where the text first nests deeper than the limit; `undefined` where it never does.
+ * Strings and comments are skipped; a string that is not closed ends with its line.
+ */
+export function offsetBelowDepth(text: string, limit: number): number | undefined {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === 0x22) {
       i = endOfString(text, i + 1);
+    } else if (code === 0x2f) {
+      i = Math.max(i, jsonCommentEnd(text, i) - 1);
     } else if (code === 0x7b || code === 0x5b) {
       if (++depth > limit) return i;
     } else if (code === 0x7d || code === 0x5d) {
@@ -65,8 +80,8 @@ function offsetBelowDepth(text: string, limit: number): number | undefined {
 function endOfString(text: string, from: number): number {
   for (let i = from; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === 0x22 || code === 0x0a || code === 0x0d) return i;
     if (code === 0x5c) i++;
+    else if (code === 0x22 || code === 0x0a || code === 0x0d) return i;
   }
   return text.length;
 }

@@ -1,0 +1,12 @@
+/** The mark that some editors put before the text. */
+import type { SyntaxProblem } from './manifest-document';
+
+/** Whether a text starts with a byte order mark. */
+export function isByteOrderMark(text: string): boolean {
+  return text.charCodeAt(0) === 0xfeff;
+}
+
+/** What is said about it. */
+export function byteOrderMark(): SyntaxProblem {
+  return { code: 'byte-order-mark', message: 'The file starts with a byte order mark.', offset: 0, length: 1 };
+}

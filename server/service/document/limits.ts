@@ -1,0 +1,11 @@
+/** How much of a text is read. */
+
+/** Longest texts that are parsed. Units: UTF-16 code units. YAML takes some ten times longer to read than JSON. */
+export const MAX_LENGTH = {
+  json: 20 * 1024 * 1024,
+  jsonc: 20 * 1024 * 1024,
+  yaml: 8 * 1024 * 1024,
+} as const;
+
+/** Levels of nesting above which no tree is built: deeper than any manifest, shallow enough for every recursive reader. */
+export const MAX_DEPTH = 256;

@@ -1,0 +1,94 @@
+/** Reading YAML syntax with `yaml`, within bounds: a text that nests too deep never reaches the parts that recurse. */
+import { Composer, type CST, type Document, Lexer, Parser } from 'yaml';
+import { MAX_DEPTH } from './limits';
+import type { Span } from './node';
+
+/**
+ * Levels at which reading stops. Above {@link MAX_DEPTH}, so that a text a little too deep still gives the tree above;
+ * far below the some thousand at which the parser runs out of stack, which can end the whole process.
+ */
+const MAX_OPEN = MAX_DEPTH + 44;
+
+/** What `yaml` makes of a text. */
+export interface YamlReading {
+  readonly documents: readonly Document.Parsed[];
+  readonly comments: readonly Span[];
+  /** Where the text nests too deep to be read at all; then there are no documents. */
+  readonly tooDeepAt: number | undefined;
+}
+
+/** Reads all documents of a text. */
+export function readYaml(text: string): YamlReading {
+  const parser = new Parser();
+  const depth = new DepthGauge();
+  const comments: Span[] = [];
+  const tokens: CST.Token[] = [];
+  let offset = 0;
+  let isContent = false;
+  for (const lexeme of new Lexer().lex(text)) {
+    if (!isContent && isMarker(lexeme)) {
+      isContent = lexeme === '\x1f';
+    } else {
+      if (depth.take(lexeme, isContent) > MAX_OPEN) return { documents: [], comments, tooDeepAt: offset };
+      if (!isContent && lexeme.charCodeAt(0) === 0x23) comments.push({ offset, length: lexeme.length });
+      isContent = false;
+      offset += lexeme.length;
+    }
+    for (const token of parser.next(lexeme)) tokens.push(token);
+  }
+  for (const token of parser.end()) tokens.push(token);
+  const composer = new Composer({
+    schema: 'failsafe',
+    version: '1.1',
+    uniqueKeys: false,
+    prettyErrors: false,
+    strict: false,
+    logLevel: 'silent',
+  });
+  return { documents: [...composer.compose(tokens)] as Document.Parsed[], comments, tooDeepAt: undefined };
+}
+
+/** The lexer marks starts of documents and scalars and wrong ends of flow with characters that are not in the text. */
+function isMarker(lexeme: string): boolean {
+  return lexeme === '\x02' || lexeme === '\x18' || lexeme === '\x1f';
+}
+
+/** An upper bound of how many collections are open: brackets, and columns at which something began further right than before. */
+class DepthGauge {
+  private readonly columns: number[] = [];
+  private flow = 0;
+  private column = 0;
+  /** Whether a collection may begin with the next word: at the start of a line and behind `-`, `?` and `:`. */
+  private mayOpen = true;
+
+  /** Takes a lexeme. @returns the number of collections that may be open */
+  take(lexeme: string, isContent: boolean): number {
+    const first = lexeme.charCodeAt(0);
+    const isBlank =
+      !isContent && (first === 0x20 || first === 0x09 || first === 0x0a || first === 0x0d || first === 0x23);
+    if (!isBlank) this.word(lexeme, first, isContent);
+    const feed = Math.max(lexeme.lastIndexOf('\n'), lexeme.lastIndexOf('\r'));
+    if (feed >= 0) {
+      this.column = lexeme.length - feed - 1;
+      this.mayOpen = true;
+    } else {
+      this.column += lexeme.length;
+    }
+    return this.columns.length + this.flow;
+  }
+
+  private word(lexeme: string, first: number, isContent: boolean): void {
+    if (this.flow === 0 && this.mayOpen) this.open();
+    this.mayOpen = false;
+    if (isContent) return;
+    if (first === 0x5b || first === 0x7b) this.flow++;
+    else if (first === 0x5d || first === 0x7d) this.flow = Math.max(0, this.flow - 1);
+    else if (lexeme.length === 1 && (first === 0x2d || first === 0x3f || first === 0x3a)) this.mayOpen = true;
+  }
+
+  private open(): void {
+    const { columns, column } = this;
+    while (columns.length > 0 && (columns.at(-1) ?? 0) > column) columns.pop();
+    if (columns.at(-1) !== column) columns.push(column);
+  }
+}

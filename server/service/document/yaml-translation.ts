@@ -1,0 +1,204 @@
+/** From the nodes of `yaml` to the common tree. */
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { MAX_DEPTH } from './limits';
+import type { SyntaxProblem } from './manifest-document';
+import type { ASTNode, ObjectASTNode, Span } from './node';
+import { resolvePlainScalar } from './plain-scalar';
+import { trimEnd } from './text-lines';
+import { ArrayNode, BooleanNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from './tree-nodes';
+import { skipYamlTrivia } from './trivia';
+
+/** Aliases followed in one document. More is an attack or a mistake: a handful of lines can stand for millions of nodes. */
+const MAX_ALIASES = 100;
+/** Nodes that aliases may add to one tree. */
+const MAX_ALIASED_NODES = 20_000;
+
+const STANDARD_TAG = /^tag:yaml\.org,2002:(str|int|float|bool|null|map|seq|omap|set|pairs|timestamp|binary)$/;
+
+/** One walk over a parsed document. Holds what the walk has spent, so that no text can make it spend more. */
+export class Translation {
+  /** Whether nothing was met that speaks of other places: anchors, aliases, tags. */
+  isPlain = true;
+  private aliases = 0;
+  private aliasedNodes = 0;
+  private tooDeepSaid = false;
+
+  constructor(
+    private readonly text: string,
+    private readonly document: Document.Parsed,
+    private readonly problems: SyntaxProblem[],
+  ) {}
+
+  /**
+   * Translates a node.
+   * @param at where the node is said to stand: its own place, or that of the alias that brought it
+   */
+  value(node: Node | null | undefined, parent: ASTNode | undefined, depth: number, at?: Span): ASTNode {
+    const span = at ?? this.spanOf(node);
+    if (at && ++this.aliasedNodes > MAX_ALIASED_NODES) return this.refuseAlias(parent, span);
+    if (depth > MAX_DEPTH) return this.refuseDepth(parent, span);
+    if (isAlias(node)) {
+      this.isPlain = false;
+      if (++this.aliases > MAX_ALIASES) return this.refuseAlias(parent, span);
+      const target = node.resolve(this.document);
+      if (!target) return new NullNode(parent, span);
+      return this.value(target, parent, depth + 1, span);
+    }
+    if (node && (node as Scalar).anchor !== undefined) this.isPlain = false;
+    if (isMap(node)) return this.map(node, parent, depth, span, at);
+    if (isSeq(node)) return this.sequence(node, parent, depth, span, at);
+    if (isScalar(node)) return this.scalar(node, parent, span);
+    return new NullNode(parent, span);
+  }
+
+  private map(node: YAMLMap, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ObjectNode {
+    this.checkTag(node.tag, span);
+    const object = new ObjectNode(parent, span);
+    for (const pair of node.items) {
+      if (isMergeKey(pair)) this.merge(pair, object, node, depth, at);
+      else object.properties.push(this.property(pair, object, depth, at));
+    }
+    this.endWith(object, object.properties.at(-1), at);
+    return object;
+  }
+
+  private property(pair: Pair, parent: ObjectNode, depth: number, at?: Span): PropertyNode {
+    const keySpan = at ?? this.spanOf(pair.key as Node | null);
+    if (isScalar(pair.key) ? pair.key.anchor !== undefined || pair.key.tag !== undefined : pair.key)
+      this.isPlain = false;
+    const key = new StringNode(undefined, keySpan, this.keyText(pair));
+    const property = new PropertyNode(parent, keySpan, key);
+    const value = pair.value as Node | null;
+    const keyEnd = keySpan.offset + keySpan.length;
+    const colon = at ? -1 : this.colonAfter(keyEnd);
+    const emptySpan = value?.range ? undefined : { offset: colon < 0 ? keyEnd : colon + 1, length: 0 };
+    property.valueNode = this.value(value, property, depth + 1, at ?? emptySpan);
+    if (!at) {
+      property.colonOffset = colon;
+      const end = property.valueNode.offset + property.valueNode.length;
+      property.length = Math.max(end, keyEnd, colon + 1) - property.offset;
+    }
+    return property;
+  }
+
+  /** `<<: *base`: the members of the other map that this one does not name itself (YAML 1.1 merge keys, as PyYAML does it). */
+  private merge(pair: Pair, object: ObjectNode, node: YAMLMap, depth: number, at?: Span): void {
+    const place = at ?? this.spanOf(pair.value as Node | null);
+    const value = this.value(pair.value as Node | null, object, depth + 1, at);
+    const sources: readonly ASTNode[] = value.type === 'array' ? value.items : [value];
+    const seen = new Set(node.items.map((other) => this.keyText(other)));
+    this.isPlain = false;
+    for (const source of sources) {
+      for (const property of source.type === 'object' ? (source as ObjectASTNode).properties : []) {
+        if (seen.has(property.keyNode.value)) continue;
+        seen.add(property.keyNode.value);
+        const merged = new PropertyNode(object, place, new StringNode(undefined, place, property.keyNode.value));
+        if (property.valueNode) merged.adopt(property.valueNode);
+        object.properties.push(merged);
+      }
+    }
+  }
+
+  private sequence(node: YAMLSeq, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ArrayNode {
+    this.checkTag(node.tag, span);
+    const array = new ArrayNode(parent, span);
+    for (const item of node.items) array.items.push(this.value(item as Node | null, array, depth + 1, at));
+    this.endWith(array, array.items.at(-1), at);
+    return array;
+  }
+
+  private scalar(node: Scalar, parent: ASTNode | undefined, span: Span): ASTNode {
+    const text = typeof node.value === 'string' ? node.value : (node.source ?? '');
+    const tag = this.checkTag(node.tag, span);
+    const isPlain = node.type === Scalar.PLAIN || node.type === undefined;
+    if (tag === 'str' || tag === 'binary' || (!isPlain && tag === undefined)) return new StringNode(parent, span, text);
+    const word = resolvePlainScalar(text);
+    switch (word.type) {
+      case 'string':
+        return new StringNode(parent, span, word.value);
+      case 'null':
+        return new NullNode(parent, span);
+      case 'boolean':
+        return new BooleanNode(parent, span, word.value);
+      case 'number':
+        return new NumberNode(parent, span, word.value, word.isInteger);
+      case 'timestamp':
+        // Neither text nor a usable number: no check of either kind is passed by NaN.
+        return new NumberNode(parent, span, Number.NaN, false);
+    }
+  }
+
+  /** The last part of a standard tag; anything else can't be constructed by a safe loader. */
+  private checkTag(tag: string | undefined, span: Span): string | undefined {
+    if (tag !== undefined) this.isPlain = false;
+    if (tag === undefined || tag === '!') return tag === '!' ? 'str' : undefined;
+    const standard = STANDARD_TAG.exec(tag)?.[1];
+    if (!standard) {
+      const shown = tag.replace(/^tag:yaml\.org,2002:/, '!!').slice(0, 80);
+      const message = `The tag ${shown} is not one that a safe YAML loader knows: the file can't be loaded.`;
+      this.problems.push({ code: 'yaml-unknown-tag', message, ...span });
+    }
+    return standard;
+  }
+
+  private keyText(pair: Pair): string {
+    const key = pair.key as Node | null;
+    if (isScalar(key)) return String(key.value ?? '');
+    const { offset, length } = this.spanOf(key);
+    return this.text.slice(offset, offset + length);
+  }
+
+  private spanOf(node: Node | null | undefined): Span {
+    const range = node?.range;
+    if (!range) return { offset: 0, length: 0 };
+    const offset = Math.min(range[0], this.text.length);
+    const end = trimEnd(this.text, Math.min(range[1], this.text.length), offset);
+    // What is not written stands directly behind its colon, dash or anchor.
+    return end === offset ? { offset: trimEnd(this.text, offset), length: 0 } : { offset, length: end - offset };
+  }
+
+  /** The colon that follows a key; -1 where the key has none (`{a, b}`). */
+  private colonAfter(keyEnd: number): number {
+    const at = skipYamlTrivia(this.text, keyEnd);
+    return this.text.charCodeAt(at) === 0x3a ? at : -1;
+  }
+
+  /** Block collections end with their last entry: the line break and the comments behind it are nobody's. */
+  private endWith(node: ObjectNode | ArrayNode, last: ASTNode | undefined, at: Span | undefined): void {
+    const first = this.text.charCodeAt(node.offset);
+    if (at || !last || first === 0x7b || first === 0x5b) return;
+    node.length = Math.max(0, last.offset + last.length - node.offset);
+  }
+
+  private refuseAlias(parent: ASTNode | undefined, span: Span): ASTNode {
+    if (!this.problems.some((problem) => problem.code === 'yaml-alias-limit')) {
+      const message = `More aliases than a manifest can need (${MAX_ALIASES}, or ${MAX_ALIASED_NODES} nodes from them): the rest is not followed.`;
+      this.problems.push({ code: 'yaml-alias-limit', message, ...span });
+    }
+    return new NullNode(parent, span);
+  }
+
+  private refuseDepth(parent: ASTNode | undefined, span: Span): ASTNode {
+    if (!this.tooDeepSaid) {
+      this.tooDeepSaid = true;
+      const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is read.`;
+      this.problems.push({ code: 'nesting-too-deep', message, ...span });
+    }
+    return new NullNode(parent, span);
+  }
+}
+
+function isMergeKey(pair: Pair): boolean {
+  return isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === Scalar.PLAIN;
+}
