@@ -15,7 +15,7 @@ it.each([
   ['object', 'x'],
   ['number', '5'],
 ] as const)('a %s can not be %j', async (type, value) => {
-  expect(await check(input(type, value), options)).toContain(`warning ${CODE} /tools/0/inputs/p/default`);
+  expect(await check(input(type, value as Json), options)).toContain(`warning ${CODE} /tools/0/inputs/p/default`);
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   ['string', ''],
   ['unknown', 5],
 ] as const)('a %s can be %j', async (type, value) =>
-  expect(await messages(input(type, value), CODE, options)).toEqual([]),
+  expect(await messages(input(type, value as Json), CODE, options)).toEqual([]),
 );
 
 it('null is only remarked upon', async () => {
