@@ -1,4 +1,5 @@
 /** Completion in tests: a text with `|` at the cursor goes in, labels or the text after accepting come out. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem } from 'vscode-languageserver-types';
 import type { Dialect } from '../../server/service/dialects/dialect';
 import { readManifest } from '../../server/service/dialects/recognise';
@@ -43,9 +44,9 @@ export async function accepted(marked: string, label: string, options: CompleteO
 }
 
 /** The text after accepting an item. */
-export function acceptItem(marked: string, item: CompletionItem, options: CompleteOptions = {}): string {
+export function acceptItem(marked: string, item: CompletionItem, options: Pick<CompleteOptions, 'mark'> = {}): string {
   const { text, offset } = cursorIn(marked, options.mark);
-  const { textDocument } = documentOf(text, { ...options, dialect: undefined } as ReadOptions);
+  const textDocument = TextDocument.create('file:///w/text', 'plaintext', 1, text);
   const edit = item.textEdit;
   if (!edit || !('range' in edit)) throw new Error('an item without a text edit');
   const { start, end } = edit.range;

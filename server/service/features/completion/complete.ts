@@ -2,6 +2,7 @@
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { Manifest } from '../../model/manifest';
+import { isOpenMap } from '../../schema/resolve';
 import type { Workspace } from '../../workspace';
 import type { Candidate } from './candidate';
 import { jsonSlots } from './context-json';
@@ -43,11 +44,13 @@ export async function complete(
     const surroundings = { manifest, view, workspace, words };
     const candidates: readonly Candidate[] =
       slot.kind === 'member' ? memberCandidates(slot, surroundings) : await valueCandidates(slot, surroundings);
+    // In a map with free keys the name being typed is offered itself: it changes with every letter.
+    if (slot.kind === 'member' && isOpenMap(view.at(slot.path))) isIncomplete = true;
     for (const candidate of candidates) {
       const item = items.has(candidate.label) ? undefined : completionItem(document, slot, candidate, options);
       if (item) items.set(candidate.label, item);
-      // What is offered under the name being typed changes with every letter; so does what follows a version.
-      if (candidate.label === slot.typed || candidate.matchesAll) isIncomplete = true;
+      // What follows a version changes with every digit.
+      if (candidate.matchesAll) isIncomplete = true;
     }
   }
   return { isIncomplete, items: [...items.values()].sort((a, b) => order(a, b)) };

@@ -2,10 +2,11 @@
 import type { Path } from '../../document/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { isOpenMap, type SchemaPlace } from '../../schema/resolve';
+import { hasStops } from '../../schema/snippet';
 import type { Candidate, Surroundings } from './candidate';
 import { skeleton, typesOf } from './skeleton';
 import type { MemberSlot } from './slot';
-import { StopNumbers, stop, type Template, templateOfBody } from './template';
+import { StopNumbers, stop, type Template, type TemplateMember, templateOfBody } from './template';
 
 /** Ranks, by what is needed most. */
 const WHOLE = 500;
@@ -130,27 +131,32 @@ function newNames({ path, typed, present }: MemberSlot, { view }: Surroundings):
   if (!isOpenMap(places) || view.members(path).size > 0) return [];
   const entry: Path = [...path, ''];
   if (view.at(entry).length === 0) return [];
-  const value = propertySkeleton(places, entry, view);
-  const numbers = new StopNumbers();
-  const named = typed !== '' && !present.has(typed) ? [{ label: typed, key: [typed] }] : [];
-  const unnamed = typed === '' ? [{ label: 'new entry', key: [stop(1, 'name')] }] : [];
-  return [...named, ...unnamed].map(({ label, key }) => ({
+  const snippet = entrySnippet(places);
+  const made = skeleton(view, entry);
+  const named = [{ key: [typed], value: snippet?.member.value ?? made }];
+  const unnamed = snippet ? [snippet.member] : nameToFillIn(made);
+  const candidate = (label: string, members: readonly TemplateMember[]): Candidate => ({
     label,
     kind: 'snippet',
     rank: NEW_NAME,
     detail: 'a new entry',
-    members: [{ key: numbers.renumberText(key), value: numbers.renumber(value) }],
-  }));
+    members: new StopNumbers().renumberMembers(members),
+  });
+  const rest = [candidate(snippet?.label ?? 'new entry', unnamed)];
+  return typed === '' || present.has(typed) ? rest : [candidate(typed, named), ...rest];
 }
 
-/** What a new entry starts with: the entry of the map's own snippet where it has one, else its schema's skeleton. */
-function propertySkeleton(places: readonly SchemaPlace[], entry: Path, view: Surroundings['view']): Template {
-  for (const { schema } of places) {
-    for (const { body } of schema.defaultSnippets ?? []) {
-      const template = templateOfBody(body);
-      const only = template.kind === 'object' && template.members.length === 1 ? template.members[0] : undefined;
-      if (only?.key.some((part) => typeof part !== 'string')) return only.value;
-    }
+function nameToFillIn(made: Template): readonly TemplateMember[] {
+  const numbers = new StopNumbers();
+  return [{ key: numbers.renumberText([stop(1, 'name')]), value: numbers.renumber(made) }];
+}
+
+/** The map's own snippet for one entry: its key is still to be filled in. */
+function entrySnippet(places: readonly SchemaPlace[]): { label: string; member: TemplateMember } | undefined {
+  for (const { label, body } of places.flatMap(({ schema }) => schema.defaultSnippets ?? [])) {
+    const template = templateOfBody(body);
+    const [member, ...others] = template.kind === 'object' ? template.members : [];
+    if (member && others.length === 0 && hasStops(member.key)) return { label, member };
   }
-  return skeleton(view, entry);
+  return undefined;
 }

@@ -3,6 +3,7 @@ import type { Candidate, Surroundings } from './candidate';
 import { documentationOf, wholeValues } from './members';
 import { providedValues } from './provided';
 import { unlistedProperties } from './required-names';
+import { siblingEnum } from './sibling-enum';
 import { allowedValues, skeleton, typesOf } from './skeleton';
 import type { ValueSlot } from './slot';
 import { literal, raw, StopNumbers, templateOfBody } from './template';
@@ -25,6 +26,7 @@ export async function valueCandidates(slot: ValueSlot, surroundings: Surrounding
   const candidates: Candidate[] = [
     ...provided.map((candidate, index) => ({ ...candidate, rank: PROVIDED + index })),
     ...unlistedProperties(slot.path, surroundings.manifest.root),
+    ...siblingEnum(slot.path, surroundings.manifest.root),
     ...(places.some(({ schema }) => schema.format === 'semver') ? nextVersions(slot.typed) : []),
     ...listedValues(slot, surroundings),
     ...words.map((word) => ({
