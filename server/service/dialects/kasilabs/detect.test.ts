@@ -52,7 +52,23 @@ describe('a KasiLabs plugin is recognised', () => {
     const { dialect, basis } = see({}, 'file:///w/kasilabs/manifest.json');
     expect([dialect?.id, basis]).toEqual(['kasilabs', 'name']);
     expect(see({}).dialect).toBeUndefined();
+    const begun = { slug: 'ACME_CRM', version: '1.0.0', name: 'Acme' };
+    expect(seen(begun, 'file:///w/kasilabs/manifest.json')).toBe('kasilabs');
+    expect(seen(begun)).toBeUndefined();
   });
+});
+
+it('stays recognised at every step of writing', () => {
+  const head = '"slug": "ACME", "version": "1.0.0", "name": "Acme"';
+  for (const rest of [
+    '"baseUrl": ',
+    '"baseUrl": "", "auth": ',
+    '"baseUrl": "x", "tools": [{}]',
+    '"baseUrl": "x", "tools": ',
+  ]) {
+    const text = `{ ${head}, ${rest} }`;
+    expect([text, recognise(documentOf(text, { uri })).dialect?.id]).toEqual([text, 'kasilabs']);
+  }
 });
 
 describe('these are no KasiLabs plugins', () => {

@@ -1,5 +1,5 @@
 /** Whether a tree is a KasiLabs plugin's manifest. Sources: the three generations of KasiLabs' manifest page. */
-import { type ASTNode, itemsOf, memberString, memberValue, propertiesOf } from '../../document/node';
+import { type ASTNode, itemsOf, member, memberString, memberValue, propertiesOf } from '../../document/node';
 import type { Detection } from '../../model/manifest';
 
 /** Members that say that a file is something else, however much the rest looks like a plugin. */
@@ -25,6 +25,7 @@ const FOREIGN_KEYS: readonly string[] = [
   'displayDescription',
 ];
 const AUTH_TYPES: readonly string[] = ['none', 'secret', 'oauth2', 'platform_token'];
+const HEAD_KEYS: readonly string[] = ['slug', 'version', 'name', 'description', 'author', 'tags', 'homepage'];
 const UPPER_SNAKE = /^[A-Z][A-Z0-9_]{0,100}$/;
 const NOTHING: Detection = { score: 0, reason: 'has no `slug`, `baseUrl` and `tools` of a KasiLabs plugin' };
 
@@ -44,7 +45,7 @@ export function detect(root: ASTNode): Detection {
   if (FOREIGN_KEYS.some((key) => keys.has(key))) return NOTHING;
   const address = [...slugSigns(root), ...baseUrlSigns(root)];
   const contents = [...toolSigns(root), ...authSigns(root), ...configurationSigns(root)];
-  if (address.length === 0 || (contents.length === 0 && !isHead(keys))) return NOTHING;
+  if (address.length === 0 || (contents.length === 0 && !isHead(root, keys))) return NOTHING;
   const head = ['name', 'version'].filter((key) => memberString(root, key) !== undefined).length * 0.05;
   const signs = [...address, ...contents];
   return {
@@ -53,29 +54,30 @@ export function detect(root: ASTNode): Detection {
   };
 }
 
-/** A head being written: both of what identifies a plugin. */
-function isHead(keys: ReadonlySet<string>): boolean {
-  return keys.has('slug') && keys.has('baseUrl');
+/** A head being written: both of what identifies a plugin, or a slug in upper case with nothing unknown beside it (enough in a usual place). */
+function isHead(root: ASTNode, keys: ReadonlySet<string>): boolean {
+  if (keys.has('slug') && keys.has('baseUrl')) return true;
+  return UPPER_SNAKE.test(memberString(root, 'slug') ?? '') && [...keys].every((key) => HEAD_KEYS.includes(key));
 }
 
 function slugSigns(root: ASTNode): readonly Sign[] {
   const slug = memberString(root, 'slug');
-  if (slug === undefined) return memberValue(root, 'slug') ? [{ weight: 0.1, words: 'a `slug`' }] : [];
+  if (slug === undefined) return member(root, 'slug') ? [{ weight: 0.1, words: 'a `slug`' }] : [];
   if (UPPER_SNAKE.test(slug)) return [{ weight: 0.3, words: 'a `slug` in upper case' }];
   return [{ weight: 0.2, words: 'a `slug`' }];
 }
 
 function baseUrlSigns(root: ASTNode): readonly Sign[] {
-  return memberValue(root, 'baseUrl') ? [{ weight: 0.25, words: 'a `baseUrl`' }] : [];
+  return member(root, 'baseUrl') ? [{ weight: 0.25, words: 'a `baseUrl`' }] : [];
 }
 
 function toolSigns(root: ASTNode): readonly Sign[] {
-  const tools = memberValue(root, 'tools');
+  const tools = member(root, 'tools');
   if (!tools) return [];
-  const first = itemsOf(tools).slice(0, 5);
+  const first = itemsOf(tools.valueNode).slice(0, 5);
   // Programs and Python modules are what other dialects call.
-  if (first.some((tool) => memberValue(tool, 'command') ?? memberValue(tool, 'module'))) return [];
-  if (first.some((tool) => memberValue(tool, 'inputSchema'))) {
+  if (first.some((tool) => member(tool, 'command') ?? member(tool, 'module'))) return [];
+  if (first.some((tool) => member(tool, 'inputSchema'))) {
     return [{ weight: 0.25, words: '`tools` whose items have an `inputSchema`' }];
   }
   return [{ weight: 0.1, words: '`tools`' }];
@@ -88,7 +90,7 @@ function authSigns(root: ASTNode): readonly Sign[] {
 }
 
 function configurationSigns(root: ASTNode): readonly Sign[] {
-  return memberValue(root, 'configurationSchema') ? [{ weight: 0.1, words: 'a `configurationSchema`' }] : [];
+  return member(root, 'configurationSchema') ? [{ weight: 0.1, words: 'a `configurationSchema`' }] : [];
 }
 
 function listed(words: readonly string[]): string {

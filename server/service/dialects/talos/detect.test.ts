@@ -45,12 +45,29 @@ describe('a Talos tool is recognised', () => {
     expect(seen(forgotten, TOOL)).toBe('talos');
     expect(seen(forgotten, 'file:///w/plugins/weather/manifest.json')).toBe('talos');
     expect(seen({ id: 'a', name: 'b', category: 'core', functions: [{ name: 'x' }] }, TOOL)).toBe('talos');
+    expect(seen(HEAD, TOOL)).toBe('talos');
+    expect(seen({ id: 'weather', name: 'W', description: 'x' }, TOOL)).toBe('talos');
   });
 
   it('by name alone while there is nothing in it', () => {
     const { dialect, basis } = recognise(documentOf('{}', { uri: TOOL }));
     expect([dialect?.id, basis]).toEqual(['talos', 'name']);
   });
+});
+
+it('stays recognised at every step of writing', () => {
+  const head = '"id": "weather", "name": "Weather", "description": "x", "version": "1.0.0"';
+  for (const functions of [
+    '[]',
+    '[{}]',
+    '[{ "name": }]',
+    '[{ "name": "x", }]',
+    '[{ "name": "x", "parameters": { } }, {}]',
+    '',
+  ]) {
+    const text = `{ ${head}, "functions": ${functions} }`;
+    expect([text, recognise(documentOf(text, { uri: ELSEWHERE })).dialect?.id]).toEqual([text, 'talos']);
+  }
 });
 
 describe('these are no Talos tools', () => {
@@ -69,7 +86,9 @@ describe('these are no Talos tools', () => {
       { id: 'a', name: 'A', version: '1.0.0', minAppVersion: '1', description: 'x', author: 'y' },
       'file:///w/.obsidian/plugins/a/manifest.json',
     ],
-    ['a head alone', HEAD, TOOL],
+    ['a head alone', { ...HEAD, id: 'other' }, TOOL],
+    ['a head alone, elsewhere', HEAD],
+    ['a plugin of something else', { ...HEAD, main: 'index.js' }, TOOL],
     ['a package', { name: 'x', version: '1.0.0', dependencies: {}, scripts: {} }],
     ['an MCP list of tools', { tools: [{ name: 'x', description: 'y', inputSchema: { type: 'object' } }] }],
     ['functions of a model provider', { functions: [FUNCTION] }],

@@ -2,6 +2,7 @@
 import {
   type ASTNode,
   itemsOf,
+  member,
   memberString,
   memberValue,
   type ObjectASTNode,
@@ -62,13 +63,14 @@ export function detect(root: ASTNode, uri: string): Detection {
   if (FOREIGN_KEYS.some((key) => keys.has(key))) return NOTHING;
   const head = HEAD.filter((key) => memberString(root, key) !== undefined);
   const marks = marksOf(root);
-  if (!keys.has('functions')) return withoutFunctions(head, marks, uri);
+  if (!keys.has('functions')) return withoutFunctions(root, head, marks, uri);
   const functions = memberValue(root, 'functions');
   if (functions?.type !== 'array') return brokenFunctions(head, marks);
-  const parts = partsOf(functions.items);
-  if (functions.items.length > 0 && parts.length === 0) return { score: 0, reason: 'its `functions` are no functions' };
-  const score =
-    functionScore(functions.items.length, parts.length) + head.length * 0.12 + Math.min(marks.length, 3) * 0.1;
+  // What is being written is nothing yet: `{}`.
+  const items = functions.items.slice(0, 5).filter((item) => item.type !== 'object' || item.properties.length > 0);
+  const parts = partsOf(items);
+  if (items.length > 0 && parts.length === 0) return { score: 0, reason: 'its `functions` are no functions' };
+  const score = functionScore(items.length, parts.length) + head.length * 0.12 + Math.min(marks.length, 3) * 0.1;
   // A bare list of functions is what requests to model providers have too.
   if (head.length === 0 && marks.length === 0) return { score: Math.min(score, 0.35), reason: reasonOf(parts, head) };
   return { score: Math.min(score, 1), reason: reasonOf(parts, head) };
@@ -81,9 +83,9 @@ function functionScore(count: number, parts: number): number {
 
 /** What the first items have in common with functions. */
 function partsOf(items: readonly ASTNode[]): readonly string[] {
-  const first = items.slice(0, 5).filter((item): item is ObjectASTNode => item.type === 'object');
+  const first = items.filter((item): item is ObjectASTNode => item.type === 'object');
   if (first.some((item) => stringOf(memberValue(item, 'type')) === 'function')) return [];
-  return PARTS.filter((part) => first.some((item) => memberValue(item, part) !== undefined));
+  return PARTS.filter((part) => first.some((item) => member(item, part) !== undefined));
 }
 
 function marksOf(root: ASTNode): readonly string[] {
@@ -91,17 +93,30 @@ function marksOf(root: ASTNode): readonly string[] {
     .filter(([key, parts]) =>
       itemsOf(memberValue(root, key))
         .slice(0, 5)
-        .some((item) => parts.every((part) => memberValue(item, part) !== undefined)),
+        .some((item) => parts.every((part) => member(item, part) !== undefined)),
     )
     .map(([key]) => key);
-  return [...sections, ...MARKS.filter((key) => memberValue(root, key) !== undefined)];
+  return [...sections, ...MARKS.filter((key) => member(root, key) !== undefined)];
 }
 
-/** In `tools/<id>/` a manifest with a section of Talos is a tool that forgot its functions; elsewhere it may be a channel. */
-function withoutFunctions(head: readonly string[], marks: readonly string[], uri: string): Detection {
-  const amongTools = /\/(?:tools|plugins)\/[^/]+\/manifest\.json$/.test(pathOfUri(uri));
-  if (!amongTools || head.length < 2 || marks.length === 0) return NOTHING;
-  return { score: 0.4, reason: `has ${list(head)} and ${list(marks)} of a Talos tool, but no \`functions\`` };
+/**
+ * In `tools/<id>/` a manifest with a section of Talos is a tool that forgot its functions, and one that has nothing but what Talos knows,
+ * and the folder's name as its id, is one that is being written. Elsewhere it may be a channel.
+ */
+function withoutFunctions(
+  root: ObjectASTNode,
+  head: readonly string[],
+  marks: readonly string[],
+  uri: string,
+): Detection {
+  const [, folder] = /\/(?:tools|plugins)\/([^/]+)\/manifest\.json$/.exec(pathOfUri(uri)) ?? [];
+  if (folder === undefined) return NOTHING;
+  if (head.length >= 2 && marks.length > 0) {
+    return { score: 0.4, reason: `has ${list(head)} and ${list(marks)} of a Talos tool, but no \`functions\`` };
+  }
+  const isKnown = root.properties.every(({ keyNode: { value } }) => HEAD.includes(value) || value === 'description');
+  if (!isKnown || memberString(root, 'id') !== folder) return NOTHING;
+  return { score: 0.4, reason: `has ${list(head)} of a Talos tool, and its folder's name as \`id\`` };
 }
 
 function brokenFunctions(head: readonly string[], marks: readonly string[]): Detection {
