@@ -3,7 +3,7 @@ import { itemsOf, nodeAt, type Path, propertiesOf, type Span } from '../../docum
 import type { BlockLayout, Slot } from './slot';
 import { blockStyle } from './style';
 import { presentKeys } from './yaml-keys';
-import { commentStart, endOfQuoted, readLine, type YamlLine } from './yaml-lines';
+import { commentStart, endOfQuoted, isDocumentMark, readLine, type YamlLine } from './yaml-lines';
 import { type Belonging, belonging, type YamlText } from './yaml-parents';
 import { YamlPaths } from './yaml-paths';
 
@@ -50,13 +50,15 @@ class BlockCursor {
     if (asKey?.kind === 'in-flow') return this.bracket(asKey);
     const asDash = belonging(this.yaml, this.line.start, column, 'dash');
     const below = this.contentBelow();
+    // In the midst of something that is deeper nothing can begin.
+    if (below && below.indent > column) return [];
+    const isAboveDash = below?.indent === column && below.dashes.length > 0;
     const slots: Slot[] = [];
-    const children =
-      asKey?.kind === 'under-key' || asKey?.kind === 'under-dash' ? this.columnBelow(asKey, below) : undefined;
-    if (asKey && (children === undefined || (children === column && below?.dashes.length === 0))) {
+    const children = asKey && asKey.kind !== 'beside-key' ? this.columnBelow(asKey, below) : undefined;
+    if (asKey && !isAboveDash && (children === undefined || children === column)) {
       slots.push(...this.member(this.paths.of(asKey), column));
     }
-    const isOther = asDash?.kind === 'under-key' && below && this.columnBelow(asDash, below) !== undefined;
+    const isOther = asDash && asDash.kind !== 'beside-dash' && below && this.columnBelow(asDash, below) !== undefined;
     if (asDash && (!isOther || (below.indent === column && below.dashes.length > 0))) {
       slots.push(...this.newItem(this.paths.of(asDash), column));
     }
@@ -226,8 +228,9 @@ class BlockCursor {
   }
 
   /** The column of what the key or dash above has below the cursor; `undefined` where it has nothing there. */
-  private columnBelow(above: Extract<Belonging, { line: YamlLine }>, below: YamlLine | undefined): number | undefined {
-    if (!below) return undefined;
+  private columnBelow(above: Belonging, below: YamlLine | undefined): number | undefined {
+    if (!below || isDocumentMark(this.yaml.text, below)) return undefined;
+    if (above.kind === 'root') return below.indent;
     const own = 'dash' in above ? above.dash - above.line.start : above.line.content - above.line.start;
     const isList = above.kind === 'under-key' && below.indent === own && below.dashes.length > 0;
     return below.indent > own || isList ? below.indent : undefined;

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { acceptItem, itemsAt } from '../../../../test/kit/complete';
+import { acceptItem, filledIn, itemsAt } from '../../../../test/kit/complete';
 import { madeUp } from '../../../../test/kit/made-up-dialect';
+import { documentOf } from '../../../../test/kit/manifests';
+import { descendants } from '../../document/node';
 
 /** Milliseconds; on a busy machine. */
 const TIMEOUT = 60_000;
+
+/** Stands in no manifest. */
+const MARK = '\u{1f4cd}';
 
 const JSON_TEXT = `{
   // about this
@@ -115,9 +120,8 @@ const ODD_TEXTS = [
 async function completeAt(text: string, offset: number, language: 'jsonc' | 'yaml'): Promise<number> {
   // Between the two characters of a line break no editor has a cursor.
   if (text[offset - 1] === '\r' && text[offset] === '\n') return 0;
-  const mark = '\u{1f4cd}';
-  const marked = text.slice(0, offset) + mark + text.slice(offset);
-  const options = { dialect: madeUp, language, mark };
+  const marked = text.slice(0, offset) + MARK + text.slice(offset);
+  const options = { dialect: madeUp, language, mark: MARK };
   const items = await itemsAt(marked, options);
   const labels = items.map(({ label }) => label);
   if (new Set(labels).size !== labels.length) throw new Error(`twice in ${labels.join(', ')}`);
@@ -130,6 +134,16 @@ async function completeAt(text: string, offset: number, language: 'jsonc' | 'yam
     }
   }
   return items.length;
+}
+
+/** All keys and values of a text. Throws where it is not sound. */
+function entriesOf(text: string, language: 'jsonc' | 'yaml'): readonly string[] {
+  const { root, problems } = documentOf(text, { language });
+  const [problem] = problems.filter(({ code }) => code !== 'json-comment');
+  if (problem || !root) throw new Error(`${problem?.message} in\n${text}`);
+  return [...descendants(root)].map((node) =>
+    node.type === 'property' ? `${node.keyNode.value}:` : String(node.value ?? node.type),
+  );
 }
 
 describe.each([
@@ -151,6 +165,26 @@ describe.each([
       const broken = text.slice(0, start) + text.slice(start + 11);
       for (let offset = Math.max(0, start - 3); offset <= Math.min(broken.length, start + 3); offset++) {
         await completeAt(broken, offset, language);
+      }
+    }
+  });
+
+  it('stays sound, and keeps all that was in it, whatever is accepted on a new line', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const lines = text.split('\n');
+    const before = entriesOf(text, language);
+    for (let line = 0; line < lines.length; line++) {
+      for (let column = 0; column <= 12; column++) {
+        const above = `${lines.slice(0, line + 1).join('\n')}\n${' '.repeat(column)}`;
+        const marked = `${above}${MARK}\n${lines.slice(line + 1).join('\n')}`;
+        const options = { dialect: madeUp, language, mark: MARK };
+        for (const item of await itemsAt(marked, options)) {
+          const result = filledIn(acceptItem(marked, item, options), '');
+          const after = entriesOf(result, language);
+          const lost = before.filter((entry) => !after.includes(entry));
+          if (lost.length > 0) throw new Error(`${lost.join(', ')} lost in\n${result}`);
+        }
       }
     }
   });

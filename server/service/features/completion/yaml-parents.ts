@@ -63,7 +63,10 @@ export function belonging(yaml: YamlText, below: number, column: number, want: '
     for (const dash of [...line.dashes].reverse()) {
       const dashColumn = dash - line.start;
       if (dashColumn > column) continue;
-      if (dashColumn < column) return hasContent ? undefined : { kind: 'under-dash', line, dash };
+      if (dashColumn < column) {
+        const fits = !hasContent && (childColumn === undefined || childColumn === column);
+        return fits ? { kind: 'under-dash', line, dash } : undefined;
+      }
       if (want === 'dash') return { kind: 'beside-dash', line, dash };
       dashSeen = true;
       start = startOfList(yaml, line.content, column) ?? start;
