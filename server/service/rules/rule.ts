@@ -6,6 +6,7 @@ import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import type { ShapeViolation } from '../schema/shape';
 import type { Workspace } from '../workspace';
+import type { Once } from './once';
 
 /**
  * `error`: the platform refuses it or the tool cannot be called. `warning`: accepted, but not what the author most likely means.
@@ -35,6 +36,8 @@ export interface RuleContext {
   readonly workspace: Workspace;
   /** How the shape misses the schema, found once for all rules: of the tool in `checkTool`, of the rest in `checkManifest`. */
   readonly violations: readonly ShapeViolation[];
+  /** What several rules need to know of the same node or dialect, found out once a check. */
+  readonly once: Once;
   report(finding: Finding): void;
 }
 

@@ -3,7 +3,9 @@
 import { toolContext } from '../../dialects/recognise';
 import type { ASTNode } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
+import type { Tool } from '../../model/tool';
 import { COMMON_RULES } from '../../rules';
+import { createOnce } from '../../rules/once';
 import type { Finding, Rule, RuleContext, Severity } from '../../rules/rule';
 import { type ShapeViolation, shellViolations, toolViolations } from '../../schema/shape';
 import type { Workspace } from '../../workspace';
@@ -33,7 +35,7 @@ export interface Cancellation {
  * so that an edit costs what it touches.
  */
 export class Checker {
-  private readonly kept = new WeakMap<ASTNode, { readonly given: string; readonly problems: readonly Problem[] }>();
+  private readonly kept = new WeakMap<ASTNode, { readonly basis: string; readonly problems: readonly Problem[] }>();
 
   /** All problems in text order; `undefined` when cancelled. Nothing is found where the dialect is only guessed from the file's name. */
   async check(
@@ -44,47 +46,77 @@ export class Checker {
   ): Promise<readonly Problem[] | undefined> {
     const { root, dialect } = manifest;
     if (manifest.basis === 'name') return [];
-    const rules = [...COMMON_RULES, ...dialect.rules];
-    const shell = root ? shellViolations(dialect, root) : [];
-    const problems = [
-      ...(await run(rules, manifest, workspace, shell, (rule, context) => rule.checkManifest?.(context))),
-    ];
-    const perTool = rules.filter((rule) => rule.checkTool);
+    const pass = new Pass(manifest, workspace, [...COMMON_RULES, ...dialect.rules]);
+    const problems = [...(await pass.head(root ? shellViolations(dialect, root) : []))];
     const outside = `${workspace.revision} ${toolContext(dialect, root)}`;
     for (const [index, tool] of manifest.tools.entries()) {
       // Messages name a tool's index, as the platforms do: a tool that moved is looked at again.
-      const given = `${index} ${outside}`;
+      const basis = `${index} ${outside}`;
       const known = this.kept.get(tool.node);
-      if (known?.given === given && tool.node !== root) {
+      if (known?.basis === basis && tool.node !== root) {
         for (const problem of known.problems) problems.push(problem);
         continue;
       }
       if (cancellation?.isCancellationRequested) return undefined;
-      const found = toolViolations(dialect, tool.node, index);
-      const fresh = await run(perTool, manifest, workspace, found, (rule, context) => rule.checkTool?.(tool, context));
-      this.kept.set(tool.node, { given, problems: fresh });
+      const fresh = await pass.tool(tool, toolViolations(dialect, tool.node, index));
+      this.kept.set(tool.node, { basis, problems: fresh });
       for (const problem of fresh) problems.push(problem);
     }
     return decided(problems, manifest, options).sort((a, b) => a.at.offset - b.at.offset || a.at.length - b.at.length);
   }
 }
 
-async function run(
-  rules: readonly Rule[],
-  manifest: Manifest,
-  workspace: Workspace,
-  violations: readonly ShapeViolation[],
-  call: (rule: Rule, context: RuleContext) => void | Promise<void> | undefined,
-): Promise<readonly Problem[]> {
-  const problems: Problem[] = [];
-  for (const rule of rules) {
-    const report = (finding: Finding) => {
-      problems.push({ ...finding, code: rule.code, severity: finding.severity ?? rule.severity });
-    };
-    const pending = call(rule, { manifest, workspace, violations, report });
-    if (pending) await pending;
+/** One pass of the rules over a manifest. Each rule has one context, which is told before each step what the step is about: thousands of tools cost no thousands of contexts. */
+class Pass {
+  private violations: readonly ShapeViolation[] = [];
+  private problems: Problem[] = [];
+  private readonly steps: readonly { readonly rule: Rule; readonly context: RuleContext }[];
+  private readonly perTool: Pass['steps'];
+
+  constructor(manifest: Manifest, workspace: Workspace, rules: readonly Rule[]) {
+    const once = createOnce();
+    const violations = () => this.violations;
+    this.steps = rules.map((rule) => ({
+      rule,
+      context: {
+        manifest,
+        workspace,
+        once,
+        get violations() {
+          return violations();
+        },
+        report: (finding) => {
+          this.problems.push({ ...finding, code: rule.code, severity: finding.severity ?? rule.severity });
+        },
+      },
+    }));
+    this.perTool = this.steps.filter(({ rule }) => rule.checkTool);
   }
-  return problems;
+
+  /** Everything but the single tools. */
+  async head(violations: readonly ShapeViolation[]): Promise<readonly Problem[]> {
+    const problems = this.begin(violations);
+    for (const { rule, context } of this.steps) {
+      const pending = rule.checkManifest?.(context);
+      if (pending) await pending;
+    }
+    return problems;
+  }
+
+  async tool(tool: Tool, violations: readonly ShapeViolation[]): Promise<readonly Problem[]> {
+    const problems = this.begin(violations);
+    for (const { rule, context } of this.perTool) {
+      const pending = rule.checkTool?.(tool, context);
+      if (pending) await pending;
+    }
+    return problems;
+  }
+
+  private begin(violations: readonly ShapeViolation[]): readonly Problem[] {
+    this.violations = violations;
+    this.problems = [];
+    return this.problems;
+  }
 }
 
 function decided(problems: readonly Problem[], manifest: Manifest, options: CheckOptions): Problem[] {

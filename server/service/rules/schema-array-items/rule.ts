@@ -32,8 +32,8 @@ export const schemaArrayItems: Rule = embeddedRule(
       return [{ title: 'Add `items` (strings)', edits, safe: false }];
     },
   },
-  ({ node }, report) => {
-    for (const { node: schema } of subschemas(node)) {
+  ({ node }, report, { once }) => {
+    for (const { node: schema } of once(subschemas, node)) {
       const at = arrayType(memberValue(schema, 'type'));
       if (!at || SAYS_MORE.some((keyword) => memberValue(schema, keyword))) continue;
       report({

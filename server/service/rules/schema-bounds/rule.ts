@@ -16,6 +16,8 @@ const PAIRS: readonly (readonly [string, string, boolean])[] = [
   ['minContains', 'maxContains', true],
 ];
 
+const BOUND = /^(?:min|exclusiveMin)/;
+
 /** Bounds that no value can meet. */
 export const schemaBounds: Rule = embeddedRule(
   {
@@ -43,8 +45,9 @@ export const schemaBounds: Rule = embeddedRule(
       return [{ title: 'Swap the bounds', edits, safe: false }];
     },
   },
-  ({ node }, report) => {
-    for (const { node: schema } of subschemas(node)) {
+  ({ node }, report, { once }) => {
+    for (const { node: schema } of once(subschemas, node)) {
+      if (!schema.properties.some(({ keyNode }) => BOUND.test(keyNode.value))) continue;
       for (const [lower, upper, mayBeEqual] of PAIRS) {
         const bounds = crossed(schema, lower, upper, mayBeEqual);
         if (!bounds) continue;

@@ -1,5 +1,6 @@
 import { jsonOf, memberValue } from '../../document/node';
 import { misfits } from '../../schema/embedded/own-values';
+import { subschemas } from '../../schema/embedded/subschemas';
 import { embeddedRule, withSchema } from '../embedded-rule';
 import { misfitFixes } from '../misfit-fixes';
 import type { Rule } from '../rule';
@@ -24,12 +25,13 @@ export const schemaDefault: Rule = embeddedRule(
     },
     fix: misfitFixes,
   },
-  (schema, report) =>
+  (schema, report, { once }) =>
     misfits(
       schema,
+      once(subschemas, schema.node),
       (node) => {
         const value = memberValue(node, 'default');
-        return value ? [{ node: value, without: ['default', 'examples', 'example'] }] : [];
+        return value ? [{ node: value, isChoice: false }] : [];
       },
       ({ node, because }) =>
         report({ at: node, message: `The default ${shown(jsonOf(node))} does not fit its own schema: it ${because}.` }),

@@ -1,5 +1,6 @@
 import { itemsOf, jsonOf, memberValue } from '../../document/node';
 import { misfits, type OwnValue } from '../../schema/embedded/own-values';
+import { subschemas } from '../../schema/embedded/subschemas';
 import { embeddedRule, withSchema } from '../embedded-rule';
 import { misfitFixes } from '../misfit-fixes';
 import type { Rule } from '../rule';
@@ -24,14 +25,14 @@ export const schemaEnum: Rule = embeddedRule(
     },
     fix: misfitFixes,
   },
-  (schema, report) =>
+  (schema, report, { once }) =>
     misfits(
       schema,
+      once(subschemas, schema.node),
       (node) => {
-        const without = ['enum', 'const', 'default', 'examples', 'example'];
-        const values: OwnValue[] = itemsOf(memberValue(node, 'enum')).map((item) => ({ node: item, without }));
+        const values: OwnValue[] = itemsOf(memberValue(node, 'enum')).map((item) => ({ node: item, isChoice: true }));
         const single = memberValue(node, 'const');
-        return single ? [...values, { node: single, without }] : values;
+        return single ? [...values, { node: single, isChoice: true }] : values;
       },
       ({ node, because }) =>
         report({ at: node, message: `The choice ${shown(jsonOf(node))} does not fit its own schema: it ${because}.` }),

@@ -1,5 +1,6 @@
 import { itemsOf, jsonOf, memberValue } from '../../document/node';
 import { misfits, type OwnValue } from '../../schema/embedded/own-values';
+import { subschemas } from '../../schema/embedded/subschemas';
 import { embeddedRule, withSchema } from '../embedded-rule';
 import { misfitFixes } from '../misfit-fixes';
 import type { Rule } from '../rule';
@@ -24,14 +25,17 @@ export const schemaExample: Rule = embeddedRule(
     },
     fix: misfitFixes,
   },
-  (schema, report) =>
+  (schema, report, { once }) =>
     misfits(
       schema,
+      once(subschemas, schema.node),
       (node) => {
-        const without = ['default', 'examples', 'example'];
-        const values: OwnValue[] = itemsOf(memberValue(node, 'examples')).map((item) => ({ node: item, without }));
+        const values: OwnValue[] = itemsOf(memberValue(node, 'examples')).map((item) => ({
+          node: item,
+          isChoice: false,
+        }));
         const single = memberValue(node, 'example');
-        return single ? [...values, { node: single, without }] : values;
+        return single ? [...values, { node: single, isChoice: false }] : values;
       },
       ({ node, because }) =>
         report({ at: node, message: `The example ${shown(jsonOf(node))} does not fit its own schema: it ${because}.` }),

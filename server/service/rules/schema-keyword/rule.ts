@@ -65,8 +65,8 @@ export const schemaKeyword: Rule = embeddedRule(
       return [{ title: `Rename to ${quote(data.meant)}`, edits, safe: data.sure === true }];
     },
   },
-  ({ node }, report) => {
-    for (const { node: schema } of subschemas(node)) {
+  ({ node }, report, { once }) => {
+    for (const { node: schema } of once(subschemas, node)) {
       for (const property of schema.properties) {
         const { value } = property.keyNode;
         if (KEYWORDS.has(value) || AT_HOME.has(value) || isMerged(property)) continue;

@@ -22,7 +22,7 @@ export const schemaPattern: Rule = embeddedRule(
       ),
     },
   },
-  ({ node }, report) => {
+  ({ node }, report, { once }) => {
     const look = (at: ASTNode, pattern: string) => {
       const fault = patternFault(pattern);
       if (!fault) return;
@@ -31,7 +31,7 @@ export const schemaPattern: Rule = embeddedRule(
         : `${quote(pattern)} is no regular expression for validators that read patterns as Unicode, as JSON Schema recommends: ${fault.detail}.`;
       report({ at, message, ...(!fault.everywhere && { severity: 'information' as const }) });
     };
-    for (const { node: schema } of subschemas(node)) {
+    for (const { node: schema } of once(subschemas, node)) {
       const pattern = memberValue(schema, 'pattern');
       if (pattern?.type === 'string') look(pattern, pattern.value);
       for (const { keyNode } of propertiesOf(memberValue(schema, 'patternProperties'))) look(keyNode, keyNode.value);

@@ -31,8 +31,8 @@ export const schemaRef: Rule = embeddedRule(
       return [{ title: `Change to ${quote(meant)}`, edits: editor.replaceValue(node, meant), safe: false }];
     },
   },
-  ({ node }, report) => {
-    for (const { node: schema } of subschemas(node)) {
+  ({ node }, report, { once }) => {
+    for (const { node: schema } of once(subschemas, node)) {
       const reference = memberValue(schema, '$ref');
       if (reference?.type !== 'string') continue;
       const target = follow(node, reference.value);

@@ -60,8 +60,8 @@ export const schemaRequiredUnknown: Rule = embeddedRule(
       return fixes;
     },
   },
-  ({ node }, report) => {
-    for (const { node: schema, isBranch } of subschemas(node)) {
+  ({ node }, report, { once }) => {
+    for (const { node: schema, isBranch } of once(subschemas, node)) {
       const required = memberValue(schema, 'required');
       if (isBranch || required?.type !== 'array' || ELSEWHERE.some((keyword) => memberValue(schema, keyword))) continue;
       if (memberValue(schema, 'additionalProperties')?.type === 'object') continue;

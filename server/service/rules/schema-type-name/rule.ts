@@ -67,8 +67,8 @@ export const schemaTypeName: Rule = embeddedRule(
       ];
     },
   },
-  ({ node }, report) => {
-    for (const { node: schema } of subschemas(node)) {
+  ({ node }, report, { once }) => {
+    for (const { node: schema } of once(subschemas, node)) {
       const type = memberValue(schema, 'type');
       if (!type) continue;
       for (const name of type.type === 'array' ? itemsOf(type) : [type]) {

@@ -3,10 +3,11 @@ import type { Dialect } from '../../dialects/dialect';
 import { toolList } from '../../dialects/recognise';
 import type { ASTNode, ObjectASTNode, Path, PropertyASTNode } from '../../document/node';
 import type { JsonSchema } from '../../schema/json-schema';
-import { follow, type SchemaPlace, schemasAt } from '../../schema/resolve';
+import { follow, type SchemaPlace } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
 import { nearest } from '../near';
 import { keyAt } from '../objects';
+import type { Once } from '../once';
 import { isAliased, isMerged } from '../places';
 
 /** A misspelt key and the known one that is meant. */
@@ -31,6 +32,7 @@ export function misspeltKeys(
   dialect: Dialect,
   root: ASTNode | undefined,
   start: ASTNode,
+  once: Once,
   report: (found: MisspeltKey) => void,
 ): void {
   const tools = start === root && dialect.toolsKey !== undefined ? toolList(dialect, root) : undefined;
@@ -67,13 +69,18 @@ export function misspeltKeys(
       if (near) report({ property, known: near.word, sure: near.sure });
     }
   };
-  walk(
-    start,
-    path.length === 0
-      ? branches(dialect.schema, dialect.schema)
-      : schemasAt(dialect.schema, path, undefined, schemaById),
-    path,
-  );
+  walk(start, once(start === root ? rootPlaces : toolPlaces, dialect), path);
+}
+
+function rootPlaces({ schema }: Dialect): readonly SchemaPlace[] {
+  return branches(schema, schema);
+}
+
+function toolPlaces(dialect: Dialect): readonly SchemaPlace[] {
+  const { toolsKey } = dialect;
+  if (toolsKey === undefined) return rootPlaces(dialect);
+  const lists = rootPlaces(dialect).flatMap((place) => memberBranches(place, toolsKey));
+  return lists.flatMap(({ schema, document }) => branches(itemsSchema(schema), document));
 }
 
 function memberBranches({ schema, document }: SchemaPlace, key: string): readonly SchemaPlace[] {

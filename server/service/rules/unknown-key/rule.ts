@@ -1,7 +1,7 @@
 import { memberAt } from '../places';
 import type { Finding } from '../rule';
 import { quote, type Rule, type RuleContext } from '../rule';
-import { misspeltKeys } from './misspelt-keys';
+import { type MisspeltKey, misspeltKeys } from './misspelt-keys';
 
 /** A key that the dialect does not know, near to one that it does. */
 export const unknownKey: Rule = {
@@ -19,12 +19,12 @@ export const unknownKey: Rule = {
   },
   checkTool: ({ node }, context) => {
     const { dialect, root } = context.manifest;
-    misspeltKeys(dialect, root, node, (finding) => context.report(told(finding, context)));
+    misspeltKeys(dialect, root, node, context.once, (finding) => context.report(told(finding, context)));
   },
   checkManifest: (context) => {
     const { dialect, root } = context.manifest;
     if (!root || dialect.toolsKey === undefined) return;
-    misspeltKeys(dialect, root, root, (finding) => context.report(told(finding, context)));
+    misspeltKeys(dialect, root, root, context.once, (finding) => context.report(told(finding, context)));
   },
   fix: ({ manifest, editor, at, data }) => {
     const property = memberAt(manifest.root, at);
@@ -35,10 +35,7 @@ export const unknownKey: Rule = {
   },
 };
 
-function told(
-  { property, known, sure }: Parameters<Parameters<typeof misspeltKeys>[3]>[0],
-  { manifest }: RuleContext,
-): Finding {
+function told({ property, known, sure }: MisspeltKey, { manifest }: RuleContext): Finding {
   const key = quote(property.keyNode.value);
   return {
     at: property.keyNode,

@@ -14,7 +14,9 @@ const rootOf = (schema: unknown) => {
 };
 const faults = (schema: unknown) => {
   const root = rootOf(schema);
-  return faultsOf(root, jsonOf(root)).map(({ keyword, path }) => `${pointer(path)} ${keyword ?? '(schema)'}`).sort();
+  return faultsOf(root, jsonOf(root))
+    .map(({ keyword, path }) => `${pointer(path)} ${keyword ?? '(schema)'}`)
+    .sort();
 };
 const verdict = async (schema: Json, value: Json, part: Json = schema) =>
   (await SchemaValidator.for(schema)).verdict(part, value);

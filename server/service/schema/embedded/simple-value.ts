@@ -35,14 +35,17 @@ const BEYOND = [
   'maxProperties',
 ];
 
-/** Says whether a value fits a schema. */
-export function simpleVerdict(schema: Json, value: Json, depth = 0): Verdict {
+/**
+ * Says whether a value fits a schema.
+ * @param isChoice the value is itself one of the schema's choices, which need not be looked up among them
+ */
+export function simpleVerdict(schema: Json, value: Json, isChoice = false, depth = 0): Verdict {
   if (schema === true) return 'valid';
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema) || depth > 8) return 'unsure';
   const type = typeVerdict(schema.type, value);
   if (type !== 'valid') return type;
   if (BEYOND.some((keyword) => Object.hasOwn(schema, keyword))) return 'unsure';
-  const choice = choiceVerdict(schema, value);
+  const choice = isChoice ? 'valid' : choiceVerdict(schema, value);
   if (choice !== 'valid') return choice;
   if (typeof value === 'number') return numberVerdict(schema, value);
   if (typeof value === 'string') return sizeVerdict(schema, 'Length', [...value].length, 'character');
@@ -114,7 +117,7 @@ function listVerdict(schema: { [key: string]: Json }, value: readonly Json[], de
   if (size !== 'valid' || schema.items === undefined) return size;
   if (Array.isArray(schema.items)) return 'unsure';
   for (const [index, item] of value.entries()) {
-    const verdict = simpleVerdict(schema.items, item, depth + 1);
+    const verdict = simpleVerdict(schema.items, item, false, depth + 1);
     if (verdict === 'unsure') return verdict;
     if (verdict !== 'valid') return { because: `has an item (${index}, counted from 0) that ${verdict.because}` };
   }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { documentedRules } from '../../scripts/rule-pages';
+import { applyEdits } from '../../server/service/document/edit';
+import { isWellFormed } from '../../server/service/document/manifest-document';
+import { fixesFor } from '../../server/service/features/fixes';
+import type { Rule } from '../../server/service/rules/rule';
+import { memoryWorkspace } from '../../server/service/workspace';
+import { documentOf, manifestOf, problemsOf, type ReadOptions } from '../kit/manifests';
+
+/** A file that is too large to be read has no example that could stand on a page. */
+const WITHOUT_EXAMPLE = ['file-too-large'];
+
+/** The text is not read at all, so that no dialect can be told from it. */
+const FORCED: Readonly<Record<string, string>> = { 'nesting-too-deep': 'forged-pylot' };
+
+const rules = documentedRules().filter(({ rule }) => !WITHOUT_EXAMPLE.includes(rule.code));
+
+describe.each(rules)('$rule.code', ({ rule, dialect }) => {
+  const forced = FORCED[rule.code];
+  const { language, uri, bad, good, files = {}, filesOfGood } = rule.example;
+  const options: ReadOptions = {
+    language,
+    ...(uri !== undefined && { uri }),
+    ...(forced !== undefined && { dialect: forced }),
+    workspace: memoryWorkspace(files),
+  };
+
+  it('is told for its bad example', async () => {
+    expect(await codes(bad, options)).toContain(rule.code);
+    if (dialect) expect(manifestOf(bad, options).dialect.id).toBe(dialect.id);
+  });
+
+  it('is not told for its good example, which has no errors', async () => {
+    const calm = { ...options, workspace: memoryWorkspace({ ...files, ...filesOfGood }) };
+    const found = await problemsOf(good, calm);
+    expect(found.map(({ code }) => code)).not.toContain(rule.code);
+    expect(found.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([]);
+  });
+
+  it.runIf(rule.fix)(
+    'has repairs that leave a text that can be read, and the first takes the problem away',
+    async () => {
+      const texts = await repaired(bad, rule, options);
+      for (const text of texts)
+        expect(isWellFormed(documentOf(text, options)) || !isWellFormed(documentOf(bad, options))).toBe(true);
+      const [first] = texts;
+      if (first === undefined) return;
+      const before = (await codes(bad, options)).filter((code) => code === rule.code).length;
+      const after = (await codes(first, options)).filter((code) => code === rule.code).length;
+      expect(after).toBeLessThan(before);
+    },
+  );
+
+  it('says what it is about in whole sentences', () => {
+    for (const text of [rule.summary, rule.explanation]) expect(text).toMatch(/[.`)]$/);
+    expect(rule.code).toMatch(/^(?:[a-z][a-z-]*\/)?[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/);
+  });
+});
+
+async function codes(text: string, options: ReadOptions): Promise<readonly string[]> {
+  return (await problemsOf(text, options)).map(({ code }) => code);
+}
+
+async function repaired(text: string, rule: Rule, options: ReadOptions): Promise<readonly string[]> {
+  const manifest = manifestOf(text, options);
+  const problem = (await problemsOf(text, options)).find(({ code }) => code === rule.code);
+  if (!problem) return [];
+  const fixes = await fixesFor(manifest, problem, options.workspace ?? memoryWorkspace());
+  return fixes.map(({ edits }) => applyEdits(text, edits));
+}
