@@ -132,7 +132,13 @@ function stringOf(places: readonly SchemaPlace[]): Template {
   const initial = defaultOf(places);
   if (typeof initial === 'string') return { kind: 'string', text: [stop(1, initial)] };
   const isVersion = places.some(({ schema }) => schema.format === 'semver');
-  return { kind: 'string', text: [stop(1, isVersion ? '1.0.0' : '')] };
+  return { kind: 'string', text: [stop(1, isVersion ? '1.0.0' : exampleWord(places))] };
+}
+
+/** An example that shows the form of a value: a single word. Free text is the author's own from the start. */
+function exampleWord(places: readonly SchemaPlace[]): string {
+  const example = places.find(({ schema }) => schema.examples)?.schema.examples?.[0];
+  return typeof example === 'string' && /^\S{1,60}$/.test(example) ? example : '';
 }
 
 function defaultOf(places: readonly SchemaPlace[]): Json | undefined {
