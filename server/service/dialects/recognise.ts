@@ -43,6 +43,10 @@ export function recognise(document: ManifestDocument, dialects: readonly Dialect
     if (best && best.score >= SURE && best.score > (second?.score ?? 0)) {
       return { dialect: best.dialect, basis: 'content', reason: best.reason };
     }
+    // A first tool is being written in a usual place: enough to complete by, not to check by.
+    if (best && best.score > 0 && byName.includes(best.dialect) && propertiesOf(root).length === 1) {
+      return { dialect: best.dialect, basis: 'name', reason: `${best.reason}; the content does not say more yet` };
+    }
     if (!isUnfinished(root))
       return {
         dialect: undefined,

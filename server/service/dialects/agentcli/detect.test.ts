@@ -34,6 +34,8 @@ it.each([
   ['an empty file', ''],
   ['an empty object', '{}'],
   ['a begun one', '{ "tools": [] }'],
+  ['a begun tool', '{ "tools": [{ "name": "a" }] }'],
+  ['an empty tool', '{ "tools": [{}] }'],
 ])('%s in tools.json is taken by its name', (_what, text) => {
   expect(recognise(documentOf(text, { uri: 'file:///w/tools.json' }))).toMatchObject({
     basis: 'name',

@@ -42,13 +42,17 @@ function judge(tools: readonly ASTNode[]): Detection {
 }
 
 function judgeTool(tool: ASTNode): Detection {
+  if (tool.type !== 'object') return { score: 0, reason: '' };
   const members = new Map(propertiesOf(tool).map(({ keyNode, valueNode }) => [foldKey(keyNode.value), valueNode]));
   const command = members.get('command');
   const own = ['timeoutsec', 'envpassthrough'].some((key) => members.has(key));
   const isForeign = [...members.keys()].some((key) => FOREIGN_TOOL.test(key));
   const score =
     commandScore(command, members.has('schema'), own) + (inBin(command) ? 0.2 : 0) || evidenceWithout(members, own);
-  return { score: Math.min(1, isForeign ? score * 0.4 : score), reason: reasonFor(command, own) };
+  return {
+    score: Math.min(1, isForeign ? score * 0.4 : score),
+    reason: reasonFor(command, members.has('schema'), own),
+  };
 }
 
 function commandScore(command: ASTNode | undefined, hasSchema: boolean, own: boolean): number {
@@ -61,7 +65,9 @@ function commandScore(command: ASTNode | undefined, hasSchema: boolean, own: boo
 /** No `command`: forgotten, or not ours. */
 function evidenceWithout(members: ReadonlyMap<string, unknown>, own: boolean): number {
   if (own) return 0.7;
-  return members.has('name') && members.has('schema') ? 0.4 : 0;
+  if (members.has('name') && members.has('schema')) return 0.4;
+  // A tool that is being written: enough for completion in a file of the usual name.
+  return [...members.keys()].every((key) => key === 'name' || key === 'description') ? 0.1 : 0;
 }
 
 function inBin(command: ASTNode | undefined): boolean {
@@ -69,10 +75,11 @@ function inBin(command: ASTNode | undefined): boolean {
   return program?.type === 'string' && /^(?:\.[\\/])?tools[\\/]bin[\\/]/i.test(program.value);
 }
 
-function reasonFor(command: ASTNode | undefined, own: boolean): string {
+function reasonFor(command: ASTNode | undefined, hasSchema: boolean, own: boolean): string {
   if (command?.type === 'array') return 'has `tools` whose items have a `command` list';
   if (command) return 'has `tools` whose items have a `command`';
-  return own
-    ? 'has `tools` whose items have `timeoutSec` or `envPassthrough`'
-    : 'has `tools` whose items have `name` and `schema`';
+  if (own) return 'has `tools` whose items have `timeoutSec` or `envPassthrough`';
+  return hasSchema
+    ? 'has `tools` whose items have `name` and `schema`'
+    : 'has `tools` with a tool that is being written';
 }
