@@ -5,6 +5,7 @@ import type { Path } from '../../document/node';
 export const TOOL_FIELDS = ['name', 'description', 'schema', 'command', 'timeoutSec', 'envPassthrough'] as const;
 export type ToolField = (typeof TOOL_FIELDS)[number];
 
+const FIELD_BY_NAME: ReadonlyMap<string, ToolField> = new Map(TOOL_FIELDS.map((field) => [field, field]));
 const FIELD_BY_FOLDED: ReadonlyMap<string, ToolField> = new Map(
   TOOL_FIELDS.map((field) => [field.toLowerCase(), field]),
 );
@@ -16,7 +17,7 @@ export function foldKey(key: string): string {
 
 /** The field of a tool that a key fills; `undefined` for keys that agentcli ignores. */
 export function toolField(key: string): ToolField | undefined {
-  return FIELD_BY_FOLDED.get(foldKey(key));
+  return FIELD_BY_NAME.get(key) ?? FIELD_BY_FOLDED.get(foldKey(key));
 }
 
 /** The key as agentcli understands it at a place; keys inside `schema` and unknown keys stay as they are. */

@@ -22,19 +22,22 @@ export interface WordList {
 }
 
 /** The values that stand for a field, in text order. */
-export function* fieldValues(tools: readonly ASTNode[], field: ToolField): Generator<ASTNode> {
+function fieldValues(tools: readonly ASTNode[], field: ToolField): readonly ASTNode[] {
+  const values: ASTNode[] = [];
   for (const tool of tools) {
     for (const { keyNode, valueNode } of propertiesOf(tool)) {
-      if (valueNode && (keyNode.value === field || toolField(keyNode.value) === field)) yield valueNode;
+      const key = keyNode.value;
+      // Folding keeps the length: it is worth its cost for few keys.
+      if (key.length !== field.length || !valueNode) continue;
+      if (key === field || toolField(key) === field) values.push(valueNode);
     }
   }
+  return values;
 }
 
 /** The value that decided a field: the last one. */
 export function fieldValue(tool: ASTNode, field: ToolField): ASTNode | undefined {
-  let last: ASTNode | undefined;
-  for (const value of fieldValues([tool], field)) last = value;
-  return last;
+  return fieldValues([tool], field).at(-1);
 }
 
 /** The text of a string field with the place that gave it; without such a place `node` is the last one that stands there. */

@@ -11,7 +11,9 @@ const FARTHEST = 24;
 
 /** Looks at one name of a module. A dotted name (`module.Class`) is followed through what the module imports. */
 export function judgeClass(repository: PythonRepository, module: string, name: string): Promise<ClassVerdict> {
-  return judge({ repository, home: module, seen: new Set() }, module, name);
+  return repository.remember(`class ${module}:${name}`, () =>
+    judge({ repository, home: module, seen: new Set() }, module, name),
+  );
 }
 
 interface Search {
@@ -118,7 +120,11 @@ export interface ModuleClasses {
 }
 
 /** Sorts the classes of a module; `undefined` where its text is not here. */
-export async function classesOf(repository: PythonRepository, module: string): Promise<ModuleClasses | undefined> {
+export function classesOf(repository: PythonRepository, module: string): Promise<ModuleClasses | undefined> {
+  return repository.remember(`classes ${module}`, () => sortClasses(repository, module));
+}
+
+async function sortClasses(repository: PythonRepository, module: string): Promise<ModuleClasses | undefined> {
   const outline = await repository.outline(module);
   if (!outline) return undefined;
   const sorted = { tool: [] as string[], unsure: [] as string[], other: [] as string[], missing: [] as string[] };

@@ -10,6 +10,7 @@ export const HOST_MODULE = 'src.bridge.tool_manager';
 /** The modules that can be reached from a manifest. */
 export class PythonRepository {
   private readonly found = new Map<string, Promise<FoundModule>>();
+  private readonly remembered = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly files: PythonFiles,
@@ -24,6 +25,15 @@ export class PythonRepository {
       promise = this.search(module);
       this.found.set(module, promise);
     }
+    return promise;
+  }
+
+  /** The answer to a question about these files, worked out once. The question names what is asked and of what. */
+  remember<T>(question: string, answer: () => Promise<T>): Promise<T> {
+    const known = this.remembered.get(question);
+    if (known) return known as Promise<T>;
+    const promise = answer();
+    this.remembered.set(question, promise);
     return promise;
   }
 
