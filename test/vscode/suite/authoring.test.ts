@@ -10,6 +10,7 @@ import {
   labelOf,
   openText,
   suggestions,
+  type,
   waitFor,
   waitForDiagnostics,
   workspaceFile,
@@ -28,13 +29,13 @@ async function quickFixes(uri: Uri, range: Range, kind?: string): Promise<readon
 describe('an author of manifests', () => {
   let count = 0;
   /** A folder of its own for each text: VS Code may still hold the last text of a file that was closed. */
-  const place = () => `authoring/${++count}`;
+  const folder = () => `authoring/${++count}`;
 
   afterEach(closeAllEditors);
 
   it('is offered keys once, although VS Code has suggestions of its own for JSON', async () => {
     const text = FINE.replace('    }\n', '    },\n    {\n      "name": "other",\n      ▮\n    }\n');
-    const editor = await openText(`${place()}/tools.json`, text);
+    const editor = await openText(`${folder()}/tools.json`, text);
     const labels = await waitFor(async () => {
       const found = (await suggestions(editor)).map(labelOf);
       return found.some((label) => /description/.test(label)) && found;
@@ -47,7 +48,7 @@ describe('an author of manifests', () => {
   });
 
   it('accepts a key in JSON and gets its value and comma too', async () => {
-    const editor = await openText(`${place()}/tools.json`, FINE.replace('"nothing",', '"nothing",\n      ▮'));
+    const editor = await openText(`${folder()}/tools.json`, FINE.replace('"nothing",', '"nothing",\n      ▮'));
     const after = await acceptSuggestion(editor, 'timeoutSec');
     match(after, /"name": "nothing",\n {6}"timeoutSec": \d+,\n/);
     ok(JSON.parse(after));
@@ -55,12 +56,12 @@ describe('an author of manifests', () => {
 
   it('accepts a key in YAML where the indentation says it belongs', async () => {
     const text = 'schema_version: "1.0"\nmetadata:\n  name: x\n  ▮\ntools: []\n';
-    const editor = await openText(`${place()}/config/tool_manifest.yaml`, text);
+    const editor = await openText(`${folder()}/config/tool_manifest.yaml`, text);
     match(await acceptSuggestion(editor, 'description'), /\n {2}name: x\n {2}description: /);
   });
 
   it('reads the documentation of a field on hover', async () => {
-    const editor = await openText(`${place()}/tools.json`, FINE);
+    const editor = await openText(`${folder()}/tools.json`, FINE);
     const place = editor.document.positionAt(FINE.indexOf('"command"') + 3);
     const text = await waitFor(async () => {
       const shown = await hoverText(editor.document.uri, place);
@@ -70,7 +71,7 @@ describe('an author of manifests', () => {
   });
 
   it('sees a mistake where it is, with its code and page, and not twice', async () => {
-    const { document } = await openText(`${place()}/tools.json`, FINE.replace('"nothing"', '""'));
+    const { document } = await openText(`${folder()}/tools.json`, FINE.replace('"nothing"', '""'));
     const found = await waitForDiagnostics(document.uri, has('agentcli/empty-name'), 'the empty name');
     const [problem, ...more] = found.filter((one) => codeOf(one) === 'agentcli/empty-name');
     equal(more.length, 0);
@@ -79,7 +80,7 @@ describe('an author of manifests', () => {
   });
 
   it('sees a syntax error from VS Code alone', async () => {
-    const editor = await openText(`${place()}/tools.json`, FINE.replace('"nothing",', '"nothing"'));
+    const editor = await openText(`${folder()}/tools.json`, FINE.replace('"nothing",', '"nothing"'));
     const { document } = editor;
     await waitForDiagnostics(document.uri, (all) => all.some(({ source }) => source === 'json'), 'the missing comma');
     // Ours have been asked for as well once the hint about something else is there, or nothing is left to come.
@@ -88,7 +89,7 @@ describe('an author of manifests', () => {
   });
 
   it('repairs a mistake by its quick fix', async () => {
-    const { document } = await openText(`${place()}/tools.json`, FINE.replace('"description"', '"descripton"'));
+    const { document } = await openText(`${folder()}/tools.json`, FINE.replace('"description"', '"descripton"'));
     const found = await waitForDiagnostics(document.uri, has('unknown-key'), 'the misspelt key');
     const range = found.find((one) => codeOf(one) === 'unknown-key')?.range;
     ok(range);
@@ -110,13 +111,12 @@ describe('an author of manifests', () => {
     );
     try {
       const text = 'schema_version: 1.0\nmetadata:\n  name: x\n  description: y\ntools: []\n';
-      const { document } = await openText(`${place()}/config/tool_manifest.yaml`, text);
+      const { document } = await openText(`${folder()}/config/tool_manifest.yaml`, `${text}▮`);
       await waitForDiagnostics(document.uri, has('wrong-type'), 'the unquoted version');
-      await waitFor(async () => {
-        // Saving runs the repairs of the moment: it is repeated until the server has had its say.
-        await document.save();
-        return document.getText().startsWith('schema_version: "1.0"');
-      }, 'the version to be quoted on save');
+      await type('# more');
+      await document.save();
+      await waitFor(() => document.getText().startsWith('schema_version: "1.0"'), 'the version to be quoted on save');
+      await waitFor(() => !document.isDirty, 'the repaired text to be saved');
     } finally {
       await settings.update('codeActionsOnSave', undefined, ConfigurationTarget.Workspace);
     }
@@ -131,8 +131,8 @@ describe('an author of manifests', () => {
   });
 
   it('is told nothing about files that only look alike', async () => {
-    const other = await openText(`${place()}/package.json`, '{ "name": "x", "version": 1, "tools": [{ "name": 3 }] }');
-    const { document } = await openText(`${place()}/tools.json`, FINE.replace('"nothing"', '""'));
+    const other = await openText(`${folder()}/package.json`, '{ "name": "x", "version": 1, "tools": [{ "name": 3 }] }');
+    const { document } = await openText(`${folder()}/tools.json`, FINE.replace('"nothing"', '""'));
     await waitForDiagnostics(document.uri, has('agentcli/empty-name'), 'the manifest to be checked');
     deepEqual(
       languages.getDiagnostics(other.document.uri).filter(({ source }) => source === 'tool-manifest'),
@@ -141,7 +141,7 @@ describe('an author of manifests', () => {
   });
 
   it('finds no error and no warning in the examples', async () => {
-    const { document } = await openText(`${place()}/tools.json`, FINE.replace('"nothing"', '""'));
+    const { document } = await openText(`${folder()}/tools.json`, FINE.replace('"nothing"', '""'));
     await waitForDiagnostics(document.uri, has('agentcli/empty-name'), 'the workspace to be checked');
     const bad = languages
       .getDiagnostics()
@@ -155,7 +155,7 @@ describe('an author of manifests', () => {
   });
 
   it('keeps working when the language server is killed: it comes back by itself', async () => {
-    const editor = await openText(`${place()}/tools.json`, FINE);
+    const editor = await openText(`${folder()}/tools.json`, FINE);
     const place = editor.document.positionAt(FINE.indexOf('"command"') + 3);
     const explained = async () => (await hoverText(editor.document.uri, place)) !== '';
     await waitFor(explained, 'a hover before');
