@@ -57,7 +57,8 @@ export function detect(root: ASTNode): Detection {
 /** A head being written: both of what identifies a plugin, or a slug in upper case with nothing unknown beside it (enough in a usual place). */
 function isHead(root: ASTNode, keys: ReadonlySet<string>): boolean {
   if (keys.has('slug') && keys.has('baseUrl')) return true;
-  return UPPER_SNAKE.test(memberString(root, 'slug') ?? '') && [...keys].every((key) => HEAD_KEYS.includes(key));
+  if (!UPPER_SNAKE.test(memberString(root, 'slug') ?? '')) return false;
+  return propertiesOf(root).every(({ keyNode, valueNode }) => !valueNode || HEAD_KEYS.includes(keyNode.value));
 }
 
 function slugSigns(root: ASTNode): readonly Sign[] {

@@ -61,6 +61,7 @@ it('stays recognised at every step of writing', () => {
     '[]',
     '[{}]',
     '[{ "name": }]',
+    '[{ "na" }]',
     '[{ "name": "x", }]',
     '[{ "name": "x", "parameters": { } }, {}]',
     '',
@@ -68,6 +69,11 @@ it('stays recognised at every step of writing', () => {
     const text = `{ ${head}, "functions": ${functions} }`;
     expect([text, recognise(documentOf(text, { uri: ELSEWHERE })).dialect?.id]).toEqual([text, 'talos']);
   }
+});
+
+it('stays recognised while a key of its head is being written', () => {
+  const text = '{ "id": "weather", "name": "Weather", "desc';
+  expect(recognise(documentOf(text, { uri: TOOL })).dialect?.id).toBe('talos');
 });
 
 describe('these are no Talos tools', () => {

@@ -66,8 +66,8 @@ export function detect(root: ASTNode, uri: string): Detection {
   if (!keys.has('functions')) return withoutFunctions(root, head, marks, uri);
   const functions = memberValue(root, 'functions');
   if (functions?.type !== 'array') return brokenFunctions(head, marks);
-  // What is being written is nothing yet: `{}`.
-  const items = functions.items.slice(0, 5).filter((item) => item.type !== 'object' || item.properties.length > 0);
+  // What is being written is nothing yet: `{}`, `{ "na`.
+  const items = functions.items.slice(0, 5).filter((item) => item.type !== 'object' || hasContent(item));
   const parts = partsOf(items);
   if (items.length > 0 && parts.length === 0) return { score: 0, reason: 'its `functions` are no functions' };
   const score = functionScore(items.length, parts.length) + head.length * 0.12 + Math.min(marks.length, 3) * 0.1;
@@ -79,6 +79,10 @@ export function detect(root: ASTNode, uri: string): Detection {
 function functionScore(count: number, parts: number): number {
   if (count === 0) return 0.15;
   return parts >= 2 ? 0.38 : 0.2;
+}
+
+function hasContent({ properties }: ObjectASTNode): boolean {
+  return properties.some(({ keyNode, valueNode }) => valueNode !== undefined || PARTS.includes(keyNode.value));
 }
 
 /** What the first items have in common with functions. */
@@ -114,7 +118,9 @@ function withoutFunctions(
   if (head.length >= 2 && marks.length > 0) {
     return { score: 0.4, reason: `has ${list(head)} and ${list(marks)} of a Talos tool, but no \`functions\`` };
   }
-  const isKnown = root.properties.every(({ keyNode: { value } }) => HEAD.includes(value) || value === 'description');
+  const isKnown = root.properties.every(
+    ({ keyNode: { value }, valueNode }) => !valueNode || HEAD.includes(value) || value === 'description',
+  );
   if (!isKnown || memberString(root, 'id') !== folder) return NOTHING;
   return { score: 0.4, reason: `has ${list(head)} of a Talos tool, and its folder's name as \`id\`` };
 }

@@ -6,12 +6,15 @@ import { memberString } from '../../document/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
+import { ToolModules } from './code/tool-modules';
 import { detect } from './detect';
 import { links } from './links';
 import { readTool } from './read-tool';
-import { TALOS_RULES } from './rules';
+import { talosRules } from './rules';
 import { symbols } from './symbols';
-import { TALOS_VALUE_PROVIDERS } from './value-providers';
+import { talosValueProviders } from './value-providers';
+
+const modules = new ToolModules();
 
 export const talos: Dialect = {
   id: 'talos',
@@ -24,8 +27,8 @@ export const talos: Dialect = {
   detect,
   readTool,
   toolContext: (root) => memberString(root, 'id') ?? '',
-  rules: TALOS_RULES,
-  valueProviders: TALOS_VALUE_PROVIDERS,
+  rules: talosRules(modules),
+  valueProviders: talosValueProviders(modules),
   symbols,
-  links,
+  links: (manifest, workspace) => links(modules, manifest, workspace),
 };

@@ -5,21 +5,24 @@ import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
 import type { ManifestLink } from '../dialect';
 import type { ExportedKeys } from './code/exported-object';
-import { moduleExports } from './code/module-exports';
+import type { ToolModules } from './code/tool-modules';
 import { toolFolder } from './folder';
 import { functionsOf, type NamedEntry, triggersOf } from './sections';
 
-/** Links from functions and triggers to `index.ts`, from the tool's description to `prompt.md`. */
-export async function links(manifest: Manifest, workspace: Workspace): Promise<readonly ManifestLink[]> {
+/** Links from functions and triggers to `index.ts`, from the tool's name to `prompt.md`. */
+export async function links(
+  modules: ToolModules,
+  manifest: Manifest,
+  workspace: Workspace,
+): Promise<readonly ManifestLink[]> {
   const folder = toolFolder(manifest.document.uri);
   if (!folder) return [];
   const found: ManifestLink[] = [];
   const module = `${folder.uri}/index.ts`;
-  const source = await workspace.readFile(module);
-  if (source !== undefined) {
-    const { handlers, triggers } = moduleExports(source);
-    found.push(...toModule(functionsOf(manifest.root), handlers, source, module));
-    found.push(...toModule(triggersOf(manifest.root), triggers, source, module));
+  const exported = await modules.of(manifest, workspace);
+  if (exported) {
+    found.push(...toModule(functionsOf(manifest.root), exported.handlers, module));
+    found.push(...toModule(triggersOf(manifest.root), exported.triggers, module));
   }
   const name = memberValue(manifest.root, 'name');
   const prompt = `${folder.uri}/prompt.md`;
@@ -34,27 +37,15 @@ export async function links(manifest: Manifest, workspace: Workspace): Promise<r
   return found;
 }
 
-function toModule(
-  entries: readonly NamedEntry[],
-  exported: ExportedKeys,
-  source: string,
-  module: string,
-): readonly ManifestLink[] {
+function toModule(entries: readonly NamedEntry[], exported: ExportedKeys, module: string): readonly ManifestLink[] {
   if (exported.kind === 'absent') return [];
-  const offsets = new Map(exported.kind === 'keys' ? exported.keys.map(({ key, offset }) => [key, offset]) : []);
+  const lines = new Map(exported.kind === 'keys' ? exported.keys.map(({ key, line }) => [key, line]) : []);
   const found: ManifestLink[] = [];
   for (const { name, nameNode } of entries) {
-    const offset = offsets.get(name);
-    if (exported.kind === 'keys' && offset === undefined) continue;
-    const target = offset === undefined ? module : `${module}#L${lineOf(source, offset)}`;
+    const line = lines.get(name);
+    if (exported.kind === 'keys' && line === undefined) continue;
+    const target = line === undefined ? module : `${module}#L${line}`;
     found.push({ node: nameNode, target, tooltip: 'Open the handler' });
   }
   return found;
-}
-
-/** Counted from 1, as in the fragment of a link. */
-function lineOf(source: string, offset: number): number {
-  let line = 1;
-  for (let at = source.indexOf('\n'); at >= 0 && at < offset; at = source.indexOf('\n', at + 1)) line++;
-  return line;
 }

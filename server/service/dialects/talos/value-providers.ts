@@ -5,15 +5,16 @@ import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
 import type { ValueCandidate, ValueProvider } from '../dialect';
 import type { ExportedKeys } from './code/exported-object';
-import { toolCode } from './code/tool-code';
+import type { ToolModules } from './code/tool-modules';
 import { toolFolder } from './folder';
 import { hasRefusedCharacter } from './rules/id-characters/characters';
 import { credentialsOf, functionsOf, moduleFunctions, triggersOf } from './sections';
 
-export const TALOS_VALUE_PROVIDERS: readonly ValueProvider[] = [
+/** @param modules where the exports of `index.ts` are read */
+export const talosValueProviders = (modules: ToolModules): readonly ValueProvider[] => [
   { path: ['id'], values: idFromFolder },
-  { path: ['functions', '*', 'name'], values: handlerNames },
-  { path: ['triggers', '*', 'id'], values: triggerNames },
+  { path: ['functions', '*', 'name'], values: (...asked) => handlerNames(modules, ...asked) },
+  { path: ['triggers', '*', 'id'], values: (...asked) => triggerNames(modules, ...asked) },
   { path: ['modules', '*', 'functions', '*'], values: functionsForModule },
   { path: ['triggers', '*', 'params', '*', 'source', 'function'], values: functionNames },
   { path: ['sidecar', 'env', '*'], values: credentialPlaceholders },
@@ -24,14 +25,24 @@ async function idFromFolder({ document }: Manifest): Promise<readonly ValueCandi
   return name === undefined || hasRefusedCharacter(name) ? [] : [{ value: name, detail: "the folder's name" }];
 }
 
-async function handlerNames(manifest: Manifest, path: Path, workspace: Workspace): Promise<readonly ValueCandidate[]> {
-  const code = await toolCode(manifest, workspace);
+async function handlerNames(
+  modules: ToolModules,
+  manifest: Manifest,
+  path: Path,
+  workspace: Workspace,
+): Promise<readonly ValueCandidate[]> {
+  const code = await modules.of(manifest, workspace);
   const taken = functionsOf(manifest.root).map(({ name }) => name);
   return unwrittenFirst(code?.handlers, taken, here(manifest, path), 'handler in index.ts');
 }
 
-async function triggerNames(manifest: Manifest, path: Path, workspace: Workspace): Promise<readonly ValueCandidate[]> {
-  const code = await toolCode(manifest, workspace);
+async function triggerNames(
+  modules: ToolModules,
+  manifest: Manifest,
+  path: Path,
+  workspace: Workspace,
+): Promise<readonly ValueCandidate[]> {
+  const code = await modules.of(manifest, workspace);
   const taken = triggersOf(manifest.root).map(({ name }) => name);
   return unwrittenFirst(code?.triggers, taken, here(manifest, path), 'trigger in index.ts');
 }

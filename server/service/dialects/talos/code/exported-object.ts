@@ -8,10 +8,10 @@ export type ExportedKeys =
   | { readonly kind: 'unsure' }
   | { readonly kind: 'keys'; readonly keys: readonly ExportedKey[] };
 
-/** One key with the place where it stands. Units: UTF-16 code units. */
+/** One key with the line where it stands, counted from 1. */
 export interface ExportedKey {
   readonly key: string;
-  readonly offset: number;
+  readonly line: number;
 }
 
 const UNSURE: ExportedKeys = { kind: 'unsure' };
@@ -22,11 +22,17 @@ export function keysOfObject(value: SyntaxNode, variable: string, root: SyntaxNo
   const object = unwrapped(value);
   if (object?.name !== 'ObjectExpression' || isChanged(variable, root, source)) return UNSURE;
   const keys: ExportedKey[] = [];
+  let line = 1;
+  let at = 0;
   for (const property of children(object)) {
     if (property.name !== 'Property') continue;
     const key = keyOf(property, source);
-    if (!key) return UNSURE;
-    keys.push(key);
+    if (key === undefined) return UNSURE;
+    for (let next = source.indexOf('\n', at); next >= 0 && next < property.from; next = source.indexOf('\n', at)) {
+      at = next + 1;
+      line++;
+    }
+    keys.push({ key, line });
   }
   return { kind: 'keys', keys };
 }
@@ -44,16 +50,16 @@ function unwrapped(value: SyntaxNode): SyntaxNode | undefined {
   return undefined;
 }
 
-function keyOf(property: SyntaxNode, source: string): ExportedKey | undefined {
+function keyOf(property: SyntaxNode, source: string): string | undefined {
   for (const part of children(property)) {
     const text = textOf(part, source);
     switch (part.name) {
       case 'PropertyDefinition':
-        return text.includes('\\') ? undefined : { key: text, offset: part.from };
+        return text.includes('\\') ? undefined : text;
       case 'String':
-        return text.includes('\\') ? undefined : { key: text.slice(1, -1), offset: part.from };
+        return text.includes('\\') ? undefined : text.slice(1, -1);
       case 'Number':
-        return { key: String(Number(text)), offset: part.from };
+        return String(Number(text));
       case 'Spread':
       case '[':
         return undefined;

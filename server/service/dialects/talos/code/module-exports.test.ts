@@ -77,4 +77,6 @@ it('bears text of any kind and length', () => {
   expect(keys('')).toBe('absent');
   expect(keys('{'.repeat(20_000))).toBe('unsure');
   expect(keys('x'.repeat(600 * 1024))).toBe('unsure');
+  const many = Array.from({ length: 5_000 }, (_, i) => `export const a${i} = { b };`).join('\n');
+  expect(keys(`${many}\nexport const handlers = { c };`)).toEqual(['c']);
 });

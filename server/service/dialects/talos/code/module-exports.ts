@@ -13,7 +13,7 @@ export interface ModuleExports {
 const ABSENT: ExportedKeys = { kind: 'absent' };
 const UNSURE: ExportedKeys = { kind: 'unsure' };
 /** Longer modules are not read: unsure. Units: UTF-16 code units. */
-const LONGEST = 512 * 1024;
+const LONGEST = 256 * 1024;
 
 /** Reads the exports of a module. What is not plain to see is `unsure`; so is everything where the text has syntax errors. */
 export function moduleExports(source: string): ModuleExports {
@@ -26,52 +26,71 @@ export function moduleExports(source: string): ModuleExports {
     // CommonJS: what is exported is decided at run time.
     if (node.name === 'VariableName' && /^(?:module|exports)$/.test(textOf(node, source))) return unsure;
   }
-  const exported = new Map<string, ExportedKeys>();
+  const exported = new Map<string, ExportedValue>();
   let everything = false;
   for (const statement of root.getChildren('ExportDeclaration')) {
     if (statement.getChild('Star')) everything = true;
-    for (const [name, keys] of exportsOf(statement, root, source)) exported.set(name, keys);
+    for (const { name, value } of exportsOf(statement, source)) exported.set(name, value);
   }
-  const otherwise = everything ? UNSURE : ABSENT;
+  const keysOf = (name: string): ExportedKeys => {
+    const value = exported.get(name);
+    if (!value) return everything ? UNSURE : ABSENT;
+    const variable = value.kind === 'local' ? localVariable(value.name, root, source) : value;
+    if (variable.kind !== 'variable' || !variable.value) return UNSURE;
+    return keysOfObject(variable.value, variable.name, root, source);
+  };
   return {
-    handlers: exported.get('handlers') ?? otherwise,
-    triggers: exported.get('triggers') ?? otherwise,
+    handlers: keysOf('handlers'),
+    triggers: keysOf('triggers'),
     named: [...exported.keys()].filter((name) => name !== 'handlers' && name !== 'triggers'),
   };
 }
 
-function* exportsOf(statement: SyntaxNode, root: SyntaxNode, source: string): Generator<[string, ExportedKeys]> {
+/** What stands behind an exported name: a variable with what it starts with, a name of this module, or something that only runs. */
+type ExportedValue =
+  | { readonly kind: 'variable'; readonly name: string; readonly value: SyntaxNode | undefined }
+  | { readonly kind: 'local'; readonly name: string }
+  | { readonly kind: 'other' };
+
+function* exportsOf(
+  statement: SyntaxNode,
+  source: string,
+): Generator<{ readonly name: string; readonly value: ExportedValue }> {
   if (statement.getChild('type') || statement.getChild('default')) return;
   const declaration = statement.getChild('VariableDeclaration');
-  if (declaration) yield* variables(declaration, root, source);
+  if (declaration) {
+    for (const variable of variables(declaration, source)) yield { name: variable.name, value: variable };
+  }
   const group = statement.getChild('ExportGroup');
   if (group) {
     const isForeign = statement.getChild('from') !== null;
     for (const { local, name } of specifiers(group, source)) {
-      yield [name, isForeign ? UNSURE : localVariable(local, root, source)];
+      yield { name, value: isForeign ? { kind: 'other' } : { kind: 'local', name: local } };
     }
   }
   for (const kind of ['FunctionDeclaration', 'ClassDeclaration', 'EnumDeclaration']) {
     const name = statement.getChild(kind)?.getChild('VariableDefinition');
-    if (name) yield [textOf(name, source), UNSURE];
+    if (name) yield { name: textOf(name, source), value: { kind: 'other' } };
   }
 }
 
-/** The variables of a declaration, each with the keys of the object that it starts with. */
-function* variables(declaration: SyntaxNode, root: SyntaxNode, source: string): Generator<[string, ExportedKeys]> {
+type Variable = Extract<ExportedValue, { kind: 'variable' }>;
+
+/** The variables of a declaration; those that are taken out of something start with nothing that could be read. */
+function* variables(declaration: SyntaxNode, source: string): Generator<Variable> {
   const parts = children(declaration);
   for (const [i, part] of parts.entries()) {
     if (part.name === 'ObjectPattern' || part.name === 'ArrayPattern') {
       for (const node of nodesOf(part)) {
         if (node.from >= part.to) break;
-        if (node.name === 'VariableDefinition') yield [textOf(node, source), UNSURE];
+        if (node.name === 'VariableDefinition') {
+          yield { kind: 'variable', name: textOf(node, source), value: undefined };
+        }
       }
     }
     if (part.name !== 'VariableDefinition') continue;
-    const name = textOf(part, source);
     const equals = parts.slice(i + 1, i + 3).findIndex((next) => next.name === 'Equals');
-    const value = equals < 0 ? undefined : parts[i + equals + 2];
-    yield [name, value ? keysOfObject(value, name, root, source) : UNSURE];
+    yield { kind: 'variable', name: textOf(part, source), value: equals < 0 ? undefined : parts[i + equals + 2] };
   }
 }
 
@@ -86,12 +105,10 @@ function* specifiers(group: SyntaxNode, source: string): Generator<{ local: stri
   }
 }
 
-/** The keys of an object that a variable of this module starts with; unsure for what is imported or declared otherwise. */
-function localVariable(local: string, root: SyntaxNode, source: string): ExportedKeys {
+/** The variable of this module by that name; nothing is known of what is imported or declared otherwise. */
+function localVariable(local: string, root: SyntaxNode, source: string): ExportedValue {
   for (const declaration of root.getChildren('VariableDeclaration')) {
-    for (const [name, keys] of variables(declaration, root, source)) {
-      if (name === local) return keys;
-    }
+    for (const variable of variables(declaration, source)) if (variable.name === local) return variable;
   }
-  return UNSURE;
+  return { kind: 'other' };
 }

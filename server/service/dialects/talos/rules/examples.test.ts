@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { check, fixed } from '../../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../../workspace';
+import { ToolModules } from '../code/tool-modules';
 import { EXAMPLE_URI } from './example';
-import { TALOS_RULES } from './index';
+import { talosRules } from './index';
 
-it.each(TALOS_RULES.map((rule) => [rule.code, rule] as const))('%s is shown by its example', async (code, rule) => {
+const rules = talosRules(new ToolModules());
+
+it.each(rules.map((rule) => [rule.code, rule] as const))('%s is shown by its example', async (code, rule) => {
   const { bad, good, files, filesOfGood = files, uri = EXAMPLE_URI } = rule.example;
   const codes = async (text: string, around: typeof files) =>
     (await check(text, { uri, workspace: memoryWorkspace(around) })).map((line) => line.split(' ')[1]);
@@ -12,7 +15,7 @@ it.each(TALOS_RULES.map((rule) => [rule.code, rule] as const))('%s is shown by i
   expect(await codes(good, filesOfGood)).not.toContain(code);
 });
 
-it.each(TALOS_RULES.filter(({ fix }) => fix).map((rule) => [rule.code, rule] as const))(
+it.each(rules.filter(({ fix }) => fix).map((rule) => [rule.code, rule] as const))(
   'the first repair of %s takes its example away',
   async (code, { example: { bad, files, uri = EXAMPLE_URI } }) => {
     const workspace = memoryWorkspace(files);

@@ -1,5 +1,6 @@
 /** What only Talos' own code makes a mistake. */
 import type { Rule } from '../../../rules/rule';
+import type { ToolModules } from '../code/tool-modules';
 import { cooldown } from './cooldown/rule';
 import { droppedKeyword } from './dropped-keyword/rule';
 import { duplicateName } from './duplicate-name/rule';
@@ -22,13 +23,14 @@ import { unknownFunction } from './unknown-function/rule';
 import { unplannedFunction } from './unplanned-function/rule';
 import { version } from './version/rule';
 
-export const TALOS_RULES: readonly Rule[] = [
+/** @param modules where the rules that look into `index.ts` read it */
+export const talosRules = (modules: ToolModules): readonly Rule[] => [
   idFolder,
   idCharacters,
   version,
   missingIndex,
-  missingHandler,
-  missingTriggerHandler,
+  missingHandler(modules),
+  missingTriggerHandler(modules),
   selectOptions,
   settingDefault,
   sharedName,

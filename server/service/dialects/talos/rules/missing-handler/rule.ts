@@ -1,7 +1,7 @@
 import { memberString } from '../../../../document/node';
 import { quote, type Rule } from '../../../../rules/rule';
 import type { ModuleExports } from '../../code/module-exports';
-import { toolCode } from '../../code/tool-code';
+import type { ToolModules } from '../../code/tool-modules';
 import { modelNameOf } from '../../read-tool';
 import { functionsOf } from '../../sections';
 import { EXAMPLE_URI, filesWith, functionWith, manifestWith } from '../example';
@@ -12,7 +12,7 @@ const MODULE = `export const handlers = {
 `;
 
 /** `index.ts` has no handler for a function. */
-export const missingHandler: Rule = {
+export const missingHandler = (modules: ToolModules): Rule => ({
   code: 'talos/missing-handler',
   severity: 'error',
   summary: 'A function has no handler in `index.ts`.',
@@ -32,7 +32,7 @@ export const missingHandler: Rule = {
   checkManifest: async ({ manifest, workspace, report }) => {
     const functions = functionsOf(manifest.root);
     if (functions.length === 0) return;
-    const code = await toolCode(manifest, workspace);
+    const code = await modules.of(manifest, workspace);
     if (!code || code.handlers.kind === 'unsure') return;
     const handled = new Set(code.handlers.kind === 'keys' ? code.handlers.keys.map(({ key }) => key) : []);
     const id = memberString(manifest.root, 'id');
@@ -45,7 +45,7 @@ export const missingHandler: Rule = {
       });
     }
   },
-};
+});
 
 function reason(name: string, { handlers, named }: ModuleExports): string {
   if (named.includes(name)) {

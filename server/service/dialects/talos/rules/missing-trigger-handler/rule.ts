@@ -1,11 +1,11 @@
 import { memberString } from '../../../../document/node';
 import { quote, type Rule } from '../../../../rules/rule';
-import { toolCode } from '../../code/tool-code';
+import type { ToolModules } from '../../code/tool-modules';
 import { triggersOf } from '../../sections';
 import { EXAMPLE_URI, filesWith, manifestWith } from '../example';
 
 /** `index.ts` has no code for a trigger. */
-export const missingTriggerHandler: Rule = {
+export const missingTriggerHandler = (modules: ToolModules): Rule => ({
   code: 'talos/missing-trigger-handler',
   severity: 'warning',
   summary: 'A trigger has no handler in `index.ts`.',
@@ -25,7 +25,7 @@ export const missingTriggerHandler: Rule = {
   checkManifest: async ({ manifest, workspace, report }) => {
     const triggers = triggersOf(manifest.root);
     if (triggers.length === 0) return;
-    const code = await toolCode(manifest, workspace);
+    const code = await modules.of(manifest, workspace);
     if (!code || code.triggers.kind === 'unsure') return;
     const handled = new Set(code.triggers.kind === 'keys' ? code.triggers.keys.map(({ key }) => key) : []);
     const tool = memberString(manifest.root, 'id') ?? 'this';
@@ -38,4 +38,4 @@ export const missingTriggerHandler: Rule = {
       });
     }
   },
-};
+});

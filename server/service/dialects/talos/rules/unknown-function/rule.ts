@@ -5,6 +5,9 @@ import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { functionsOf, moduleFunctions, sourceFunctions } from '../../sections';
 import { manifestWith } from '../example';
 
+/** So many names are looked at for one that is near. */
+const COMPARED = 200;
+
 /** A module or a trigger names a function that the tool does not have. */
 export const unknownFunction: Rule = {
   code: 'talos/unknown-function',
@@ -27,9 +30,11 @@ export const unknownFunction: Rule = {
     const list = itemsOf(memberValue(root, 'functions'));
     const known = new Set(functionsOf(root).map(({ name }) => name));
     if (list.length === 0 || list.length > functionsOf(root).length) return;
+    let compared = 0;
     const say = (node: ASTNode & { readonly value: string }, consequence: string) => {
       if (known.has(node.value)) return;
-      const near = nearest(node.value, known);
+      // Comparing everything with everything takes too long; the repair looks again.
+      const near = known.size <= COMPARED && ++compared <= COMPARED ? nearest(node.value, known) : undefined;
       report({
         at: node,
         message:
