@@ -1,0 +1,56 @@
+/** Parsing one part of a JSON text by itself. */
+import { MAX_DEPTH } from './limits';
+import type { ManifestDocument, ParsedText } from './manifest-document';
+import type { ASTNode } from './node';
+import { offsetBelowDepth, parseJson } from './parse-json';
+import type { TextChange } from './text-change';
+import { movedSpans, type Place, setLength, shiftNode, splice, spliceSpans } from './tree-splice';
+
+/**
+ * The new tree for a change inside one item or one top-level value; `undefined` where more than that may have changed.
+ *
+ * Why a part by itself means what it means in the whole: the parser looks one token ahead and never back. When the part begins with the
+ * same bracket as before and its last bracket closes it, the parser leaves it in the state in which it left the old one, whatever
+ * is wrong inside.
+ */
+export function reparseJson(
+  previous: ManifestDocument,
+  text: string,
+  change: TextChange,
+  place: Place,
+): ParsedText | undefined {
+  const node = nodeAt(place);
+  if (!node || !isEnclosed(previous.text, node, change)) return undefined;
+  const delta = change.newEnd - change.oldEnd;
+  const end = node.offset + node.length;
+  // At its first and last character stand also problems that are not the part's own: a comma missing before it, or brackets behind it.
+  if (previous.problems.some(({ offset }) => offset === node.offset || offset === end - 1)) return undefined;
+  const slice = text.slice(node.offset, end + delta);
+  const levels = place.item ? 2 : 1;
+  if (offsetBelowDepth(slice, MAX_DEPTH - levels) !== undefined) return undefined;
+  // What is not closed goes on over the space to the end of the text.
+  const { root, problems, comments } = parseJson(`${slice} `);
+  if (!root || root.type !== node.type || root.offset !== 0 || root.length !== slice.length) return undefined;
+  if (root.type === 'string' && problems.length > 0) return undefined;
+  const stretch = { start: node.offset, end };
+  const newProblems = spliceSpans(previous.problems, stretch, movedSpans(problems, node.offset), delta);
+  const newComments = spliceSpans(previous.comments, stretch, movedSpans(comments, node.offset), delta);
+  shiftNode(root, node.offset);
+  const newRoot = splice(place, root, delta);
+  const property = newRoot.properties[place.member];
+  const array = place.item && property?.valueNode;
+  for (const outer of [newRoot, property, array]) if (outer) setLength(outer, outer.length + delta);
+  return { root: newRoot, problems: newProblems, comments: newComments };
+}
+
+function nodeAt({ root, member, item }: Place): ASTNode | undefined {
+  return item ? item.array.items[item.index] : root.properties[member]?.valueNode;
+}
+
+/** Whether the change lies between the brackets or quotes of a node that has both. What has no end reaches to the end of the text. */
+function isEnclosed(text: string, node: ASTNode, change: TextChange): boolean {
+  const end = node.offset + node.length;
+  if (change.start <= node.offset || change.oldEnd >= end || end >= text.length) return false;
+  const closing = node.type === 'object' ? '}' : node.type === 'array' ? ']' : node.type === 'string' ? '"' : undefined;
+  return closing !== undefined && text.charAt(end - 1) === closing;
+}

@@ -1,0 +1,211 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { reparse } from './incremental';
+import { isWellFormed, lastGood, type ManifestDocument, parseDocument } from './manifest-document';
+import { type ASTNode, itemsOf, type Json, memberValue } from './node';
+import { type Random, random, randomValue, randomWord } from './testkit/random';
+import { randomJson } from './testkit/random-json';
+import { randomYaml } from './testkit/random-yaml';
+
+type Language = 'json' | 'jsonc' | 'yaml';
+
+function read(text: string, language: Language, version = 1): ManifestDocument {
+  return parseDocument(TextDocument.create(`file:///w/m.${language}`, language, version, text));
+}
+
+function typed(previous: ManifestDocument, text: string): ManifestDocument | undefined {
+  const { uri, language, version } = previous;
+  return reparse(previous, TextDocument.create(uri, language, version + 1, text), ['tools', 'functions']);
+}
+
+/** Everything that a tree says, as plain data; wrong parents show too. */
+function dump(node: ASTNode | undefined, parent?: ASTNode): unknown {
+  if (!node) return undefined;
+  const { type, offset, length } = node;
+  const own =
+    node.type === 'property'
+      ? [node.colonOffset]
+      : node.type === 'number'
+        ? [node.value, node.isInteger]
+        : [node.value];
+  const children = (node.children ?? []).map((child) => dump(child, node));
+  return [type, offset, length, node.parent === parent, ...own, ...children];
+}
+
+function everything({ root, problems, comments, text, version, language, isPlainYaml }: ManifestDocument): unknown {
+  return { root: dump(root), problems, comments, text, version, language, isPlainYaml };
+}
+
+function randomManifest(r: Random): Json {
+  const tools = Array.from({ length: 1 + r.below(5) }, () => ({
+    name: randomWord(r),
+    ...(randomValue(r, 3) as object),
+  }));
+  return { schema_version: '1.0', metadata: randomValue(r, 2), tools, [randomWord(r)]: randomValue(r, 2) };
+}
+
+const TYPED = [
+  'a',
+  '"',
+  "'",
+  ':',
+  ': ',
+  ',',
+  '{',
+  '}',
+  '[',
+  ']',
+  '\n',
+  ' ',
+  '  ',
+  '\t',
+  '#',
+  ' # c',
+  '// c',
+  '/*',
+  '*/',
+  '\\',
+  '-',
+  '- ',
+  '|',
+  '>',
+  '&a ',
+  '*a',
+  '!t ',
+  '%',
+  '---\n',
+  '...\n',
+  '1',
+  '.',
+  '"x": 1',
+  '"x": 1,',
+  'x: 1\n',
+  '\n  x: 1\n',
+  '\r\n',
+  '?',
+  '<<: ',
+  '{"a": [1]}',
+  '\u2028',
+  '\n    ',
+  '\n- name: x\n',
+  '|+\n',
+] as const;
+
+function randomlyTyped(r: Random, text: string): string {
+  const at = r.below(text.length + 1);
+  const gone = r.chance(0.5) ? 0 : r.below(r.chance(0.8) ? 3 : 30);
+  const come = r.chance(0.3) ? '' : r.pick(TYPED);
+  return text.slice(0, at) + come + text.slice(at + gone);
+}
+
+/** Types into a random manifest; whatever the parts give must be what the whole gives. @returns how often a part was enough */
+function typeAlong(seed: number, language: Language): { readonly edits: number; readonly parts: number } {
+  const r = random(seed);
+  const value = randomManifest(r);
+  let text = language === 'yaml' ? randomYaml(r, value) : randomJson(r, value, language === 'jsonc');
+  let document = read(text, language);
+  let parts = 0;
+  const edits = 6;
+  for (let i = 0; i < edits; i++) {
+    const before = text;
+    text = randomlyTyped(r, text);
+    const full = read(text, language, document.version + 1);
+    const untouched = JSON.stringify(everything(document));
+    const part = typed(document, text);
+    if (part) {
+      parts++;
+      expect(everything(part), `--- before\n${before}\n--- after\n${text}\n---`).toEqual(everything(full));
+      document = part;
+    } else {
+      expect(JSON.stringify(everything(document))).toBe(untouched);
+      document = full;
+    }
+  }
+  return { edits, parts };
+}
+
+describe.each(['json', 'jsonc', 'yaml'] as const)('typing in any %s', (language) => {
+  test('what is made of the parts is what is made of the whole', () => {
+    let edits = 0;
+    let parts = 0;
+    fc.assert(
+      fc.property(fc.integer({ min: 0 }), (seed) => {
+        const told = typeAlong(seed, language);
+        edits += told.edits;
+        parts += told.parts;
+      }),
+      { numRuns: Number(process.env.RUNS ?? 150), seed: Number(process.env.SEED ?? 5), endOnFailure: true },
+    );
+    expect(parts / edits).toBeGreaterThan(0.15);
+  }, 60_000);
+});
+
+const JSON_TEXT =
+  '{\n  "version": "1",\n  "tools": [\n    { "name": "a" },\n    { "name": "b" },\n    { "name": "c" }\n  ]\n}\n';
+const YAML_TEXT = 'version: "1"\ntools:\n  - name: a\n  # between\n  - name: b\n    x: |\n      y\n  - name: c\nz: 1\n';
+
+describe.each([
+  ['json', JSON_TEXT],
+  ['yaml', YAML_TEXT],
+] as const)('an edit in one tool of a %s manifest', (language, text) => {
+  test('leaves the other tools the same objects and makes all that encloses it new', () => {
+    const before = read(text, language);
+    const { root } = before;
+    const list = memberValue(root, 'tools');
+    const [a, b, c] = itemsOf(list);
+    const after = typed(before, text.replace('name": "b', 'name": "bb').replace('name: b', 'name: bb'));
+    expect(itemsOf(memberValue(after?.root, 'tools'))[0]).toBe(a);
+    expect(itemsOf(memberValue(after?.root, 'tools'))[1]).not.toBe(b);
+    expect(itemsOf(memberValue(after?.root, 'tools'))[2]).toBe(c);
+    expect(memberValue(after?.root, 'tools')).not.toBe(list);
+    expect(after?.root).not.toBe(root);
+    expect(before.isUsedUp).toBe(true);
+    expect(typed(before, text)).toBeUndefined();
+  });
+
+  test('is read in part also where it is not finished yet', () => {
+    const before = read(text, language);
+    const after = typed(
+      before,
+      language === 'json' ? text.replace('"b"', '"b", "x"') : text.replace('name: b\n', 'name: b\n    de\n'),
+    );
+    expect(after && isWellFormed(after)).toBe(false);
+    expect(itemsOf(memberValue(after?.root, 'tools'))).toHaveLength(3);
+  });
+
+  test('is read in full where it touches more than one', () => {
+    const before = read(text, language);
+    const gone =
+      language === 'json'
+        ? text.replace(/"a" \},\n {4}\{ /, '"a", ')
+        : text.replace(/ {2}# between\n {2}- name: b\n/, '');
+    expect(typed(before, gone)).toBeUndefined();
+    expect(before.isUsedUp).toBeUndefined();
+    expect(typed(before, text.slice(0, 30))).toBeUndefined();
+  });
+});
+
+describe('the last good document', () => {
+  test('is the newest whose text is sound', () => {
+    const good = read(JSON_TEXT, 'json');
+    const broken = read(JSON_TEXT.slice(0, 40), 'json');
+    expect(lastGood(undefined, broken)).toBe(broken);
+    expect(lastGood(good, broken)).toBe(good);
+    expect(lastGood(broken, good)).toBe(good);
+  });
+
+  test('is never one whose nodes have moved on', () => {
+    const good = read(JSON_TEXT, 'json');
+    const broken = typed(good, JSON_TEXT.replace('"b"', '"b" "x"'));
+    if (!broken) throw new Error('not read in part');
+    expect(lastGood(good, broken)).toBe(broken);
+  });
+});
+
+test('anchors, tags and directives are read in full', () => {
+  for (const head of ['v: &a 1\n', 'v: !!str 1\n', '%YAML 1.1\n---\n']) {
+    const text = `${head}tools:\n- name: a\n- name: b\n`;
+    expect(typed(read(text, 'yaml'), text.replace('name: b', 'name: bb'))).toBeUndefined();
+  }
+});

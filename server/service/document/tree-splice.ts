@@ -1,0 +1,102 @@
+/** Putting a new part into an old tree. The old tree is changed in place and must not be read afterwards. */
+import type { ArrayASTNode, ASTNode, ObjectASTNode, PropertyASTNode, Span } from './node';
+
+/** What a node looks like while it is being moved. */
+type Movable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Moves a node with everything below it. Units: UTF-16 code units, negative to the left. */
+export function shiftNode(node: ASTNode, delta: number): void {
+  (node as Movable<ASTNode>).offset += delta;
+  switch (node.type) {
+    case 'object':
+      for (const property of node.properties) shiftNode(property, delta);
+      break;
+    case 'array':
+      for (const item of node.items) shiftNode(item, delta);
+      break;
+    case 'property': {
+      const property: Movable<PropertyASTNode> = node;
+      if (property.colonOffset !== undefined && property.colonOffset >= 0) property.colonOffset += delta;
+      (node.keyNode as Movable<ASTNode>).offset += delta;
+      if (node.valueNode) shiftNode(node.valueNode, delta);
+      break;
+    }
+  }
+}
+
+/** Spans of comments or problems with those of one stretch replaced and those behind it moved. */
+export function spliceSpans<T extends Span>(
+  old: readonly T[],
+  stretch: { readonly start: number; readonly end: number },
+  fresh: readonly T[],
+  delta: number,
+): readonly T[] {
+  if (old.length === 0) return fresh;
+  const before: T[] = [];
+  const behind: T[] = [];
+  for (const span of old) {
+    if (span.offset < stretch.start) before.push(span);
+    else if (span.offset >= stretch.end) behind.push(delta === 0 ? span : { ...span, offset: span.offset + delta });
+  }
+  return [...before, ...fresh, ...behind];
+}
+
+/** The same spans, moved. */
+export function movedSpans<T extends Span>(spans: readonly T[], delta: number): readonly T[] {
+  return spans.map((span) => ({ ...span, offset: span.offset + delta }));
+}
+
+/** A place in the tree whose subtree is replaced: an item of an array in a top-level member, or such a member. */
+export interface Place {
+  readonly root: ObjectASTNode;
+  readonly member: number;
+  /** The array and the index in it; `undefined` where the member itself is meant. */
+  readonly item: { readonly array: ArrayASTNode; readonly index: number } | undefined;
+}
+
+/**
+ * A tree with a new subtree at the place. What stands behind it is moved; all that encloses it is made anew,
+ * so that who keeps results for a node never takes old ones for it. All other nodes stay the same objects.
+ * @param fresh the item, or the member's value (JSON) or the whole member (YAML)
+ */
+export function splice(place: Place, fresh: ASTNode, delta: number): ObjectASTNode {
+  const { root, member, item } = place;
+  const property = root.properties[member];
+  if (delta !== 0) {
+    for (const other of root.properties.slice(member + 1)) shiftNode(other, delta);
+    if (item) for (const other of item.array.items.slice(item.index + 1)) shiftNode(other, delta);
+  }
+  const newRoot = copy(root);
+  let newProperty: Movable<PropertyASTNode>;
+  if (fresh.type === 'property' || !property) {
+    newProperty = fresh as Movable<PropertyASTNode>;
+  } else {
+    newProperty = copy(property);
+    newProperty.valueNode = item ? withItem(item.array, item.index, fresh) : fresh;
+    setParent(newProperty.keyNode, newProperty);
+    if (newProperty.valueNode) setParent(newProperty.valueNode, newProperty);
+  }
+  newRoot.properties[member] = newProperty;
+  for (const child of newRoot.properties) setParent(child, newRoot);
+  return newRoot;
+}
+
+function withItem(array: ArrayASTNode, index: number, fresh: ASTNode): ArrayASTNode {
+  const newArray = copy(array);
+  newArray.items[index] = fresh;
+  for (const child of newArray.items) setParent(child, newArray);
+  return newArray;
+}
+
+/** Gives a node another length. */
+export function setLength(node: ASTNode, length: number): void {
+  (node as Movable<ASTNode>).length = length;
+}
+
+function setParent(node: ASTNode, parent: ASTNode): void {
+  (node as Movable<ASTNode>).parent = parent;
+}
+
+function copy<T extends ASTNode>(node: T): Movable<T> {
+  return Object.assign(Object.create(Object.getPrototypeOf(node)), node);
+}
