@@ -39,6 +39,8 @@ export interface Dialect {
    * Absent: the platform accepts it, and the last one wins.
    */
   readonly refusesDuplicateTools?: string;
+  /** Nobody has seen the platform accept or refuse anything: its documents are all that is known, and what messages speak of. */
+  readonly knownByDocumentsOnly?: boolean;
   /** The dialect's own rules. */
   readonly rules: readonly Rule[];
   /**

@@ -4,8 +4,11 @@ import { memberString } from '../document/node';
 import type { ShapeViolation } from '../schema/shape';
 import { quote } from './rule';
 
-/** "agentcli refuses the file: tool[1]: name is required", or that the platform accepts it. */
+/** "agentcli refuses the file: tool[1]: name is required", that the platform accepts it, or what its documents say. */
 export function platformSays(dialect: Dialect, violation: ShapeViolation): string {
+  if (dialect.knownByDocumentsOnly) {
+    return `The documentation of ${dialect.platform} ${violation.refused === undefined ? 'asks for it' : 'requires it'}.`;
+  }
   if (violation.refused === undefined) return `${dialect.platform} accepts it all the same.`;
   if (violation.refused === true) return `${dialect.platform} refuses it.`;
   const indices = violation.path.filter((segment) => typeof segment === 'number');

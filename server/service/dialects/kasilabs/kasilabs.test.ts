@@ -1,6 +1,6 @@
 /** The dialect as a whole: what its documents show is fine, what they ask for is demanded. */
 import { expect, it } from 'vitest';
-import { check, fixed, manifestOf } from '../../../../test/kit/manifests';
+import { check, fixed, manifestOf, messages } from '../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../workspace';
 import { kasilabs } from './index';
 import { manifestWith, toolWith } from './rules/example';
@@ -92,6 +92,15 @@ it.each(['name', 'description', 'inputSchema'])('a tool must have %s', async (ke
 it('asks OAuth 2.0 for all it needs', async () => {
   expect(await bad(manifestWith({ auth: { type: 'oauth2' } }))).toEqual(Array(3).fill('error missing-field /auth'));
   expect(await bad(manifestWith({ auth: {} }))).toEqual(['error missing-field /auth']);
+});
+
+it('claims no more than the documents say', async () => {
+  expect(await messages(manifestWith({ auth: {} }), 'missing-field', { uri })).toEqual([
+    '`type` is missing. The kind of authentication. The documentation of KasiLabs requires it.',
+  ]);
+  expect(await messages(toolWith({ endpoint: { method: 'PUT' } }), 'wrong-value', { uri })).toEqual([
+    "`method` can't be `PUT`: it is `POST` or `GET`. The documentation of KasiLabs asks for it.",
+  ]);
 });
 
 it('knows only two methods, in upper case', async () => {

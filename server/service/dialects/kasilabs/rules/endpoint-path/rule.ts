@@ -7,7 +7,7 @@ import { toolWith } from '../example';
 export const endpointPath: Rule = {
   code: 'kasilabs/endpoint-path',
   severity: 'warning',
-  summary: "A tool's `endpoint.path` does not begin with a slash.",
+  summary: "A tool's path does not begin with a slash.",
   explanation:
     'KasiLabs puts `endpoint.path` behind `baseUrl` as it is. Without a slash at the beginning the two run into each other: `https://api.acme.example` and `orders` ' +
     "become `https://api.acme.exampleorders`. A whole address, or one with a fragment, can't stand there either.",

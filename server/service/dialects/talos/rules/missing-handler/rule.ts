@@ -15,7 +15,7 @@ const MODULE = `export const handlers = {
 export const missingHandler = (modules: ToolModules): Rule => ({
   code: 'talos/missing-handler',
   severity: 'error',
-  summary: 'A function has no handler in `index.ts`.',
+  summary: "A function has no handler in the tool's module.",
   explanation:
     'For every function Talos takes the member of the same name of the `handlers` object that `index.ts` exports. Where there is none it logs ' +
     '`No handler for <id>_<function>` and leaves the function out: it can never be called.\n\n' +

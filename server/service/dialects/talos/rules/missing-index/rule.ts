@@ -9,7 +9,7 @@ import { EXAMPLE_URI, filesWith, manifestWith } from '../example';
 export const missingIndex: Rule = {
   code: 'talos/missing-index',
   severity: 'error',
-  summary: 'There is no `index.ts` beside the manifest.',
+  summary: 'There is no module with handlers beside the manifest.',
   explanation:
     'Talos imports `index.ts` from the folder of the manifest, and nothing else: no `index.js`, no file of another name. Without it the tool is not loaded, ' +
     'and the log says `Failed to load tool "<folder>"`.\n\nA folder that holds the manifest alone is taken for one that is being begun: nothing is said.',

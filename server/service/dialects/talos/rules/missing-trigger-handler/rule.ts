@@ -8,7 +8,7 @@ import { EXAMPLE_URI, filesWith, manifestWith } from '../example';
 export const missingTriggerHandler = (modules: ToolModules): Rule => ({
   code: 'talos/missing-trigger-handler',
   severity: 'warning',
-  summary: 'A trigger has no handler in `index.ts`.',
+  summary: "A trigger has no handler in the tool's module.",
   explanation:
     'For every trigger Talos takes the member of the same id of the `triggers` object that `index.ts` exports: an object with `poll` or `subscribe`. ' +
     'Where there is none the event never happens, and the log says `Trigger "<id>" declared in <tool> manifest but no handler found`.\n\n' +
