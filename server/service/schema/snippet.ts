@@ -59,69 +59,70 @@ class SnippetParser {
 
   constructor(private readonly source: string) {}
 
-  /** Reads up to an unescaped end mark, or to the end of the source. */
+  /** Reads up to an unescaped end mark, or to the end of the source. Every character is looked at once, whatever is not closed. */
   text(end: string): { readonly parts: SnippetText; readonly closed: boolean } {
     const parts: (string | TabStop)[] = [];
-    let literal = '';
     while (this.at < this.source.length) {
       const character = this.source[this.at] ?? '';
       if (character === end) {
         this.at++;
-        return { parts: literal === '' ? parts : [...parts, literal], closed: true };
+        return { parts, closed: true };
       }
       const escaped = character === '\\' ? /^\\([\\$}])/.exec(this.source.slice(this.at, this.at + 2))?.[1] : undefined;
-      const stop = character === '$' ? this.stop() : undefined;
-      if (stop) {
-        if (literal !== '') parts.push(literal);
-        literal = '';
-        parts.push(stop);
+      const found = character === '$' ? this.stop() : undefined;
+      if (found) {
+        for (const part of found) append(parts, part);
       } else {
-        literal += escaped ?? character;
+        append(parts, escaped ?? character);
         this.at += escaped === undefined ? 1 : 2;
       }
     }
-    return { parts: literal === '' ? parts : [...parts, literal], closed: end === '' };
+    return { parts, closed: end === '' };
   }
 
-  private stop(): TabStop | undefined {
+  /** A tab stop; what only looks like the start of one gives the text that it is, with the stops that follow in it. */
+  private stop(): SnippetText | undefined {
     const rest = this.source.slice(this.at, this.at + 12);
     const bare = /^\$(\d{1,4})|^\$\{(\d{1,4})\}/.exec(rest);
     if (bare) {
       this.at += bare[0].length;
-      return { stop: Number(bare[1] ?? bare[2]), initial: [], choices: [] };
+      return [{ stop: Number(bare[1] ?? bare[2]), initial: [], choices: [] }];
     }
     const open = /^\$\{(\d{1,4})([:|])/.exec(rest);
     if (!open) return undefined;
-    const start = this.at;
+    if (open[2] === '|') return this.choices(Number(open[1]), open[0].length);
     this.at += open[0].length;
-    const found = open[2] === ':' ? this.initial(Number(open[1])) : this.choices(Number(open[1]));
-    if (!found) this.at = start;
-    return found;
-  }
-
-  private initial(stop: number): TabStop | undefined {
     const { parts, closed } = this.text('}');
-    return closed ? { stop, initial: parts, choices: [] } : undefined;
+    return closed ? [{ stop: Number(open[1]), initial: parts, choices: [] }] : [open[0], ...parts];
   }
 
-  private choices(stop: number): TabStop | undefined {
+  private choices(stop: number, skip: number): SnippetText | undefined {
+    // One that is closed nowhere need not be looked for again and again.
+    if (this.source.indexOf('|}', this.at + skip) < 0) return undefined;
     const choices: string[] = [];
     let choice = '';
-    for (; this.at < this.source.length; this.at++) {
-      const character = this.source[this.at] ?? '';
+    for (let at = this.at + skip; at < this.source.length; at++) {
+      const character = this.source[at] ?? '';
       if (character === '\\') {
-        this.at++;
-        choice += this.source[this.at] ?? '';
+        at++;
+        choice += this.source[at] ?? '';
       } else if (character === ',') {
         choices.push(choice);
         choice = '';
-      } else if (character === '|' && this.source[this.at + 1] === '}') {
-        this.at += 2;
-        return { stop, initial: [], choices: [...choices, choice] };
+      } else if (character === '|' && this.source[at + 1] === '}') {
+        this.at = at + 2;
+        return [{ stop, initial: [], choices: [...choices, choice] }];
       } else {
         choice += character;
       }
     }
     return undefined;
   }
+}
+
+/** Text behind text becomes one. */
+function append(parts: (string | TabStop)[], part: string | TabStop): void {
+  const last = parts.at(-1);
+  if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+  else if (part !== '') parts.push(part);
 }
