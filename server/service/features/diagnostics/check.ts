@@ -121,12 +121,24 @@ class Pass {
 
 function decided(problems: readonly Problem[], manifest: Manifest, options: CheckOptions): Problem[] {
   const suppressed = suppressions(manifest.document);
+  const saidAlready = refusals(problems);
   const result: Problem[] = [];
   for (const problem of problems) {
+    if (saidAlready(problem)) continue;
     const severity = options.rules?.[problem.code] ?? problem.severity;
     if (severity === 'off' || suppressed(problem)) continue;
     if (options.reportedElsewhere?.(problem.code, manifest)) continue;
     result.push(severity === problem.severity ? problem : { ...problem, severity });
   }
   return result;
+}
+
+/** Where a dialect's own rule has said that the platform refuses a value, what a schema in general can't be is said already. */
+function refusals(problems: readonly Problem[]): (problem: Problem) => boolean {
+  const refused = new Set<string>();
+  for (const { code, severity, at } of problems) {
+    if (severity === 'error' && code.includes('/')) refused.add(`${at.offset} ${at.length}`);
+  }
+  if (refused.size === 0) return () => false;
+  return ({ code, at }) => code.startsWith('schema-') && refused.has(`${at.offset} ${at.length}`);
 }
