@@ -108,11 +108,7 @@ function draft04(): Schema {
 /**
  * Bundles standalone validators to one module and renames it into place, so that a test run beside this one never reads half a file.
  */
-async function write(
-  exported: string,
-  output: string,
-  parts: readonly Part[],
-): Promise<void> {
+async function write(exported: string, output: string, parts: readonly Part[]): Promise<void> {
   const folder = await mkdtemp(join(ROOT, 'node_modules', '.validators-'));
   try {
     const imports: string[] = [];

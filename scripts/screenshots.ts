@@ -1,57 +1,14 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Page } from 'playwright-core';
 import type { Theme } from '../test/vscode/launch/settings';
 import { exitOnSignals } from '../test/vscode/launch/signals';
 import { root } from '../test/vscode/root';
-import { goTo, openHover, openProblems, openSuggestions, waitForSquiggle } from '../test/vscode/ui/screen';
 import { withUi } from '../test/vscode/ui/ui-test';
-import { brokenManifest, type FillWorkspace } from '../test/vscode/workspaces';
-
-/** One picture: what is open, and how the screen gets to look as it is to be shown. */
-interface Scene {
-  readonly name: string;
-  readonly fill?: FillWorkspace;
-  readonly open: string;
-  readonly arrange: (page: Page) => Promise<void>;
-}
+import { type Scene, scenes } from './screenshot-scenes';
 
 const images = join(root, 'docs', 'images');
 const sizeLimit = 250_000;
 const settings = { 'editor.fontSize': 14, 'editor.minimap.enabled': false, 'workbench.layoutControl.enabled': false };
-
-const scenes: readonly Scene[] = [
-  {
-    name: 'problems',
-    fill: brokenManifest,
-    open: 'tools.json',
-    arrange: async (page) => {
-      await waitForSquiggle(page, 'error');
-      await openProblems(page);
-    },
-  },
-  {
-    name: 'hover',
-    fill: brokenManifest,
-    open: 'tools.json',
-    arrange: async (page) => {
-      await waitForSquiggle(page, 'error');
-      await goTo(page, 1, 26);
-      await openHover(page);
-    },
-  },
-  {
-    name: 'completion',
-    fill: brokenManifest,
-    open: 'tools.json',
-    arrange: async (page) => {
-      await waitForSquiggle(page, 'error');
-      await goTo(page, 1, 35);
-      await page.keyboard.type(', ');
-      await openSuggestions(page);
-    },
-  },
-];
 
 async function takePicture(scene: Scene, theme: Theme): Promise<void> {
   const file = join(images, `${scene.name}-${theme}.png`);

@@ -71,13 +71,18 @@ export class LspProcess {
       items.map(({ section }) => recipe.configuration?.(section ?? '') ?? null),
     );
     connection.listen();
-    const initialized = await connection.sendRequest<InitializeResult>('initialize', {
+    const died = new Promise<never>((_, reject) => {
+      child.on('exit', (code) => reject(new Error(`${recipe.name} ended with ${code} before it was ready.`)));
+    });
+    const answer = connection.sendRequest<InitializeResult>('initialize', {
       processId: process.pid,
       rootUri: null,
       workspaceFolders: null,
       capabilities: CAPABILITIES,
       initializationOptions: recipe.initializationOptions ?? {},
     });
+    const initialized = await Promise.race([answer, died]);
+    died.catch(() => undefined);
     server = new LspProcess(child, connection, initialized, performance.now() - started);
     await connection.sendNotification('initialized', {});
     await recipe.prepare?.(connection);

@@ -3,28 +3,28 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cacheFolder } from '../vscode/install/cache';
-import { logToStderr } from '../vscode/install/log';
-import { installVSCode } from '../vscode/install/vscode';
+import { npmInstall } from '../vscode/install/npm';
+import { installOnce } from '../vscode/install/once';
+import type { InstalledVSCode } from '../vscode/install/vscode';
 import type { ServerRecipe } from './lsp-process';
 
 const ROOT = join(__dirname, '..', '..');
+/** The version that is measured; it wants a newer Node.js than ours, which is why it is no dependency. */
+const YAML_LANGUAGE_SERVER = '2.0.0';
 const SCHEMA = join(ROOT, 'schemas', 'forged-pylot.schema.json');
 
-/** Ours. */
-export const ours: ServerRecipe = {
-  name: 'Tool Manifest',
-  command: process.execPath,
-  args: [join(ROOT, 'dist', 'server.js'), '--stdio'],
-};
+/** Ours. @param node the Node.js that every server of the comparison runs on */
+export function ours(node: string): ServerRecipe {
+  return { name: 'Tool Manifest', command: node, args: [join(ROOT, 'dist', 'server.js'), '--stdio'] };
+}
 
 /** VS Code's JSON server, out of the VS Code that the tests use. */
-export async function vscodeJsonServer(): Promise<ServerRecipe> {
-  const { serverMain } = await installVSCode(cacheFolder(), logToStderr);
+export async function vscodeJsonServer({ node, serverMain }: InstalledVSCode): Promise<ServerRecipe> {
   const extensions = join(dirname(serverMain), '..', 'extensions');
   const schema = await selfContainedSchema();
   return {
     name: 'VS Code JSON',
-    command: process.execPath,
+    command: node,
     args: [join(extensions, 'json-language-features/server/dist/node/jsonServerMain.js'), '--stdio'],
     initializationOptions: { provideFormatter: false, handledSchemaProtocols: ['file'] },
     configuration: (section) => (section === 'json' ? { validate: { enable: true } } : null),
@@ -35,22 +35,23 @@ export async function vscodeJsonServer(): Promise<ServerRecipe> {
   };
 }
 
-/** Red Hat's YAML server. */
-export const yamlLanguageServer: ServerRecipe = {
-  name: 'yaml-language-server',
-  command: process.execPath,
-  args: [join(ROOT, 'node_modules/yaml-language-server/bin/yaml-language-server'), '--stdio'],
-  configuration: (section) =>
-    section === 'yaml'
-      ? {
-          validate: true,
-          hover: true,
-          completion: true,
-          schemaStore: { enable: false },
-          schemas: { [pathToFileURL(SCHEMA).href]: '*.yaml' },
-        }
-      : null,
-};
+/** Red Hat's YAML server, installed beside the VS Code of the tests. */
+export async function yamlLanguageServer({ node }: InstalledVSCode): Promise<ServerRecipe> {
+  const name = `yaml-language-server@${YAML_LANGUAGE_SERVER}`;
+  const folder = await installOnce(join(cacheFolder(), name), (temp) =>
+    npmInstall({ folder: temp, packages: [name], node }),
+  );
+  const schemas = { [pathToFileURL(SCHEMA).href]: '*.yaml' };
+  return {
+    name: 'yaml-language-server',
+    command: node,
+    args: [join(folder, 'node_modules/yaml-language-server/bin/yaml-language-server'), '--stdio'],
+    configuration: (section) =>
+      section === 'yaml'
+        ? { validate: true, hover: true, completion: true, schemaStore: { enable: false }, schemas }
+        : null,
+  };
+}
 
 /** The dialect's schema without what leads to another file: the others would have to fetch it. */
 async function selfContainedSchema(): Promise<unknown> {

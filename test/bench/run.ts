@@ -3,6 +3,9 @@
  * in one run on one machine. Ratios are what counts: absolute times are those of the machine.
  */
 
+import { cacheFolder } from '../vscode/install/cache';
+import { logToStderr } from '../vscode/install/log';
+import { installVSCode } from '../vscode/install/vscode';
 import { benchCli } from './cli';
 import { benchDocument } from './documents';
 import { LspProcess, type ServerRecipe } from './lsp-process';
@@ -19,11 +22,14 @@ type Figures = Readonly<Record<string, number | undefined>>;
 async function main(): Promise<void> {
   const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
   const sizes = given.length > 0 ? given : SIZES;
-  const json = await vscodeJsonServer();
-  await compareStart([ours, json, yamlLanguageServer]);
+  const vscode = await installVSCode(cacheFolder(), logToStderr);
+  const mine = ours(vscode.node);
+  const json = await vscodeJsonServer(vscode);
+  const yaml = await yamlLanguageServer(vscode);
+  await compareStart([mine, json, yaml]);
   for (const size of sizes) {
-    await compare('json', size, json);
-    await compare('yaml', size, yamlLanguageServer);
+    await compare('json', size, [mine, json]);
+    await compare('yaml', size, [mine, yaml]);
   }
   await benchCli();
 }
@@ -43,9 +49,9 @@ async function compareStart(recipes: readonly ServerRecipe[]): Promise<void> {
   );
 }
 
-async function compare(language: 'json' | 'yaml', size: number, peer: ServerRecipe): Promise<void> {
+async function compare(language: 'json' | 'yaml', size: number, recipes: readonly ServerRecipe[]): Promise<void> {
   const rows = [];
-  for (const recipe of [ours, peer]) rows.push({ name: recipe.name, figures: await measure(recipe, language, size) });
+  for (const recipe of recipes) rows.push({ name: recipe.name, figures: await measure(recipe, language, size) });
   print(`${language}, ${size} tools`, rows);
 }
 

@@ -34,10 +34,21 @@ export async function waitForSquiggle(page: Page, severity: 'error' | 'warning' 
 
 /** Opens the suggestions at the cursor and returns their rows. */
 export async function openSuggestions(page: Page): Promise<Locator> {
-  await page.keyboard.press('Control+Space');
   const rows = page.locator('.suggest-widget.visible .monaco-list-row');
-  await rows.first().waitFor();
-  return rows;
+  // Asked again until somebody answers: a server that is still starting has nothing to suggest.
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await page.keyboard.press('Control+Space');
+    const shown = await rows
+      .first()
+      .waitFor({ timeout: attempt < 10 ? 3_000 : 30_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (shown) return rows;
+    await page.keyboard.press('Escape');
+  }
+  throw new Error('Nothing was suggested at the cursor.');
 }
 
 /** Accepts the suggestion with this label by a click on it. */
@@ -61,7 +72,7 @@ export async function openHover(page: Page): Promise<Locator> {
 /** Opens the quick fixes at the cursor and returns their menu. */
 export async function openQuickFixes(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+.');
-  const menu = page.locator('.action-widget');
+  const menu = page.locator('.action-widget').first();
   await menu.waitFor();
   return menu;
 }

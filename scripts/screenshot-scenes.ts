@@ -1,0 +1,121 @@
+/** What the README's pictures show: real texts in a real editor, arranged as a person would. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import {
+  goTo,
+  openHover,
+  openProblems,
+  openQuickFixes,
+  openSuggestions,
+  waitForSquiggle,
+} from '../test/vscode/ui/screen';
+import { copyOfExamples, type FillWorkspace } from '../test/vscode/workspaces';
+
+/** One picture: what is open, and how the screen gets to look as it is to be shown. */
+export interface Scene {
+  readonly name: string;
+  readonly fill?: FillWorkspace;
+  readonly open: string;
+  readonly arrange: (page: Page) => Promise<void>;
+}
+
+const MISTAKES = `{
+  "tools": [
+    {
+      "name": "get_time",
+      "description": "Tells the time in a time zone. Call it when asked what time it is somewhere.",
+      "schema": {
+        "type": "object",
+        "properties": {
+          "timezone": { "type": "string", "description": "An IANA time zone, such as Europe/Helsinki." },
+          "formats": { "type": "array", "description": "How the time is written." }
+        },
+        "required": ["timezone", "format"]
+      },
+      "command": ["./tools/bin/../get_time"],
+      "timeoutSec": 5.0
+    },
+    {
+      "name": "get_time",
+      "descripton": "Counts words.",
+      "command": ["word_count"]
+    }
+  ]
+}
+`;
+
+const mistakes: FillWorkspace = (folder) => written(folder, { 'tools.json': MISTAKES });
+
+const BEGUN = `schema_version: "1.0"
+metadata:
+  name: repository
+  description: Tools that look at the repository.
+tools:
+  - name: git_status
+    description: Says what has changed in the repository since the last commit.
+    module: src.bridge.tools.git_status
+    class_name: GitStatusTool
+    
+`;
+
+const begun: FillWorkspace = async (folder) => {
+  await copyOfExamples(folder);
+  await written(folder, { 'forged-pylot/config/tool_manifest.yaml': BEGUN });
+};
+
+/** Every picture. */
+export const scenes: readonly Scene[] = [
+  {
+    name: 'problems',
+    fill: mistakes,
+    open: 'tools.json',
+    arrange: async (page) => {
+      await waitForSquiggle(page, 'error');
+      await openProblems(page);
+    },
+  },
+  {
+    name: 'quick-fix',
+    fill: mistakes,
+    open: 'tools.json',
+    arrange: async (page) => {
+      await waitForSquiggle(page, 'error');
+      await goTo(page, 19, 25);
+      await openQuickFixes(page);
+    },
+  },
+  {
+    name: 'completion',
+    fill: begun,
+    open: 'forged-pylot/config/tool_manifest.yaml',
+    arrange: async (page) => {
+      await goTo(page, 10, 5);
+      await openSuggestions(page);
+      await showDetails(page);
+    },
+  },
+  {
+    name: 'hover',
+    open: 'agentcli/tools.json',
+    arrange: async (page) => {
+      await page.locator('.editor-instance .view-lines').getByText('"name"').first().waitFor();
+      await goTo(page, 4, 18);
+      await openHover(page);
+    },
+  },
+];
+
+/** Opens the documentation beside the suggestions, unless it is open. */
+async function showDetails(page: Page): Promise<void> {
+  const details = page.locator('.suggest-details-container');
+  if (!(await details.isVisible())) await page.keyboard.press('Control+Space');
+  await details.waitFor();
+}
+
+async function written(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
