@@ -1,4 +1,4 @@
-import type { ObjectASTNode } from '../../document/node';
+import type { ObjectASTNode, PropertyASTNode } from '../../document/node';
 import { KEYWORDS } from '../../schema/embedded/keywords';
 import { subschemas } from '../../schema/embedded/subschemas';
 import { embeddedRule, withSchema } from '../embedded-rule';
@@ -75,7 +75,7 @@ export const schemaKeyword: Rule = embeddedRule(
         report({
           at: property.keyNode,
           message: `${quote(value)} is no keyword of JSON Schema, so it is ignored. Did you mean ${quote(meant.word)}?`,
-          data: { meant: meant.word, sure: meant.sure },
+          data: { meant: meant.word, sure: meant.sure && !hasTwin(property, meant.word, schema) },
         });
       }
     }
@@ -94,4 +94,12 @@ function meantBy(
   const near = nearest(written, known);
   // A three-letter word is near to too much.
   return written.length === 3 && !near?.sure ? undefined : near;
+}
+
+/** Whether another key of the schema could be meant for the same keyword: they can't both become it. */
+function hasTwin(property: PropertyASTNode, word: string, schema: ObjectASTNode): boolean {
+  return schema.properties.some(
+    (other) =>
+      other !== property && !KEYWORDS.has(other.keyNode.value) && meantBy(other.keyNode.value, schema)?.word === word,
+  );
 }

@@ -62,11 +62,17 @@ export function misspeltKeys(
     const present = new Set(object.properties.map(({ keyNode }) => keyAt(dialect, keyNode.value, at)));
     const absent = new Set(places.flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
     for (const key of present) absent.delete(key);
+    const found: MisspeltKey[] = [];
     for (const property of unknown) {
       const { value } = property.keyNode;
       if (IGNORED.test(value) || isMerged(property) || isAliased(property)) continue;
       const near = nearest(value, absent);
-      if (near) report({ property, known: near.word, sure: near.sure });
+      if (near) found.push({ property, known: near.word, sure: near.sure });
+    }
+    for (const one of found) {
+      // Two keys can't both become the one that is meant.
+      const isOnly = found.every((other) => other === one || other.known !== one.known);
+      report({ ...one, sure: one.sure && isOnly });
     }
   };
   walk(start, once(start === root ? rootPlaces : toolPlaces, dialect), path);

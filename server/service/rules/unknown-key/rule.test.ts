@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { check, fixed, messages } from '../../../../test/kit/manifests';
+import { check, fixed, messages, problemsOf } from '../../../../test/kit/manifests';
 
 const tool = (more: string) => `{ "tools": [{ "name": "x", "command": ["./tools/bin/x"], ${more} }] }`;
 
@@ -43,4 +43,12 @@ it('looks at the head too', async () => {
   const glean =
     '{ "type": "ACTION", "name": "x", "displayName": "x", "displaydescription": "x", "auth": { "scope": [] } }';
   expect(await messages(glean, 'unknown-key', { dialect: 'glean' })).toHaveLength(2);
+});
+
+it('is not sure about two keys that could both be the one', async () => {
+  const found = (await problemsOf(tool('"schem": {}, "shema": {}'))).filter(({ code }) => code === 'unknown-key');
+  expect(found.map(({ data }) => data)).toEqual([
+    { known: 'schema', sure: false },
+    { known: 'schema', sure: false },
+  ]);
 });

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { documentedRules } from '../../../scripts/rule-pages';
+import { manifestOf, problemsOf, type ReadOptions } from '../../../test/kit/manifests';
+import { applyEdits } from '../document/edit';
+import { safeFixes } from '../features/fixes';
+import { memoryWorkspace } from '../workspace';
+
+const rules = documentedRules().filter(({ rule }) => rule.example.bad !== '');
+
+it.each(rules)(
+  'safe repairs of the example of $rule.code come to an end, and bring no new errors',
+  async ({ rule, dialect }) => {
+    const { bad, language, uri, files = {} } = rule.example;
+    const options: ReadOptions = {
+      language,
+      ...(uri !== undefined && { uri }),
+      ...(rule.code === 'nesting-too-deep' && { dialect: dialect?.id ?? 'forged-pylot' }),
+      workspace: memoryWorkspace(files),
+    };
+    const errors = async (text: string) =>
+      (await problemsOf(text, options)).filter(({ severity }) => severity === 'error').length;
+    let text = bad;
+    for (let round = 0; round < 4; round++) text = await repaired(text, options);
+    expect(await repaired(text, options)).toBe(text);
+    expect(await errors(text)).toBeLessThanOrEqual(await errors(bad));
+  },
+);
+
+async function repaired(text: string, options: ReadOptions): Promise<string> {
+  const manifest = manifestOf(text, options);
+  const fixes = await safeFixes(manifest, await problemsOf(text, options), options.workspace ?? memoryWorkspace());
+  return applyEdits(
+    text,
+    fixes.flatMap(({ edits }) => edits),
+  );
+}
