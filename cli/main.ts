@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** `tool-manifest`: what the editor knows, without an editor. */
 import { version } from '../package.json';
 import { check } from './check';

@@ -11,10 +11,18 @@ export interface MadePackage {
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const sizeLimit = 1_000_000;
-const required = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'dist/extension.js', 'dist/server.js'];
+const required = [
+  'package.json',
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  'dist/extension.js',
+  'dist/server.js',
+  'dist/server-main.js',
+];
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  /^dist\/(extension|server)\.js$/,
+  /^dist\/(extension|server|server-main)\.js$/,
   /^schemas\/open\.schema\.json$/,
   /^docs\/(rules|dialects)\/[\w-]+\.md$/,
   /^syntaxes\/[\w.-]+\.json$/,

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** Starts the language server in Node: over IPC for VS Code, over `--stdio` for every other editor. */
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { version } from '../package.json';
