@@ -5,7 +5,7 @@ import { byteOrderMark, isByteOrderMark } from './byte-order-mark';
 import { tellJsonError } from './json-errors';
 import { MAX_DEPTH } from './limits';
 import type { ParsedText, SyntaxProblem } from './manifest-document';
-import type { Span } from './node';
+import type { ASTNode, Span } from './node';
 import { jsonCommentEnd } from './trivia';
 
 /** Parses JSON with comments and trailing commas told apart from errors; repeated keys are a rule's business, not the parser's. */
@@ -41,7 +41,15 @@ export function parseJson(text: string): ParsedText {
   for (const comment of comments) {
     problems.push({ code: 'json-comment', message: 'JSON has no comments.', ...comment });
   }
+  keepInside(parsed.root, text.length);
   return { root: parsed.root, problems: problems.sort((a, b) => a.offset - b.offset), comments };
+}
+
+/** A comment that is not closed makes the parser count beyond the end of the text: for what is still open there. */
+function keepInside(root: ASTNode | undefined, end: number): void {
+  for (let node = root; node; node = node.children?.at(-1)) {
+    if (node.offset + node.length > end) (node as { length: number }).length = Math.max(0, end - node.offset);
+  }
 }
 
 interface LibraryRange {

@@ -12,7 +12,8 @@ const OTHER_READERS = /^(?:[yYnN]|=|<<|[-+]?0o[0-7_]+|[-+]?(?:\.[0-9]+|[0-9]+(?:
 /** Characters that open something else when they stand first. */
 const RESERVED_START = /^[-?:](?:\s|$)|^[?:,[\]{}#&*!|>'"%@`]|^(?:---|\.\.\.)/;
 const RESERVED_INSIDE = /:(?:\s|$)|\s#/;
-const RESERVED_IN_FLOW = /[,[\]{}]|^-(?:[,[\]{}]|$)|:[,[\]{}]/;
+/** The question mark is PyYAML's own: it ends a word between brackets there. */
+const RESERVED_IN_FLOW = /[,?[\]{}]|^-(?:[,[\]{}]|$)|:[,[\]{}]/;
 /** What can't be written without escapes: controls, line breaks of YAML 1.1, byte order marks and what PyYAML calls not printable. */
 const UNPRINTABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
