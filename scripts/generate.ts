@@ -1,5 +1,5 @@
 /** `npm run generate`: compiles the dialects' schemas and JSON Schema's own to validators, so that nothing is compiled at start and nothing needs eval. */
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Ajv, { type Options } from 'ajv';
 import Ajv2019 from 'ajv/dist/2019';
@@ -21,15 +21,6 @@ const OPTIONS: Options = {
   messages: false,
 };
 
-/** The dialects with the root member that lists their tools; without one the root is the tool. */
-const DIALECTS: Readonly<Record<string, string | undefined>> = {
-  agentcli: 'tools',
-  'forged-pylot': 'tools',
-  glean: undefined,
-  kasilabs: 'tools',
-  talos: 'functions',
-};
-
 type Schema = { [key: string]: unknown };
 
 /** Code of validators with the names that it exports, each with its key in the map. */
@@ -42,15 +33,30 @@ async function main(): Promise<void> {
   await Promise.all([dialectValidators(), metaschemaValidators()]);
 }
 
+/** A dialect's schema with the member of its root that lists the tools; none (`''`) where the root is the tool. */
+interface DialectSchema {
+  readonly dialect: string;
+  readonly toolsKey: string;
+  readonly root: Schema;
+}
+
+/** The schemas that say where their tools are: those of dialects. */
+async function dialectSchemas(): Promise<readonly DialectSchema[]> {
+  const found: DialectSchema[] = [];
+  for (const file of (await readdir(join(ROOT, 'schemas'))).sort()) {
+    const read = JSON.parse(await readFile(join(ROOT, 'schemas', file), 'utf8')) as Schema;
+    if (typeof read['x-tools'] !== 'string') continue;
+    const { $id: _, $schema: __, ...root } = withoutForeignReferences(read) as Schema;
+    found.push({ dialect: file.replace(/\.schema\.json$/, ''), toolsKey: read['x-tools'], root });
+  }
+  return found;
+}
+
 async function dialectValidators(): Promise<void> {
   const ajv = new Ajv(OPTIONS);
   const names: Record<string, string> = {};
-  for (const [dialect, toolsKey] of Object.entries(DIALECTS)) {
-    const schema = withoutForeignReferences(
-      JSON.parse(await readFile(join(ROOT, 'schemas', `${dialect}.schema.json`), 'utf8')),
-    ) as Schema;
-    const { $id: _, $schema: __, ...root } = schema;
-    if (toolsKey === undefined) {
+  for (const { dialect, toolsKey, root } of await dialectSchemas()) {
+    if (toolsKey === '') {
       ajv.addSchema(root, `${dialect}/tool`);
       names[exportName(dialect, 'tool')] = `${dialect}/tool`;
       continue;

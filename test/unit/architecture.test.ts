@@ -110,6 +110,12 @@ describe('the rules', () => {
   });
 });
 
+describe('the schemas of the dialects', () => {
+  it('say where the tools are, as the dialects do', () => {
+    for (const { id, schema, toolsKey } of DIALECTS) expect([id, schema['x-tools']]).toEqual([id, toolsKey ?? '']);
+  });
+});
+
 describe('package.json', () => {
   it('offers every dialect in the setting that forces one', () => {
     const { associations } = {

@@ -50,6 +50,8 @@ export interface JsonSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
+  /** At a dialect's root: the member that lists the tools; empty where the root itself is the tool. */
+  readonly 'x-tools'?: string;
   /** A completion for this key offers no value. */
   readonly doNotSuggest?: boolean;
   /**
