@@ -95,6 +95,11 @@ it('judges the rest with the validator', async () => {
   });
 });
 
+it('judges a part by itself, whatever is wrong elsewhere', async () => {
+  const part: Json = { pattern: '^x' };
+  expect(await verdict({ properties: { a: part, b: { type: 'int' } } }, 'y', part)).not.toBe('unsure');
+});
+
 it('takes two patterns for two', async () => {
   const schema = { properties: { a: { pattern: '^a' }, b: { pattern: '^b' } } };
   expect(await verdict(schema, { a: 'a', b: 'b' })).toBe('valid');

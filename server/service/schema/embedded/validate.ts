@@ -59,6 +59,8 @@ export class SchemaValidator {
     try {
       const ajv = this.engine.create();
       const inner = typeof part === 'object' && part !== null && !Array.isArray(part) ? withoutIdentity(part) : part;
+      // Alone where it can be: a fault elsewhere in the schema is not this part's.
+      if (!refersElsewhere(inner)) return ajv.compile(inner as object);
       ajv.addSchema({ ...withoutIdentity(root), [CHECKED]: inner }, 'root');
       return ajv.compile({ $ref: `root#/${CHECKED}` });
     } catch {
@@ -116,6 +118,10 @@ async function loadEngine(draft: Draft): Promise<Engine> {
   }
   const { Ajv } = await import('ajv');
   return { create: () => new Ajv(options) };
+}
+
+function refersElsewhere(part: Json): boolean {
+  return /"\$(?:ref|dynamicRef|recursiveRef)":/.test(JSON.stringify(part));
 }
 
 function reason(error: ErrorObject | undefined): string {
