@@ -58,11 +58,7 @@ ${explanation}
 
 ## Example
 
-Reported:
-
-${block(example.language, example.bad)}
-
-Not reported:
+${example.bad === '' ? '' : `Reported:\n\n${block(example.language, example.bad)}\n\n`}Not reported:
 
 ${block(example.language, example.good)}
 
