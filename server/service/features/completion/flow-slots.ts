@@ -69,15 +69,13 @@ function memberSlot(place: FlowPlace, frame: Frame): readonly MemberSlot[] {
 function common(place: FlowPlace) {
   const { text, cursor, offset, style, unit } = place;
   const { current, next, previous, frames } = cursor;
-  const replace: Span = current
-    ? { offset: current.offset, length: current.end - current.offset }
-    : { offset, length: 0 };
-  const end = replace.offset + replace.length;
+  const end = current ? endOfTyped(text, current, next, offset) : offset;
+  const replace: Span = current ? { offset: current.offset, length: end - current.offset } : { offset, length: 0 };
   const layout: FlowLayout = {
     style,
     unit,
     commaAt: frames.length > 0 && previous && endsValue(previous) ? previous.end : undefined,
-    commaAfter: frames.length > 0 && startsValue(next),
+    commaAfter: frames.length > 0 && startsValue(next) && (!current || end === current.end),
     breakBefore:
       previous !== undefined && isOpening(previous) && !text.slice(previous.end, replace.offset).includes('\n'),
     breakAfter: isClosing(next) && !text.slice(end, next.offset).includes('\n'),
@@ -85,9 +83,20 @@ function common(place: FlowPlace) {
   return {
     layout,
     replace,
-    typed: current ? tokenText(text, current) : '',
+    typed: current ? tokenText(text, { ...current, end }) : '',
     quoted: current?.kind === 'string',
   };
+}
+
+/**
+ * Where a string or word ends. What follows on the line of a quote that is not closed yet is not part of it; a string with a word
+ * right behind it took the opening quote of that word for its own end.
+ */
+function endOfTyped(text: string, { kind, end, closed }: Token, next: Token, cursor: number): number {
+  const isWhole = closed && !(next.kind === 'word' && next.offset === end);
+  if (kind !== 'string' || isWhole) return end;
+  const rest = /[,\]}]/.exec(text.slice(cursor, end));
+  return rest ? cursor + rest.index : end;
 }
 
 function endsValue({ kind }: Token): boolean {

@@ -93,7 +93,7 @@ describe('keys in JSON', () => {
     const version = items.find(({ label }) => label === 'schema_version');
     expect(version).toMatchObject({
       kind: 10,
-      detail: 'any value · required'.replace('any value', 'string'),
+      detail: 'string · required',
       documentation: { kind: 'markdown', value: 'The **version** of the format.' },
       filterText: '"schema_version"',
     });
@@ -198,6 +198,14 @@ describe('values in JSON', () => {
       '{"tools": [{"schema": {"properties": {\n"city": {\n  "type": "${1|string,number|}",\n  "description": "$2"\n}\n}}}]}',
     ],
   ])('are written %s', async (_, text, label, result) => {
+    expect(await accepted(text, label, { dialect })).toBe(result);
+  });
+
+  it.each([
+    ['{"v|}', 'version', '{"version": "${1:1.0.0}"}'],
+    ['{"auth": {"type": "no|}}', 'none', '{"auth": {"type": "none"}}'],
+    ['{"tags": [], "ver|, "tools": []}', 'version', '{"tags": [], "version": "${1:1.0.0}", "tools": []}'],
+  ])('end at a bracket where a quote is not closed: %s', async (text, label, result) => {
     expect(await accepted(text, label, { dialect })).toBe(result);
   });
 

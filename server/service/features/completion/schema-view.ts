@@ -1,6 +1,6 @@
 /** What the dialect's schema says about places in a manifest, seen without the value that is being completed. */
 import type { Dialect } from '../../dialects/dialect';
-import { type ASTNode, nodeAt, type Path, type Segment, stringOf } from '../../document/node';
+import { type ASTNode, nodeAt, type Path, type Segment } from '../../document/node';
 import { ArrayNode, ObjectNode, PropertyNode, StringNode } from '../../document/tree-nodes';
 import { requiredKeys } from '../../schema/required';
 import { knownMembers, type SchemaPlace, schemasAt } from '../../schema/resolve';
@@ -16,7 +16,7 @@ export class SchemaView {
    */
   constructor(
     private readonly dialect: Dialect,
-    private readonly tree: ASTNode | undefined,
+    tree: ASTNode | undefined,
     hidden: Path | undefined,
   ) {
     this.root = hidden && hidden.length > 0 ? without(tree, hidden) : tree;
@@ -57,12 +57,7 @@ export class SchemaView {
 
   /** The key as the platform understands it, for a member of the object at a path. */
   canonicalKey(key: string, path: Path): string {
-    return this.dialect.canonicalKey?.(key, path) ?? key;
-  }
-
-  /** A string that stands in the manifest. */
-  stringAt(path: Path): string | undefined {
-    return stringOf(nodeAt(this.tree, path));
+    return this.dialect.canonicalKey?.(key, this.canonical(path)) ?? key;
   }
 }
 
