@@ -35,6 +35,7 @@ it('takes the first alternative where nothing is asked for outside them', () => 
 it('takes a condition only where its value is there and holds', () => {
   const schema: JsonSchema = {
     if: { ...kind('x'), required: ['kind'] },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { required: ['a'] },
     else: { required: ['b'] },
   };
