@@ -141,6 +141,7 @@ function abilitiesOf(params: InitializeParams): ClientAbilities {
     tellsFolders: client.workspace?.workspaceFolders === true,
     asksConfiguration:
       client.workspace?.configuration === true && client.workspace.didChangeConfiguration?.dynamicRegistration === true,
+    insertsSnippets: client.textDocument?.completion?.completionItem?.snippetSupport === true,
     watchesFiles: client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     syntaxReportedFor: options.syntaxReportedFor ?? [],
     rulePages: options.rulePages,

@@ -15,6 +15,8 @@ export interface ClientAbilities {
   readonly refreshesDiagnostics: boolean;
   readonly asksConfiguration: boolean;
   readonly watchesFiles: boolean;
+  /** Takes tab stops in completions. */
+  readonly insertsSnippets: boolean;
   readonly tellsFolders: boolean;
   readonly syntaxReportedFor: readonly ManifestLanguage[];
   readonly rulePages: string | undefined;

@@ -3,7 +3,7 @@ import { type Connection, ErrorCodes, type Position, ResponseError } from 'vscod
 import type { ServerContext } from '../context';
 import type { Known } from '../manifest-store';
 import { Outdated, safely } from '../run-safe';
-import { complete, TRIGGER_CHARACTERS } from '../service/features/completion';
+import { complete, TRIGGER_CHARACTERS, WordIndex } from '../service/features/completion';
 import { documentLinks } from '../service/features/document-links/document-links';
 import { documentSymbols } from '../service/features/document-symbols/document-symbols';
 import { hover } from '../service/features/hover/hover';
@@ -30,6 +30,8 @@ interface AtPosition extends InDocument {
 
 /** Wires completion, hover, outline, links and navigation. */
 export function serveLanguage(connection: Connection, context: ServerContext): void {
+  const words = new WordIndex();
+  const { insertsSnippets: snippets } = context.client;
   const known = (uri: string): Known | undefined => {
     const open = context.documents.get(uri);
     return open && context.store.get(open);
@@ -58,7 +60,7 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
       const found = known(textDocument.uri);
       if (!found?.manifest) return null;
       const offset = found.document.textDocument.offsetAt(position);
-      return complete(found.document, found.manifest, offset, context.workspace);
+      return complete(found.document, found.manifest, offset, context.workspace, { words, snippets });
     }),
   );
   connection.onHover(at('Hover', hover));

@@ -1,6 +1,6 @@
 /** From a document to a manifest: which dialect it is, and its tools. */
 import picomatch from 'picomatch';
-import type { ManifestDocument } from '../document/manifest-document';
+import { isWellFormed, type ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, itemsOf, memberValue, propertiesOf } from '../document/node';
 import type { DetectionBasis, Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
@@ -47,7 +47,8 @@ export function recognise(document: ManifestDocument, dialects: readonly Dialect
     if (best && best.score > 0 && byName.includes(best.dialect) && propertiesOf(root).length === 1) {
       return { dialect: best.dialect, basis: 'name', reason: `${best.reason}; the content does not say more yet` };
     }
-    if (!isUnfinished(root))
+    // A key that is being typed breaks the text: what it is to be is not decided by what is left of it.
+    if (!isUnfinished(root) && isWellFormed(document))
       return {
         dialect: undefined,
         basis: 'content',
