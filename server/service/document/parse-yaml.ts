@@ -3,21 +3,37 @@ import type { Document, Node } from 'yaml';
 import { byteOrderMark, isByteOrderMark } from './byte-order-mark';
 import { MAX_DEPTH } from './limits';
 import type { ParsedText, SyntaxProblem } from './manifest-document';
-import { readYaml } from './yaml-reader';
+import { readYaml, type YamlReading } from './yaml-reader';
 import { Translation } from './yaml-translation';
 
+/** Lone carriage returns are line breaks in YAML, which the reader does not know. */
+const LONE_RETURN = /\r(?!\n)/;
+/** What YAML calls not printable; PyYAML stops at the first. */
+const UNPRINTABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+/** Problems that may only be a matter of columns, in which PyYAML is less strict than YAML. */
+const COLUMN_PROBLEM = /^(?:Flow (?:map|sequence) in block collection must|Missing closing ['"]quote)/;
+const OPEN_QUOTE = /^Missing closing (['"])quote/;
+/** Longest text that is read a second time to make more of it. Units: UTF-16 code units. */
+const MAX_READ_AGAIN = 1024 * 1024;
+
 /** Parses YAML. Aliases and merge keys become nodes that stand where the alias stands. */
-export function parseYaml(text: string): ParsedText {
-  const { documents, comments, tooDeepAt } = readYaml(text);
-  if (tooDeepAt !== undefined) {
+export function parseYaml(source: string): ParsedText {
+  const text = LONE_RETURN.test(source) ? source.replace(/\r(?!\n)/g, '\n') : source;
+  const strict = readYaml(text);
+  if (strict.tooDeepAt !== undefined) {
     const message = `Nested more than ${MAX_DEPTH} levels deep: nothing in this file is read.`;
     return {
       root: undefined,
-      problems: [{ code: 'nesting-too-deep', message, offset: tooDeepAt, length: 1 }],
+      problems: [{ code: 'nesting-too-deep', message, offset: strict.tooDeepAt, length: 1 }],
       comments: [],
     };
   }
-  const problems: SyntaxProblem[] = isByteOrderMark(text) ? [byteOrderMark()] : [];
+  const { reading, isStrict } =
+    text.length > MAX_READ_AGAIN ? { reading: strict, isStrict: true } : readAgain(text, strict);
+  const { documents, comments, tabAt } = reading;
+  const problems = characterProblems(text, tabAt);
   const [first, second] = documents;
   for (const error of first?.errors ?? []) {
     const [start, end] = error.pos;
@@ -26,11 +42,67 @@ export function parseYaml(text: string): ParsedText {
     problems.push({ code: 'syntax-error', message: `${error.message.replace(/\.$/, '')}.`, offset, length });
   }
   if (second) problems.push(secondDocument(text, second));
-  const translation = first && new Translation(text, first, problems);
-  const root = first?.contents ? translation?.value(first.contents as Node, undefined, 0) : undefined;
+  const translation = new Translation(text, problems);
+  const root = first?.contents ? translation.value(first.contents as Node, undefined, 0) : undefined;
+  const hasDirectives = directiveProblems(text, root?.offset ?? text.length, problems);
   problems.sort((a, b) => a.offset - b.offset);
-  const isPlain = translation?.isPlain === true && !second && !/^%/m.test(text.slice(0, root?.offset ?? 0));
+  const isPlain = translation.isPlain && !second && isStrict && !hasDirectives;
   return { root, problems, comments, ...(isPlain ? { isPlainYaml: true } : {}) };
+}
+
+/**
+ * A reading that makes more of a text with quotes or brackets that seem to have no end.
+ * First as PyYAML reads, which may find nothing wrong at all. Else with a quote put behind the text: what has no end at all would
+ * swallow everything, what ends somewhere is given up where the lines go back to the left.
+ */
+function readAgain(text: string, strict: YamlReading): { readonly reading: YamlReading; readonly isStrict: boolean } {
+  const errors = strict.documents[0]?.errors ?? [];
+  if (!errors.some(({ message }) => COLUMN_PROBLEM.test(message))) return { reading: strict, isStrict: true };
+  const lenient = readYaml(text, true);
+  if (lenient.documents.every((document) => document.errors.length === 0)) return { reading: lenient, isStrict: false };
+  const quote = errors.flatMap(({ message }) => OPEN_QUOTE.exec(message)?.[1] ?? [])[0];
+  if (quote === undefined) return { reading: strict, isStrict: true };
+  const closed = readYaml(text + quote);
+  const [first] = closed.documents;
+  if (!first?.contents) return { reading: strict, isStrict: true };
+  first.errors = first.errors.filter(({ pos }) => pos[0] < text.length);
+  // What went wrong must still be told, even where the added quote took the problem away.
+  if (first.errors.length === 0) first.errors = [...errors];
+  return { reading: closed, isStrict: false };
+}
+
+/** What is wrong with single characters, each kind told once. */
+function characterProblems(text: string, tabAt: number | undefined): SyntaxProblem[] {
+  const problems: SyntaxProblem[] = isByteOrderMark(text) ? [byteOrderMark()] : [];
+  const offset = text.search(UNPRINTABLE);
+  if (offset >= 0) {
+    const code = text.charCodeAt(offset).toString(16).toUpperCase().padStart(4, '0');
+    const message = `The character U+${code} can't stand in YAML; in double quotes it can be written as an escape.`;
+    problems.push({ code: 'syntax-error', message, offset, length: 1 });
+  }
+  if (tabAt !== undefined) {
+    const message = 'A tab can only stand in quotes, comments and block texts: PyYAML stops here. Write spaces.';
+    problems.push({ code: 'syntax-error', message, offset: tabAt, length: 1 });
+  }
+  return problems;
+}
+
+/** Tells directives that PyYAML refuses. @returns whether there are any directives */
+function directiveProblems(text: string, end: number, problems: SyntaxProblem[]): boolean {
+  let hasAny = false;
+  for (const { index, 0: line } of text.slice(0, end).matchAll(/^%.*/gm)) {
+    hasAny = true;
+    const version = /^%YAML +(\d+)\.\d+/.exec(line)?.[1];
+    const isGood = /^%YAML /.test(line) ? version === '1' : /^%[\w-]+(?:\s|$)/.test(line);
+    if (isGood) continue;
+    problems.push({
+      code: 'syntax-error',
+      message: 'This directive is not one that YAML 1 knows: loaders refuse the file.',
+      offset: index,
+      length: line.length,
+    });
+  }
+  return hasAny;
 }
 
 function secondDocument(text: string, second: Document.Parsed): SyntaxProblem {

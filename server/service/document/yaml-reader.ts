@@ -15,21 +15,32 @@ export interface YamlReading {
   readonly comments: readonly Span[];
   /** Where the text nests too deep to be read at all; then there are no documents. */
   readonly tooDeepAt: number | undefined;
+  /** The first tab that stands where PyYAML allows only spaces. */
+  readonly tabAt: number | undefined;
 }
 
-/** Reads all documents of a text. */
-export function readYaml(text: string): YamlReading {
+/**
+ * Reads all documents of a text.
+ * @param isLenient take quotes and brackets that go on further left than YAML allows, as PyYAML does. What is never closed then swallows the rest
+ */
+export function readYaml(text: string, isLenient = false): YamlReading {
+  const lexer = new Lexer();
   const parser = new Parser();
   const depth = new DepthGauge();
+  const tabs = new TabFinder();
   const comments: Span[] = [];
   const tokens: CST.Token[] = [];
   let offset = 0;
   let isContent = false;
-  for (const lexeme of new Lexer().lex(text)) {
+  if (isLenient) forgetIndentation(lexer, () => depth.isInFlow || isQuote(text.charCodeAt(offset)));
+  for (const lexeme of lexer.lex(text)) {
     if (!isContent && isMarker(lexeme)) {
       isContent = lexeme === '\x1f';
     } else {
-      if (depth.take(lexeme, isContent) > MAX_OPEN) return { documents: [], comments, tooDeepAt: offset };
+      if (depth.take(lexeme, isContent) > MAX_OPEN) {
+        return { documents: [], comments, tooDeepAt: offset, tabAt: undefined };
+      }
+      tabs.take(lexeme, isContent, offset);
       if (!isContent && lexeme.charCodeAt(0) === 0x23) comments.push({ offset, length: lexeme.length });
       isContent = false;
       offset += lexeme.length;
@@ -45,7 +56,25 @@ export function readYaml(text: string): YamlReading {
     strict: false,
     logLevel: 'silent',
   });
-  return { documents: [...composer.compose(tokens)] as Document.Parsed[], comments, tooDeepAt: undefined };
+  const documents = [...composer.compose(tokens)] as Document.Parsed[];
+  return { documents, comments, tooDeepAt: undefined, tabAt: tabs.found };
+}
+
+/** Keeps the number with which the lexer compares the columns of further lines at 0 for a time; a lexer without it works as ever. */
+function forgetIndentation(lexer: Lexer, isTime: () => boolean): void {
+  const inner = lexer as unknown as { indentNext?: unknown };
+  let kept = inner.indentNext;
+  if (typeof kept !== 'number') return;
+  Object.defineProperty(inner, 'indentNext', {
+    get: () => (isTime() ? 0 : kept),
+    set: (value: unknown) => {
+      kept = value;
+    },
+  });
+}
+
+function isQuote(code: number): boolean {
+  return code === 0x22 || code === 0x27;
 }
 
 /** The lexer marks starts of documents and scalars and wrong ends of flow with characters that are not in the text. */
@@ -60,6 +89,10 @@ class DepthGauge {
   private column = 0;
   /** Whether a collection may begin with the next word: at the start of a line and behind `-`, `?` and `:`. */
   private mayOpen = true;
+
+  get isInFlow(): boolean {
+    return this.flow > 0;
+  }
 
   /** Takes a lexeme. @returns the number of collections that may be open */
   take(lexeme: string, isContent: boolean): number {
@@ -90,5 +123,22 @@ class DepthGauge {
     const { columns, column } = this;
     while (columns.length > 0 && (columns.at(-1) ?? 0) > column) columns.pop();
     if (columns.at(-1) !== column) columns.push(column);
+  }
+}
+
+/** Finds the first tab between words or inside an unquoted one. */
+class TabFinder {
+  found: number | undefined;
+  private isBlockScalar = false;
+
+  take(lexeme: string, isContent: boolean, offset: number): void {
+    if (this.found !== undefined) return;
+    const first = lexeme.charCodeAt(0);
+    if (isContent ? !this.isBlockScalar : first !== 0x23 && !isQuote(first)) {
+      const tab = lexeme.indexOf('\t');
+      if (tab >= 0) this.found = offset + tab;
+    }
+    if (isContent) this.isBlockScalar = false;
+    else if (first === 0x7c || first === 0x3e) this.isBlockScalar = true;
   }
 }

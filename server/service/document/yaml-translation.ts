@@ -1,42 +1,30 @@
 /** From the nodes of `yaml` to the common tree. */
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  type Pair,
-  Scalar,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { MAX_DEPTH } from './limits';
 import type { SyntaxProblem } from './manifest-document';
 import type { ASTNode, ObjectASTNode, Span } from './node';
 import { resolvePlainScalar } from './plain-scalar';
-import { trimEnd } from './text-lines';
+import { hasBreak, trimEnd } from './text-lines';
 import { ArrayNode, BooleanNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from './tree-nodes';
 import { skipYamlTrivia } from './trivia';
+import { fitsTag, type NodeKind, standardTag, tagProblem } from './yaml-tags';
 
 /** Aliases followed in one document. More is an attack or a mistake: a handful of lines can stand for millions of nodes. */
 const MAX_ALIASES = 100;
 /** Nodes that aliases may add to one tree. */
 const MAX_ALIASED_NODES = 20_000;
 
-const STANDARD_TAG = /^tag:yaml\.org,2002:(str|int|float|bool|null|map|seq|omap|set|pairs|timestamp|binary)$/;
-
 /** One walk over a parsed document. Holds what the walk has spent, so that no text can make it spend more. */
 export class Translation {
   /** Whether nothing was met that speaks of other places: anchors, aliases, tags. */
   isPlain = true;
+  private readonly anchors = new Map<string, Node>();
   private aliases = 0;
   private aliasedNodes = 0;
   private tooDeepSaid = false;
 
   constructor(
     private readonly text: string,
-    private readonly document: Document.Parsed,
     private readonly problems: SyntaxProblem[],
   ) {}
 
@@ -51,11 +39,12 @@ export class Translation {
     if (isAlias(node)) {
       this.isPlain = false;
       if (++this.aliases > MAX_ALIASES) return this.refuseAlias(parent, span);
-      const target = node.resolve(this.document);
-      if (!target) return new NullNode(parent, span);
+      const target = this.anchors.get(node.source);
+      if (!target)
+        return this.refuse(parent, span, `No anchor \`&${node.source.slice(0, 60)}\` stands before this alias.`);
       return this.value(target, parent, depth + 1, span);
     }
-    if (node && (node as Scalar).anchor !== undefined) this.isPlain = false;
+    if (node && !at) this.keepAnchor(node, span);
     if (isMap(node)) return this.map(node, parent, depth, span, at);
     if (isSeq(node)) return this.sequence(node, parent, depth, span, at);
     if (isScalar(node)) return this.scalar(node, parent, span);
@@ -63,7 +52,7 @@ export class Translation {
   }
 
   private map(node: YAMLMap, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ObjectNode {
-    this.checkTag(node.tag, span);
+    this.checkTag(node.tag, 'map', span);
     const object = new ObjectNode(parent, span);
     for (const pair of node.items) {
       if (isMergeKey(pair)) this.merge(pair, object, node, depth, at);
@@ -75,8 +64,7 @@ export class Translation {
 
   private property(pair: Pair, parent: ObjectNode, depth: number, at?: Span): PropertyNode {
     const keySpan = at ?? this.spanOf(pair.key as Node | null);
-    if (isScalar(pair.key) ? pair.key.anchor !== undefined || pair.key.tag !== undefined : pair.key)
-      this.isPlain = false;
+    if (!at) this.checkKey(pair.key as Node | null, keySpan, parent);
     const key = new StringNode(undefined, keySpan, this.keyText(pair));
     const property = new PropertyNode(parent, keySpan, key);
     const value = pair.value as Node | null;
@@ -97,6 +85,9 @@ export class Translation {
     const place = at ?? this.spanOf(pair.value as Node | null);
     const value = this.value(pair.value as Node | null, object, depth + 1, at);
     const sources: readonly ASTNode[] = value.type === 'array' ? value.items : [value];
+    if (!sources.every(({ type }) => type === 'object')) {
+      this.refuse(undefined, place, 'Behind `<<` only a map can stand, or a list of maps.');
+    }
     const seen = new Set(node.items.map((other) => this.keyText(other)));
     this.isPlain = false;
     for (const source of sources) {
@@ -111,7 +102,7 @@ export class Translation {
   }
 
   private sequence(node: YAMLSeq, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ArrayNode {
-    this.checkTag(node.tag, span);
+    this.checkTag(node.tag, 'list', span);
     const array = new ArrayNode(parent, span);
     for (const item of node.items) array.items.push(this.value(item as Node | null, array, depth + 1, at));
     this.endWith(array, array.items.at(-1), at);
@@ -120,9 +111,18 @@ export class Translation {
 
   private scalar(node: Scalar, parent: ASTNode | undefined, span: Span): ASTNode {
     const text = typeof node.value === 'string' ? node.value : (node.source ?? '');
-    const tag = this.checkTag(node.tag, span);
+    const tag = this.checkTag(node.tag, 'scalar', span);
     const isPlain = node.type === Scalar.PLAIN || node.type === undefined;
-    if (tag === 'str' || tag === 'binary' || (!isPlain && tag === undefined)) return new StringNode(parent, span, text);
+    if (tag === undefined && !isPlain) return new StringNode(parent, span, text);
+    if (tag === 'str' || tag === 'binary') return new StringNode(parent, span, text);
+    if (tag === 'null') return new NullNode(parent, span);
+    if (tag !== undefined && !fitsTag(text, tag)) {
+      return this.refuse(parent, span, `The tag !!${tag} does not fit this value: the file can't be loaded.`);
+    }
+    if (tag === undefined && (text === '=' || text === '<<')) {
+      return this.refuse(parent, span, `\`${text}\` needs quotes: without them it has a meaning of its own in YAML.`);
+    }
+    if (tag === 'float') return new NumberNode(parent, span, floatOf(text), false);
     const word = resolvePlainScalar(text);
     switch (word.type) {
       case 'string':
@@ -140,16 +140,53 @@ export class Translation {
   }
 
   /** The last part of a standard tag; anything else can't be constructed by a safe loader. */
-  private checkTag(tag: string | undefined, span: Span): string | undefined {
-    if (tag !== undefined) this.isPlain = false;
-    if (tag === undefined || tag === '!') return tag === '!' ? 'str' : undefined;
-    const standard = STANDARD_TAG.exec(tag)?.[1];
-    if (!standard) {
-      const shown = tag.replace(/^tag:yaml\.org,2002:/, '!!').slice(0, 80);
-      const message = `The tag ${shown} is not one that a safe YAML loader knows: the file can't be loaded.`;
-      this.problems.push({ code: 'yaml-unknown-tag', message, ...span });
+  private checkTag(tag: string | undefined, kind: NodeKind, span: Span): string | undefined {
+    if (tag === undefined) return undefined;
+    this.isPlain = false;
+    if (tag === '!') return kind === 'scalar' && span.length > 0 ? 'str' : undefined;
+    const message = tagProblem(tag, kind);
+    if (message === undefined) return standardTag(tag);
+    this.problems.push({ code: 'yaml-unknown-tag', message, ...span });
+    return undefined;
+  }
+
+  /** A key must be a scalar: PyYAML finds lists and maps unhashable, and does not take a colon with nothing before it. */
+  private checkKey(key: Node | null, span: Span, map: ASTNode): void {
+    if (isScalar(key)) {
+      if (key.tag !== undefined) this.checkTag(key.tag, 'scalar', span);
+      this.keepAnchor(key, span);
+      const isMissing =
+        span.length === 0 &&
+        key.tag === undefined &&
+        key.anchor === undefined &&
+        this.text.charCodeAt(span.offset - 1) !== 0x3f;
+      if (isMissing) this.refuse(undefined, span, 'A key is missing before this colon.');
+      // In block maps the reader says so itself.
+      const isInBraces = this.text.charCodeAt(map.offset) === 0x7b;
+      const isExplicit = this.text.charCodeAt(trimEnd(this.text, span.offset) - 1) === 0x3f;
+      if (isInBraces && !isExplicit && hasBreak(this.text, span.offset, span.offset + span.length)) {
+        this.refuse(undefined, span, 'A key must stand on one line.');
+      }
+    } else if (key && !isAlias(key)) {
+      this.refuse(undefined, span, "A list or map can't be a key.");
+    } else {
+      this.isPlain = false;
     }
-    return standard;
+  }
+
+  private keepAnchor(node: Node, span: Span): void {
+    const anchor = isAlias(node) ? undefined : node.anchor;
+    if (anchor === undefined) return;
+    this.isPlain = false;
+    if (this.anchors.has(anchor)) {
+      this.refuse(undefined, span, `The anchor \`&${anchor.slice(0, 60)}\` is given twice: YAML loaders refuse that.`);
+    }
+    this.anchors.set(anchor, node);
+  }
+
+  private refuse(parent: ASTNode | undefined, span: Span, message: string): ASTNode {
+    this.problems.push({ code: 'syntax-error', message, ...span });
+    return new NullNode(parent, span);
   }
 
   private keyText(pair: Pair): string {
@@ -201,4 +238,9 @@ export class Translation {
 
 function isMergeKey(pair: Pair): boolean {
   return isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === Scalar.PLAIN;
+}
+
+function floatOf(text: string): number {
+  const word = resolvePlainScalar(text);
+  return word.type === 'number' ? word.value : Number(text.replace(/_/g, ''));
 }
