@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -59,6 +60,26 @@ describe('the exit code', () => {
     );
   });
 
+  it('is 2 for a manifest in its usual place that a search finds and that is not UTF-8', async () => {
+    await file('a/tools.json', new Uint8Array([0x22, 0xe4, 0x22]));
+    await file('a/other.json', new Uint8Array([0x22, 0xe4, 0x22]));
+    expect(await run(['.'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^tool-manifest: a\/tools.json .*\n$/),
+    });
+  });
+
+  it.skipIf(process.platform === 'win32')('is 2 for a named pipe, which nobody may ever write into', async () => {
+    execFileSync('mkfifo', [join(cwd, 'pipe.json')]);
+    expect(await run(['pipe.json'])).toMatchObject({ code: 2, stderr: 'tool-manifest: pipe.json is not a file\n' });
+  });
+
+  it('is 2 for standard input without end', async () => {
+    const { code, stderr } = await run(['--stdin-filename', 'tools.json', '-'], ' '.repeat(33 * 1024 * 1024));
+    expect(code).toBe(2);
+    expect(stderr).toBe('tool-manifest: tools.json is larger than 32 MiB\n');
+  });
+
   it('of a glob that matches nothing is 2', async () => {
     expect((await run(['*.json'])).code).toBe(2);
   });
@@ -70,6 +91,7 @@ describe('the exit code', () => {
     [['--colour']],
     [['-']],
     [['-', 'x.json']],
+    [['--root', 'nowhere', '.']],
   ])('of %j is wrong use', async (argv) => {
     await expect(run(argv)).rejects.toThrow(UsageError);
   });
@@ -101,6 +123,19 @@ describe('what is checked', () => {
     expect(files).toHaveLength(1);
   });
 
+  it('is what a glob matches in a folder that a search leaves out', async () => {
+    await file('dist/tools.json', FINE);
+    expect(JSON.parse((await run(['dist/*.json', '--format', 'json'])).stdout).files).toHaveLength(1);
+    expect(JSON.parse((await run(['.', '--format', 'json'])).stdout).files).toHaveLength(0);
+  });
+
+  it('of a folder is never forced: most of it is something else', async () => {
+    await file('a/tools.json', FINE);
+    await file('a/config.json', '{ "tools": 5, "name": "x" }');
+    const { files } = JSON.parse((await run(['a', '--dialect', 'forged-pylot', '--format', 'json'])).stdout);
+    expect(files).toMatchObject([{ path: 'a/tools.json', dialect: 'agentcli' }]);
+  });
+
   it('is standard input under the name that is given', async () => {
     const { code, stdout } = await run(['--stdin-filename', 'x/tools.json', '-', '--format', 'json'], NAMELESS);
     expect(code).toBe(1);
@@ -122,6 +157,29 @@ describe('the output', () => {
     expect(stdout).toContain('\n      { "command": ["/bin/true"], "description": "Does nothing." }\n      ^\n');
     expect(stdout).toMatch(/1 manifest with 1 tool: 1 error/);
   });
+
+  it('for people says where a long line is cut', async () => {
+    await file(
+      'tools.json',
+      `{ "x": "${'y'.repeat(300)}", "tools": [{ "name": "", "command": ["/b", "${'z'.repeat(300)}"] }] }`,
+    );
+    const { stdout } = await run(['tools.json']);
+    const lines = stdout.split('\n');
+    const [shown = '', caret = ''] = lines.slice(lines.findIndex((line) => line.includes('empty-name')) + 1);
+    expect(shown).toMatch(/^ {2}…y+", "tools": .*z…$/);
+    expect(shown.slice(caret.indexOf('^'), caret.lastIndexOf('^') + 1)).toBe('""');
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'never lets control characters of a file name reach the terminal',
+    async () => {
+      await file('\x1b[31m.json', NAMELESS);
+      await file('\x1b[32m.json', '{}');
+      await file('\x1b[33m.json', new Uint8Array([0]));
+      const { stdout, stderr } = await run(['*.json']);
+      expect(stdout + stderr).not.toContain('\x1b');
+    },
+  );
 
   it('for programs has version 1 of the documented shape', async () => {
     await file('tools.json', NAMELESS);
@@ -161,6 +219,19 @@ describe('the output', () => {
 });
 
 describe('--fix', () => {
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+    'leaves a file that is not to be written',
+    async () => {
+      const text = FINE.replace('] }', ',] }');
+      await file('tools.json', text);
+      await chmod(join(cwd, 'tools.json'), 0o444);
+      const { code, stderr } = await run(['tools.json', '--fix']);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/tools\.json can't be written/);
+      expect(await readFile(join(cwd, 'tools.json'), 'utf8')).toBe(text);
+    },
+  );
+
   it('writes the safe repairs and leaves what is fine as it is', async () => {
     await file('tools.json', FINE.replace('] }', ',] }'));
     const { code } = await run(['tools.json', '--fix']);

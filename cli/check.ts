@@ -1,8 +1,9 @@
 /** `tool-manifest check`. */
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileUri, NodeWorkspace } from '../server/files/node-workspace';
-import { decode } from '../server/files/read-text';
+import { readStream } from '../server/files/read-text';
 import type { Dialect } from '../server/service/dialects/dialect';
 import { Checker } from '../server/service/features/diagnostics/check';
 import { type CheckArguments, parseArguments } from './arguments';
@@ -11,6 +12,7 @@ import { filesToCheck, type InputFile } from './files';
 import { FORMATS } from './format';
 import { Progress } from './progress';
 import { UsageError } from './usage';
+import { visible } from './visible';
 import { writeFileAtomically } from './write-file';
 
 /** Where a command reads and writes. */
@@ -24,7 +26,7 @@ export interface Terminal {
 /** Runs the command. @returns the exit code: 0 nothing of error severity, 1 problems, 2 unreadable input. @throws UsageError for wrong use */
 export async function check(argv: readonly string[], terminal: Terminal): Promise<number> {
   const options = parseArguments(argv);
-  const root = resolve(terminal.cwd, options.root ?? '.');
+  const root = await rootFolder(options.root, terminal.cwd);
   const workspace = new NodeWorkspace([fileUri(root)]);
   const checker = new Checker();
   const progress = new Progress(terminal.stderr);
@@ -33,15 +35,16 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   const complain = (path: string, problem: string) => {
     unreadable = true;
     progress.clear();
-    terminal.stderr.write(`tool-manifest: ${path} ${problem}\n`);
+    terminal.stderr.write(`tool-manifest: ${visible(`${path} ${problem}`)}\n`);
   };
   for await (const file of inputs(options, terminal)) {
     progress.step(file.shownPath);
     if (file.text === undefined) {
-      if (file.named) complain(file.shownPath, file.problem ?? "can't be read");
+      complain(file.shownPath, file.problem ?? "can't be read");
       continue;
     }
-    const dialect = options.dialect;
+    // What was merely found in a folder is not forced to be anything: most of it is something else.
+    const dialect = file.named ? options.dialect : undefined;
     const text = options.fix ? await repaired(file, file.text, checker, workspace, dialect, complain) : file.text;
     const result = await checkText({ ...file, text }, checker, workspace, dialect);
     if (result.dialect !== null || file.named) results.push(result);
@@ -59,6 +62,16 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   return summary.errors > 0 || tooManyWarnings ? 1 : 0;
 }
 
+async function rootFolder(given: string | undefined, cwd: string): Promise<string> {
+  const root = resolve(cwd, given ?? '.');
+  const isFolder = await stat(root).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new UsageError(`--root ${given ?? root} is no folder`);
+  return root;
+}
+
 function summarise(results: readonly FileResult[]) {
   const count = (severity: string) =>
     results.reduce((sum, { diagnostics }) => sum + diagnostics.filter((one) => one.severity === severity).length, 0);
@@ -67,13 +80,11 @@ function summarise(results: readonly FileResult[]) {
 
 async function* inputs(options: CheckArguments, terminal: Terminal): AsyncGenerator<InputFile> {
   if (options.stdinFilename !== undefined) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of terminal.stdin) chunks.push(Buffer.from(chunk));
     const path = resolve(terminal.cwd, options.stdinFilename);
-    yield { path, shownPath: options.stdinFilename, named: true, stdin: true, ...decode(Buffer.concat(chunks)) };
+    yield { path, shownPath: options.stdinFilename, named: true, stdin: true, ...(await readStream(terminal.stdin)) };
     return;
   }
-  yield* filesToCheck(options.paths, terminal.cwd, options.dialect !== undefined);
+  yield* filesToCheck(options.paths, terminal.cwd);
 }
 
 async function repaired(

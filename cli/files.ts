@@ -3,7 +3,9 @@ import { stat } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { candidateFiles, mayBeManifest } from '../server/files/find-manifests';
+import { fileUri } from '../server/files/node-workspace';
 import { readText } from '../server/files/read-text';
+import { dialectsOfPlace } from '../server/service/dialects/recognise';
 
 /** A file to be checked. */
 export interface InputFile {
@@ -19,10 +21,10 @@ export interface InputFile {
 }
 
 /**
- * The files that the paths name, each once, in order. Folders are searched; what can't be a manifest by its words is left out there.
- * @param all keep every file found, because the dialect is forced
+ * The files that the paths name, each once, in order. Folders are searched; what can't be a manifest by its words is left out there,
+ * and so is what can't be read, unless it stands in a manifest's usual place.
  */
-export async function* filesToCheck(paths: readonly string[], cwd: string, all: boolean): AsyncGenerator<InputFile> {
+export async function* filesToCheck(paths: readonly string[], cwd: string): AsyncGenerator<InputFile> {
   const seen = new Set<string>();
   for (const given of paths) {
     const path = resolve(cwd, given);
@@ -35,15 +37,18 @@ export async function* filesToCheck(paths: readonly string[], cwd: string, all: 
         if (seen.has(file)) continue;
         seen.add(file);
         const read = await readText(file);
-        const named = isGlob || all;
-        if (!named && read.text !== undefined && !mayBeManifest(read.text)) continue;
-        yield { path: file, shownPath: shown(file, cwd), named, ...read };
+        if (!isGlob && !isWorthwhile(file, read.text)) continue;
+        yield { path: file, shownPath: shown(file, cwd), named: isGlob, ...read };
       }
     } else if (!seen.has(path)) {
       seen.add(path);
       yield { path, shownPath: shown(path, cwd), named: true, ...(await readText(path)) };
     }
   }
+}
+
+function isWorthwhile(path: string, text: string | undefined): boolean {
+  return text === undefined ? dialectsOfPlace(fileUri(path)).length > 0 : mayBeManifest(text);
 }
 
 async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {

@@ -8,12 +8,12 @@ async function main(argv: readonly string[]): Promise<number> {
   const [command, ...rest] = argv;
   switch (command) {
     case 'check':
+      if (rest.includes('--help') || rest.includes('-h')) return help();
       return check(rest, { stdin: process.stdin, stdout: process.stdout, stderr: process.stderr, cwd: process.cwd() });
     case '--help':
     case '-h':
     case 'help':
-      process.stdout.write(USAGE);
-      return 0;
+      return help();
     case '--version':
     case '-v':
       process.stdout.write(`${version}\n`);
@@ -24,6 +24,11 @@ async function main(argv: readonly string[]): Promise<number> {
     default:
       throw new UsageError(`there is no command \`${command}\``);
   }
+}
+
+function help(): number {
+  process.stdout.write(USAGE);
+  return 0;
 }
 
 // A reader that stops early (`| head`) is no error of ours.

@@ -1,5 +1,6 @@
 /** A line that tells how far long work has come, on a terminal only. */
 import type { Writable } from 'node:stream';
+import { visible } from './visible';
 
 /** Milliseconds before the first sign and between two. */
 const FIRST = 500;
@@ -19,7 +20,9 @@ export class Progress {
     const now = Date.now();
     if (!this.stream.isTTY || now - this.started < FIRST || now - this.last < BETWEEN) return;
     this.last = now;
-    this.stream.write(`\r\x1b[K${`${this.count} files, now ${path}`.slice(0, (this.stream.columns ?? 80) - 1)}`);
+    this.stream.write(
+      `\r\x1b[K${`${this.count} files, now ${visible(path)}`.slice(0, (this.stream.columns ?? 80) - 1)}`,
+    );
   }
 
   /** Takes the line away. */

@@ -1,7 +1,11 @@
-import type { FileResult, PrintedDiagnostic } from '../file-result';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { PrintedDiagnostic } from '../file-result';
+import { visible } from '../visible';
 import type { Report } from '.';
 
+/** Longest part of a line that is shown, and what of it stands before the place. Units: UTF-16 code units. */
 const MAX_LINE = 160;
+const BEFORE = 40;
 const COLORS = { error: 31, warning: 33, information: 36, hint: 90 } as const;
 
 /** For people: each problem with its line and a caret under the place. */
@@ -9,14 +13,16 @@ export function formatText(report: Report): string {
   const paint = (text: string, color: number) => (report.color ? `\x1b[${color}m${text}\x1b[0m` : text);
   let output = '';
   for (const result of report.results) {
-    if (result.dialect === null) output += `${result.path}: no tool manifest: ${result.reason}\n`;
-    for (const diagnostic of result.diagnostics) output += problem(result, diagnostic, paint);
+    if (result.dialect === null) output += `${visible(result.path)}: no tool manifest: ${result.reason}\n`;
+    const text = TextDocument.create('', '', 0, result.text);
+    for (const diagnostic of result.diagnostics) output += problem(result.path, text, diagnostic, paint);
   }
   return output + closing(report);
 }
 
 function problem(
-  { path, text }: FileResult,
+  path: string,
+  text: TextDocument,
   { code, severity, message, range }: PrintedDiagnostic,
   paint: (text: string, color: number) => string,
 ): string {
@@ -24,39 +30,26 @@ function problem(
   const source = lineAt(text, line);
   const sameLine = range.end.line === line;
   // A long line is cut around the place; what is shown begins at `from`.
-  const from = character > MAX_LINE - 40 ? character - 40 : 0;
-  const shown = visible(source.slice(from, from + MAX_LINE));
-  const before = source.slice(from, character).replace(/[^\t]/g, ' ');
+  const from = character > MAX_LINE - BEFORE ? character - BEFORE : 0;
+  const cutBefore = from > 0 ? '…' : '';
+  const cutAfter = source.length > from + MAX_LINE ? '…' : '';
+  const shown = cutBefore + visible(source.slice(from, from + MAX_LINE)) + cutAfter;
+  const before = (cutBefore + source.slice(from, character)).replace(/[^\t]/g, ' ');
   const length = Math.max(
     1,
     Math.min(sameLine ? range.end.character - character : source.length - character, MAX_LINE - (character - from)),
   );
-  const place = `${path}:${line + 1}:${character + 1}`;
+  const place = `${visible(path)}:${line + 1}:${character + 1}`;
   const color = COLORS[severity];
   return (
     `${place}: ${paint(severity, color)}: ${visible(message)} ${paint(`[${code}]`, 90)}\n` +
-    `  ${shown}\n  ${visible(before)}${paint('^'.repeat(length), color)}\n\n`
+    `  ${shown}\n  ${before}${paint('^'.repeat(length), color)}\n\n`
   );
 }
 
-function lineAt(text: string, line: number): string {
-  let start = 0;
-  for (let at = 0; at < line; at++) start = nextLine(text, start);
-  const end = /\r\n|\n|\r/.exec(text.slice(start, start + 100_000));
-  return text.slice(start, end ? start + end.index : start + 100_000);
-}
-
-function nextLine(text: string, from: number): number {
-  for (let i = from; i < text.length; i++) {
-    if (text[i] === '\n') return i + 1;
-    if (text[i] === '\r') return text[i + 1] === '\n' ? i + 2 : i + 1;
-  }
-  return text.length;
-}
-
-/** Control characters of a file must not reach the terminal. */
-function visible(text: string): string {
-  return text.replace(/[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu, '\u00b7');
+function lineAt(text: TextDocument, line: number): string {
+  const start = { line, character: 0 };
+  return text.getText({ start, end: { line: line + 1, character: 0 } }).replace(/[\r\n]+$/, '');
 }
 
 function closing({ results, summary }: Report): string {

@@ -22,13 +22,15 @@ export const MANIFEST_GLOB = '**/*.{json,jsonc,yaml,yml}';
 
 /** The files below a folder that have a manifest's ending, as absolute paths in a stable order. */
 export async function candidateFiles(folder: string, pattern: string = MANIFEST_GLOB): Promise<readonly string[]> {
+  // Whoever names such a folder in the pattern means it.
+  const asked = pattern.split('/');
   const files = await glob(pattern, {
     cwd: folder,
     absolute: true,
     dot: false,
     followSymbolicLinks: false,
     expandDirectories: false,
-    ignore: SKIPPED.map((name) => `**/${name}/**`),
+    ignore: SKIPPED.filter((name) => !asked.includes(name)).map((name) => `**/${name}/**`),
   });
   return files.sort();
 }

@@ -1,5 +1,7 @@
 /** Reading files that may be anything: large, binary, in another encoding. */
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 
 /** Bytes above which a file is not read: no manifest is near it, and a tree takes some thirty times its text. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
@@ -15,11 +17,12 @@ export type ReadText =
  */
 export async function readText(path: string, limit = MAX_FILE_BYTES): Promise<ReadText> {
   try {
-    const file = await open(path, 'r');
+    // Opening a named pipe would wait for somebody to write into it.
+    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       const stat = await file.stat();
       if (!stat.isFile()) return { problem: 'is not a file' };
-      if (stat.size > limit) return { problem: `is larger than ${Math.floor(limit / 1024 / 1024)} MiB` };
+      if (stat.size > limit) return tooLarge(limit);
       return decode(await file.readFile());
     } finally {
       await file.close();
@@ -27,6 +30,23 @@ export async function readText(path: string, limit = MAX_FILE_BYTES): Promise<Re
   } catch (error) {
     return { problem: systemProblem(error) };
   }
+}
+
+/** Reads a stream to its end as UTF-8, see {@link readText}. */
+export async function readStream(stream: Readable, limit = MAX_FILE_BYTES): Promise<ReadText> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk);
+    length += bytes.length;
+    if (length > limit) return tooLarge(limit);
+    chunks.push(bytes);
+  }
+  return decode(Buffer.concat(chunks));
+}
+
+function tooLarge(limit: number): ReadText {
+  return { problem: `is larger than ${Math.floor(limit / 1024 / 1024)} MiB` };
 }
 
 /** Decodes UTF-8, strictly. */

@@ -20,12 +20,15 @@ export interface Recognition {
   readonly reason: string;
 }
 
+/** The dialects whose manifests usually have that name and place. */
+export function dialectsOfPlace(uri: string, dialects: readonly Dialect[] = DIALECTS): readonly Dialect[] {
+  const path = pathOfUri(uri).replace(/^\//, '');
+  return dialects.filter((dialect) => dialect.usualFiles.some((glob) => picomatch.isMatch(path, glob, { dot: true })));
+}
+
 /** Says which dialect a document is. Unsure means none. */
 export function recognise(document: ManifestDocument, dialects: readonly Dialect[] = DIALECTS): Recognition {
-  const path = pathOfUri(document.uri).replace(/^\//, '');
-  const byName = dialects.filter((dialect) =>
-    dialect.usualFiles.some((glob) => picomatch.isMatch(path, glob, { dot: true })),
-  );
+  const byName = dialectsOfPlace(document.uri, dialects);
   const { root } = document;
   if (root && !isBlank(root)) {
     const scored = dialects
