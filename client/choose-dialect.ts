@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { DialectsRequest, ForceDialectRequest } from '../server/protocol';
 import type { DialectStatus } from './dialect-status';
+import { plainText } from './status-text';
 
 interface DialectItem extends vscode.QuickPickItem {
   /** An id, `off`, or `null` for what the content says. */
@@ -29,25 +30,54 @@ export async function chooseDialect(client: LanguageClient, status: DialectStatu
     { label: '$(wand) What its content says', dialect: null },
     ...dialects.map(({ id, title }) => ({
       label: `$(tools) ${title}`,
-      description: now?.dialect?.id === id ? `now: ${now.reason}` : undefined,
+      description: now?.dialect?.id === id ? 'now' : undefined,
       dialect: id,
     })),
     { label: '$(circle-slash) No tool manifest', dialect: 'off' },
   ];
   const chosen = await vscode.window.showQuickPick(items, {
     title: `Tool Manifest: what is ${vscode.workspace.asRelativePath(document.uri)}?`,
-    placeHolder: now?.reason,
+    placeHolder: now && `Now ${now.dialect?.title ?? 'none'}: ${plainText(now.reason)}`,
   });
   if (!chosen) return;
   await client.sendRequest(ForceDialectRequest, {
     uri: client.code2ProtocolConverter.asUri(document.uri),
     dialect: chosen.dialect,
   });
-  if (chosen.dialect !== null && document.uri.scheme === 'file') await offerToRemember(document.uri, chosen.dialect);
+  if (document.uri.scheme !== 'file') return;
+  await (chosen.dialect === null ? forget(document.uri) : offerToRemember(document.uri, chosen.dialect));
+}
+
+/** Takes back what was remembered for this very file; globs that somebody wrote stay. */
+async function forget(uri: vscode.Uri): Promise<void> {
+  const glob = globFor(uri);
+  for (const target of [vscode.ConfigurationTarget.Workspace, vscode.ConfigurationTarget.Global]) {
+    const associations = associationsIn(target);
+    if (!Object.hasOwn(associations, glob)) continue;
+    const rest = without(associations, glob);
+    const value = Object.keys(rest).length > 0 ? rest : undefined;
+    await vscode.workspace.getConfiguration('toolManifest').update('associations', value, target);
+  }
+}
+
+/** A name alone would speak of all files of that name: a file at the top is told by the folder that it is in. */
+function globFor(uri: vscode.Uri): string {
+  const path = vscode.workspace.asRelativePath(uri, false);
+  const place = path.includes('/') ? path : uri.path.split('/').slice(-2).join('/');
+  return place.replace(/[\\*?![\]{}()+@]/g, '\\$&');
+}
+
+function without(associations: Readonly<Record<string, string>>, glob: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(associations).filter(([other]) => other !== glob));
+}
+
+function associationsIn(target: vscode.ConfigurationTarget): Readonly<Record<string, string>> {
+  const known = vscode.workspace.getConfiguration('toolManifest').inspect<Record<string, string>>('associations');
+  return (target === vscode.ConfigurationTarget.Workspace ? known?.workspaceValue : known?.globalValue) ?? {};
 }
 
 async function offerToRemember(uri: vscode.Uri, dialect: string): Promise<void> {
-  const glob = vscode.workspace.asRelativePath(uri, false);
+  const glob = globFor(uri);
   const setting = `"${glob}": "${dialect}"`;
   const places: PlaceItem[] = [
     { label: 'Only until this window is closed', target: undefined },
@@ -64,8 +94,7 @@ async function offerToRemember(uri: vscode.Uri, dialect: string): Promise<void> 
   ];
   const place = await vscode.window.showQuickPick(places, { title: 'Tool Manifest: remember this choice?' });
   if (place?.target === undefined) return;
-  const configuration = vscode.workspace.getConfiguration('toolManifest');
-  const known = configuration.inspect<Record<string, string>>('associations');
-  const before = place.target === vscode.ConfigurationTarget.Workspace ? known?.workspaceValue : known?.globalValue;
-  await configuration.update('associations', { ...before, [glob]: dialect }, place.target);
+  // The first that matches counts.
+  const associations = { [glob]: dialect, ...without(associationsIn(place.target), glob) };
+  await vscode.workspace.getConfiguration('toolManifest').update('associations', associations, place.target);
 }

@@ -3,6 +3,9 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type DocumentStatus, StatusNotification } from '../server/protocol';
 import { SELECTOR } from './language-client';
+import { statusText } from './status-text';
+
+const CHANGE = { command: 'toolManifest.chooseDialect', title: 'Change' } as const;
 
 /** Follows the active editor. Hidden where a file is no manifest and nothing suggests that it should be. */
 export class DialectStatus implements vscode.Disposable {
@@ -34,24 +37,22 @@ export class DialectStatus implements vscode.Disposable {
   private show(): void {
     const uri = vscode.window.activeTextEditor?.document.uri;
     const status = uri && this.of(uri);
-    if (!status || (!status.dialect && status.basis !== 'setting')) {
+    const shown = status && statusText(status);
+    if (!shown) {
       this.item?.dispose();
       this.item = undefined;
       return;
     }
     this.item ??= createItem();
-    const { dialect, reason, basis, tools } = status;
-    this.item.text = dialect
-      ? `${basis === 'name' ? '$(question) ' : '$(tools) '}${dialect.title}`
-      : '$(circle-slash) No tool manifest';
-    this.item.detail = dialect && basis !== 'name' ? `${tools} ${tools === 1 ? 'tool' : 'tools'}: ${reason}` : reason;
+    this.item.text = shown.text;
+    this.item.detail = shown.detail;
+    this.item.command = { ...CHANGE, tooltip: `${shown.why}. Choose another dialect, or none.` };
   }
 }
 
 function createItem(): vscode.LanguageStatusItem {
   const item = vscode.languages.createLanguageStatusItem('toolManifest.dialect', SELECTOR);
   item.name = 'Tool Manifest';
-  item.command = { command: 'toolManifest.chooseDialect', title: 'Change', tooltip: 'Choose another dialect, or none' };
   return item;
 }
 

@@ -32,6 +32,7 @@ export function serve(connection: Connection, version: string): void {
   let folders: readonly string[] = [];
   let context: ServerContext | undefined;
   let checkAgain: () => void = () => {};
+  let tellAgain: () => void = () => {};
 
   connection.onInitialize((params): InitializeResult => {
     const client = abilitiesOf(params);
@@ -55,7 +56,7 @@ export function serve(connection: Connection, version: string): void {
     checkAgain = serveDiagnostics(connection, created);
     serveCodeActions(connection, created);
     serveLanguage(connection, created);
-    serveStatus(connection, created, () => checkAgain());
+    tellAgain = serveStatus(connection, created, () => checkAgain());
     documents.onDidClose(({ document }) => {
       store.forget(document.uri);
       disk.changed(document.uri);
@@ -95,6 +96,7 @@ export function serve(connection: Connection, version: string): void {
     settings = settingsFrom(value);
     context?.store.settingsChanged();
     context?.disk.reset();
+    tellAgain();
   };
 
   connection.onDidChangeConfiguration(async (params) => {

@@ -52,8 +52,15 @@ export class ManifestStore {
     this.known.delete(uri);
   }
 
-  /** The settings have changed: what each document is has to be asked again. */
+  /**
+   * The settings have changed: what each document is has to be asked again. Where they say now what was said by
+   * {@link force} (the author had it remembered), they alone count from here on.
+   */
   settingsChanged(): void {
+    for (const [uri, dialect] of this.forced) {
+      const setting = associated(pathOfUri(uri), this.settings().associations);
+      if ((setting === 'off' ? 'off' : setting?.id) === dialect) this.forced.delete(uri);
+    }
     this.known.clear();
   }
 

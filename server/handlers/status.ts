@@ -4,8 +4,12 @@ import type { ServerContext } from '../context';
 import { DialectsRequest, type DocumentStatus, ForceDialectRequest, StatusNotification } from '../protocol';
 import { DIALECTS } from '../service/dialects/registry';
 
-/** Wires the requests and notifications of `protocol.ts`. */
-export function serveStatus(connection: Connection, context: ServerContext, checkAgain: () => void): void {
+/**
+ * Wires the requests and notifications of `protocol.ts`.
+ *
+ * @returns tells of every open document again, where that has become something else: the settings have changed
+ */
+export function serveStatus(connection: Connection, context: ServerContext, checkAgain: () => void): () => void {
   const told = new Map<string, string>();
   const tell = (uri: string) => {
     const open = context.documents.get(uri);
@@ -25,4 +29,7 @@ export function serveStatus(connection: Connection, context: ServerContext, chec
     checkAgain();
     return null;
   });
+  return () => {
+    for (const uri of context.documents.keys()) tell(uri);
+  };
 }

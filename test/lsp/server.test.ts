@@ -202,6 +202,23 @@ describe('the status', () => {
     expect(await forced).toMatchObject({ basis: 'setting', tools: 0 });
     expect(await client.diagnostics(URI)).toEqual([]);
   });
+
+  it('follows the settings while the document is open', async () => {
+    const client = await start();
+    const heard: (string | undefined)[] = [];
+    const seen = new Promise<void>((resolve) => {
+      client.connection.onNotification(StatusNotification, ({ dialect }) => {
+        heard.push(dialect?.id);
+        if (heard.length === 2) resolve();
+      });
+    });
+    await client.open(URI, FINE);
+    await client.diagnostics(URI);
+    const settings = { toolManifest: { associations: { 'tools.json': 'kasilabs' } } };
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings });
+    await seen;
+    expect(heard).toEqual(['agentcli', 'kasilabs']);
+  });
 });
 
 describe('a place in the text', () => {

@@ -38,14 +38,7 @@ export async function openSuggestions(page: Page): Promise<Locator> {
   // Asked again until somebody answers: a server that is still starting has nothing to suggest.
   for (let attempt = 1; attempt <= 10; attempt++) {
     await page.keyboard.press('Control+Space');
-    const shown = await rows
-      .first()
-      .waitFor({ timeout: attempt < 10 ? 3_000 : 30_000 })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (shown) return rows;
+    if (await shows(rows.first(), attempt < 10 ? 3_000 : 30_000)) return rows;
     await page.keyboard.press('Escape');
   }
   throw new Error('Nothing was suggested at the cursor.');
@@ -63,10 +56,13 @@ export async function clickSuggestion(page: Page, label: string): Promise<void> 
 
 /** Shows the hover at the cursor and returns it. */
 export async function openHover(page: Page): Promise<Locator> {
-  await runPaletteCommand(page, 'Show or Focus Hover');
   const hover = page.locator('.monaco-editor .monaco-hover:not(.hidden) .hover-contents').first();
-  await hover.waitFor();
-  return hover;
+  // Asked again until somebody answers: a server that is still starting has nothing to say.
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await runPaletteCommand(page, 'Show or Focus Hover');
+    if (await shows(hover, attempt < 10 ? 3_000 : 30_000)) return hover;
+  }
+  throw new Error('Nothing was shown at the cursor.');
 }
 
 /** Opens the quick fixes at the cursor and returns their menu. */
@@ -83,4 +79,26 @@ export async function openProblems(page: Page): Promise<Locator> {
   const problems = page.locator('.markers-panel');
   await problems.waitFor();
   return problems;
+}
+
+/** Opens the language status (the `{}` in the status bar) and returns our entry, once there is one. */
+export async function openLanguageStatus(page: Page): Promise<Locator> {
+  const button = page.locator('[id="status.languageStatus"]');
+  await page.locator('[id="status.languageStatus"][aria-label*="tool"]').waitFor();
+  const entry = page.locator('.hover-language-status').filter({ hasText: 'Change' });
+  await button.click();
+  await entry.first().waitFor();
+  return entry.first();
+}
+
+/** Chooses the entry with this label in the list that is asking. */
+export async function pick(page: Page, label: string): Promise<void> {
+  await page.locator('.quick-input-list .monaco-list-row').getByText(label, { exact: true }).first().click();
+}
+
+function shows(locator: Locator, timeout: number): Promise<boolean> {
+  return locator.waitFor({ timeout }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentStatus } from '../server/protocol';
+import { statusText } from './status-text';
+
+const found: DocumentStatus = {
+  uri: 'file:///tools.json',
+  dialect: { id: 'workshop', title: 'The Longest Title' },
+  reason: 'has `tools` whose items have a `command` list, and nothing else, in a usual place',
+  basis: 'content',
+  tools: 2,
+};
+
+describe('the status item', () => {
+  it('says the dialect and the number of tools, and leaves room for its link however long the reason is', () => {
+    const { text, detail, why } = statusText(found) ?? { text: '', detail: '', why: '' };
+    expect(`${text}|${detail}`).toBe('$(tools) The Longest Title|2 tools, told by its content');
+    expect(why).toBe('has tools whose items have a command list, and nothing else, in a usual place');
+  });
+
+  it('says what is only guessed, and what somebody chose', () => {
+    expect(statusText({ ...found, basis: 'name' })?.text).toBe('$(question) The Longest Title');
+    expect(statusText({ ...found, basis: 'setting', tools: 1 })?.detail).toBe('1 tool, you said so');
+  });
+
+  it('is there for what somebody said to be no manifest, and not for other files', () => {
+    const none = { uri: found.uri, reason: 'nothing like it', tools: 0 } as const;
+    expect(statusText({ ...none, basis: 'setting' })?.text).toBe('$(circle-slash) No tool manifest');
+    expect(statusText({ ...none, basis: 'content' })).toBeUndefined();
+    expect(statusText({ ...none, basis: 'name' })).toBeUndefined();
+  });
+});

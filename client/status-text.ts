@@ -1,0 +1,29 @@
+/** What the language status item says of a document. */
+import type { DocumentStatus } from '../server/protocol';
+
+/** The parts of a language status item. VS Code shows text, detail and link in one line of some 60 characters. */
+export interface StatusText {
+  readonly text: string;
+  readonly detail: string;
+  /** Why, in words; of any length. */
+  readonly why: string;
+}
+
+/** The words for a status; `undefined` where a file is no manifest and nobody said that it is none. */
+export function statusText({ dialect, basis, tools, reason }: DocumentStatus): StatusText | undefined {
+  const why = plainText(reason);
+  if (!dialect)
+    return basis === 'setting' ? { text: '$(circle-slash) No tool manifest', detail: 'you said so', why } : undefined;
+  if (basis === 'name') return { text: `$(question) ${dialect.title}`, detail: 'guessed from its name', why };
+  const count = `${tools} ${tools === 1 ? 'tool' : 'tools'}`;
+  return {
+    text: `$(tools) ${dialect.title}`,
+    detail: `${count}, ${basis === 'setting' ? 'you said so' : 'told by its content'}`,
+    why,
+  };
+}
+
+/** Without the marks of Markdown, which VS Code shows as they are in its own controls. */
+export function plainText(reason: string): string {
+  return reason.replaceAll('`', '');
+}
