@@ -4,7 +4,7 @@
 export const MAX_LENGTH = {
   json: 20 * 1024 * 1024,
   jsonc: 20 * 1024 * 1024,
-  yaml: 8 * 1024 * 1024,
+  yaml: 12 * 1024 * 1024,
 } as const;
 
 /** Levels of nesting above which no tree is built: deeper than any manifest, shallow enough for every recursive reader. */
