@@ -23,7 +23,6 @@ it.each([
 
 it.each([
   ['{ "tools": [{ "name": "a", "schema": {} }] }'],
-  ['{ "tools": [{ "name": "a", "command": "eslint ." }] }'],
   ['[{ "name": "a", "schema": {}, "command": ["./tools/bin/a"] }]'],
 ])('%s needs the usual name too', (text) => {
   expect(dialectOf(text)).toBeUndefined();
@@ -55,6 +54,8 @@ const NEAR_MISSES: readonly (readonly [string, string])[] = [
     '{ "model": "x", "tools": [{ "type": "function", "function": { "name": "a", "parameters": {} } }] }',
   ],
   ["Anthropic's tools", '{ "tools": [{ "name": "a", "input_schema": {} }] }'],
+  ['scripts', '{ "tools": [{ "name": "a", "command": "eslint ." }] }'],
+  ['programs and arguments', '{ "tools": [{ "name": "a", "command": "eslint", "args": ["."], "schema": {} }] }'],
   ['names and addresses', '{ "search": "https://example.org", "time": "https://example.org" }'],
   ['names and handlers', '{ "search": { "handler": "x.js" } }'],
   ['a map of tools', '{ "tools": { "a": { "command": ["x"] } } }'],

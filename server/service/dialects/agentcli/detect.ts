@@ -9,7 +9,7 @@ const LOOKED_AT = 5;
 const FOREIGN_ROOT =
   /^(schema_version|metadata|slug|baseurl|functions|mcpservers|servers|openapi|displayname|nextcursor|manifest_version)$/;
 const FOREIGN_TOOL =
-  /^(inputschema|input_schema|outputschema|parameters|function|module|class_name|inputs|outputs|endpoint|execution|handler|url|tool_name|annotations)$/;
+  /^(inputschema|input_schema|outputschema|parameters|function|module|class_name|inputs|outputs|endpoint|execution|handler|url|tool_name|annotations|args)$/;
 
 /** Scores a tree: `tools` whose items have a `command` list are the mark, `schema`, `timeoutSec` and `envPassthrough` speak for it too. */
 export function detect(root: ASTNode): Detection {
@@ -48,7 +48,7 @@ function judgeTool(tool: ASTNode): Detection {
   const own = ['timeoutsec', 'envpassthrough'].some((key) => members.has(key));
   const isForeign = [...members.keys()].some((key) => FOREIGN_TOOL.test(key));
   const score =
-    commandScore(command, members.has('schema'), own) + (inBin(command) ? 0.2 : 0) || evidenceWithout(members, own);
+    commandScore(command, members.has('schema'), own) + (inBin(command) ? 0.3 : 0) || evidenceWithout(members, own);
   return {
     score: Math.min(1, isForeign ? score * 0.4 : score),
     reason: reasonFor(command, members.has('schema'), own),
@@ -59,7 +59,8 @@ function commandScore(command: ASTNode | undefined, hasSchema: boolean, own: boo
   if (!command) return 0;
   const known = hasSchema || own;
   if (command.type === 'array') return known ? 0.9 : 0.7;
-  return known ? 0.7 : 0.35;
+  // A line for a shell is what lists of scripts have: not even the usual name makes that sure.
+  return known ? 0.7 : 0.25;
 }
 
 /** No `command`: forgotten, or not ours. */

@@ -73,6 +73,9 @@ export function detect(root: ASTNode, uri: string): Detection {
   const score = functionScore(items.length, parts.length) + head.length * 0.12 + Math.min(marks.length, 3) * 0.1;
   // A bare list of functions is what requests to model providers have too.
   if (head.length === 0 && marks.length === 0) return { score: Math.min(score, 0.35), reason: reasonOf(parts, head) };
+  // With no more than a name it may be what describes an assistant: only the usual place makes that sure.
+  if (head.join() === 'name' && marks.length === 0)
+    return { score: Math.min(score, 0.45), reason: reasonOf(parts, head) };
   return { score: Math.min(score, 1), reason: reasonOf(parts, head) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fixed, messages, problemsOf } from '../../../../test/kit/manifests';
+import { check, fixed, messages, problemsOf } from '../../../../test/kit/manifests';
 
 const tools = (...names: string[]) =>
   `{ "tools": [${names.map((name) => `{ "name": "${name}", "command": ["./tools/bin/x"] }`).join(', ')}] }`;
@@ -26,6 +26,11 @@ it.each([
   ],
 ])('%s become %s', async (before, after) => {
   expect(await fixed(tools(...before), 'duplicate-tool')).toBe(tools(...after));
+});
+
+it('tells names of nothing but spaces too, which agentcli takes for names', async () => {
+  expect(await check(tools(' ', ' '))).toContain('error duplicate-tool /tools/1/name');
+  expect(await messages(tools('', ''), 'duplicate-tool')).toEqual([]);
 });
 
 it('tells case apart', async () => {

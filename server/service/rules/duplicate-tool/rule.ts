@@ -20,7 +20,7 @@ export const duplicateTool: Rule = {
     const { dialect } = manifest;
     for (const [index, tool] of manifest.tools.entries()) {
       const { name, nameNode } = tool;
-      if (name === undefined || !nameNode || name.trim() === '') continue;
+      if (name === undefined || !nameNode || name === '') continue;
       const earlier = first.get(name);
       if (!earlier) {
         first.set(name, tool);

@@ -17,7 +17,7 @@ export const integerNotation: Rule = {
   },
   checkTool: (tool, { manifest, report }) => {
     const node = fieldValue(tool.node, 'timeoutSec');
-    if (node?.type !== 'number' || !Number.isInteger(node.value)) return;
+    if (node?.type !== 'number' || (Number.isFinite(node.value) && !Number.isInteger(node.value))) return;
     const literal = manifest.document.text.slice(node.offset, node.offset + node.length);
     // Where a YAML alias or another of YAML's notations stands there is no JSON number to judge.
     if (isGoInt(literal) || !/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(literal)) return;
