@@ -16,6 +16,6 @@ it('is not told for the largest text that is read', async () => {
 });
 
 it('comes earlier in YAML, which takes longer to read', async () => {
-  const text = `# ${'x'.repeat(8 * 1024 * 1024)}`;
+  const text = `# ${'x'.repeat(12 * 1024 * 1024)}`;
   expect(await messages(text, code, { language: 'yaml', dialect: 'forged-pylot' })).toHaveLength(1);
 });
