@@ -128,7 +128,7 @@ it.each([
 ] as [string, Json, Json][])('ends soon, and throws nothing: %s', async (_name, schema, value) => {
   const start = performance.now();
   await verdict(schema, value);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(performance.now() - start).toBeLessThan(30_000);
 });
 
 function doubling(levels: number): Json {
