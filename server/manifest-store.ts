@@ -31,9 +31,7 @@ export class ManifestStore {
   get(textDocument: TextDocument): Known {
     const { uri } = textDocument;
     const before = this.known.get(uri);
-    if (before && before.document.version === textDocument.version && before.document.textDocument === textDocument) {
-      return before;
-    }
+    if (before && isSameText(before.document, textDocument)) return before;
     const document = (before && reparse(before.document, textDocument, TOOLS_KEYS)) || parseDocument(textDocument);
     const now = this.look(document);
     this.known.set(uri, now);
@@ -81,6 +79,11 @@ export class ManifestStore {
     if (forced !== undefined) return DIALECTS.find(({ id }) => id === forced);
     return associated(pathOfUri(uri), this.settings().associations);
   }
+}
+
+/** The same version of the same document. The text is asked too, as a client may count its versions wrongly; as a rule it is one and the same string. */
+function isSameText(before: ManifestDocument, now: TextDocument): boolean {
+  return before.version === now.version && before.textDocument === now && before.text === now.getText();
 }
 
 function statusOf(document: ManifestDocument, manifest: Manifest | undefined): DocumentStatus {

@@ -152,9 +152,13 @@ async function workspaceReports(
     const items = (await toDiagnostics(known, context, token)) ?? [];
     reports.push({ kind: DocumentDiagnosticReportKind.Full, uri: known.uri, version: null, resultId, items });
   }
-  for (const uri of previous.keys()) {
+  // What is gone is told once to be without problems.
+  for (const [uri, told] of previous) {
     if (seen.has(uri) || context.documents.get(uri)) continue;
-    reports.push({ kind: DocumentDiagnosticReportKind.Full, uri, version: null, resultId: `${generation}`, items: [] });
+    const resultId = `${generation}`;
+    const gone = { uri, version: null, resultId };
+    if (told === resultId) reports.push({ kind: DocumentDiagnosticReportKind.Unchanged, ...gone });
+    else reports.push({ kind: DocumentDiagnosticReportKind.Full, ...gone, items: [] });
   }
   return reports;
 }

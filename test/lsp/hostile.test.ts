@@ -1,0 +1,221 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WorkspaceDiagnosticReport } from 'vscode-languageserver-protocol/node';
+import { LspClient, PULLING } from './lsp-client';
+
+const NAMELESS = '{ "tools": [{ "name": "", "description": "d", "command": ["./tools/bin/a"] }] }';
+const REQUESTS = [
+  'hover',
+  'completion',
+  'definition',
+  'references',
+  'documentHighlight',
+  'prepareRename',
+  'rename',
+  'documentSymbol',
+  'documentLink',
+  'codeAction',
+  'diagnostic',
+];
+
+let client: LspClient;
+
+afterEach(() => client.stop());
+
+function ask(method: string, uri: string, position: unknown): Promise<unknown> {
+  return client.connection.sendRequest(`textDocument/${method}`, {
+    textDocument: { uri },
+    position,
+    context: { includeDeclaration: true, diagnostics: [] },
+    range: { start: position, end: position },
+    newName: 'x',
+  });
+}
+
+const codes = async (uri: string) => (await client.diagnostics(uri)).map(({ code }) => code);
+
+describe('a client that is out of its mind', () => {
+  it.each([
+    'untitled:Untitled-1',
+    'vscode-remote://ssh-remote+host/w/tools.json',
+    'git:/w/tools.json?%7B%22ref%22%3A%22HEAD%22%7D',
+    'file:///w/%',
+    'file:///w/%E0%A4%A/tools.json',
+    'file:///w/a%20b%23c%3F/tools.json',
+    'file://host/share/tools.json',
+    'vscode-notebook-cell:/w/tools.json#abc',
+    'no uri at all',
+    '',
+    'file:',
+    ':',
+    'http://[',
+    '\u0000',
+  ])('may name a document %j', async (uri) => {
+    client = await LspClient.start();
+    await client.open(uri, NAMELESS, 'json');
+    expect(await codes(uri)).toContain('agentcli/empty-name');
+    for (const method of REQUESTS)
+      await ask(method, uri, { line: 0, character: 20 }).catch((error: Error) =>
+        expect(error.message).not.toMatch(/fail|internal|unhandled/i),
+      );
+    await client.open('file:///w/tools.json', NAMELESS);
+    expect(await codes('file:///w/tools.json')).toContain('agentcli/empty-name');
+  });
+
+  it.each(REQUESTS)('may ask for %s of places and documents that are not there', async (method) => {
+    client = await LspClient.start();
+    await client.open('file:///w/tools.json', NAMELESS);
+    for (const uri of ['file:///w/tools.json', 'file:///nowhere.json', 'x']) {
+      for (const position of [
+        { line: 1e9, character: 0 },
+        { line: 0, character: 1e9 },
+        { line: -1, character: -1 },
+        { line: 0.5, character: 0.5 },
+      ]) {
+        await ask(method, uri, position).catch((error: Error) =>
+          expect(error.message).not.toMatch(/fail|internal|unhandled/i),
+        );
+      }
+    }
+    expect(await codes('file:///w/tools.json')).toContain('agentcli/empty-name');
+  });
+
+  it('may change what it never opened, close twice and open twice', async () => {
+    client = await LspClient.start();
+    const uri = 'file:///w/tools.json';
+    await client.change(uri, 7, NAMELESS);
+    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    await client.open(uri, '{}');
+    await client.open(uri, NAMELESS);
+    expect(await codes(uri)).toContain('agentcli/empty-name');
+    for (let i = 0; i < 2; i++)
+      await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    await client.open(uri, NAMELESS);
+    expect(await codes(uri)).toContain('agentcli/empty-name');
+  });
+
+  it('may count versions backwards', async () => {
+    client = await LspClient.start();
+    const uri = 'file:///w/tools.json';
+    await client.open(uri, NAMELESS);
+    await client.change(uri, 9, NAMELESS.replace('""', '"a"'));
+    expect(await codes(uri)).not.toContain('agentcli/empty-name');
+    await client.change(uri, 3, NAMELESS);
+    expect(await codes(uri)).toContain('agentcli/empty-name');
+    await client.change(uri, 3, NAMELESS.replace('""', '"a"'));
+    expect(await codes(uri)).not.toContain('agentcli/empty-name');
+  });
+
+  it('may change places that are not there', async () => {
+    client = await LspClient.start();
+    const uri = 'file:///w/tools.json';
+    await client.open(uri, NAMELESS);
+    const far = { line: 1e6, character: 1e6 };
+    const near = { line: -5, character: -5 };
+    await client.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version: 2 },
+      contentChanges: [
+        { range: { start: far, end: far }, text: ' ' },
+        { range: { start: far, end: near }, text: '' },
+        { range: { start: near, end: near }, text: NAMELESS },
+      ],
+    });
+    expect(await codes(uri)).toContain('agentcli/empty-name');
+  });
+
+  it('may type faster than is checked, and cancel', async () => {
+    client = await LspClient.start();
+    const uri = 'file:///w/tools.json';
+    await client.open(uri, NAMELESS);
+    const all: Promise<unknown>[] = [];
+    for (let i = 0; i < 200; i++) {
+      await client.change(uri, i + 2, NAMELESS.replace('"d"', `"${'d'.repeat(i % 7)}"`));
+      all.push(...REQUESTS.map((method) => ask(method, uri, { line: 0, character: i % 80 })));
+    }
+    await Promise.allSettled(all);
+    expect(await codes(uri)).toContain('agentcli/empty-name');
+  });
+
+  it('may set what is no setting', async () => {
+    for (const toolManifest of [
+      { rules: JSON.parse('{ "__proto__": "off", "constructor": "off", "toString": "error" }') },
+      { rules: [], associations: 'x' },
+      { associations: { '**/tools.json': 'constructor', '[': 'agentcli', '**/*(((': '__proto__' } },
+      { rules: null, check: 5 },
+      'x',
+      5,
+    ]) {
+      client = await LspClient.start();
+      await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: { toolManifest } });
+      await client.open('file:///w/tools.json', NAMELESS);
+      expect(await codes('file:///w/tools.json')).toContain('agentcli/empty-name');
+      await client.stop();
+    }
+    client = await LspClient.start();
+  });
+});
+
+describe('a folder that holds anything', () => {
+  let folder = '';
+  const uriOf = (name: string) => pathToFileURL(join(folder, name)).toString();
+  const put = async (name: string, content: string | Uint8Array) => {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), content);
+  };
+  const workspace = async () => {
+    const { items } = await client.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', {
+      previousResultIds: [],
+    });
+    return items.map(({ uri }) => uri.replace(pathToFileURL(folder).toString(), ''));
+  };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tool-manifest-lsp-'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('is searched all the same', async () => {
+    await put('good/tools.json', NAMELESS);
+    await put('tools.json/tools.json', NAMELESS);
+    await put('empty/tools.json', '');
+    await put('binary/tools.json', new Uint8Array([0, 1, 2, 255]));
+    await put('latin/tools.json', new Uint8Array([0x7b, 0xff, 0x7d]));
+    await put('a b%20#é/tools.json', NAMELESS);
+    await symlink('.', join(folder, 'loop'));
+    await symlink('gone', join(folder, 'broken.json'));
+    client = await LspClient.start({ capabilities: PULLING, folders: [pathToFileURL(folder).toString()] });
+    expect((await workspace()).filter((uri) => uri.includes('good') || uri.includes('tools.json/'))).toHaveLength(2);
+    expect((await workspace()).filter((uri) => uri.includes('loop') || uri.includes('binary'))).toEqual([]);
+    expect(await workspace()).toHaveLength(3);
+  });
+
+  it('is asked again about a file that is gone only when something else changes', async () => {
+    const uri = uriOf('gone/tools.json');
+    client = await LspClient.start({ capabilities: PULLING, folders: [pathToFileURL(folder).toString()] });
+    const pull = (previous: string) =>
+      client.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', {
+        previousResultIds: [{ uri, value: previous }],
+      });
+    const [report] = (await pull('earlier')).items;
+    expect(report).toMatchObject({ uri, kind: 'full', items: [] });
+    const waiting = pull(report?.resultId ?? '');
+    expect(await Promise.race([waiting, client.diagnostics(uri)])).toEqual([]);
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri, type: 3 }] });
+    expect((await waiting).items).toMatchObject([{ uri, kind: 'full' }]);
+  });
+
+  it('may not be there', async () => {
+    client = await LspClient.start({
+      capabilities: PULLING,
+      folders: [uriOf('nowhere'), 'git:/x', 'x', '', uriOf('.')],
+    });
+    await put('good/tools.json', NAMELESS);
+    expect(await workspace()).toHaveLength(1);
+    await client.open('file:///w/tools.json', NAMELESS);
+    expect(await codes('file:///w/tools.json')).toContain('agentcli/empty-name');
+  });
+});
