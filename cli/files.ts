@@ -4,8 +4,11 @@ import { relative, resolve, sep } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { candidateFiles, mayBeManifest } from '../server/files/find-manifests';
 import { fileUri } from '../server/files/node-workspace';
-import { readText } from '../server/files/read-text';
+import { type ReadText, readText } from '../server/files/read-text';
 import { dialectsOfPlace } from '../server/service/dialects/recognise';
+
+/** Files that are open at once: enough to hide the disk, few enough for every system's limit and for memory. */
+const READ_AHEAD = 8;
 
 /** A file to be checked. */
 export interface InputFile {
@@ -33,10 +36,9 @@ export async function* filesToCheck(paths: readonly string[], cwd: string): Asyn
     if (kind === 'folder' || isGlob) {
       const found = isGlob ? await candidateFiles(cwd, given) : await candidateFiles(path);
       if (isGlob && found.length === 0) yield { path, shownPath: given, named: true, problem: 'matches no file' };
-      for (const file of found) {
-        if (seen.has(file)) continue;
-        seen.add(file);
-        const read = await readText(file);
+      const files = found.filter((file) => !seen.has(file));
+      for (const file of files) seen.add(file);
+      for await (const { file, read } of readAhead(files)) {
         if (!isGlob && !isWorthwhile(file, read.text)) continue;
         yield { path: file, shownPath: shown(file, cwd), named: isGlob, ...read };
       }
@@ -45,6 +47,20 @@ export async function* filesToCheck(paths: readonly string[], cwd: string): Asyn
       yield { path, shownPath: shown(path, cwd), named: true, ...(await readText(path)) };
     }
   }
+}
+
+/** Reads files in order, some of them before they are asked for: the next ones come from the disk while one is checked. */
+async function* readAhead(
+  files: readonly string[],
+): AsyncGenerator<{ readonly file: string; readonly read: ReadText }> {
+  const reading: { readonly file: string; readonly read: Promise<ReadText> }[] = [];
+  for (const file of files) {
+    reading.push({ file, read: readText(file) });
+    if (reading.length < READ_AHEAD) continue;
+    const next = reading.shift();
+    if (next) yield { file: next.file, read: await next.read };
+  }
+  for (const { file, read } of reading) yield { file, read: await read };
 }
 
 function isWorthwhile(path: string, text: string | undefined): boolean {

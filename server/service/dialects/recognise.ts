@@ -23,7 +23,14 @@ export interface Recognition {
 /** The dialects whose manifests usually have that name and place. */
 export function dialectsOfPlace(uri: string, dialects: readonly Dialect[] = DIALECTS): readonly Dialect[] {
   const path = pathOfUri(uri).replace(/^\//, '');
-  return dialects.filter((dialect) => dialect.usualFiles.some((glob) => picomatch.isMatch(path, glob, { dot: true })));
+  return dialects.filter((dialect) => (MATCHERS.get(dialect) ?? matcherOf(dialect))(path));
+}
+
+/** Globs are compiled once: this is asked for every file of a folder. */
+const MATCHERS = new Map(DIALECTS.map((dialect) => [dialect, matcherOf(dialect)]));
+
+function matcherOf({ usualFiles }: Dialect): (path: string) => boolean {
+  return usualFiles.length === 0 ? () => false : picomatch([...usualFiles], { dot: true });
 }
 
 /** Says which dialect a document is. Unsure means none. */
