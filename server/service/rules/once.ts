@@ -5,11 +5,11 @@ export type Once = <Key extends object, Answer>(find: (key: Key) => Answer, key:
 
 /** A fresh memory. */
 export function createOnce(): Once {
-  const answers = new Map<unknown, WeakMap<object, unknown>>();
+  const answers = new Map<unknown, Map<object, unknown>>();
   return <Key extends object, Answer>(find: (key: Key) => Answer, key: Key): Answer => {
     let known = answers.get(find);
     if (!known) {
-      known = new WeakMap();
+      known = new Map();
       answers.set(find, known);
     }
     if (!known.has(key)) known.set(key, find(key));

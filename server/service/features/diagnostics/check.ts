@@ -30,6 +30,9 @@ export interface Cancellation {
   readonly isCancellationRequested: boolean;
 }
 
+/** Milliseconds of work after which others get their turn: a hover does not wait for ten thousand tools. */
+const TURN = 20;
+
 /**
  * Checks manifests. Keeps each tool's problems for as long as the same tree node stands for it and the workspace has not changed,
  * so that an edit costs what it touches.
@@ -48,6 +51,7 @@ export class Checker {
     if (manifest.basis === 'name') return [];
     const pass = new Pass(manifest, workspace, [...COMMON_RULES, ...dialect.rules]);
     const problems = [...(await pass.head(root ? shellViolations(dialect, root) : []))];
+    let breath = performance.now() + TURN;
     const outside = `${workspace.revision} ${toolContext(dialect, root)}`;
     for (const [index, tool] of manifest.tools.entries()) {
       // Messages name a tool's index, as the platforms do: a tool that moved is looked at again.
@@ -57,6 +61,10 @@ export class Checker {
         for (const problem of known.problems) problems.push(problem);
         continue;
       }
+      if (performance.now() > breath) {
+        await nextTurn();
+        breath = performance.now() + TURN;
+      }
       if (cancellation?.isCancellationRequested) return undefined;
       const fresh = await pass.tool(tool, toolViolations(dialect, tool.node, index));
       this.kept.set(tool.node, { basis, problems: fresh });
@@ -64,6 +72,10 @@ export class Checker {
     }
     return decided(problems, manifest, options).sort((a, b) => a.at.offset - b.at.offset || a.at.length - b.at.length);
   }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 /** One pass of the rules over a manifest. Each rule has one context, which is told before each step what the step is about: thousands of tools cost no thousands of contexts. */

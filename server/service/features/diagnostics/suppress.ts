@@ -16,7 +16,8 @@ export function suppressionEdit(document: ManifestDocument, at: Span, code: stri
   const above = line > 0 ? text.slice(textDocument.offsetAt({ line: line - 1, character: 0 }), start) : '';
   const existing = /(?:#|\/\/)\s*tool-manifest-disable-next-line\b[^\r\n]*/.exec(above);
   if (existing) {
-    const offset = textDocument.offsetAt({ line: line - 1, character: 0 }) + existing.index + existing[0].trimEnd().length;
+    const offset =
+      textDocument.offsetAt({ line: line - 1, character: 0 }) + existing.index + existing[0].trimEnd().length;
     return { offset, length: 0, text: ` ${code}` };
   }
   const mark = document.language === 'yaml' ? '#' : '//';
