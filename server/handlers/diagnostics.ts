@@ -11,7 +11,7 @@ import {
 import type { ServerContext } from '../context';
 import type { Known } from '../manifest-store';
 import { Outdated, safely } from '../run-safe';
-import type { Problem } from '../service/features/diagnostics/check';
+import type { Cancellation, Problem } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
 import type { Severity } from '../service/rules/rule';
 
@@ -120,8 +120,14 @@ async function diagnosticsOf(
   if (open) {
     const known = context.store.get(open);
     const { version } = known.document;
-    const diagnostics = await toDiagnostics(known, context, token);
-    if (context.documents.get(uri)?.version !== version) throw new Outdated();
+    const isOutdated = () => context.documents.get(uri)?.version !== version;
+    const unwanted: Cancellation = {
+      get isCancellationRequested() {
+        return token.isCancellationRequested || isOutdated();
+      },
+    };
+    const diagnostics = await toDiagnostics(known, context, unwanted);
+    if (isOutdated()) throw new Outdated();
     return diagnostics;
   }
   const known = (await closedManifests(context)).find((one) => one.uri === uri);
@@ -166,7 +172,7 @@ async function workspaceReports(
 async function toDiagnostics(
   { document, manifest }: Known,
   context: ServerContext,
-  token: CancellationToken,
+  cancellation: Cancellation,
 ): Promise<Diagnostic[] | undefined> {
   if (!manifest) return undefined;
   const { rules } = context.settings();
@@ -178,7 +184,7 @@ async function toDiagnostics(
       reportedElsewhere: (code) =>
         code === 'syntax-error' && context.client.syntaxReportedFor.includes(document.language),
     },
-    token,
+    cancellation,
   );
   return problems?.map((problem) => toDiagnostic(problem, { document, uri: document.uri }, context.client.rulePages));
 }
