@@ -22,8 +22,9 @@ export interface Delimited {
   readonly start: number;
   /** At the closing bracket; the end of the list where it is missing. */
   readonly end: number;
-  /** In text order. */
-  readonly entries: readonly Span[];
+  readonly count: number;
+  /** The entry at an index, in text order. A function, as of a list of thousands only a few are looked at. */
+  readonly entryAt: (index: number) => Span | undefined;
   /** The member or item that the list is: an empty list is filled on many lines where this begins a line. */
   readonly holder: Span;
   readonly commentEnd: CommentEnd;
@@ -44,27 +45,27 @@ export type WriteEntries = (layout: EntryLayout) => readonly string[];
 
 /** Takes out an entry with its comma, and its line where nothing else stands there. Comments stay. */
 export function removeEntry(list: Delimited, index: number): readonly Edit[] {
-  const entry = list.entries[index];
+  const entry = list.entryAt(index);
   if (!entry) return [];
   const end = entry.offset + entry.length;
   const comma = commaAfter(list, end);
-  if (list.entries.length === 1 && isBlank(list, list.start, entry.offset) && isBlank(list, (comma ?? end - 1) + 1)) {
+  if (list.count === 1 && isBlank(list, list.start, entry.offset) && isBlank(list, (comma ?? end - 1) + 1)) {
     if (comma === undefined || isBlank(list, end, comma)) return [cut(list.start, list.end)];
   }
   if (comma !== undefined) {
     if (isBlank(list, end, comma)) return [cut(...withLine(list, entry.offset, comma + 1))];
     return [cut(comma, comma + 1), cut(entry.offset, end)];
   }
-  const previous = list.entries[index - 1];
+  const previous = list.entryAt(index - 1);
   const before = previous && commaAfter(list, previous.offset + previous.length);
-  if (before === undefined || index < list.entries.length - 1) return [cut(...withLine(list, entry.offset, end))];
+  if (before === undefined || index < list.count - 1) return [cut(...withLine(list, entry.offset, end))];
   const [from, to] = lastWithLine(list, entry.offset, end, before + 1);
   return from === before + 1 ? [cut(before, to)] : [cut(before, before + 1), cut(from, to)];
 }
 
 /** Puts new entries behind the entry of that index; into an empty list where there is none. */
 export function insertEntries(list: Delimited, index: number, unit: string, write: WriteEntries): readonly Edit[] {
-  const anchor = list.entries[index];
+  const anchor = list.entryAt(index);
   if (!anchor) return fillEmpty(list, unit, write);
   const { text } = list;
   const end = anchor.offset + anchor.length;
@@ -107,7 +108,8 @@ function fillEmpty(list: Delimited, unit: string, write: WriteEntries): readonly
 }
 
 /** The comma and the white space between entries on one line: `,` where the text has no spaces, `, ` else. */
-function separatorOf({ text, entries: [first, second] }: Delimited): string {
+function separatorOf({ text, entryAt }: Delimited): string {
+  const [first, second] = [entryAt(0), entryAt(1)];
   if (first && second) {
     return /^,\S/.test(text.slice(first.offset + first.length, second.offset + 1)) ? ',' : ', ';
   }

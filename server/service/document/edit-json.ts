@@ -83,7 +83,15 @@ export class JsonEditor implements Editor {
     const close = text.charAt(last) === (node.type === 'object' ? '}' : ']') && last > node.offset ? last : last + 1;
     const entries = node.type === 'object' ? node.properties : node.items;
     const holder = node.parent?.type === 'property' ? node.parent : node;
-    return { text, start: node.offset + 1, end: close, entries, holder, commentEnd: jsonCommentEnd };
+    return {
+      text,
+      start: node.offset + 1,
+      end: close,
+      count: entries.length,
+      entryAt: (index) => entries[index],
+      holder,
+      commentEnd: jsonCommentEnd,
+    };
   }
 
   /** A value that takes one line where its neighbours of the same kind do. */

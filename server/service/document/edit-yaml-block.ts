@@ -7,19 +7,17 @@ import { type YamlStyle, yamlBlock, yamlBlockValue, yamlOneLiner } from './yaml-
 
 /**
  * Takes out one of several entries with its lines. Comments stay.
- * @param starts where the entries start: keys, or dashes
- * @param end the end of the entry that goes
+ * @param start where the entry starts: its key, or its dash
+ * @param next where the one behind it starts; `undefined` for the last
+ * @param end the end of the entry
  */
-export function removeLines(text: string, starts: readonly number[], index: number, end: number): readonly Edit[] {
-  const start = starts[index];
-  if (start === undefined) return [];
+export function removeLines(text: string, start: number, next: number | undefined, end: number): readonly Edit[] {
   const comment = commentBehind(text, end);
   if (isFirstOnLine(text, start)) {
     if (comment !== undefined) return [cut(start, comment)];
     return [wholeLines(text, lineStart(text, start), end)];
   }
   // The first entry shares its line with the dash of the item around it (`- name: x`): the next entry moves up.
-  const next = starts[index + 1];
   if (next === undefined || text.charAt(skipSpacesBack(text, start) - 1) === '?') return [];
   if (comment !== undefined) return [cut(start, comment)];
   if (text.slice(end, next).trim() === '') return [cut(start, next)];

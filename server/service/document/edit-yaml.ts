@@ -3,19 +3,10 @@ import type { Edit, Editor, NewMember } from './edit';
 import { type Delimited, type EntryLayout, insertEntries, removeEntry } from './edit-delimited';
 import { appendLines, removeLines, replaced, replaceInBlock } from './edit-yaml-block';
 import type { ManifestDocument } from './manifest-document';
-import type { ArrayASTNode, ASTNode, Json, ObjectASTNode, PropertyASTNode } from './node';
+import type { ArrayASTNode, ASTNode, Json, ObjectASTNode, PropertyASTNode, Span } from './node';
 import { hasBreak, indentation, isFirstOnLine } from './text-lines';
 import { yamlCommentEnd } from './trivia';
-import {
-  columnOf,
-  dashesOf,
-  entryStart,
-  isBorrowed,
-  isFlow,
-  isInsideFlow,
-  memberEnd,
-  takesAnchor,
-} from './yaml-places';
+import { columnOf, dashOf, entryStart, isBorrowed, isFlow, isInsideFlow, memberEnd, takesAnchor } from './yaml-places';
 import { quotesAt, yamlStyleOf } from './yaml-style';
 import {
   type YamlStyle,
@@ -34,11 +25,16 @@ import {
  */
 export class YamlEditor implements Editor {
   private readonly text: string;
-  private readonly style: YamlStyle;
+  private known: YamlStyle | undefined;
 
-  constructor(document: ManifestDocument) {
+  constructor(private readonly document: ManifestDocument) {
     this.text = document.text;
-    this.style = yamlStyleOf(document.text, document.root);
+  }
+
+  /** Looked for only when something is to be written: an editor may be made for each of thousands of problems. */
+  private get style(): YamlStyle {
+    this.known ??= yamlStyleOf(this.text, this.document.root);
+    return this.known;
   }
 
   replaceValue(node: ASTNode, value: Json): readonly Edit[] {
@@ -76,8 +72,8 @@ export class YamlEditor implements Editor {
     if (index < 0 || takesAnchor(this.text, start, memberEnd(property))) return [];
     if (isFlow(this.text, object)) return removeEntry(this.list(object), index);
     if (object.properties.length === 1) return this.replaceValue(object, {});
-    const starts = object.properties.map(({ offset }) => entryStart(this.text, offset));
-    return removeLines(this.text, starts, index, memberEnd(property));
+    const next = object.properties[index + 1];
+    return removeLines(this.text, start, next && entryStart(this.text, next.offset), memberEnd(property));
   }
 
   removeItem(item: ASTNode): readonly Edit[] {
@@ -87,9 +83,10 @@ export class YamlEditor implements Editor {
     if (index < 0 || takesAnchor(this.text, entryStart(this.text, item.offset), item.offset + item.length)) return [];
     if (isFlow(this.text, array)) return removeEntry(this.list(array), index);
     if (array.items.length === 1) return this.replaceValue(array, []);
-    const dashes = dashesOf(this.text, array);
-    if (!dashes) return [];
-    return removeLines(this.text, dashes, index, Math.max(item.offset + item.length, (dashes[index] ?? 0) + 1));
+    const dash = dashOf(this.text, array, index);
+    if (dash === undefined) return [];
+    const next = index < array.items.length - 1 ? dashOf(this.text, array, index + 1) : undefined;
+    return removeLines(this.text, dash, next, Math.max(item.offset + item.length, dash + 1));
   }
 
   addMembers(object: ObjectASTNode, members: readonly NewMember[], after?: PropertyASTNode): readonly Edit[] {
@@ -138,7 +135,7 @@ export class YamlEditor implements Editor {
         this.flow(value, layout, this.flowStyle(last ?? array, undefined, style)),
       ]);
     }
-    const dash = dashesOf(text, array)?.at(-1);
+    const dash = dashOf(text, array, array.items.length - 1);
     if (!last || dash === undefined) return [];
     const column = columnOf(text, dash);
     const between = text.slice(dash + 1, entryStart(text, last.offset));
@@ -154,12 +151,23 @@ export class YamlEditor implements Editor {
     const { text } = this;
     const last = node.offset + node.length - 1;
     const close = text.charAt(last) === (node.type === 'object' ? '}' : ']') && last > node.offset ? last : last + 1;
-    const entries = (node.type === 'object' ? node.properties : node.items).map((child) => {
+    const children = node.type === 'object' ? node.properties : node.items;
+    const entryAt = (index: number): Span | undefined => {
+      const child = children[index];
+      if (!child) return undefined;
       const offset = entryStart(text, child.offset);
       return { offset, length: child.offset + child.length - offset };
-    });
+    };
     const holder = node.parent?.type === 'property' ? node.parent : node;
-    return { text, start: node.offset + 1, end: close, entries, holder, commentEnd: yamlCommentEnd };
+    return {
+      text,
+      start: node.offset + 1,
+      end: close,
+      count: children.length,
+      entryAt,
+      holder,
+      commentEnd: yamlCommentEnd,
+    };
   }
 
   /** The indentation of the lines that a value on many lines in brackets begins and ends with, where the text shows it. */

@@ -57,17 +57,13 @@ export function commentBehind(text: string, end: number): number | undefined {
   return yamlCommentEnd(text, at) > at ? at : undefined;
 }
 
-/** The dashes of a block sequence, one for each item; `undefined` where the text is not as the tree says. */
-export function dashesOf(text: string, sequence: ASTNode): readonly number[] | undefined {
-  const dashes: number[] = [];
-  let from = sequence.offset;
-  for (const item of sequence.type === 'array' ? sequence.items : []) {
-    const dash = skipYamlTrivia(text, from);
-    if (text.charCodeAt(dash) !== 0x2d) return undefined;
-    dashes.push(dash);
-    from = Math.max(item.offset + item.length, dash + 1);
-  }
-  return dashes;
+/** The dash of an item of a block sequence; `undefined` where the text is not as the tree says. */
+export function dashOf(text: string, sequence: ASTNode, index: number): number | undefined {
+  if (sequence.type !== 'array') return undefined;
+  const before = sequence.items[index - 1];
+  const dash = skipYamlTrivia(text, before ? before.offset + before.length : sequence.offset);
+  // An item that is not written ends at its dash.
+  return text.charCodeAt(dash) === 0x2d ? dash : undefined;
 }
 
 /** Whether a cut would take away an anchor that an alias elsewhere names. What only looks like one counts too. */

@@ -1,0 +1,124 @@
+/** Everything that the language service does with a text, and what must hold whatever the text is. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Position, Range } from 'vscode-languageserver-types';
+import type { Dialect } from '../../server/service/dialects/dialect';
+import { readManifest } from '../../server/service/dialects/recognise';
+import { applyEdits, type Edit } from '../../server/service/document/edit';
+import {
+  isWellFormed,
+  type ManifestDocument,
+  type ManifestLanguage,
+  parseDocument,
+} from '../../server/service/document/manifest-document';
+import { descendants, type Span } from '../../server/service/document/node';
+import type { Random } from '../../server/service/document/testkit/random';
+import { complete } from '../../server/service/features/completion/complete';
+import { Checker, type Problem } from '../../server/service/features/diagnostics/check';
+import { documentLinks } from '../../server/service/features/document-links/document-links';
+import { documentSymbols } from '../../server/service/features/document-symbols/document-symbols';
+import { fixesFor, safeFixes } from '../../server/service/features/fixes';
+import { hover } from '../../server/service/features/hover/hover';
+import { definition, documentHighlights, references } from '../../server/service/features/navigation/locations';
+import { prepareRename, rename } from '../../server/service/features/navigation/rename';
+import { signatureLine } from '../../server/service/features/signature/signature';
+import type { Manifest } from '../../server/service/model/manifest';
+import { memoryWorkspace } from '../../server/service/workspace';
+
+/** What broke, with the text that broke it. */
+export class Broken extends Error {
+  constructor(what: string, text: string) {
+    super(`${what} in ${JSON.stringify(text.length > 3_000 ? `${text.slice(0, 3_000)}…` : text)}`);
+  }
+}
+
+/** Parses a text and looks at every range of its tree. */
+export function parsed(text: string, language: ManifestLanguage, uri: string): ManifestDocument {
+  const document = parseDocument(TextDocument.create(uri, language, 1, text));
+  const { root, problems, comments } = document;
+  for (const span of [...problems, ...comments, ...(root ? descendants(root) : [])]) inside(span, document, 'tree');
+  return document;
+}
+
+/** Runs every feature on a text; throws {@link Broken} where one of them tells a place outside it. */
+export async function everything(
+  r: Random,
+  text: string,
+  language: ManifestLanguage,
+  uri: string,
+  dialect: Dialect,
+): Promise<void> {
+  const document = parsed(text, language, uri);
+  const workspace = memoryWorkspace({ 'file:///w/tools/bin/x': '' });
+  const manifest = readManifest(document, dialect);
+  readManifest(document);
+  if (!manifest) return;
+  const problems = (await new Checker().check(manifest, workspace)) ?? [];
+  for (const problem of problems) told(problem, document);
+  for (const problem of problems.filter(() => r.chance(0.2)).slice(0, 4)) {
+    for (const { edits } of await fixesFor(manifest, problem, workspace)) allInside(edits, document, problem.code);
+  }
+  await fixAll(manifest, problems);
+  for (const symbol of documentSymbols(manifest)) inRange(symbol.range, document, 'symbol');
+  for (const { range } of await documentLinks(manifest, workspace)) inRange(range, document, 'link');
+  for (const tool of manifest.tools) signatureLine(tool);
+  for (let i = 0; i < 3; i++) await atCursor(manifest, r.below(text.length + 1));
+}
+
+async function atCursor(manifest: Manifest, offset: number): Promise<void> {
+  const { document } = manifest;
+  const workspace = memoryWorkspace();
+  inRange(hover(manifest, offset)?.range, document, 'hover');
+  const { items } = await complete(document, manifest, offset, workspace, { snippets: true } as object);
+  for (const { textEdit } of items)
+    if (textEdit && 'range' in textEdit) inRange(textEdit.range, document, 'completion');
+  await definition(manifest, offset, workspace);
+  for (const { range } of references(manifest, offset, true)) inRange(range, document, 'reference');
+  for (const { range } of documentHighlights(manifest, offset)) inRange(range, document, 'highlight');
+  try {
+    if (prepareRename(manifest, offset))
+      for (const { range } of rename(manifest, offset, 'renamed')) inRange(range, document, 'rename');
+  } catch (error) {
+    // A name that can't be given is refused with a sentence for the user, and in no other way.
+    if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) throw error;
+  }
+}
+
+/** A sound text stays sound when all that is safe is repaired. */
+async function fixAll(manifest: Manifest, problems: readonly Problem[]): Promise<void> {
+  const { document } = manifest;
+  if (!isWellFormed(document)) return;
+  const fixes = await safeFixes(manifest, problems, memoryWorkspace());
+  const edits = fixes.flatMap((fix) => fix.edits);
+  allInside(edits, document, 'fix all');
+  const after = parsed(applyEdits(document.text, edits), document.language, document.uri);
+  if (!isWellFormed(after))
+    throw new Broken(`fix all breaks the text (${fixes.map(({ title }) => title).join('; ')})`, document.text);
+}
+
+function told(problem: Problem, document: ManifestDocument): void {
+  inside(problem.at, document, problem.code);
+  for (const { at } of problem.related ?? []) inside(at, document, problem.code);
+  if (problem.message.length > 2_000)
+    throw new Broken(`${problem.code} tells ${problem.message.length} characters`, document.text);
+}
+
+function allInside(edits: readonly Edit[], document: ManifestDocument, what: string): void {
+  for (const edit of edits) inside(edit, document, what);
+}
+
+function inside({ offset, length }: Span, { text }: ManifestDocument, what: string): void {
+  if (!(offset >= 0 && length >= 0 && offset + length <= text.length))
+    throw new Broken(`${what} at ${offset}+${length}`, text);
+}
+
+function inRange(range: Range | undefined, document: ManifestDocument, what: string): void {
+  if (!range) return;
+  for (const position of [range.start, range.end]) {
+    const { line, character } = document.textDocument.positionAt(document.textDocument.offsetAt(position));
+    if (!same(position, { line, character })) throw new Broken(`${what} at ${JSON.stringify(range)}`, document.text);
+  }
+}
+
+function same(a: Position, b: Position): boolean {
+  return a.line === b.line && a.character === b.character;
+}
