@@ -19,11 +19,14 @@ export interface Fault {
 /** More faults than these in one schema help nobody. */
 const MOST = 50;
 
+/** Items of one list that are looked at: the metaschemas compare each of an `enum` with each other one. */
+const MOST_ITEMS = 500;
+
 /** The faults of a schema. None where its `$schema` is not known. Names of types are left to their own rule. */
 export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
   const draft = draftOf(json);
   const validate = draft && metaschemas[draft];
-  if (!validate || validate(json)) return [];
+  if (!validate || validate(shortened(json))) return [];
   const byPlace = new Map<string, { reason: string; params: Readonly<Record<string, unknown>> }>();
   for (const { instancePath, keyword, params } of validate.errors ?? []) {
     const known = byPlace.get(instancePath);
@@ -39,6 +42,18 @@ export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
     if (node && !(keyword === 'type' && isTypeName(node, reason))) faults.push({ node, keyword, path, reason, params });
   }
   return faults;
+}
+
+/** The value with no list longer than is looked at; the same value where there is none. */
+function shortened(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.length > MOST_ITEMS ? value.slice(0, MOST_ITEMS) : value;
+    const short = items.map(shortened);
+    return items === value && short.every((item, i) => item === items[i]) ? value : short;
+  }
+  const members = Object.entries(value).map(([key, child]) => [key, shortened(child)] as const);
+  return members.every(([key, child]) => child === value[key]) ? value : Object.fromEntries(members);
 }
 
 /** The path of a JSON Pointer, and the keyword that its end belongs to. */

@@ -38,6 +38,13 @@ it('tells one fault a place, at the keyword', () => {
   ).toEqual(['/anyOf anyOf', '/properties/a/minLength minLength', '/properties/b (schema)', '/required required']);
 });
 
+it('compares the entries of a list up to a length, as each is compared with each', () => {
+  const schema = (count: number) => ({ enum: [...Array(count).keys(), 0].map((n) => ({ n })) });
+  expect(faults(schema(400))).toEqual(['/enum enum']);
+  expect(faults(schema(100_000))).toEqual([]);
+  expect(faults({ ...schema(100_000), properties: { a: 5 }, type: 'object' })).toEqual(['/properties/a (schema)']);
+});
+
 it('leaves names of types to their rule', () => {
   expect(faults({ type: 'int' })).toEqual([]);
   expect(faults({ type: ['string', 'int'] })).toEqual([]);
