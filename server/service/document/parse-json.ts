@@ -3,10 +3,11 @@ import { ErrorCode, getLanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { byteOrderMark, isByteOrderMark } from './byte-order-mark';
 import { tellJsonError } from './json-errors';
+import { plainSpaces } from './json-spaces';
 import { MAX_DEPTH } from './limits';
 import type { ParsedText, SyntaxProblem } from './manifest-document';
 import type { ASTNode, Span } from './node';
-import { jsonCommentEnd } from './trivia';
+import { jsonCommentEnd, jsonStringEnd } from './trivia';
 
 /** Parses JSON with comments and trailing commas told apart from errors; repeated keys are a rule's business, not the parser's. */
 export function parseJson(text: string): ParsedText {
@@ -21,13 +22,14 @@ export function parseJson(text: string): ParsedText {
   }
   // The parser takes the mark for a value; a space in its place leaves every offset as it is.
   const hasMark = isByteOrderMark(text);
-  const textDocument = TextDocument.create('', 'json', 0, hasMark ? ` ${text.slice(1)}` : text);
+  const plain = plainSpaces(hasMark ? ` ${text.slice(1)}` : text);
+  const textDocument = TextDocument.create('', 'json', 0, plain.text);
   const parsed = getLanguageService({}).parseJSONDocument(textDocument) as unknown as LibraryDocument;
   const span = (range: LibraryRange): Span => {
     const offset = textDocument.offsetAt(range.start);
     return { offset, length: Math.max(0, textDocument.offsetAt(range.end) - offset) };
   };
-  const problems: SyntaxProblem[] = hasMark ? [byteOrderMark()] : [];
+  const problems: SyntaxProblem[] = [...(hasMark ? [byteOrderMark()] : []), ...plain.problems];
   for (const error of parsed.syntaxErrors) {
     if (error.code === ErrorCode.DuplicateKey) continue;
     const at = span(error.range);
@@ -73,7 +75,7 @@ export function offsetBelowDepth(text: string, limit: number): number | undefine
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === 0x22) {
-      i = endOfString(text, i + 1);
+      i = jsonStringEnd(text, i + 1);
     } else if (code === 0x2f) {
       i = Math.max(i, jsonCommentEnd(text, i) - 1);
     } else if (code === 0x7b || code === 0x5b) {
@@ -83,13 +85,4 @@ export function offsetBelowDepth(text: string, limit: number): number | undefine
     }
   }
   return undefined;
-}
-
-function endOfString(text: string, from: number): number {
-  for (let i = from; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === 0x5c) i++;
-    else if (code === 0x22 || code === 0x0a || code === 0x0d) return i;
-  }
-  return text.length;
 }

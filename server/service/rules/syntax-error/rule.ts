@@ -1,8 +1,7 @@
 import type { Rule } from '../rule';
 import { syntaxRule } from '../syntax-rule';
 
-/** The text is no JSON or no YAML. */
-export const syntaxError: Rule = syntaxRule(
+const told = syntaxRule(
   {
     code: 'syntax-error',
     severity: 'error',
@@ -18,3 +17,18 @@ export const syntaxError: Rule = syntaxRule(
   },
   ({ message }, { dialect }) => ({ message: `${message} ${dialect.platform} can't read the file.` }),
 );
+
+/** The text is no JSON or no YAML. */
+export const syntaxError: Rule = {
+  ...told,
+  checkManifest: (context) => {
+    const { manifest, report } = context;
+    if (!manifest.root && manifest.document.problems.length === 0) {
+      report({
+        at: { offset: 0, length: 0 },
+        message: `The file is empty: ${manifest.dialect.platform} can't read it.`,
+      });
+    }
+    return told.checkManifest?.(context);
+  },
+};
