@@ -37,7 +37,7 @@ export async function chooseDialect(client: LanguageClient, status: DialectStatu
   ];
   const chosen = await vscode.window.showQuickPick(items, {
     title: `Tool Manifest: what is ${vscode.workspace.asRelativePath(document.uri)}?`,
-    placeHolder: now && `Now ${now.dialect?.title ?? 'none'}: ${plainText(now.reason)}`,
+    placeHolder: now && `${now.dialect ? `Now ${now.dialect.title}` : 'Now'}: ${plainText(now.reason)}`,
   });
   if (!chosen) return;
   await client.sendRequest(ForceDialectRequest, {

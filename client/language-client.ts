@@ -19,6 +19,9 @@ export const SELECTOR = SCHEMES.flatMap((scheme) => LANGUAGES.map((language) => 
 
 /** Creates the client; it is started by the caller. */
 export function createClient(context: vscode.ExtensionContext): LanguageClient {
+  // Ours, not the client's: the log stays on the screen when the server is restarted.
+  const outputChannel = vscode.window.createOutputChannel('Tool Manifest', { log: true });
+  context.subscriptions.push(outputChannel);
   const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath;
   const server: ServerOptions = { module, transport: TransportKind.ipc };
   const rulePages = vscode.Uri.joinPath(context.extensionUri, 'docs', 'rules').toString();
@@ -29,7 +32,7 @@ export function createClient(context: vscode.ExtensionContext): LanguageClient {
   const options: LanguageClientOptions = {
     documentSelector: SELECTOR,
     initializationOptions,
-    outputChannelName: 'Tool Manifest',
+    outputChannel,
     diagnosticPullOptions: { onChange: true, onSave: false, onTabs: false },
   };
   return new LanguageClient('toolManifest', 'Tool Manifest', server, options);

@@ -62,7 +62,22 @@ async function quickFixes(
     if (edit)
       suppress.push(action(`Silence ${code} on this line`, CodeActionKind.QuickFix, known, [edit], diagnostic, false));
   }
-  return [...actions, ...suppress];
+  return [...merged(actions), ...suppress];
+}
+
+/** One repair of several problems (all missing members at once) is offered once, for all of them. */
+function merged(actions: readonly CodeAction[]): CodeAction[] {
+  const known = new Map<string, CodeAction>();
+  for (const one of actions) {
+    const key = JSON.stringify([one.title, one.edit]);
+    const same = known.get(key);
+    known.set(key, {
+      ...one,
+      isPreferred: one.isPreferred || same?.isPreferred,
+      diagnostics: [...(same?.diagnostics ?? []), ...(one.diagnostics ?? [])],
+    });
+  }
+  return [...known.values()];
 }
 
 /** A diagnostic of an older version is still good while the client moved its range along; the rule looks at the place again anyway. */

@@ -160,6 +160,17 @@ describe('repairs', () => {
     expect(change && 'textDocument' in change && change.textDocument.version).toBe(1);
   });
 
+  it('that are the same for several problems are offered once, for all of them', async () => {
+    const client = await start();
+    await client.open(URI, '{ "tools": [{ "description": "Nothing." }, { "name": "a", "command": ["/bin/true"] }] }');
+    const found = (await client.diagnostics(URI)).filter(({ code }) => code === 'missing-field');
+    expect(found).toHaveLength(2);
+    const offered = await actions(client, URI, found);
+    const titles = offered.map(({ title }) => title);
+    expect(titles).toEqual([...new Set(titles)]);
+    expect(offered.find(({ title }) => /2 missing/.test(title))?.diagnostics).toHaveLength(2);
+  });
+
   it('of the whole file are an action of their own kind, and there is none for a text with syntax errors', async () => {
     const client = await start();
     const untidy = FINE.replace('] }', ',] }');

@@ -11,6 +11,11 @@ export async function runPaletteCommand(page: Page, name: string): Promise<void>
   await input.waitFor({ state: 'hidden' });
 }
 
+/** Waits for the active editor and puts the keyboard into it. */
+export async function focusEditor(page: Page): Promise<void> {
+  await page.locator('.editor-instance .view-lines').first().click();
+}
+
 /** Puts the cursor of the active editor at a line and a column, both from 1, as Ctrl+G does. */
 export async function goTo(page: Page, line: number, column: number): Promise<void> {
   const input = page.locator('.quick-input-widget input.input');

@@ -1,0 +1,56 @@
+import { deepEqual } from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { FillWorkspace } from '../workspaces';
+import { focusEditor, goTo, openSuggestions } from './screen';
+import { uiTest } from './ui-test';
+
+const file =
+  (name: string, text: string): FillWorkspace =>
+  async (folder) => {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  };
+
+const PLUGIN = `{
+  "slug": "PARCELS",
+  "baseUrl": "https://parcels.example",
+  "tools": [
+    { "name": "a", "inputSchema": { "type": "object" }, "endpoint": { "method": "POST", "path": "/a" } },
+    {
+      "name": "b",
+      "inputSchema": { "type": "object" },
+      "endpoint": { "method":  }
+    }
+  ]
+}
+`;
+
+/** The suggestions' labels without quotes, as soon as the one that is waited for is among them. */
+async function labelsWith(page: Page, expected: string): Promise<readonly string[]> {
+  const rows = await openSuggestions(page);
+  await rows.locator('.label-name').getByText(expected, { exact: true }).first().waitFor();
+  const labels = await rows.locator('.label-name').allInnerTexts();
+  return labels.map((label) => label.replace(/"/g, ''));
+}
+
+const repeated = (labels: readonly string[]) => labels.filter((label, index) => labels.indexOf(label) !== index);
+
+describe('beside the suggestions of VS Code itself', () => {
+  const plugin = 'kasilabs/manifest.json';
+  uiTest('no value is offered twice', { open: plugin, fill: file(plugin, PLUGIN) }, async ({ page }) => {
+    await focusEditor(page);
+    await goTo(page, 9, 31);
+    deepEqual(repeated(await labelsWith(page, 'GET')), []);
+  });
+
+  const empty = 'glean/tool.json';
+  uiTest('an empty file begins with ours', { open: empty, fill: file(empty, '{}\n') }, async ({ page }) => {
+    await focusEditor(page);
+    await goTo(page, 1, 2);
+    const labels = await labelsWith(page, 'Glean action tool');
+    deepEqual(repeated(labels), []);
+    deepEqual(labels.includes('$schema'), false);
+  });
+});
