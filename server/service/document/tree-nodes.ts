@@ -1,4 +1,8 @@
-/** Nodes that are built by hand, of the shape that `vscode-json-languageservice` builds for JSON. */
+/**
+ * Nodes that are built by hand, of the shape that `vscode-json-languageservice` builds for JSON.
+ *
+ * Fields are declared and set in the constructors: initialisers of class fields take more time than the whole walk that builds the nodes.
+ */
 import type {
   ArrayASTNode,
   ASTNode,
@@ -11,43 +15,60 @@ import type {
 } from './node';
 
 abstract class TreeNode {
-  offset: number;
-  length: number;
-  constructor(
-    public parent: ASTNode | undefined,
-    span: Span,
-  ) {
+  declare parent: ASTNode | undefined;
+  declare offset: number;
+  declare length: number;
+  constructor(parent: ASTNode | undefined, span: Span) {
     this.offset = span.offset;
     this.length = span.length;
+    this.parent = parent;
+  }
+}
+
+/** A node without children; an array of its own for each would weigh more than the node. */
+abstract class LeafNode extends TreeNode {
+  get children(): ASTNode[] {
+    return [];
   }
 }
 
 export class ObjectNode extends TreeNode implements ObjectASTNode {
-  readonly type = 'object';
-  readonly properties: PropertyASTNode[] = [];
+  declare readonly type: 'object';
+  declare readonly properties: PropertyASTNode[];
+  constructor(parent: ASTNode | undefined, span: Span) {
+    super(parent, span);
+    this.type = 'object';
+    this.properties = [];
+  }
   get children(): ASTNode[] {
     return this.properties;
   }
 }
 
 export class ArrayNode extends TreeNode implements ArrayASTNode {
-  readonly type = 'array';
-  readonly items: ASTNode[] = [];
+  declare readonly type: 'array';
+  declare readonly items: ASTNode[];
+  constructor(parent: ASTNode | undefined, span: Span) {
+    super(parent, span);
+    this.type = 'array';
+    this.items = [];
+  }
   get children(): ASTNode[] {
     return this.items;
   }
 }
 
 export class PropertyNode extends TreeNode implements PropertyASTNode {
-  readonly type = 'property';
-  valueNode?: ASTNode;
-  colonOffset = -1;
-  constructor(
-    parent: ASTNode | undefined,
-    span: Span,
-    readonly keyNode: StringNode,
-  ) {
+  declare readonly type: 'property';
+  declare readonly keyNode: StringNode;
+  declare valueNode?: ASTNode;
+  declare colonOffset: number;
+  constructor(parent: ASTNode | undefined, span: Span, keyNode: StringNode) {
     super(parent, span);
+    this.type = 'property';
+    this.keyNode = keyNode;
+    this.valueNode = undefined;
+    this.colonOffset = -1;
     keyNode.parent = this;
   }
   get children(): ASTNode[] {
@@ -60,45 +81,44 @@ export class PropertyNode extends TreeNode implements PropertyASTNode {
   }
 }
 
-export class StringNode extends TreeNode implements StringASTNode {
-  readonly type = 'string';
-  readonly children: ASTNode[] = [];
-  constructor(
-    parent: ASTNode | undefined,
-    span: Span,
-    readonly value: string,
-  ) {
+export class StringNode extends LeafNode implements StringASTNode {
+  declare readonly type: 'string';
+  declare readonly value: string;
+  constructor(parent: ASTNode | undefined, span: Span, value: string) {
     super(parent, span);
+    this.type = 'string';
+    this.value = value;
   }
 }
 
-export class NumberNode extends TreeNode implements NumberASTNode {
-  readonly type = 'number';
-  readonly children: ASTNode[] = [];
-  constructor(
-    parent: ASTNode | undefined,
-    span: Span,
-    readonly value: number,
-    readonly isInteger: boolean,
-  ) {
+export class NumberNode extends LeafNode implements NumberASTNode {
+  declare readonly type: 'number';
+  declare readonly value: number;
+  declare readonly isInteger: boolean;
+  constructor(parent: ASTNode | undefined, span: Span, value: number, isInteger: boolean) {
     super(parent, span);
+    this.type = 'number';
+    this.value = value;
+    this.isInteger = isInteger;
   }
 }
 
-export class BooleanNode extends TreeNode {
-  readonly type = 'boolean';
-  readonly children: ASTNode[] = [];
-  constructor(
-    parent: ASTNode | undefined,
-    span: Span,
-    readonly value: boolean,
-  ) {
+export class BooleanNode extends LeafNode {
+  declare readonly type: 'boolean';
+  declare readonly value: boolean;
+  constructor(parent: ASTNode | undefined, span: Span, value: boolean) {
     super(parent, span);
+    this.type = 'boolean';
+    this.value = value;
   }
 }
 
-export class NullNode extends TreeNode implements NullASTNode {
-  readonly type = 'null';
-  readonly value = null;
-  readonly children: ASTNode[] = [];
+export class NullNode extends LeafNode implements NullASTNode {
+  declare readonly type: 'null';
+  declare readonly value: null;
+  constructor(parent: ASTNode | undefined, span: Span) {
+    super(parent, span);
+    this.type = 'null';
+    this.value = null;
+  }
 }
