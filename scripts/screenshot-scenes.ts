@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import {
   goTo,
   openHover,
+  openLanguageStatus,
   openProblems,
   openQuickFixes,
   openSuggestions,
@@ -18,6 +19,8 @@ export interface Scene {
   readonly fill?: FillWorkspace;
   readonly open: string;
   readonly arrange: (page: Page) => Promise<void>;
+  /** The part of the window that is shown, in pixels; all of it when not given. */
+  readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
 const MISTAKES = `{
@@ -102,6 +105,14 @@ export const scenes: readonly Scene[] = [
       await page.locator('.editor-instance .view-lines').getByText('"name"').first().waitFor();
       await goTo(page, 4, 18);
       await openHover(page);
+    },
+  },
+  {
+    name: 'status',
+    open: 'agentcli/tools.json',
+    clip: { x: 640, y: 640, width: 640, height: 160 },
+    arrange: async (page) => {
+      await openLanguageStatus(page);
     },
   },
 ];

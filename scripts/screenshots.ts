@@ -15,7 +15,13 @@ async function takePicture(scene: Scene, theme: Theme): Promise<void> {
   await withUi({ ...scene, theme, settings }, async ({ page }) => {
     await page.locator('.monaco-editor .view-lines').first().click();
     await scene.arrange(page);
-    await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
+    const { clip } = scene;
+    await page.screenshot({
+      path: file,
+      animations: 'disabled',
+      caret: 'hide',
+      ...(clip === undefined ? {} : { clip }),
+    });
   });
   const { size } = await stat(file);
   if (size > sizeLimit) {

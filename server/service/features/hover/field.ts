@@ -29,7 +29,7 @@ export function fieldMarkdown({ name, places, required, value }: Field): string 
   const deprecated = first(schemas, (schema) => schema.deprecationMessage);
   if (text === undefined && deprecated === undefined) return undefined;
   return paragraphs([
-    heading(name, typeOf(places), required),
+    heading(name, typeOf(places, required), required),
     deprecated === undefined ? undefined : `**Deprecated.** ${deprecated}`,
     text,
     chosenValue(schemas, value) ?? allowedValues(schemas),
@@ -45,11 +45,12 @@ function heading(name: string, type: string | undefined, required: boolean | und
   return parts.join(' · ');
 }
 
-/** `string`, `array of string`, `string or null`. */
-function typeOf(places: readonly SchemaPlace[]): string | undefined {
+/** `string`, `array of string`, `string or null`. Null in place of what is required may be read, but is not what is wanted. */
+function typeOf(places: readonly SchemaPlace[], required: boolean | undefined): string | undefined {
   const place = places.find(({ schema }) => schema.type !== undefined);
   if (!place) return undefined;
-  const types = namesOf(place.schema);
+  const all = namesOf(place.schema);
+  const types = required && all.length > 1 ? all.filter((type) => type !== 'null') : all;
   return types.map((type) => (type === 'array' ? arrayType(place) : type)).join(' or ');
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hoverAt } from '../../../../test/kit/navigate';
 import { workshop } from '../../../../test/kit/workshop-dialect';
+import type { JsonSchema } from '../../schema/json-schema';
+import { fieldMarkdown } from './field';
 
 const json = { dialect: workshop } as const;
 const yaml = { dialect: workshop, language: 'yaml' } as const;
@@ -32,6 +34,14 @@ describe('a field', () => {
 
       Default: \`"FAST"\`"
     `);
+  });
+
+  it('that is required is not said to be null, even where that is read', () => {
+    const schema: JsonSchema = { type: ['string', 'null'], markdownDescription: 'The name.' };
+    const nullable = { name: 'name', places: [{ schema, document: schema }], value: undefined };
+    const head = (required: boolean) => fieldMarkdown({ ...nullable, required })?.split('\n')[0];
+    expect(head(true)).toBe('**`name`** · string · required');
+    expect(head(false)).toBe('**`name`** · string or null · optional');
   });
 
   it('is explained on its value, with what that value means', () => {
