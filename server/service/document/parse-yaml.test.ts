@@ -278,3 +278,7 @@ test('a second document is told at its marker', () => {
   expect(problems('a: 1\n---\nb: 2\n')).toEqual(['yaml-several-documents 5+3']);
   expect(value('a: 1\n---\nb: 2\n')).toEqual({ a: 1 });
 });
+
+test('what is tagged as binary is no text', () => {
+  expect(value('a: !!binary aGk=\n')).toEqual({ a: Number.NaN });
+});

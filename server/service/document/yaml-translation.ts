@@ -114,7 +114,9 @@ export class Translation {
     const tag = this.checkTag(node.tag, 'scalar', span);
     const isPlain = node.type === Scalar.PLAIN || node.type === undefined;
     if (tag === undefined && !isPlain) return new StringNode(parent, span, text);
-    if (tag === 'str' || tag === 'binary') return new StringNode(parent, span, text);
+    if (tag === 'str') return new StringNode(parent, span, text);
+    // Bytes in Python: no text, whatever stands there. As with dates, no check for text or number is passed by NaN.
+    if (tag === 'binary') return new NumberNode(parent, span, Number.NaN, false);
     if (tag === 'null') return new NullNode(parent, span);
     if (tag !== undefined && !fitsTag(text, tag)) {
       return this.refuse(parent, span, `The tag !!${tag} does not fit this value: the file can't be loaded.`);
