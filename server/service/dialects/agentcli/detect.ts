@@ -60,7 +60,8 @@ function commandScore(command: ASTNode | undefined, hasSchema: boolean, own: boo
   const known = hasSchema || own;
   if (command.type === 'array') return known ? 0.9 : 0.7;
   // A line for a shell is what lists of scripts have: not even the usual name makes that sure.
-  return known ? 0.7 : 0.25;
+  if (command.type === 'string') return known ? 0.7 : 0.25;
+  return known ? 0.7 : 0.55;
 }
 
 /** No `command`: forgotten, or not ours. */
