@@ -49,7 +49,8 @@ export function completionItem(
     ...(detail === undefined ? {} : { detail }),
     ...(documentation ? { documentation: { kind: 'markdown', value: documentation } } : {}),
     ...(candidate.isDeprecated ? { tags: [DEPRECATED] } : {}),
-    sortText: String(candidate.rank).padStart(6, '0'),
+    // `!` comes before the `$` of the `$schema` that VS Code's own JSON server offers in every file.
+    sortText: `!${String(candidate.rank).padStart(6, '0')}`,
     filterText: filterText(document, slot, candidate),
     insertTextFormat: isSnippet ? FORMAT.snippet : FORMAT.plain,
     insertTextMode: ADJUST_INDENTATION,
