@@ -45,7 +45,7 @@ export const schemaRequiredUnknown: Rule = embeddedRule(
       const near = nearest(entry.value, undemanded(schema));
       if (near) {
         const edits = editor.replaceValue(entry, near.word);
-        fixes.push({ title: `Change to ${quote(near.word)}`, edits, safe: near.sure });
+        fixes.push({ title: `Change to ${quote(near.word)}`, edits, safe: false });
       }
       const properties = memberValue(schema, 'properties');
       const declaration = { type: 'string' };
