@@ -3,7 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { ManifestStore } from './manifest-store';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
 
-const uri = 'file:///work/tools.json';
+const uri = 'file:///w/tools.json';
 const text = TextDocument.create(uri, 'json', 1, '{ "tools": [{ "name": "a", "command": ["/bin/true"] }] }');
 
 function store(): { of: () => string | undefined; set: (settings: Partial<Settings>) => void; store: ManifestStore } {
