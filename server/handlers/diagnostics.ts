@@ -33,7 +33,13 @@ export function serveDiagnostics(connection: Connection, context: ServerContext)
 
 function servePull(connection: Connection, context: ServerContext): () => void {
   let generation = 0;
-  let wake: () => void = () => {};
+  let changes = 0;
+  const waiting = new Set<() => void>();
+  const wake = () => {
+    changes++;
+    for (const done of waiting) done();
+    waiting.clear();
+  };
   connection.languages.diagnostics.on(
     safely(connection, 'Checking a document', async ({ textDocument }, token) => {
       const items = await diagnosticsOf(textDocument.uri, context, token);
@@ -43,14 +49,16 @@ function servePull(connection: Connection, context: ServerContext): () => void {
   connection.languages.diagnostics.onWorkspace(
     safely(connection, 'Checking the workspace', async ({ previousResultIds }, token) => {
       const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
+      const before = changes;
       const items = await workspaceReports(context, previous, generation, token);
       // Nothing new: the request is kept until there is, instead of being asked again every two seconds.
       if (
+        changes === before &&
         items.every(({ kind }) => kind === DocumentDiagnosticReportKind.Unchanged) &&
         previous.size === items.length
       ) {
         await new Promise<void>((done) => {
-          wake = done;
+          waiting.add(done);
           token.onCancellationRequested(() => done());
         });
         return { items: await workspaceReports(context, previous, generation, token) };
