@@ -1,6 +1,5 @@
 /** What a Python file defines at its top level. Found by a parser that tolerates errors; nothing is executed. */
 import type { SyntaxNode } from '@lezer/common';
-import { parser } from '@lezer/python';
 import { type MethodParameters, parametersOf } from './parameters';
 
 /** A class as it is written. */
@@ -40,7 +39,9 @@ export interface PythonOutline {
 const DYNAMIC = /\b__getattr__\b|\bglobals\s*\(|\bsys\.modules\b|\bexec\s*\(|\b__path__\b/;
 
 /** Reads the outline of a Python text. */
-export function outlineOf(text: string): PythonOutline {
+export async function outlineOf(text: string): Promise<PythonOutline> {
+  // Unpacking its tables costs a good part of a start, and most workspaces never need them.
+  const { parser } = await import('@lezer/python');
   const reader = new OutlineReader(text);
   reader.statements(parser.parse(text).topNode);
   return reader;

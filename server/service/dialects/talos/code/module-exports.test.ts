@@ -1,33 +1,35 @@
 import { expect, it } from 'vitest';
 import { moduleExports } from './module-exports';
 
-const keys = (source: string, part: 'handlers' | 'triggers' = 'handlers') => {
-  const found = moduleExports(source)[part];
+const keys = async (source: string, part: 'handlers' | 'triggers' = 'handlers') => {
+  const found = (await moduleExports(source))[part];
   return found.kind === 'keys' ? found.keys.map(({ key }) => key) : found.kind;
 };
 
-it('reads every way of writing a key', () => {
+it('reads every way of writing a key', async () => {
   expect(
-    keys(`export const handlers = {
+    await keys(`export const handlers = {
       a, 'b-c': async () => 1, "d": f, e(x) { return x }, async f() {}, *g() {}, delete: remove, 3: three, get: get, async async() {} };`),
   ).toEqual(['a', 'b-c', 'd', 'e', 'f', 'g', 'delete', '3', 'get', 'async']);
 });
 
-it('sees through TypeScript around the object', () => {
-  expect(keys('export const handlers: Record<string, Handler> = { a };')).toEqual(['a']);
-  expect(keys('export const handlers: { [name: string]: (x: string) => Promise<unknown> } = { a };')).toEqual(['a']);
-  expect(keys('export const handlers = { a } as const;')).toEqual(['a']);
-  expect(keys('export const handlers = ({ a } satisfies Handlers);')).toEqual(['a']);
-  expect(keys('export const handlers = <Handlers>{ a };')).toEqual(['a']);
+it('sees through TypeScript around the object', async () => {
+  expect(await keys('export const handlers: Record<string, Handler> = { a };')).toEqual(['a']);
+  expect(await keys('export const handlers: { [name: string]: (x: string) => Promise<unknown> } = { a };')).toEqual([
+    'a',
+  ]);
+  expect(await keys('export const handlers = { a } as const;')).toEqual(['a']);
+  expect(await keys('export const handlers = ({ a } satisfies Handlers);')).toEqual(['a']);
+  expect(await keys('export const handlers = <Handlers>{ a };')).toEqual(['a']);
 });
 
-it('follows a list of exports to the variable of this module', () => {
-  expect(keys('const handlers = { a }; export { handlers };')).toEqual(['a']);
-  expect(keys('const all = { a }; export { all as handlers, type T };')).toEqual(['a']);
-  expect(keys('const x = 1, all = { a, b }; export { x, all as handlers };')).toEqual(['a', 'b']);
+it('follows a list of exports to the variable of this module', async () => {
+  expect(await keys('const handlers = { a }; export { handlers };')).toEqual(['a']);
+  expect(await keys('const all = { a }; export { all as handlers, type T };')).toEqual(['a']);
+  expect(await keys('const x = 1, all = { a, b }; export { x, all as handlers };')).toEqual(['a', 'b']);
 });
 
-it('is unsure where the keys are only known at run time', () => {
+it('is unsure where the keys are only known at run time', async () => {
   for (const source of [
     'export const handlers = { a, ...more };',
     'export const handlers = { [name]: a };',
@@ -48,35 +50,35 @@ it('is unsure where the keys are only known at run time', () => {
     'export const handlers = { a: ',
     'export const handlers = { "\\u0061": a };',
   ]) {
-    expect([source, keys(source)]).toEqual([source, 'unsure']);
+    expect([source, await keys(source)]).toEqual([source, 'unsure']);
   }
 });
 
-it('does not mind that the object is read', () => {
+it('does not mind that the object is read', async () => {
   expect(
-    keys(
+    await keys(
       'export const handlers = { a }; handlers.a(); Object.keys(handlers); type K = keyof typeof handlers; const b = handlers["a"];',
     ),
   ).toEqual(['a']);
 });
 
-it('says that nothing of that name is exported, and what is', () => {
-  const found = moduleExports(
+it('says that nothing of that name is exported, and what is', async () => {
+  const found = await moduleExports(
     'export async function get_weather() {} export const x = 1; export default { handlers: {} }; export type handlers = {}; const handlers = { a };',
   );
   expect(found.handlers).toEqual({ kind: 'absent' });
   expect(found.named).toEqual(['get_weather', 'x']);
 });
 
-it('reads triggers too', () => {
-  expect(keys('export const triggers = { new_note: { async poll() {} } };', 'triggers')).toEqual(['new_note']);
-  expect(keys('export const handlers = { a };', 'triggers')).toBe('absent');
+it('reads triggers too', async () => {
+  expect(await keys('export const triggers = { new_note: { async poll() {} } };', 'triggers')).toEqual(['new_note']);
+  expect(await keys('export const handlers = { a };', 'triggers')).toBe('absent');
 });
 
-it('bears text of any kind and length', () => {
-  expect(keys('')).toBe('absent');
-  expect(keys('{'.repeat(20_000))).toBe('unsure');
-  expect(keys('x'.repeat(600 * 1024))).toBe('unsure');
+it('bears text of any kind and length', async () => {
+  expect(await keys('')).toBe('absent');
+  expect(await keys('{'.repeat(20_000))).toBe('unsure');
+  expect(await keys('x'.repeat(600 * 1024))).toBe('unsure');
   const many = Array.from({ length: 5_000 }, (_, i) => `export const a${i} = { b };`).join('\n');
-  expect(keys(`${many}\nexport const handlers = { c };`)).toEqual(['c']);
+  expect(await keys(`${many}\nexport const handlers = { c };`)).toEqual(['c']);
 });

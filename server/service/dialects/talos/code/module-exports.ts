@@ -16,10 +16,10 @@ const UNSURE: ExportedKeys = { kind: 'unsure' };
 const LONGEST = 256 * 1024;
 
 /** Reads the exports of a module. What is not plain to see is `unsure`; so is everything where the text has syntax errors. */
-export function moduleExports(source: string): ModuleExports {
+export async function moduleExports(source: string): Promise<ModuleExports> {
   const unsure: ModuleExports = { handlers: UNSURE, triggers: UNSURE, named: [] };
   if (source.length > LONGEST) return unsure;
-  const root = parseTypeScript(source);
+  const root = await parseTypeScript(source);
   for (const node of nodesOf(root)) {
     // `export { type T }` is all that the parser stumbles over without losing its way.
     if (node.type.isError && node.parent?.name !== 'ExportGroup') return unsure;

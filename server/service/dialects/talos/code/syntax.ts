@@ -1,14 +1,13 @@
 /** TypeScript's syntax tree, by a parser that never gives up and never runs anything. */
-import { parser } from '@lezer/javascript';
+import type { SyntaxNode } from '@lezer/common';
 
-/** A node of the tree; offsets are UTF-16 code units. */
-export type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
+export type { SyntaxNode } from '@lezer/common';
 
-const TYPESCRIPT = parser.configure({ dialect: 'ts' });
-
-/** Parses TypeScript; what is not understood becomes an error node. */
-export function parseTypeScript(source: string): SyntaxNode {
-  return TYPESCRIPT.parse(source).topNode;
+/** Parses TypeScript; what is not understood becomes an error node. Offsets are UTF-16 code units. */
+export async function parseTypeScript(source: string): Promise<SyntaxNode> {
+  // Unpacking its tables costs more than the rest of a start, and most workspaces never need them.
+  const { parser } = await import('@lezer/javascript');
+  return parser.configure({ dialect: 'ts' }).parse(source).topNode;
 }
 
 /** The direct children, in text order. */
