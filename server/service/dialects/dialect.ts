@@ -48,6 +48,11 @@ export interface Dialect {
    * Absent: keys are exact.
    */
   canonicalKey?(key: string, path: Path): string;
+  /**
+   * Whether the platform passes over a member of an embedded JSON Schema without telling the model (Talos: `enum`). Such ones are
+   * offered last, and it is said. Absent: it passes on all of them.
+   */
+  isUnsent?(path: Path, root: ASTNode | undefined): boolean;
   /** Values that the surroundings know, see {@link ValueProvider}. */
   readonly valueProviders?: readonly ValueProvider[];
   /** What in this dialect names what: for definition, references and rename. */
@@ -64,6 +69,8 @@ export interface ValueCandidate {
   readonly documentation?: string;
   /** What it is, for the icon beside it; `value` where nothing is said. */
   readonly kind?: 'file' | 'module' | 'class' | 'function' | 'value';
+  /** Plainly the one that is meant: what is written in one go starts with it (Talos: the id is the folder's name). */
+  readonly isInitial?: boolean;
 }
 
 /** Offers values for the places whose path matches. */

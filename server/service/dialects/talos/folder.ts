@@ -20,6 +20,17 @@ export function toolFolder(manifestUri: string): ToolFolder | undefined {
 }
 
 /**
+ * The id that Talos' document asks for: the folder's name. `undefined` where the address does not tell it: a workspace that is one tool
+ * may be called anything.
+ */
+export function idByFolder(manifestUri: string, workspace: Workspace): string | undefined {
+  const folder = toolFolder(manifestUri);
+  if (!folder) return undefined;
+  const isRoot = workspace.folders.includes(folder.uri) && !/\/(?:tools|plugins)\/[^/]+$/.test(folder.uri);
+  return isRoot ? undefined : folder.name;
+}
+
+/**
  * Whether the folder is there to see and holds more than the manifest, so that what is missing in it is really missing.
  * A manifest that is not saved yet, or is the first file of its tool, gives `undefined`.
  */

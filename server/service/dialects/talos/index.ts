@@ -12,6 +12,7 @@ import { links } from './links';
 import { readTool } from './read-tool';
 import { talosRules } from './rules';
 import { symbols } from './symbols';
+import { isUnsent } from './unsent';
 import { talosValueProviders } from './value-providers';
 
 const modules = new ToolModules();
@@ -28,6 +29,7 @@ export const talos: Dialect = {
   readTool,
   toolContext: (root) => memberString(root, 'id') ?? '',
   rules: talosRules(modules),
+  isUnsent,
   valueProviders: talosValueProviders(modules),
   symbols,
   links: (manifest, workspace) => links(modules, manifest, workspace),

@@ -6,7 +6,7 @@ import type { Workspace } from '../../workspace';
 import type { ValueCandidate, ValueProvider } from '../dialect';
 import type { ExportedKeys } from './code/exported-object';
 import type { ToolModules } from './code/tool-modules';
-import { toolFolder } from './folder';
+import { idByFolder, toolFolder } from './folder';
 import { hasRefusedCharacter } from './rules/id-characters/characters';
 import { credentialsOf, functionsOf, moduleFunctions, triggersOf } from './sections';
 
@@ -20,9 +20,10 @@ export const talosValueProviders = (modules: ToolModules): readonly ValueProvide
   { path: ['sidecar', 'env', '*'], values: credentialPlaceholders },
 ];
 
-async function idFromFolder({ document }: Manifest): Promise<readonly ValueCandidate[]> {
+async function idFromFolder({ document }: Manifest, _: Path, workspace: Workspace): Promise<readonly ValueCandidate[]> {
   const name = toolFolder(document.uri)?.name;
-  return name === undefined || hasRefusedCharacter(name) ? [] : [{ value: name, detail: "the folder's name" }];
+  if (name === undefined || hasRefusedCharacter(name)) return [];
+  return [{ value: name, detail: "the folder's name", isInitial: idByFolder(document.uri, workspace) === name }];
 }
 
 async function handlerNames(
@@ -58,7 +59,7 @@ function unwrittenFirst(
   const others = new Set(taken.filter((name) => name !== written));
   const keys = [...new Set(exported.keys.map(({ key }) => key))];
   return [
-    ...keys.filter((key) => !others.has(key)).map((value) => ({ value, detail })),
+    ...keys.filter((key) => !others.has(key)).map((value, index) => ({ value, detail, isInitial: index === 0 })),
     ...keys.filter((key) => others.has(key)).map((value) => ({ value, detail: `${detail}, already in this manifest` })),
   ];
 }
@@ -68,7 +69,11 @@ async function functionsForModule(manifest: Manifest, path: Path): Promise<reado
   const own = here(manifest, path);
   const all = await functionNames(manifest);
   const free = ({ value }: ValueCandidate) => value === own || !listed.has(value);
-  return [...all.filter(free), ...all.filter((candidate) => !free(candidate))];
+  const detail = 'function of this tool, already in another module';
+  return [
+    ...all.filter(free),
+    ...all.filter((candidate) => !free(candidate)).map((candidate) => ({ ...candidate, detail })),
+  ];
 }
 
 async function functionNames({ tools }: Manifest): Promise<readonly ValueCandidate[]> {

@@ -9,6 +9,7 @@ import { jsonSlots } from './context-json';
 import { yamlSlots } from './context-yaml';
 import { completionItem, type ItemOptions } from './item';
 import { memberCandidates } from './members';
+import { refine } from './refine';
 import { SchemaView } from './schema-view';
 import type { Slot } from './slot';
 import { valueCandidates } from './values';
@@ -47,7 +48,8 @@ export async function complete(
     // In a map with free keys the name being typed is offered itself: it changes with every letter.
     if (slot.kind === 'member' && isOpenMap(view.at(slot.path))) isIncomplete = true;
     for (const candidate of candidates) {
-      const item = items.has(candidate.label) ? undefined : completionItem(document, slot, candidate, options);
+      if (items.has(candidate.label)) continue;
+      const item = completionItem(document, slot, await refine(candidate, slot, surroundings), options);
       if (item) items.set(candidate.label, item);
       // What follows a version changes with every digit.
       if (candidate.matchesAll) isIncomplete = true;

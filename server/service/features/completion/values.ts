@@ -1,4 +1,5 @@
 /** What can stand where a value can. */
+import { type ASTNode, itemsOf, type Json, nodeAt } from '../../document/node';
 import type { Candidate, Surroundings } from './candidate';
 import { documentationOf, wholeValues } from './members';
 import { providedValues } from './provided';
@@ -14,6 +15,8 @@ const ALLOWED = 2000;
 const WORDS = 5000;
 const EXAMPLE = 4000;
 const NULL = 9000;
+/** Items of one list that are looked at. */
+const MOST_LISTED = 5000;
 
 /** The candidates for a value. In a quoted text only texts are offered. */
 export async function valueCandidates(slot: ValueSlot, surroundings: Surroundings): Promise<readonly Candidate[]> {
@@ -37,9 +40,29 @@ export async function valueCandidates(slot: ValueSlot, surroundings: Surrounding
       value: literal(word),
     })),
   ];
-  return slot.quoted
-    ? candidates.filter((candidate) => 'value' in candidate && candidate.value.kind === 'string')
-    : candidates;
+  const listed = listedBeside(slot, surroundings.manifest.root);
+  return candidates.filter((candidate) => {
+    if (!('value' in candidate)) return false;
+    return !listed.has(candidate.label) && (!slot.quoted || candidate.value.kind === 'string');
+  });
+}
+
+/** The plain values that the list at the cursor has already: naming one twice says nothing. */
+function listedBeside({ path, replace }: ValueSlot, root: ASTNode | undefined): ReadonlySet<string> {
+  if (typeof path.at(-1) !== 'number') return new Set();
+  const others = itemsOf(nodeAt(root, path.slice(0, -1))).filter(
+    ({ offset, length }) =>
+      length > 0 && (offset >= replace.offset + replace.length || offset + length <= replace.offset),
+  );
+  return new Set(others.slice(0, MOST_LISTED).map(scalarOf));
+}
+
+function scalarOf(node: ASTNode): string {
+  return node.type === 'string'
+    ? node.value
+    : node.type === 'object' || node.type === 'array'
+      ? ''
+      : String(node.value);
 }
 
 /** What the schema itself lists: allowed values, snippets, the default, examples. */
@@ -69,10 +92,17 @@ function listedValues({ path }: ValueSlot, { view }: Surroundings): readonly Can
   if (allowed.length === 0 && types.includes('boolean')) {
     for (const value of [true, false]) offer(value, ALLOWED, value === initial ? 'default' : undefined);
   }
+  const snippetKinds = new Set(
+    places.flatMap(({ schema }) => (schema.defaultSnippets ?? []).map(({ body }) => kindOf(body))),
+  );
+  snippetKinds.delete('scalar');
   for (const { schema } of places) {
     if (schema.doNotSuggest) continue;
     if (schema.default !== undefined && allowed.length === 0) offer(schema.default, EXAMPLE, 'default');
-    for (const example of allowed.length === 0 ? (schema.examples ?? []) : []) offer(example, EXAMPLE + 1, 'example');
+    for (const example of allowed.length === 0 ? (schema.examples ?? []) : []) {
+      // What snippets write in one go need not be offered as an example too.
+      if (!snippetKinds.has(kindOf(example))) offer(example, EXAMPLE + 1, 'example');
+    }
     for (const [index, { label, description, body }] of (schema.defaultSnippets ?? []).entries()) {
       const value = new StopNumbers().renumber(templateOfBody(body));
       if (value.kind === 'object' || value.kind === 'array') continue;
@@ -83,7 +113,9 @@ function listedValues({ path }: ValueSlot, { view }: Surroundings): readonly Can
   for (const kind of ['object', 'array'] as const) {
     if (types.includes(kind)) candidates.push(...wholeValues(places, () => skeleton(view, path), kind));
   }
-  if (types.includes('null') && allowed.length === 0 && typeof path.at(-1) === 'string') {
+  // Nobody means `null` where an object or a list is wanted: some platforms bear it, others fail.
+  const isCompound = types.includes('object') || types.includes('array');
+  if (types.includes('null') && !isCompound && allowed.length === 0 && typeof path.at(-1) === 'string') {
     const [first] = places;
     const documentation = first && documentationOf(first.schema);
     candidates.push({
@@ -95,4 +127,9 @@ function listedValues({ path }: ValueSlot, { view }: Surroundings): readonly Can
     });
   }
   return candidates;
+}
+
+function kindOf(value: Json): 'object' | 'array' | 'scalar' {
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'object' && value !== null ? 'object' : 'scalar';
 }

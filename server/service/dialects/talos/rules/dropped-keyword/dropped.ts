@@ -21,7 +21,14 @@ const MEANINGFUL: ReadonlySet<string> = new Set(
     'unevaluatedItems unevaluatedProperties definitions $defs'
   ).split(' '),
 );
+/** What is read of the schema itself; unknown arguments are stripped, which `additionalProperties: false` says too. */
+export const SENT_OF_ROOT: ReadonlySet<string> = new Set(['type', 'properties', 'required', 'additionalProperties']);
 const MOST_NESTED = 20;
+
+/** Whether a keyword says anything to a model, on platforms that pass it on. */
+export function isMeaningful(keyword: string): boolean {
+  return MEANINGFUL.has(keyword);
+}
 
 /** All that is dropped from a function's parameters, in text order. */
 export function* droppedFrom(parameters: ASTNode | undefined): Generator<Dropped> {

@@ -1,7 +1,7 @@
 import { memberValue } from '../../../../document/node';
 import { valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
-import { toolFolder } from '../../folder';
+import { idByFolder, toolFolder } from '../../folder';
 import { EXAMPLE_URI, manifestWith } from '../example';
 import { hasRefusedCharacter } from '../id-characters/characters';
 
@@ -21,13 +21,11 @@ export const idFolder: Rule = {
   },
   checkManifest: ({ manifest, workspace, report }) => {
     const id = memberValue(manifest.root, 'id');
-    const folder = toolFolder(manifest.document.uri);
-    if (id?.type !== 'string' || !folder || id.value === folder.name) return;
-    // A workspace that is one tool may be called anything.
-    if (workspace.folders.includes(folder.uri) && !/\/(?:tools|plugins)\/[^/]+$/.test(folder.uri)) return;
+    const expected = idByFolder(manifest.document.uri, workspace);
+    if (id?.type !== 'string' || expected === undefined || id.value === expected) return;
     report({
       at: id,
-      message: `The id ${quote(id.value)} is not the name of its folder, ${quote(folder.name)}. Talos loads the tool all the same and knows it by its id: rename one of them.`,
+      message: `The id ${quote(id.value)} is not the name of its folder, ${quote(expected)}. Talos loads the tool all the same and knows it by its id: rename one of them.`,
     });
   },
   fix: ({ manifest, editor, at }) => {
