@@ -1,5 +1,6 @@
 /** `npm run build`: the bundles in `dist/`. Each holds all it needs but what its host brings (`vscode`, Node's own modules). */
-import { rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 
@@ -19,23 +20,18 @@ export async function buildAll(): Promise<void> {
     bundle('extension', EXTENSION),
     ...Object.entries(PROGRAMS).map(([name, entry]) => bundle(`${name}-main`, { entryPoints: [entry] })),
   ]);
-  for (const name of Object.keys(PROGRAMS)) {
-    await writeFile(join(DIST, `${name}.js`), starter(name), { mode: 0o755 });
-  }
+  await Promise.all(Object.keys(PROGRAMS).map(starter));
 }
 
-/**
- * Half of a cold start is compiling our code. Node 22 and later keep what they compiled in the system's folder for
- * temporary files when asked before the code is loaded: hence a file of its own. Written at once, as editors end
- * servers without asking.
- */
-function starter(name: string): string {
-  return `#!/usr/bin/env node
-const module_ = require('node:module');
-module_.enableCompileCache?.();
-require('./${name}-main.js');
-setImmediate(() => module_.flushCompileCache?.());
-`;
+/** The file that starts a program, see `startup/main.ts`. It knows its bundle by a digest. */
+async function starter(program: string): Promise<void> {
+  const build = createHash('sha256')
+    .update(await readFile(join(DIST, `${program}-main.js`)))
+    .digest('hex')
+    .slice(0, 16);
+  const define = { PROGRAM: JSON.stringify(program), BUILD: JSON.stringify(build) };
+  await bundle(program, { entryPoints: ['startup/main.ts'], define, banner: { js: '#!/usr/bin/env node' } });
+  await chmod(join(DIST, `${program}.js`), 0o755);
 }
 
 async function bundle(name: string, options: BuildOptions): Promise<void> {

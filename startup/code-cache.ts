@@ -1,0 +1,80 @@
+/**
+ * Runs a bundle with the code that V8 compiled of it last time: compiling is most of a cold start. Node's own compile cache (since
+ * version 22) keeps only what is compiled before the first line runs, and lies in a folder that others may write to.
+ */
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Script } from 'node:vm';
+
+/** A bundle's compiled code on disk: the digest of the data, then the data. V8 does not check what it is given. */
+export interface CodeCache {
+  /** The kept code; `undefined` where there is none, it is damaged, or somebody else could have written it. */
+  read(): Buffer | undefined;
+  /** Keeps the code. Does nothing where it can't. */
+  write(data: Buffer): void;
+}
+
+const DIGEST_BYTES = 32;
+
+/** What CommonJS files are called with. */
+const HEAD = '(function (exports, require, module, __filename, __dirname) { ';
+
+/** The cache in one file of a folder that only this user may write to; other builds of the same program go when it is written. */
+export function codeCacheIn(folder: string, program: string, build: string): CodeCache {
+  const file = join(folder, `${program}-${build}-${process.versions.v8}-${process.arch}.bin`);
+  return {
+    read() {
+      try {
+        if (!isOurs(folder) || !isOurs(file)) return undefined;
+        const kept = readFileSync(file);
+        const data = kept.subarray(DIGEST_BYTES);
+        return digest(data).equals(kept.subarray(0, DIGEST_BYTES)) ? data : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write(data) {
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        if (!isOurs(folder)) return;
+        const unfinished = `${file}.${process.pid}`;
+        writeFileSync(unfinished, Buffer.concat([digest(data), data]), { mode: 0o600, flag: 'wx' });
+        renameSync(unfinished, file);
+        for (const name of readdirSync(folder)) {
+          if (name.startsWith(`${program}-`) && !name.startsWith(`${program}-${build}-`)) rmSync(join(folder, name));
+        }
+      } catch {
+        // A full disk, a home that is read-only: the next start compiles again.
+      }
+    },
+  };
+}
+
+/**
+ * Runs a CommonJS file as `require` would, with the kept code where there is any.
+ * @returns keeps the code compiled until now; does nothing where the kept code is in use
+ */
+export function runCached(file: string, cache: CodeCache): () => void {
+  const source = readFileSync(file, 'utf8');
+  const cachedData = cache.read();
+  const script = new Script(`${HEAD}${source}\n})`, { filename: file, columnOffset: -HEAD.length, cachedData });
+  const module_ = { exports: {} };
+  script.runInThisContext()(module_.exports, require, module_, file, dirname(file));
+  let isKept = cachedData !== undefined && !script.cachedDataRejected;
+  return () => {
+    if (isKept) return;
+    isKept = true;
+    cache.write(script.createCachedData());
+  };
+}
+
+/** Whether this user alone may write there. Windows keeps a user's folders apart by itself. */
+function isOurs(path: string): boolean {
+  const { uid, mode } = lstatSync(path);
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+}
+
+function digest(data: Buffer): Buffer {
+  return createHash('sha256').update(data).digest();
+}
