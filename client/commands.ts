@@ -1,16 +1,14 @@
-/** The commands of the palette. */
+/** The commands of the palette. They are there before the language server is: the first ones wait for it. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
-import { chooseDialect } from './choose-dialect';
-import type { DialectStatus } from './dialect-status';
+import type { LanguageSupport } from './language-support';
 
 /** Registers every command; dispose what is returned to take them back. */
-export function registerCommands(client: LanguageClient, status: DialectStatus): vscode.Disposable[] {
+export function registerCommands(support: Promise<LanguageSupport>, log: vscode.LogOutputChannel): vscode.Disposable[] {
   return [
-    vscode.commands.registerCommand('toolManifest.chooseDialect', () => chooseDialect(client, status)),
+    vscode.commands.registerCommand('toolManifest.chooseDialect', async () => (await support).chooseDialect()),
     vscode.commands.registerCommand('toolManifest.fixAll', fixAll),
-    vscode.commands.registerCommand('toolManifest.restartServer', () => client.restart()),
-    vscode.commands.registerCommand('toolManifest.showLog', () => client.outputChannel.show()),
+    vscode.commands.registerCommand('toolManifest.restartServer', async () => (await support).restart()),
+    vscode.commands.registerCommand('toolManifest.showLog', () => log.show()),
   ];
 }
 

@@ -1,16 +1,25 @@
 /** The VS Code side: starts the language server and shows what it says. It never reads a manifest itself. */
 import * as vscode from 'vscode';
 import { registerCommands } from './commands';
-import { DialectStatus } from './dialect-status';
-import { createClient } from './language-client';
+import type { LanguageSupport } from './language-support';
 
-/** Called by VS Code when one of the activation events happens. Returns at once; the server starts in the background. */
+/**
+ * Called by VS Code when one of the activation events happens. All extensions of a window wait for each other here, so
+ * this file and what it imports is small: the rest is a bundle of its own that is loaded once VS Code had its turn.
+ */
 export function activate(context: vscode.ExtensionContext): void {
-  const client = createClient(context);
-  const status = new DialectStatus(client);
-  context.subscriptions.push(status, ...registerCommands(client, status), { dispose: () => client.stop() });
-  client.start().catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    void vscode.window.showErrorMessage(`Tool Manifest: the language server did not start: ${reason}`);
-  });
+  // Ours, not the client's: the log stays on the screen when the server is restarted.
+  const log = vscode.window.createOutputChannel('Tool Manifest', { log: true });
+  const support = new Promise<void>((next) => setImmediate(next))
+    .then(() => import('./language-support'))
+    .then(({ startLanguageSupport }) => startLanguageSupport(context, log));
+  support.catch((error: unknown) => log.error(error instanceof Error ? error : String(error)));
+  context.subscriptions.push(log, ...registerCommands(support, log), { dispose: () => stop(support) });
+}
+
+async function stop(support: Promise<LanguageSupport>): Promise<void> {
+  await support.then(
+    (started) => started.dispose(),
+    () => undefined,
+  );
 }

@@ -18,10 +18,7 @@ export const SCHEMES = ['file', 'untitled'] as const;
 export const SELECTOR = SCHEMES.flatMap((scheme) => LANGUAGES.map((language) => ({ scheme, language })));
 
 /** Creates the client; it is started by the caller. */
-export function createClient(context: vscode.ExtensionContext): LanguageClient {
-  // Ours, not the client's: the log stays on the screen when the server is restarted.
-  const outputChannel = vscode.window.createOutputChannel('Tool Manifest', { log: true });
-  context.subscriptions.push(outputChannel);
+export function createClient(context: vscode.ExtensionContext, outputChannel: vscode.LogOutputChannel): LanguageClient {
   const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath;
   const server: ServerOptions = { module, transport: TransportKind.ipc };
   const rulePages = vscode.Uri.joinPath(context.extensionUri, 'docs', 'rules').toString();

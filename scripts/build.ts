@@ -7,8 +7,16 @@ import { type BuildOptions, build } from 'esbuild';
 const ROOT = join(__dirname, '..');
 const DIST = join(ROOT, 'dist');
 
-/** What VS Code loads. */
-const EXTENSION: BuildOptions = { entryPoints: ['client/extension.ts'], external: ['vscode'] };
+/** What VS Code loads when it activates the extension, and what that loads a moment later: kept apart as activation has to be quick. */
+const EXTENSION: Readonly<Record<string, BuildOptions>> = {
+  extension: {
+    entryPoints: ['client/extension.ts'],
+    external: ['vscode', './language-support'],
+    // The extension host loads CommonJS.
+    supported: { 'dynamic-import': false },
+  },
+  'language-support': { entryPoints: ['client/language-support.ts'], external: ['vscode'] },
+};
 
 /** What is started as a process of its own: `dist/<name>.js` starts `dist/<name>-main.js`. */
 const PROGRAMS: Readonly<Record<string, string>> = { server: 'server/main.node.ts', cli: 'cli/main.ts' };
@@ -17,7 +25,7 @@ const PROGRAMS: Readonly<Record<string, string>> = { server: 'server/main.node.t
 export async function buildAll(): Promise<void> {
   await rm(DIST, { recursive: true, force: true });
   await Promise.all([
-    bundle('extension', EXTENSION),
+    ...Object.entries(EXTENSION).map(([name, options]) => bundle(name, options)),
     ...Object.entries(PROGRAMS).map(([name, entry]) => bundle(`${name}-main`, { entryPoints: [entry] })),
   ]);
   await Promise.all(Object.keys(PROGRAMS).map(starter));

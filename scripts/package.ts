@@ -17,12 +17,13 @@ const required = [
   'CHANGELOG.md',
   'LICENSE',
   'dist/extension.js',
+  'dist/language-support.js',
   'dist/server.js',
   'dist/server-main.js',
 ];
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  /^dist\/(extension|server|server-main)\.js$/,
+  /^dist\/(extension|language-support|server|server-main)\.js$/,
   /^schemas\/open\.schema\.json$/,
   /^docs\/(rules|dialects)\/[\w-]+\.md$/,
   /^syntaxes\/[\w.-]+\.json$/,

@@ -1,7 +1,5 @@
 import { type Extension, extensions } from 'vscode';
-
-/** The id under which VS Code knows this extension. */
-export const extensionId = 'tool-manifest.tool-manifest';
+import { extensionId } from './extension-id';
 
 /** This extension, as VS Code has loaded it. */
 export function ourExtension(): Extension<unknown> {

@@ -1,7 +1,8 @@
 export { acceptSuggestion, labelOf, suggestions } from './completion';
 export { codeOf, codesOf, waitForDiagnostics } from './diagnostics';
 export { acceptTopSuggestion, setCursor, setCursorAfter, textOf, type } from './editor';
-export { extensionId, ourExtension } from './extension';
+export { ourExtension } from './extension';
+export { extensionId } from './extension-id';
 export { hoverText } from './hover';
 export { waitFor } from './wait-for';
 export { closeAllEditors, openFile, openText, workspaceFile, workspaceFiles } from './workspace';

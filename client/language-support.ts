@@ -1,0 +1,32 @@
+/** Everything that needs the language client; a bundle of its own, loaded after activation. */
+import * as vscode from 'vscode';
+import { chooseDialect } from './choose-dialect';
+import { DialectStatus } from './dialect-status';
+import { createClient } from './language-client';
+
+/** The running language server and what shows its answers. */
+export interface LanguageSupport {
+  /** Asks what the active editor's file is. */
+  chooseDialect(): Promise<void>;
+  restart(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** Starts the server in the background: what is asked of it meanwhile waits. Where it does not start, the user is told. */
+export function startLanguageSupport(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageSupport {
+  const client = createClient(context, log);
+  const status = new DialectStatus(client);
+  client.start().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    void vscode.window.showErrorMessage(`Tool Manifest: the language server did not start: ${reason}`);
+  });
+  return {
+    chooseDialect: () => chooseDialect(client, status),
+    restart: () => client.restart(),
+    dispose: async () => {
+      status.dispose();
+      // One that is still starting can't be stopped; it ends with its connection.
+      await client.dispose().catch(() => undefined);
+    },
+  };
+}
