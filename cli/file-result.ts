@@ -26,6 +26,7 @@ export interface PrintedDiagnostic {
 /** One file with its problems. */
 export interface FileResult {
   readonly path: string;
+  /** Empty where there is no problem: nothing of it is shown. */
   readonly text: string;
   readonly dialect: string | null;
   readonly reason: string;
@@ -61,7 +62,7 @@ export async function checkText(
   const problems = (checked && (await checker.check(manifest, workspace))) || [];
   return {
     path: file.shownPath,
-    text: file.text,
+    text: problems.length > 0 ? file.text : '',
     dialect: checked ? manifest.dialect.id : null,
     reason: manifest?.reason ?? recognise(document).reason,
     tools: checked ? manifest.tools.length : 0,

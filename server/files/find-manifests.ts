@@ -3,7 +3,7 @@ import { glob } from 'tinyglobby';
 import { DIALECTS } from '../service/dialects/registry';
 
 /** Folders that hold other people's files or products of a build. */
-const SKIPPED = [
+export const SKIPPED_FOLDERS: readonly string[] = [
   'node_modules',
   '.git',
   '.hg',
@@ -30,7 +30,7 @@ export async function candidateFiles(folder: string, pattern: string = MANIFEST_
     dot: false,
     followSymbolicLinks: false,
     expandDirectories: false,
-    ignore: SKIPPED.filter((name) => !asked.includes(name)).map((name) => `**/${name}/**`),
+    ignore: SKIPPED_FOLDERS.filter((name) => !asked.includes(name)).map((name) => `**/${name}/**`),
   });
   return files.sort();
 }

@@ -1,8 +1,7 @@
 /** The workspace on this machine's file system. Answers are kept until told that something changed. */
-import { access, constants, readdir, stat } from 'node:fs/promises';
 import { URI } from 'vscode-uri';
 import type { DirectoryEntry, FileStat, Workspace, WorkspaceManifest } from '../service/workspace';
-import { readText } from './read-text';
+import { type Disk, patientDisk } from './disk';
 
 const MAX_SOURCE_BYTES = 1024 * 1024;
 
@@ -18,6 +17,7 @@ export class NodeWorkspace implements Workspace {
   constructor(
     public folders: readonly string[],
     private readonly others: OtherManifests = async () => [],
+    private readonly disk: Disk = patientDisk,
   ) {}
 
   get revision(): number {
@@ -31,29 +31,17 @@ export class NodeWorkspace implements Workspace {
   }
 
   stat(uri: string): Promise<FileStat | undefined> {
-    return this.once(`stat ${uri}`, uri, async (path) => {
-      const found = await stat(path);
-      if (found.isDirectory()) return { type: 'directory' };
-      if (process.platform === 'win32') return { type: 'file' };
-      const executable = await access(path, constants.X_OK).then(
-        () => true,
-        () => false,
-      );
-      return { type: 'file', executable };
-    });
+    return this.once(`stat ${uri}`, uri, async (path) => this.disk.stat(path));
   }
 
   readFile(uri: string): Promise<string | undefined> {
-    return this.once(`text ${uri}`, uri, async (path) => (await readText(path, MAX_SOURCE_BYTES)).text);
+    return this.once(`text ${uri}`, uri, async (path) => (await this.disk.readText(path, MAX_SOURCE_BYTES)).text);
   }
 
   async readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
-    const entries = await this.once(`list ${uri}`, uri, async (path) => {
-      const found = await readdir(path, { withFileTypes: true });
-      return found
-        .map((entry): DirectoryEntry => ({ name: entry.name, type: entry.isDirectory() ? 'directory' : 'file' }))
-        .sort((a, b) => (a.name < b.name ? -1 : 1));
-    });
+    const entries = await this.once(`list ${uri}`, uri, async (path) =>
+      [...(await this.disk.list(path))].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    );
     return entries ?? [];
   }
 

@@ -1,10 +1,14 @@
 /** Reading files that may be anything: large, binary, in another encoding. */
+import { isUtf8 } from 'node:buffer';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
 /** Bytes above which a file is not read: no manifest is near it, and a tree takes some thirty times its text. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
+
+/** For opening: a named pipe would wait for somebody to write into it. */
+export const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** The text of a file, or why there is none. */
 export type ReadText =
@@ -17,8 +21,7 @@ export type ReadText =
  */
 export async function readText(path: string, limit = MAX_FILE_BYTES): Promise<ReadText> {
   try {
-    // Opening a named pipe would wait for somebody to write into it.
-    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    const file = await open(path, OPEN_FLAGS);
     try {
       const stat = await file.stat();
       if (!stat.isFile()) return { problem: 'is not a file' };
@@ -45,18 +48,16 @@ export async function readStream(stream: Readable, limit = MAX_FILE_BYTES): Prom
   return decode(Buffer.concat(chunks));
 }
 
-function tooLarge(limit: number): ReadText {
+/** The answer for a file beyond the limit. */
+export function tooLarge(limit: number): ReadText {
   return { problem: `is larger than ${Math.floor(limit / 1024 / 1024)} MiB` };
 }
 
 /** Decodes UTF-8, strictly. */
 export function decode(bytes: Uint8Array): ReadText {
   if (bytes.includes(0)) return { problem: 'is binary, not text' };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
-  } catch {
-    return { problem: `is not UTF-8 text (first wrong byte at ${firstWrongByte(bytes)})` };
-  }
+  if (!isUtf8(bytes)) return { problem: `is not UTF-8 text (first wrong byte at ${firstWrongByte(bytes)})` };
+  return { text: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8') };
 }
 
 /** The lenient decoder puts U+FFFD where a byte is wrong; one that stands in the file itself is three good bytes. */
@@ -69,7 +70,8 @@ function firstWrongByte(bytes: Uint8Array): number {
   return bytes.length;
 }
 
-function systemProblem(error: unknown): string {
+/** Why the system gave no text, in words that follow the path. */
+export function systemProblem(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   if (code === 'ENOENT') return 'does not exist';
   if (code === 'EACCES' || code === 'EPERM') return 'may not be read';

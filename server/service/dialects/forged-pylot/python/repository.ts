@@ -105,21 +105,35 @@ export class PythonFiles {
 export class PythonRepositories {
   private readonly kept = new WeakMap<
     Workspace,
-    { readonly revision: number; readonly files: PythonFiles; readonly byRoots: Map<string, PythonRepository> }
+    {
+      readonly revision: number;
+      readonly folders: readonly string[];
+      readonly files: PythonFiles;
+      readonly byManifest: Map<string, PythonRepository>;
+      readonly byRoots: Map<string, PythonRepository>;
+    }
   >();
 
   of(manifestUri: string, workspace: Workspace): PythonRepository {
     let known = this.kept.get(workspace);
-    if (known?.revision !== workspace.revision) {
-      known = { revision: workspace.revision, files: new PythonFiles(workspace), byRoots: new Map() };
+    if (known?.revision !== workspace.revision || known.folders !== workspace.folders) {
+      known = {
+        revision: workspace.revision,
+        folders: workspace.folders,
+        files: new PythonFiles(workspace),
+        byManifest: new Map(),
+        byRoots: new Map(),
+      };
       this.kept.set(workspace, known);
     }
-    const roots = possibleRoots(manifestUri, workspace.folders);
-    const key = roots.join('\n');
-    let repository = known.byRoots.get(key);
+    // Asked several times for each tool.
+    let repository = known.byManifest.get(manifestUri);
     if (!repository) {
-      repository = new PythonRepository(known.files, roots);
+      const roots = possibleRoots(manifestUri, workspace.folders);
+      const key = roots.join('\n');
+      repository = known.byRoots.get(key) ?? new PythonRepository(known.files, roots);
       known.byRoots.set(key, repository);
+      known.byManifest.set(manifestUri, repository);
     }
     return repository;
   }

@@ -1,0 +1,74 @@
+/** One file of the command line, from its path to what is to be told of it. */
+import { diskNow, readTextNow } from '../server/files/disk-now';
+import { mayBeManifest } from '../server/files/find-manifests';
+import { fileUri, NodeWorkspace } from '../server/files/node-workspace';
+import { dialectsOfPlace } from '../server/service/dialects/recognise';
+import { dialectById } from '../server/service/dialects/registry';
+import { Checker } from '../server/service/features/diagnostics/check';
+import { checkText, type FileResult, repairedText } from './file-result';
+import type { InputFile } from './files';
+import { writeFileAtomically } from './write-file';
+
+/** How files are to be checked; plain data, so that it can be handed to another thread. */
+export interface CheckOrder {
+  /** The folder that modules and relative places are looked up in; absolute. */
+  readonly root: string;
+  /** The id of the dialect that named files are forced to be. */
+  readonly dialect: string | undefined;
+  /** Write the safe repairs into the files first. */
+  readonly fix: boolean;
+}
+
+/** What came of one file; neither where it was merely found and is no manifest. Plain data. */
+export interface FileOutcome {
+  readonly result?: FileResult;
+  /** Why the file could not be read or written: "does not exist". */
+  readonly complaint?: string;
+}
+
+/** Checks files one by one. What it learns about the surroundings of one serves the next. */
+export class FileChecker {
+  private readonly workspace: NodeWorkspace;
+  private readonly checker = new Checker();
+
+  constructor(private readonly order: CheckOrder) {
+    this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow);
+  }
+
+  /** Reads and checks a file. Never throws for what the file is or holds. */
+  async check(file: InputFile): Promise<FileOutcome> {
+    if (file.problem !== undefined) return { complaint: file.problem };
+    const { text, problem } = readTextNow(file.path);
+    if (file.origin === 'found' && !isWorthwhile(file.path, text)) return {};
+    if (text === undefined) return { complaint: problem ?? "can't be read" };
+    return this.order.fix ? this.repairAndCheck(file, text) : { result: await this.checkText(file, text) };
+  }
+
+  /** Checks a text under the file's name, without reading or writing it. `undefined` where it was merely found and is no manifest. */
+  async checkText(file: InputFile, text: string): Promise<FileResult | undefined> {
+    const result = await checkText({ ...file, text }, this.checker, this.workspace, this.dialectFor(file));
+    return result.dialect !== null || file.origin === 'named' ? result : undefined;
+  }
+
+  private async repairAndCheck(file: InputFile, text: string): Promise<FileOutcome> {
+    const after = await repairedText({ ...file, text }, this.checker, this.workspace, this.dialectFor(file));
+    if (after === text) return { result: await this.checkText(file, text) };
+    try {
+      await writeFileAtomically(file.path, after);
+    } catch (error) {
+      const complaint = `can't be written: ${error instanceof Error ? error.message : String(error)}`;
+      return { result: await this.checkText(file, text), complaint };
+    }
+    return { result: await this.checkText(file, after) };
+  }
+
+  private dialectFor({ origin }: InputFile) {
+    const { dialect } = this.order;
+    return origin === 'named' && dialect !== undefined ? dialectById(dialect) : undefined;
+  }
+}
+
+/** Whether a file that a search met is looked into: it has the words of a manifest, or it can't be read and stands in a manifest's place. */
+function isWorthwhile(path: string, text: string | undefined): boolean {
+  return text === undefined ? dialectsOfPlace(fileUri(path)).length > 0 : mayBeManifest(text);
+}

@@ -1,0 +1,42 @@
+/**
+ * The file system for a program that has nothing else to do. Small files that are asked for one by one take a tenth of the time
+ * when the answer is waited for: each promise of the file system costs more than the reading itself.
+ */
+import { accessSync, closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { asEntry, type Disk } from './disk';
+import { decode, MAX_FILE_BYTES, OPEN_FLAGS, type ReadText, systemProblem, tooLarge } from './read-text';
+
+/** Answers at once. */
+export const diskNow: Disk = {
+  stat(path) {
+    if (statSync(path).isDirectory()) return { type: 'directory' };
+    return process.platform === 'win32' ? { type: 'file' } : { type: 'file', executable: isExecutable(path) };
+  },
+  readText: readTextNow,
+  list: (path) => readdirSync(path, { withFileTypes: true }).map(asEntry),
+};
+
+/** Reads a file as UTF-8 and waits for it; answers as `readText` does. */
+export function readTextNow(path: string, limit = MAX_FILE_BYTES): ReadText {
+  try {
+    const file = openSync(path, OPEN_FLAGS);
+    try {
+      const stat = fstatSync(file);
+      if (!stat.isFile()) return { problem: 'is not a file' };
+      return stat.size > limit ? tooLarge(limit) : decode(readFileSync(file));
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    return { problem: systemProblem(error) };
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
