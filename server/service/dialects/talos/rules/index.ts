@@ -37,7 +37,7 @@ export const talosRules = (modules: ToolModules): readonly Rule[] => [
   reservedName,
   duplicateName,
   unplannedFunction,
-  unknownFunction,
+  unknownFunction(modules),
   triggerId,
   triggerSource,
   cooldown,

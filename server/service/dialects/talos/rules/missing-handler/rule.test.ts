@@ -19,15 +19,20 @@ it('finds the functions that the handlers lack', async () => {
 });
 
 it('explains that exports by name are not looked at, whatever the document says', async () => {
-  const [first, second] = await messages(
-    text,
+  const said = (module: string) => messages(text, 'talos/missing-handler', options(module));
+  expect(await said('export async function get_weather() {}')).toEqual([
+    '`index.ts` exports `get_weather` by itself, as the document says, but Talos reads only the object `handlers`: export `handlers` with every function in it. Talos leaves the function out: No handler for weather_get_weather.',
+  ]);
+  expect(await said('export const other = 1;')).toEqual([
+    '`index.ts` exports no object `handlers`: export one with every function in it. Talos leaves the function out: No handler for weather_get_weather.',
+  ]);
+  expect(await said('export const handlers = { get_weather }; export function remove() {}')).toHaveLength(1);
+  const [named] = await messages(
+    text.replace('delete', 'remove'),
     'talos/missing-handler',
-    options('export async function get_weather() {}'),
+    options('export const handlers = { get_weather }; export function remove() {}'),
   );
-  expect(first).toBe(
-    '`index.ts` exports `get_weather` by itself, as the document says, but Talos reads only the object `handlers`: export `handlers` with `get_weather` in it. Talos leaves the function out: No handler for weather_get_weather.',
-  );
-  expect(second).toContain('`index.ts` exports no object `handlers`');
+  expect(named).toContain('`index.ts` exports `remove` by itself, but Talos reads only');
 });
 
 it('is silent where only running the module could tell', async () => {

@@ -1,15 +1,15 @@
-import { type ASTNode, itemsOf, memberValue } from '../../../../document/node';
+import { itemsOf, memberValue, type StringASTNode } from '../../../../document/node';
 import { nearest } from '../../../../rules/near';
-import { anchorOf, valueAt } from '../../../../rules/places';
+import { anchorOf, isAliased, valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';
-import { functionsOf, moduleFunctions, sourceFunctions } from '../../sections';
+import type { ModuleExports } from '../../code/module-exports';
+import type { ToolModules } from '../../code/tool-modules';
+import { type UnknownName, unknownNames } from '../../renames';
+import { functionsOf } from '../../sections';
 import { manifestWith } from '../example';
 
-/** So many names are looked at for one that is near. */
-const COMPARED = 200;
-
 /** A module or a trigger names a function that the tool does not have. */
-export const unknownFunction: Rule = {
+export const unknownFunction = (modules: ToolModules): Rule => ({
   code: 'talos/unknown-function',
   severity: 'warning',
   summary: 'A module or a trigger parameter names no function of the tool.',
@@ -25,25 +25,17 @@ export const unknownFunction: Rule = {
       modules: [{ id: 'now', name: 'Now', description: 'The present weather.', functions: ['get_weather'] }],
     }),
   },
-  checkManifest: ({ manifest: { root }, report }) => {
-    // Functions whose names can't be read may be the ones that are meant.
-    const list = itemsOf(memberValue(root, 'functions'));
-    const known = new Set(functionsOf(root).map(({ name }) => name));
-    if (list.length === 0 || list.length > functionsOf(root).length) return;
-    let compared = 0;
-    const say = (node: ASTNode & { readonly value: string }, consequence: string) => {
-      if (known.has(node.value)) return;
-      // Comparing everything with everything takes too long; the repair looks again.
-      const near = known.size <= COMPARED && ++compared <= COMPARED ? nearest(node.value, known) : undefined;
-      report({
-        at: node,
-        message:
-          `The tool has no function ${quote(node.value)}: ${consequence}.` +
-          (near ? ` Did you mean ${quote(near.word)}?` : ' Name one of its `functions`.'),
-      });
-    };
-    for (const node of moduleFunctions(root)) say(node, 'Talos leaves it out of the module without a word');
-    for (const node of sourceFunctions(root)) say(node, 'the list to choose from stays empty');
+  checkManifest: async ({ manifest, workspace, once, report }) => {
+    const { root } = manifest;
+    if (!root) return;
+    const unknown = once(unknownNames, root);
+    const code = unknown.length > 0 ? await modules.of(manifest, workspace) : undefined;
+    for (const name of unknown) {
+      // The function has lost its handler too: what is wrong is the function's own name, and it is said there.
+      if (isOwnName(name, code)) continue;
+      const [first, ...others] = name.places;
+      report({ at: first, message: said(name), related: [...others.map(alsoHere), ...functionOf(name)] });
+    }
     for (const module of itemsOf(memberValue(root, 'modules'))) {
       const functions = memberValue(module, 'functions');
       if (functions?.type !== 'array' || functions.items.length > 0) continue;
@@ -56,16 +48,43 @@ export const unknownFunction: Rule = {
   },
   fix: ({ manifest, editor, at }) => {
     const node = valueAt(manifest.root, at);
-    if (node?.type !== 'string') return [];
+    if (node?.type !== 'string' || !manifest.root) return [];
+    const unknown = unknownNames(manifest.root).find(({ name }) => name === node.value);
     const near = nearest(node.value, new Set(functionsOf(manifest.root).map(({ name }) => name)));
+    const word = unknown?.meant?.name ?? near?.word;
     const fixes: Fix[] = [];
-    if (near) {
-      const title = `Change to ${quote(near.word)}`;
-      fixes.push({ title, edits: editor.replaceValue(node, near.word), safe: near.sure });
+    if (word !== undefined) {
+      const places = (unknown?.places ?? [node]).filter((place) => !isAliased(place));
+      const edits = places.flatMap((place) => editor.replaceValue(place, word));
+      fixes.push({ title: `Change to ${quote(word)}`, edits, safe: near?.word === word && near.sure });
     }
     if (node.parent?.type === 'array') {
       fixes.push({ title: `Remove ${quote(node.value)}`, edits: editor.removeItem(node), safe: false });
     }
     return fixes;
   },
-};
+});
+
+/** Whether the name is that of a handler, and the function that is meant has none: renamed is the function. */
+function isOwnName({ name, meant }: UnknownName, code: ModuleExports | undefined): boolean {
+  if (!meant || code?.handlers.kind !== 'keys') return false;
+  const handled = new Set(code.handlers.keys.map(({ key }) => key));
+  return handled.has(name) && !handled.has(meant.name);
+}
+
+function said({ name, places: [first], meant }: UnknownName): string {
+  const consequence =
+    first.parent?.type === 'array'
+      ? 'Talos leaves it out of the module without a word'
+      : 'the list to choose from stays empty';
+  const advice = meant ? ` Did you mean ${quote(meant.name)}?` : ' Name one of its `functions`.';
+  return `The tool has no function ${quote(name)}: ${consequence}.${advice}`;
+}
+
+function alsoHere(at: StringASTNode) {
+  return { at, message: `${quote(at.value)} is named here too.` };
+}
+
+function functionOf({ meant }: UnknownName) {
+  return meant ? [{ at: meant.nameNode, message: `The function ${quote(meant.name)}, which nothing names.` }] : [];
+}

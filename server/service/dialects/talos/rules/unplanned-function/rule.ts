@@ -1,6 +1,7 @@
 import { itemsOf, memberString, memberValue, stringOf } from '../../../../document/node';
 import { isAliased, valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';
+import { unknownNames } from '../../renames';
 import { functionsOf, moduleFunctions, sourceFunctions } from '../../sections';
 import { functionWith, manifestWith } from '../example';
 
@@ -27,14 +28,16 @@ export const unplannedFunction: Rule = {
       functions: [functionWith({}), functionWith({ name: 'get_forecast' })],
     }),
   },
-  checkManifest: ({ manifest: { root }, report }) => {
+  checkManifest: ({ manifest: { root }, once, report }) => {
     const modules = itemsOf(memberValue(root, 'modules'));
     // A list that is no list of names yet leaves everything open.
     if (modules.length === 0 || modules.some((module) => memberValue(module, 'functions')?.type !== 'array')) return;
     if (DIRECT_TOOLS.has(memberString(root, 'id') ?? '')) return;
     const named = new Set([...moduleFunctions(root), ...sourceFunctions(root)].map(({ value }) => value));
+    // Named by its old name: that is said where it stands.
+    const renamed = new Set(root && once(unknownNames, root).map(({ meant }) => meant?.name));
     for (const { name, nameNode } of functionsOf(root)) {
-      if (named.has(name)) continue;
+      if (named.has(name) || renamed.has(name)) continue;
       report({
         at: nameNode,
         message: `No module lists ${quote(name)}, so Talos' planner never loads it and the model can't call it. Add it to the \`functions\` of a module.`,

@@ -1,0 +1,40 @@
+/** Names in modules and triggers that no function has, and the functions that they most likely mean. */
+import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../document/node';
+import { nearest } from '../../rules/near';
+import { functionsOf, moduleFunctions, type NamedEntry, sourceFunctions } from './sections';
+
+/** So many names are compared with each other. */
+const COMPARED = 200;
+
+/** A name that no function of the tool has. */
+export interface UnknownName {
+  readonly name: string;
+  /** Where it stands; at least one. */
+  readonly places: readonly [StringASTNode, ...StringASTNode[]];
+  /** The function that was renamed, as far as can be told: one that nothing names. */
+  readonly meant: NamedEntry | undefined;
+}
+
+/** The unknown names, each once. None while functions have no readable name: one of those may be meant. */
+export function unknownNames(root: ASTNode): readonly UnknownName[] {
+  const functions = functionsOf(root);
+  const list = itemsOf(memberValue(root, 'functions'));
+  if (list.length === 0 || list.length > functions.length) return [];
+  const known = new Set(functions.map(({ name }) => name));
+  const places = new Map<string, [StringASTNode, ...StringASTNode[]]>();
+  const named = new Set<string>();
+  for (const node of [...moduleFunctions(root), ...sourceFunctions(root)]) {
+    const same = places.get(node.value);
+    if (known.has(node.value)) named.add(node.value);
+    else if (same) same.push(node);
+    else places.set(node.value, [node]);
+  }
+  const loose = new Map(functions.filter(({ name }) => !named.has(name)).map((entry) => [entry.name, entry]));
+  const [only] = loose.values();
+  const isOnly = places.size === 1 && loose.size === 1 && memberValue(root, 'modules') !== undefined;
+  const comparable = places.size <= COMPARED && loose.size <= COMPARED;
+  return [...places].map(([name, at]) => {
+    const near = comparable ? nearest(name, loose.keys()) : undefined;
+    return { name, places: at, meant: near ? loose.get(near.word) : isOnly ? only : undefined };
+  });
+}
