@@ -53,8 +53,8 @@ it('offers the programs under ./tools/bin', async () => {
   const [provider] = agentcli.valueProviders ?? [];
   expect(provider?.path).toEqual(['tools', '*', 'command', '0']);
   expect(await provider?.values(manifest, ['tools', 0, 'command', 0], workspace)).toEqual([
-    { value: './tools/bin/get_time', detail: 'program beside this manifest' },
-    { value: './tools/bin/sub/run', detail: 'not executable' },
+    { value: './tools/bin/get_time', detail: 'program beside this manifest', kind: 'file' },
+    { value: './tools/bin/sub/run', detail: 'not executable', kind: 'file' },
   ]);
 });
 

@@ -9,7 +9,8 @@ const program: ValueProvider = {
     return Promise.all(
       programs.map(async ({ path, uri }) => {
         const stat = await workspace.stat(uri);
-        return { value: path, detail: stat?.executable === false ? 'not executable' : 'program beside this manifest' };
+        const detail = stat?.executable === false ? 'not executable' : 'program beside this manifest';
+        return { value: path, detail, kind: 'file' as const };
       }),
     );
   },

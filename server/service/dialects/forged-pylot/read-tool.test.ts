@@ -65,8 +65,8 @@ it('offers the modules, those of tools first, and the classes, tools first', asy
     'src.bridge.tool_manager',
   ]);
   expect(await values('class_name')).toEqual([
-    { value: 'GitStatusTool', detail: 'derives from Tool' },
-    { value: 'Helper', detail: 'does not derive from Tool' },
+    { value: 'GitStatusTool', detail: 'derives from Tool', kind: 'class', isInitial: true },
+    { value: 'Helper', detail: 'does not derive from Tool', kind: 'class' },
   ]);
 });
 

@@ -14,7 +14,7 @@ export function valueProviders(repositories: PythonRepositories): readonly Value
       const inTools = (name: string) => (/(?:^|\.)tools\./.test(name) ? 0 : 1);
       return [...known]
         .sort((a, b) => inTools(a.name) - inTools(b.name))
-        .map(({ name }) => ({ value: name, detail: `${name.replace(/\./g, '/')}.py` }));
+        .map(({ name }) => ({ value: name, detail: `${name.replace(/\./g, '/')}.py`, kind: 'module' as const }));
     },
   };
   const classes: ValueProvider = {
@@ -24,9 +24,11 @@ export function valueProviders(repositories: PythonRepositories): readonly Value
       const found =
         module === undefined ? undefined : await classesOf(repositories.of(document.uri, workspace), module);
       if (!found) return [];
-      const candidate = (detail: string) => (value: string) => ({ value, detail });
+      const candidate = (detail: string) => (value: string) => ({ value, detail, kind: 'class' as const });
       return [
-        ...found.tools.map(candidate('derives from Tool')),
+        ...found.tools
+          .map(candidate('derives from Tool'))
+          .map((tool) => (found.tools.length === 1 ? { ...tool, isInitial: true } : tool)),
         ...found.unsure.map(candidate('class')),
         ...found.others.map(candidate('does not derive from Tool')),
       ];

@@ -12,7 +12,7 @@ export const KASILABS_VALUE_PROVIDERS: readonly ValueProvider[] = [
 
 async function slugFromName({ root }: Manifest): Promise<readonly ValueCandidate[]> {
   const slug = upperSnake(memberString(root, 'name') ?? '');
-  return slug === undefined ? [] : [{ value: slug, detail: 'from the name' }];
+  return slug === undefined ? [] : [{ value: slug, detail: 'from the name', isInitial: true }];
 }
 
 /** A path by the tool's own name, those of the other tools, and the one that is called when none is given. */

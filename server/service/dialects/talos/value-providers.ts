@@ -57,10 +57,17 @@ function unwrittenFirst(
 ): readonly ValueCandidate[] {
   if (exported?.kind !== 'keys') return [];
   const others = new Set(taken.filter((name) => name !== written));
+  const kind = 'function';
   const keys = [...new Set(exported.keys.map(({ key }) => key))];
   return [
-    ...keys.filter((key) => !others.has(key)).map((value, index) => ({ value, detail, isInitial: index === 0 })),
-    ...keys.filter((key) => others.has(key)).map((value) => ({ value, detail: `${detail}, already in this manifest` })),
+    ...keys.filter((key) => !others.has(key)).map((value, index) => ({ value, detail, kind, isInitial: index === 0 })),
+    ...keys
+      .filter((key) => others.has(key))
+      .map((value) => ({
+        value,
+        detail: `${detail}, already in this manifest`,
+        kind,
+      })),
   ];
 }
 
@@ -83,6 +90,7 @@ async function functionNames({ tools }: Manifest): Promise<readonly ValueCandida
     candidates.set(name, {
       value: name,
       detail: 'function of this tool',
+      kind: 'function',
       ...(description && { documentation: description }),
     });
   }
