@@ -1,0 +1,37 @@
+/** What a process writes, kept up to a limit. */
+import { decodeUtf8 } from './decode';
+
+/** Bytes that are kept of one stream. */
+export const OUTPUT_LIMIT = 64 * 1024 * 1024;
+
+/** Collects a stream: nothing is lost below the limit; what is above it is counted and let go, so that the writer is not held up. */
+export class Output {
+  private readonly chunks: Buffer[] = [];
+  private keptBytes = 0;
+  private allBytes = 0;
+
+  constructor(
+    private readonly name: string,
+    private readonly limit: number,
+  ) {}
+
+  add(chunk: Buffer): void {
+    this.allBytes += chunk.length;
+    const room = this.limit - this.keptBytes;
+    if (room <= 0) return;
+    const kept = chunk.length > room ? chunk.subarray(0, room) : chunk;
+    this.chunks.push(kept);
+    this.keptBytes += kept.length;
+  }
+
+  /** The text, and a sentence for each way in which it is not what was written. */
+  read(): { readonly text: string; readonly notices: readonly string[] } {
+    const { text, isPatched } = decodeUtf8(Buffer.concat(this.chunks));
+    const notices: string[] = [];
+    if (this.allBytes > this.keptBytes) {
+      notices.push(`${this.name} was cut: ${this.keptBytes} of ${this.allBytes} bytes were kept.`);
+    }
+    if (isPatched) notices.push(`${this.name} is not all UTF-8: bytes that are none are shown as \ufffd.`);
+    return { text, notices };
+  }
+}

@@ -1,0 +1,67 @@
+/** What Linux tells of other processes, in `/proc`. Other systems tell nothing here. */
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** The processes below one whose line of parents is still alive. */
+export function descendants(root: number): readonly number[] {
+  const children = new Map<number, number[]>();
+  for (const pid of allProcesses()) {
+    const parent = parentOf(pid);
+    if (parent === undefined) continue;
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(pid);
+    else children.set(parent, [pid]);
+  }
+  const found: number[] = [];
+  const open = [root];
+  for (let pid = open.pop(); pid !== undefined; pid = open.pop()) {
+    const below = children.get(pid) ?? [];
+    found.push(...below);
+    open.push(...below);
+  }
+  return found;
+}
+
+/** What stands behind a file descriptor of a process (`pipe:[4711]`), to find those who share it. */
+export function openFile(pid: number, descriptor: number): string | undefined {
+  return linkOf(`/proc/${pid}/fd/${descriptor}`);
+}
+
+/** The processes that hold one of these open. */
+export function holdersOf(files: readonly string[]): readonly number[] {
+  return allProcesses().filter((pid) =>
+    entriesOf(`/proc/${pid}/fd`).some((descriptor) => {
+      const file = linkOf(`/proc/${pid}/fd/${descriptor}`);
+      return file !== undefined && files.includes(file);
+    }),
+  );
+}
+
+function allProcesses(): readonly number[] {
+  return entriesOf('/proc').flatMap((entry) => (/^\d+$/.test(entry) ? [Number(entry)] : []));
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    // The name in parentheses may hold anything: the fields are counted from its end.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+function entriesOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function linkOf(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}

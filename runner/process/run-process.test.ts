@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type ProcessEnd, type ProcessOrder, runProcess } from './run-process';
+
+const folder = mkdtempSync(join(tmpdir(), 'run-process-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NEVER = new AbortController().signal;
+const PATH = process.env.PATH ?? '';
+
+function run(argv: readonly [string, ...string[]], options: Partial<ProcessOrder> = {}, cancel = NEVER) {
+  const order = { argv, cwd: folder, environment: { PATH }, stdin: '', timeLimit: 60_000, ...options };
+  return runProcess(order, {}, cancel);
+}
+const shell = (script: string, options: Partial<ProcessOrder> = {}, cancel = NEVER): Promise<ProcessEnd> =>
+  run(['sh', '-c', script], options, cancel);
+const node = (script: string, options: Partial<ProcessOrder> = {}): Promise<ProcessEnd> =>
+  run([process.execPath, '-e', script], options);
+
+/** Whether a process runs whose command line has this mark. */
+const isRunning = (mark: string) =>
+  execFileSync('sh', ['-c', 'cat /proc/[0-9]*/cmdline 2>/dev/null | tr "\\0" " "'], { encoding: 'latin1' }).includes(
+    mark,
+  );
+let marks = 0;
+/** A time to sleep that names one test's process. */
+const mark = () => `3600.${process.pid}${++marks}`;
+
+describe('a process', () => {
+  it('gets its arguments as they are, its folder, its environment alone, and its input', async () => {
+    const script =
+      'process.stdin.pipe(process.stdout); console.error(JSON.stringify([process.argv.slice(1), process.cwd(), process.env]))';
+    const end = await run([process.execPath, '-e', script, '$HOME', 'a b', '*'], {
+      environment: { ONLY: 'this' },
+      stdin: '{"a":"ä"}',
+    });
+    expect(end.stdout).toBe('{"a":"ä"}');
+    expect(JSON.parse(end.stderr)).toEqual([['$HOME', 'a b', '*'], folder, { ONLY: 'this' }]);
+    expect(end).toMatchObject({ exitCode: 0, signal: null, isTimedOut: false, isStdinRefused: false, notices: [] });
+  });
+
+  it('tells how it ended', async () => {
+    expect(await shell('exit 3')).toMatchObject({ exitCode: 3, signal: null });
+    expect(await shell('kill -TERM $$')).toMatchObject({ exitCode: null, signal: 'SIGTERM' });
+  });
+
+  it.each([
+    ['is not there', ['./none'], 'ENOENT'],
+    ['is no program', ['/etc/passwd'], 'EACCES'],
+    ['has a null byte', ['sh', 'a\0b'], 'ERR_INVALID_ARG_VALUE'],
+    ['has too much to say', ['sh', ...Array(200).fill('x'.repeat(100_000))], 'E2BIG'],
+  ] as const)('that %s does not start', async (_name, argv, code) => {
+    const end = await run(argv as unknown as [string]);
+    expect(end).toMatchObject({ exitCode: null, signal: null, startError: { code } });
+  });
+
+  it('that has no folder does not start', async () => {
+    expect(await shell('true', { cwd: join(folder, 'none') })).toMatchObject({ startError: { code: 'ENOENT' } });
+  });
+});
+
+describe('output', () => {
+  it.each([200_000, 20_000_000])('of %d bytes is whole', async (size) => {
+    const end = await node(`process.stdout.write("x".repeat(${size - 1}) + "y")`);
+    expect(end.stdout.length).toBe(size);
+    expect(end.stdout.endsWith('xy')).toBe(true);
+    expect(end.notices).toEqual([]);
+  });
+
+  it('above the limit is cut, said so, and holds nobody up', async () => {
+    const end = await shell('yes | head -c 5000000; echo done >&2', { outputLimit: 1_000 });
+    expect(end.stdout.length).toBe(1_000);
+    expect(end.stderr).toBe('done\n');
+    expect(end.notices).toEqual(['Standard output was cut: 1000 of 5000000 bytes were kept.']);
+  });
+
+  it('that is no UTF-8 is shown with replacements, and said so', async () => {
+    const end = await shell("printf 'a\\377\\303\\244'");
+    expect(end.stdout).toBe('a\ufffdä');
+    expect(end.notices).toEqual([expect.stringContaining('UTF-8')]);
+  });
+
+  it('is told as it comes', async () => {
+    const told: string[] = [];
+    const order: ProcessOrder = {
+      argv: ['sh', '-c', 'echo one; echo two >&2'],
+      cwd: folder,
+      environment: { PATH },
+      stdin: '',
+      timeLimit: 60_000,
+    };
+    const tell = (chunk: Uint8Array) => told.push(Buffer.from(chunk).toString());
+    await runProcess(order, { onStdout: tell, onStderr: tell }, NEVER);
+    expect(told.sort()).toEqual(['one\n', 'two\n']);
+  });
+
+  it('to the fourth stream is kept apart', async () => {
+    const end = await shell('echo result >&3; echo print', { hasChannel: true });
+    expect([end.channel, end.stdout]).toEqual(['result\n', 'print\n']);
+  });
+});
+
+describe('input', () => {
+  it.each([0, 10_000_000])('of %d bytes that nobody reads hinders nobody', async (size) => {
+    const end = await shell('exec 0<&-; echo out', { stdin: 'x'.repeat(size) });
+    expect(end).toMatchObject({ exitCode: 0, stdout: 'out\n' });
+  });
+
+  it('that was refused is told', async () => {
+    expect(await shell('exec 0<&-; sleep 0.2', { stdin: 'x'.repeat(10_000_000) })).toMatchObject({
+      isStdinRefused: true,
+    });
+    expect(await shell('cat >/dev/null', { stdin: 'x'.repeat(10_000_000) })).toMatchObject({ isStdinRefused: false });
+  });
+});
+
+describe('the time limit', () => {
+  it('ends a process that ignores signals', async () => {
+    const end = await shell("trap '' TERM INT; while :; do sleep 1; done", { timeLimit: 200 });
+    expect(end).toMatchObject({ isTimedOut: true, exitCode: null, signal: 'SIGKILL' });
+  });
+
+  it('keeps what was written before', async () => {
+    expect((await shell('echo early; sleep 3600', { timeLimit: 500 })).stdout).toBe('early\n');
+  });
+
+  it('ends grandchildren, those with a session of their own too', async () => {
+    const [child, stray] = [mark(), mark()];
+    const end = await shell(`sleep ${child} & setsid sleep ${stray} & wait`, { timeLimit: 500 });
+    expect(end.isTimedOut).toBe(true);
+    expect([isRunning(child), isRunning(stray)]).toEqual([false, false]);
+  });
+
+  it('ends a process that goes on starting processes', async () => {
+    const time = mark();
+    const end = await shell(`while :; do sleep ${time} & sleep 0.001; done`, { timeLimit: 500 });
+    expect(end.isTimedOut).toBe(true);
+    expect(isRunning(time)).toBe(false);
+  });
+});
+
+describe('after its end', () => {
+  it('nothing of it is left, whoever holds its streams', async () => {
+    const [child, stray] = [mark(), mark()];
+    const end = await shell(`sleep ${child} & setsid sleep ${stray} & echo out`);
+    expect(end).toMatchObject({ exitCode: 0, stdout: 'out\n', isTimedOut: false });
+    expect(end.durationMs).toBeLessThan(30_000);
+    expect([isRunning(child), isRunning(stray)]).toEqual([false, false]);
+  });
+});
+
+describe('cancelling', () => {
+  it('ends it with all it started', async () => {
+    const time = mark();
+    const stop = new AbortController();
+    const running = shell(`echo $$ > ${join(folder, 'pid')}; sleep ${time}`, {}, stop.signal);
+    while (!isRunning(time)) await new Promise((resolve) => setImmediate(resolve));
+    stop.abort();
+    expect(await running).toMatchObject({ isCancelled: true, isTimedOut: false, signal: 'SIGKILL' });
+    expect(readFileSync(join(folder, 'pid'), 'utf8')).not.toBe('');
+    expect(isRunning(time)).toBe(false);
+  });
+
+  it('before the start starts nothing', async () => {
+    const end = await shell(`touch ${join(folder, 'touched')}`, {}, AbortSignal.abort());
+    expect(end).toMatchObject({ isCancelled: true, exitCode: null });
+    expect(() => readFileSync(join(folder, 'touched'))).toThrow();
+  });
+});

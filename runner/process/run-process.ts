@@ -1,0 +1,176 @@
+/** Runs a program to its end, whatever it does. */
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import type { RunEvents } from '../events';
+import { endGroup, endTree, kill } from './end-tree';
+import { OUTPUT_LIMIT, Output } from './output';
+import { holdersOf, openFile } from './processes';
+
+/** A program to run. No shell has a part in it. */
+export interface ProcessOrder {
+  readonly argv: readonly [string, ...string[]];
+  readonly cwd: string;
+  /** All of its environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly stdin: string;
+  /** Milliseconds. */
+  readonly timeLimit: number;
+  /** Bytes kept of each stream. */
+  readonly outputLimit?: number;
+  /** The program has a fourth stream, file descriptor 3, which it writes to. */
+  readonly hasChannel?: boolean;
+}
+
+/** How it ended. */
+export interface ProcessEnd {
+  readonly durationMs: number;
+  readonly isTimedOut: boolean;
+  readonly isCancelled: boolean;
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** What was written to the fourth stream. */
+  readonly channel: string;
+  readonly notices: readonly string[];
+  readonly isStdinRefused: boolean;
+  /** Why it could not be started: `ENOENT`, `EACCES` …; `undefined` where it was. */
+  readonly startError: NodeJS.ErrnoException | undefined;
+}
+
+/** The time that streams have to end by themselves after their process has: somebody unknown may hold them open. Milliseconds. */
+const LINGER = 500;
+
+/** Runs it. Never rejects. When it is over, by whatever cause, nothing that it started is left running. */
+export function runProcess(order: ProcessOrder, events: RunEvents, cancel: AbortSignal): Promise<ProcessEnd> {
+  return new Run(order, events, cancel).end();
+}
+
+class Run {
+  private readonly started = performance.now();
+  private readonly stdout: Output;
+  private readonly stderr: Output;
+  private readonly channel: Output;
+  private isTimedOut = false;
+  private isCancelled = false;
+  private isStdinRefused = false;
+
+  constructor(
+    private readonly order: ProcessOrder,
+    private readonly events: RunEvents,
+    private readonly cancel: AbortSignal,
+  ) {
+    const limit = order.outputLimit ?? OUTPUT_LIMIT;
+    this.stdout = new Output('Standard output', limit);
+    this.stderr = new Output('Standard error', limit);
+    this.channel = new Output('The result', limit);
+  }
+
+  async end(): Promise<ProcessEnd> {
+    if (this.cancel.aborted) {
+      this.isCancelled = true;
+      return this.ended(null, null, undefined);
+    }
+    let child: ChildProcess;
+    try {
+      child = this.start();
+    } catch (error) {
+      // A null byte in an argument, too long a list of arguments: refused before there is a process.
+      return this.ended(null, null, error as NodeJS.ErrnoException);
+    }
+    return this.follow(child);
+  }
+
+  private start(): ChildProcess {
+    const [program, ...rest] = this.order.argv;
+    const stdio: StdioOptions = ['pipe', 'pipe', 'pipe', ...(this.order.hasChannel ? ['pipe' as const] : [])];
+    return spawn(program, rest, {
+      cwd: this.order.cwd,
+      env: { ...this.order.environment },
+      stdio,
+      // A group of its own, so that all of it can be ended.
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
+  }
+
+  private follow(child: ChildProcess): Promise<ProcessEnd> {
+    this.collect(child.stdout, this.stdout, this.events.onStdout);
+    this.collect(child.stderr, this.stderr, this.events.onStderr);
+    if (this.order.hasChannel) this.collect(child.stdio[3] as Readable, this.channel, undefined);
+    this.feed(child);
+    const { pid } = child;
+    const streams = pid === undefined ? [] : [1, 2].flatMap((descriptor) => openFile(pid, descriptor) ?? []);
+    return new Promise((resolve) => {
+      const stop = () => pid !== undefined && endTree(pid);
+      const onCancel = () => {
+        this.isCancelled = true;
+        stop();
+      };
+      const timer = setTimeout(() => {
+        this.isTimedOut = true;
+        stop();
+      }, this.order.timeLimit);
+      this.cancel.addEventListener('abort', onCancel, { once: true });
+      let linger: NodeJS.Timeout | undefined;
+      const finish = (code: number | null, signal: NodeJS.Signals | null, error?: NodeJS.ErrnoException) => {
+        clearTimeout(timer);
+        clearTimeout(linger);
+        this.cancel.removeEventListener('abort', onCancel);
+        resolve(this.ended(code, signal, error));
+      };
+      child.once('error', (error) => {
+        // Other errors (a signal that could not be sent) are no end.
+        if (pid === undefined) finish(null, null, error);
+      });
+      child.once('exit', (code, signal) => {
+        if (pid !== undefined) endGroup(pid);
+        linger = setTimeout(() => {
+          // Somebody who left the group holds the streams.
+          for (const holder of holdersOf(streams)) if (holder !== process.pid) kill(holder);
+          for (const stream of child.stdio) stream?.destroy();
+          finish(code, signal);
+        }, LINGER);
+      });
+      child.once('close', finish);
+    });
+  }
+
+  private collect(stream: Readable | null, output: Output, tell: ((chunk: Buffer) => void) | undefined): void {
+    stream?.on('data', (chunk: Buffer) => {
+      output.add(chunk);
+      tell?.(chunk);
+    });
+    // A stream that breaks has ended.
+    stream?.on('error', () => {});
+  }
+
+  private feed({ stdin }: ChildProcess): void {
+    stdin?.on('error', () => {
+      this.isStdinRefused = true;
+    });
+    stdin?.end(this.order.stdin);
+  }
+
+  private ended(
+    exitCode: number | null,
+    signal: NodeJS.Signals | null,
+    startError: NodeJS.ErrnoException | undefined,
+  ): ProcessEnd {
+    const streams = [this.stdout.read(), this.stderr.read(), this.channel.read()] as const;
+    const [stdout, stderr, channel] = streams;
+    return {
+      durationMs: performance.now() - this.started,
+      isTimedOut: this.isTimedOut,
+      isCancelled: this.isCancelled,
+      exitCode,
+      signal,
+      stdout: stdout.text,
+      stderr: stderr.text,
+      channel: channel.text,
+      notices: streams.flatMap(({ notices }) => notices),
+      isStdinRefused: this.isStdinRefused && startError === undefined,
+      startError,
+    };
+  }
+}

@@ -1,0 +1,39 @@
+/** How a dialect's tools are called: from (tool, arguments, configuration) to a plan, from an outcome to what the platform makes of it. */
+import type { Json } from '../document/node';
+import type { Manifest } from '../model/manifest';
+import type { Tool } from '../model/tool';
+import type { Outcome, Reading } from './outcome';
+import type { InvocationPlan } from './plan';
+
+/** A call that is asked for. */
+export interface InvocationRequest {
+  readonly manifest: Manifest;
+  readonly tool: Tool;
+  /** What the model would send; an object as a rule, but the platform decides what it takes. */
+  readonly arguments: Json;
+  readonly settings: RunSettings;
+  /** The open folders as URIs without a slash at the end, outermost first. */
+  readonly folders: readonly string[];
+  /** Milliseconds since 1970, for tokens that expire. */
+  readonly now: number;
+}
+
+/** What people set for runs. */
+export interface RunSettings {
+  /** Milliseconds; `undefined` where nobody set one: then it is the platform's own. */
+  readonly timeLimit: number | undefined;
+  /** Absolute path of the working directory, over the platform's own choice. */
+  readonly cwd: string | undefined;
+  /** Values of the dialect's own configuration, by key. No secrets. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** A plan, or why there can't be one, in a sentence for the author. */
+export type Planned = { readonly plan: InvocationPlan } | { readonly refusal: string };
+
+/** Knows how the platform calls a tool. Pure: asks nothing of the outside. */
+export interface Invoker {
+  plan(request: InvocationRequest): Planned;
+  /** What the platform makes of the outcome of such a plan. */
+  read(plan: InvocationPlan, outcome: Outcome): Reading;
+}

@@ -1,0 +1,123 @@
+/**
+ * What will happen when a tool is called: plain data, complete, that can be shown and copied before anything is carried out.
+ * The service makes plans and never carries one out; the runner carries them out and never reads a manifest.
+ */
+import type { Json } from '../document/node';
+
+/** One call of one tool. */
+export type InvocationPlan = ProcessPlan | HttpPlan | PythonPlan | HandlerPlan | AddressPlan;
+
+/** What every plan says. */
+export interface PlanHead {
+  /** The tool's name as the manifest has it. */
+  readonly tool: string;
+  /** The dialect's id: who makes sense of the outcome. */
+  readonly dialect: string;
+  readonly timeLimit: TimeLimit;
+  /** Sentences for whoever looks at the plan: where this differs from what the platform does, what is missing. */
+  readonly notes: readonly string[];
+  /** Absolute paths of the files whose content decides what is executed. Consent is given to their content. */
+  readonly executes: readonly string[];
+}
+
+/** How long a call may take. */
+export interface TimeLimit {
+  readonly milliseconds: number;
+  /** Where the limit comes from, to stand behind the number: "`timeoutSec`", "the setting". */
+  readonly origin: string;
+}
+
+/** A program, started without a shell. */
+export interface ProcessPlan extends PlanHead {
+  readonly kind: 'process';
+  /** The program as an absolute path, then its arguments. */
+  readonly argv: readonly [string, ...string[]];
+  /** Absolute path of the working directory. */
+  readonly cwd: string;
+  /** Names of the environment variables that the program gets, where they are set; no others. */
+  readonly environment: readonly string[];
+  /** Written to standard input as it is, which is then closed. */
+  readonly stdin: string;
+}
+
+/** An HTTP request. */
+export interface HttpPlan extends PlanHead {
+  readonly kind: 'http';
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly HttpHeader[];
+  readonly body: string | undefined;
+}
+
+/** A header of a request. */
+export interface HttpHeader {
+  readonly name: string;
+  readonly value: PlanText;
+}
+
+/** A call of `execute` of a Python class, in a process of its own. */
+export interface PythonPlan extends PlanHead {
+  readonly kind: 'python';
+  /** Absolute path of the repository's root: working directory and first entry of the import path. */
+  readonly root: string;
+  /** Absolute path of the manifest. */
+  readonly manifest: string;
+  readonly module: string;
+  /** Absent: the first subclass of the host's base class that the module has. */
+  readonly className: string | undefined;
+  /** What the class is made with, beside name and description. */
+  readonly configuration: Json;
+  readonly description: string;
+  readonly arguments: { readonly [name: string]: Json };
+}
+
+/** A call of a function that a TypeScript or JavaScript module exports in an object, in a process of its own. */
+export interface HandlerPlan extends PlanHead {
+  readonly kind: 'handler';
+  /** Absolute path of the module. */
+  readonly file: string;
+  /** The exported object, and the function's key in it. */
+  readonly exported: string;
+  readonly handler: string;
+  readonly arguments: Json;
+  /** Passed as second argument: credentials and settings in one map of strings. */
+  readonly configuration: readonly { readonly name: string; readonly value: PlanText }[];
+  /** Absolute path of the working directory. */
+  readonly cwd: string;
+}
+
+/** Nothing is called: an address is opened, and only when a person asks for it. */
+export interface AddressPlan extends PlanHead {
+  readonly kind: 'address';
+  readonly url: string;
+}
+
+/** A text of a plan: written out, or made when the plan is carried out, from a secret that is not part of the plan. */
+export type PlanText = string | SecretText | SignedText;
+
+/** A secret, with what stands before it. */
+export interface SecretText {
+  readonly kind: 'secret';
+  /** The key under which the secret is kept. */
+  readonly secret: string;
+  readonly before: string;
+}
+
+/** A token: `before`, then the payload's JSON in base64url, a dot, and its HMAC-SHA256 under the secret in base64url. */
+export interface SignedText {
+  readonly kind: 'signed';
+  readonly secret: string;
+  readonly before: string;
+  readonly payload: { readonly [name: string]: string | number };
+}
+
+/** The keys of all secrets that a plan needs. */
+export function secretsOf(plan: InvocationPlan): readonly string[] {
+  const texts =
+    plan.kind === 'http'
+      ? plan.headers.map(({ value }) => value)
+      : plan.kind === 'handler'
+        ? plan.configuration.map(({ value }) => value)
+        : [];
+  return [...new Set(texts.flatMap((text) => (typeof text === 'string' ? [] : [text.secret])))];
+}
