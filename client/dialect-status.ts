@@ -13,11 +13,14 @@ export class DialectStatus implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable[] = [];
   private item: vscode.LanguageStatusItem | undefined;
 
-  constructor(client: LanguageClient) {
+  /** @param told is called with everything that the server says about an open document */
+  constructor(client: LanguageClient, told: (uri: vscode.Uri, status: DocumentStatus) => void) {
     this.subscriptions.push(
       client.onNotification(StatusNotification, (status) => {
-        this.statuses.set(normalised(status.uri), status);
+        const uri = vscode.Uri.parse(status.uri);
+        this.statuses.set(uri.toString(), status);
         this.show();
+        told(uri, status);
       }),
       vscode.window.onDidChangeActiveTextEditor(() => this.show()),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => this.statuses.delete(uri.toString())),
@@ -54,8 +57,4 @@ function createItem(): vscode.LanguageStatusItem {
   const item = vscode.languages.createLanguageStatusItem('toolManifest.dialect', SELECTOR);
   item.name = 'Tool Manifest';
   return item;
-}
-
-function normalised(uri: string): string {
-  return vscode.Uri.parse(uri).toString();
 }

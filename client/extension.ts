@@ -1,6 +1,7 @@
 /** The VS Code side: starts the language server and shows what it says. It never reads a manifest itself. */
 import * as vscode from 'vscode';
 import { registerCommands } from './commands';
+import { ASSOCIATIONS_SCHEME, JsonAssociations } from './json-associations';
 import type { LanguageSupport } from './language-support';
 
 /**
@@ -10,11 +11,18 @@ import type { LanguageSupport } from './language-support';
 export function activate(context: vscode.ExtensionContext): void {
   // Ours, not the client's: the log stays on the screen when the server is restarted.
   const log = vscode.window.createOutputChannel('Tool Manifest', { log: true });
+  const schema = vscode.Uri.joinPath(context.extensionUri, 'schemas', 'open.schema.json');
+  const associations = new JsonAssociations(schema);
   const support = new Promise<void>((next) => setImmediate(next))
     .then(() => import('./language-support'))
-    .then(({ startLanguageSupport }) => startLanguageSupport(context, log));
+    .then(({ startLanguageSupport }) => startLanguageSupport(context, log, associations));
   support.catch((error: unknown) => log.error(error instanceof Error ? error : String(error)));
-  context.subscriptions.push(log, ...registerCommands(support, log), { dispose: () => stop(support) });
+  context.subscriptions.push(
+    log,
+    vscode.workspace.registerFileSystemProvider(ASSOCIATIONS_SCHEME, associations, { isReadonly: true }),
+    ...registerCommands(support, log),
+    { dispose: () => stop(support) },
+  );
 }
 
 async function stop(support: Promise<LanguageSupport>): Promise<void> {

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { chooseDialect } from './choose-dialect';
 import { DialectStatus } from './dialect-status';
+import type { JsonAssociations } from './json-associations';
 import { createClient } from './language-client';
 
 /** The running language server and what shows its answers. */
@@ -13,9 +14,13 @@ export interface LanguageSupport {
 }
 
 /** Starts the server in the background: what is asked of it meanwhile waits. Where it does not start, the user is told. */
-export function startLanguageSupport(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageSupport {
+export function startLanguageSupport(
+  context: vscode.ExtensionContext,
+  log: vscode.LogOutputChannel,
+  associations: JsonAssociations,
+): LanguageSupport {
   const client = createClient(context, log);
-  const status = new DialectStatus(client);
+  const status = new DialectStatus(client, (uri, { dialect }) => associations.update(uri, dialect !== undefined));
   client.start().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     void vscode.window.showErrorMessage(`Tool Manifest: the language server did not start: ${reason}`);

@@ -99,6 +99,11 @@ export async function openLanguageStatus(page: Page): Promise<Locator> {
   return entry.first();
 }
 
+/** Waits until the language status says this of the active editor. */
+export async function waitForStatus(page: Page, text: string): Promise<void> {
+  await page.locator(`[id="status.languageStatus"][aria-label*="${text}"]`).waitFor({ state: 'attached' });
+}
+
 /** Chooses the entry with this label in the list that is asking. */
 export async function pick(page: Page, label: string): Promise<void> {
   await page.locator('.quick-input-list .monaco-list-row').getByText(label, { exact: true }).first().click();

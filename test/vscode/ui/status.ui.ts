@@ -2,7 +2,7 @@ import { equal, match } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { openLanguageStatus, pick } from './screen';
+import { openLanguageStatus, pick, waitForStatus } from './screen';
 import { uiTest } from './ui-test';
 
 /** Opens the language status and clicks our entry's link, as far as it can be seen. */
@@ -13,10 +13,6 @@ async function change(page: Page): Promise<void> {
   const around = await status.boundingBox();
   equal(box && around && box.x + box.width <= around.x + around.width, true, 'the link is outside of its box');
   await link.click();
-}
-
-async function waitForStatus(page: Page, text: string): Promise<void> {
-  await page.locator(`[id="status.languageStatus"][aria-label*="${text}"]`).waitFor({ state: 'attached' });
 }
 
 describe('the language status', () => {

@@ -1,9 +1,9 @@
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, ok } from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { FillWorkspace } from '../workspaces';
-import { focusEditor, goTo, openSuggestions } from './screen';
+import { focusEditor, goTo, openSuggestions, waitForStatus } from './screen';
 import { uiTest } from './ui-test';
 
 const file =
@@ -29,7 +29,7 @@ const PLUGIN = `{
 
 /** VS Code's JSON server offers what it finds elsewhere in the text until it has been told of schemas. */
 async function waitForJsonServer(page: Page): Promise<void> {
-  await page.locator('[id="status.languageStatus"][aria-label*="JSON schema configured"]').waitFor();
+  await page.locator('[id="status.languageStatus"][aria-label*="Schema validated"]').waitFor();
 }
 
 /** The suggestions' labels without quotes, as soon as the one that is waited for is among them. */
@@ -50,6 +50,21 @@ describe('beside the suggestions of VS Code itself', () => {
     await goTo(page, 9, 31);
     deepEqual(repeated(await labelsWith(page, 'GET')), []);
   });
+
+  for (const path of ['unusual [1] {a} ä/what ever.json', 'plugin.jsonc']) {
+    const text = PLUGIN.replace('"endpoint": { "method":  }', '"inputSchema2": 1,\n      ');
+    const options = { open: path, fill: file(path, text) };
+    uiTest(`no key is offered twice in a manifest that only its content tells, ${path}`, options, async ({ page }) => {
+      await focusEditor(page);
+      await goTo(page, 10, 7);
+      await waitForStatus(page, 'tools, told by its content');
+      // A moment after that, VS Code's JSON server is told of it.
+      for (let attempt = 1; repeated(await labelsWith(page, 'endpoint')).length > 0; attempt++) {
+        ok(attempt < 20, 'endpoint is offered twice');
+        await page.keyboard.press('Escape');
+      }
+    });
+  }
 
   const empty = 'glean/tool.json';
   uiTest('an empty file begins with ours', { open: empty, fill: file(empty, '{}\n') }, async ({ page }) => {
