@@ -1,15 +1,15 @@
-/** Answers of pure functions, kept for the length of one check. */
+/** Answers of pure functions, each found out once. */
 
 /** The function's answer for the key: computed on the first call, remembered after. The function must be a named one, not made anew for each call. */
 export type Once = <Key extends object, Answer>(find: (key: Key) => Answer, key: Key) => Answer;
 
 /** A fresh memory. */
 export function createOnce(): Once {
-  const answers = new Map<unknown, Map<object, unknown>>();
+  const answers = new Map<unknown, WeakMap<object, unknown>>();
   return <Key extends object, Answer>(find: (key: Key) => Answer, key: Key): Answer => {
     let known = answers.get(find);
     if (!known) {
-      known = new Map();
+      known = new WeakMap();
       answers.set(find, known);
     }
     if (!known.has(key)) known.set(key, find(key));

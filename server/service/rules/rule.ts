@@ -4,6 +4,7 @@ import type { Edit, Editor } from '../document/edit';
 import type { Json, Span } from '../document/node';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
+import type { EmbeddedSchema } from '../schema/embedded/embedded-schemas';
 import type { ShapeViolation } from '../schema/shape';
 import type { Workspace } from '../workspace';
 import type { Once } from './once';
@@ -36,8 +37,10 @@ export interface RuleContext {
   readonly workspace: Workspace;
   /** How the shape misses the schema, found once for all rules: of the tool in `checkTool`, of the rest in `checkManifest`. */
   readonly violations: readonly ShapeViolation[];
-  /** What several rules need to know of the same node or dialect, found out once a check. */
+  /** What several rules need to know of the same node, found out once a check. */
   readonly once: Once;
+  /** What follows from the dialect alone, found out once for all checks. */
+  readonly known: Once;
   report(finding: Finding): void;
 }
 
@@ -84,6 +87,8 @@ export interface Rule {
   };
   /** Looks at one tool, and at nothing else in the text: its findings are kept while the tool's text stays as it is. */
   checkTool?(tool: Tool, context: RuleContext): void | Promise<void>;
+  /** Looks at one JSON Schema that an author wrote, in a tool (then as `checkTool`) or outside of the tools. */
+  checkSchema?(schema: EmbeddedSchema, context: RuleContext): void | Promise<void>;
   /** Looks at the manifest as a whole (duplicates, the head); must not look into every tool twice. */
   checkManifest?(context: RuleContext): void | Promise<void>;
   /** The repairs of one finding, best first. */

@@ -5,8 +5,9 @@ import type { ASTNode } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import { COMMON_RULES } from '../../rules';
-import { createOnce } from '../../rules/once';
+import { createOnce, type Once } from '../../rules/once';
 import type { Finding, Rule, RuleContext, Severity } from '../../rules/rule';
+import { type EmbeddedSchema, schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
 import { type ShapeViolation, shellViolations, toolViolations } from '../../schema/shape';
 import type { Workspace } from '../../workspace';
 import { suppressions } from './suppression';
@@ -39,6 +40,7 @@ const TURN = 20;
  */
 export class Checker {
   private readonly kept = new WeakMap<ASTNode, { readonly basis: string; readonly problems: readonly Problem[] }>();
+  private readonly known = createOnce();
 
   /** All problems in text order; `undefined` when cancelled. Nothing is found where the dialect is only guessed from the file's name. */
   async check(
@@ -49,7 +51,7 @@ export class Checker {
   ): Promise<readonly Problem[] | undefined> {
     const { root, dialect } = manifest;
     if (manifest.basis === 'name') return [];
-    const pass = new Pass(manifest, workspace, [...COMMON_RULES, ...dialect.rules]);
+    const pass = new Pass(manifest, workspace, this.known);
     const problems = [...(await pass.head(root ? shellViolations(dialect, root) : []))];
     let breath = performance.now() + TURN;
     const outside = `${workspace.revision} ${toolContext(dialect, root)}`;
@@ -78,22 +80,34 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
+/** A rule with the context that it is given. */
+interface Step {
+  readonly rule: Rule;
+  readonly context: RuleContext;
+}
+
 /** One pass of the rules over a manifest. Each rule has one context, which is told before each step what the step is about: thousands of tools cost no thousands of contexts. */
 class Pass {
   private violations: readonly ShapeViolation[] = [];
   private problems: Problem[] = [];
-  private readonly steps: readonly { readonly rule: Rule; readonly context: RuleContext }[];
-  private readonly perTool: Pass['steps'];
+  private readonly steps: readonly Step[];
+  private readonly perTool: readonly Step[];
+  private readonly perSchema: readonly Step[];
 
-  constructor(manifest: Manifest, workspace: Workspace, rules: readonly Rule[]) {
+  constructor(
+    private readonly manifest: Manifest,
+    workspace: Workspace,
+    known: Once,
+  ) {
     const once = createOnce();
     const violations = () => this.violations;
-    this.steps = rules.map((rule) => ({
+    this.steps = [...COMMON_RULES, ...manifest.dialect.rules].map((rule) => ({
       rule,
       context: {
         manifest,
         workspace,
         once,
+        known,
         get violations() {
           return violations();
         },
@@ -103,6 +117,7 @@ class Pass {
       },
     }));
     this.perTool = this.steps.filter(({ rule }) => rule.checkTool);
+    this.perSchema = this.steps.filter(({ rule }) => rule.checkSchema);
   }
 
   /** Everything but the single tools. */
@@ -112,6 +127,7 @@ class Pass {
       const pending = rule.checkManifest?.(context);
       if (pending) await pending;
     }
+    await this.schemas(schemasOfShell(this.manifest));
     return problems;
   }
 
@@ -121,7 +137,17 @@ class Pass {
       const pending = rule.checkTool?.(tool, context);
       if (pending) await pending;
     }
+    await this.schemas(schemasOfTool(tool, violations));
     return problems;
+  }
+
+  private async schemas(schemas: readonly EmbeddedSchema[]): Promise<void> {
+    for (const schema of schemas) {
+      for (const { rule, context } of this.perSchema) {
+        const pending = rule.checkSchema?.(schema, context);
+        if (pending) await pending;
+      }
+    }
   }
 
   private begin(violations: readonly ShapeViolation[]): readonly Problem[] {

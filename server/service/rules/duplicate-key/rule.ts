@@ -1,3 +1,4 @@
+import type { Dialect } from '../../dialects/dialect';
 import type { ObjectASTNode, Path, PropertyASTNode } from '../../document/node';
 import { keyAt, objectsOfShell, objectsOfTool } from '../objects';
 import { isAliased, isMerged, memberAt } from '../places';
@@ -32,12 +33,7 @@ const MANY = 16;
 
 function look(object: ObjectASTNode, path: Path, { manifest, report }: RuleContext): void {
   const { properties } = object;
-  if (
-    properties.length < 2 ||
-    !hasDouble(properties, (property) => keyAt(manifest.dialect, property.keyNode.value, path))
-  ) {
-    return;
-  }
+  if (!hasDouble(properties, manifest.dialect, path)) return;
   const last = new Map<string, PropertyASTNode>();
   for (const property of properties) last.set(keyAt(manifest.dialect, property.keyNode.value, path), property);
   for (const property of properties) {
@@ -58,16 +54,10 @@ function look(object: ObjectASTNode, path: Path, { manifest, report }: RuleConte
   }
 }
 
-function hasDouble(properties: readonly PropertyASTNode[], keyOf: (property: PropertyASTNode) => string): boolean {
-  if (properties.length > MANY) return new Set(properties.map(keyOf)).size < properties.length;
-  for (let i = 1; i < properties.length; i++) {
-    const property = properties[i];
-    if (!property) continue;
-    const key = keyOf(property);
-    for (let j = 0; j < i; j++) {
-      const other = properties[j];
-      if (other && keyOf(other) === key) return true;
-    }
-  }
-  return false;
+function hasDouble(properties: readonly PropertyASTNode[], dialect: Dialect, path: Path): boolean {
+  const { length } = properties;
+  if (length < 2) return false;
+  const keys = properties.map(({ keyNode }) => keyAt(dialect, keyNode.value, path));
+  if (length > MANY) return new Set(keys).size < length;
+  return keys.some((key, i) => keys.indexOf(key) !== i);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../test/kit/manifests';
-import { withSchema } from '../embedded-rule';
+import { withSchema } from '../with-schema';
 
 const CODE = 'schema-array-items';
 const object = (cities: string) => withSchema(`{ "type": "object", "properties": { "cities": ${cities} } }`);

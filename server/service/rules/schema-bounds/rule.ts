@@ -1,8 +1,7 @@
 import { member, memberValue, type ObjectASTNode } from '../../document/node';
-import { subschemas } from '../../schema/embedded/subschemas';
-import { embeddedRule, withSchema } from '../embedded-rule';
 import { valueAt } from '../places';
 import { quote, type Rule } from '../rule';
+import { withSchema } from '../with-schema';
 
 /** Lower and upper bounds, and whether the two may be equal. */
 const PAIRS: readonly (readonly [string, string, boolean])[] = [
@@ -16,39 +15,36 @@ const PAIRS: readonly (readonly [string, string, boolean])[] = [
   ['minContains', 'maxContains', true],
 ];
 
-const BOUND = /^(?:min|exclusiveMin)/;
-
 /** Bounds that no value can meet. */
-export const schemaBounds: Rule = embeddedRule(
-  {
-    code: 'schema-bounds',
-    severity: 'warning',
-    summary: 'Bounds in an embedded JSON Schema that no value can meet.',
-    explanation:
-      'A lower bound above the upper one lets no value pass: whatever a model sends is wrong. Mostly the two are swapped.',
-    example: {
-      language: 'json',
-      bad: withSchema(
-        '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "minimum": 10, "maximum": 1 } } }',
-      ),
-      good: withSchema(
-        '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "minimum": 1, "maximum": 10 } } }',
-      ),
-    },
-    fix: ({ manifest, editor, at, data }) => {
-      const low = valueAt(manifest.root, at);
-      const schema = low?.parent?.parent;
-      const upper = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.upper : undefined;
-      const high = typeof upper === 'string' ? memberValue(schema, upper) : undefined;
-      if (low?.type !== 'number' || high?.type !== 'number') return [];
-      const edits = [...editor.replaceValue(low, high.value), ...editor.replaceValue(high, low.value)];
-      return [{ title: 'Swap the bounds', edits, safe: false }];
-    },
+export const schemaBounds: Rule = {
+  code: 'schema-bounds',
+  severity: 'warning',
+  summary: 'Bounds in an embedded JSON Schema that no value can meet.',
+  explanation:
+    'A lower bound above the upper one lets no value pass: whatever a model sends is wrong. Mostly the two are swapped.',
+  example: {
+    language: 'json',
+    bad: withSchema(
+      '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "minimum": 10, "maximum": 1 } } }',
+    ),
+    good: withSchema(
+      '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "minimum": 1, "maximum": 10 } } }',
+    ),
   },
-  ({ node }, report, { once }) => {
-    for (const { node: schema } of once(subschemas, node)) {
-      if (!schema.properties.some(({ keyNode }) => BOUND.test(keyNode.value))) continue;
-      for (const [lower, upper, mayBeEqual] of PAIRS) {
+  fix: ({ manifest, editor, at, data }) => {
+    const low = valueAt(manifest.root, at);
+    const schema = low?.parent?.parent;
+    const upper = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.upper : undefined;
+    const high = typeof upper === 'string' ? memberValue(schema, upper) : undefined;
+    if (low?.type !== 'number' || high?.type !== 'number') return [];
+    const edits = [...editor.replaceValue(low, high.value), ...editor.replaceValue(high, low.value)];
+    return [{ title: 'Swap the bounds', edits, safe: false }];
+  },
+  checkSchema: ({ subschemas, keys }, { report }) => {
+    const pairs = PAIRS.filter(([lower, upper]) => keys.has(lower) && keys.has(upper));
+    if (pairs.length === 0) return;
+    for (const { node: schema } of subschemas) {
+      for (const [lower, upper, mayBeEqual] of pairs) {
         const bounds = crossed(schema, lower, upper, mayBeEqual);
         if (!bounds) continue;
         report({
@@ -60,7 +56,7 @@ export const schemaBounds: Rule = embeddedRule(
       }
     }
   },
-);
+};
 
 function crossed(schema: ObjectASTNode, lower: string, upper: string, mayBeEqual: boolean) {
   const low = member(schema, lower)?.valueNode;

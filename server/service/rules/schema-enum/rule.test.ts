@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../test/kit/manifests';
-import { withSchema } from '../embedded-rule';
+import { withSchema } from '../with-schema';
 
 const CODE = 'schema-enum';
 const object = (days: string) => withSchema(`{ "type": "object", "properties": { "days": ${days} } }`);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../test/kit/manifests';
-import { withSchema } from '../embedded-rule';
+import { withSchema } from '../with-schema';
 
 const object = (city: string, more = '') =>
   withSchema(`{ "type": "object", "properties": { "city": ${city} }${more} }`);

@@ -1,42 +1,40 @@
 import { type ASTNode, type Json, member, type PropertyASTNode, propertyOf } from '../../document/node';
 import { type Fault, faultsOf } from '../../schema/embedded/conformance';
 import { KEYWORDS } from '../../schema/embedded/keywords';
-import { embeddedRule, withSchema } from '../embedded-rule';
 import { placeName, valueAt } from '../places';
 import { type Fix, type FixContext, quote, type Rule } from '../rule';
+import { withSchema } from '../with-schema';
 import { kindWord, shown } from '../words';
 import { converted } from '../wrong-type/convert';
 
 /** An embedded JSON Schema is none. */
-export const schemaInvalid: Rule = embeddedRule(
-  {
-    code: 'schema-invalid',
-    severity: 'warning',
-    summary: 'A keyword of an embedded JSON Schema has a value that it cannot have.',
-    explanation:
-      'The schema of a tool\'s arguments is passed on to a model\'s provider. A keyword with a value that it cannot have (`"minLength": "3"`, `"required": true`) makes some providers ' +
-      'refuse the whole request, and others ignore the keyword.\n\nThe schema is checked against the metaschema that its `$schema` names (drafts 4, 6, 7, 2019-09, 2020-12), draft-07 where there is none.',
-    example: {
-      language: 'json',
-      bad: withSchema(
-        '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "required": true } } }',
-      ),
-      good: withSchema(
-        '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
-      ),
-    },
-    fix: (context) => {
-      const node = valueAt(context.manifest.root, context.at);
-      if (!node) return [];
-      return [
-        ...requiredFlag(context, node),
-        ...exclusiveFlag(context, node),
-        ...repeated(context, node),
-        ...conversion(context, node),
-      ];
-    },
+export const schemaInvalid: Rule = {
+  code: 'schema-invalid',
+  severity: 'warning',
+  summary: 'A keyword of an embedded JSON Schema has a value that it cannot have.',
+  explanation:
+    'The schema of a tool\'s arguments is passed on to a model\'s provider. A keyword with a value that it cannot have (`"minLength": "3"`, `"required": true`) makes some providers ' +
+    'refuse the whole request, and others ignore the keyword.\n\nThe schema is checked against the metaschema that its `$schema` names (drafts 4, 6, 7, 2019-09, 2020-12), draft-07 where there is none.',
+  example: {
+    language: 'json',
+    bad: withSchema(
+      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "required": true } } }',
+    ),
+    good: withSchema(
+      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
+    ),
   },
-  ({ node, json }, report) => {
+  fix: (context) => {
+    const node = valueAt(context.manifest.root, context.at);
+    if (!node) return [];
+    return [
+      ...requiredFlag(context, node),
+      ...exclusiveFlag(context, node),
+      ...repeated(context, node),
+      ...conversion(context, node),
+    ];
+  },
+  checkSchema: ({ node, json }, { report }) => {
     if (node.type !== 'object' && node.type !== 'boolean') return;
     for (const fault of faultsOf(node, json)) {
       report({
@@ -46,7 +44,7 @@ export const schemaInvalid: Rule = embeddedRule(
       });
     }
   },
-);
+};
 
 function messageOf({ node, keyword, path, reason, params }: Fault): string {
   if (keyword === undefined)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../test/kit/manifests';
-import { withSchema } from '../embedded-rule';
+import { withSchema } from '../with-schema';
 
 const CODE = 'schema-keyword';
 const object = (city: string) => withSchema(`{ "type": "object", "properties": { "city": ${city} } }`);

@@ -1,10 +1,9 @@
 import type { ObjectASTNode, PropertyASTNode } from '../../document/node';
 import { KEYWORDS } from '../../schema/embedded/keywords';
-import { subschemas } from '../../schema/embedded/subschemas';
-import { embeddedRule, withSchema } from '../embedded-rule';
 import { nearest } from '../near';
 import { isAliased, isMerged, memberAt } from '../places';
 import { quote, type Rule } from '../rule';
+import { withSchema } from '../with-schema';
 
 /** Words that are no keywords, but are at home in schemas all the same (OpenAPI's and editors'). */
 const AT_HOME: ReadonlySet<string> = new Set([
@@ -45,31 +44,30 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 const TOO_SHORT = new Set(['if', 'not', 'then', 'else']);
 
 /** A misspelt keyword in an embedded schema. */
-export const schemaKeyword: Rule = embeddedRule(
-  {
-    code: 'schema-keyword',
-    severity: 'warning',
-    summary: 'A misspelt keyword in an embedded JSON Schema.',
-    explanation:
-      'JSON Schema ignores words that it does not know, so a misspelt keyword says nothing. Only words that are near to a keyword that is not there yet are reported, and `min`, `max`, `desc` and `regex`.',
-    example: {
-      language: 'json',
-      bad: withSchema('{ "type": "object", "propertes": { "city": { "type": "string" } } }'),
-      good: withSchema('{ "type": "object", "properties": { "city": { "type": "string" } } }'),
-    },
-    fix: ({ manifest, editor, at, data }) => {
-      const property = memberAt(manifest.root, at);
-      if (!property || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
-      if (typeof data.meant !== 'string') return [];
-      const edits = editor.renameKey(property, data.meant);
-      return [{ title: `Rename to ${quote(data.meant)}`, edits, safe: data.sure === true }];
-    },
+export const schemaKeyword: Rule = {
+  code: 'schema-keyword',
+  severity: 'warning',
+  summary: 'A misspelt keyword in an embedded JSON Schema.',
+  explanation:
+    'JSON Schema ignores words that it does not know, so a misspelt keyword says nothing. Only words that are near to a keyword that is not there yet are reported, and `min`, `max`, `desc` and `regex`.',
+  example: {
+    language: 'json',
+    bad: withSchema('{ "type": "object", "propertes": { "city": { "type": "string" } } }'),
+    good: withSchema('{ "type": "object", "properties": { "city": { "type": "string" } } }'),
   },
-  ({ node }, report, { once }) => {
-    for (const { node: schema } of once(subschemas, node)) {
+  fix: ({ manifest, editor, at, data }) => {
+    const property = memberAt(manifest.root, at);
+    if (!property || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+    if (typeof data.meant !== 'string') return [];
+    const edits = editor.renameKey(property, data.meant);
+    return [{ title: `Rename to ${quote(data.meant)}`, edits, safe: data.sure === true }];
+  },
+  checkSchema: ({ subschemas, keys }, { report }) => {
+    if ([...keys].every(isAtHome)) return;
+    for (const { node: schema } of subschemas) {
       for (const property of schema.properties) {
         const { value } = property.keyNode;
-        if (KEYWORDS.has(value) || AT_HOME.has(value) || isMerged(property)) continue;
+        if (isAtHome(value) || isMerged(property)) continue;
         const meant = meantBy(value, schema);
         if (!meant || isAliased(property)) continue;
         report({
@@ -80,7 +78,11 @@ export const schemaKeyword: Rule = embeddedRule(
       }
     }
   },
-);
+};
+
+function isAtHome(key: string): boolean {
+  return KEYWORDS.has(key) || AT_HOME.has(key);
+}
 
 function meantBy(
   written: string,

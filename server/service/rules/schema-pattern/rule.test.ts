@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check, messages } from '../../../../test/kit/manifests';
-import { withSchema } from '../embedded-rule';
+import { withSchema } from '../with-schema';
 
 const CODE = 'schema-pattern';
 const object = (pattern: string) =>

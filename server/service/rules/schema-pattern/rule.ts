@@ -1,28 +1,26 @@
 import { type ASTNode, memberValue, propertiesOf } from '../../document/node';
-import { subschemas } from '../../schema/embedded/subschemas';
-import { embeddedRule, withSchema } from '../embedded-rule';
 import { quote, type Rule } from '../rule';
+import { withSchema } from '../with-schema';
 import { patternFault } from './pattern-fault';
 
 /** A pattern that is no regular expression. */
-export const schemaPattern: Rule = embeddedRule(
-  {
-    code: 'schema-pattern',
-    severity: 'warning',
-    summary: 'A `pattern` that is no regular expression.',
-    explanation:
-      'Patterns in JSON Schema are regular expressions as JavaScript has them. One that is none makes validators stop with an error, and providers refuse the tool. Patterns are read here, never run against anything.',
-    example: {
-      language: 'json',
-      bad: withSchema(
-        '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "pattern": "^[A-Z" } } }',
-      ),
-      good: withSchema(
-        '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "pattern": "^[A-Z]" } } }',
-      ),
-    },
+export const schemaPattern: Rule = {
+  code: 'schema-pattern',
+  severity: 'warning',
+  summary: 'A `pattern` that is no regular expression.',
+  explanation:
+    'Patterns in JSON Schema are regular expressions as JavaScript has them. One that is none makes validators stop with an error, and providers refuse the tool. Patterns are read here, never run against anything.',
+  example: {
+    language: 'json',
+    bad: withSchema(
+      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "pattern": "^[A-Z" } } }',
+    ),
+    good: withSchema(
+      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "pattern": "^[A-Z]" } } }',
+    ),
   },
-  ({ node }, report, { once }) => {
+  checkSchema: ({ subschemas, keys }, { report }) => {
+    if (!keys.has('pattern') && !keys.has('patternProperties')) return;
     const look = (at: ASTNode, pattern: string) => {
       const fault = patternFault(pattern);
       if (!fault) return;
@@ -31,10 +29,10 @@ export const schemaPattern: Rule = embeddedRule(
         : `${quote(pattern)} is no regular expression for validators that read patterns as Unicode, as JSON Schema recommends: ${fault.detail}.`;
       report({ at, message, ...(!fault.everywhere && { severity: 'information' as const }) });
     };
-    for (const { node: schema } of once(subschemas, node)) {
+    for (const { node: schema } of subschemas) {
       const pattern = memberValue(schema, 'pattern');
       if (pattern?.type === 'string') look(pattern, pattern.value);
       for (const { keyNode } of propertiesOf(memberValue(schema, 'patternProperties'))) look(keyNode, keyNode.value);
     }
   },
-);
+};

@@ -1,38 +1,36 @@
 import { memberValue } from '../../document/node';
 import { definedReferences, follow } from '../../schema/embedded/local-reference';
-import { subschemas } from '../../schema/embedded/subschemas';
-import { embeddedRule, withSchema } from '../embedded-rule';
 import { nearest } from '../near';
 import { valueAt } from '../places';
 import { quote, type Rule } from '../rule';
+import { withSchema } from '../with-schema';
 
 /** A reference that leads nowhere. */
-export const schemaRef: Rule = embeddedRule(
-  {
-    code: 'schema-ref',
-    severity: 'warning',
-    summary: 'A `$ref` that leads nowhere, or out of the schema.',
-    explanation:
-      'A reference means a place in the same schema: `#` is the root of that schema, not of the manifest. A reference to nothing makes providers refuse the tool. ' +
-      'References to other files or to the network are not followed, here or by providers: for them this is an information.',
-    example: {
-      language: 'json',
-      bad: withSchema(
-        '{ "type": "object", "properties": { "city": { "$ref": "#/definitions/ctiy" } }, "definitions": { "city": { "type": "string" } } }',
-      ),
-      good: withSchema(
-        '{ "type": "object", "properties": { "city": { "$ref": "#/definitions/city" } }, "definitions": { "city": { "type": "string" } } }',
-      ),
-    },
-    fix: ({ manifest, editor, at, data }) => {
-      const node = valueAt(manifest.root, at);
-      const meant = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.meant : undefined;
-      if (node?.type !== 'string' || typeof meant !== 'string') return [];
-      return [{ title: `Change to ${quote(meant)}`, edits: editor.replaceValue(node, meant), safe: false }];
-    },
+export const schemaRef: Rule = {
+  code: 'schema-ref',
+  severity: 'warning',
+  summary: 'A `$ref` that leads nowhere, or out of the schema.',
+  explanation:
+    'A reference means a place in the same schema: `#` is the root of that schema, not of the manifest. A reference to nothing makes providers refuse the tool. ' +
+    'References to other files or to the network are not followed, here or by providers: for them this is an information.',
+  example: {
+    language: 'json',
+    bad: withSchema(
+      '{ "type": "object", "properties": { "city": { "$ref": "#/definitions/ctiy" } }, "definitions": { "city": { "type": "string" } } }',
+    ),
+    good: withSchema(
+      '{ "type": "object", "properties": { "city": { "$ref": "#/definitions/city" } }, "definitions": { "city": { "type": "string" } } }',
+    ),
   },
-  ({ node }, report, { once }) => {
-    for (const { node: schema } of once(subschemas, node)) {
+  fix: ({ manifest, editor, at, data }) => {
+    const node = valueAt(manifest.root, at);
+    const meant = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.meant : undefined;
+    if (node?.type !== 'string' || typeof meant !== 'string') return [];
+    return [{ title: `Change to ${quote(meant)}`, edits: editor.replaceValue(node, meant), safe: false }];
+  },
+  checkSchema: ({ node, subschemas, keys }, { report }) => {
+    if (!keys.has('$ref')) return;
+    for (const { node: schema } of subschemas) {
       const reference = memberValue(schema, '$ref');
       if (reference?.type !== 'string') continue;
       const target = follow(node, reference.value);
@@ -52,7 +50,7 @@ export const schemaRef: Rule = embeddedRule(
       }
     }
   },
-);
+};
 
 /** The definition that is near, or the one of the same name under the other keyword for definitions. */
 function meantBy(written: string, defined: readonly string[]): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../test/kit/manifests';
-import { withSchema } from '../embedded-rule';
+import { withSchema } from '../with-schema';
 
 const CODE = 'schema-required-unknown';
 const object = (required: string, more = '') =>

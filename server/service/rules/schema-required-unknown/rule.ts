@@ -1,9 +1,8 @@
 import { itemsOf, memberValue, type ObjectASTNode, propertiesOf, propertyOf } from '../../document/node';
-import { subschemas } from '../../schema/embedded/subschemas';
-import { embeddedRule, withSchema } from '../embedded-rule';
 import { nearest } from '../near';
 import { valueAt } from '../places';
 import { type Fix, quote, type Rule } from '../rule';
+import { withSchema } from '../with-schema';
 
 /** Keywords by which a property can be declared elsewhere. */
 const ELSEWHERE = [
@@ -19,49 +18,48 @@ const ELSEWHERE = [
 ];
 
 /** `required` names a property that is not declared. */
-export const schemaRequiredUnknown: Rule = embeddedRule(
-  {
-    code: 'schema-required-unknown',
-    severity: 'warning',
-    summary: '`required` names a property that is not among the `properties`.',
-    explanation:
-      'A property that is required but not declared is mostly a misspelling, or was renamed in one place only. A model is then asked for an argument that it knows nothing about; some providers drop the entry, ' +
-      'others refuse the tool. Nothing is reported where the property may be declared elsewhere (`$ref`, `allOf`, `patternProperties` and the like).',
-    example: {
-      language: 'json',
-      bad: withSchema(
-        '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["ctiy"] }',
-      ),
-      good: withSchema(
-        '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
-      ),
-    },
-    fix: ({ manifest, editor, at }) => {
-      const entry = valueAt(manifest.root, at);
-      const list = entry?.parent;
-      const schema = list && propertyOf(list)?.parent;
-      if (entry?.type !== 'string' || list?.type !== 'array' || schema?.type !== 'object') return [];
-      const fixes: Fix[] = [];
-      const near = nearest(entry.value, undemanded(schema));
-      if (near) {
-        const edits = editor.replaceValue(entry, near.word);
-        fixes.push({ title: `Change to ${quote(near.word)}`, edits, safe: false });
-      }
-      const properties = memberValue(schema, 'properties');
-      const declaration = { type: 'string' };
-      if (properties?.type === 'object') {
-        const edits = editor.addMembers(properties, [{ key: entry.value, value: declaration }]);
-        fixes.push({ title: `Declare the property ${quote(entry.value)}`, edits, safe: false });
-      } else if (!properties) {
-        const edits = editor.addMembers(schema, [{ key: 'properties', value: { [entry.value]: declaration } }]);
-        fixes.push({ title: `Declare the property ${quote(entry.value)}`, edits, safe: false });
-      }
-      fixes.push({ title: 'Remove the entry', edits: editor.removeItem(entry), safe: false });
-      return fixes;
-    },
+export const schemaRequiredUnknown: Rule = {
+  code: 'schema-required-unknown',
+  severity: 'warning',
+  summary: '`required` names a property that is not among the `properties`.',
+  explanation:
+    'A property that is required but not declared is mostly a misspelling, or was renamed in one place only. A model is then asked for an argument that it knows nothing about; some providers drop the entry, ' +
+    'others refuse the tool. Nothing is reported where the property may be declared elsewhere (`$ref`, `allOf`, `patternProperties` and the like).',
+  example: {
+    language: 'json',
+    bad: withSchema(
+      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["ctiy"] }',
+    ),
+    good: withSchema(
+      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
+    ),
   },
-  ({ node }, report, { once }) => {
-    for (const { node: schema, isBranch } of once(subschemas, node)) {
+  fix: ({ manifest, editor, at }) => {
+    const entry = valueAt(manifest.root, at);
+    const list = entry?.parent;
+    const schema = list && propertyOf(list)?.parent;
+    if (entry?.type !== 'string' || list?.type !== 'array' || schema?.type !== 'object') return [];
+    const fixes: Fix[] = [];
+    const near = nearest(entry.value, undemanded(schema));
+    if (near) {
+      const edits = editor.replaceValue(entry, near.word);
+      fixes.push({ title: `Change to ${quote(near.word)}`, edits, safe: false });
+    }
+    const properties = memberValue(schema, 'properties');
+    const declaration = { type: 'string' };
+    if (properties?.type === 'object') {
+      const edits = editor.addMembers(properties, [{ key: entry.value, value: declaration }]);
+      fixes.push({ title: `Declare the property ${quote(entry.value)}`, edits, safe: false });
+    } else if (!properties) {
+      const edits = editor.addMembers(schema, [{ key: 'properties', value: { [entry.value]: declaration } }]);
+      fixes.push({ title: `Declare the property ${quote(entry.value)}`, edits, safe: false });
+    }
+    fixes.push({ title: 'Remove the entry', edits: editor.removeItem(entry), safe: false });
+    return fixes;
+  },
+  checkSchema: ({ subschemas, keys }, { report }) => {
+    if (!keys.has('required')) return;
+    for (const { node: schema, isBranch } of subschemas) {
       const required = memberValue(schema, 'required');
       if (isBranch || required?.type !== 'array' || ELSEWHERE.some((keyword) => memberValue(schema, keyword))) continue;
       if (memberValue(schema, 'additionalProperties')?.type === 'object') continue;
@@ -78,7 +76,7 @@ export const schemaRequiredUnknown: Rule = embeddedRule(
       }
     }
   },
-);
+};
 
 /** The declared properties that are not required yet. */
 function undemanded(schema: ObjectASTNode): readonly string[] {

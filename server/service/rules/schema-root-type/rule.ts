@@ -1,38 +1,36 @@
 import { memberValue } from '../../document/node';
-import { embeddedRule, withSchema } from '../embedded-rule';
 import { anchorOf, memberAt, valueAt } from '../places';
 import type { Rule } from '../rule';
+import { withSchema } from '../with-schema';
 import { kindWord, shown } from '../words';
 
 const ELSEWHERE = ['$ref', 'allOf', 'anyOf', 'oneOf', '$dynamicRef'];
 
 /** The schema of a tool's arguments does not describe an object. */
-export const schemaRootType: Rule = embeddedRule(
-  {
-    code: 'schema-root-type',
-    severity: 'warning',
-    summary: 'The schema of a tool\'s arguments is not of `type: "object"`.',
-    explanation:
-      'A model passes arguments by name, as one object. Providers demand `"type": "object"` at the root of the schema and refuse the tool, or the whole request, without it.',
-    example: {
-      language: 'json',
-      bad: withSchema('{ "properties": { "city": { "type": "string", "description": "The city." } } }'),
-      good: withSchema(
-        '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } } }',
-      ),
-    },
-    fix: ({ manifest, editor, at }) => {
-      const type = valueAt(manifest.root, at);
-      if (type?.type === 'string') {
-        return [{ title: 'Change to `object`', edits: editor.replaceValue(type, 'object'), safe: false }];
-      }
-      const schema = memberAt(manifest.root, at)?.valueNode;
-      if (schema?.type !== 'object' || memberValue(schema, 'type')) return [];
-      const edits = editor.addMembers(schema, [{ key: 'type', value: 'object' }]);
-      return [{ title: 'Add `"type": "object"`', edits, safe: false }];
-    },
+export const schemaRootType: Rule = {
+  code: 'schema-root-type',
+  severity: 'warning',
+  summary: 'The schema of a tool\'s arguments is not of `type: "object"`.',
+  explanation:
+    'A model passes arguments by name, as one object. Providers demand `"type": "object"` at the root of the schema and refuse the tool, or the whole request, without it.',
+  example: {
+    language: 'json',
+    bad: withSchema('{ "properties": { "city": { "type": "string", "description": "The city." } } }'),
+    good: withSchema(
+      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } } }',
+    ),
   },
-  ({ node, role }, report) => {
+  fix: ({ manifest, editor, at }) => {
+    const type = valueAt(manifest.root, at);
+    if (type?.type === 'string') {
+      return [{ title: 'Change to `object`', edits: editor.replaceValue(type, 'object'), safe: false }];
+    }
+    const schema = memberAt(manifest.root, at)?.valueNode;
+    if (schema?.type !== 'object' || memberValue(schema, 'type')) return [];
+    const edits = editor.addMembers(schema, [{ key: 'type', value: 'object' }]);
+    return [{ title: 'Add `"type": "object"`', edits, safe: false }];
+  },
+  checkSchema: ({ node, role }, { report }) => {
     if (role !== 'input' || node.type === 'null') return;
     if (node.type !== 'object') {
       report({
@@ -52,4 +50,4 @@ export const schemaRootType: Rule = embeddedRule(
         : 'The schema of the arguments has no `"type": "object"`: providers refuse such a tool.',
     });
   },
-);
+};

@@ -1,10 +1,9 @@
 import { itemsOf, memberValue, propertyOf } from '../../document/node';
 import { TYPE_NAMES } from '../../schema/embedded/keywords';
-import { subschemas } from '../../schema/embedded/subschemas';
-import { embeddedRule, withSchema } from '../embedded-rule';
 import { nearest } from '../near';
 import { valueAt } from '../places';
 import { quote, type Rule } from '../rule';
+import { withSchema } from '../with-schema';
 import { anyOfWords } from '../words';
 
 /** What other languages call the types. */
@@ -35,40 +34,38 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A type that JSON Schema does not know. */
-export const schemaTypeName: Rule = embeddedRule(
-  {
-    code: 'schema-type-name',
-    severity: 'warning',
-    summary: 'A type in an embedded JSON Schema that does not exist.',
-    explanation:
-      'JSON Schema knows seven types: `object`, `array`, `string`, `number`, `integer`, `boolean` and `null`. Names from programming languages (`int`, `str`, `list`) make providers refuse the tool.',
-    example: {
-      language: 'json',
-      bad: withSchema(
-        '{ "type": "object", "properties": { "days": { "type": "int", "description": "How many days." } } }',
-      ),
-      good: withSchema(
-        '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days." } } }',
-      ),
-    },
-    fix: ({ manifest, editor, at }) => {
-      const node = valueAt(manifest.root, at);
-      if (node?.type !== 'string') return [];
-      const meant = meantBy(node.value);
-      if (meant) {
-        return [
-          { title: `Change to ${quote(meant.name)}`, edits: editor.replaceValue(node, meant.name), safe: meant.sure },
-        ];
-      }
-      const property = propertyOf(node);
-      if (node.value.toLowerCase() !== 'any' || property?.valueNode !== node) return [];
-      return [
-        { title: 'Remove `type`: without it any value is allowed', edits: editor.removeMember(property), safe: false },
-      ];
-    },
+export const schemaTypeName: Rule = {
+  code: 'schema-type-name',
+  severity: 'warning',
+  summary: 'A type in an embedded JSON Schema that does not exist.',
+  explanation:
+    'JSON Schema knows seven types: `object`, `array`, `string`, `number`, `integer`, `boolean` and `null`. Names from programming languages (`int`, `str`, `list`) make providers refuse the tool.',
+  example: {
+    language: 'json',
+    bad: withSchema(
+      '{ "type": "object", "properties": { "days": { "type": "int", "description": "How many days." } } }',
+    ),
+    good: withSchema(
+      '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days." } } }',
+    ),
   },
-  ({ node }, report, { once }) => {
-    for (const { node: schema } of once(subschemas, node)) {
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string') return [];
+    const meant = meantBy(node.value);
+    if (meant) {
+      return [
+        { title: `Change to ${quote(meant.name)}`, edits: editor.replaceValue(node, meant.name), safe: meant.sure },
+      ];
+    }
+    const property = propertyOf(node);
+    if (node.value.toLowerCase() !== 'any' || property?.valueNode !== node) return [];
+    return [
+      { title: 'Remove `type`: without it any value is allowed', edits: editor.removeMember(property), safe: false },
+    ];
+  },
+  checkSchema: ({ subschemas }, { report }) => {
+    for (const { node: schema } of subschemas) {
       const type = memberValue(schema, 'type');
       if (!type) continue;
       for (const name of type.type === 'array' ? itemsOf(type) : [type]) {
@@ -77,7 +74,7 @@ export const schemaTypeName: Rule = embeddedRule(
       }
     }
   },
-);
+};
 
 function messageOf(written: string): string {
   const meant = meantBy(written);

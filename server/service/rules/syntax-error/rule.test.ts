@@ -3,7 +3,9 @@ import { messages } from '../../../../test/kit/manifests';
 
 it('passes on what the parser says, and what follows from it', async () => {
   const text = '{ "tools": [{ "name": "x" "command": ["./tools/bin/x"] }] }';
-  expect(await messages(text, 'syntax-error')).toEqual(["Expected comma. agentcli can't read the file."]);
+  expect(await messages(text, 'syntax-error')).toEqual([
+    "A comma is missing before this. agentcli can't read the file.",
+  ]);
 });
 
 it('knows YAML', async () => {
@@ -21,4 +23,22 @@ it('tells a file that is empty, where somebody has said what it is', async () =>
   const yaml = { language: 'yaml', dialect: 'forged-pylot' } as const;
   expect(await messages('# nothing yet\n', 'syntax-error', yaml)).toHaveLength(1);
   expect(await messages('schema_version: "1.0"\n', 'syntax-error', yaml)).toEqual([]);
+});
+
+const forged = (json: string) =>
+  `{"schema_version": "1.0", "metadata": {"name": "a", "description": "b"}, "tools": [{"name": "a", "description": "Does a.", "module": "src.a", "class_name": "A", "config": [${json}]}]}`;
+
+it.each(['NaN', 'Infinity', '-Infinity'])(
+  'leaves %s to a platform that takes it, and tells it elsewhere',
+  async (word) => {
+    expect(await messages(forged(word), 'syntax-error')).toEqual([]);
+    const text = `{ "tools": [{ "name": "x", "command": ["./tools/bin/x"], "schema": { "x": ${word} } }] }`;
+    expect(await messages(text, 'syntax-error')).toEqual([
+      `\`${word}\` is no JSON value: there is no such number. agentcli can't read the file.`,
+    ]);
+  },
+);
+
+it.each(['nan', '+Infinity', 'inf', '-NaN'])('%s is taken by nobody', async (word) => {
+  expect(await messages(forged(word), 'syntax-error')).toHaveLength(1);
 });

@@ -1,6 +1,9 @@
+import { toolList } from '../../dialects/recognise';
+import type { ASTNode, Path } from '../../document/node';
+import { toolPath } from '../objects';
 import { memberAt } from '../places';
-import type { Finding } from '../rule';
-import { quote, type Rule, type RuleContext } from '../rule';
+import { type Finding, quote, type Rule, type RuleContext } from '../rule';
+import { KeyGuide } from './key-guide';
 import { type MisspeltKey, misspeltKeys } from './misspelt-keys';
 
 /** A key that the dialect does not know, near to one that it does. */
@@ -18,13 +21,13 @@ export const unknownKey: Rule = {
     good: '{ "tools": [{ "name": "get_time", "description": "Tells the time.", "command": ["./tools/bin/get_time"] }] }',
   },
   checkTool: ({ node }, context) => {
-    const { dialect, root } = context.manifest;
-    misspeltKeys(dialect, root, node, context.once, (finding) => context.report(told(finding, context)));
+    const { dialect } = context.manifest;
+    look(node, context.known(KeyGuide.ofTool, dialect), toolPath(dialect), undefined, context);
   },
   checkManifest: (context) => {
     const { dialect, root } = context.manifest;
     if (!root || dialect.toolsKey === undefined) return;
-    misspeltKeys(dialect, root, root, context.once, (finding) => context.report(told(finding, context)));
+    look(root, context.known(KeyGuide.ofRoot, dialect), [], toolList(dialect, root), context);
   },
   fix: ({ manifest, editor, at, data }) => {
     const property = memberAt(manifest.root, at);
@@ -34,6 +37,17 @@ export const unknownKey: Rule = {
     return [{ title: `Rename to ${quote(data.known)}`, edits, safe: data.sure === true }];
   },
 };
+
+function look(
+  node: ASTNode,
+  guide: KeyGuide | undefined,
+  path: Path,
+  except: ASTNode | undefined,
+  context: RuleContext,
+): void {
+  const { dialect } = context.manifest;
+  misspeltKeys(node, guide, path, { dialect, except, report: (found) => context.report(told(found, context)) });
+}
 
 function told({ property, known, sure }: MisspeltKey, { manifest }: RuleContext): Finding {
   const key = quote(property.keyNode.value);

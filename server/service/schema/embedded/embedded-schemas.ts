@@ -7,14 +7,36 @@ import type { JsonSchema } from '../json-schema';
 import { follow } from '../resolve';
 import { schemaById } from '../schemas';
 import type { ShapeViolation } from '../shape';
+import { type Subschema, type Subschemas, subschemas } from './subschemas';
 
-/** A schema that an author wrote. */
-export interface EmbeddedSchema {
-  readonly node: ASTNode;
-  /** Its plain value. */
-  readonly json: Json;
-  /** `input`: of a tool's arguments, `output`: of its result, `other`: of settings and the like. */
-  readonly role: 'input' | 'output' | 'other';
+/** A schema that an author wrote. What is within is looked up when it is first asked for. */
+export class EmbeddedSchema {
+  private within: Subschemas | undefined;
+
+  /**
+   * @param json its plain value
+   * @param role `input`: of a tool's arguments, `output`: of its result, `other`: of settings and the like
+   */
+  constructor(
+    readonly node: ASTNode,
+    readonly json: Json,
+    readonly role: 'input' | 'output' | 'other',
+  ) {}
+
+  /** The schema itself and those within it. */
+  get subschemas(): readonly Subschema[] {
+    return this.inner.all;
+  }
+
+  /** The keys that these schemas have. */
+  get keys(): ReadonlySet<string> {
+    return this.inner.keys;
+  }
+
+  private get inner(): Subschemas {
+    this.within ??= subschemas(this.node);
+    return this.within;
+  }
 }
 
 /** The schema by which a dialect marks a place as JSON Schema. */
@@ -22,15 +44,12 @@ const MARK = 'json-schema.schema.json';
 
 /** The schemas of one tool; none whose shape the dialect's own schema already faults. */
 export function schemasOfTool(tool: Tool, violations: readonly ShapeViolation[]): readonly EmbeddedSchema[] {
-  const written = writtenSchemas(tool);
-  if (written.length === 0) return written as [];
-  return written
+  return writtenSchemas(tool)
     .filter(({ node }) => !violations.some((violation) => violation.node === node))
-    .map(({ node, schema }) => ({
-      node,
-      json: schema,
-      role: schema === tool.outputSchema?.schema ? 'output' : 'input',
-    }));
+    .map(({ node, schema }) => {
+      const role = schema === tool.outputSchema?.schema ? 'output' : 'input';
+      return new EmbeddedSchema(node, schema, role);
+    });
 }
 
 /** The schemas outside the tools: every place that the dialect's schema marks as JSON Schema. */
@@ -41,7 +60,7 @@ export function schemasOfShell({ dialect, root }: Manifest): readonly EmbeddedSc
   const walk = (node: ASTNode, schema: JsonSchema, document: JsonSchema, depth: number): void => {
     if (node === tools || depth > 32) return;
     if (isMarked(schema)) {
-      if (node.type === 'object') found.push({ node, json: jsonOf(node), role: 'other' });
+      if (node.type === 'object') found.push(new EmbeddedSchema(node, jsonOf(node), 'other'));
       return;
     }
     const at = follow({ schema, document }, schemaById);

@@ -29,7 +29,11 @@ it('finds schemas where JSON Schema has schemas, and nowhere else', () => {
     additionalProperties: false,
     $defs: { c: {} },
   };
-  expect(subschemas(rootOf(schema)).length).toBe(8);
+  const { all, keys } = subschemas(rootOf(schema));
+  expect(all.length).toBe(8);
+  expect(keys).toEqual(
+    new Set(['properties', 'default', 'anyOf', 'additionalProperties', '$defs', 'type', 'items', 'not', 'required']),
+  );
 });
 
 it('tells one fault a place, at the keyword', () => {

@@ -12,7 +12,7 @@ export type Target =
 export function follow(root: ASTNode, reference: string): Target {
   const [base = '', fragment] = splitOnce(reference, '#');
   if (base !== '') {
-    const holder = subschemas(root).find(({ node }) => idOf(node) === base);
+    const holder = subschemas(root).all.find(({ node }) => idOf(node) === base);
     if (!holder) return { kind: 'away' };
     return fragment === undefined ? { kind: 'here', node: holder.node } : within(holder.node, fragment);
   }
@@ -22,7 +22,7 @@ export function follow(root: ASTNode, reference: string): Target {
 function within(root: ASTNode, fragment: string): Target {
   if (fragment === '') return { kind: 'here', node: root };
   if (!fragment.startsWith('/')) {
-    const named = subschemas(root).find(
+    const named = subschemas(root).all.find(
       ({ node }) =>
         memberString(node, '$anchor') === fragment ||
         memberString(node, '$dynamicAnchor') === fragment ||

@@ -1,14 +1,16 @@
 /** Values that a schema holds itself, and whether they fit it: defaults, choices, examples. */
-import { type ASTNode, type Json, jsonOf, type ObjectASTNode } from '../../document/node';
+import { type ASTNode, itemsOf, type Json, jsonOf, memberValue, type ObjectASTNode } from '../../document/node';
 import type { EmbeddedSchema } from './embedded-schemas';
 import { simpleVerdict } from './simple-value';
-import type { Subschema } from './subschemas';
 import { SchemaValidator } from './validate';
 
-/** A value that stands in a schema. */
-export interface OwnValue {
-  readonly node: ASTNode;
-  /** It is one of the choices (`enum`, `const`) itself and need not be looked up among them. */
+/** The keywords by which a schema holds values of its own. */
+export interface OwnValues {
+  /** Its value is a list of such values. */
+  readonly list?: string;
+  /** Its value is one. */
+  readonly single: string;
+  /** They are the choices (`enum`, `const`) themselves and need not be looked up among them. */
   readonly isChoice: boolean;
 }
 
@@ -25,31 +27,31 @@ const MOST = 2_000;
 
 /**
  * Checks values of a schema and of those within it.
- * @param schemas the schema itself and those within it
- * @param select the values of one schema that are to be checked
+ * @param values which values of each schema are to be checked
  * @param found called for each value that does not fit
  * @returns a promise only where a validator had to be loaded
  */
 export function misfits(
-  { json }: EmbeddedSchema,
-  schemas: readonly Subschema[],
-  select: (schema: ObjectASTNode) => readonly OwnValue[],
+  { json, subschemas, keys }: EmbeddedSchema,
+  { list, single, isChoice }: OwnValues,
   found: (misfit: Misfit) => void,
 ): void | Promise<void> {
+  if (!keys.has(single) && (list === undefined || !keys.has(list))) return undefined;
   const unsure: { readonly schema: ObjectASTNode; readonly part: Json; readonly node: ASTNode }[] = [];
   let left = MOST;
-  for (const { node: schema } of schemas) {
-    const values = select(schema);
+  for (const { node: schema } of subschemas) {
+    const values = list === undefined ? [] : [...itemsOf(memberValue(schema, list))];
+    const one = memberValue(schema, single);
+    if (one) values.push(one);
     if (values.length === 0) continue;
     const whole = jsonOf(schema);
-    const parts: { choice?: Json; other?: Json } = {};
-    for (const { node, isChoice } of values) {
+    let part: Json | undefined;
+    for (const node of values) {
       if (--left < 0) break;
       const verdict = simpleVerdict(whole, jsonOf(node), isChoice);
       if (verdict === 'unsure') {
-        const key = isChoice ? 'choice' : 'other';
-        parts[key] ??= partOf(whole, isChoice);
-        unsure.push({ schema, part: parts[key], node });
+        part ??= partOf(whole, isChoice);
+        unsure.push({ schema, part, node });
       } else if (verdict !== 'valid') {
         found({ node, schema, because: verdict.because });
       }

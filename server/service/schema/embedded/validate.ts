@@ -4,6 +4,7 @@ import type { Json } from '../../document/node';
 import { isAffordable } from './cost';
 import { type Draft, draftOf, withoutIdentity } from './drafts';
 import type { Verdict } from './simple-value';
+import { type ValueFault, valueFaults } from './value-faults';
 
 /** Limits on what is compiled and checked. Units: values (objects, lists, scalars) and UTF-16 code units. */
 const MOST_SCHEMA_VALUES = 5_000;
@@ -32,7 +33,12 @@ export class SchemaValidator {
 
   /** Loads the validator (which costs some milliseconds the first time) for the version of JSON Schema that the schema is written in. */
   static async for(root: Json): Promise<SchemaValidator> {
-    return new SchemaValidator(root, await loadEngine(draftOf(root) ?? 'draft-07'));
+    return new SchemaValidator(root, await loadEngine(draftOf(root) ?? 'draft-07', false));
+  }
+
+  /** The same, for {@link SchemaValidator.faults}: it goes on after the first fault. */
+  static async forAllFaults(root: Json): Promise<SchemaValidator> {
+    return new SchemaValidator(root, await loadEngine(draftOf(root) ?? 'draft-07', true));
   }
 
   /** Checks a value against a part of the schema, or a changed copy of one. */
@@ -44,6 +50,19 @@ export class SchemaValidator {
       return validate(value) ? 'valid' : { because: reason(validate.errors?.[0]) };
     } catch {
       // A reference that never ends, a value deeper than the stack, a text too long for a pattern.
+      return 'unsure';
+    }
+  }
+
+  /** Everything in a value that does not fit the whole schema, each place once; `unsure` where that can't be said. */
+  faults(value: Json): readonly ValueFault[] | 'unsure' {
+    const { root } = this;
+    if (!this.isModest || !isModest(value, MOST_VALUES) || !isAffordable(root, root, value)) return 'unsure';
+    const validate = this.validatorOf(root);
+    if (!validate) return 'unsure';
+    try {
+      return validate(value) ? [] : valueFaults(validate.errors ?? []);
+    } catch {
       return 'unsure';
     }
   }
@@ -80,13 +99,14 @@ interface Engine {
 }
 
 /** Loaded when first needed: most manifests never do. */
-async function loadEngine(draft: Draft): Promise<Engine> {
+async function loadEngine(draft: Draft, allErrors: boolean): Promise<Engine> {
   const [{ linearRegExp }, { fastFormats }] = await Promise.all([
     import('./linear-reg-exp'),
     import('ajv-formats/dist/formats'),
   ]);
   const { date, time, email, hostname, ipv4, ipv6, uri, uuid } = fastFormats;
   const options: Options = {
+    allErrors,
     strict: false,
     validateSchema: false,
     logger: false,

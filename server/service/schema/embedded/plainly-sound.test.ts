@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Json } from '../../document/node';
+import { KEYWORDS } from './keywords';
+import { metaschemas } from './metaschemas.generated.mjs';
+import { isPlainlySound } from './plainly-sound';
+
+const validate = metaschemas['draft-07'];
+
+const scalar = fc.oneof(
+  fc.constantFrom<Json>(null, true, 0, 1, -1, 1.5, '', 'a', 'string', 'object', 'int', '^a', '#', '('),
+  fc.constantFrom<Json>([], {}, ['a'], ['a', 'a'], ['string', 'null'], [1, '1'], [{}], [{}, {}], [[1], [1]]),
+);
+const key = fc.constantFrom(...KEYWORDS.keys(), '__proto__', 'id', 'x-own').filter((word) => word !== '$schema');
+const { schema } = fc.letrec<{ schema: Json }>((tie) => ({
+  schema: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    scalar,
+    fc.dictionary(key, fc.oneof(scalar, tie('schema'), fc.array(tie('schema'), { maxLength: 3 })), { maxKeys: 4 }),
+    fc.dictionary(fc.constantFrom('properties', 'items', 'anyOf', 'required', 'enum', 'type'), tie('schema')),
+  ) as fc.Arbitrary<Json>,
+}));
+
+it('never calls a schema sound that the metaschema faults', () => {
+  let sound = 0;
+  fc.assert(
+    fc.property(schema, (value) => {
+      if (!isPlainlySound(value)) return;
+      sound++;
+      expect(validate?.(value), JSON.stringify(value)).toBe(true);
+    }),
+    { numRuns: 5_000, seed: 11 },
+  );
+  expect(sound).toBeGreaterThan(200);
+});
+
+it.each<[string, Json]>([
+  ['a usual one', { type: 'object', properties: { a: { type: 'string', enum: ['b', 'c'] } }, required: ['a'] }],
+  ['one with words that are no keywords', { type: ['string', 'null'], nullable: true, 'x-order': 3 }],
+])('knows %s', (_what, value) => expect(isPlainlySound(value)).toBe(true));

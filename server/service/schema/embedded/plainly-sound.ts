@@ -1,0 +1,78 @@
+/** Tells schemas that nothing can be wrong with, without a metaschema: nearly all are made of a few keywords. */
+import type { Json } from '../../document/node';
+import { KEYWORDS, TYPE_NAMES } from './keywords';
+
+/** Longest lists of choices and names that are looked at here. */
+const MOST_ENTRIES = 50;
+
+type Look = (value: Json) => boolean;
+
+const isString: Look = (value) => typeof value === 'string';
+const isNumber: Look = (value) => typeof value === 'number';
+const isFlag: Look = (value) => typeof value === 'boolean';
+const isCount: Look = (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+const isAnything: Look = () => true;
+const areSchemas: Look = (value) => isRecord(value) && Object.values(value).every(isPlainlySound);
+const isListOfSchemas: Look = (value) => Array.isArray(value) && value.length > 0 && value.every(isPlainlySound);
+const areNames: Look = (value) => isDistinct(value) && value.every(isString);
+const areTypes: Look = (value) =>
+  isTypeName(value) || (isDistinct(value) && value.length > 0 && value.every(isTypeName));
+const areChoices: Look = (value) => isDistinct(value) && value.length > 0;
+
+/** The keywords that are known here, each with a look at its value. Whatever else is a keyword is left to the metaschema. */
+const LOOKS: ReadonlyMap<string, Look> = new Map<string, Look>([
+  ['type', areTypes],
+  ['title', isString],
+  ['description', isString],
+  ['$comment', isString],
+  ['default', isAnything],
+  ['const', isAnything],
+  ['examples', Array.isArray],
+  ['enum', areChoices],
+  ['format', isString],
+  ['minimum', isNumber],
+  ['maximum', isNumber],
+  ['exclusiveMinimum', isNumber],
+  ['exclusiveMaximum', isNumber],
+  ['minLength', isCount],
+  ['maxLength', isCount],
+  ['minItems', isCount],
+  ['maxItems', isCount],
+  ['uniqueItems', isFlag],
+  ['readOnly', isFlag],
+  ['properties', areSchemas],
+  ['required', areNames],
+  ['additionalProperties', (value) => isPlainlySound(value)],
+  ['items', (value) => isPlainlySound(value)],
+  ['anyOf', isListOfSchemas],
+  ['oneOf', isListOfSchemas],
+  ['allOf', isListOfSchemas],
+]);
+
+/**
+ * Whether a schema is sound by draft-07 for sure. `false` says nothing: it may use keywords that are not looked at here.
+ * @param schema without a `$schema`
+ */
+export function isPlainlySound(schema: Json): boolean {
+  if (typeof schema === 'boolean') return true;
+  if (!isRecord(schema)) return false;
+  for (const key of Object.keys(schema)) {
+    const look = LOOKS.get(key);
+    if (look ? !look(schema[key] ?? null) : KEYWORDS.has(key)) return false;
+  }
+  return true;
+}
+
+function isRecord(value: Json): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A short list of different scalars. */
+function isDistinct(value: Json): value is Json[] {
+  if (!Array.isArray(value) || value.length > MOST_ENTRIES) return false;
+  return new Set(value).size === value.length && value.every((entry) => typeof entry !== 'object' || entry === null);
+}
+
+function isTypeName(value: Json): boolean {
+  return typeof value === 'string' && TYPE_NAMES.includes(value);
+}

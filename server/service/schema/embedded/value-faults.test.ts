@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../document/node';
+import { SchemaValidator } from './validate';
+
+async function faults(schema: Json, value: Json): Promise<unknown> {
+  const found = (await SchemaValidator.forAllFaults(schema)).faults(value);
+  return found === 'unsure' ? found : Object.fromEntries(found.map(({ path, message }) => [path, message]));
+}
+
+it('tells every place that does not fit, members by their own path', async () => {
+  const schema: Json = {
+    type: 'object',
+    properties: {
+      city: { type: 'string', minLength: 1 },
+      days: { type: 'integer', minimum: 1 },
+      unit: { enum: ['C', 'F'] },
+      tags: { type: 'array', items: { type: 'string' } },
+      'a/b': { const: 1 },
+    },
+    required: ['city', 'country'],
+    additionalProperties: false,
+  };
+  expect(await faults(schema, { city: '', days: 0, unit: 'K', tags: ['a', 2], 'a/b': 2, more: 1 })).toEqual({
+    '/country': 'must be given: it is required',
+    '/city': 'must NOT have fewer than 1 characters',
+    '/days': 'must be >= 1',
+    '/unit': 'must be one of "C", "F"',
+    '/tags/1': 'must be a string',
+    '/a~1b': 'must be 1',
+    '/more': 'must not be given: the schema has no such property',
+  });
+  expect(await faults(schema, { city: 'Oslo', country: 'NO' })).toEqual({});
+  expect(await faults(schema, 'Oslo')).toEqual({ '': 'must be an object' });
+});
+
+it('tells a choice as a choice, not what each of its schemas lacks', async () => {
+  const schema: Json = {
+    properties: {
+      id: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+      to: { oneOf: [{ required: ['mail'] }, { required: ['phone'] }] },
+    },
+  };
+  expect(await faults(schema, { id: true, to: {} })).toEqual({
+    '/id': 'must fit at least one of the schemas of `anyOf`',
+    '/to': 'must fit exactly one of the schemas of `oneOf`',
+  });
+});
+
+it('tells what only an outer keyword knows', async () => {
+  expect(await faults({ not: { type: 'string' } }, 'a')).toEqual({ '': 'must NOT be valid' });
+});
+
+it('says nothing where nothing can be said', async () => {
+  expect(await faults({ $ref: '#/$defs/none' }, 1)).toBe('unsure');
+  expect(await faults({ type: 'string' }, 'x'.repeat(20_000))).toBe('unsure');
+});

@@ -1,0 +1,90 @@
+/** What ajv finds in a value, one sentence for each place. */
+import type { ErrorObject } from 'ajv';
+
+/** A place in a value that does not fit its schema. */
+export interface ValueFault {
+  /** JSON Pointer; empty for the whole value. A member that is missing or not allowed has its own. */
+  readonly path: string;
+  /** A sentence that starts with "must". */
+  readonly message: string;
+}
+
+/** Keywords that only say that another one failed inside of them: told where nothing inside is. */
+const OUTER: readonly string[] = ['anyOf', 'oneOf', 'allOf', 'if', 'not', 'contains', 'propertyNames'];
+
+/** The faults, the first for each place; those of `anyOf` and `oneOf` themselves before what each choice lacks. */
+export function valueFaults(errors: readonly ErrorObject[]): readonly ValueFault[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  const byPath = new Map<string, string>();
+  for (const error of errors) {
+    if (OUTER.includes(error.keyword) && !choices.includes(error)) continue;
+    const isInChoice = choices.some(
+      (choice) => choice !== error && error.schemaPath.startsWith(`${choice.schemaPath}/`),
+    );
+    if (isInChoice) continue;
+    const path = placeOf(error);
+    if (!byPath.has(path)) byPath.set(path, messageOf(error));
+  }
+  // Nothing but outer keywords: `not`, for one.
+  if (byPath.size === 0) for (const error of errors) byPath.set(placeOf(error), messageOf(error));
+  return [...byPath].map(([path, message]) => ({ path, message }));
+}
+
+function placeOf({ instancePath, keyword, params }: ErrorObject): string {
+  const member: unknown =
+    keyword === 'required' || keyword === 'dependentRequired' || keyword === 'dependencies'
+      ? params.missingProperty
+      : keyword === 'additionalProperties'
+        ? params.additionalProperty
+        : keyword === 'unevaluatedProperties'
+          ? params.unevaluatedProperty
+          : undefined;
+  return typeof member === 'string'
+    ? `${instancePath}/${member.replace(/~/g, '~0').replace(/\//g, '~1')}`
+    : instancePath;
+}
+
+function messageOf({ keyword, params, message = 'must fit its schema' }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'must be given: it is required';
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return 'must not be given: the schema has no such property';
+    case 'enum':
+      return `must be one of ${list(params.allowedValues)}`;
+    case 'const':
+      return `must be ${JSON.stringify(params.allowedValue)}`;
+    case 'anyOf':
+      return 'must fit at least one of the schemas of `anyOf`';
+    case 'oneOf':
+      return 'must fit exactly one of the schemas of `oneOf`';
+    case 'type':
+      return `must be ${typeNames(params.type)}`;
+    default:
+      return message;
+  }
+}
+
+const MOST_LISTED = 10;
+
+function list(values: unknown): string {
+  if (!Array.isArray(values)) return 'the allowed values';
+  const shown = values.slice(0, MOST_LISTED).map((value) => JSON.stringify(value));
+  return values.length > MOST_LISTED ? `${shown.join(', ')} …` : shown.join(', ');
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: '`true` or `false`',
+  object: 'an object',
+  array: 'a list',
+  null: '`null`',
+};
+
+function typeNames(type: unknown): string {
+  const names = Array.isArray(type) ? type : [type];
+  return names.map((name) => TYPES[String(name)] ?? String(name)).join(' or ');
+}
