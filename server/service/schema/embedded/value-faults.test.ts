@@ -13,6 +13,7 @@ it('tells every place that does not fit, members by their own path', async () =>
     properties: {
       city: { type: 'string', minLength: 1 },
       days: { type: 'integer', minimum: 1 },
+      country: { type: 'string' },
       unit: { enum: ['C', 'F'] },
       tags: { type: 'array', items: { type: 'string' } },
       'a/b': { const: 1 },
@@ -22,8 +23,8 @@ it('tells every place that does not fit, members by their own path', async () =>
   };
   expect(await faults(schema, { city: '', days: 0, unit: 'K', tags: ['a', 2], 'a/b': 2, more: 1 })).toEqual({
     '/country': 'must be given: it is required',
-    '/city': 'must NOT have fewer than 1 characters',
-    '/days': 'must be >= 1',
+    '/city': 'must have at least 1 character',
+    '/days': 'must be at least 1',
     '/unit': 'must be one of "C", "F"',
     '/tags/1': 'must be a string',
     '/a~1b': 'must be 1',

@@ -62,9 +62,30 @@ function messageOf({ keyword, params, message = 'must fit its schema' }: ErrorOb
     case 'type':
       return `must be ${typeNames(params.type)}`;
     default:
-      return message;
+      return boundMessage(keyword, params.limit) ?? message;
   }
 }
+
+/** In words, what a keyword that bounds a size asks for. */
+function boundMessage(keyword: string, limit: unknown): string | undefined {
+  const bound = BOUNDS[keyword];
+  if (!bound) return undefined;
+  const [before, one = '', many = ''] = bound;
+  return `must ${before} ${limit} ${limit === 1 ? one : many}`.trimEnd();
+}
+
+const BOUNDS: Readonly<Record<string, readonly [string, string?, string?]>> = {
+  minimum: ['be at least'],
+  maximum: ['be at most'],
+  exclusiveMinimum: ['be above'],
+  exclusiveMaximum: ['be below'],
+  minLength: ['have at least', 'character', 'characters'],
+  maxLength: ['have at most', 'character', 'characters'],
+  minItems: ['have at least', 'item', 'items'],
+  maxItems: ['have at most', 'item', 'items'],
+  minProperties: ['have at least', 'property', 'properties'],
+  maxProperties: ['have at most', 'property', 'properties'],
+};
 
 const MOST_LISTED = 10;
 
