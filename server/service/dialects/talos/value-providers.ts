@@ -57,7 +57,7 @@ function unwrittenFirst(
 ): readonly ValueCandidate[] {
   if (exported?.kind !== 'keys') return [];
   const others = new Set(taken.filter((name) => name !== written));
-  const kind = 'function';
+  const kind = 'function' as const;
   const keys = [...new Set(exported.keys.map(({ key }) => key))];
   return [
     ...keys.filter((key) => !others.has(key)).map((value, index) => ({ value, detail, kind, isInitial: index === 0 })),
