@@ -1,5 +1,6 @@
 /** What a dialect is to the rest of the service. Features, targets and the client know dialects only through this. */
 import type { ASTNode, Path } from '../document/node';
+import type { Invoker } from '../invocation/invoker';
 import type { Detection, Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import type { Rule } from '../rules/rule';
@@ -55,6 +56,8 @@ export interface Dialect {
   isUnsent?(path: Path, root: ASTNode | undefined): boolean;
   /** Values that the surroundings know, see {@link ValueProvider}. */
   readonly valueProviders?: readonly ValueProvider[];
+  /** How the platform calls a tool. Absent where that is not known. */
+  readonly invoker?: Invoker;
   /** What in this dialect names what: for definition, references and rename. */
   symbols?(manifest: Manifest): readonly ManifestSymbol[];
   /** Places that lead elsewhere: modules, handlers, binaries. */

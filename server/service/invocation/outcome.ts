@@ -25,6 +25,8 @@ export interface ProcessOutcome extends OutcomeHead {
   readonly signal: string | null;
   readonly stdout: string;
   readonly stderr: string;
+  /** The system's code where it could not be started: `ENOENT`, `EACCES` … */
+  readonly startError: string | undefined;
   /** The program closed its standard input, or ended, before it had taken what was written to it. */
   readonly isStdinRefused: boolean;
 }

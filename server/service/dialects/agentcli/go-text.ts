@@ -33,6 +33,8 @@ function escapeOf(char: string): string {
 
 const SPACE = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 
+const SPACES = new RegExp(`${SPACE.source}+`, 'g');
+
 /** `strings.TrimSpace`: differs from JavaScript's `trim` in U+0085 (trimmed) and the byte order mark (kept). */
 export function goTrim(text: string): string {
   let start = 0;
@@ -40,6 +42,11 @@ export function goTrim(text: string): string {
   while (start < end && SPACE.test(text.charAt(start))) start++;
   while (end > start && SPACE.test(text.charAt(end - 1))) end--;
   return text.slice(start, end);
+}
+
+/** `strings.Join(strings.Fields(text), " ")`: runs of white space become one space, those at the ends nothing. */
+export function goSingleSpaced(text: string): string {
+  return goTrim(text).replace(SPACES, ' ');
 }
 
 /** `strings.ToUpper`: one character becomes one character (`ß` stays, it does not become `SS`). */

@@ -4,6 +4,7 @@ import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
 import { detect } from './detect';
 import { canonicalKey } from './go-keys';
+import { invoker } from './invoker';
 import { links } from './links';
 import { readTool } from './read-tool';
 import { rules } from './rules';
@@ -26,4 +27,5 @@ export const agentcli: Dialect = {
   valueProviders,
   symbols,
   links,
+  invoker,
 };

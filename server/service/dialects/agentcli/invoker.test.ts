@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { manifestOf } from '../../../../test/kit/manifests';
+import type { Json } from '../../document/node';
+import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
+import type { ProcessOutcome } from '../../invocation/outcome';
+import type { ProcessPlan } from '../../invocation/plan';
+import { invoker } from './invoker';
+
+const SETTINGS: RunSettings = { timeLimit: undefined, cwd: undefined, values: {} };
+
+function planned(tool: object, options: Partial<InvocationRequest> = {}, others: readonly object[] = []) {
+  const text = JSON.stringify({ tools: [{ name: 'clock', command: ['./tools/bin/clock'], ...tool }, ...others] });
+  const manifest = manifestOf(text, { uri: 'file:///w/agent/tools.json', dialect: 'agentcli' });
+  const [first] = manifest.tools;
+  if (!first) throw new Error('no tool');
+  return invoker.plan({
+    manifest,
+    tool: first,
+    arguments: {},
+    settings: SETTINGS,
+    folders: ['file:///w'],
+    now: 0,
+    ...options,
+  });
+}
+
+function plan(
+  tool: object = {},
+  options: Partial<InvocationRequest> = {},
+  others: readonly object[] = [],
+): ProcessPlan {
+  const result = planned(tool, options, others);
+  if (!('plan' in result) || result.plan.kind !== 'process') throw new Error(JSON.stringify(result));
+  return result.plan;
+}
+
+describe('the plan', () => {
+  it('starts the program beside the manifest, in the open folder, with what the model wrote', () => {
+    expect(plan({ command: ['tools\\bin\\clock', '--utc'] }, { arguments: { zone: 'UTC' } })).toMatchObject({
+      kind: 'process',
+      argv: ['/w/agent/tools/bin/clock', '--utc'],
+      cwd: '/w',
+      stdin: '{"zone":"UTC"}',
+      environment: ['PATH', 'HOME'],
+      executes: ['/w/agent/tools/bin/clock'],
+    });
+  });
+
+  it('sends `{}` where there are no arguments, and lists and words as they are', () => {
+    const stdin = (value: Json | undefined) => plan({}, { arguments: value }).stdin;
+    expect([undefined, {}, [1], 'a'].map(stdin)).toEqual(['{}', '{}', '[1]', '"a"']);
+  });
+
+  it('leaves absolute programs where they are', () => {
+    expect(plan({ command: ['/bin/cat'] }).argv).toEqual(['/bin/cat']);
+  });
+
+  it('passes on what is listed, trimmed, in upper case, once', () => {
+    expect(plan({ envPassthrough: [' lang ', 'LANG', 'no-name', 'PATH', 'TZ'] }).environment).toEqual([
+      'PATH',
+      'HOME',
+      'LANG',
+      'TZ',
+    ]);
+  });
+
+  it('takes the time of the tool, then of the setting, then of agentcli', () => {
+    const limit = (tool: object, timeLimit?: number) => plan(tool, { settings: { ...SETTINGS, timeLimit } }).timeLimit;
+    expect(limit({ timeoutSec: 5 }, 1_000)).toEqual({ milliseconds: 5_000, origin: '`timeoutSec`' });
+    expect(limit({ timeoutSec: 0 }, 1_000)).toEqual({ milliseconds: 1_000, origin: 'the setting' });
+    expect(limit({ timeoutSec: -1 })).toEqual({ milliseconds: 30_000, origin: "agentcli's default" });
+  });
+
+  it('works where somebody says it works', () => {
+    const { cwd, notes } = plan({}, { settings: { ...SETTINGS, cwd: '/elsewhere' } });
+    expect([cwd, notes]).toEqual(['/elsewhere', []]);
+  });
+
+  it('works beside the manifest where no folder is open', () => {
+    expect(plan({}, { folders: [] }).cwd).toBe('/w/agent');
+  });
+
+  it('says that agentcli does not load the file as it is, whichever tool is at fault', () => {
+    expect(plan({}, {}, [{ name: 'clock', command: ['./tools/bin/x'] }]).notes).toContain(
+      'agentcli does not load this manifest as it is: tool[1] "clock": duplicate name',
+    );
+  });
+
+  it.each([
+    [{ command: ['./tools/bin/../../x'] }, 'escapes ./tools/bin after normalization'],
+    [{ command: ['echo'] }, 'relative command[0] must start with ./tools/bin/'],
+    [{ command: [] }, 'no `command`'],
+    [{ name: '' }, 'no `name`'],
+  ])('of %j is refused', (tool, reason) => {
+    expect(planned(tool)).toEqual({ refusal: expect.stringContaining(reason) });
+  });
+});
+
+describe('the outcome', () => {
+  const read = (outcome: Partial<ProcessOutcome>) =>
+    invoker.read(plan(), {
+      kind: 'process',
+      durationMs: 1,
+      isTimedOut: false,
+      isCancelled: false,
+      failure: undefined,
+      notices: [],
+      exitCode: 0,
+      signal: null,
+      stdout: '',
+      stderr: '',
+      startError: undefined,
+      isStdinRefused: false,
+      ...outcome,
+    });
+
+  it.each([
+    ['one line of JSON', '{"a": 1}\n', { a: 1 }, []],
+    ['nothing', ' \n', {}, []],
+    ['text', 'a  b\n', 'a b', ['no JSON']],
+    ['several lines', '{\n  "a": 1\n}\n', { a: 1 }, ['several lines']],
+    ['white space in a string', '{"a":"b  c"}', { a: 'b c' }, ['one space']],
+  ])('%s is a success', (_name, stdout, model, warnings) => {
+    expect(read({ stdout })).toMatchObject({
+      isOk: true,
+      status: 0,
+      model,
+      warnings: warnings.map((words) => expect.stringContaining(words)),
+    });
+  });
+
+  it('of a failure is all of standard error, whatever was printed', () => {
+    expect(read({ exitCode: 2, stdout: '{"a":1}', stderr: '{"error":"boom"}\n' })).toMatchObject({
+      isOk: false,
+      status: 2,
+      model: { error: '{"error":"boom"}\n' },
+      result: { a: 1 },
+      warnings: [],
+    });
+  });
+
+  it.each([
+    [{ exitCode: 3 }, 'exit status 3'],
+    [{ exitCode: null, signal: 'SIGKILL' }, 'signal: killed'],
+    [{ exitCode: null, signal: 'SIGKILL', isTimedOut: true, stderr: 'x' }, 'tool timed out'],
+    [{ exitCode: null, startError: 'EACCES' }, 'start: fork/exec /w/agent/tools/bin/clock: permission denied'],
+  ])('of %j is told in Go’s words', (outcome, error) => {
+    expect(read(outcome)).toMatchObject({ isOk: false, model: { error } });
+  });
+
+  it('of a long error is its first 1,000 bytes', () => {
+    const stderr = `${'x'.repeat(998)}€€`;
+    expect(read({ exitCode: 1, stderr }).model).toEqual({ error: `${'x'.repeat(998)}\ufffd\ufffd` });
+    expect(read({ exitCode: 1, stderr: 'ä'.repeat(600) }).model).toEqual({ error: 'ä'.repeat(500) });
+  });
+
+  it('warns where standard input was not read, and where an error is no JSON', () => {
+    expect(read({ isStdinRefused: true, stdout: '{}' }).warnings).toEqual([expect.stringContaining('broken pipe')]);
+    expect(read({ exitCode: 1, stderr: 'usage: clock' }).warnings).toEqual([expect.stringContaining('one line')]);
+  });
+});

@@ -1,0 +1,83 @@
+/** How agentcli calls a tool. Source: goagent's manifest reference and its runner (`internal/tools`), seen running. */
+import { URI, Utils } from 'vscode-uri';
+import { type ASTNode, type Json, jsonOf } from '../../document/node';
+import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
+import type { TimeLimit } from '../../invocation/plan';
+import { commandFault, isAbsolute, programFile } from './command-path';
+import { envFault, envName } from './env-name';
+import { load } from './loader';
+import { besideManifest } from './programs';
+import { read } from './read-outcome';
+import { fieldValue, wordsOf } from './tool-spec';
+
+/** The time that a tool has where neither the manifest nor agentcli's command line sets one. Milliseconds. */
+const DEFAULT_TIME = 30_000;
+
+export const invoker: Invoker = { plan, read };
+
+function plan(request: InvocationRequest): Planned {
+  const { manifest, tool, settings } = request;
+  const { uri } = manifest.document;
+  if (URI.parse(uri).scheme !== 'file') {
+    return { refusal: 'The manifest is no file of this machine: its programs are out of reach.' };
+  }
+  const [program, ...rest] = tool.invocation?.kind === 'process' ? tool.invocation.argv : [];
+  if (program === undefined || tool.name === undefined) {
+    return { refusal: 'agentcli refuses a tool that has no `name` or no `command`.' };
+  }
+  const fault = commandFault(program);
+  if (fault !== undefined) return { refusal: `agentcli refuses this tool: ${fault}` };
+  const file = isAbsolute(program) ? program : pathOf(besideManifest(uri, programFile(program) ?? program));
+  return {
+    plan: {
+      kind: 'process',
+      tool: tool.name,
+      dialect: manifest.dialect.id,
+      argv: [file, ...rest],
+      cwd: settings.cwd ?? workingFolder(request),
+      environment: environmentOf(tool.node),
+      stdin: stdinOf(request.arguments),
+      timeLimit: timeLimit(tool.node, settings.timeLimit),
+      notes: notes(request),
+      executes: [file],
+    },
+  };
+}
+
+function notes({ manifest, settings }: InvocationRequest): readonly string[] {
+  const refused = load(manifest.document);
+  return [
+    ...(refused === undefined ? [] : [`agentcli does not load this manifest as it is: ${refused}`]),
+    ...(settings.cwd === undefined ? ['agentcli starts a tool in the folder that it was started in itself.'] : []),
+  ];
+}
+
+/** The open folder around the manifest; its own folder where none is open. */
+function workingFolder({ manifest, folders }: InvocationRequest): string {
+  const { uri } = manifest.document;
+  const open = folders.find((folder) => uri.startsWith(`${folder}/`));
+  return pathOf(open ?? Utils.dirname(URI.parse(uri)).toString());
+}
+
+/** PATH, HOME and what is listed; entries that agentcli refuses are left out. */
+function environmentOf(tool: ASTNode): readonly string[] {
+  const listed = wordsOf([tool], 'envPassthrough').words.filter(({ value }) => envFault(value) === undefined);
+  return [...new Set(['PATH', 'HOME', ...listed.map(({ value }) => envName(value))])];
+}
+
+/** agentcli passes on what the model wrote, and `{}` where it wrote nothing. */
+function stdinOf(values: Json | undefined): string {
+  return values === undefined ? '{}' : JSON.stringify(values);
+}
+
+function timeLimit(tool: ASTNode, set: number | undefined): TimeLimit {
+  const node = fieldValue(tool, 'timeoutSec');
+  const seconds = node ? jsonOf(node) : undefined;
+  if (typeof seconds === 'number' && seconds > 0) return { milliseconds: seconds * 1000, origin: '`timeoutSec`' };
+  if (set !== undefined) return { milliseconds: set, origin: 'the setting' };
+  return { milliseconds: DEFAULT_TIME, origin: "agentcli's default" };
+}
+
+function pathOf(uri: string): string {
+  return URI.parse(uri).fsPath;
+}

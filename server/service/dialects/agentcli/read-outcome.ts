@@ -1,0 +1,124 @@
+/** What agentcli hands the model after a call. Source: goagent's runner (`internal/tools/runner.go`), seen running. */
+import { jsonOrText, type Outcome, type ProcessOutcome, type Reading } from '../../invocation/outcome';
+import type { InvocationPlan } from '../../invocation/plan';
+import { goSingleSpaced, goTrim } from './go-text';
+
+/** Bytes of an error's text that the model gets. */
+const LONGEST_ERROR = 1_000;
+
+/** Go's words for the ends that signals make. Source: its `syscall` package for Linux. */
+const SIGNALS: Readonly<Record<string, string>> = {
+  SIGHUP: 'hangup',
+  SIGINT: 'interrupt',
+  SIGQUIT: 'quit',
+  SIGILL: 'illegal instruction',
+  SIGTRAP: 'trace/breakpoint trap',
+  SIGABRT: 'aborted',
+  SIGBUS: 'bus error',
+  SIGFPE: 'floating point exception',
+  SIGKILL: 'killed',
+  SIGUSR1: 'user defined signal 1',
+  SIGSEGV: 'segmentation fault',
+  SIGUSR2: 'user defined signal 2',
+  SIGPIPE: 'broken pipe',
+  SIGALRM: 'alarm clock',
+  SIGTERM: 'terminated',
+};
+
+const START_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or directory',
+  EACCES: 'permission denied',
+  ENOEXEC: 'exec format error',
+  E2BIG: 'argument list too long',
+};
+
+/** Reads the end of a tool's process as agentcli does. */
+export function read(plan: InvocationPlan, outcome: Outcome): Reading {
+  if (outcome.kind !== 'process' || plan.kind !== 'process') {
+    throw new TypeError(`agentcli runs processes, not ${outcome.kind}`);
+  }
+  const output = goTrim(outcome.stdout);
+  const content = goSingleSpaced(outcome.stdout) || '{}';
+  const error = errorOf(outcome, plan.argv[0]);
+  return {
+    isOk: error === undefined && !outcome.isCancelled,
+    status: outcome.exitCode,
+    result: jsonOrText(output === '' ? '{}' : output),
+    model: error === undefined ? jsonOrText(content) : { error: cut(error) },
+    stderr: outcome.stderr,
+    warnings: warnings(outcome, output, content),
+  };
+}
+
+/** The text of agentcli's error; `undefined` where it sees a success. */
+function errorOf(outcome: ProcessOutcome, program: string): string | undefined {
+  const { isTimedOut, startError, stderr, exitCode, signal, failure } = outcome;
+  if (isTimedOut) return 'tool timed out';
+  if (startError !== undefined) return `start: fork/exec ${program}: ${START_ERRORS[startError] ?? startError}`;
+  if (failure !== undefined) return failure;
+  if (exitCode === 0) return undefined;
+  if (stderr !== '') return stderr;
+  return signal === null ? `exit status ${exitCode}` : `signal: ${SIGNALS[signal] ?? signal}`;
+}
+
+/** The first bytes; what is left of a character that is cut through is as many replacement characters as it has bytes left. */
+function cut(message: string): string {
+  const bytes = new TextEncoder().encode(message);
+  if (bytes.length <= LONGEST_ERROR) return message;
+  let end = LONGEST_ERROR;
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
+  return new TextDecoder().decode(bytes.subarray(0, end)) + '\ufffd'.repeat(LONGEST_ERROR - end);
+}
+
+function warnings(outcome: ProcessOutcome, output: string, content: string): readonly string[] {
+  const { startError, exitCode, stderr, isStdinRefused, isTimedOut, isCancelled } = outcome;
+  if (startError !== undefined) {
+    return [
+      'agentcli looks for every program of the manifest when it starts, and ends with an error if one is not there.',
+    ];
+  }
+  const found: string[] = [];
+  if (isStdinRefused) {
+    found.push(
+      'The tool ended without reading its standard input. agentcli then fails from time to time with "broken pipe": read it to its end, even if it is not needed.',
+    );
+  }
+  if (isTimedOut || isCancelled) return found;
+  if (exitCode === 0) found.push(...outputWarnings(output, content));
+  else if (stderr !== '' && !isOneLineOfJson(goTrim(stderr))) {
+    found.push(
+      'The tool failed, and its standard error is not one line of JSON as the manifest reference asks: the model gets it as text.',
+    );
+  }
+  return found;
+}
+
+function outputWarnings(output: string, content: string): readonly string[] {
+  const parsed = jsonOrText(output);
+  if (output !== '' && !isJson(output)) return ['The output is no JSON: the model gets it as text.'];
+  if (!output.includes('\n')) return changed(parsed, content) ? [COLLAPSED] : [];
+  return [
+    'The output has several lines; the manifest reference asks for one. agentcli makes one of them.',
+    ...(changed(parsed, content) ? [COLLAPSED] : []),
+  ];
+}
+
+const COLLAPSED =
+  'agentcli makes one space of every run of white space, inside strings too: the model gets other text than the tool wrote.';
+
+function changed(parsed: unknown, content: string): boolean {
+  return content !== '{}' && JSON.stringify(parsed) !== JSON.stringify(jsonOrText(content));
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isOneLineOfJson(text: string): boolean {
+  return !text.includes('\n') && isJson(text);
+}
