@@ -50,14 +50,20 @@ export async function chooseDialect(client: LanguageClient, status: DialectStatu
 
 /** Takes back what was remembered for this very file; globs that somebody wrote stay. */
 async function forget(uri: vscode.Uri): Promise<void> {
+  const { WorkspaceFolder, Workspace, Global } = vscode.ConfigurationTarget;
   const glob = globFor(uri);
-  for (const target of [vscode.ConfigurationTarget.Workspace, vscode.ConfigurationTarget.Global]) {
-    const associations = associationsIn(target);
+  for (const target of hasFolderSettings(uri) ? [WorkspaceFolder, Workspace, Global] : [Workspace, Global]) {
+    const associations = associationsIn(target, uri);
     if (!Object.hasOwn(associations, glob)) continue;
     const rest = without(associations, glob);
     const value = Object.keys(rest).length > 0 ? rest : undefined;
-    await vscode.workspace.getConfiguration('toolManifest').update('associations', value, target);
+    await vscode.workspace.getConfiguration('toolManifest', uri).update('associations', value, target);
   }
+}
+
+/** Where several folders are open, each has settings of its own beside those of the workspace. */
+function hasFolderSettings(uri: vscode.Uri): boolean {
+  return vscode.workspace.workspaceFile !== undefined && vscode.workspace.getWorkspaceFolder(uri) !== undefined;
 }
 
 /** A name alone would speak of all files of that name: a file at the top is told by the folder that it is in. */
@@ -71,30 +77,25 @@ function without(associations: Readonly<Record<string, string>>, glob: string): 
   return Object.fromEntries(Object.entries(associations).filter(([other]) => other !== glob));
 }
 
-function associationsIn(target: vscode.ConfigurationTarget): Readonly<Record<string, string>> {
-  const known = vscode.workspace.getConfiguration('toolManifest').inspect<Record<string, string>>('associations');
-  return (target === vscode.ConfigurationTarget.Workspace ? known?.workspaceValue : known?.globalValue) ?? {};
+function associationsIn(target: vscode.ConfigurationTarget, uri: vscode.Uri): Readonly<Record<string, string>> {
+  const known = vscode.workspace.getConfiguration('toolManifest', uri).inspect<Record<string, string>>('associations');
+  const { WorkspaceFolder, Workspace } = vscode.ConfigurationTarget;
+  if (target === WorkspaceFolder) return known?.workspaceFolderValue ?? {};
+  return (target === Workspace ? known?.workspaceValue : known?.globalValue) ?? {};
 }
 
 async function offerToRemember(uri: vscode.Uri, dialect: string): Promise<void> {
+  const { WorkspaceFolder, Workspace, Global } = vscode.ConfigurationTarget;
   const glob = globFor(uri);
-  const setting = `"${glob}": "${dialect}"`;
-  const places: PlaceItem[] = [
-    { label: 'Only until this window is closed', target: undefined },
-    ...(vscode.workspace.workspaceFolders
-      ? [
-          {
-            label: 'Remember in the workspace settings',
-            description: setting,
-            target: vscode.ConfigurationTarget.Workspace,
-          },
-        ]
-      : []),
-    { label: 'Remember in the user settings', description: setting, target: vscode.ConfigurationTarget.Global },
-  ];
+  const description = `"${glob}": "${dialect}"`;
+  const places: PlaceItem[] = [{ label: 'Only until this window is closed', target: undefined }];
+  if (hasFolderSettings(uri))
+    places.push({ label: 'Remember in the settings of this folder', description, target: WorkspaceFolder });
+  if (vscode.workspace.workspaceFolders)
+    places.push({ label: 'Remember in the workspace settings', description, target: Workspace });
+  places.push({ label: 'Remember in the user settings', description, target: Global });
   const place = await vscode.window.showQuickPick(places, { title: 'Tool Manifest: remember this choice?' });
   if (place?.target === undefined) return;
-  // The first that matches counts.
-  const associations = { [glob]: dialect, ...without(associationsIn(place.target), glob) };
-  await vscode.workspace.getConfiguration('toolManifest').update('associations', associations, place.target);
+  const associations = { ...associationsIn(place.target, uri), [glob]: dialect };
+  await vscode.workspace.getConfiguration('toolManifest', uri).update('associations', associations, place.target);
 }

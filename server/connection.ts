@@ -20,7 +20,7 @@ import { serveStatus } from './handlers/status';
 import { ManifestStore } from './manifest-store';
 import type { InitializationOptions } from './protocol';
 import { Checker } from './service/features/diagnostics/check';
-import { DEFAULT_SETTINGS, type Settings, settingsFrom } from './settings';
+import { FolderSettings, settingsFrom } from './settings';
 
 /** Files whose change can change a verdict: the manifests, and what they point to. */
 const WATCHED = [MANIFEST_GLOB, '**/*.{py,ts,js,mjs,cjs}', '**/tools/bin/**'];
@@ -28,7 +28,7 @@ const WATCHED = [MANIFEST_GLOB, '**/*.{py,ts,js,mjs,cjs}', '**/tools/bin/**'];
 /** Answers one client until it says goodbye. */
 export function serve(connection: Connection, version: string): void {
   const documents = new TextDocuments(TextDocument);
-  let settings: Settings = DEFAULT_SETTINGS;
+  const settings = new FolderSettings();
   let folders: readonly string[] = [];
   let context: ServerContext | undefined;
   let checkAgain: () => void = () => {};
@@ -37,8 +37,9 @@ export function serve(connection: Connection, version: string): void {
   connection.onInitialize((params): InitializeResult => {
     const client = abilitiesOf(params);
     folders = foldersOf(params);
-    settings = settingsFrom(optionsOf(params).settings);
-    const store = new ManifestStore(() => settings);
+    settings.set(settingsFrom(optionsOf(params).settings));
+    const settingsOf = (uri: string) => settings.of(uri);
+    const store = new ManifestStore(settingsOf);
     const disk = new DiskManifests(
       () => folders,
       (document) => store.look(document),
@@ -51,7 +52,7 @@ export function serve(connection: Connection, version: string): void {
         languageId: document.language,
       })),
     );
-    const created = { client, documents, store, disk, workspace, checker: new Checker(), settings: () => settings };
+    const created = { client, documents, store, disk, workspace, checker: new Checker(), settings: settingsOf };
     context = created;
     checkAgain = serveDiagnostics(connection, created);
     serveCodeActions(connection, created);
@@ -73,6 +74,7 @@ export function serve(connection: Connection, version: string): void {
         context.workspace.folders = folders;
         context.workspace.invalidate();
         context.disk.reset();
+        if (context.client.asksConfiguration) await readSettings(undefined);
         checkAgain();
       });
     }
@@ -88,12 +90,17 @@ export function serve(connection: Connection, version: string): void {
     checkAgain();
   });
 
+  /** @param pushed the settings as a client sends them that can't be asked; such ones have no folders */
   const readSettings = async (pushed: unknown) => {
-    const value = context?.client.asksConfiguration
-      ? await connection.workspace.getConfiguration('toolManifest')
-      : ((pushed as { toolManifest?: unknown } | undefined)?.toolManifest ?? pushed);
-    if (value === undefined || value === null) return;
-    settings = settingsFrom(value);
+    const scopes = context?.client.asksConfiguration ? folders : [];
+    const [value, ...values] = context?.client.asksConfiguration
+      ? await connection.workspace.getConfiguration([
+          { section: 'toolManifest' },
+          ...scopes.map((scopeUri) => ({ scopeUri, section: 'toolManifest' })),
+        ])
+      : [(pushed as { toolManifest?: unknown } | undefined)?.toolManifest ?? pushed];
+    if ([value, ...values].every((one) => one === undefined || one === null)) return;
+    settings.set(settingsFrom(value), new Map(scopes.map((folder, index) => [folder, settingsFrom(values[index])])));
     context?.store.settingsChanged();
     context?.disk.reset();
     tellAgain();

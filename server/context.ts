@@ -30,5 +30,6 @@ export interface ServerContext {
   readonly disk: DiskManifests;
   readonly workspace: NodeWorkspace;
   readonly checker: Checker;
-  settings(): Settings;
+  /** What the user has set for a document. */
+  settings(uri: string): Settings;
 }

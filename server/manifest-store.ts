@@ -25,7 +25,8 @@ export class ManifestStore {
   private readonly forced = new Map<string, string>();
   private readonly reader = new ManifestReader();
 
-  constructor(private settings: () => Settings) {}
+  /** @param settings what the user has set for a document */
+  constructor(private readonly settings: (uri: string) => Settings) {}
 
   /** The manifest of this text; parsed when this version is seen for the first time. */
   get(textDocument: TextDocument): Known {
@@ -56,7 +57,7 @@ export class ManifestStore {
    */
   settingsChanged(): void {
     for (const [uri, dialect] of this.forced) {
-      const setting = associated(pathOfUri(uri), this.settings().associations);
+      const setting = associated(pathOfUri(uri), this.settings(uri).associations);
       if ((setting === 'off' ? 'off' : setting?.id) === dialect) this.forced.delete(uri);
     }
     this.known.clear();
@@ -77,7 +78,7 @@ export class ManifestStore {
     const forced = this.forced.get(uri);
     if (forced === 'off') return 'off';
     if (forced !== undefined) return DIALECTS.find(({ id }) => id === forced);
-    return associated(pathOfUri(uri), this.settings().associations);
+    return associated(pathOfUri(uri), this.settings(uri).associations);
   }
 }
 

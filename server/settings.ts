@@ -6,7 +6,7 @@ import type { Severity } from './service/rules/rule';
 
 /** Settings as the server uses them. */
 export interface Settings {
-  /** Glob on the path → dialect, or `off`. The first that matches counts. */
+  /** Glob on the path → dialect, or `off`; see {@link associated}. */
   readonly associations: Readonly<Record<string, string>>;
   /** Rule code → severity, or `off`. */
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
@@ -34,13 +34,38 @@ function entries(value: unknown, isUsable: (one: unknown) => boolean): Record<st
   return Object.fromEntries(Object.entries(value).filter(([, one]) => isUsable(one)));
 }
 
-/** What the settings say about a file: a dialect, `off`, or nothing. */
+/** The settings of each folder of the workspace, and those of files that are in none. */
+export class FolderSettings {
+  private elsewhere = DEFAULT_SETTINGS;
+  /** Innermost first. */
+  private folders: readonly (readonly [string, Settings])[] = [];
+
+  /** @param byFolder by the folder's URI, without a slash at the end */
+  set(elsewhere: Settings, byFolder: ReadonlyMap<string, Settings> = new Map()): void {
+    this.elsewhere = elsewhere;
+    this.folders = [...byFolder].sort(([a], [b]) => b.length - a.length);
+  }
+
+  /** Those that hold for a document. */
+  of(uri: string): Settings {
+    return this.folders.find(([folder]) => uri.startsWith(`${folder}/`))?.[1] ?? this.elsewhere;
+  }
+}
+
+/**
+ * What the settings say about a file: a dialect, `off`, or nothing. Editors join the settings of user, workspace and folder in an
+ * order of their own, so that it can't decide: what names this very file counts before any pattern, then the longest pattern.
+ */
 export function associated(path: string, associations: Settings['associations']): Dialect | 'off' | undefined {
+  let best: { readonly closeness: number; readonly value: string } | undefined;
   for (const [glob, value] of Object.entries(associations)) {
     if (!matches(path, glob)) continue;
-    return value === 'off' ? 'off' : dialectById(value);
+    const isPattern = !glob.includes('/') || picomatch.scan(glob).isGlob;
+    const closeness = isPattern ? glob.length : Number.MAX_SAFE_INTEGER;
+    if (best === undefined || closeness >= best.closeness) best = { closeness, value };
   }
-  return undefined;
+  if (best === undefined) return undefined;
+  return best.value === 'off' ? 'off' : dialectById(best.value);
 }
 
 /** A glob without a slash speaks of the file's name wherever it lies, as in VS Code's own settings. */

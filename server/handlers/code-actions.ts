@@ -87,7 +87,9 @@ function sameText(known: Known, diagnostic: Diagnostic): boolean {
 
 async function fixAll(known: Known, manifest: Manifest, context: ServerContext): Promise<CodeAction[]> {
   if (!isWellFormed(known.document)) return [];
-  const problems = await context.checker.check(manifest, context.workspace, { rules: context.settings().rules });
+  const problems = await context.checker.check(manifest, context.workspace, {
+    rules: context.settings(manifest.document.uri).rules,
+  });
   const edits = (await safeFixes(manifest, problems ?? [], context.workspace)).flatMap((fix) => fix.edits);
   return edits.length === 0 ? [] : [action('Fix all safe problems in this manifest', FIX_ALL, known, edits)];
 }

@@ -143,8 +143,9 @@ async function diagnosticsOf(
 }
 
 async function closedManifests(context: ServerContext) {
-  if (context.settings().check === 'openFiles') return [];
-  return (await context.disk.all()).filter(({ uri }) => !context.documents.get(uri));
+  const isWanted = (uri: string) => context.settings(uri).check === 'workspace';
+  if (!context.workspace.folders.some((folder) => isWanted(`${folder}/`))) return [];
+  return (await context.disk.all()).filter(({ uri }) => !context.documents.get(uri) && isWanted(uri));
 }
 
 async function workspaceReports(
@@ -183,7 +184,7 @@ async function toDiagnostics(
   cancellation: Cancellation,
 ): Promise<Diagnostic[] | undefined> {
   if (!manifest) return undefined;
-  const { rules } = context.settings();
+  const { rules } = context.settings(document.uri);
   const problems = await context.checker.check(
     manifest,
     context.workspace,

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import {
   type ClientCapabilities,
+  type ConfigurationParams,
   createProtocolConnection,
   type Diagnostic,
   DocumentDiagnosticRequest,
@@ -21,8 +22,8 @@ export interface LspClientOptions {
   readonly initializationOptions?: InitializationOptions;
   /** URIs of the open folders. */
   readonly folders?: readonly string[];
-  /** The answer to `workspace/configuration` for section `toolManifest`. */
-  readonly settings?: () => unknown;
+  /** The answer to `workspace/configuration` for section `toolManifest`, in a folder or in none. */
+  readonly settings?: (scopeUri: string | undefined) => unknown;
 }
 
 /** What modern editors can do, as far as it matters here. */
@@ -34,12 +35,21 @@ export const PULLING: ClientCapabilities = {
 /** A client that is connected and initialised. */
 export class LspClient {
   readonly pushed: PublishDiagnosticsParams[] = [];
+  /** What is answered to `workspace/configuration` and `workspace/workspaceFolders` from here on. */
+  settings: NonNullable<LspClientOptions['settings']>;
+  folders: readonly string[];
   private readonly waiting: (() => void)[] = [];
+  private readonly asked: (() => void)[] = [];
+  private answered = 0;
 
   private constructor(
     readonly connection: ProtocolConnection,
     readonly initialized: InitializeResult,
-  ) {}
+    options: LspClientOptions,
+  ) {
+    this.settings = options.settings ?? (() => null);
+    this.folders = options.folders ?? [];
+  }
 
   /** Starts a server of its own and shakes hands with it. */
   static async start(options: LspClientOptions = {}): Promise<LspClient> {
@@ -49,13 +59,25 @@ export class LspClient {
     const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
     const early: PublishDiagnosticsParams[] = [];
     let client: LspClient | undefined;
+    let made: (client: LspClient) => void = () => {};
     connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
       (client?.pushed ?? early).push(params);
       for (const wake of client?.waiting.splice(0) ?? []) wake();
     });
     connection.onRequest('client/registerCapability', () => null);
     connection.onRequest('workspace/diagnostic/refresh', () => null);
-    connection.onRequest('workspace/configuration', () => [options.settings?.() ?? null]);
+    const ready = new Promise<LspClient>((resolve) => {
+      made = resolve;
+    });
+    connection.onRequest('workspace/configuration', async ({ items }: ConfigurationParams) => {
+      const asked = await ready;
+      // Answered first, counted then: whoever waits for it finds the server with these settings.
+      setImmediate(() => asked.wasAsked());
+      return items.map(({ scopeUri }) => asked.settings(scopeUri) ?? null);
+    });
+    connection.onRequest('workspace/workspaceFolders', async () =>
+      (await ready).folders.map((uri) => ({ uri, name: uri })),
+    );
     connection.listen();
     const initialized = await connection.sendRequest<InitializeResult>('initialize', {
       processId: null,
@@ -64,7 +86,8 @@ export class LspClient {
       initializationOptions: options.initializationOptions,
       workspaceFolders: options.folders?.map((uri) => ({ uri, name: uri })) ?? null,
     });
-    client = new LspClient(connection, initialized);
+    client = new LspClient(connection, initialized, options);
+    made(client);
     client.pushed.push(...early);
     await connection.sendNotification('initialized', {});
     return client;
@@ -103,6 +126,23 @@ export class LspClient {
         this.waiting.push(wake);
       });
     }
+  }
+
+  /** Waits until the server has been given its settings once more. */
+  async configured(): Promise<void> {
+    if (this.answered === 0) {
+      await new Promise<void>((wake) => {
+        this.asked.push(wake);
+      });
+    }
+    this.answered = 0;
+    // The server takes messages in their order: once it answers this, it has read the settings before.
+    await this.connection.sendRequest('toolManifest/dialects', null);
+  }
+
+  private wasAsked(): void {
+    this.answered++;
+    for (const wake of this.asked.splice(0)) wake();
   }
 
   request<R>(method: string, params: unknown): Promise<R> {

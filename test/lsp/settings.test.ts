@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WorkspaceDiagnosticReport } from 'vscode-languageserver';
+import { fileUri } from '../../server/files/node-workspace';
+import { StatusNotification } from '../../server/protocol';
+import { LspClient, PULLING } from './lsp-client';
+
+const NAMELESS = '{ "tools": [{ "name": "", "description": "d", "command": ["/bin/true"] }] }';
+const ASKING = {
+  ...PULLING,
+  workspace: {
+    ...PULLING.workspace,
+    configuration: true,
+    workspaceFolders: true,
+    didChangeConfiguration: { dynamicRegistration: true },
+  },
+};
+
+let root: string;
+let client: LspClient;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tool-manifest-settings-'));
+  for (const name of ['strict', 'lax']) {
+    await mkdir(join(root, name));
+    await writeFile(join(root, name, 'tools.json'), NAMELESS);
+  }
+});
+
+afterEach(async () => {
+  await client.stop();
+  await rm(root, { recursive: true });
+});
+
+const folder = (name: string) => fileUri(join(root, name));
+const manifest = (name: string) => fileUri(join(root, name, 'tools.json'));
+
+/** Opens both folders, each with its own settings, and waits until the server has asked for them. */
+async function start(settings: (scopeUri: string | undefined) => unknown): Promise<void> {
+  client = await LspClient.start({ capabilities: ASKING, folders: [folder('strict'), folder('lax')], settings });
+  await client.configured();
+}
+
+async function severity(uri: string): Promise<number | undefined> {
+  return (await client.diagnostics(uri)).find(({ code }) => code === 'agentcli/empty-name')?.severity;
+}
+
+async function checked(): Promise<readonly string[]> {
+  const { items } = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: [] });
+  return items.map(({ uri }) => uri);
+}
+
+describe('each folder of a workspace', () => {
+  it('has its own severities', async () => {
+    await start((scope) => (scope === folder('lax') ? { rules: { 'agentcli/empty-name': 'hint' } } : {}));
+    for (const name of ['strict', 'lax']) await client.open(manifest(name), NAMELESS);
+    expect(await severity(manifest('strict'))).toBe(1);
+    expect(await severity(manifest('lax'))).toBe(4);
+    const elsewhere = 'file:///elsewhere/tools.json';
+    await client.open(elsewhere, NAMELESS);
+    expect(await severity(elsewhere)).toBe(1);
+  });
+
+  it('has its own associations', async () => {
+    await start((scope) => (scope === folder('lax') ? { associations: { 'tools.json': 'off' } } : {}));
+    const heard = new Promise<string | undefined>((resolve) => {
+      client.connection.onNotification(StatusNotification, ({ basis }) => resolve(basis));
+    });
+    await client.open(manifest('lax'), NAMELESS);
+    expect(await heard).toBe('setting');
+    expect(await client.diagnostics(manifest('lax'))).toEqual([]);
+    expect(await checked()).toEqual([manifest('strict')]);
+  });
+
+  it('says for itself whether files that nobody opened are checked', async () => {
+    await start((scope) => ({ check: scope === folder('lax') ? 'openFiles' : 'workspace' }));
+    expect(await checked()).toEqual([manifest('strict')]);
+  });
+
+  it('may change its settings while its files are open', async () => {
+    let rules: unknown = {};
+    await start((scope) => (scope === folder('lax') ? { rules } : {}));
+    for (const name of ['strict', 'lax']) await client.open(manifest(name), NAMELESS);
+    rules = { 'agentcli/empty-name': 'warning' };
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    await client.configured();
+    expect(await severity(manifest('lax'))).toBe(2);
+    expect(await severity(manifest('strict'))).toBe(1);
+  });
+
+  it('brings its settings when it is added to the window', async () => {
+    await start(() => ({}));
+    const added = fileUri(join(root, 'added'));
+    client.folders = [...client.folders, added];
+    client.settings = (scope) => (scope === added ? { rules: { 'agentcli/empty-name': 'off' } } : {});
+    await client.connection.sendNotification('workspace/didChangeWorkspaceFolders', {
+      event: { added: [{ uri: added, name: 'added' }], removed: [] },
+    });
+    await client.configured();
+    await client.open(manifest('added'), NAMELESS);
+    expect(await severity(manifest('added'))).toBeUndefined();
+  });
+});
