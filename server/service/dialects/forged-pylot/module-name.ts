@@ -10,6 +10,8 @@ export interface ModuleNameFault {
 
 /** Judges the text of a module name alone; `undefined` for a name that could be imported. */
 export function moduleNameFault(module: string): ModuleNameFault | undefined {
+  // Asked several times for each tool, and nearly all are plain.
+  if (/^\w+(?:\.\w+)*$/.test(module)) return undefined;
   const first = module.split('.', 1)[0] ?? '';
   if (module.startsWith('.')) {
     return {

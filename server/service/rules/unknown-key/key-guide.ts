@@ -3,6 +3,10 @@ import type { Dialect } from '../../dialects/dialect';
 import type { JsonSchema } from '../../schema/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
+import { nearest } from '../near';
+
+/** Words that are kept for one place. */
+const MOST_FAR = 100;
 
 /**
  * The keys of one place. Those of the places below are worked out when they are first asked for, and kept: every tool asks again.
@@ -13,6 +17,7 @@ export class KeyGuide {
   readonly known: ReadonlySet<string>;
   /** Some reading takes any key. */
   readonly isMap: boolean;
+  private readonly far = new Set<string>();
   private readonly members = new Map<string, KeyGuide | undefined>();
   private readonly other: Lazy;
   private readonly item: Lazy;
@@ -39,6 +44,14 @@ export class KeyGuide {
 
   private static of(places: readonly SchemaPlace[]): KeyGuide | undefined {
     return places.length === 0 ? undefined : new KeyGuide(places);
+  }
+
+  /** Whether a word is near to no known key at all. The first such words are kept: what is unknown in one tool is unknown in the next. */
+  isFar(word: string): boolean {
+    if (this.far.has(word)) return true;
+    if (nearest(word, this.known)) return false;
+    if (this.far.size < MOST_FAR) this.far.add(word);
+    return true;
   }
 
   /** The guide for the value of a member; `undefined` where no reading says anything about keys there. */

@@ -42,14 +42,18 @@ export function misspeltKeys(node: ASTNode, guide: KeyGuide | undefined, path: P
       if (isContainer(item)) misspeltKeys(item, inner, pathBelow(walk.dialect, path, 0), walk);
   } else if (node.type === 'object') {
     let unknown = 0;
+    let near = false;
     for (const { keyNode, valueNode } of node.properties) {
       const key = keyAt(walk.dialect, keyNode.value, path);
-      if (!guide.known.has(key)) unknown++;
+      if (!guide.known.has(key)) {
+        unknown++;
+        near ||= unknown <= MOST_KEYS && !guide.isMap && !guide.isFar(keyNode.value);
+      }
       if (!valueNode || !isContainer(valueNode)) continue;
       const below = guide.below(key);
       if (below) misspeltKeys(valueNode, below, pathBelow(walk.dialect, path, key), walk);
     }
-    if (unknown > 0 && unknown <= MOST_KEYS && !guide.isMap) lookAt(node, guide, path, walk);
+    if (near && unknown <= MOST_KEYS) lookAt(node, guide, path, walk);
   }
 }
 

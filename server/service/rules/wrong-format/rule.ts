@@ -22,6 +22,7 @@ export const wrongFormat: Rule = {
 };
 
 function report({ violations, manifest, report: say }: RuleContext): void {
+  if (violations.length === 0) return;
   const seen = new Set<ASTNode>(violations.filter(({ fault }) => fault === 'type').map(({ node }) => node));
   for (const violation of violations) {
     const what = problemOf(violation);

@@ -32,6 +32,7 @@ export const wrongType: Rule = {
 };
 
 function report({ violations, manifest, report: say }: RuleContext): void {
+  if (violations.length === 0) return;
   const seen = new Set<ASTNode>();
   for (const violation of violations) {
     const { node, fault } = violation;

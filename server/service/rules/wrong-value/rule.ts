@@ -41,6 +41,7 @@ export const wrongValue: Rule = {
 };
 
 function report({ violations, manifest, report: say }: RuleContext): void {
+  if (violations.length === 0) return;
   const seen = new Set<ASTNode>(violations.filter(({ fault }) => fault === 'type').map(({ node }) => node));
   for (const violation of violations) {
     const allowed = allowedBy(violation);
