@@ -3,6 +3,7 @@ import type { CompletionItem, CompletionList } from 'vscode-languageserver-types
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { Manifest } from '../../model/manifest';
 import { isOpenMap } from '../../schema/resolve';
+import { initialText, parseSnippet } from '../../schema/snippet';
 import type { Workspace } from '../../workspace';
 import type { Candidate } from './candidate';
 import { jsonSlots } from './context-json';
@@ -17,6 +18,9 @@ import { WordIndex } from './word-index';
 
 /** Characters after which an editor should ask by itself. */
 export const TRIGGER_CHARACTERS: readonly string[] = ['"', ':', ' ', '-', '{', '[', ','];
+
+/** The kind of a key, as the protocol counts. */
+const PROPERTY = 10;
 
 /** What a request may bring along. */
 export interface CompletionOptions extends ItemOptions {
@@ -55,7 +59,19 @@ export async function complete(
       if (candidate.matchesAll) isIncomplete = true;
     }
   }
-  return { isIncomplete, items: [...items.values()].sort((a, b) => order(a, b)) };
+  return { isIncomplete, items: withoutTwins([...items.values()].sort(order)) };
+}
+
+/** Without values that write the same as one that comes before them, whatever they are called; keys stay. */
+function withoutTwins(items: readonly CompletionItem[]): CompletionItem[] {
+  const written = new Set<string>();
+  return items.filter(({ kind, textEdit }) => {
+    if (kind === PROPERTY || !textEdit || !('range' in textEdit)) return true;
+    const { start, end } = textEdit.range;
+    const text = initialText(parseSnippet(textEdit.newText));
+    const id = `${start.line}:${start.character}-${end.line}:${end.character} ${text}`;
+    return !written.has(id) && written.add(id);
+  });
 }
 
 /** The value at the cursor must not decide what is offered for it. */

@@ -41,7 +41,7 @@ export function skeleton(view: SchemaView, path: Path, depth = 0): Template {
     case 'string':
       return stringOf(places);
     default:
-      return types.includes('null') ? raw('null') : { kind: 'raw', text: [stop(1)] };
+      return types.includes('null') ? raw('null') : anyOf(places);
   }
 }
 
@@ -133,6 +133,12 @@ function stringOf(places: readonly SchemaPlace[]): Template {
   if (typeof initial === 'string') return { kind: 'string', text: [stop(1, initial)] };
   const isVersion = places.some(({ schema }) => schema.format === 'semver');
   return { kind: 'string', text: [stop(1, isVersion ? '1.0.0' : exampleWord(places))] };
+}
+
+/** Of any type: an example shows which is usual. */
+function anyOf(places: readonly SchemaPlace[]): Template {
+  const example = places.find(({ schema }) => schema.examples)?.schema.examples?.[0];
+  return typeof example === 'number' ? numberOf(places) : { kind: 'raw', text: [stop(1)] };
 }
 
 /** An example that shows the form of a value: a single word. Free text is the author's own from the start. */

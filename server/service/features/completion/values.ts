@@ -115,7 +115,9 @@ function listedValues({ path }: ValueSlot, { view }: Surroundings): readonly Can
   }
   // Nobody means `null` where an object or a list is wanted: some platforms bear it, others fail.
   const isCompound = types.includes('object') || types.includes('array');
-  if (types.includes('null') && !isCompound && allowed.length === 0 && typeof path.at(-1) === 'string') {
+  const key = path.at(-1);
+  const isOptional = typeof key === 'string' && !view.required(path.slice(0, -1)).has(key);
+  if (types.includes('null') && !isCompound && isOptional && allowed.length === 0) {
     const [first] = places;
     const documentation = first && documentationOf(first.schema);
     candidates.push({
