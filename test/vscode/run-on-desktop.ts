@@ -1,6 +1,6 @@
 import { runTests } from '@vscode/test-electron';
 import { root } from './root';
-import type { RunBundle } from './run-window';
+import { opened, type RunBundle } from './run-window';
 import type { TestWindow } from './windows';
 
 /** Whether the desktop VS Code can show a window: it loads the extension from its sources only. */
@@ -15,6 +15,6 @@ export const runOnDesktop: RunBundle = ({ window, workspace, bundle, env }) => {
     extensionDevelopmentPath: root,
     extensionTestsPath: bundle,
     extensionTestsEnv: env,
-    launchArgs: [workspace, '--disable-extensions', ...trust],
+    launchArgs: [opened({ window, workspace }), '--disable-extensions', ...trust],
   });
 };

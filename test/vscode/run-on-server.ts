@@ -4,7 +4,7 @@ import type { Installed } from './install/index';
 import { installPackage } from './installed';
 import { runInExtensionHost } from './launch/extension-host';
 import { root } from './root';
-import type { RunBundle, WindowRun } from './run-window';
+import { opened, type RunBundle, type WindowRun } from './run-window';
 
 const windowLimit = 240_000;
 
@@ -15,7 +15,7 @@ export function serverRunner(installed: Installed): RunBundle {
       run.window.extension === 'source' ? { extensionDevelopmentPath: root } : await packaged(installed, run);
     return runInExtensionHost({
       installed,
-      folder: run.workspace,
+      folder: opened(run),
       trust: run.window.trust,
       extensionTestsPath: run.bundle,
       timeLimit: windowLimit,

@@ -19,6 +19,11 @@ export interface WindowRun {
   readonly log: Log;
 }
 
+/** What VS Code is told to open. */
+export function opened({ window, workspace }: Pick<WindowRun, 'window' | 'workspace'>): string {
+  return window.open === undefined ? workspace : join(workspace, window.open);
+}
+
 /** Runs a bundle of tests in a VS Code: the server's or the desktop's. Returns its exit code. */
 export type RunBundle = (run: WindowRun) => Promise<number>;
 

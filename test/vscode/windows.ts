@@ -1,4 +1,4 @@
-import { brokenManifest, copyOfExamples, type FillWorkspace, unrelatedFiles } from './workspaces';
+import { brokenManifest, copyOfExamples, type FillWorkspace, twoFolders, unrelatedFiles } from './workspaces';
 
 /** A VS Code window in which test files are run: what is open in it, and where the extension comes from. */
 export interface TestWindow {
@@ -6,6 +6,8 @@ export interface TestWindow {
   /** The test files, as a glob below `test/vscode`. */
   readonly tests: string;
   readonly fill: FillWorkspace;
+  /** What of the workspace is opened; its folder when not given. */
+  readonly open?: string;
   /** `source` loads the extension from this repository, `package` installs the `.vsix` and loads nothing else. */
   readonly extension: 'source' | 'package';
   readonly trust: boolean;
@@ -16,5 +18,13 @@ export const testWindows: readonly TestWindow[] = [
   { name: 'examples', tests: 'suite/*.test.ts', fill: copyOfExamples, extension: 'source', trust: true },
   { name: 'unrelated', tests: 'suite/unrelated/*.test.ts', fill: unrelatedFiles, extension: 'source', trust: true },
   { name: 'untrusted', tests: 'suite/untrusted/*.test.ts', fill: copyOfExamples, extension: 'source', trust: false },
+  {
+    name: 'folders',
+    tests: 'suite/folders/*.test.ts',
+    fill: twoFolders,
+    open: 'two.code-workspace',
+    extension: 'source',
+    trust: true,
+  },
   { name: 'installed', tests: 'suite/installed/*.test.ts', fill: brokenManifest, extension: 'package', trust: true },
 ];

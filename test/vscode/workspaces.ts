@@ -21,7 +21,21 @@ export const unrelatedFiles: FillWorkspace = async (folder) => {
   await writeFile(join(folder, 'notes.md'), '# Notes\n');
 };
 
+const NAMELESS = '{"tools":[{"name":"","command":[]}]}\n';
+
 /** One manifest whose tool can't be called: without a name and without a command. */
 export const brokenManifest: FillWorkspace = async (folder) => {
-  await writeFile(join(folder, 'tools.json'), '{"tools":[{"name":"","command":[]}]}\n');
+  await writeFile(join(folder, 'tools.json'), NAMELESS);
+};
+
+/** Two folders for one window, `two.code-workspace`. The same manifest is in both; the second folder is lenient with it. */
+export const twoFolders: FillWorkspace = async (folder) => {
+  for (const name of ['strict', 'lenient']) {
+    await mkdir(join(folder, name, '.vscode'), { recursive: true });
+    await writeFile(join(folder, name, 'tools.json'), NAMELESS);
+  }
+  const rules = { 'toolManifest.rules': { 'agentcli/empty-name': 'hint' } };
+  await writeFile(join(folder, 'lenient', '.vscode', 'settings.json'), JSON.stringify(rules));
+  const folders = [{ path: 'strict' }, { path: 'lenient' }];
+  await writeFile(join(folder, 'two.code-workspace'), JSON.stringify({ folders }));
 };

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 
 /** What the VS Code in the page is to show and to load. */
 export interface WindowOptions {
+  /** The folder that is open, or a `.code-workspace` file that names several. */
   readonly folder: string;
   /** The folder of an extension to load from its sources. */
   readonly extensionDevelopmentPath?: string;
@@ -25,6 +26,11 @@ export function windowAddress(
       payload.push([key, remote(path)]);
     }
   }
-  const query = new URLSearchParams({ tkn: server.token, folder: window.folder, payload: JSON.stringify(payload) });
+  const opened = window.folder.endsWith('.code-workspace') ? 'workspace' : 'folder';
+  const query = new URLSearchParams({
+    tkn: server.token,
+    [opened]: window.folder,
+    payload: JSON.stringify(payload),
+  });
   return `http://${authority}/?${query}`;
 }
