@@ -1,6 +1,7 @@
 /** The addresses in a manifest. */
 import { type ASTNode, memberValue, nodeAt, type Path, stringOf } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
+import { webUrl } from '../../web-address';
 import type { ManifestLink } from '../dialect';
 
 /** Where addresses stand, with what they are. */
@@ -24,9 +25,7 @@ export async function links({ root }: Manifest): Promise<readonly ManifestLink[]
 
 /** An absolute `http` or `https` address in its normal form; `undefined` for any other text. */
 export function webAddress(text: string | undefined): string | undefined {
-  if (text === undefined || text.length > 4096 || !/^https?:\/\/[^\s/]/i.test(text) || /\s/.test(text))
-    return undefined;
-  return URL.canParse(text) ? new URL(text).href : undefined;
+  return text === undefined || /\s/.test(text) || !/^https?:\/\/[^/]/i.test(text) ? undefined : webUrl(text)?.href;
 }
 
 /** The tool's `auth` object, if there is one. */

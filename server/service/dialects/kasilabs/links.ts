@@ -1,15 +1,15 @@
 /** Where a KasiLabs manifest leads: each tool's path to the whole address. (Web addresses that are written out are found for every dialect.) */
 import { memberValue } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
+import { webUrl } from '../../web-address';
 import type { ManifestLink } from '../dialect';
 import { addressOf } from './read-tool';
-import { webAddress } from './url';
 
 export async function links({ tools, root }: Manifest): Promise<readonly ManifestLink[]> {
   const found: ManifestLink[] = [];
   for (const { node } of tools) {
     const path = memberValue(memberValue(node, 'endpoint'), 'path');
-    const target = webAddress(addressOf(node, root) ?? '');
+    const target = webUrl(addressOf(node, root) ?? '');
     if (path?.type === 'string' && target) {
       found.push({ node: path, target: target.href, tooltip: `Open ${target.href}` });
     }

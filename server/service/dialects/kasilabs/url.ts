@@ -1,18 +1,4 @@
-/** Web addresses, as the platform would call them. */
-
-/** Longer texts are no addresses. Units: UTF-16 code units. */
-const LONGEST = 8192;
-
-/** An absolute address of the web; `undefined` for anything else. */
-export function webAddress(text: string): URL | undefined {
-  if (text.length > LONGEST || !/^\s*https?:\/\//i.test(text)) return undefined;
-  try {
-    const url = new URL(text);
-    return url.hostname === '' ? undefined : url;
-  } catch {
-    return undefined;
-  }
-}
+/** Hosts, as the platform would reach them. */
 
 /** Whether a host is this machine or inside a private network: nothing that a platform on the internet can reach. */
 export function isPrivateHost(hostname: string): boolean {

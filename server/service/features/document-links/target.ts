@@ -1,5 +1,6 @@
 /** Where a link may lead. */
 import type { Location } from 'vscode-languageserver-types';
+import { webUrl } from '../../web-address';
 
 /** UTF-16 code units of a link's address. */
 const MAX_LENGTH = 2_048;
@@ -29,13 +30,8 @@ export function targetLocation(target: string): Location {
 
 /** A text that is one whole web address, made absolute and normal; `undefined` for any other text. */
 export function webAddress(text: string): string | undefined {
-  if (text.length > MAX_LENGTH || !/^https?:\/\/[^\s\p{Cc}\p{Cf}]+$/iu.test(text)) return undefined;
-  // Not `URL.canParse`: once optimised, that of Node 20 misreads letters beyond ASCII.
-  try {
-    return new URL(text).href;
-  } catch {
-    return undefined;
-  }
+  const isPlain = text.length <= MAX_LENGTH && /^https?:\/\/[^\s\p{Cc}\p{Cf}]+$/iu.test(text);
+  return isPlain ? webUrl(text)?.href : undefined;
 }
 
 function partsOf(uri: string): { readonly scheme: string; readonly authority: string; readonly path: string } {

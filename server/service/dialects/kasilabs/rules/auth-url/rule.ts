@@ -1,7 +1,8 @@
 import { memberString, memberValue } from '../../../../document/node';
 import { valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
-import { isPrivateHost, webAddress } from '../../url';
+import { webUrl } from '../../../../web-address';
+import { isPrivateHost } from '../../url';
 import { manifestWith } from '../example';
 
 const OAUTH = {
@@ -30,7 +31,7 @@ export const authUrl: Rule = {
     for (const key of ['authorizationUrl', 'tokenUrl']) {
       const node = memberValue(auth, key);
       if (node?.type !== 'string') continue;
-      const url = webAddress(node.value);
+      const url = webUrl(node.value);
       if (!url) {
         report({
           at: node,
@@ -47,7 +48,7 @@ export const authUrl: Rule = {
   },
   fix: ({ manifest, editor, at }) => {
     const node = valueAt(manifest.root, at);
-    if (node?.type !== 'string' || !webAddress(node.value)) return [];
+    if (node?.type !== 'string' || !webUrl(node.value)) return [];
     const better = node.value.trim().replace(/^http:/i, 'https:');
     return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];
   },

@@ -1,6 +1,7 @@
 /** What can be wrong with the address that paths are put behind. */
 import { quote, type Severity } from '../../../../rules/rule';
-import { isPrivateHost, isTunnelHost, webAddress } from '../../url';
+import { webUrl } from '../../../../web-address';
+import { isPrivateHost, isTunnelHost } from '../../url';
 
 /** One thing that is wrong, with the address as it should be where that is known. */
 export interface BaseUrlProblem {
@@ -14,7 +15,7 @@ export interface BaseUrlProblem {
 
 /** All that is wrong with a base address. */
 export function problemsOfBaseUrl(text: string): readonly BaseUrlProblem[] {
-  const url = webAddress(text);
+  const url = webUrl(text);
   if (!url) return [notAbsolute(text)];
   const problems: BaseUrlProblem[] = [];
   const isPrivate = isPrivateHost(url.hostname);

@@ -1,7 +1,7 @@
 import { type ASTNode, memberValue } from '../../../../document/node';
 import { valueAt } from '../../../../rules/places';
 import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
-import { webAddress } from '../../url';
+import { webUrl } from '../../../../web-address';
 import { manifestWith } from '../example';
 
 /** As browsers take it in a form, with a dot in the domain. */
@@ -37,7 +37,7 @@ export const contact: Rule = {
     if (node?.type !== 'string') return [];
     const text = node.value.trim();
     const better = isHost(text) ? `https://${text}` : text.replace(/^mailto:/i, '');
-    const isBetter = better !== node.value && (webAddress(better) !== undefined || isEmail(better));
+    const isBetter = better !== node.value && (webUrl(better) !== undefined || isEmail(better));
     return isBetter
       ? [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }]
       : [];
@@ -45,7 +45,7 @@ export const contact: Rule = {
 };
 
 function address(node: ASTNode | undefined, key: string, { report }: RuleContext): void {
-  if (node?.type !== 'string' || webAddress(node.value)) return;
+  if (node?.type !== 'string' || webUrl(node.value)) return;
   report({
     at: node,
     message: `\`${key}\` is ${quote(node.value)}, which is no web address that people can follow: begin with \`https://\`.`,

@@ -1,7 +1,7 @@
 import { type ASTNode, memberValue, type PropertyASTNode, propertiesOf, propertyOf } from '../../../../document/node';
 import { valueAt } from '../../../../rules/places';
 import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
-import { webAddress } from '../../url';
+import { webUrl } from '../../../../web-address';
 import { manifestWith } from '../example';
 import { isSecretByKey, secretByForm } from './secrets';
 
@@ -75,7 +75,7 @@ function lookAtMember(property: PropertyASTNode, context: RuleContext, isInAuth:
 
 function passwordIn(text: string): string | undefined {
   if (text.length > 2000 || !text.includes('@')) return undefined;
-  const url = webAddress(text);
+  const url = webUrl(text);
   return url && url.password !== '' ? 'an address with a password' : undefined;
 }
 
