@@ -1,0 +1,29 @@
+/** Why a program could not be started, for people. */
+import { existsSync, statSync } from 'node:fs';
+
+/** A sentence that says what to do. `ENOENT` can mean three things: no program, no folder to start it in, no interpreter in its first line. */
+export function startFailure({ code, message }: NodeJS.ErrnoException, program: string, cwd: string): string {
+  switch (code) {
+    case 'ENOENT':
+      if (!isFolder(cwd)) return `The working directory ${cwd} does not exist.`;
+      return existsSync(program)
+        ? `${program} can't be started: the interpreter in its first line (\`#!…\`) is not there.`
+        : `There is no program ${program}.`;
+    case 'EACCES':
+      return `${program} may not be executed: give it the right with \`chmod +x\`.`;
+    case 'ENOEXEC':
+      return `${program} is no program for this machine: a script needs a first line such as \`#!/bin/sh\`.`;
+    case 'E2BIG':
+      return 'The arguments are longer than the system takes.';
+    default:
+      return `${program} could not be started: ${message}`;
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+/** Runs the program of a plan. */
+import type { ProcessOutcome } from '../server/service/invocation/outcome';
+import type { ProcessPlan } from '../server/service/invocation/plan';
+import type { RunEvents } from './events';
+import type { RunHost } from './host';
+import { runProcess } from './process/run-process';
+import { startFailure } from './process/start-failure';
+
+/** Starts it without a shell, with those of the named environment variables that are set. Never rejects. */
+export async function runProgram(
+  plan: ProcessPlan,
+  host: RunHost,
+  events: RunEvents,
+  cancel: AbortSignal,
+): Promise<ProcessOutcome> {
+  const { argv, cwd, stdin, timeLimit } = plan;
+  const end = await runProcess(
+    {
+      argv,
+      cwd,
+      stdin,
+      environment: chosen(host.environment, plan.environment),
+      timeLimit: timeLimit.milliseconds,
+      outputLimit: host.outputLimit,
+    },
+    events,
+    cancel,
+  );
+  const { startError, channel: _, ...rest } = end;
+  return {
+    kind: 'process',
+    ...rest,
+    startError: startError?.code,
+    failure: startError && startFailure(startError, argv[0], cwd),
+  };
+}
+
+function chosen(
+  environment: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = environment[name];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+/** A tool as a model is told of it. */
+import type { Json } from '../document/node';
+import type { Tool } from '../model/tool';
+
+/** The definition: what is not known is left out. */
+export function definitionOf({ modelName, description, inputSchema }: Tool): { readonly [key: string]: Json } {
+  const parameters = inputSchema?.sent ?? inputSchema?.schema;
+  return {
+    ...(modelName === undefined ? {} : { name: modelName }),
+    ...(description === undefined ? {} : { description }),
+    ...(parameters === undefined ? {} : { parameters }),
+  };
+}

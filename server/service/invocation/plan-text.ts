@@ -1,0 +1,76 @@
+/** A plan for people to read before they agree to it. */
+import type { InvocationPlan, PlanText, TimeLimit } from './plan';
+
+/** A line of a plan's description. */
+export interface PlanLine {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What stands for a secret wherever a plan is shown. */
+export const MASK = '••••••';
+
+/** Everything that will happen, in the order in which it matters; secrets masked. */
+export function planLines(plan: InvocationPlan): readonly PlanLine[] {
+  return [...ownLines(plan), ...(plan.kind === 'address' ? [] : [line('Time limit', limitText(plan.timeLimit))])];
+}
+
+function ownLines(plan: InvocationPlan): readonly PlanLine[] {
+  switch (plan.kind) {
+    case 'process':
+      return [
+        line('Program', plan.argv.map(word).join(' ')),
+        line('Working directory', plan.cwd),
+        line('Environment', plan.environment.join(', ')),
+        line('Standard input', plan.stdin),
+      ];
+    case 'http':
+      return [
+        line('Request', `${plan.method} ${plan.url}`),
+        ...plan.headers.map(({ name, value }) => line(name, textOf(value))),
+        ...(plan.body === undefined ? [] : [line('Body', plan.body)]),
+      ];
+    case 'python':
+      return [
+        line('Class', `${plan.module}${plan.className === undefined ? '' : `.${plan.className}`}`),
+        line('Call', `execute(${keywords(plan.arguments)})`),
+        line('Working directory', plan.root),
+      ];
+    case 'handler':
+      return [
+        line('Module', plan.file),
+        line('Call', `${plan.exported}[${JSON.stringify(plan.handler)}](${JSON.stringify(plan.arguments)}, …)`),
+        ...plan.configuration.map(({ name, value }) => line(`Configuration ${name}`, textOf(value))),
+        line('Working directory', plan.cwd),
+      ];
+    case 'address':
+      return [line('Address', plan.url)];
+  }
+}
+
+/** A text of a plan with its secrets masked. */
+export function textOf(text: PlanText): string {
+  if (typeof text === 'string') return text;
+  return text.kind === 'secret'
+    ? `${text.before}${MASK}`
+    : `${text.before}${MASK} (signed for ${JSON.stringify(text.payload)})`;
+}
+
+function limitText({ milliseconds, origin }: TimeLimit): string {
+  return `${milliseconds / 1000} s (${origin})`;
+}
+
+function keywords(values: Readonly<Record<string, unknown>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    .join(', ');
+}
+
+/** A word of a command line; quoted where a reader could take it for several, or for none. */
+function word(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : JSON.stringify(text);
+}
+
+function line(label: string, value: string): PlanLine {
+  return { label, value };
+}
