@@ -1,0 +1,47 @@
+/** A manifest on disk, a tool in it, and the plan of a call. */
+import { resolve } from 'node:path';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { readTextNow } from '../../server/files/disk-now';
+import { fileUri } from '../../server/files/node-workspace';
+import { readManifest, recognise } from '../../server/service/dialects/recognise';
+import { manifestLanguage, parseDocument } from '../../server/service/document/manifest-document';
+import type { Planned } from '../../server/service/invocation/invoker';
+import type { Manifest } from '../../server/service/model/manifest';
+import type { Tool } from '../../server/service/model/tool';
+import { UsageError } from '../usage';
+import type { CallArguments } from './arguments';
+
+/** Reads the manifest. @throws UsageError where it can't be read, or is none */
+export function manifestAt(file: string, cwd: string, { dialect }: Pick<CallArguments, 'dialect'>): Manifest {
+  const path = resolve(cwd, file);
+  const { text, problem } = readTextNow(path);
+  if (text === undefined) throw new UsageError(`${file} ${problem ?? "can't be read"}`);
+  const uri = fileUri(path);
+  const document = parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 1, text));
+  const manifest = readManifest(document, dialect);
+  if (!manifest || manifest.basis === 'name') {
+    throw new UsageError(`${file} is no tool manifest: ${recognise(document).reason}. --dialect ID reads it as one.`);
+  }
+  return manifest;
+}
+
+/** The tool of a name, as it is written or as the model is told it. @throws UsageError where there is none, or several */
+export function toolNamed(manifest: Manifest, name: string, file: string): Tool {
+  const found = manifest.tools.filter((tool) => tool.name === name || tool.modelName === name);
+  // Of several the platforms take the last, where they take any.
+  const tool = found.at(-1);
+  if (tool) return tool;
+  const names = manifest.tools.flatMap((one) => one.name ?? []);
+  throw new UsageError(
+    names.length === 0
+      ? `${file} has no tool with a name`
+      : `${file} has no tool ${JSON.stringify(name)}. It has: ${names.join(', ')}`,
+  );
+}
+
+/** The plan of a call, or why there is none. */
+export function planned(manifest: Manifest, tool: Tool, { values, settings, root }: CallArguments): Planned {
+  const { invoker, platform } = manifest.dialect;
+  if (!invoker) return { refusal: `It is not known how ${platform} calls a tool.` };
+  return invoker.plan({ manifest, tool, arguments: values, settings, folders: [fileUri(root)], now: Date.now() });
+}

@@ -1,0 +1,45 @@
+/** `tool-manifest preview`: what would happen, and what the model is told. Nothing is run. */
+import { definitionOf } from '../../server/service/invocation/definition';
+import type { Planned } from '../../server/service/invocation/invoker';
+import type { Tool } from '../../server/service/model/tool';
+import { type Terminal, write } from '../terminal';
+import { visible } from '../visible';
+import { type CallArguments, callArguments } from './arguments';
+import { manifestAt, planned, toolNamed } from './call';
+import { planText } from './plan-format';
+
+/** Runs the command. @returns 0, or 1 where the platform can't call a tool. @throws UsageError for wrong use */
+export async function preview(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const options = await callArguments(argv, terminal);
+  const manifest = manifestAt(options.file, terminal.cwd, options);
+  const tools = options.tool === undefined ? manifest.tools : [toolNamed(manifest, options.tool, options.file)];
+  const previews = tools.map((tool) => ({ tool, result: planned(manifest, tool, options) }));
+  await write(terminal.stdout, options.format === 'json' ? asJson(previews) : asText(previews, options));
+  return previews.every(({ result }) => 'plan' in result) ? 0 : 1;
+}
+
+interface Preview {
+  readonly tool: Tool;
+  readonly result: Planned;
+}
+
+function asJson(previews: readonly Preview[]): string {
+  const tools = previews.map(({ tool, result }) => ({
+    name: tool.name ?? null,
+    definition: definitionOf(tool),
+    plan: 'plan' in result ? result.plan : null,
+    refusal: 'refusal' in result ? result.refusal : null,
+  }));
+  return `${JSON.stringify({ version: 1, tools }, undefined, 2)}\n`;
+}
+
+function asText(previews: readonly Preview[], { file }: CallArguments): string {
+  if (previews.length === 0) return `${visible(file)} has no tools.\n`;
+  return previews
+    .map(({ tool, result }) => {
+      const definition = JSON.stringify(definitionOf(tool), undefined, 2).split('\n').map(visible).join('\n  ');
+      const plan = 'plan' in result ? planText(result.plan) : `  ${visible(result.refusal)}\n`;
+      return `${visible(tool.name ?? '(no name)')}\n${plan}  What the model is told:\n  ${definition}\n`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,180 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Terminal } from '../terminal';
+import { UsageError } from '../usage';
+import { preview } from './preview';
+import { run } from './run';
+
+const EXAMPLES = join(__dirname, '..', '..', 'examples');
+let cwd = '';
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-run-'));
+  cpSync(join(EXAMPLES, 'agentcli'), cwd, { recursive: true });
+});
+afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+
+interface Streams {
+  readonly input?: string;
+  readonly isTTY?: boolean;
+}
+
+function terminal({ input, isTTY }: Streams = {}) {
+  const streams = [0, 1, 2].map(() => Object.assign(new PassThrough(), { isTTY })) as unknown as [
+    PassThrough,
+    PassThrough,
+    PassThrough,
+  ];
+  const [stdin, stdout, stderr] = streams;
+  if (input !== undefined) stdin.end(input);
+  return { stdin, stdout, stderr, cwd } satisfies Terminal;
+}
+
+async function ended(command: typeof preview, argv: readonly string[], streams?: Streams) {
+  const at = terminal(streams);
+  const code = await command(argv, at);
+  return { code, stdout: String(at.stdout.read() ?? ''), stderr: String(at.stderr.read() ?? '') };
+}
+const ran = (argv: readonly string[], streams?: Streams) =>
+  ended((words, at) => run(words, at, { environment: process.env, secrets: new Map() }), argv, streams);
+const previewed = (argv: readonly string[]) => ended(preview, argv);
+
+/** Makes `tools.json` hold one tool, a shell script. */
+function tool(script: string, more: object = {}) {
+  mkdirSync(join(cwd, 'tools/bin'), { recursive: true });
+  writeFileSync(join(cwd, 'tools/bin/it'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const manifest = { tools: [{ name: 'it', description: 'It.', command: ['./tools/bin/it'], ...more }] };
+  writeFileSync(join(cwd, 'tools.json'), JSON.stringify(manifest));
+}
+const json = async (argv: readonly string[]) => JSON.parse((await ran([...argv, '--yes', '--format', 'json'])).stdout);
+
+describe('run', () => {
+  it('prints the output alone on standard output, and how it went on standard error', async () => {
+    const { code, stdout, stderr } = await ran(['tools.json', 'word_count', '--args', '{"text":"one two"}', '--yes']);
+    expect(JSON.parse(stdout)).toEqual({ lines: 1, words: 2, characters: 7 });
+    expect(stderr).toMatch(/^✓ word_count: exit 0, \d+ ms\n$/);
+    expect(code).toBe(0);
+  });
+
+  it('prints everything as one object', async () => {
+    tool('cat >/dev/null; echo \'{"error":"boom"}\' >&2; exit 3', { schema: { required: ['a'] } });
+    expect(await json(['tools.json', 'it'])).toEqual({
+      version: 1,
+      ok: false,
+      status: 3,
+      timedOut: false,
+      result: {},
+      model: { error: '{"error":"boom"}\n' },
+      stderr: '{"error":"boom"}\n',
+      durationMs: expect.any(Number),
+      problems: [{ in: 'arguments', path: '/a', message: 'must be given: it is required' }],
+      notices: [],
+    });
+  });
+
+  it.each([
+    ['succeeded', 'cat', [], 0],
+    ['failed', 'exit 3', [], 1],
+    ['took too long', 'sleep 3600', ['--timeout', '0.3'], 3],
+  ])('ends as the tool did that %s', async (_name, script, options, code) => {
+    tool(script);
+    expect((await ran(['tools.json', 'it', '--yes', ...options])).code).toBe(code);
+  });
+
+  it('ends at the time limit of the manifest', async () => {
+    tool('sleep 3600', { timeoutSec: 1 });
+    expect(await json(['tools.json', 'it', '--timeout', '100'])).toMatchObject({
+      timedOut: true,
+      status: null,
+      model: { error: 'tool timed out' },
+    });
+  });
+
+  it('reads arguments from a file and from standard input', async () => {
+    tool('cat');
+    writeFileSync(join(cwd, 'args.json'), ' { "a": "ä" } ');
+    expect((await json(['tools.json', 'it', '--args', '@args.json'])).result).toEqual({ a: 'ä' });
+    const { stdout } = await ran(['tools.json', 'it', '--args', '-', '--yes'], { input: '{"b":1}' });
+    expect(JSON.parse(stdout)).toEqual({ b: 1 });
+  });
+
+  it('shows what a terminal must not see as dots', async () => {
+    tool("cat >/dev/null; printf '\\033[2Jx' >&2; exit 1");
+    expect((await ran(['tools.json', 'it', '--yes'])).stderr).toContain('·[2Jx');
+  });
+
+  it('runs nothing where nobody agreed, and nobody can be asked', async () => {
+    tool('touch ran');
+    const { code, stderr } = await ran(['tools.json', 'it'], { input: '' });
+    expect([code, stderr]).toEqual([4, expect.stringContaining(join(cwd, 'tools/bin/it'))]);
+    expect((await ran(['tools.json', 'it', '--dry-run'])).code).toBe(0);
+    expect((await previewed(['tools.json', 'it'])).code).toBe(0);
+    expect(() => cpSync(join(cwd, 'ran'), join(cwd, 'copy'))).toThrow();
+  });
+
+  it.each([
+    ['y\n', 0],
+    ['n\n', 4],
+    ['\n', 4],
+  ])('asks where somebody can be asked, and takes %j for an answer', async (answer, code) => {
+    tool('cat');
+    const { stdin, stdout, stderr } = terminal({ isTTY: true });
+    const ending = run(
+      ['tools.json', 'it'],
+      { stdin, stdout, stderr, cwd },
+      { environment: process.env, secrets: new Map() },
+    );
+    stdin.write(answer);
+    expect(await ending).toBe(code);
+  });
+
+  it('says that the platform refuses the tool', async () => {
+    tool('cat', { command: ['sh'] });
+    const { code, stderr } = await ran(['tools.json', 'it', '--yes']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('must start with ./tools/bin/')]);
+  });
+
+  it.each([
+    [[], 'the manifest is missing'],
+    [['tools.json'], 'the tool is missing'],
+    [['tools.json', 'none'], 'It has: get_time, word_count, system_info'],
+    [['none.json', 'it'], 'does not exist'],
+    [['tools.json', 'get_time', 'more'], 'one tool at a time'],
+    [['tools.json', 'get_time', '--args', '{'], '--args is no JSON'],
+    [['tools.json', 'get_time', '--args', '@none'], "none can't be read"],
+    [['tools.json', 'get_time', '--timeout', '-1'], '--timeout'],
+    [['tools.json', 'get_time', '--timeout', '1e9'], '--timeout'],
+    [['tools.json', 'get_time', '--config', 'x'], 'not KEY=VALUE'],
+    [['tools.json', 'get_time', '--format', 'xml'], '--format'],
+    [['tools.json', 'get_time', '--dialect', 'x'], '--dialect'],
+  ])('%j is wrong use', async (argv, message) => {
+    await expect(ran(argv)).rejects.toThrow(UsageError);
+    await expect(ran(argv)).rejects.toThrow(message);
+  });
+});
+
+describe('preview', () => {
+  it('shows the plan of every tool, and what the model is told', async () => {
+    const { stdout } = await previewed(['tools.json', '--root', '.']);
+    expect(stdout).toContain(join(cwd, 'tools/bin/word_count'));
+    expect(stdout).toContain('PATH, HOME, LANG');
+    expect(stdout).toContain('"description": "IANA time zone, e.g. Europe/Helsinki"');
+  });
+
+  it('is data for programs', async () => {
+    const { stdout } = await previewed(['tools.json', 'get_time', '--format', 'json', '--args', '{"timezone":"UTC"}']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 1,
+      tools: [
+        {
+          name: 'get_time',
+          definition: { name: 'get_time', parameters: { required: ['timezone'] } },
+          plan: { kind: 'process', stdin: '{"timezone":"UTC"}', timeLimit: { milliseconds: 5000 } },
+          refusal: null,
+        },
+      ],
+    });
+  });
+});

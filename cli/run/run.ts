@@ -1,0 +1,86 @@
+/** `tool-manifest run`: one call of one tool, as its platform would make it. */
+import type { RunHost } from '../../runner/host';
+import { run as carryOut, type RunnablePlan } from '../../runner/run';
+import { faultsOf } from '../../server/service/invocation/check-values';
+import type { Manifest } from '../../server/service/model/manifest';
+import type { Tool } from '../../server/service/model/tool';
+import { type Terminal, write } from '../terminal';
+import { UsageError } from '../usage';
+import { visible } from '../visible';
+import { type CallArguments, callArguments } from './arguments';
+import { manifestAt, planned, toolNamed } from './call';
+import { askConsent } from './consent';
+import { planText } from './plan-format';
+import { asJson, outputText, type RunReport, remarksText } from './report';
+
+/** Exit codes, beside 2 for wrong use. */
+const EXIT = { ok: 0, failed: 1, timedOut: 3, refused: 4, interrupted: 130 } as const;
+
+/** Runs the command. @returns the exit code. @throws UsageError for wrong use */
+export async function run(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
+  const options = await callArguments(argv, terminal);
+  if (options.tool === undefined) throw new UsageError('the tool is missing: give its name after the manifest');
+  const manifest = manifestAt(options.file, terminal.cwd, options);
+  const tool = toolNamed(manifest, options.tool, options.file);
+  const result = planned(manifest, tool, options);
+  if ('refusal' in result) {
+    await write(terminal.stderr, `tool-manifest: ${visible(result.refusal)}\n`);
+    return EXIT.failed;
+  }
+  const { plan } = result;
+  if (options.isDryRun) {
+    await write(
+      terminal.stdout,
+      options.format === 'json' ? `${JSON.stringify(plan, undefined, 2)}\n` : planText(plan),
+    );
+    return EXIT.ok;
+  }
+  if (plan.kind === 'address') {
+    await write(terminal.stdout, `${visible(plan.url)}\n`);
+    return EXIT.ok;
+  }
+  if (!options.isAgreed && !(await askConsent(plan, terminal, options.isStdinTaken))) return EXIT.refused;
+  const report = await call(plan, manifest, tool, options, host);
+  if (options.format === 'json') await write(terminal.stdout, asJson(report));
+  else {
+    await write(terminal.stdout, outputText(report));
+    await write(terminal.stderr, remarksText(report));
+  }
+  return exitCode(report);
+}
+
+async function call(
+  plan: RunnablePlan,
+  manifest: Manifest,
+  tool: Tool,
+  { values }: CallArguments,
+  host: RunHost,
+): Promise<RunReport> {
+  const { invoker } = manifest.dialect;
+  if (!invoker) throw new Error(`${manifest.dialect.id} plans calls without an invoker`);
+  const argumentFaults = await faultsOf(tool.inputSchema, values);
+  const outcome = await untilInterrupted((cancel) => carryOut(plan, host, {}, cancel));
+  const reading = invoker.read(plan, outcome);
+  const resultFaults = reading.isOk ? await faultsOf(tool.outputSchema, reading.result) : [];
+  return { tool: plan.tool, outcome, reading, argumentFaults, resultFaults };
+}
+
+/** Ctrl+C ends the tool, and what it started, before it ends us. */
+async function untilInterrupted<T>(work: (cancel: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const onSignal = () => stop.abort();
+  process.once('SIGINT', onSignal);
+  process.once('SIGTERM', onSignal);
+  try {
+    return await work(stop.signal);
+  } finally {
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
+  }
+}
+
+function exitCode({ outcome, reading }: RunReport): number {
+  if (outcome.isTimedOut) return EXIT.timedOut;
+  if (outcome.isCancelled) return EXIT.interrupted;
+  return reading.isOk ? EXIT.ok : EXIT.failed;
+}
