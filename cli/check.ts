@@ -1,24 +1,17 @@
 /** `tool-manifest check`. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
 import { readStream } from '../server/files/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
+import { checkAll } from './check-all';
 import { type CheckOrder, FileChecker, type FileOutcome } from './check-file';
 import type { FileResult } from './file-result';
 import { filesToCheck, type InputFile } from './files';
 import { FORMATS } from './format';
 import { Progress } from './progress';
+import { type Terminal, write } from './terminal';
 import { UsageError } from './usage';
 import { visible } from './visible';
-
-/** Where a command reads and writes. */
-export interface Terminal {
-  readonly stdin: Readable;
-  readonly stdout: Writable & { readonly isTTY?: boolean };
-  readonly stderr: Writable & { readonly isTTY?: boolean };
-  readonly cwd: string;
-}
 
 /** A file with what came of it. */
 interface Checked extends FileOutcome {
@@ -63,17 +56,16 @@ async function rootFolder(given: string | undefined, cwd: string): Promise<strin
 async function checkFiles(
   options: CheckArguments,
   order: CheckOrder,
-  { cwd, stderr }: Terminal,
+  { cwd, stderr, startThread }: Terminal,
 ): Promise<readonly Checked[]> {
-  const checker = new FileChecker(order);
   const progress = new Progress(stderr);
-  const checked: Checked[] = [];
-  for (const file of await filesToCheck(options.paths, cwd)) {
-    progress.step(file.shownPath);
-    checked.push({ file, ...(await checker.check(file)) });
-  }
+  const files = await filesToCheck(options.paths, cwd, (folder) => progress.searching(folder));
+  const outcomes = await checkAll(files, order, {
+    startThread,
+    step: ({ shownPath }) => progress.checked(shownPath, files.length),
+  });
   progress.clear();
-  return checked;
+  return files.map((file, i) => ({ file, ...outcomes[i] }));
 }
 
 async function checkStdin(name: string, order: CheckOrder, { cwd, stdin }: Terminal): Promise<readonly Checked[]> {
@@ -87,10 +79,4 @@ function summarise(results: readonly FileResult[]) {
   const count = (severity: string) =>
     results.reduce((sum, { diagnostics }) => sum + diagnostics.filter((one) => one.severity === severity).length, 0);
   return { files: results.length, errors: count('error'), warnings: count('warning') };
-}
-
-function write(stream: Writable, text: string): Promise<void> {
-  return new Promise((done) => {
-    stream.write(text, () => done());
-  });
 }

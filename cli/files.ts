@@ -19,8 +19,15 @@ export interface InputFile {
   readonly problem?: string;
 }
 
-/** The files that the paths name, each once, in order. Folders are searched. */
-export async function filesToCheck(paths: readonly string[], cwd: string): Promise<readonly InputFile[]> {
+/**
+ * The files that the paths name, each once, in order. Folders are searched.
+ * @param searching told of each folder that is looked through
+ */
+export async function filesToCheck(
+  paths: readonly string[],
+  cwd: string,
+  searching?: (folder: string) => void,
+): Promise<readonly InputFile[]> {
   const seen = new Set<string>();
   const files: InputFile[] = [];
   const add = (path: string, origin: InputFile['origin']) => {
@@ -32,7 +39,7 @@ export async function filesToCheck(paths: readonly string[], cwd: string): Promi
     const path = resolve(cwd, given);
     const kind = kindOf(path);
     if (kind === 'folder') {
-      for (const file of searchFolder(path)) add(file, 'found');
+      for (const file of searchFolder(path, searching)) add(file, 'found');
     } else if (kind === undefined && isDynamicPattern(given)) {
       const matching = await candidateFiles(cwd, given);
       if (matching.length === 0) files.push({ path, shownPath: given, origin: 'named', problem: 'matches no file' });

@@ -1,33 +1,51 @@
 /** A line that tells how far long work has come, on a terminal only. */
 import type { Writable } from 'node:stream';
+import { cut } from './columns';
 import { visible } from './visible';
 
 /** Milliseconds before the first sign and between two. */
 const FIRST = 500;
 const BETWEEN = 100;
 
-/** Writes over its own line; silent where the stream is no terminal. */
+/** A stream that may be a terminal. */
+type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+/** Writes over its own line; silent where the stream is no terminal, and while the work may still be short. */
 export class Progress {
-  private readonly started = Date.now();
+  private readonly started: number;
   private last = 0;
-  private count = 0;
+  private done = 0;
 
-  constructor(private readonly stream: Writable & { readonly isTTY?: boolean; readonly columns?: number }) {}
+  /** @param now milliseconds from any start */
+  constructor(
+    private readonly stream: Stream,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.started = now();
+  }
 
-  /** One more file is being looked at. */
-  step(path: string): void {
-    this.count++;
-    const now = Date.now();
-    if (!this.stream.isTTY || now - this.started < FIRST || now - this.last < BETWEEN) return;
-    this.last = now;
-    this.stream.write(
-      `\r\x1b[K${`${this.count} files, now ${visible(path)}`.slice(0, (this.stream.columns ?? 80) - 1)}`,
-    );
+  /** A folder is being searched. */
+  searching(folder: string): void {
+    this.show(() => `searching ${visible(folder)}`);
+  }
+
+  /** One more file is done. */
+  checked(path: string, total: number): void {
+    this.done++;
+    this.show(() => `${this.done} of ${total} files, ${visible(path)}`);
   }
 
   /** Takes the line away. */
   clear(): void {
     if (this.last > 0) this.stream.write('\r\x1b[K');
     this.last = 0;
+  }
+
+  private show(line: () => string): void {
+    if (!this.stream.isTTY) return;
+    const now = this.now();
+    if (now - this.started < FIRST || (this.last > 0 && now - this.last < BETWEEN)) return;
+    this.last = now;
+    this.stream.write(`\r\x1b[K${cut(line(), (this.stream.columns ?? 80) - 1)}`);
   }
 }

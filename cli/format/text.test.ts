@@ -23,3 +23,17 @@ it('finds the lines of many problems at once, not each from the start', () => {
   expect(performance.now() - started).toBeLessThan(3000);
   expect(output).toContain('a:20000:1: warning: m [x]\n  abc defghijklmnopqrstuvwxyz\n  ^^^\n');
 });
+
+it.each([
+  ['日本 "x"', 3, 6, '  日本 "x"', '       ^^^'],
+  ['"日本" x', 0, 4, '  "日本" x', '  ^^^^^^'],
+  ['😀\t"é", "b"', 8, 11, '  😀\t"é", "b"', '    \t     ^^^'],
+  ['\u202eab', 1, 2, '  ·ab', '   ^'],
+])('puts the caret of %j under what it means on the screen', (text, start, end, shown, caret) => {
+  const at = (character: number) => ({ line: 0, character });
+  const range = { start: at(start), end: at(end) };
+  const diagnostics = [{ code: 'x', severity: 'warning' as const, message: 'm', path: '', range }];
+  const result = { path: 'a', text, dialect: 'agentcli', reason: '', tools: 1, diagnostics };
+  const output = formatText({ results: [result], summary: { files: 1, errors: 0, warnings: 1 }, color: false });
+  expect(output.split('\n').slice(1, 3)).toEqual([shown, caret]);
+});

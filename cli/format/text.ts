@@ -1,4 +1,5 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { columnsOf } from '../columns';
 import type { PrintedDiagnostic } from '../file-result';
 import { visible } from '../visible';
 import type { Report } from '.';
@@ -28,23 +29,33 @@ function problem(
 ): string {
   const { line, character } = range.start;
   const source = lineAt(text, line);
-  const sameLine = range.end.line === line;
   // A long line is cut around the place; what is shown begins at `from`.
-  const from = character > MAX_LINE - BEFORE ? character - BEFORE : 0;
-  const cutBefore = from > 0 ? '…' : '';
-  const cutAfter = source.length > from + MAX_LINE ? '…' : '';
-  const shown = cutBefore + visible(source.slice(from, from + MAX_LINE)) + cutAfter;
-  const before = (cutBefore + source.slice(from, character)).replace(/[^\t]/g, ' ');
-  const length = Math.max(
-    1,
-    Math.min(sameLine ? range.end.character - character : source.length - character, MAX_LINE - (character - from)),
-  );
+  const from = character > MAX_LINE - BEFORE ? letterStart(source, character - BEFORE) : 0;
+  const to = letterStart(source, from + MAX_LINE);
+  const until = Math.min(range.end.line === line ? range.end.character : source.length, to);
+  const shown = `${from > 0 ? '…' : ''}${visible(source.slice(from, to))}${source.length > to ? '…' : ''}`;
+  const before = blank(`${from > 0 ? '…' : ''}${visible(source.slice(from, character))}`);
+  const length = Math.max(1, columnsOf(visible(source.slice(character, until))));
   const place = `${visible(path)}:${line + 1}:${character + 1}`;
   const color = COLORS[severity];
   return (
     `${place}: ${paint(severity, color)}: ${visible(message)} ${paint(`[${code}]`, 90)}\n` +
     `  ${shown}\n  ${before}${paint('^'.repeat(length), color)}\n\n`
   );
+}
+
+/** The start of the letter that a position is in: half of one can't be shown. */
+function letterStart(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
+}
+
+/** As wide as the text, with nothing to be seen. */
+function blank(text: string): string {
+  return text
+    .split('\t')
+    .map((part) => ' '.repeat(columnsOf(part)))
+    .join('\t');
 }
 
 function lineAt(text: TextDocument, line: number): string {

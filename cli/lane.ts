@@ -1,0 +1,70 @@
+/** One of those that share the checking of many files: this thread, or another one. */
+import { setImmediate } from 'node:timers/promises';
+import type { MessagePort, Worker } from 'node:worker_threads';
+import { type CheckOrder, FileChecker, type FileOutcome } from './check-file';
+import type { InputFile } from './files';
+
+/** Checks some files at a time, in the order in which it is given them. */
+export interface Lane {
+  check(files: readonly InputFile[]): Promise<readonly FileOutcome[]>;
+  end(): void;
+}
+
+/** This thread. */
+export function laneHere(order: CheckOrder): Lane {
+  const checker = new FileChecker(order);
+  return {
+    async check(files) {
+      const outcomes = await checkEach(files, checker);
+      // What other threads have to say is heard in between.
+      await setImmediate();
+      return outcomes;
+    },
+    end: () => undefined,
+  };
+}
+
+/** A thread that runs {@link serveLane}. Where it dies, what it was asked and what it will be asked is rejected. */
+export function threadLane(thread: Worker): Lane {
+  const waiting: Waiting[] = [];
+  let fault: unknown;
+  const die = (error: unknown) => {
+    fault ??= error;
+    for (const { reject } of waiting.splice(0)) reject(fault);
+  };
+  thread.on('message', (outcomes: readonly FileOutcome[]) => waiting.shift()?.resolve(outcomes));
+  thread.on('error', die);
+  thread.on('exit', () => die(new Error('The thread has ended.')));
+  return {
+    check: (files) =>
+      new Promise((resolve, reject) => {
+        if (fault !== undefined) {
+          reject(fault);
+          return;
+        }
+        waiting.push({ resolve, reject });
+        thread.postMessage(files);
+      }),
+    end: () => void thread.terminate(),
+  };
+}
+
+interface Waiting {
+  readonly resolve: (outcomes: readonly FileOutcome[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The other end of {@link threadLane}. What goes wrong here ends the thread. */
+export function serveLane(port: MessagePort, order: CheckOrder): void {
+  const checker = new FileChecker(order);
+  let last = Promise.resolve();
+  port.on('message', (files: readonly InputFile[]) => {
+    last = last.then(async () => port.postMessage(await checkEach(files, checker)));
+  });
+}
+
+async function checkEach(files: readonly InputFile[], checker: FileChecker): Promise<readonly FileOutcome[]> {
+  const outcomes: FileOutcome[] = [];
+  for (const file of files) outcomes.push(await checker.check(file));
+  return outcomes;
+}
