@@ -1,0 +1,75 @@
+/** What the extension and the run panel say to each other. Plain data: the panel gets data from tools, never HTML. */
+import type { Json } from '../server/service/document/node';
+import type { PlanLine } from '../server/service/invocation/plan-text';
+import type { ValueFault } from '../server/service/schema/embedded/value-faults';
+
+/** A tool as the panel shows it. */
+export interface ToolView {
+  readonly name: string;
+  /** `goagent agentcli`. */
+  readonly dialect: string;
+  readonly description: string | undefined;
+  /** The JSON Schema of its arguments; `undefined` where there is none: then arguments are written as JSON alone. */
+  readonly inputSchema: Json | undefined;
+  /** What the arguments start with: the last ones, or a sample. */
+  readonly arguments: Json;
+  /** A sample made from examples, defaults and the schema. */
+  readonly sample: Json;
+}
+
+/** A call as it would be made with the present arguments. */
+export interface PlanView {
+  readonly lines: readonly PlanLine[];
+  readonly notes: readonly string[];
+  /** Why the platform would not make the call; then there are no lines. */
+  readonly refusal: string | undefined;
+  /** What of the arguments does not fit the schema. They can be sent all the same. */
+  readonly faults: readonly ValueFault[];
+}
+
+/** What came of a call. */
+export interface ResultView {
+  readonly isOk: boolean;
+  readonly isTimedOut: boolean;
+  readonly isCancelled: boolean;
+  /** `exit 2`, `404 Not Found`. */
+  readonly status: string;
+  readonly durationMs: number;
+  /** Of the raw output, in bytes. */
+  readonly size: number;
+  readonly result: Json;
+  readonly raw: string;
+  readonly model: Json;
+  readonly stderr: string;
+  /** Sentences: failure, what was cut, where the tool breaks the platform's contract. */
+  readonly remarks: readonly string[];
+  readonly faults: readonly ValueFault[];
+  readonly arguments: Json;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
+/** From the extension to the panel. */
+export type ToPanel =
+  | { readonly type: 'tool'; readonly tool: ToolView }
+  | { readonly type: 'plan'; readonly plan: PlanView }
+  | { readonly type: 'running'; readonly startedAt: number }
+  /** Text as it comes from the running tool. */
+  | { readonly type: 'output'; readonly stream: 'stdout' | 'stderr'; readonly text: string }
+  | { readonly type: 'result'; readonly result: ResultView }
+  /** The run did not happen: not agreed to, not trusted. */
+  | { readonly type: 'notRun'; readonly reason: string };
+
+/** From the panel to the extension. */
+export type FromPanel =
+  | { readonly type: 'ready' }
+  /** The arguments have changed: a new plan is wanted. */
+  | { readonly type: 'change'; readonly arguments: Json }
+  | { readonly type: 'run'; readonly arguments: Json }
+  | { readonly type: 'stop' }
+  /** Puts a text on the clipboard. */
+  | { readonly type: 'copy'; readonly text: string }
+  /** Puts the call on the clipboard as a command for a shell. */
+  | { readonly type: 'copyCall'; readonly arguments: Json }
+  /** Wants an address opened that stands in a result; the extension asks first. */
+  | { readonly type: 'open'; readonly url: string };
