@@ -6,22 +6,28 @@ import { COMMON_RULES } from '../rules';
 import type { Fix, Rule } from '../rules/rule';
 import type { Workspace } from '../workspace';
 import type { Problem } from './diagnostics/check';
+import { EditedText } from './edited-text';
 
 /** The rule with that code, for a manifest of that dialect. */
 export function ruleByCode(manifest: Manifest, code: string): Rule | undefined {
-  return [...COMMON_RULES, ...manifest.dialect.rules].find((rule) => rule.code === code);
+  return rulesFor(manifest).find((rule) => rule.code === code);
+}
+
+/** A problem as it comes back from an editor. */
+interface ToRepair {
+  readonly code: string;
+  readonly at: Span;
+  readonly data?: Json;
 }
 
 /** The repairs of one problem, best first. Found by its code, never by its message. */
 export async function fixesFor(
   manifest: Manifest,
-  problem: { readonly code: string; readonly at: Span; readonly data?: Json },
+  { code, at, data }: ToRepair,
   workspace: Workspace,
 ): Promise<readonly Fix[]> {
-  const rule = ruleByCode(manifest, problem.code);
-  if (!rule?.fix) return [];
-  const editor = createEditor(manifest.document);
-  return rule.fix({ manifest, workspace, editor, at: problem.at, data: problem.data });
+  const rule = ruleByCode(manifest, code);
+  return rule?.fix?.({ manifest, workspace, editor: createEditor(manifest.document), at, data }) ?? [];
 }
 
 /** The first safe repair of each problem that has one, leaving out those that would touch the same text. */
@@ -30,16 +36,18 @@ export async function safeFixes(
   problems: readonly Problem[],
   workspace: Workspace,
 ): Promise<readonly Fix[]> {
+  const rules = new Map(rulesFor(manifest).map((rule) => [rule.code, rule]));
+  const editor = createEditor(manifest.document);
+  const edited = new EditedText();
   const chosen: Fix[] = [];
-  for (const problem of problems) {
-    const fix = (await fixesFor(manifest, problem, workspace)).find(({ safe }) => safe);
-    if (fix && !chosen.some((other) => overlaps(other, fix))) chosen.push(fix);
+  for (const { code, at, data } of problems) {
+    const fixes = await rules.get(code)?.fix?.({ manifest, workspace, editor, at, data });
+    const fix = fixes?.find(({ safe }) => safe);
+    if (fix && edited.take(fix.edits)) chosen.push(fix);
   }
   return chosen;
 }
 
-function overlaps(a: Fix, b: Fix): boolean {
-  return a.edits.some((one) =>
-    b.edits.some((other) => one.offset <= other.offset + other.length && other.offset <= one.offset + one.length),
-  );
+function rulesFor({ dialect }: Manifest): readonly Rule[] {
+  return [...COMMON_RULES, ...dialect.rules];
 }
