@@ -15,6 +15,7 @@ import { MANIFEST_GLOB } from './files/find-manifests';
 import { NodeWorkspace } from './files/node-workspace';
 import { FIX_ALL, serveCodeActions } from './handlers/code-actions';
 import { serveDiagnostics } from './handlers/diagnostics';
+import { serveInvocation } from './handlers/invocation';
 import { serveLanguage, TRIGGER_CHARACTERS } from './handlers/language';
 import { serveStatus } from './handlers/status';
 import { ManifestStore } from './manifest-store';
@@ -57,6 +58,7 @@ export function serve(connection: Connection, version: string): void {
     checkAgain = serveDiagnostics(connection, created);
     serveCodeActions(connection, created);
     serveLanguage(connection, created);
+    serveInvocation(connection, created);
     tellAgain = serveStatus(connection, created, () => checkAgain());
     documents.onDidClose(({ document }) => {
       store.forget(document.uri);

@@ -16,7 +16,12 @@ export interface Dialect {
   /** The platform's name in messages: "agentcli refuses the file". */
   readonly platform: string;
   /** The syntaxes that the platform itself reads. */
-  readonly reads: { readonly json: boolean; readonly yaml: boolean };
+  readonly reads: {
+    readonly json: boolean;
+    readonly yaml: boolean;
+    /** Its JSON may hold `NaN`, `Infinity` and `-Infinity`, as Python's reader has it. */
+    readonly nonFiniteNumbers?: boolean;
+  };
   /** The root schema, from `schemas/<id>.schema.json`. */
   readonly schema: JsonSchema;
   /** The member of the root that lists the tools; `undefined` where the root itself is the tool. */
@@ -28,6 +33,11 @@ export interface Dialect {
   readonly usualFiles: readonly string[];
   /** How much a tree looks like this dialect. Must be quick: at most the root and the first few tools are looked at. */
   detect(root: ASTNode, uri: string): Detection;
+  /**
+   * The tools as the platform puts them together, where that is not simply the list under {@link toolsKey} (agentcli: of repeated lists the
+   * later one fills in the earlier). Absent, or `undefined`: the list as it stands.
+   */
+  decodedTools?(root: ASTNode): readonly ASTNode[] | undefined;
   /** Reads one tool. Called once for each version of a tool's text; the same node gives the same tool. */
   readTool(node: ASTNode, root: ASTNode): Tool;
   /**

@@ -1,17 +1,18 @@
 /** Parsing one part of a JSON text by itself. */
+import { JsonReader } from './json-reader';
 import { MAX_DEPTH } from './limits';
 import type { ManifestDocument, ParsedText } from './manifest-document';
 import type { ASTNode } from './node';
-import { offsetBelowDepth, parseJson } from './parse-json';
+import { withComments } from './parse-json';
 import type { TextChange } from './text-change';
-import { movedSpans, type Place, setLength, shiftNode, splice, spliceSpans } from './tree-splice';
+import { type Place, setLength, splice, spliceSpans } from './tree-splice';
 
 /**
  * The new tree for a change inside one item or one top-level value; `undefined` where more than that may have changed.
  *
- * Why a part by itself means what it means in the whole: the parser looks one token ahead and never back. When the part begins with the
- * same bracket as before and its last bracket closes it, the parser leaves it in the state in which it left the old one, whatever
- * is wrong inside.
+ * Why a part by itself means what it means in the whole: the reader looks one token ahead and never back, and of what is open around
+ * it only the brackets count. When the part begins with the same bracket as before and its last bracket closes it, the reader
+ * leaves it in the state in which it left the old one, whatever is wrong inside.
  */
 export function reparseJson(
   previous: ManifestDocument,
@@ -25,17 +26,15 @@ export function reparseJson(
   const end = node.offset + node.length;
   // At its first and last character stand also problems that are not the part's own: a comma missing before it, or brackets behind it.
   if (previous.problems.some(({ offset }) => offset === node.offset || offset === end - 1)) return undefined;
-  const slice = text.slice(node.offset, end + delta);
-  const levels = place.item ? 2 : 1;
-  if (offsetBelowDepth(slice, MAX_DEPTH - levels) !== undefined) return undefined;
-  // What is not closed goes on over the space to the end of the text.
-  const { root, problems, comments } = parseJson(`${slice} `);
-  if (!root || root.type !== node.type || root.offset !== 0 || root.length !== slice.length) return undefined;
-  if (root.type === 'string' && problems.length > 0) return undefined;
+  const around = place.item ? '{[' : '{';
+  const reader = new JsonReader(text, around, MAX_DEPTH - around.length);
+  const root = reader.readPart(node.offset, end + delta);
+  if (!root || reader.tooDeepAt !== undefined) return undefined;
+  if (root.type !== node.type || root.offset !== node.offset || root.length !== node.length + delta) return undefined;
+  if (root.type === 'string' && reader.problems.length > 0) return undefined;
   const stretch = { start: node.offset, end };
-  const newProblems = spliceSpans(previous.problems, stretch, movedSpans(problems, node.offset), delta);
-  const newComments = spliceSpans(previous.comments, stretch, movedSpans(comments, node.offset), delta);
-  shiftNode(root, node.offset);
+  const newProblems = spliceSpans(previous.problems, stretch, withComments(reader), delta);
+  const newComments = spliceSpans(previous.comments, stretch, reader.comments, delta);
   const newRoot = splice(place, root, delta);
   const property = newRoot.properties[place.member];
   const array = place.item && property?.valueNode;

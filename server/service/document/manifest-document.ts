@@ -12,6 +12,7 @@ export type SyntaxProblemCode =
   | 'file-too-large'
   | 'json-comment'
   | 'json-trailing-comma'
+  | 'json-non-finite-number'
   | 'nesting-too-deep'
   | 'yaml-several-documents'
   | 'yaml-unknown-tag'
@@ -75,7 +76,12 @@ function parseText(text: string, language: ManifestLanguage): ParsedText {
 }
 
 /** What editors may change by machine all the same. */
-const HARMLESS: ReadonlySet<SyntaxProblemCode> = new Set(['json-comment', 'json-trailing-comma', 'byte-order-mark']);
+const HARMLESS: ReadonlySet<SyntaxProblemCode> = new Set([
+  'json-comment',
+  'json-trailing-comma',
+  'json-non-finite-number',
+  'byte-order-mark',
+]);
 
 /** Whether the text is sound enough to be edited by machine: no syntax problem that a reader would stumble over. */
 export function isWellFormed(document: ParsedText): boolean {

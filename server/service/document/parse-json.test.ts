@@ -48,8 +48,8 @@ describe('what no JSON reader takes is told in words that help', () => {
     ["['a']", "['a']\n ~~~ JSON strings stand in double quotes, not in single ones."],
     ['[“a”]', '[“a”]\n ~~~ JSON strings stand in straight double quotes.'],
     ['{a: 1}', '{a: 1}\n ~ The key `a` must stand in double quotes.'],
-    ['{"a": 1 "b": 2}', '{"a": 1 "b": 2}\n        ~~~ Expected comma.'],
-    ['["\\x"]', '["\\x"]\n ~~~~ Invalid escape character in string.'],
+    ['{"a": 1 "b": 2}', '{"a": 1 "b": 2}\n        ~~~ A comma is missing before this.'],
+    ['["\\x"]', '["\\x"]\n  ~~ In a JSON string `\\x` has no meaning: a backslash itself is written twice.'],
   ])('%s', (text, expected) => {
     expect(squiggle(text)).toBe(expected);
   });

@@ -14,16 +14,6 @@ export const jsonCommentEnd: CommentEnd = (text, offset) => {
   return end < 0 ? text.length : end + 2;
 };
 
-/** Where a JSON string ends whose inside starts at an offset: at its closing quote, or where its line ends without one. */
-export function jsonStringEnd(text: string, from: number): number {
-  for (let i = from; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === 0x5c) i++;
-    else if (code === 0x22 || code === 0x0a || code === 0x0d) return i;
-  }
-  return text.length;
-}
-
 /** `# …`, at the start of a line or behind white space. */
 export const yamlCommentEnd: CommentEnd = (text, offset) => {
   if (text.charCodeAt(offset) !== 0x23) return offset;

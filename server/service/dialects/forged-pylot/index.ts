@@ -21,7 +21,7 @@ export const forgedPylot: Dialect = {
   id: 'forged-pylot',
   title: 'GC-Forged-Pylot',
   platform: 'GC-Forged-Pylot',
-  reads: { json: true, yaml: true },
+  reads: { json: true, yaml: true, nonFiniteNumbers: true },
   schema: schemaById('forged-pylot.schema.json') as JsonSchema,
   toolsKey: 'tools',
   usualFiles: ['**/config/tool_manifest.{json,yaml,yml}'],

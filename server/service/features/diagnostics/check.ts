@@ -10,6 +10,7 @@ import type { Finding, Rule, RuleContext, Severity } from '../../rules/rule';
 import { type EmbeddedSchema, schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
 import { type ShapeViolation, shellViolations, toolViolations } from '../../schema/shape';
 import type { Workspace } from '../../workspace';
+import { followUps } from './follow-ups';
 import { suppressions } from './suppression';
 
 /** One problem of a manifest: a finding with the rule it comes from. */
@@ -160,9 +161,10 @@ class Pass {
 function decided(problems: readonly Problem[], manifest: Manifest, options: CheckOptions): Problem[] {
   const suppressed = suppressions(manifest.document);
   const saidAlready = refusals(problems);
+  const followsFromSyntax = followUps(manifest);
   const result: Problem[] = [];
   for (const problem of problems) {
-    if (saidAlready(problem)) continue;
+    if (saidAlready(problem) || followsFromSyntax(problem)) continue;
     const severity = options.rules?.[problem.code] ?? problem.severity;
     if (severity === 'off' || suppressed(problem)) continue;
     if (options.reportedElsewhere?.(problem.code, manifest)) continue;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messages } from '../../../../test/kit/manifests';
+import { messages, problemsOf } from '../../../../test/kit/manifests';
 
 it('passes on what the parser says, and what follows from it', async () => {
   const text = '{ "tools": [{ "name": "x" "command": ["./tools/bin/x"] }] }';
@@ -38,6 +38,14 @@ it.each(['NaN', 'Infinity', '-Infinity'])(
     ]);
   },
 );
+
+it('tells no more of a number that is none', async () => {
+  const text = '{ "tools": [{ "name": "x", "description": "d", "command": ["/x"], "timeoutSec": NaN }] }';
+  const codes = (await problemsOf(text)).map(({ code }) => code);
+  expect(codes).toContain('syntax-error');
+  expect(codes).not.toContain('wrong-type');
+  expect((await problemsOf(text.replace('NaN', '1.5'))).map(({ code }) => code)).toContain('wrong-type');
+});
 
 it.each(['nan', '+Infinity', 'inf', '-NaN'])('%s is taken by nobody', async (word) => {
   expect(await messages(forged(word), 'syntax-error')).toHaveLength(1);

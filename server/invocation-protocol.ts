@@ -1,0 +1,80 @@
+/** What client and server say to each other about calling tools. The server plans and reads; it never calls anything. */
+import { RequestType } from 'vscode-languageserver-protocol';
+import type { Range } from 'vscode-languageserver-types';
+import type { Json } from './service/document/node';
+import type { RunSettings } from './service/invocation/invoker';
+import type { Outcome, Reading } from './service/invocation/outcome';
+import type { InvocationPlan } from './service/invocation/plan';
+import type { PlanLine } from './service/invocation/plan-text';
+import type { ValueFault } from './service/schema/embedded/value-faults';
+
+export type { InvocationPlan, Json, Outcome, PlanLine, Reading, RunSettings, ValueFault };
+
+/** A tool of a manifest. The name decides; the place in the list only where several have it. */
+export interface ToolReference {
+  readonly uri: string;
+  readonly name: string;
+  /** From 0, in the order of the manifest. */
+  readonly index: number;
+}
+
+/** A tool with where it stands. */
+export interface ToolPlace extends ToolReference {
+  /** Its name, or where that is missing its start. */
+  readonly range: Range;
+  /** The dialect's title: `goagent agentcli`. */
+  readonly dialect: string;
+  /** What the platform calls a tool with is known here. */
+  readonly isCallable: boolean;
+}
+
+/** Client to server: the tools of an open document in its present text; `null` where it is no manifest or its text is too broken to say. */
+export const ToolsRequest = new RequestType<{ readonly uri: string }, readonly ToolPlace[] | null, void>(
+  'toolManifest/tools',
+);
+
+/** Client to server: the tools of all manifests of the workspace, open ones as they are in the editor. */
+export const WorkspaceToolsRequest = new RequestType<null, readonly ToolPlace[], void>('toolManifest/workspaceTools');
+
+/** A tool for a form. */
+export interface ToolDescription {
+  readonly description: string | undefined;
+  readonly inputSchema: Json | undefined;
+  /** What the model is told of it. */
+  readonly definition: Json;
+}
+
+/** Client to server: what is known of one tool; `null` where it is gone. */
+export const DescribeToolRequest = new RequestType<ToolReference, ToolDescription | null, void>(
+  'toolManifest/describeTool',
+);
+
+/** A call that is asked for. */
+export interface PlanParams {
+  readonly tool: ToolReference;
+  readonly arguments: Json;
+  readonly settings: RunSettings;
+}
+
+/** The plan of a call, and what there is to say before it is made. */
+export interface PlanAnswer {
+  /** `undefined` where the platform would not make the call. */
+  readonly plan: InvocationPlan | undefined;
+  /** The plan for people, secrets masked. */
+  readonly lines: readonly PlanLine[];
+  /** The call as a command for a shell, secrets left out. */
+  readonly shell: string | undefined;
+  readonly refusal: string | undefined;
+  /** What of the arguments does not fit the tool's schema. */
+  readonly faults: readonly ValueFault[];
+}
+
+/** Client to server: the plan of a call; `null` where the tool is gone. */
+export const PlanRequest = new RequestType<PlanParams, PlanAnswer | null, void>('toolManifest/plan');
+
+/** Client to server: what the platform makes of the outcome of a plan, and what of the result does not fit the output schema. */
+export const ReadOutcomeRequest = new RequestType<
+  { readonly tool: ToolReference; readonly plan: InvocationPlan; readonly outcome: Outcome },
+  { readonly reading: Reading; readonly faults: readonly ValueFault[] } | null,
+  void
+>('toolManifest/readOutcome');

@@ -1,0 +1,293 @@
+/** From the tokens of a JSON text to the tree. Reads on behind every fault, and tells each one once, where it was made. */
+import { isClosing, JsonReading } from './json-reading';
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  END,
+  EQUALS,
+  LITERAL,
+  NUMBER,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  PYTHON_NUMBER,
+  SEMICOLON,
+  STRING,
+  WORD,
+} from './json-scanner';
+import type { ASTNode, Span } from './node';
+import { isAtLineEnd, skipSpaces } from './text-lines';
+import { ArrayNode, BooleanNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from './tree-nodes';
+
+/** Stands for words of which nobody can say what they mean. */
+class Unclear extends NullNode {}
+
+/** One reading of a text. */
+export class JsonReader extends JsonReading {
+  /** A string that turned out to be a key where a value was expected: the scanner stands at its colon. */
+  private nextKey: StringNode | undefined;
+  /** Something is wrong about the key read last, and has been told. */
+  private isKeyTold = false;
+
+  /** Reads the whole text; `undefined` where it has no value at its beginning. */
+  read(): ASTNode | undefined {
+    const { scanner } = this;
+    scanner.next();
+    if (scanner.kind === END) return undefined;
+    const root = scanner.kind === WORD ? undefined : this.value(undefined);
+    if (!root) this.tellToken('JSON begins with a brace here: `{`.');
+    else if (root.type === 'string' && scanner.kind === COLON)
+      this.tell('The brace before this is missing: `{`.', root);
+    else if (isClosing(scanner.kind)) this.tellToken('This bracket closes nothing: it is one too many.');
+    else if (scanner.kind !== END) this.tellToken('Nothing can follow here: the value has ended before this.');
+    return root;
+  }
+
+  /** Reads the value that begins at an offset, and nothing from the limit on. */
+  readPart(from: number, limit: number): ASTNode | undefined {
+    this.scanner.limit = limit;
+    this.scanner.rescan(from);
+    return this.value(undefined);
+  }
+
+  /** A value, if the scanner stands at one. */
+  private value(parent: ASTNode | undefined): ASTNode | undefined {
+    switch (this.scanner.kind) {
+      case STRING:
+        return this.string(parent);
+      case OPEN_BRACE:
+        return this.object(parent);
+      case OPEN_BRACKET:
+        return this.array(parent);
+      case NUMBER:
+        return this.number(parent);
+      case LITERAL:
+        return this.literal(parent);
+      case PYTHON_NUMBER:
+        return this.pythonNumber(parent);
+      case WORD:
+        return this.word(parent);
+      default:
+        return undefined;
+    }
+  }
+
+  private string(parent: ASTNode | undefined): StringNode {
+    const { scanner } = this;
+    const fault = scanner.fault ?? this.slips.openValue();
+    if (fault) {
+      this.tell(fault.message, fault);
+      this.noteFault();
+    }
+    const node = new StringNode(parent, this.token(), scanner.value);
+    scanner.next();
+    return node;
+  }
+
+  private number(parent: ASTNode | undefined): NumberNode {
+    const { scanner } = this;
+    const source = this.text.slice(scanner.offset, scanner.end);
+    const value = Number(source);
+    const isInteger = !source.includes('.') && (!/e/i.test(source) || Number.isInteger(value));
+    const node = new NumberNode(parent, this.token(), value, isInteger);
+    scanner.next();
+    return node;
+  }
+
+  private literal(parent: ASTNode | undefined): ASTNode {
+    const { scanner } = this;
+    const first = this.text.charCodeAt(scanner.offset);
+    const span = this.token();
+    scanner.next();
+    return first === 0x6e ? new NullNode(parent, span) : new BooleanNode(parent, span, first === 0x74);
+  }
+
+  private pythonNumber(parent: ASTNode | undefined): NumberNode {
+    const { scanner } = this;
+    const source = this.text.slice(scanner.offset, scanner.end);
+    const message = `\`${source}\` is no JSON value: there is no such number.`;
+    this.problems.push({ code: 'json-non-finite-number', message, ...this.token() });
+    const node = new NumberNode(parent, this.token(), Number(source), false);
+    scanner.next();
+    return node;
+  }
+
+  private word(parent: ASTNode | undefined): ASTNode {
+    const slip = this.slips.word();
+    this.tell(slip.message, slip);
+    this.noteFault();
+    const span = this.token();
+    this.scanner.next();
+    const { value } = slip;
+    if (typeof value === 'string') return new StringNode(parent, span, value);
+    if (typeof value === 'number') return new NumberNode(parent, span, value, Number.isInteger(value));
+    if (typeof value === 'boolean') return new BooleanNode(parent, span, value);
+    if (value === null) return new NullNode(parent, span);
+    // In a list it keeps the places of the others.
+    return parent?.type === 'array' ? new StringNode(parent, span, slip.word) : new Unclear(parent, span);
+  }
+
+  private array(parent: ASTNode | undefined): ArrayNode {
+    const { scanner } = this;
+    const node = new ArrayNode(parent, this.token());
+    this.open(true);
+    let needsComma = false;
+    for (;;) {
+      switch (scanner.kind) {
+        case CLOSE_BRACKET:
+          return this.closed(node);
+        case END:
+          return this.unclosed(node);
+        case COMMA:
+        case SEMICOLON:
+          if (!needsComma && this.isOpenBeforeComma(node))
+            return this.unclosed(node, '`]` is missing before this comma.');
+          this.comma(needsComma, CLOSE_BRACKET);
+          needsComma = false;
+          break;
+        case CLOSE_BRACE:
+          if (this.isAnyObjectOpen) return this.unclosed(node, '`]` is missing before this brace.');
+          this.skipToken('This brace closes nothing.');
+          break;
+        case COLON:
+        case EQUALS:
+          this.skipToken('A list has no keys; an object stands in braces.');
+          this.value(node);
+          needsComma = true;
+          break;
+        default: {
+          if (needsComma) this.missingComma();
+          const end = this.item(node);
+          if (end !== undefined) return this.unclosed(node, undefined, end);
+          needsComma = true;
+        }
+      }
+    }
+  }
+
+  /** Reads an item. @returns where the list ends, if that was no item but a key of an object around */
+  private item(node: ArrayNode): number | undefined {
+    const item = this.value(node);
+    if (!item) return undefined;
+    const isKey = item instanceof StringNode && this.scanner.kind === COLON && node.items.length > 0;
+    if (isKey && this.isAnyObjectOpen) {
+      this.tell('`]` is missing before this key.', item);
+      this.nextKey = item;
+      return item.offset;
+    }
+    node.items.push(item);
+    return this.nextKey?.offset;
+  }
+
+  private object(parent: ASTNode | undefined): ObjectNode {
+    const { scanner } = this;
+    const node = new ObjectNode(parent, this.token());
+    const isItem = this.isInArray;
+    this.open(false);
+    let needsComma = false;
+    for (;;) {
+      switch (this.nextKey ? STRING : scanner.kind) {
+        case CLOSE_BRACE:
+          return this.closed(node);
+        case END:
+          return this.unclosed(node);
+        case COMMA:
+        case SEMICOLON:
+          if (!needsComma && this.isOpenBeforeComma(node))
+            return this.unclosed(node, '`}` is missing before this comma.');
+          this.comma(needsComma, CLOSE_BRACE);
+          needsComma = false;
+          break;
+        case CLOSE_BRACKET:
+          if (this.isAnyArrayOpen) return this.unclosed(node, '`}` is missing before this bracket.');
+          this.skipToken('This bracket closes nothing.');
+          break;
+        case OPEN_BRACE:
+        case OPEN_BRACKET:
+          if (isItem && scanner.kind === OPEN_BRACE) {
+            return this.unclosed(node, 'The object before this is not closed: `}` is missing.');
+          }
+          this.tellToken('A key and a colon are missing before this.');
+          this.value(node);
+          needsComma = true;
+          break;
+        case COLON:
+        case EQUALS:
+          this.skipToken('The key before this is missing.');
+          this.value(node);
+          needsComma = true;
+          break;
+        default:
+          if (needsComma && !this.nextKey) this.missingComma();
+          node.properties.push(this.property(node));
+          needsComma = true;
+      }
+    }
+  }
+
+  /** `"a": {,` at the end of a line: an empty list or object that was not closed. */
+  private isOpenBeforeComma(node: ArrayNode | ObjectNode): boolean {
+    const { offset, end } = this.scanner;
+    return (
+      node.parent !== undefined && offset === node.offset + 1 && isAtLineEnd(this.text, skipSpaces(this.text, end))
+    );
+  }
+
+  private property(parent: ObjectNode): PropertyNode {
+    const { scanner } = this;
+    const key = this.key();
+    const node = new PropertyNode(parent, key, key);
+    this.colon(node);
+    const { colonOffset } = node;
+    const value = this.value(node);
+    if (value instanceof StringNode && scanner.kind === COLON) {
+      // A string before a colon is a key, whatever is missing before it.
+      this.nextKey = value;
+    } else if (value) {
+      node.length = value.offset + value.length - node.offset;
+      if (value instanceof Unclear) return node;
+      node.valueNode = value;
+      if (colonOffset < 0 && !this.isKeyTold) this.tell('A colon is missing before this.', firstOf(value));
+      return node;
+    }
+    if (scanner.kind === END) return node;
+    if (colonOffset >= 0) this.tell('The value behind this colon is missing.', { offset: colonOffset, length: 1 });
+    else if (!this.isKeyTold) this.tell('A colon and a value are missing behind this key.', key);
+    return node;
+  }
+
+  private key(): StringNode {
+    const { scanner } = this;
+    const known = this.nextKey;
+    this.nextKey = undefined;
+    this.isKeyTold = known !== undefined;
+    if (known) return known;
+    const isString = scanner.kind === STRING;
+    const bare = isString ? undefined : this.slips.bareKey();
+    const fault = bare ?? this.slips.openKey() ?? scanner.fault;
+    const node = new StringNode(undefined, this.token(), bare ? bare.key : scanner.value);
+    if (fault) {
+      this.tell(fault.message, fault);
+      this.noteFault();
+      this.isKeyTold = true;
+    }
+    scanner.next();
+    return node;
+  }
+
+  private colon(node: PropertyNode): void {
+    const { scanner } = this;
+    if (scanner.kind !== COLON && scanner.kind !== EQUALS) return;
+    if (scanner.kind === EQUALS) this.tellToken('Between key and value JSON has a colon.');
+    node.colonOffset = scanner.offset;
+    node.length = scanner.end - node.offset;
+    scanner.next();
+    while (scanner.kind === COLON || scanner.kind === EQUALS) this.skipToken('One colon is enough.');
+  }
+}
+
+/** What of a value is marked: of lists and objects only the bracket. */
+function firstOf({ type, offset, length }: ASTNode): Span {
+  return { offset, length: type === 'object' || type === 'array' ? 1 : length };
+}

@@ -1,0 +1,170 @@
+/** What reading JSON needs besides its grammar: the tokens, the brackets that are open, the problems told. */
+import { CLOSE_BRACE, CLOSE_BRACKET, END, JsonScanner, SEMICOLON } from './json-scanner';
+import { JsonSlips } from './json-slips';
+import { oddSpaceMessage } from './json-spaces';
+import type { SyntaxProblem } from './manifest-document';
+import type { Span } from './node';
+import type { ArrayNode, ObjectNode } from './tree-nodes';
+
+/** What stands around a part that is read by itself: the brackets that are open there, outermost first. */
+export type OpenBrackets = '' | '{' | '{[';
+
+/** Closing brackets named in a message. */
+const MAX_CLOSERS = 8;
+
+/** The state of one reading. */
+export abstract class JsonReading {
+  readonly problems: SyntaxProblem[] = [];
+  readonly comments: Span[] = [];
+  /** Where the text nests deeper than the limit: reading ends there. */
+  tooDeepAt: number | undefined;
+  protected readonly scanner: JsonScanner;
+  protected readonly slips: JsonSlips;
+  /** Open brackets, outermost first: `[` as `true`. */
+  private readonly stack: boolean[];
+  private openArrays: number;
+  /** Where the last faulty token ends: it may have swallowed what should follow. */
+  private faultEnd = -1;
+  private isCommentOpen = false;
+
+  /**
+   * @param around the brackets that are open around the text
+   * @param maxDepth levels that may be open, those around not counted
+   */
+  constructor(
+    protected readonly text: string,
+    around: OpenBrackets,
+    private readonly maxDepth: number,
+  ) {
+    this.scanner = new JsonScanner(
+      text,
+      (offset, end) => this.comment(offset, end),
+      (offset, end) => this.tell(oddSpaceMessage(text.charAt(offset)), { offset, length: end - offset }),
+    );
+    this.slips = new JsonSlips(this.scanner);
+    this.stack = [...around].map((bracket) => bracket === '[');
+    this.openArrays = around === '{[' ? 1 : 0;
+    this.maxDepth += this.stack.length;
+  }
+
+  /** Whether the innermost bracket that is open is a list's. */
+  protected get isInArray(): boolean {
+    return this.stack.at(-1) === true;
+  }
+
+  /** Whether a list is open anywhere around. */
+  protected get isAnyArrayOpen(): boolean {
+    return this.openArrays > 0;
+  }
+
+  protected get isAnyObjectOpen(): boolean {
+    return this.stack.length > this.openArrays;
+  }
+
+  protected tell(message: string, { offset, length }: Span): void {
+    this.problems.push({ code: 'syntax-error', message, offset, length });
+  }
+
+  protected token(): Span {
+    const { offset, end } = this.scanner;
+    return { offset, length: end - offset };
+  }
+
+  protected tellToken(message: string): void {
+    this.tell(message, this.token());
+  }
+
+  protected skipToken(message: string): void {
+    this.tellToken(message);
+    this.scanner.next();
+  }
+
+  /** Notes that the token is faulty; said before it is left. */
+  protected noteFault(): void {
+    this.faultEnd = this.scanner.end;
+  }
+
+  /** Something follows without a comma. */
+  protected missingComma(): void {
+    if (this.scanner.previousEnd !== this.faultEnd) this.tellToken('A comma is missing before this.');
+  }
+
+  /** Passes a comma. @param isExpected whether an entry stands before it */
+  protected comma(isExpected: boolean, closing: number): void {
+    const { scanner } = this;
+    const at = this.token();
+    if (!isExpected) this.tell('This comma is one too many.', at);
+    else if (scanner.kind === SEMICOLON) this.tell('Entries are parted by commas.', at);
+    scanner.next();
+    if (isExpected && scanner.kind === closing) {
+      this.problems.push({ code: 'json-trailing-comma', message: 'JSON has no comma behind the last entry.', ...at });
+    }
+  }
+
+  /** Passes an opening bracket. */
+  protected open(isArray: boolean): void {
+    this.stack.push(isArray);
+    if (isArray) this.openArrays++;
+    if (this.stack.length > this.maxDepth) {
+      this.tooDeepAt ??= this.scanner.offset;
+      this.scanner.stop();
+    } else {
+      this.scanner.next();
+    }
+  }
+
+  /** Passes a closing bracket. */
+  protected closed<T extends ArrayNode | ObjectNode>(node: T): T {
+    node.length = this.scanner.end - node.offset;
+    this.scanner.next();
+    this.pop();
+    return node;
+  }
+
+  /**
+   * Ends a list or object that is not closed.
+   * @param message what is wrong about the token that ends it
+   * @param end where it ends, if not before that token
+   */
+  protected unclosed<T extends ArrayNode | ObjectNode>(node: T, message?: string, end = this.scanner.offset): T {
+    if (this.scanner.kind === END) this.tellEnd();
+    else if (message !== undefined) {
+      this.tellToken(message);
+      this.faultEnd = this.scanner.previousEnd;
+    }
+    node.length = end - node.offset;
+    this.pop();
+    return node;
+  }
+
+  private pop(): void {
+    if (this.stack.pop()) this.openArrays--;
+  }
+
+  /** Tells once that the text ends too early; nothing where its last token is wrong already. */
+  private tellEnd(): void {
+    const { previousEnd } = this.scanner;
+    if (previousEnd !== this.faultEnd && !this.isCommentOpen) {
+      const closers = this.stack.map((isArray) => (isArray ? ']' : '}')).reverse();
+      const shown = closers.slice(0, MAX_CLOSERS).join('') + (closers.length > MAX_CLOSERS ? '…' : '');
+      this.tell(`The text ends too early: \`${shown}\` is missing.`, {
+        offset: Math.max(0, previousEnd - 1),
+        length: 1,
+      });
+    }
+    this.faultEnd = previousEnd;
+  }
+
+  private comment(offset: number, end: number): void {
+    this.comments.push({ offset, length: end - offset });
+    const isBlock = this.text.charAt(offset + 1) === '*';
+    if (!isBlock || (end - offset >= 4 && this.text.endsWith('*/', end))) return;
+    this.isCommentOpen = true;
+    this.tell('This comment is not closed: `*/` is missing.', { offset, length: end - offset });
+  }
+}
+
+/** Whether a token closes a bracket. */
+export function isClosing(kind: number): boolean {
+  return kind === CLOSE_BRACE || kind === CLOSE_BRACKET;
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { jsonOf } from './node';
+import { parseJson } from './parse-json';
+
+/** What a broken text is read as, and each problem with the stretch that it marks. */
+function read(text: string): readonly [unknown, ...string[]] {
+  const { root, problems } = parseJson(text);
+  const told = problems.map(({ offset, length, message }) => `${text.slice(offset, offset + length)}: ${message}`);
+  return [root && jsonOf(root), ...told];
+}
+
+const NO_VALUE = ':: The value behind this colon is missing.';
+const COMMA = 'A comma is missing before this.';
+const COLON = 'A colon is missing before this.';
+const OPEN = 'This string has no closing quote.';
+
+describe('while it is being written', () => {
+  test.each([
+    ['a value is missing before the next key', '{"method": \n "path": "/x"}', { path: '/x' }, NO_VALUE],
+    ['a value is missing before the next key on its line', '{"a": "b": 1, "c": 2}', { b: 1, c: 2 }, NO_VALUE],
+    ['a value is missing before a comma', '{"a": , "b": 1}', { b: 1 }, NO_VALUE],
+    ['a value is missing before the brace', '{"b": 1, "a": }', { b: 1 }, NO_VALUE],
+    [
+      'a value is missing before the bracket',
+      '{"x": [{"a": ]}',
+      { x: [{}] },
+      NO_VALUE,
+      ']: `}` is missing before this bracket.',
+    ],
+    [
+      'a key has nothing behind it yet',
+      '{"a": 1, "de" }',
+      { a: 1 },
+      '"de": A colon and a value are missing behind this key.',
+    ],
+    [
+      'a key has nothing behind it, and others follow',
+      '{"de"\n "a": 1}',
+      { a: 1 },
+      '"de": A colon and a value are missing behind this key.',
+    ],
+    ['a key is not closed', '{"a": 1,\n "de\n}', { a: 1 }, `"de: ${OPEN}`],
+    ['a key is not closed, and others follow', '{\n "de\n "a": 1}', { a: 1 }, `"de: ${OPEN}`],
+    ['a key has no quotes', '{"a": 1, de }', { a: 1 }, 'de: The key `de` must stand in double quotes.'],
+    [
+      'a key has no quotes, and others follow',
+      '{ de\n "a": 1}',
+      { a: 1 },
+      'de: The key `de` must stand in double quotes.',
+    ],
+    ['a comma is missing', '{"a": 1 "b": 2}', { a: 1, b: 2 }, `"b": ${COMMA}`],
+    ['a comma is missing before an object', '[{"a": 1}\n {"b": 2}]', [{ a: 1 }, { b: 2 }], `{: ${COMMA}`],
+    [
+      'a colon is missing',
+      '{"a" 1, "b" "x", "c" {}}',
+      { a: 1, b: 'x', c: {} },
+      `1: ${COLON}`,
+      `"x": ${COLON}`,
+      `{: ${COLON}`,
+    ],
+    ['the end is missing', '{"a": [1, {"b": 2', { a: [1, { b: 2 }] }, '2: The text ends too early: `}]}` is missing.'],
+    [
+      'the last value and the end are missing',
+      '{"a": [{"b":',
+      { a: [{}] },
+      ':: The text ends too early: `}]}` is missing.',
+    ],
+    ['a string and the end are missing', '{"a": "b', { a: 'b' }, `"b: ${OPEN}`],
+    [
+      'a word is not whole',
+      '{"a": tru, "b": 1}',
+      { b: 1 },
+      'tru: `tru` is no JSON value: text stands in double quotes.',
+    ],
+  ] as const)('%s', (_, text, value, ...problems) => {
+    expect(read(text)).toEqual([value, ...problems]);
+  });
+});
+
+describe('a slip', () => {
+  test.each([
+    [
+      'no closing quote before the end of the line',
+      '{"a": "x,\n "b": ["y],\n "c": 1}',
+      { a: 'x', b: ['y'], c: 1 },
+      `"x: ${OPEN}`,
+      `"y: ${OPEN}`,
+    ],
+    ['no closing quote in the middle of a line', '{"a": "x, "b": "y"}', { a: 'x', b: 'y' }, `"x: ${OPEN}`],
+    [
+      'no opening quote',
+      '{"a": x y", "b": 1, "c": z"\n}',
+      { a: 'x y', b: 1, c: 'z' },
+      'x y: This string has no opening quote.',
+      'z: This string has no opening quote.',
+    ],
+    [
+      'no closing quote of a key',
+      '{"a: "x", "b: 5,\n "c": 1}',
+      { a: 'x', b: 5, c: 1 },
+      '"a: The key `a` has no closing quote.',
+      '"b: The key `b` has no closing quote.',
+    ],
+    ['no opening quote of a key', '{a": "x", "b": 1}', { a: 'x', b: 1 }, 'a: The key `a` has no opening quote.'],
+    [
+      'no quotes around a key',
+      '{a: 1, 2: 3}',
+      { a: 1, 2: 3 },
+      'a: The key `a` must stand in double quotes.',
+      '2: The key `2` must stand in double quotes.',
+    ],
+    [
+      'no quotes around a text',
+      '{"a": get the time, "b": 1}',
+      { b: 1 },
+      'get the time: `get the time` is no JSON value: text stands in double quotes.',
+    ],
+    [
+      'no quotes around an address',
+      '{"a": https://x.org/y,\n"b": 1}',
+      { b: 1 },
+      'https://x.org/y: `https://x.org/y` is no JSON value: text stands in double quotes.',
+    ],
+    ['words in a list', '[a, "b"]', ['a', 'b'], 'a: `a` is no JSON value: text stands in double quotes.'],
+    [
+      'single quotes',
+      "{'a': 'x'}",
+      { a: 'x' },
+      "'a': JSON strings stand in double quotes, not in single ones.",
+      "'x': JSON strings stand in double quotes, not in single ones.",
+    ],
+    ['curly quotes', '{“a”: 1}', { a: 1 }, '“a”: JSON strings stand in straight double quotes.'],
+    [
+      'words of Python',
+      '[True, None]',
+      [true, null],
+      'True: `True` is no JSON value: write it in lower case.',
+      'None: `None` is no JSON value: write `null`.',
+    ],
+    [
+      'a number that is written oddly',
+      '{"a": 007}',
+      { a: 7 },
+      '007: `007` is no JSON number: it begins with a zero that must go.',
+    ],
+    ['an equals sign', '{"a" = 1}', { a: 1 }, '=: Between key and value JSON has a colon.'],
+    ['two colons', '{"a":: 1}', { a: 1 }, ':: One colon is enough.'],
+    ['a semicolon', '{"a": 1; "b": 2}', { a: 1, b: 2 }, ';: Entries are parted by commas.'],
+    ['two commas', '[1,, 2]', [1, 2], ',: This comma is one too many.'],
+    [
+      'no closing brace in a list',
+      '[{"a": 1, {"b": 2}]',
+      [{ a: 1 }, { b: 2 }],
+      '{: The object before this is not closed: `}` is missing.',
+    ],
+    [
+      'no closing bracket before a key',
+      '{"a": ["x", "y", "b": 1}',
+      { a: ['x', 'y'], b: 1 },
+      '"b": `]` is missing before this key.',
+    ],
+    ['no closing bracket before a brace', '{"a": ["x"}', { a: ['x'] }, '}: `]` is missing before this brace.'],
+    ['a brace too many', '{"a": 1}}', { a: 1 }, '}: This bracket closes nothing: it is one too many.'],
+    ['brackets for braces', '{"a": ["x": 1]}', { a: ['x'] }, ':: A list has no keys; an object stands in braces.'],
+    ['no key', '{: 1, "b": 2}', { b: 2 }, ':: The key before this is missing.'],
+    ['no key for an object', '{"b": 2, {"c": 1}}', { b: 2 }, '{: A key and a colon are missing before this.'],
+    [
+      'a text over two lines',
+      '{"a": "x\n  y z",\n "b": 1}',
+      { a: 'x\n  y z', b: 1 },
+      '"x: A JSON string must stand on one line: a line break in it is written as `\\n`.',
+    ],
+    ['a tab in a text', '["a\tb"]', ['a\tb'], "\t: A tab can't stand in a JSON string: write `\\t`."],
+    [
+      'an open comment',
+      '{"a": 1 /* x }',
+      { a: 1 },
+      '/* x }: This comment is not closed: `*/` is missing.',
+      '/* x }: JSON has no comments.',
+    ],
+  ] as const)('%s', (_, text, value, ...problems) => {
+    const [read_, ...told] = read(text);
+    expect(read_).toEqual(value);
+    expect(told).toEqual(problems);
+  });
+});

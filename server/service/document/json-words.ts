@@ -1,0 +1,46 @@
+/** Words without quotes in JSON: what people most likely mean by them, and what is wrong about them. */
+
+/** Longest part of the text that is shown in a message. Units: UTF-16 code units. */
+const SHOWN = 30;
+
+/** What a word is said to be. */
+export interface JsonWord {
+  readonly message: string;
+  /** The value that is clearly meant; `undefined` where that is anybody's guess. */
+  readonly value: number | boolean | null | undefined;
+}
+
+/** A word in a message. */
+export function shownWord(word: string): string {
+  return `\`${word.length > SHOWN ? `${word.slice(0, SHOWN)}…` : word}\``;
+}
+
+/** Tells a word that stands where a value must stand. */
+export function tellWord(word: string): JsonWord {
+  const number = (why: string, value: number): JsonWord => ({
+    message: `${shownWord(word)} is no JSON number: ${why}`,
+    value: Number.isFinite(value) ? value : undefined,
+  });
+  if (word.length <= 2 * SHOWN) {
+    const digits = Number(word.replace(/^([-+]?)0+(?=\d)/, '$1'));
+    if (/^[-+]?0[0-9]/.test(word)) return number('it begins with a zero that must go.', digits);
+    if (/^\+[.0-9]/.test(word)) return number('there is no plus sign.', digits);
+    if (/^-?\.[0-9]/.test(word)) return number('there must be a digit before the point.', digits);
+    if (/^-?[0-9]+\.(?![0-9])/.test(word)) return number('there must be a digit behind the point.', digits);
+    if (/^-?0[xob]/i.test(word)) return number('write it in decimal digits.', digits);
+    if (/^-?[0-9][0-9_']*$/.test(word)) return number('digits stand side by side.', Number(word.replace(/[_']/g, '')));
+    if (/^[-+]?(?:NaN|Infinity)$/i.test(word)) {
+      return { message: `${shownWord(word)} is no JSON value: there is no such number.`, value: undefined };
+    }
+    if (/^[-+]?\.?[0-9]/.test(word)) return { message: `${shownWord(word)} is no JSON number.`, value: undefined };
+    if (/^(?:true|false|null)$/i.test(word)) {
+      const lower = word.toLowerCase();
+      const value = lower === 'null' ? null : lower === 'true';
+      return { message: `${shownWord(word)} is no JSON value: write it in lower case.`, value };
+    }
+    if (/^(?:None|undefined|nil)$/.test(word)) {
+      return { message: `${shownWord(word)} is no JSON value: write \`null\`.`, value: null };
+    }
+  }
+  return { message: `${shownWord(word)} is no JSON value: text stands in double quotes.`, value: undefined };
+}

@@ -1,0 +1,54 @@
+/** What a syntax error brings about: members that seem to be missing because the text around them is broken. */
+import { type ASTNode, nodeAtOffset } from '../../document/node';
+import { trimEnd } from '../../document/text-lines';
+import type { Manifest } from '../../model/manifest';
+
+/** A problem as far as it matters here. */
+interface Found {
+  readonly code: string;
+  readonly at: { readonly offset: number };
+}
+
+/**
+ * Tells the problems that are not worth showing before a syntax error is mended: those of an object in which one stands.
+ * An error inside a tool breaks no more than that tool.
+ */
+export function followUps({ document, root, tools, dialect }: Manifest): (problem: Found) => boolean {
+  const { problems, text } = document;
+  if (problems.length === 0 || !root) return () => false;
+  const errors = problems.filter(({ code }) => code === 'syntax-error');
+  const noNumbers = new Set<number>();
+  if (!dialect.reads.nonFiniteNumbers) {
+    for (const { code, offset } of problems) if (code === 'json-non-finite-number') noNumbers.add(offset);
+  }
+  const outermost = new Set<ASTNode>([root, ...tools.map(({ node }) => node)]);
+  const broken = new Set<ASTNode>();
+  const unclosed = new Set<ASTNode>();
+  for (const { offset } of errors) {
+    // A bracket that is missing before this belongs to what stands before it.
+    for (const place of [offset, Math.max(0, trimEnd(text, offset) - 1)]) {
+      for (let node = nodeAtOffset(root, place); node && !broken.has(node); node = node.parent) {
+        broken.add(node);
+        if (isUnclosed(text, node)) unclosed.add(node);
+        if (outermost.has(node)) break;
+      }
+    }
+  }
+  const ofTheText = new Set<string>(problems.map(({ code }) => code));
+  return ({ code, at }) => {
+    if (code === 'syntax-error' || ofTheText.has(code)) return false;
+    if (noNumbers.has(at.offset)) return true;
+    if (broken.size === 0) return false;
+    let node = nodeAtOffset(root, at.offset);
+    while (node && node.type !== 'object') node = node.parent;
+    if (node && broken.has(node)) return true;
+    // What stands in a list or object that has lost its bracket may belong elsewhere.
+    for (; node; node = outermost.has(node) ? undefined : node.parent) if (unclosed.has(node)) return true;
+    return false;
+  };
+}
+
+function isUnclosed(text: string, { offset, length }: ASTNode): boolean {
+  const closing = text.charAt(offset) === '{' ? '}' : text.charAt(offset) === '[' ? ']' : undefined;
+  return closing !== undefined && text.charAt(offset + length - 1) !== closing;
+}

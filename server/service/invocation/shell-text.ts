@@ -1,0 +1,30 @@
+/** A call as a command for a POSIX shell, to paste into a terminal or a report. */
+import type { HttpHeader, InvocationPlan } from './plan';
+
+/** The command; secrets stand as variables that the reader sets. `undefined` for what no single command can do. */
+export function shellText(plan: InvocationPlan): string | undefined {
+  switch (plan.kind) {
+    case 'process': {
+      const variables = plan.environment.map((name) => `\${${name}+${name}="$${name}"}`).join(' ');
+      const command = `env -i ${variables} ${plan.argv.map(quoted).join(' ')}`;
+      return `cd ${quoted(plan.cwd)} && printf %s ${quoted(plan.stdin)} | ${command}`;
+    }
+    case 'http': {
+      const headers = plan.headers.map((header) => `-H ${headerText(header)}`);
+      const body = plan.body === undefined ? [] : [`--data-raw ${quoted(plan.body)}`];
+      return ['curl', '-sS', '-X', quoted(plan.method), ...headers, ...body, quoted(plan.url)].join(' ');
+    }
+    default:
+      return undefined;
+  }
+}
+
+function headerText({ name, value }: HttpHeader): string {
+  if (typeof value === 'string') return quoted(`${name}: ${value}`);
+  return `${quoted(`${name}: ${value.before}`)}"$TOKEN"`;
+}
+
+/** A word that the shell takes as it is. */
+function quoted(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
