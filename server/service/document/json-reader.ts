@@ -1,5 +1,5 @@
 /** From the tokens of a JSON text to the tree. Reads on behind every fault, and tells each one once, where it was made. */
-import { isClosing, JsonReading } from './json-reading';
+import { JsonScalarReading, Unclear } from './json-scalars';
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
@@ -18,13 +18,10 @@ import {
 } from './json-scanner';
 import type { ASTNode, Span } from './node';
 import { isAtLineEnd, skipSpaces } from './text-lines';
-import { ArrayNode, BooleanNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from './tree-nodes';
-
-/** Stands for words of which nobody can say what they mean. */
-class Unclear extends NullNode {}
+import { ArrayNode, ObjectNode, PropertyNode, StringNode } from './tree-nodes';
 
 /** One reading of a text. */
-export class JsonReader extends JsonReading {
+export class JsonReader extends JsonScalarReading {
   /** A string that turned out to be a key where a value was expected: the scanner stands at its colon. */
   private nextKey: StringNode | undefined;
   /** Something is wrong about the key read last, and has been told. */
@@ -39,7 +36,8 @@ export class JsonReader extends JsonReading {
     if (!root) this.tellToken('JSON begins with a brace here: `{`.');
     else if (root.type === 'string' && scanner.kind === COLON)
       this.tell('The brace before this is missing: `{`.', root);
-    else if (isClosing(scanner.kind)) this.tellToken('This bracket closes nothing: it is one too many.');
+    else if (scanner.kind === CLOSE_BRACE || scanner.kind === CLOSE_BRACKET)
+      this.tellToken('This bracket closes nothing: it is one too many.');
     else if (scanner.kind !== END) this.tellToken('Nothing can follow here: the value has ended before this.');
     return root;
   }
@@ -71,61 +69,6 @@ export class JsonReader extends JsonReading {
       default:
         return undefined;
     }
-  }
-
-  private string(parent: ASTNode | undefined): StringNode {
-    const { scanner } = this;
-    const fault = scanner.fault ?? this.slips.openValue();
-    if (fault) {
-      this.tell(fault.message, fault);
-      this.noteFault();
-    }
-    const node = new StringNode(parent, this.token(), scanner.value);
-    scanner.next();
-    return node;
-  }
-
-  private number(parent: ASTNode | undefined): NumberNode {
-    const { scanner } = this;
-    const source = this.text.slice(scanner.offset, scanner.end);
-    const value = Number(source);
-    const isInteger = !source.includes('.') && (!/e/i.test(source) || Number.isInteger(value));
-    const node = new NumberNode(parent, this.token(), value, isInteger);
-    scanner.next();
-    return node;
-  }
-
-  private literal(parent: ASTNode | undefined): ASTNode {
-    const { scanner } = this;
-    const first = this.text.charCodeAt(scanner.offset);
-    const span = this.token();
-    scanner.next();
-    return first === 0x6e ? new NullNode(parent, span) : new BooleanNode(parent, span, first === 0x74);
-  }
-
-  private pythonNumber(parent: ASTNode | undefined): NumberNode {
-    const { scanner } = this;
-    const source = this.text.slice(scanner.offset, scanner.end);
-    const message = `\`${source}\` is no JSON value: there is no such number.`;
-    this.problems.push({ code: 'json-non-finite-number', message, ...this.token() });
-    const node = new NumberNode(parent, this.token(), Number(source), false);
-    scanner.next();
-    return node;
-  }
-
-  private word(parent: ASTNode | undefined): ASTNode {
-    const slip = this.slips.word();
-    this.tell(slip.message, slip);
-    this.noteFault();
-    const span = this.token();
-    this.scanner.next();
-    const { value } = slip;
-    if (typeof value === 'string') return new StringNode(parent, span, value);
-    if (typeof value === 'number') return new NumberNode(parent, span, value, Number.isInteger(value));
-    if (typeof value === 'boolean') return new BooleanNode(parent, span, value);
-    if (value === null) return new NullNode(parent, span);
-    // In a list it keeps the places of the others.
-    return parent?.type === 'array' ? new StringNode(parent, span, slip.word) : new Unclear(parent, span);
   }
 
   private array(parent: ASTNode | undefined): ArrayNode {

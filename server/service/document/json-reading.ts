@@ -1,5 +1,5 @@
 /** What reading JSON needs besides its grammar: the tokens, the brackets that are open, the problems told. */
-import { CLOSE_BRACE, CLOSE_BRACKET, END, JsonScanner, SEMICOLON } from './json-scanner';
+import { END, JsonScanner, SEMICOLON } from './json-scanner';
 import { JsonSlips } from './json-slips';
 import { oddSpaceMessage } from './json-spaces';
 import type { SyntaxProblem } from './manifest-document';
@@ -162,9 +162,4 @@ export abstract class JsonReading {
     this.isCommentOpen = true;
     this.tell('This comment is not closed: `*/` is missing.', { offset, length: end - offset });
   }
-}
-
-/** Whether a token closes a bracket. */
-export function isClosing(kind: number): boolean {
-  return kind === CLOSE_BRACE || kind === CLOSE_BRACKET;
 }

@@ -1,0 +1,65 @@
+/** Strings, numbers and words of JSON as nodes. */
+import { JsonReading } from './json-reading';
+import type { ASTNode } from './node';
+import { BooleanNode, NullNode, NumberNode, StringNode } from './tree-nodes';
+
+/** Stands for words of which nobody can say what they mean. */
+export class Unclear extends NullNode {}
+
+/** Reads what has no parts; the scanner stands at it, and behind it afterwards. */
+export abstract class JsonScalarReading extends JsonReading {
+  protected string(parent: ASTNode | undefined): StringNode {
+    const { scanner } = this;
+    const fault = scanner.fault ?? this.slips.openValue();
+    if (fault) {
+      this.tell(fault.message, fault);
+      this.noteFault();
+    }
+    const node = new StringNode(parent, this.token(), scanner.value);
+    scanner.next();
+    return node;
+  }
+
+  protected number(parent: ASTNode | undefined): NumberNode {
+    const { scanner } = this;
+    const source = this.text.slice(scanner.offset, scanner.end);
+    const value = Number(source);
+    const isInteger = !source.includes('.') && (!/e/i.test(source) || Number.isInteger(value));
+    const node = new NumberNode(parent, this.token(), value, isInteger);
+    scanner.next();
+    return node;
+  }
+
+  protected literal(parent: ASTNode | undefined): ASTNode {
+    const { scanner } = this;
+    const first = this.text.charCodeAt(scanner.offset);
+    const span = this.token();
+    scanner.next();
+    return first === 0x6e ? new NullNode(parent, span) : new BooleanNode(parent, span, first === 0x74);
+  }
+
+  protected pythonNumber(parent: ASTNode | undefined): NumberNode {
+    const { scanner } = this;
+    const source = this.text.slice(scanner.offset, scanner.end);
+    const message = `\`${source}\` is no JSON value: there is no such number.`;
+    this.problems.push({ code: 'json-non-finite-number', message, ...this.token() });
+    const node = new NumberNode(parent, this.token(), Number(source), false);
+    scanner.next();
+    return node;
+  }
+
+  protected word(parent: ASTNode | undefined): ASTNode {
+    const slip = this.slips.word();
+    this.tell(slip.message, slip);
+    this.noteFault();
+    const span = this.token();
+    this.scanner.next();
+    const { value } = slip;
+    if (typeof value === 'string') return new StringNode(parent, span, value);
+    if (typeof value === 'number') return new NumberNode(parent, span, value, Number.isInteger(value));
+    if (typeof value === 'boolean') return new BooleanNode(parent, span, value);
+    if (value === null) return new NullNode(parent, span);
+    // In a list it keeps the places of the others.
+    return parent?.type === 'array' ? new StringNode(parent, span, slip.word) : new Unclear(parent, span);
+  }
+}
