@@ -110,7 +110,11 @@ export class ManifestReader {
   private tools(dialect: Dialect, root: ASTNode | undefined): readonly Tool[] {
     if (!root) return [];
     const nodes =
-      dialect.toolsKey === undefined ? (root.type === 'object' ? [root] : []) : itemsOf(toolList(dialect, root));
+      dialect.toolsKey === undefined
+        ? root.type === 'object'
+          ? [root]
+          : []
+        : (dialect.decodedTools?.(root) ?? itemsOf(toolList(dialect, root)));
     const context = toolContext(dialect, root);
     return nodes.map((node) => {
       const known = this.kept.get(node);

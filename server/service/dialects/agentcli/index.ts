@@ -2,6 +2,7 @@
 import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
+import { decodedTools } from './decoded-tools';
 import { detect } from './detect';
 import { canonicalKey } from './go-keys';
 import { invoker } from './invoker';
@@ -21,6 +22,7 @@ export const agentcli: Dialect = {
   usualFiles: ['**/tools.json'],
   refusesDuplicateTools: 'tool[{index}] "{name}": duplicate name',
   detect,
+  decodedTools,
   readTool,
   rules,
   canonicalKey,

@@ -4,10 +4,10 @@
  * Pure, and apart from the rules: the tests hold the rules against it.
  */
 import type { ParsedText } from '../../document/manifest-document';
-import { type ASTNode, itemsOf, propertiesOf } from '../../document/node';
+import type { ASTNode } from '../../document/node';
 import { commandFault } from './command-path';
+import { decodedParts } from './decoded-tools';
 import { envFault } from './env-name';
-import { foldKey } from './go-keys';
 import { goQuote } from './go-text';
 import { textOf, wordsOf } from './tool-spec';
 import { typeFaults } from './type-faults';
@@ -26,7 +26,7 @@ export function load(document: ParsedText & { readonly text: string }): string |
   const [typeFault] = typeFaults(root, text);
   if (typeFault) return `parse manifest: ${typeFault.message}`;
   const names = new Set<string>();
-  for (const [index, nodes] of decodedTools(root).entries()) {
+  for (const [index, nodes] of decodedParts(root).entries()) {
     const fault = toolFault(nodes, index, names);
     if (fault !== undefined) return fault;
   }
@@ -47,18 +47,4 @@ function toolFault(nodes: readonly ASTNode[], index: number, names: Set<string>)
   }
   const fault = commandFault(program.value);
   return fault === undefined ? undefined : about(fault);
-}
-
-/** For each entry of `tools` the objects that are decoded into it: one, or several where the key `tools` is repeated. */
-function decodedTools(root: ASTNode): readonly (readonly ASTNode[])[] {
-  let slots: (readonly ASTNode[])[] = [];
-  let length = 0;
-  for (const { keyNode, valueNode } of propertiesOf(root)) {
-    if (!valueNode || foldKey(keyNode.value) !== 'tools') continue;
-    const items = itemsOf(valueNode);
-    length = items.length;
-    // Go decodes into the elements that are already there: only an empty list or `null` lets go of them.
-    slots = length === 0 ? [] : [...items.map((item, i) => [...(slots[i] ?? []), item]), ...slots.slice(length)];
-  }
-  return slots.slice(0, length);
 }

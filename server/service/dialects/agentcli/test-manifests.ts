@@ -54,9 +54,14 @@ const tool = mostly(
     )
     .map(([start, more]) => `{${[start, ...more].filter((part) => part !== '').join(',')}}`),
 );
-const root = member('tools', mostly(fc.array(tool, { maxLength: 3 }).map((items) => `[${items}]`))).map(
-  (only) => `{${only}}`,
-);
+const toolsMember = member('tools', mostly(fc.array(tool, { maxLength: 3 }).map((items) => `[${items}]`)));
+const root = toolsMember.map((only) => `{${only}}`);
+const part = fc.array(members, { maxLength: 2 }).map((some) => `{${some}}`);
+const parts = member('tools', mostly(fc.array(fc.oneof(part, tool), { maxLength: 3 }).map((items) => `[${items}]`)));
+const repeated = fc.array(fc.oneof(toolsMember, parts), { minLength: 2, maxLength: 3 }).map((all) => `{${all}}`);
 
-/** JSON texts. The key `tools` stands in them once: a repeated one is read in a way of its own, see the loader. */
-export const anyManifest: fc.Arbitrary<string> = mostly(root);
+/** JSON texts. Some have the key `tools` more than once, which agentcli reads in a way of its own, see the loader. */
+export const anyManifest: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: mostly(root) },
+  { weight: 1, arbitrary: repeated },
+);
