@@ -17,8 +17,14 @@ interface PlaceItem extends vscode.QuickPickItem {
 /**
  * Asks for a dialect and takes it over at once. Settings are only written when the user then says into which;
  * leaving that question unanswered keeps the choice until the window is closed.
+ *
+ * @param forced what is kept so, by URI; changed here
  */
-export async function chooseDialect(client: LanguageClient, status: DialectStatus): Promise<void> {
+export async function chooseDialect(
+  client: LanguageClient,
+  status: DialectStatus,
+  forced: Map<string, string>,
+): Promise<void> {
   const document = vscode.window.activeTextEditor?.document;
   if (!document) {
     void vscode.window.showInformationMessage('Tool Manifest: open a manifest first.');
@@ -40,12 +46,14 @@ export async function chooseDialect(client: LanguageClient, status: DialectStatu
     placeHolder: now && `${now.dialect ? `Now ${now.dialect.title}` : 'Now'}: ${plainText(now.reason)}`,
   });
   if (!chosen) return;
-  await client.sendRequest(ForceDialectRequest, {
-    uri: client.code2ProtocolConverter.asUri(document.uri),
-    dialect: chosen.dialect,
-  });
+  const uri = client.code2ProtocolConverter.asUri(document.uri);
+  if (chosen.dialect === null) forced.delete(uri);
+  else forced.set(uri, chosen.dialect);
+  await client.sendRequest(ForceDialectRequest, { uri, dialect: chosen.dialect });
   if (document.uri.scheme !== 'file') return;
-  await (chosen.dialect === null ? forget(document.uri) : offerToRemember(document.uri, chosen.dialect));
+  if (chosen.dialect === null) await forget(document.uri);
+  // From there on the settings alone count.
+  else if (await offerToRemember(document.uri, chosen.dialect)) forced.delete(uri);
 }
 
 /** Takes back what was remembered for this very file; globs that somebody wrote stay. */
@@ -84,7 +92,8 @@ function associationsIn(target: vscode.ConfigurationTarget, uri: vscode.Uri): Re
   return (target === Workspace ? known?.workspaceValue : known?.globalValue) ?? {};
 }
 
-async function offerToRemember(uri: vscode.Uri, dialect: string): Promise<void> {
+/** @returns whether it was remembered */
+async function offerToRemember(uri: vscode.Uri, dialect: string): Promise<boolean> {
   const { WorkspaceFolder, Workspace, Global } = vscode.ConfigurationTarget;
   const glob = globFor(uri);
   const description = `"${glob}": "${dialect}"`;
@@ -95,7 +104,8 @@ async function offerToRemember(uri: vscode.Uri, dialect: string): Promise<void> 
     places.push({ label: 'Remember in the workspace settings', description, target: Workspace });
   places.push({ label: 'Remember in the user settings', description, target: Global });
   const place = await vscode.window.showQuickPick(places, { title: 'Tool Manifest: remember this choice?' });
-  if (place?.target === undefined) return;
+  if (place?.target === undefined) return false;
   const associations = { ...associationsIn(place.target, uri), [glob]: dialect };
   await vscode.workspace.getConfiguration('toolManifest', uri).update('associations', associations, place.target);
+  return true;
 }

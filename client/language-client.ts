@@ -17,15 +17,24 @@ export const SCHEMES = ['file', 'untitled'] as const;
 /** The documents that are shown to the server. */
 export const SELECTOR = SCHEMES.flatMap((scheme) => LANGUAGES.map((language) => ({ scheme, language })));
 
-/** Creates the client; it is started by the caller. */
-export function createClient(context: vscode.ExtensionContext, outputChannel: vscode.LogOutputChannel): LanguageClient {
+/**
+ * Creates the client; it is started by the caller.
+ *
+ * @param forced what the user said of single documents, by URI as the server knows it: told to a server that is started again
+ */
+export function createClient(
+  context: vscode.ExtensionContext,
+  outputChannel: vscode.LogOutputChannel,
+  forced: ReadonlyMap<string, string>,
+): LanguageClient {
   const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath;
   const server: ServerOptions = { module, transport: TransportKind.ipc };
   const rulePages = vscode.Uri.joinPath(context.extensionUri, 'docs', 'rules').toString();
-  const initializationOptions: InitializationOptions = {
+  const initializationOptions = (): InitializationOptions => ({
     syntaxReportedFor: languagesServedByOthers(),
     rulePages: `${rulePages}/`,
-  };
+    forced: Object.fromEntries(forced),
+  });
   const options: LanguageClientOptions = {
     documentSelector: SELECTOR,
     initializationOptions,

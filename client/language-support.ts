@@ -19,14 +19,15 @@ export function startLanguageSupport(
   log: vscode.LogOutputChannel,
   associations: JsonAssociations,
 ): LanguageSupport {
-  const client = createClient(context, log);
+  const forced = new Map<string, string>();
+  const client = createClient(context, log, forced);
   const status = new DialectStatus(client, (uri, { dialect }) => associations.update(uri, dialect !== undefined));
   client.start().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     void vscode.window.showErrorMessage(`Tool Manifest: the language server did not start: ${reason}`);
   });
   return {
-    chooseDialect: () => chooseDialect(client, status),
+    chooseDialect: () => chooseDialect(client, status, forced),
     restart: () => client.restart(),
     dispose: async () => {
       status.dispose();

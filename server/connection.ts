@@ -17,6 +17,8 @@ import { FIX_ALL, serveCodeActions } from './handlers/code-actions';
 import { serveDiagnostics } from './handlers/diagnostics';
 import { serveInvocation } from './handlers/invocation';
 import { serveLanguage, TRIGGER_CHARACTERS } from './handlers/language';
+import { serveProgress } from './handlers/progress';
+import { serveRenewable } from './handlers/renewable';
 import { serveStatus } from './handlers/status';
 import { ManifestStore } from './manifest-store';
 import type { InitializationOptions } from './protocol';
@@ -34,16 +36,20 @@ export function serve(connection: Connection, version: string): void {
   let context: ServerContext | undefined;
   let checkAgain: () => void = () => {};
   let tellAgain: () => void = () => {};
+  let registerRenewable = async () => {};
 
   connection.onInitialize((params): InitializeResult => {
     const client = abilitiesOf(params);
     folders = foldersOf(params);
-    settings.set(settingsFrom(optionsOf(params).settings));
+    const { settings: initial, forced } = optionsOf(params);
+    settings.set(settingsFrom(initial));
     const settingsOf = (uri: string) => settings.of(uri);
     const store = new ManifestStore(settingsOf);
+    for (const [uri, dialect] of Object.entries(forced ?? {})) store.force(uri, dialect);
     const disk = new DiskManifests(
       () => folders,
       (document) => store.look(document),
+      serveProgress(connection, client.showsProgress),
     );
     const workspace = new NodeWorkspace(folders, async () =>
       (await disk.all()).map(({ uri, document, manifest }) => ({
@@ -59,7 +65,9 @@ export function serve(connection: Connection, version: string): void {
     serveCodeActions(connection, created);
     serveLanguage(connection, created);
     serveInvocation(connection, created);
-    tellAgain = serveStatus(connection, created, () => checkAgain());
+    const renewable = serveRenewable(connection, client.renews);
+    registerRenewable = renewable.register;
+    tellAgain = serveStatus(connection, created, { checkAgain: () => checkAgain(), renew: renewable.renew });
     documents.onDidClose(({ document }) => {
       store.forget(document.uri);
       disk.changed(document.uri);
@@ -69,6 +77,11 @@ export function serve(connection: Connection, version: string): void {
 
   connection.onInitialized(async () => {
     if (!context) return;
+    const ready = `${Math.round(performance.now())} ms after its start`;
+    connection.console.info(
+      `Tool Manifest ${version}: language server ready ${ready}, workspace folders: ${folders.length}.`,
+    );
+    await registerRenewable();
     if (context.client.tellsFolders) {
       connection.workspace.onDidChangeWorkspaceFolders(async () => {
         folders = ((await connection.workspace.getWorkspaceFolders()) ?? []).map(({ uri }) => withoutSlash(uri));
@@ -128,9 +141,9 @@ function capabilities(client: ClientAbilities): InitializeResult['capabilities']
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     completionProvider: { triggerCharacters: [...TRIGGER_CHARACTERS] },
     hoverProvider: true,
-    documentSymbolProvider: true,
+    documentSymbolProvider: !client.renews.outline,
     workspaceSymbolProvider: true,
-    documentLinkProvider: {},
+    documentLinkProvider: client.renews.links ? undefined : {},
     definitionProvider: true,
     referencesProvider: true,
     documentHighlightProvider: true,
@@ -149,6 +162,11 @@ function abilitiesOf(params: InitializeParams): ClientAbilities {
   return {
     pullsDiagnostics: client.textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: client.workspace?.diagnostics?.refreshSupport === true,
+    renews: {
+      outline: client.textDocument?.documentSymbol?.dynamicRegistration === true,
+      links: client.textDocument?.documentLink?.dynamicRegistration === true,
+    },
+    showsProgress: client.window?.workDoneProgress === true,
     tellsFolders: client.workspace?.workspaceFolders === true,
     asksConfiguration:
       client.workspace?.configuration === true && client.workspace.didChangeConfiguration?.dynamicRegistration === true,

@@ -17,6 +17,9 @@ export interface ClientAbilities {
   readonly watchesFiles: boolean;
   /** Takes tab stops in completions. */
   readonly insertsSnippets: boolean;
+  /** Takes these registered at run time, and so again. */
+  readonly renews: { readonly outline: boolean; readonly links: boolean };
+  readonly showsProgress: boolean;
   readonly tellsFolders: boolean;
   readonly syntaxReportedFor: readonly ManifestLanguage[];
   readonly rulePages: string | undefined;

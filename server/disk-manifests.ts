@@ -1,6 +1,6 @@
 /** The manifests of the workspace's folders that no editor holds. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { candidateFiles, mayBeManifest } from './files/find-manifests';
+import { candidateFiles, isSearched, mayBeManifest } from './files/find-manifests';
 import { filePath, fileUri } from './files/node-workspace';
 import { readText } from './files/read-text';
 import type { Known } from './manifest-store';
@@ -12,56 +12,105 @@ export interface DiskManifest extends Known {
   readonly uri: string;
 }
 
+/** A search through the folders, while it goes on and after. */
+export interface Scan {
+  /** Files that have been found so far, and how many of them were read. */
+  readonly files: number;
+  readonly read: number;
+  readonly isDone: boolean;
+  /** How many manifests there are; `undefined` when the search was given up, as folders or settings have changed. */
+  readonly finished: Promise<number | undefined>;
+}
+
 /** Finds and keeps the manifests on disk. Holds trees of manifests only; other files are read once and let go. */
 export class DiskManifests {
-  private readonly found = new Map<string, DiskManifest>();
-  private scanning: Promise<void> | undefined;
+  /** By address; `undefined` until the folders were searched. */
+  private found: Map<string, DiskManifest> | undefined;
+  private last: Promise<readonly DiskManifest[]> = Promise.resolve([]);
   private readonly stale = new Set<string>();
+  private epoch = 0;
 
   /**
    * @param folders the open folders, as URIs
    * @param look says what a document is
+   * @param began is told of each search as it begins
    */
   constructor(
     private readonly folders: () => readonly string[],
     private readonly look: (document: ManifestDocument) => Known,
+    private readonly began: (scan: Scan) => void = () => {},
   ) {}
 
   /** All of them, by address; the first call searches the folders, later ones read again what has changed. */
-  async all(): Promise<readonly DiskManifest[]> {
-    this.scanning ??= this.scan();
-    await this.scanning;
-    const changed = [...this.stale];
-    this.stale.clear();
-    for (const uri of changed) await this.read(uri);
-    return [...this.found.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
+  all(): Promise<readonly DiskManifest[]> {
+    // One after the other: whoever asks while others have changed files read again waits for that too.
+    const update = () => this.update();
+    this.last = this.last.then(update, update);
+    return this.last;
   }
 
   /** A file was made, changed or removed. */
   changed(uri: string): void {
-    if (manifestLanguage('', uri)) this.stale.add(uri);
+    if (manifestLanguage('', uri) && this.isInside(uri)) this.stale.add(uri);
   }
 
-  /** Folders or settings are others now: everything is searched again at the next call. */
+  /** Folders or settings are others now: everything is searched again at the next call, and a search that goes on is given up. */
   reset(): void {
-    this.found.clear();
-    this.scanning = undefined;
+    this.found = undefined;
+    this.epoch++;
+  }
+
+  private async update(): Promise<readonly DiskManifest[]> {
+    let { found } = this;
+    while (!found) {
+      await this.scan();
+      found = this.found;
+    }
+    const changed = [...this.stale];
+    this.stale.clear();
+    for (const uri of changed) await this.read(uri, found);
+    return [...found.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
   }
 
   private async scan(): Promise<void> {
+    const state = { files: 0, read: 0, isDone: false };
+    const finished = this.search(state).finally(() => {
+      state.isDone = true;
+    });
+    this.began(Object.assign(state, { finished }));
+    await finished;
+  }
+
+  private async search(state: { files: number; read: number }): Promise<number | undefined> {
+    const { epoch } = this;
+    const found = new Map<string, DiskManifest>();
     for (const folder of this.folders()) {
       const path = filePath(folder);
       if (path === undefined) continue;
-      for (const file of await candidateFiles(path)) await this.read(fileUri(file));
+      const files = await candidateFiles(path);
+      state.files += files.length;
+      for (const file of files) {
+        if (epoch !== this.epoch) return undefined;
+        await this.read(fileUri(file), found);
+        state.read++;
+      }
     }
+    if (epoch !== this.epoch) return undefined;
+    this.found = found;
+    return found.size;
   }
 
-  private async read(uri: string): Promise<void> {
+  /** Whether a search would come to this file: one that an editor had open may lie anywhere. */
+  private isInside(uri: string): boolean {
+    return this.folders().some((folder) => uri.startsWith(`${folder}/`) && isSearched(uri.slice(folder.length + 1)));
+  }
+
+  private async read(uri: string, found: Map<string, DiskManifest>): Promise<void> {
     const path = filePath(uri);
     const { text } = path === undefined ? { text: undefined } : await readText(path);
     const known = text !== undefined && mayBeManifest(text) ? this.look(parsed(uri, text)) : undefined;
-    if (known?.manifest) this.found.set(uri, { ...known, uri });
-    else this.found.delete(uri);
+    if (known?.manifest) found.set(uri, { ...known, uri });
+    else found.delete(uri);
   }
 }
 

@@ -44,7 +44,7 @@ export class ManifestStore {
     this.known.delete(uri);
   }
 
-  /** Says what a document is, over its content; `null` takes that back. Lasts until the server ends. */
+  /** Says what a document is, over its content; `null` takes that back. Lasts until the server ends or the settings say the same. */
   force(uri: string, dialect: string | null): void {
     if (dialect === null) this.forced.delete(uri);
     else this.forced.set(uri, dialect);

@@ -7,6 +7,8 @@ export interface InitializationOptions {
   readonly syntaxReportedFor?: readonly ('json' | 'jsonc' | 'yaml')[];
   /** Address of the folder with the rules' pages, with a slash at the end; without it problems carry no link. */
   readonly rulePages?: string;
+  /** What {@link ForceDialectRequest} said before the server was restarted: URI → dialect or `off`. */
+  readonly forced?: Readonly<Record<string, string>>;
   /** Settings for clients that do not answer `workspace/configuration`, in the shape of {@link Settings}. */
   readonly settings?: unknown;
 }
@@ -31,7 +33,7 @@ export const DialectsRequest = new RequestType<null, readonly { readonly id: str
   'toolManifest/dialects',
 );
 
-/** Client to server: from now on this document is of that dialect (`off`: no manifest; `null`: what the content says), until the server ends. */
+/** Client to server: from now on this document is of that dialect (`off`: no manifest; `null`: what the content says), until the server ends (see `forced` of the options). */
 export const ForceDialectRequest = new RequestType<
   { readonly uri: string; readonly dialect: string | null },
   null,

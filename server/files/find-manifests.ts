@@ -35,6 +35,11 @@ export async function candidateFiles(folder: string, pattern: string = MANIFEST_
   return files.sort();
 }
 
+/** Whether {@link candidateFiles} would find a file with such an ending. @param path from the folder, with slashes */
+export function isSearched(path: string): boolean {
+  return path.split('/').every((part) => !part.startsWith('.') && !SKIPPED_FOLDERS.includes(part));
+}
+
 /**
  * Whether a text is worth parsing: it has the words that some dialect can't be without.
  * A file that fails this is no manifest; one that passes may still be none.

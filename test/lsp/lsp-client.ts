@@ -8,8 +8,10 @@ import {
   type Diagnostic,
   DocumentDiagnosticRequest,
   type InitializeResult,
+  type LogMessageParams,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type RegistrationParams,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
@@ -46,6 +48,10 @@ export class LspClient {
     readonly connection: ProtocolConnection,
     readonly initialized: InitializeResult,
     options: LspClientOptions,
+    /** The methods that the server has registered at run time, one for each registration. */
+    readonly registrations: readonly string[],
+    /** The lines that the server wrote into the editor's log. */
+    readonly log: readonly string[],
   ) {
     this.settings = options.settings ?? (() => null);
     this.folders = options.folders ?? [];
@@ -62,9 +68,23 @@ export class LspClient {
     let made: (client: LspClient) => void = () => {};
     connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
       (client?.pushed ?? early).push(params);
-      for (const wake of client?.waiting.splice(0) ?? []) wake();
+      wake();
     });
-    connection.onRequest('client/registerCapability', () => null);
+    const registrations: string[] = [];
+    const log: string[] = [];
+    const wake = () => {
+      for (const waiting of client?.waiting.splice(0) ?? []) waiting();
+    };
+    connection.onRequest('client/registerCapability', ({ registrations: all }: RegistrationParams) => {
+      registrations.push(...all.map(({ method }) => method));
+      wake();
+      return null;
+    });
+    connection.onRequest('client/unregisterCapability', () => null);
+    connection.onNotification('window/logMessage', ({ message }: LogMessageParams) => {
+      log.push(message);
+      wake();
+    });
     connection.onRequest('workspace/diagnostic/refresh', () => null);
     const ready = new Promise<LspClient>((resolve) => {
       made = resolve;
@@ -86,7 +106,7 @@ export class LspClient {
       initializationOptions: options.initializationOptions,
       workspaceFolders: options.folders?.map((uri) => ({ uri, name: uri })) ?? null,
     });
-    client = new LspClient(connection, initialized, options);
+    client = new LspClient(connection, initialized, options, registrations, log);
     made(client);
     client.pushed.push(...early);
     await connection.sendNotification('initialized', {});
@@ -119,9 +139,14 @@ export class LspClient {
     uri: string,
     isRight: (diagnostics: readonly Diagnostic[]) => boolean,
   ): Promise<readonly Diagnostic[]> {
-    for (;;) {
-      const found = this.pushed.findLast((params) => params.uri === uri);
-      if (found && isRight(found.diagnostics)) return found.diagnostics;
+    const last = () => this.pushed.findLast((params) => params.uri === uri);
+    await this.waitFor(() => isRight(last()?.diagnostics ?? []) && last() !== undefined);
+    return last()?.diagnostics ?? [];
+  }
+
+  /** Waits until something holds; looked at whenever the server has said something on its own. */
+  async waitFor(holds: () => boolean): Promise<void> {
+    while (!holds()) {
       await new Promise<void>((wake) => {
         this.waiting.push(wake);
       });

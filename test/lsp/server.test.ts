@@ -13,7 +13,7 @@ import type {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { fileUri } from '../../server/files/node-workspace';
 import { type DocumentStatus, ForceDialectRequest, StatusNotification } from '../../server/protocol';
-import { LspClient, type LspClientOptions } from './lsp-client';
+import { LspClient, type LspClientOptions, PULLING } from './lsp-client';
 
 const URI = 'file:///w/tools.json';
 const NAMELESS = '{ "tools": [{ "command": ["/bin/true"], "description": "Does nothing." }] }';
@@ -214,6 +214,30 @@ describe('the status', () => {
     expect(await client.diagnostics(URI)).toEqual([]);
   });
 
+  it('is what the user said before the server was started again', async () => {
+    const client = await start({ initializationOptions: { forced: { [URI]: 'off' } } });
+    await client.open(URI, NAMELESS);
+    expect(await client.diagnostics(URI)).toEqual([]);
+  });
+
+  it('has the outline asked for again when it changes, as the editor keeps that while the text is the same', async () => {
+    const capabilities = {
+      ...PULLING,
+      textDocument: { ...PULLING.textDocument, documentSymbol: { dynamicRegistration: true } },
+    };
+    const client = await start({ capabilities });
+    expect(client.initialized.capabilities.documentSymbolProvider).toBe(false);
+    const registered = () => client.registrations.filter((method) => method === 'textDocument/documentSymbol').length;
+    await client.open(URI, FINE);
+    await client.diagnostics(URI);
+    expect(registered()).toBe(1);
+    await client.connection.sendRequest(ForceDialectRequest, { uri: URI, dialect: 'off' });
+    await client.waitFor(() => registered() === 2);
+    await client.connection.sendRequest(ForceDialectRequest, { uri: URI, dialect: 'off' });
+    await client.diagnostics(URI);
+    expect(registered()).toBe(2);
+  });
+
   it('follows the settings while the document is open', async () => {
     const client = await start();
     const heard: (string | undefined)[] = [];
@@ -229,6 +253,19 @@ describe('the status', () => {
     await client.connection.sendNotification('workspace/didChangeConfiguration', { settings });
     await seen;
     expect(heard).toEqual(['agentcli', 'kasilabs']);
+  });
+});
+
+describe('the log', () => {
+  it('says that the server has started, and what it found', async () => {
+    const path = await folder({ 'tools.json': NAMELESS, 'other.json': '{}' });
+    const client = await start({ folders: [fileUri(path)] });
+    await client.request('workspace/diagnostic', { previousResultIds: [] });
+    await client.waitFor(() => client.log.length >= 2);
+    expect(client.log.map((line) => line.replace(/\d+ ms/g, 'N ms'))).toEqual([
+      'Tool Manifest test: language server ready N ms after its start, workspace folders: 1.',
+      '1 manifest among 2 JSON or YAML files of the workspace, found in N ms.',
+    ]);
   });
 });
 

@@ -11,6 +11,18 @@ export async function runPaletteCommand(page: Page, name: string): Promise<void>
   await input.waitFor({ state: 'hidden' });
 }
 
+/** Opens a file of the workspace by its path, as Ctrl+P does. */
+export async function quickOpen(page: Page, path: string): Promise<void> {
+  const input = page.locator('.quick-input-widget input.input');
+  await page.keyboard.press('Control+P');
+  await input.waitFor();
+  await input.fill(path);
+  const name = path.split('/').at(-1) ?? path;
+  await page.locator('.quick-input-list .monaco-list-row').getByText(name, { exact: true }).first().click();
+  await input.waitFor({ state: 'hidden' });
+  await page.locator('.tab.active').getByText(name, { exact: true }).waitFor();
+}
+
 /** Waits for the active editor and puts the keyboard into it. */
 export async function focusEditor(page: Page): Promise<void> {
   await page.locator('.editor-instance .view-lines').first().click();
@@ -93,15 +105,28 @@ export async function openProblems(page: Page): Promise<Locator> {
 export async function openLanguageStatus(page: Page): Promise<Locator> {
   const button = page.locator('[id="status.languageStatus"]');
   await page.locator('[id="status.languageStatus"][aria-label*="tool"]').waitFor();
-  const entry = page.locator('.hover-language-status').filter({ hasText: 'Change' });
-  await button.click();
-  await entry.first().waitFor();
-  return entry.first();
+  const entry = page.locator('.hover-language-status').filter({ hasText: 'Change' }).first();
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    if (!(await entry.isVisible())) await button.click();
+    if (await shows(entry, attempt < 10 ? 3_000 : 30_000)) return entry;
+  }
+  throw new Error('The language status has no entry of ours.');
 }
 
 /** Waits until the language status says this of the active editor. */
 export async function waitForStatus(page: Page, text: string): Promise<void> {
   await page.locator(`[id="status.languageStatus"][aria-label*="${text}"]`).waitFor({ state: 'attached' });
+}
+
+/** Opens the list of the active editor's symbols (Ctrl+Shift+O), reads it once it has one, and closes it. */
+export async function symbolLabels(page: Page): Promise<readonly string[]> {
+  const rows = page.locator('.quick-input-list .monaco-list-row .quick-input-list-row');
+  await page.keyboard.press('Control+Shift+O');
+  await rows.first().waitFor();
+  const labels = await rows.allInnerTexts();
+  await page.keyboard.press('Escape');
+  await page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
+  return labels;
 }
 
 /** Chooses the entry with this label in the list that is asking. */

@@ -28,33 +28,11 @@ export function workspaceSymbols(manifests: Iterable<Manifest>, query: string): 
   return found.slice(0, MAX_SYMBOLS).map(({ manifest, tool, name }) => ({
     name: visible(name, MAX_NAME),
     kind: SymbolKind.Function,
-    containerName: `${fileName(manifest.document.uri)} · ${manifest.dialect.title}`,
+    // Editors show the file by themselves.
+    containerName: manifest.dialect.title,
     location: {
       uri: manifest.document.uri,
       range: rangeOf(manifest.document, contentSpan(manifest.document, tool.nameNode ?? tool.node)),
     },
   }));
-}
-
-/** The file and its folder: most manifests are called alike. */
-function fileName(uri: string): string {
-  const path = uri
-    .replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, '')
-    .split('/')
-    .slice(-2);
-  return visible(
-    path
-      .map(decoded)
-      .filter((part) => part !== '')
-      .join('/'),
-    MAX_NAME,
-  );
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -1,0 +1,63 @@
+/** The lenses above tools: run, preview, and how the last run went. */
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import { type ToolPlace, ToolsRequest } from '../../server/invocation-protocol';
+import { lastRunTitle } from './run-text';
+import { type Runs, toolKey } from './runs';
+import { showsLenses } from './settings';
+
+/** Lenses made from the server's tree. Where the text is too broken to say, the last ones stay. */
+export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  readonly onDidChangeCodeLenses = this.changed.event;
+  private readonly subscriptions: vscode.Disposable[];
+
+  constructor(
+    private readonly client: LanguageClient,
+    private readonly runs: Runs,
+  ) {
+    this.subscriptions = [
+      this.changed,
+      runs.onDidHappen(({ kind }) => {
+        if (kind !== 'output') this.changed.fire();
+      }),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration('toolManifest.run.codeLens')) this.changed.fire();
+      }),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.changed.fire()),
+    ];
+  }
+
+  async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
+    if (!showsLenses(document.uri)) return [];
+    const uri = this.client.code2ProtocolConverter.asUri(document.uri);
+    const tools = await this.client.sendRequest(ToolsRequest, { uri }, token);
+    return (tools ?? []).filter(({ isCallable }) => isCallable).flatMap((tool) => this.lensesOf(tool));
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  private lensesOf(tool: ToolPlace): vscode.CodeLens[] {
+    const { start } = tool.range;
+    const range = new vscode.Range(start.line, start.character, start.line, start.character);
+    const lens = (title: string, command: string, tooltip: string) =>
+      new vscode.CodeLens(range, { title, command: `toolManifest.${command}`, tooltip, arguments: [tool] });
+    if (this.runs.isRunning(tool)) {
+      return [
+        lens('$(loading~spin) Running', 'showResult', `${tool.name} is running`),
+        lens('$(debug-stop) Stop', 'stopTool', `Ends ${tool.name} and all it has started`),
+      ];
+    }
+    const last = this.runs.lastOf(tool);
+    return [
+      lens('$(play) Run', 'runTool', `Calls ${tool.name} as ${tool.dialect} would`),
+      lens('Preview', 'previewTool', 'What a call would do, and what the model is told; nothing is run'),
+      ...(last ? [lens(lastRunTitle(last), 'showResult', 'Shows what came of it')] : []),
+    ];
+  }
+}
+
+/** The key of a tool that a lens or a command speaks of. */
+export const keyOf = toolKey;

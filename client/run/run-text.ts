@@ -1,0 +1,29 @@
+/** How runs are told in few words. */
+import type { Outcome, Reading } from '../../server/invocation-protocol';
+
+/** What is needed of a run. */
+interface Ended {
+  readonly outcome: Outcome;
+  readonly reading: Pick<Reading, 'isOk' | 'status'>;
+}
+
+/** `✓ 132 ms`, `✗ exit 2`, `✗ 404`, `✗ time limit`. */
+export function lastRunTitle(run: Ended): string {
+  const { outcome, reading } = run;
+  return reading.isOk ? `✓ ${timeText(outcome.durationMs)}` : `✗ ${statusText(run)}`;
+}
+
+/** How it ended: `exit 2`, `404`, `SIGKILL`, `time limit`, `stopped`, `not started`. */
+export function statusText({ outcome, reading }: Ended): string {
+  if (outcome.isTimedOut) return 'time limit';
+  if (outcome.isCancelled) return 'stopped';
+  if (outcome.failure !== undefined) return outcome.kind === 'http' ? 'no answer' : 'not started';
+  if (outcome.kind === 'http') return `${outcome.status ?? 'no answer'} ${outcome.statusText}`.trim();
+  if (outcome.signal !== null) return outcome.signal;
+  return reading.status === null ? 'failed' : `exit ${reading.status}`;
+}
+
+/** `132 ms`, `12.3 s`. */
+export function timeText(milliseconds: number): string {
+  return milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}

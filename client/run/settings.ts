@@ -1,0 +1,27 @@
+/** What the user has set for runs. */
+import * as vscode from 'vscode';
+import type { RunSettings } from '../../server/invocation-protocol';
+
+/** The settings that hold for a manifest. */
+export function runSettings(manifest: vscode.Uri): RunSettings {
+  const settings = vscode.workspace.getConfiguration('toolManifest.run', manifest);
+  const seconds = settings.get<number>('timeLimit', 0);
+  const cwd = settings.get<string>('workingDirectory', '');
+  return {
+    timeLimit: seconds > 0 ? seconds * 1000 : undefined,
+    cwd: cwd === '' ? undefined : absolute(cwd, manifest),
+    values: settings.get<Record<string, string>>('configuration', {}),
+  };
+}
+
+/** Whether lenses are shown above tools. */
+export function showsLenses(manifest: vscode.Uri): boolean {
+  return vscode.workspace.getConfiguration('toolManifest.run', manifest).get<boolean>('codeLens', true);
+}
+
+/** A relative path starts in the manifest's folder of the workspace. */
+function absolute(path: string, manifest: vscode.Uri): string {
+  const folder = vscode.workspace.getWorkspaceFolder(manifest);
+  const base = folder?.uri ?? vscode.Uri.joinPath(manifest, '..');
+  return path.startsWith('/') || /^[a-z]:[\\/]/i.test(path) ? path : vscode.Uri.joinPath(base, path).fsPath;
+}

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DiskManifests, type Scan } from './disk-manifests';
+import { fileUri } from './files/node-workspace';
+import { ManifestStore } from './manifest-store';
+import { DEFAULT_SETTINGS } from './settings';
+
+const MANIFEST = '{ "tools": [{ "name": "a", "command": ["/bin/true"] }] }';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tool-manifest-disk-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function put(name: string, text = MANIFEST): Promise<string> {
+  await mkdir(join(folder, name, '..'), { recursive: true });
+  await writeFile(join(folder, name), text);
+  return fileUri(join(folder, name));
+}
+
+function disk(folders: () => readonly string[] = () => [fileUri(folder)]) {
+  const scans: Scan[] = [];
+  const store = new ManifestStore(() => DEFAULT_SETTINGS);
+  const made = new DiskManifests(
+    folders,
+    (document) => store.look(document),
+    (scan) => scans.push(scan),
+  );
+  return { manifests: made, scans, names: async () => (await made.all()).map(({ uri }) => uri) };
+}
+
+describe('the manifests on disk', () => {
+  it('are searched once, and told of while that goes on', async () => {
+    const uri = await put('a/tools.json');
+    await put('b/tools.json', '{}');
+    const { names, scans } = disk();
+    expect(await Promise.all([names(), names()])).toEqual([[uri], [uri]]);
+    expect(scans).toHaveLength(1);
+    expect(scans[0]).toMatchObject({ files: 2, read: 2, isDone: true });
+    expect(await scans[0]?.finished).toBe(1);
+  });
+
+  it('are those of the folders of now, when folders change during a search', async () => {
+    await put('old/tools.json');
+    const uri = await put('new/tools.json');
+    let name = 'old';
+    const { manifests, names, scans } = disk(() => [fileUri(join(folder, name))]);
+    const asked = names();
+    await new Promise((next) => setImmediate(next));
+    name = 'new';
+    manifests.reset();
+    expect(await asked).toEqual([uri]);
+    expect(await scans[0]?.finished).toBeUndefined();
+    expect(await scans[1]?.finished).toBe(1);
+  });
+
+  it('are read again when they have changed, for everybody who asks meanwhile', async () => {
+    const uri = await put('tools.json');
+    const { manifests, names } = disk();
+    expect(await names()).toEqual([uri]);
+    await put('tools.json', '{}');
+    manifests.changed(uri);
+    expect(await Promise.all([names(), names()])).toEqual([[], []]);
+  });
+
+  it('are none that lie elsewhere or where nobody searches, although an editor has held them', async () => {
+    const inside = await put('w/tools.json');
+    const others = [
+      await put('tools.json'),
+      await put('w/node_modules/x/tools.json'),
+      await put('w/.cache/tools.json'),
+    ];
+    const { manifests, names } = disk(() => [fileUri(join(folder, 'w'))]);
+    expect(await names()).toEqual([inside]);
+    for (const uri of others) manifests.changed(uri);
+    expect(await names()).toEqual([inside]);
+  });
+});

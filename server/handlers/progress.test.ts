@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Connection } from 'vscode-languageserver';
+import type { Scan } from '../disk-manifests';
+import { serveProgress } from './progress';
+
+const seen: string[] = [];
+
+/** As much of a connection as is used here. */
+function connection(): Connection {
+  const progress = {
+    begin: (title: string, _: number, message: string) => seen.push(`begin ${title}: ${message}`),
+    report: (percentage: number) => seen.push(`report ${percentage}%`),
+    done: () => seen.push('done'),
+  };
+  const made = {
+    window: { createWorkDoneProgress: async () => progress },
+    console: {
+      info: (line: string) => seen.push(line.replace(/\d+ ms/, 'N ms')),
+      error: (line: string) => seen.push(line),
+    },
+  };
+  return made as unknown as Connection;
+}
+
+function search(): { scan: Scan; end: (manifests: number | undefined) => Promise<void> } {
+  let finish: (manifests: number | undefined) => void = () => {};
+  const state = {
+    files: 8,
+    read: 2,
+    isDone: false,
+    finished: new Promise<number | undefined>((done) => (finish = done)),
+  };
+  return {
+    scan: state,
+    end: async (manifests) => {
+      state.isDone = true;
+      finish(manifests);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+beforeEach(() => {
+  seen.length = 0;
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a search through the workspace', () => {
+  it('that is quick leaves a line in the log, and no sign on the screen', async () => {
+    const { scan, end } = search();
+    serveProgress(connection(), true)(scan);
+    await vi.advanceTimersByTimeAsync(900);
+    await end(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(seen).toEqual(['1 manifest among 8 JSON or YAML files of the workspace, found in N ms.']);
+  });
+
+  it('that takes long is shown until it has ended', async () => {
+    const { scan, end } = search();
+    serveProgress(connection(), true)(scan);
+    await vi.advanceTimersByTimeAsync(1_300);
+    await end(3);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(seen).toEqual([
+      'begin Tool Manifest: looking for manifests: 2 of 8 files',
+      'report 25%',
+      'done',
+      '3 manifests among 8 JSON or YAML files of the workspace, found in N ms.',
+    ]);
+  });
+
+  it('that is given up says nothing, nor does one whose editor shows no progress', async () => {
+    const { scan, end } = search();
+    serveProgress(connection(), false)(scan);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await end(undefined);
+    expect(seen).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+/** What the user sees of a search through a large workspace. */
+import type { Connection } from 'vscode-languageserver';
+import type { Scan } from '../disk-manifests';
+
+/** Milliseconds: a shorter search is not worth a sign. */
+const SHOWN_AFTER = 1_000;
+const REPORT_EVERY = 250;
+
+/** Shows a search that takes long as progress, where the client can, and writes its result to the log. */
+export function serveProgress(connection: Connection, showsProgress: boolean): (scan: Scan) => void {
+  return (scan) => {
+    const started = performance.now();
+    let end = () => {};
+    const timer = setTimeout(async () => {
+      const progress = await connection.window.createWorkDoneProgress();
+      if (scan.isDone) return;
+      progress.begin('Tool Manifest', 0, message(scan), false);
+      const report = setInterval(() => progress.report(percentage(scan), message(scan)), REPORT_EVERY);
+      end = () => {
+        clearInterval(report);
+        progress.done();
+      };
+    }, SHOWN_AFTER);
+    if (!showsProgress) clearTimeout(timer);
+    const ended = () => {
+      clearTimeout(timer);
+      end();
+    };
+    scan.finished.then(
+      (manifests) => {
+        ended();
+        if (manifests === undefined) return;
+        const ms = Math.round(performance.now() - started);
+        connection.console.info(
+          `${counted(manifests, 'manifest')} among ${counted(scan.files, 'JSON or YAML file')} of the workspace, found in ${ms} ms.`,
+        );
+      },
+      (error: unknown) => {
+        ended();
+        connection.console.error(`Searching the workspace failed: ${String(error)}`);
+      },
+    );
+  };
+}
+
+function message({ read, files }: Scan): string {
+  return `looking for manifests: ${read} of ${files} files`;
+}
+
+function percentage({ read, files }: Scan): number {
+  return files === 0 ? 0 : Math.floor((100 * read) / files);
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

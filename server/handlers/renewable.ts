@@ -1,0 +1,37 @@
+/** The outline of a document, asked for again when a document has become something else without a change of its text. */
+import { type Connection, type Disposable, DocumentLinkRequest, DocumentSymbolRequest } from 'vscode-languageserver';
+
+/**
+ * Editors keep an outline and links for as long as the text stays the same, and LSP has no way to call them old. A provider that
+ * is registered anew is asked again.
+ *
+ * @returns has the editor ask again; does nothing before the first registration
+ */
+export function serveRenewable(
+  connection: Connection,
+  renewable: { readonly outline: boolean; readonly links: boolean },
+): { register(): Promise<void>; renew(): void } {
+  let registered: readonly Disposable[] = [];
+  const register = async () => {
+    const options = { documentSelector: null };
+    registered = [
+      ...(renewable.outline ? [await connection.client.register(DocumentSymbolRequest.type, options)] : []),
+      ...(renewable.links ? [await connection.client.register(DocumentLinkRequest.type, options)] : []),
+    ];
+  };
+  let last: Promise<void> = Promise.resolve();
+  const queue = (work: () => Promise<void>) => {
+    last = last.then(work).catch((error: unknown) => connection.console.error(`Registering failed: ${String(error)}`));
+    return last;
+  };
+  return {
+    register: () => queue(register),
+    renew: () => {
+      void queue(async () => {
+        if (registered.length === 0) return;
+        for (const one of registered) one.dispose();
+        await register();
+      });
+    },
+  };
+}
