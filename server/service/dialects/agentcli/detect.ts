@@ -22,8 +22,11 @@ export function detect(root: ASTNode): Detection {
     };
   }
   const keys = propertiesOf(root).map(({ keyNode }) => foldKey(keyNode.value));
-  const tools = propertiesOf(root).findLast(({ keyNode }) => foldKey(keyNode.value) === 'tools')?.valueNode;
-  const { score, reason } = judge(itemsOf(tools));
+  // Of repeated keys the last counts, but one that is no list says nothing.
+  const tools = propertiesOf(root).findLast(
+    ({ keyNode, valueNode }) => valueNode?.type === 'array' && foldKey(keyNode.value) === 'tools',
+  );
+  const { score, reason } = judge(itemsOf(tools?.valueNode));
   if (score === 0) return { score, reason };
   if (keys.some((key) => FOREIGN_ROOT.test(key))) return { score: score * 0.4, reason };
   return {

@@ -1,66 +1,15 @@
-import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { check, manifestOf } from '../../../../test/kit/manifests';
+import { itReadsYamlAlike, itTakesAnyTree } from '../../../../test/kit/dialect-checks';
 import { memoryWorkspace } from '../../workspace';
 import { agentcli } from '.';
 import { anyManifest } from './test-manifests';
 
-/** For the property tests, in milliseconds: a loaded machine is slow. */
-const PATIENCE = 60_000;
-const workspace = memoryWorkspace({ 'file:///w/tools/bin/x': '' });
-const key = fc.constantFrom(
-  'tools',
-  'name',
-  'command',
-  'schema',
-  'timeoutSec',
-  'envPassthrough',
-  'Command',
-  '__proto__',
-  'x',
-);
-const anything = fc.letrec<{ value: unknown }>((tie) => ({
-  value: fc.oneof(
-    { depthSize: 'small' },
-    fc.constantFrom(null, true, 0, -1.5, '', 'x', '../x', './tools/bin/x'),
-    fc.array(tie('value'), { maxLength: 3 }),
-    fc.dictionary(key, tie('value'), { maxKeys: 4 }),
-  ),
-})).value;
+const uri = 'file:///w/tools.json';
 
-it(
-  'takes any tree',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(anything, async (value) => {
-        const text = JSON.stringify(value);
-        const manifest = manifestOf(text, { dialect: 'agentcli' });
-        await check(text, { dialect: 'agentcli', workspace });
-        await agentcli.links?.(manifest, workspace);
-        agentcli.symbols?.(manifest);
-        if (manifest.root) expect(agentcli.detect(manifest.root, 'file:///w/tools.json').score).toBeLessThanOrEqual(1);
-      }),
-      { numRuns: 300 },
-    );
-  },
-  PATIENCE,
-);
+itTakesAnyTree(agentcli, {
+  uri,
+  workspace: memoryWorkspace({ 'file:///w/tools/bin/x': '' }),
+  keys: ['tools', 'name', 'command', 'schema', 'timeoutSec', 'envPassthrough', 'Command', 'TOOLS'],
+  values: ['../x', './tools/bin/x'],
+});
 
-it(
-  'JSON and YAML give the same problems',
-  async () => {
-    const own = (lines: readonly string[]) => lines.filter((line) => !/unread-language|syntax-error/.test(line));
-    await fc.assert(
-      fc.asyncProperty(anyManifest, async (text) => {
-        // Numbers that YAML reads as words, and letters that it escapes in another way, are no common ground.
-        fc.pre(!/\de\d|[\u0080-\uffff]|\\u/.test(text));
-        const uri = 'file:///w/tools.json';
-        const spaced = text.replaceAll('":', '": ');
-        const inYaml = await check(spaced, { dialect: 'agentcli', language: 'yaml', uri });
-        expect(own(inYaml)).toEqual(own(await check(spaced, { dialect: 'agentcli', uri })));
-      }),
-      { numRuns: 200 },
-    );
-  },
-  PATIENCE,
-);
+itReadsYamlAlike(agentcli, uri, anyManifest);

@@ -22,6 +22,14 @@ const without = (...keys: string[]) =>
   Object.fromEntries(Object.entries(PLUGIN).filter(([key]) => !keys.includes(key)));
 
 describe('a KasiLabs plugin is recognised', () => {
+  it.each([['"ACME_CRM,'], ['ACME_CRM",'], ["'ACME_CRM',"], ['= "ACME_CRM",']])('with a first value %s', (value) => {
+    const text = JSON.stringify(PLUGIN, null, 2).replace(
+      /: "ACME_CRM",/,
+      value.startsWith('=') ? ` ${value}` : `: ${value}`,
+    );
+    expect(recognise(documentOf(text, { uri })).dialect?.id).toBe('kasilabs');
+  });
+
   it('whole', () => {
     expect(seen(PLUGIN)).toBe('kasilabs');
     expect(seen(PLUGIN, 'file:///w/whatever.json')).toBe('kasilabs');

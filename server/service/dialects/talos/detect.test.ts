@@ -71,6 +71,15 @@ it('stays recognised at every step of writing', () => {
   }
 });
 
+it.each([
+  ['the closing quote of its first value is missing', '{\n  "id": "weather,\n  "name": "Weather",'],
+  ['the opening quote of its first value is missing', '{\n  "id": weather",\n  "name": "Weather",'],
+  ['the quote is missing in the middle of a line', '{ "id": "weather, "name": "Weather",'],
+])('stays recognised where %s', (_, head) => {
+  const text = `${head}\n  "version": "1.0.0",\n  "functions": [{ "name": "x", "description": "d", "parameters": {} }]\n}`;
+  expect(recognise(documentOf(text, { uri: ELSEWHERE })).dialect?.id).toBe('talos');
+});
+
 it('stays recognised while a key of its head is being written', () => {
   const text = '{ "id": "weather", "name": "Weather", "desc';
   expect(recognise(documentOf(text, { uri: TOOL })).dialect?.id).toBe('talos');

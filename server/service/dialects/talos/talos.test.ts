@@ -193,17 +193,3 @@ it('leads to the handler, its line, and the prompt', async () => {
   ]);
   expect(await talos.links?.(manifest, memoryWorkspace())).toEqual([]);
 });
-
-it('bears manifests of any shape', async () => {
-  for (const part of [null, 1, 'x', [], {}, [null], [[]], [{ name: null }], { __proto__: [] }]) {
-    const value: Record<string, unknown> = { id: part, functions: [{ name: part, parameters: part }, part] };
-    for (const key of ['credentials', 'settings', 'triggers', 'modules', 'oauth', 'sidecar']) value[key] = part;
-    const text = JSON.stringify(value);
-    const { workspace, uri } = options('export const handlers = {};');
-    await check(text, { uri, workspace, dialect: 'talos' });
-    const manifest = manifestOf(text, { uri, dialect: 'talos' });
-    await talos.links?.(manifest, workspace);
-    talos.symbols?.(manifest);
-    for (const { values } of talos.valueProviders ?? []) await values(manifest, ['functions', 0, 'name'], workspace);
-  }
-});

@@ -1,29 +1,12 @@
-import { memberValue } from '../../../../document/node';
-import { valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
-import { asSemanticVersion, isSemanticVersion } from '../../../semantic-version';
+import { versionRule } from '../../../version-rule';
 import { manifestWith } from '../example';
 
 /** The version is no semantic version. */
-export const version: Rule = {
+export const version = versionRule({
   code: 'kasilabs/version',
-  severity: 'warning',
   summary: 'The version of a plugin is no semantic version.',
   explanation:
     'KasiLabs asks for a [semantic version](https://semver.org): three numbers with dots between them. It tells one state of a plugin from the next.',
   example: { language: 'json', bad: manifestWith({ version: 'v1.0' }), good: manifestWith({ version: '1.0.0' }) },
-  checkManifest: ({ manifest, report }) => {
-    const node = memberValue(manifest.root, 'version');
-    if (node?.type !== 'string' || isSemanticVersion(node.value)) return;
-    report({
-      at: node,
-      message: `${quote(node.value)} is no semantic version such as \`1.0.0\`, which KasiLabs asks for.`,
-    });
-  },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
-    const better = node?.type === 'string' ? asSemanticVersion(node.value) : undefined;
-    if (!node || better === undefined) return [];
-    return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: true }];
-  },
-};
+  asker: 'KasiLabs asks for.',
+});

@@ -1,0 +1,30 @@
+/** The rule about versions, for the dialects whose documents ask for a semantic one. */
+import { memberValue } from '../document/node';
+import { valueAt } from '../rules/places';
+import { quote, type Rule } from '../rules/rule';
+import { asSemanticVersion, isSemanticVersion } from './semantic-version';
+
+/**
+ * A rule that wants the root's `version` to be a semantic one.
+ * @param own what the dialect says in its own words; `asker` finishes the message: "which KasiLabs asks for."
+ */
+export function versionRule(
+  own: Pick<Rule, 'code' | 'summary' | 'explanation' | 'example'> & { readonly asker: string },
+): Rule {
+  const { asker, ...rest } = own;
+  return {
+    ...rest,
+    severity: 'warning',
+    checkManifest: ({ manifest, report }) => {
+      const node = memberValue(manifest.root, 'version');
+      if (node?.type !== 'string' || isSemanticVersion(node.value)) return;
+      report({ at: node, message: `${quote(node.value)} is no semantic version such as \`1.0.0\`, which ${asker}` });
+    },
+    fix: ({ manifest, editor, at }) => {
+      const node = valueAt(manifest.root, at);
+      const better = node?.type === 'string' ? asSemanticVersion(node.value) : undefined;
+      if (!node || better === undefined) return [];
+      return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: true }];
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** What every dialect's tests hold: its snippets are sound, and no text is too odd for it. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Dialect } from '../../server/service/dialects/dialect';
+import { type Json, setOwn } from '../../server/service/document/node';
+import type { JsonSchema } from '../../server/service/schema/json-schema';
+import { initialText, parseSnippet } from '../../server/service/schema/snippet';
+import type { Workspace } from '../../server/service/workspace';
+import { check, manifestOf } from './manifests';
+
+/** For property tests, in milliseconds: a loaded machine is slow. */
+const PATIENCE = 60_000;
+
+/** The snippets of a schema: their labels, and the values that they leave when nothing is filled in. */
+export function snippetValues(schema: JsonSchema | undefined): readonly (readonly [label: string, value: Json])[] {
+  return (schema?.defaultSnippets ?? []).map(({ label, body }) => [label, written(body)] as const);
+}
+
+/** The errors and warnings of a text, a line each. */
+export async function faults(text: string, options: Parameters<typeof check>[1]): Promise<readonly string[]> {
+  return (await check(text, options)).filter((line) => /^(?:error|warning)/.test(line));
+}
+
+function written(body: Json): Json {
+  if (Array.isArray(body)) return body.map(written);
+  if (typeof body === 'string') {
+    return body.startsWith('^')
+      ? (JSON.parse(initialText(parseSnippet(body.slice(1)))) as Json)
+      : initialText(parseSnippet(body));
+  }
+  if (typeof body !== 'object' || body === null) return body;
+  const value: { [key: string]: Json } = {};
+  for (const [key, part] of Object.entries(body)) setOwn(value, initialText(parseSnippet(key)), written(part));
+  return value;
+}
+
+/** What a dialect is tried with. */
+export interface Trial {
+  readonly uri: string;
+  readonly workspace: Workspace;
+  /** Keys and values that mean something to it. */
+  readonly keys: readonly string[];
+  readonly values: readonly Json[];
+}
+
+/** Registers a test: trees of any shape, with the dialect's own keys in any place, are read, checked and linked. */
+export function itTakesAnyTree(dialect: Dialect, { uri, workspace, keys, values }: Trial): void {
+  const key = fc.constantFrom('__proto__', 'x', ...keys);
+  const anything = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom<Json>(null, true, 0, -1.5, '', 'x', ...values),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(key, tie('value'), { maxKeys: 4 }),
+    ),
+  })).value;
+  const property = fc.asyncProperty(anything, async (value) => {
+    const text = JSON.stringify(value);
+    const options = { dialect: dialect.id, uri, workspace };
+    const manifest = manifestOf(text, options);
+    await check(text, options);
+    await dialect.links?.(manifest, workspace);
+    dialect.symbols?.(manifest);
+    for (const provider of dialect.valueProviders ?? []) {
+      const path = provider.path.map((segment) => (segment === '*' ? 0 : segment));
+      await provider.values(manifest, path, workspace);
+    }
+    if (manifest.root) expect(dialect.detect(manifest.root, uri).score).toBeLessThanOrEqual(1);
+  });
+  it('takes any tree', () => fc.assert(property, { numRuns: 300 }), PATIENCE);
+}
+
+/** Registers a test: the JSON text has the same problems where it is read as YAML. */
+export function itReadsYamlAlike(dialect: Dialect, uri: string, texts: fc.Arbitrary<string>): void {
+  const own = (lines: readonly string[]) => lines.filter((line) => !/unread-language|syntax-error/.test(line));
+  const property = fc.asyncProperty(texts, async (text) => {
+    // Numbers that YAML reads as words, and letters that it escapes in another way, are no common ground.
+    fc.pre(!/\de\d|[\u0080-\uffff]|\\u/.test(text));
+    const spaced = text.replaceAll('":', '": ');
+    const inYaml = await check(spaced, { dialect: dialect.id, language: 'yaml', uri });
+    expect(own(inYaml)).toEqual(own(await check(spaced, { dialect: dialect.id, uri })));
+  });
+  it('JSON and YAML give the same problems', () => fc.assert(property, { numRuns: 200 }), PATIENCE);
+}
