@@ -32,14 +32,31 @@ export class JsonReader extends JsonScalarReading {
     const { scanner } = this;
     scanner.next();
     if (scanner.kind === END) return undefined;
-    const root = scanner.kind === WORD ? undefined : this.value(undefined);
-    if (!root) this.tellToken('JSON begins with a brace here: `{`.');
-    else if (root.type === 'string' && scanner.kind === COLON)
-      this.tell('The brace before this is missing: `{`.', root);
+    const first = scanner.kind === WORD ? this.behindPrefix() : this.value(undefined);
+    const root = first instanceof StringNode && scanner.kind === COLON ? this.braceless(first) : first;
+    if (!root) this.tellStart();
     else if (scanner.kind === CLOSE_BRACE || scanner.kind === CLOSE_BRACKET)
       this.tellToken('This bracket closes nothing: it is one too many.');
     else if (scanner.kind !== END) this.tellToken('Nothing can follow here: the value has ended before this.');
     return root;
+  }
+
+  /** What stands behind words that can't stand at the beginning: the first object or list. */
+  private behindPrefix(): ASTNode | undefined {
+    const { scanner } = this;
+    this.tellStart();
+    while (scanner.kind !== OPEN_BRACE && scanner.kind !== OPEN_BRACKET) {
+      if (scanner.kind === END) return undefined;
+      scanner.next();
+    }
+    return this.value(undefined);
+  }
+
+  /** An object whose opening brace is missing; the scanner stands at the colon of its first key. */
+  private braceless(key: StringNode): ObjectNode {
+    this.tell('The brace before this is missing: `{`.', key);
+    this.nextKey = key;
+    return this.members(new ObjectNode(undefined, key));
   }
 
   /** Reads the value that begins at an offset, and nothing from the limit on. */
@@ -124,10 +141,14 @@ export class JsonReader extends JsonScalarReading {
   }
 
   private object(parent: ASTNode | undefined): ObjectNode {
-    const { scanner } = this;
     const node = new ObjectNode(parent, this.token());
     const isItem = this.isInArray;
     this.open(false);
+    return this.members(node, isItem);
+  }
+
+  private members(node: ObjectNode, isItem = false): ObjectNode {
+    const { scanner } = this;
     let needsComma = false;
     for (;;) {
       switch (this.nextKey ? STRING : scanner.kind) {

@@ -74,6 +74,13 @@ export abstract class JsonReading {
     this.tell(message, this.token());
   }
 
+  /** Tells once that the text does not begin as it must. */
+  protected tellStart(): void {
+    if (this.problems.every(({ code }) => code !== 'syntax-error')) {
+      this.tellToken('JSON begins with a brace here: nothing can stand before the first `{`.');
+    }
+  }
+
   protected skipToken(message: string): void {
     this.tellToken(message);
     this.scanner.next();
@@ -144,7 +151,7 @@ export abstract class JsonReading {
   /** Tells once that the text ends too early; nothing where its last token is wrong already. */
   private tellEnd(): void {
     const { previousEnd } = this.scanner;
-    if (previousEnd !== this.faultEnd && !this.isCommentOpen) {
+    if (previousEnd !== this.faultEnd && !this.isCommentOpen && this.stack.length > 0) {
       const closers = this.stack.map((isArray) => (isArray ? ']' : '}')).reverse();
       const shown = closers.slice(0, MAX_CLOSERS).join('') + (closers.length > MAX_CLOSERS ? '…' : '');
       this.tell(`The text ends too early: \`${shown}\` is missing.`, {

@@ -73,7 +73,7 @@ export class JsonSlips {
       phrase === key
         ? `The key ${shownWord(key)} must stand in double quotes.`
         : `${shownWord(phrase)} is neither a key nor a value.`;
-    return { key: phrase, message, offset, length: phrase.length };
+    return { key: phrase.replace(/^['`\u201c]/, ''), message, offset, length: phrase.length };
   }
 
   /** Words where a value should be, taken up to the next comma, bracket or quote of their line. */
