@@ -88,6 +88,11 @@ export function isWellFormed(document: ParsedText): boolean {
   return document.problems.every(({ code }) => HARMLESS.has(code));
 }
 
+/** Whether the text was not read at all, because it is too long or nests too deep: there is nothing to go by. */
+export function isUnread({ root, problems }: ParsedText): boolean {
+  return !root && problems.some(({ code }) => code === 'nesting-too-deep' || code === 'file-too-large');
+}
+
 /**
  * The newest document that can be relied on, for features that must not vanish while their text is being typed.
  * @param previous what this gave for the version before

@@ -1,6 +1,6 @@
 /** Completion: what can stand at the cursor, in JSON, JSONC and YAML alike. */
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
-import type { ManifestDocument } from '../../document/manifest-document';
+import { isUnread, type ManifestDocument } from '../../document/manifest-document';
 import type { Manifest } from '../../model/manifest';
 import { isOpenMap } from '../../schema/resolve';
 import { initialText, parseSnippet } from '../../schema/snippet';
@@ -41,7 +41,7 @@ export async function complete(
 ): Promise<CompletionList> {
   const items = new Map<string, CompletionItem>();
   let isIncomplete = false;
-  if (!manifest) return { isIncomplete, items: [] };
+  if (!manifest || isUnread(document)) return { isIncomplete, items: [] };
   const slots = document.language === 'yaml' ? yamlSlots(document, offset) : jsonSlots(document, offset);
   const words = options.words ?? new WordIndex();
   for (const slot of slots) {

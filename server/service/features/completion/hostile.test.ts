@@ -202,3 +202,12 @@ describe.each([
     expect(await completeAt(keys, keys.length, language)).toBe(0);
   });
 });
+
+it.each(['json', 'yaml'] as const)(
+  'looks for nothing in a %s text that nests too deep to be read',
+  async (language) => {
+    const text = `${language === 'json' ? '{"tools":' : 'tools: '}${'['.repeat(100_000)}`;
+    expect(await itemsAt(`${text}${MARK}`, { dialect: madeUp, language, mark: MARK })).toEqual([]);
+  },
+  2_000,
+);
