@@ -1,4 +1,5 @@
 /** A plan for people to read before they agree to it. */
+import { bodyWith } from './body';
 import type { InvocationPlan, PlanText, TimeLimit } from './plan';
 
 /** A line of a plan's description. */
@@ -28,7 +29,7 @@ function ownLines(plan: InvocationPlan): readonly PlanLine[] {
       return [
         line('Request', `${plan.method} ${plan.url}`),
         ...plan.headers.map(({ name, value }) => line(name, textOf(value))),
-        ...(plan.body === undefined ? [] : [line('Body', plan.body)]),
+        ...(plan.body === undefined ? [] : [line('Body', bodyWith(plan, () => `${MASK}${WHERE_SET}`) ?? '')]),
       ];
     case 'python':
       return [
@@ -51,10 +52,15 @@ function ownLines(plan: InvocationPlan): readonly PlanLine[] {
 /** A text of a plan with its secrets masked. */
 export function textOf(text: PlanText): string {
   if (typeof text === 'string') return text;
-  return text.kind === 'secret'
-    ? `${text.before}${MASK}`
-    : `${text.before}${MASK} (signed for ${JSON.stringify(text.payload)})`;
+  const shown =
+    text.kind === 'secret'
+      ? `${text.before}${MASK}`
+      : `${text.before}${MASK} (signed for ${JSON.stringify(text.payload)})`;
+  return text.isOptional ? `${shown}${WHERE_SET}` : shown;
 }
+
+/** Stands behind what is left out where nobody has set its secret. */
+const WHERE_SET = ' (left out where its secret is not set)';
 
 function limitText({ milliseconds, origin }: TimeLimit): string {
   return `${milliseconds / 1000} s (${origin})`;

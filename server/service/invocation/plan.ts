@@ -47,6 +47,16 @@ export interface HttpPlan extends PlanHead {
   readonly url: string;
   readonly headers: readonly HttpHeader[];
   readonly body: string | undefined;
+  /** Members that are put into the JSON of the body when the call is made, where their secrets are known. */
+  readonly bodySecrets?: readonly BodySecret[];
+}
+
+/** A secret inside a body. */
+export interface BodySecret {
+  /** Keys from the root of the body to the member. */
+  readonly path: readonly string[];
+  /** The key under which the secret is kept, see `secrets.ts`. */
+  readonly secret: string;
 }
 
 /** A header of a request. */
@@ -98,9 +108,11 @@ export type PlanText = string | SecretText | SignedText;
 /** A secret, with what stands before it. */
 export interface SecretText {
   readonly kind: 'secret';
-  /** The key under which the secret is kept. */
+  /** The key under which the secret is kept, see `secrets.ts`. */
   readonly secret: string;
   readonly before: string;
+  /** Where nobody has set the secret, what carries the text is left out. Otherwise nothing is called. */
+  readonly isOptional?: boolean;
 }
 
 /** A token: `before`, then the payload's JSON in base64url, a dot, and its HMAC-SHA256 under the secret in base64url. */
@@ -109,15 +121,42 @@ export interface SignedText {
   readonly secret: string;
   readonly before: string;
   readonly payload: { readonly [name: string]: string | number };
+  /** As in {@link SecretText}. */
+  readonly isOptional?: boolean;
 }
 
-/** The keys of all secrets that a plan needs. */
+/** A secret that a plan has a use for. */
+export interface SecretUse {
+  /** The key under which it is kept. */
+  readonly key: string;
+  /** Without it nothing is called. */
+  readonly isRequired: boolean;
+}
+
+/** The keys of all secrets that a plan has a use for. */
 export function secretsOf(plan: InvocationPlan): readonly string[] {
+  return secretUsesOf(plan).map(({ key }) => key);
+}
+
+/** All secrets that a plan has a use for, each once. */
+export function secretUsesOf(plan: InvocationPlan): readonly SecretUse[] {
+  const uses = new Map<string, SecretUse>();
+  for (const { secret, isOptional } of secretTextsOf(plan)) {
+    uses.set(secret, { key: secret, isRequired: !isOptional || (uses.get(secret)?.isRequired ?? false) });
+  }
+  return [...uses.values()];
+}
+
+function secretTextsOf(plan: InvocationPlan): readonly Pick<SecretText, 'secret' | 'isOptional'>[] {
   const texts =
     plan.kind === 'http'
       ? plan.headers.map(({ value }) => value)
       : plan.kind === 'handler'
         ? plan.configuration.map(({ value }) => value)
         : [];
-  return [...new Set(texts.flatMap((text) => (typeof text === 'string' ? [] : [text.secret])))];
+  const inBody = plan.kind === 'http' ? (plan.bodySecrets ?? []) : [];
+  return [
+    ...texts.flatMap((text) => (typeof text === 'string' ? [] : [text])),
+    ...inBody.map(({ secret }) => ({ secret, isOptional: true })),
+  ];
 }

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { HttpPlan } from './plan';
+import { secretsOf, secretUsesOf } from './plan';
+import { planLines } from './plan-text';
+import { secretKey, secretName, secretVariable } from './secrets';
+
+const name = { dialect: 'kasilabs', owner: 'HARBOUR_PARCELS', name: 'secret' };
+
+it('a secret has a key, and a variable of the environment', () => {
+  expect(secretKey(name)).toBe('kasilabs/HARBOUR_PARCELS/secret');
+  expect(secretVariable(secretKey(name))).toBe('TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET');
+  expect(secretVariable(secretKey({ dialect: 'glean', owner: 'acme-be.glean.com:8443', name: 'token' }))).toBe(
+    'TOOL_MANIFEST_GLEAN_ACME_BE_GLEAN_COM_8443_TOKEN',
+  );
+});
+
+it('a key names one secret, whatever its parts hold', () => {
+  for (const owner of ['a/b', '__proto__', 'ä%2f', '', '../..']) {
+    expect(secretName(secretKey({ ...name, owner }))).toEqual({ ...name, owner });
+  }
+  expect(secretKey({ ...name, owner: '\ud800' })).toBe('kasilabs/%EF%BF%BD/secret');
+  expect(['a', 'a/b', 'a/b/c/d', 'a/%/c'].map(secretName)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(secretVariable('no key')).toBe('TOOL_MANIFEST_NO_KEY');
+});
+
+const plan: HttpPlan = {
+  kind: 'http',
+  tool: 't',
+  dialect: 'kasilabs',
+  timeLimit: { milliseconds: 1, origin: '' },
+  notes: [],
+  executes: [],
+  method: 'POST',
+  url: 'https://a.example/',
+  headers: [
+    { name: 'A', value: { kind: 'secret', secret: 'k/o/a', before: '', isOptional: true } },
+    { name: 'B', value: { kind: 'signed', secret: 'k/o/b', before: 'Bearer ', payload: {} } },
+    { name: 'C', value: { kind: 'secret', secret: 'k/o/a', before: '' } },
+  ],
+  body: '{"context":{"x":1}}',
+  bodySecrets: [{ path: ['context', 'token'], secret: 'k/o/c' }],
+};
+
+it('a plan tells its secrets, each once, and which of them it needs', () => {
+  expect(secretsOf(plan)).toEqual(['k/o/a', 'k/o/b', 'k/o/c']);
+  expect(
+    secretUsesOf(plan)
+      .filter(({ isRequired }) => isRequired)
+      .map(({ key }) => key),
+  ).toEqual(['k/o/a', 'k/o/b']);
+});
+
+it('a plan is shown with all of its secrets masked', () => {
+  const shown = Object.fromEntries(planLines(plan).map(({ label, value }) => [label, value]));
+  expect(shown.A).toBe('•••••• (left out where its secret is not set)');
+  expect(shown.B).toMatch(/^Bearer •••••• \(signed for/);
+  expect(JSON.parse(shown.Body ?? '')).toEqual({
+    context: { x: 1, token: '•••••• (left out where its secret is not set)' },
+  });
+});
