@@ -1,6 +1,6 @@
 /** A plan for people to read before they agree to it. */
 import { bodyWith } from './body';
-import type { InvocationPlan, PlanText, TimeLimit } from './plan';
+import type { HandlerPlan, InvocationPlan, PlanText, TimeLimit } from './plan';
 
 /** A line of a plan's description. */
 export interface PlanLine {
@@ -40,7 +40,7 @@ function ownLines(plan: InvocationPlan): readonly PlanLine[] {
     case 'handler':
       return [
         line('Module', plan.file),
-        line('Call', `${plan.exported}[${JSON.stringify(plan.handler)}](${JSON.stringify(plan.arguments)}, …)`),
+        line('Call', handlerCall(plan)),
         ...plan.configuration.map(({ name, value }) => line(`Configuration ${name}`, textOf(value))),
         line('Working directory', plan.cwd),
       ];
@@ -61,6 +61,13 @@ export function textOf(text: PlanText): string {
 
 /** Stands behind what is left out where nobody has set its secret. */
 const WHERE_SET = ' (left out where its secret is not set)';
+
+function handlerCall({ exported, handler, arguments: given }: HandlerPlan): string {
+  const key = JSON.stringify(handler);
+  return exported === 'triggers'
+    ? `triggers[${key}].poll(…, ${given === null ? 'undefined' : JSON.stringify(given)}, …)`
+    : `handlers[${key}](${JSON.stringify(given)}, …)`;
+}
 
 function limitText({ milliseconds, origin }: TimeLimit): string {
   return `${milliseconds / 1000} s (${origin})`;

@@ -70,27 +70,31 @@ export interface PythonPlan extends PlanHead {
   readonly kind: 'python';
   /** Absolute path of the repository's root: working directory and first entry of the import path. */
   readonly root: string;
-  /** Absolute path of the manifest. */
-  readonly manifest: string;
+  /** The module as the manifest has it. */
   readonly module: string;
   /** Absent: the first subclass of the host's base class that the module has. */
   readonly className: string | undefined;
-  /** What the class is made with, beside name and description. */
-  readonly configuration: Json;
-  readonly description: string;
+  /** The tool's entry in the manifest, whole: what the host's own loader gets. */
+  readonly entry: { readonly [name: string]: Json };
   readonly arguments: { readonly [name: string]: Json };
 }
 
-/** A call of a function that a TypeScript or JavaScript module exports in an object, in a process of its own. */
+/**
+ * A call of a function that a TypeScript or JavaScript module exports in an object, in a process of its own:
+ * `handlers[handler](arguments, configuration)`, or `triggers[handler].poll(configuration, arguments, configuration)`.
+ */
 export interface HandlerPlan extends PlanHead {
   readonly kind: 'handler';
   /** Absolute path of the module. */
   readonly file: string;
-  /** The exported object, and the function's key in it. */
-  readonly exported: string;
+  /** The exported object, and the key in it. */
+  readonly exported: 'handlers' | 'triggers';
   readonly handler: string;
+  /** The name that the platform's own messages have for it. */
+  readonly modelName: string;
+  /** For a trigger: the state that the poll before gave; `null` where there was none. */
   readonly arguments: Json;
-  /** Passed as second argument: credentials and settings in one map of strings. */
+  /** Credentials and settings in one map of strings. A secret that nobody has set is left out. */
   readonly configuration: readonly { readonly name: string; readonly value: PlanText }[];
   /** Absolute path of the working directory. */
   readonly cwd: string;
