@@ -3,25 +3,24 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { version } from '../package.json';
 import { check } from './check';
 import { serveLane } from './lane';
-import { USAGE, UsageError } from './usage';
+import type { Terminal } from './terminal';
+import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
 
-/** Exit codes: nothing of error severity; problems; wrong use or unreadable input. */
+/** What a command does. Those that run things are loaded when they are called for. @returns the exit code */
+const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Terminal) => Promise<number>>> = {
+  check,
+  run: async (argv, terminal) =>
+    (await import('./run/run')).run(argv, terminal, { environment: process.env, secrets: new Map() }),
+  preview: async (argv, terminal) => (await import('./run/preview')).preview(argv, terminal),
+};
+
 async function main(argv: readonly string[]): Promise<number> {
-  const [command, ...rest] = argv;
-  switch (command) {
-    case 'check':
-      if (rest.includes('--help') || rest.includes('-h')) return help();
-      return check(rest, {
-        stdin: process.stdin,
-        stdout: process.stdout,
-        stderr: process.stderr,
-        cwd: process.cwd(),
-        startThread: (order) => new Worker(__filename, { workerData: order }),
-      });
+  const [name, ...rest] = argv;
+  switch (name) {
     case '--help':
     case '-h':
     case 'help':
-      return help();
+      return help(USAGE);
     case '--version':
     case '-v':
       process.stdout.write(`${version}\n`);
@@ -29,13 +28,24 @@ async function main(argv: readonly string[]): Promise<number> {
     case undefined:
       process.stderr.write(USAGE);
       return 2;
-    default:
-      throw new UsageError(`there is no command \`${command}\``);
   }
+  if (!isCommand(name)) throw new UsageError(`there is no command \`${name}\``);
+  if (rest.includes('--help') || rest.includes('-h')) return help(COMMAND_USAGE[name]);
+  return COMMANDS[name](rest, {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    cwd: process.cwd(),
+    startThread: (order) => new Worker(__filename, { workerData: order }),
+  });
 }
 
-function help(): number {
-  process.stdout.write(USAGE);
+function isCommand(name: string): name is Command {
+  return Object.hasOwn(COMMANDS, name);
+}
+
+function help(text: string): number {
+  process.stdout.write(text);
   return 0;
 }
 

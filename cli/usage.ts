@@ -3,7 +3,22 @@
 /** The command was called in a way that it does not understand; exit code 2. */
 export class UsageError extends Error {}
 
-export const USAGE = `Usage: tool-manifest check [PATH or GLOB ...] [options]
+export const USAGE = `Usage: tool-manifest COMMAND ...
+
+The manifests that tell AI agents which tools they may call.
+
+Commands
+  check [PATH or GLOB ...]     find mistakes
+  run FILE TOOL                call a tool as its platform would
+  preview FILE [TOOL]          show what a call would do, and what the model is told; nothing is run
+
+  -h, --help                   this text; after a command, that command's
+  -v, --version                the version
+`;
+
+/** The help of each command. */
+export const COMMAND_USAGE = {
+  check: `Usage: tool-manifest check [PATH or GLOB ...] [options]
 
 Checks the manifests that tell AI agents which tools they may call. A folder is searched; without a path, this one.
 
@@ -15,7 +30,44 @@ Options
   --fix                             write the safe repairs into the files first
   --stdin-filename NAME -           read the text from standard input, under this name
   -h, --help                        this text
-  -v, --version                     the version
 
 Exit status: 0 nothing of error severity, 1 problems, 2 wrong use or unreadable input.
-`;
+`,
+  run: `Usage: tool-manifest run FILE TOOL [options]
+
+Calls a tool of a manifest as its platform would, and prints its output. What will be run is shown before, and asked about.
+
+Options
+  --args JSON | @FILE | -           the arguments, here, in a file, or on standard input (default: {})
+  --config KEY=VALUE                a value of the platform's configuration; may be given several times
+  --cwd DIR                         the working directory of the tool
+  --timeout SECONDS                 the time limit, where the manifest sets none
+  --dry-run                         show what would be run, and run nothing
+  --yes                             run it without asking
+  --format text|json                how the outcome is printed (default: text)
+  --dialect ID                      read the file as this dialect
+  --root DIR                        the folder that counts as the open one (default: the current one)
+  -h, --help                        this text
+
+Exit status: 0 the tool succeeded, 1 it failed, 2 wrong use or unreadable input, 3 the time limit, 4 not agreed to.
+`,
+  preview: `Usage: tool-manifest preview FILE [TOOL] [options]
+
+Shows what a call of each tool, or of one, would do, and what the model is told of it. Nothing is run.
+
+Options
+  --args JSON | @FILE | -           the arguments, here, in a file, or on standard input (default: {})
+  --config KEY=VALUE                a value of the platform's configuration; may be given several times
+  --cwd DIR                         the working directory of the tool
+  --timeout SECONDS                 the time limit, where the manifest sets none
+  --format text|json                how it is printed (default: text)
+  --dialect ID                      read the file as this dialect
+  --root DIR                        the folder that counts as the open one (default: the current one)
+  -h, --help                        this text
+
+Exit status: 0 fine, 1 the platform can't call the tool, or one of the tools, 2 wrong use or unreadable input.
+`,
+} as const;
+
+/** A command's name. */
+export type Command = keyof typeof COMMAND_USAGE;

@@ -65,7 +65,7 @@ describe('run', () => {
       ok: false,
       status: 3,
       timedOut: false,
-      result: {},
+      result: '',
       model: { error: '{"error":"boom"}\n' },
       stderr: '{"error":"boom"}\n',
       durationMs: expect.any(Number),

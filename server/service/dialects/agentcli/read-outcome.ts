@@ -43,7 +43,7 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   return {
     isOk: error === undefined && !outcome.isCancelled,
     status: outcome.exitCode,
-    result: jsonOrText(output === '' ? '{}' : output),
+    result: output === '' && error === undefined ? {} : jsonOrText(output),
     model: error === undefined ? jsonOrText(content) : { error: cut(error) },
     stderr: outcome.stderr,
     warnings: warnings(outcome, output, content),
