@@ -49,3 +49,96 @@ describe('what a document is', () => {
     expect(of()).toBe('agentcli');
   });
 });
+
+describe('the last good manifest', () => {
+  const SOUND = '{ "tools": [{ "name": "a", "command": ["/bin/true"] }, { "name": "b", "command": ["/bin/true"] }] }';
+
+  /** A store that is given one version after the other. */
+  function typed(...texts: string[]) {
+    const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
+    const document = TextDocument.create(uri, 'json', 1, texts[0] ?? '');
+    manifests.get(document);
+    texts.slice(1).forEach((next, i) => {
+      TextDocument.update(document, [{ text: next }], i + 2);
+      manifests.get(document);
+    });
+    return { manifests, document };
+  }
+
+  /** Each tool's name with the text where it stands now. */
+  function tools({ manifests, document }: ReturnType<typeof typed>) {
+    const good = manifests.lastGood(document);
+    return good?.manifest.tools.map(({ name, node }) => {
+      const span = good.presentSpan(node);
+      return [name, span && document.getText().slice(span.offset, span.offset + span.length)];
+    });
+  }
+
+  it('is the present one while its text is sound', () => {
+    const { manifests, document } = typed(SOUND);
+    const good = manifests.lastGood(document);
+    expect(good?.isPresent).toBe(true);
+    expect(good?.manifest).toBe(manifests.get(document).manifest);
+  });
+
+  it('stays while the text is broken, and says where its tools stand now', () => {
+    const broken = SOUND.replace('"a", ', '"a, ');
+    const of = typed(SOUND, broken);
+    expect(of.manifests.lastGood(of.document)?.isPresent).toBe(false);
+    expect(tools(of)).toEqual([
+      ['a', '{ "name": "a, "command": ["/bin/true"] }'],
+      ['b', '{ "name": "b", "command": ["/bin/true"] }'],
+    ]);
+  });
+
+  it('follows changes at several places', () => {
+    const one = SOUND.replace('{ "tools"', '{ "x: 1, "tools"');
+    const two = one.replace('"b", ', '"bbb", [');
+    expect(tools(typed(SOUND, one, two))).toEqual([
+      ['a', '{ "name": "a", "command": ["/bin/true"] }'],
+      ['b', '{ "name": "bbb", ["command": ["/bin/true"] }'],
+    ]);
+  });
+
+  it('has no place for a tool that was cut', () => {
+    const cut = SOUND.slice(0, SOUND.indexOf('"command"'));
+    expect(tools(typed(SOUND, cut))).toEqual([
+      ['a', undefined],
+      ['b', undefined],
+    ]);
+  });
+
+  it('is the newest that was sound', () => {
+    const renamed = SOUND.replace('"a"', '"new"');
+    expect(tools(typed(SOUND, renamed.slice(0, -1), renamed, `${renamed}}`))?.map(([name]) => name)).toEqual([
+      'new',
+      'b',
+    ]);
+  });
+
+  it('is read again as what its author says', () => {
+    const of = typed(SOUND, SOUND.slice(0, -1));
+    expect(of.manifests.lastGood(of.document)?.manifest.dialect.id).toBe('agentcli');
+    of.manifests.force(uri, 'kasilabs');
+    expect(of.manifests.lastGood(of.document)?.manifest.dialect.id).toBe('kasilabs');
+    of.manifests.force(uri, 'off');
+    expect(of.manifests.lastGood(of.document)).toBeUndefined();
+  });
+
+  it('is none where no version was sound, and none of a document that was closed', () => {
+    expect(tools(typed(SOUND.slice(0, -1)))).toBeUndefined();
+    const of = typed(SOUND, SOUND.slice(0, -1));
+    of.manifests.forget(uri);
+    expect(tools(of)).toBeUndefined();
+  });
+
+  it('holds on to what the text is while it is broken, and no longer', () => {
+    const elsewhere = 'file:///w/some.json';
+    const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
+    const seen = ['', '{ "tools": [{ "name": "a", "comm', '{ "tools": [] }', '{ "too'].map((next, i) => {
+      const document = TextDocument.create(elsewhere, 'json', i + 1, i === 0 ? SOUND : next);
+      return manifests.get(document).status.dialect?.id;
+    });
+    expect(seen).toEqual(['agentcli', 'agentcli', undefined, undefined]);
+  });
+});

@@ -1,11 +1,12 @@
 /** The manifests that are known to the server: those in editors, and those on disk. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { type LastGood, LastGoodText } from './last-good';
 import type { DocumentStatus } from './protocol';
 import type { Dialect } from './service/dialects/dialect';
 import { ManifestReader, recognise } from './service/dialects/recognise';
 import { DIALECTS } from './service/dialects/registry';
 import { reparse } from './service/document/incremental';
-import { type ManifestDocument, parseDocument } from './service/document/manifest-document';
+import { isWellFormed, type ManifestDocument, parseDocument } from './service/document/manifest-document';
 import type { Manifest } from './service/model/manifest';
 import { pathOfUri } from './service/uri';
 import { associated, type Settings } from './settings';
@@ -24,6 +25,7 @@ export class ManifestStore {
   private readonly known = new Map<string, Known>();
   private readonly forced = new Map<string, string>();
   private readonly reader = new ManifestReader();
+  private readonly good = new Map<string, LastGoodText>();
 
   /** @param settings what the user has set for a document */
   constructor(private readonly settings: (uri: string) => Settings) {}
@@ -34,14 +36,29 @@ export class ManifestStore {
     const before = this.known.get(uri);
     if (before && isSameText(before.document, textDocument)) return before;
     const document = (before && reparse(before.document, textDocument, TOOLS_KEYS)) || parseDocument(textDocument);
-    const now = this.look(document);
+    const now = this.stillThat(before?.manifest, this.look(document));
     this.known.set(uri, now);
+    const good = this.good.get(uri) ?? new LastGoodText();
+    this.good.set(uri, good);
+    good.follow(document);
     return now;
+  }
+
+  /**
+   * The manifest of the newest version of an open document that had no syntax errors: the present one, or one before it with where
+   * its parts stand now. For what must not come and go with every key that is typed, as code lenses.
+   * @returns `undefined` where there was no such version, or it was no manifest
+   */
+  lastGood(textDocument: TextDocument): LastGood | undefined {
+    const { document, manifest } = this.get(textDocument);
+    if (isWellFormed(document)) return manifest && { manifest, isPresent: true, presentSpan: (span) => span };
+    return this.good.get(textDocument.uri)?.read((good) => this.look(good).manifest);
   }
 
   /** Forgets a document that was closed. */
   forget(uri: string): void {
     this.known.delete(uri);
+    this.good.delete(uri);
   }
 
   /** Says what a document is, over its content; `null` takes that back. Lasts until the server ends or the settings say the same. */
@@ -49,6 +66,7 @@ export class ManifestStore {
     if (dialect === null) this.forced.delete(uri);
     else this.forced.set(uri, dialect);
     this.known.delete(uri);
+    this.good.get(uri)?.forgetManifest();
   }
 
   /**
@@ -61,6 +79,7 @@ export class ManifestStore {
       if ((setting === 'off' ? 'off' : setting?.id) === dialect) this.forced.delete(uri);
     }
     this.known.clear();
+    for (const good of this.good.values()) good.forgetManifest();
   }
 
   /** Looks at a document without keeping it. */
@@ -71,6 +90,16 @@ export class ManifestStore {
       return { document, manifest: undefined, status: { uri: document.uri, reason, basis: 'setting', tools: 0 } };
     }
     const manifest = this.reader.read(document, choice);
+    return { document, manifest, status: statusOf(document, manifest) };
+  }
+
+  /** A text that was surely a manifest does not cease to be one because a quote or bracket is missing for a while. */
+  private stillThat(before: Manifest | undefined, now: Known): Known {
+    const { document, status } = now;
+    if (before?.basis !== 'content' || now.manifest?.basis === 'content' || status.basis === 'setting') return now;
+    if (isWellFormed(document)) return now;
+    const read = this.reader.read(document, before.dialect);
+    const manifest = read && { ...read, basis: before.basis, reason: before.reason };
     return { document, manifest, status: statusOf(document, manifest) };
   }
 

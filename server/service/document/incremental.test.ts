@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { reparse } from './incremental';
-import { isWellFormed, lastGood, type ManifestDocument, parseDocument } from './manifest-document';
+import { isWellFormed, type ManifestDocument, parseDocument } from './manifest-document';
 import { type ASTNode, itemsOf, type Json, memberValue } from './node';
 import { type Random, random, randomValue, randomWord } from './testkit/random';
 import { randomJson } from './testkit/random-json';
@@ -183,23 +183,6 @@ describe.each([
     expect(typed(before, gone)).toBeUndefined();
     expect(before.isUsedUp).toBeUndefined();
     expect(typed(before, text.slice(0, 30))).toBeUndefined();
-  });
-});
-
-describe('the last good document', () => {
-  test('is the newest whose text is sound', () => {
-    const good = read(JSON_TEXT, 'json');
-    const broken = read(JSON_TEXT.slice(0, 40), 'json');
-    expect(lastGood(undefined, broken)).toBe(broken);
-    expect(lastGood(good, broken)).toBe(good);
-    expect(lastGood(broken, good)).toBe(good);
-  });
-
-  test('is never one whose nodes have moved on', () => {
-    const good = read(JSON_TEXT, 'json');
-    const broken = typed(good, JSON_TEXT.replace('"b"', '"b" "x"'));
-    if (!broken) throw new Error('not read in part');
-    expect(lastGood(good, broken)).toBe(broken);
   });
 });
 

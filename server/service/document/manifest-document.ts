@@ -92,12 +92,3 @@ export function isWellFormed(document: ParsedText): boolean {
 export function isUnread({ root, problems }: ParsedText): boolean {
   return !root && problems.some(({ code }) => code === 'nesting-too-deep' || code === 'file-too-large');
 }
-
-/**
- * The newest document that can be relied on, for features that must not vanish while their text is being typed.
- * @param previous what this gave for the version before
- * @returns `next` where its text is sound; else `previous`, unless there is none or its nodes have moved into a newer document
- */
-export function lastGood(previous: ManifestDocument | undefined, next: ManifestDocument): ManifestDocument {
-  return previous === undefined || previous.isUsedUp || isWellFormed(next) ? next : previous;
-}
