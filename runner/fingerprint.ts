@@ -20,7 +20,7 @@ function identity(plan: InvocationPlan): readonly unknown[] {
     case 'http':
       return [plan.kind, plan.method, plan.url, plan.headers.map(({ name, value }) => [name, kindOf(value)])];
     case 'python':
-      return [plan.kind, plan.root, plan.module, plan.className, plan.configuration];
+      return [plan.kind, plan.root, plan.module, plan.className, plan.entry.config ?? null];
     case 'handler':
       return [plan.kind, plan.file, plan.exported, plan.handler, plan.cwd];
     case 'address':
