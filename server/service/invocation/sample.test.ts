@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../document/node';
+import { SchemaValidator } from '../schema/embedded/validate';
+import { SchemaReader } from '../schema/reading/reader';
+import { sampleOf, startOf } from './sample';
+
+const start = (schema: Json) => startOf(new SchemaReader(schema), schema);
+
+describe('a sample', () => {
+  it('takes examples first, then defaults, then what is fixed or listed', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        example: { type: 'string', examples: ['from examples'], default: 'x', enum: ['x', 'from examples'] },
+        default: { type: 'string', default: 'from default' },
+        const: { const: 7 },
+        enum: { enum: [null, 'first'] },
+        wrong: { type: 'integer', default: 'not a number' },
+      },
+    };
+    expect(sampleOf(schema)).toEqual({
+      example: 'from examples',
+      default: 'from default',
+      const: 7,
+      enum: 'first',
+      wrong: 1,
+    });
+  });
+
+  it('gives all members of small objects, and only what is required of large ones', () => {
+    const properties = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, { type: 'boolean' }]));
+    expect(Object.keys(sampleOf({ properties: properties(5) }) as object).length).toBe(5);
+    expect(sampleOf({ properties: properties(200), required: ['p7'] })).toEqual({ p7: false });
+    expect(sampleOf({ properties: properties(5), required: ['p1'] }, 'least')).toEqual({ p1: false });
+  });
+
+  it('leaves out what is deprecated, read-only, secret or forbidden', () => {
+    const properties = {
+      a: { type: 'string', deprecated: true },
+      b: { type: 'string', readOnly: true },
+      c: { type: 'string', format: 'password' },
+      d: false,
+      e: { type: 'integer' },
+    };
+    expect(sampleOf({ properties })).toEqual({ e: 1 });
+  });
+
+  it('fills a tree once, and stops where it would go on for ever', () => {
+    const tree = {
+      type: 'object',
+      properties: { name: { type: 'string' }, children: { type: 'array', items: { $ref: '#' } } },
+      required: ['name'],
+    };
+    expect(sampleOf(tree)).toMatchObject({ name: 'text', children: [{ name: 'text' }] });
+    expect(() => sampleOf({ properties: { self: { $ref: '#' } }, required: ['self'] })).not.toThrow();
+  });
+
+  it('of no schema, of any value and of none is an empty object', () => {
+    for (const schema of [undefined, true, false, {}, 'nonsense', { type: 'object' }] as (Json | undefined)[])
+      expect(sampleOf(schema)).toEqual({});
+  });
+
+  it('is the same each time', () => {
+    const schema = {
+      properties: { a: { format: 'uuid', type: 'string' }, b: { format: 'date-time', type: 'string' } },
+    };
+    expect(sampleOf(schema)).toEqual(sampleOf(schema));
+  });
+});
+
+it('knows the exclusive bounds of draft-04', () => {
+  expect(sampleOf({ properties: { n: { type: 'integer', minimum: 1, exclusiveMinimum: true } } })).toEqual({ n: 2 });
+});
+
+it('starts a place with as little as is allowed', () => {
+  expect(start({ type: 'string' })).toBe('text');
+  expect(start({ type: 'object', properties: { a: {} } })).toEqual({});
+  expect(start({ properties: { kind: { const: 'a' }, b: {} }, required: ['kind'] })).toEqual({ kind: 'a' });
+  expect(start({ type: 'array', items: { type: 'string' } })).toEqual([]);
+  expect(start(true)).toBe('');
+});
+
+const SCHEMAS: readonly Json[] = [
+  { properties: { n: { type: 'integer', minimum: 3, maximum: 9, multipleOf: 4 } }, required: ['n'] },
+  { properties: { n: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 } } },
+  { properties: { n: { type: 'integer', exclusiveMaximum: 0 } } },
+  { properties: { s: { type: 'string', minLength: 30 }, t: { type: 'string', maxLength: 2 } } },
+  { properties: { s: { type: 'string', pattern: '^[A-Z]{3}-\\d+$' }, t: { type: 'string', pattern: '^\\d{4}$' } } },
+  ...['date-time', 'date', 'time', 'email', 'uri', 'uuid', 'ipv4', 'ipv6', 'hostname', 'json-pointer'].map(
+    (format) => ({
+      properties: { s: { type: 'string', format } },
+      required: ['s'],
+    }),
+  ),
+  { properties: { l: { type: 'array', items: { enum: ['a', 'b', 'c'] }, minItems: 3, uniqueItems: true } } },
+  { properties: { l: { type: 'array', items: { type: 'integer' }, minItems: 4, uniqueItems: true } } },
+  {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    properties: { l: { prefixItems: [{ type: 'string' }, { const: 1 }], items: false } },
+  },
+  { properties: { l: { type: 'array', maxItems: 0, items: {} } } },
+  {
+    oneOf: [
+      { properties: { k: { const: 'a' } }, required: ['k'] },
+      { properties: { k: { const: 'b' } }, required: ['k'] },
+    ],
+  },
+  {
+    allOf: [{ properties: { a: { type: 'string' } }, required: ['a'] }, { properties: { b: { $ref: '#/$defs/b' } } }],
+    $defs: { b: { enum: [1, 2] } },
+  },
+  { properties: { a: { anyOf: [{ type: 'string' }, { type: 'null' }], default: null } }, required: ['a'] },
+  { type: 'object', additionalProperties: { type: 'integer' }, minProperties: 2 },
+  { type: 'object', required: ['x', '__proto__'], additionalProperties: { type: 'boolean' } },
+  { properties: { a: { type: ['integer', 'string'] }, b: { type: 'object', additionalProperties: false } } },
+];
+
+it.each(SCHEMAS.map((schema) => [JSON.stringify(schema), schema] as const))(
+  'fits its schema: %s',
+  async (_text, schema) => {
+    const validator = await SchemaValidator.forAllFaults(schema);
+    for (const extent of ['full', 'least'] as const) expect(validator.faults(sampleOf(schema, extent))).toEqual([]);
+  },
+);
+
+it('never throws and stays small, whatever the schema', () => {
+  const anything = fc.letrec<{ value: Json }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 5 },
+      fc.constantFrom<Json>(null, true, false, 1e9, -1, 'object', 'array', 'string', 'integer', '#', '^(a+)+$'),
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc
+        .array(
+          fc.tuple(
+            fc.constantFrom(
+              'type',
+              'properties',
+              'items',
+              'required',
+              'enum',
+              'oneOf',
+              'anyOf',
+              '$ref',
+              'minItems',
+              'pattern',
+              'minLength',
+              'multipleOf',
+              'default',
+              'examples',
+              'uniqueItems',
+              'minProperties',
+              'maximum',
+              'a',
+            ),
+            tie('value'),
+          ),
+          { maxLength: 6 },
+        )
+        .map((entries) => Object.fromEntries(entries)),
+    ),
+  })).value;
+  fc.assert(
+    fc.property(anything, (schema) => {
+      expect(JSON.stringify(sampleOf(schema)).length).toBeLessThan(1_000_000);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,108 @@
+/** Several schemas of which one is meant: what each is called, and whether there is a shape to choose at all. */
+import type { Json } from '../../document/node';
+import { isObject, listAt, membersAt, own, type TypeName, textAt, textsAt } from './keywords';
+import type { References } from './references';
+import { typesOf } from './types';
+
+/** An allowed value. */
+export interface NamedValue {
+  readonly value: Json;
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+}
+
+/** What a type is called by people. */
+export const TYPE_TITLES: Readonly<Record<TypeName, string>> = {
+  object: 'Object',
+  array: 'List',
+  string: 'Text',
+  number: 'Number',
+  integer: 'Whole number',
+  boolean: 'True or false',
+  null: 'Null',
+};
+
+/** A title, what the reference is called, the value of a member that tells which it is, or the type. */
+export function titleOf(references: References, part: Json, index: number): string {
+  const fallback = `Alternative ${index + 1}`;
+  if (!isObject(part)) return part === false ? 'Nothing' : fallback;
+  const target = references.target(part);
+  const schemas = isObject(target) ? [part, target] : [part];
+  for (const schema of schemas) {
+    const title = textAt(schema, 'title');
+    if (title) return title;
+  }
+  const telling = schemas.flatMap((schema) => membersAt(schema, 'properties')).find(([, inner]) => isConstant(inner));
+  if (telling) return `${telling[0]}: ${JSON.stringify(own(telling[1], 'const') ?? listAtOf(telling[1])[0])}`;
+  const named = /\/([^/]+)$/.exec(textAt(part, '$ref') ?? '')?.[1];
+  if (named) return named;
+  for (const schema of schemas) {
+    const constant = own(schema, 'const');
+    if (constant !== undefined) return JSON.stringify(constant);
+    const { types } = typesOf(schema, false);
+    const required = textsAt(schema, 'required');
+    if (types[0] === 'object' && required.length > 0) return `with ${required.slice(0, 3).join(', ')}`;
+    if (types.length > 0) return types.map((type) => TYPE_TITLES[type]).join(' or ');
+  }
+  return fallback;
+}
+
+/** An allowed value without a name. */
+export function unnamed(value: Json): NamedValue {
+  return { value, title: undefined, description: undefined };
+}
+
+/** Whether a schema allows `null` and nothing else. */
+export function isOnlyNull(part: Json): boolean {
+  if (!isObject(part)) return false;
+  const { type } = part;
+  const isNullType = type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
+  return isNullType || (Object.hasOwn(part, 'const') && part.const === null);
+}
+
+function isConstant(part: Json): boolean {
+  return own(part, 'const') !== undefined || listAtOf(part).length === 1;
+}
+
+function listAtOf(part: Json): readonly Json[] {
+  return isObject(part) ? listAt(part, 'enum') : [];
+}
+
+/** The values of alternatives that allow one scalar each; `undefined` where one of them is anything else. */
+export function namedValues(parts: readonly Json[]): readonly NamedValue[] | undefined {
+  const values: NamedValue[] = [];
+  for (const part of parts) {
+    if (!isObject(part) || !isConstant(part)) return undefined;
+    const value = own(part, 'const') ?? listAtOf(part)[0];
+    if (value === undefined || typeof value === 'object') return undefined;
+    values.push({ value, title: textAt(part, 'title'), description: textAt(part, 'description') });
+  }
+  return values;
+}
+
+/** Keywords that only ask for something, without saying what the value looks like. */
+const DEMANDS = [
+  'required',
+  'not',
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+  '$comment',
+  'description',
+  'title',
+];
+
+/** Whether a schema only asks for something that another one describes. */
+export function saysNoShape(part: Json): boolean {
+  return (
+    !isObject(part) || Object.keys(part).every((keyword) => DEMANDS.includes(keyword) || part[keyword] === 'object')
+  );
+}
+
+/** Which members are asked for, in words; `undefined` where that is not all that is said. */
+export function requirementNote(parts: readonly Json[]): string | undefined {
+  const sets = parts.map((part) => (isObject(part) ? textsAt(part, 'required') : []));
+  if (sets.length === 0 || sets.some((set) => set.length === 0)) return undefined;
+  const words = sets.slice(0, 8).map((set) => set.slice(0, 8).join(' and '));
+  return `Needs ${words.join(', or ')}.`;
+}

@@ -1,0 +1,217 @@
+/** Reads an author's schema the way a form needs it: references followed, parts merged, one of several alternatives picked. */
+import type { Json } from '../../document/node';
+import {
+  isOnlyNull,
+  type NamedValue,
+  namedValues,
+  requirementNote,
+  saysNoShape,
+  TYPE_TITLES,
+  titleOf,
+  unnamed,
+} from './alternatives';
+import { isObject, isSame, listAt, membersAt, own, type Schema, type TypeName, textsAt } from './keywords';
+import { Merged } from './merged';
+import { misfit } from './misfit';
+import { References } from './references';
+import { typesOf } from './types';
+
+/** A schema as it holds for one value. */
+export interface Reading {
+  /** Without `$ref`, `allOf`, `anyOf`, `oneOf` and `if`: what they say stands in it. */
+  readonly schema: Schema;
+  /** `undefined`: any value. Never `null`: see `isNullable`. */
+  readonly type: Exclude<TypeName, 'null'> | 'null' | undefined;
+  readonly isNullable: boolean;
+  /** The schema is `false`: no value fits. */
+  readonly isNever: boolean;
+  /** The values that are allowed, with names where the schema has them. */
+  readonly values: readonly NamedValue[] | undefined;
+  /** Where the schema leaves a choice between schemas, outermost first. */
+  readonly alternatives: readonly Alternatives[];
+  /** Rules that are no choice of a shape, in words: "Needs `a` or `b`." */
+  readonly notes: readonly string[];
+}
+
+/** A choice between schemas. */
+export interface Alternatives {
+  /** Tells it from the others of the same place. */
+  readonly key: string;
+  readonly titles: readonly string[];
+  readonly selected: number;
+}
+
+/** Which alternative was picked by hand; `undefined` where none was. */
+export type Picked = (key: string) => number | undefined;
+
+const NONE_PICKED: Picked = () => undefined;
+/** References and parts in parts that are followed. */
+const DEEPEST = 48;
+/** Schemas that are merged to one. */
+const MOST_PARTS = 2_000;
+/** Alternatives that are offered. */
+const MOST_ALTERNATIVES = 100;
+
+/** Reads the parts of one schema. Whatever it holds: never throws, always ends. */
+export class SchemaReader {
+  private readonly references: References;
+
+  constructor(root: Json) {
+    this.references = new References(root);
+  }
+
+  /** A part of the schema as it holds for a value (`undefined`: there is none yet). */
+  read(part: Json, value?: Json, picked: Picked = NONE_PICKED): Reading {
+    return new PartReader(this.references, value, picked).read(part);
+  }
+
+  /** 0 where nothing speaks against the value. */
+  misfit(part: Json, value: Json): number {
+    return misfit(this.references, part, value);
+  }
+}
+
+interface Group {
+  readonly key: string;
+  readonly parts: readonly Json[];
+}
+
+class PartReader {
+  private readonly merged = new Merged();
+  private readonly seen = new Set<Json>();
+  private readonly pending: Group[] = [];
+  private readonly alternatives: Alternatives[] = [];
+  private readonly notes: string[] = [];
+  private values: readonly NamedValue[] | undefined;
+  private isNever = false;
+  private canBeNull = false;
+
+  constructor(
+    private readonly references: References,
+    private readonly value: Json | undefined,
+    private readonly picked: Picked,
+  ) {}
+
+  read(part: Json): Reading {
+    this.add(part, '', 0);
+    for (let group = this.pending.shift(); group; group = this.pending.shift()) this.choose(group);
+    const merged = this.merged.schema();
+    const { types, isNullable } = typesOf(merged, this.canBeNull);
+    const type = this.chooseType(types);
+    return {
+      schema: type === undefined ? merged : { ...merged, type },
+      type,
+      isNullable,
+      isNever: this.isNever,
+      values: this.valuesOf(merged),
+      alternatives: this.alternatives,
+      notes: this.notes,
+    };
+  }
+
+  private add(part: Json, key: string, depth: number): void {
+    if (part === false) this.isNever = true;
+    if (!isObject(part) || depth > DEEPEST || this.seen.size > MOST_PARTS || this.seen.has(part)) return;
+    this.seen.add(part);
+    this.merged.add(part);
+    if (part.nullable === true) this.canBeNull = true;
+    const target = this.references.target(part);
+    if (target !== undefined) this.add(target, `${key}r`, depth + 1);
+    for (const [index, inner] of listAt(part, 'allOf').entries()) this.add(inner, `${key}a${index}`, depth + 1);
+    this.addConditions(part, key, depth);
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const parts = listAt(part, keyword);
+      if (parts.length > 0 && this.pending.length < DEEPEST) this.pending.push({ key: `${key}${keyword}`, parts });
+    }
+  }
+
+  private addConditions(part: Schema, key: string, depth: number): void {
+    const condition = own(part, 'if');
+    if (condition !== undefined && this.value !== undefined) {
+      const follows = own(part, misfit(this.references, condition, this.value) === 0 ? 'then' : 'else');
+      if (follows !== undefined) this.add(follows, `${key}i`, depth + 1);
+    }
+    if (!isObject(this.value)) return;
+    for (const keyword of ['dependentSchemas', 'dependencies', 'dependentRequired']) {
+      for (const [name, follows] of membersAt(part, keyword)) {
+        if (!Object.hasOwn(this.value, name)) continue;
+        if (Array.isArray(follows)) this.merged.require(follows.filter((item) => typeof item === 'string'));
+        else if (keyword !== 'dependentRequired') this.add(follows, `${key}d${name}`, depth + 1);
+      }
+    }
+  }
+
+  private choose({ key, parts: all }: Group): void {
+    const withoutNull = all.filter((part) => !isOnlyNull(part));
+    if (withoutNull.length < all.length && withoutNull.length > 0) this.canBeNull = true;
+    const parts = (withoutNull.length > 0 ? withoutNull : all).slice(0, MOST_ALTERNATIVES);
+    const [only] = parts;
+    if (parts.length === 1 && only !== undefined) {
+      this.add(only, `${key}0`, 0);
+      return;
+    }
+    const named = namedValues(parts);
+    if (named) {
+      this.values ??= named;
+      return;
+    }
+    if (parts.every(saysNoShape)) {
+      const note = requirementNote(parts);
+      if (note) this.notes.push(note);
+      return;
+    }
+    const byHand = this.picked(key);
+    const selected = byHand !== undefined && byHand < parts.length ? byHand : this.best(parts);
+    this.alternatives.push({
+      key,
+      titles: parts.map((part, index) => titleOf(this.references, part, index)),
+      selected,
+    });
+    const chosen = parts[selected];
+    if (chosen !== undefined) this.add(chosen, `${key}${selected}`, 0);
+  }
+
+  private best(parts: readonly Json[]): number {
+    const { value } = this;
+    if (value === undefined) return 0;
+    let best = 0;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [index, part] of parts.entries()) {
+      const found = misfit(this.references, part, value);
+      if (found < least) [best, least] = [index, found];
+      if (found === 0) break;
+    }
+    return best;
+  }
+
+  private chooseType(types: readonly TypeName[]): TypeName | undefined {
+    if (types.length < 2 || this.values) return types[0];
+    const { value } = this;
+    const fitting = value === undefined || value === null ? -1 : types.findIndex((type) => isOfType(value, type));
+    const byHand = this.picked('type');
+    const selected = fitting >= 0 ? fitting : byHand !== undefined && byHand < types.length ? byHand : 0;
+    this.alternatives.push({ key: 'type', titles: types.map((type) => TYPE_TITLES[type]), selected });
+    return types[selected];
+  }
+
+  private valuesOf(merged: Schema): readonly NamedValue[] | undefined {
+    const constant = own(merged, 'const');
+    if (constant !== undefined) return [unnamed(constant)];
+    const choices = own(merged, 'enum');
+    if (!Array.isArray(choices)) return this.values;
+    // Not a part of JSON Schema, but widely written.
+    const names = textsAt(merged, 'enumNames');
+    const named = this.values;
+    if (choices.length > 500 || (names.length === 0 && !named)) return choices.map((value) => unnamed(value));
+    return choices.map((value, index) => ({
+      ...(named?.find((one) => isSame(one.value, value)) ?? unnamed(value)),
+      ...(names[index] === undefined ? {} : { title: names[index] }),
+    }));
+  }
+}
+
+function isOfType(value: Json, type: TypeName): boolean {
+  if (type === 'integer') return typeof value === 'number' && Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  return type === 'object' ? isObject(value) : type === typeof value;
+}
