@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{server,client,cli,runner,scripts,startup}/**/*.test.ts', 'test/{unit,lsp,hostile,docs}/**/*.test.ts'],
+    include: [
+      '{server,client,cli,runner,scripts,startup,webview}/**/*.test.ts',
+      'test/{unit,lsp,hostile,docs}/**/*.test.ts',
+    ],
     // A slow day fails no test: this is for what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -27,8 +27,29 @@ export async function buildAll(): Promise<void> {
   await Promise.all([
     ...Object.entries(EXTENSION).map(([name, options]) => bundle(name, options)),
     ...Object.entries(PROGRAMS).map(([name, entry]) => bundle(`${name}-main`, { entryPoints: [entry] })),
+    panel(),
   ]);
   await Promise.all(Object.keys(PROGRAMS).map(starter));
+}
+
+/** The page of the run panel: `dist/panel.js` and `dist/panel.css`, for the browser that VS Code 1.96 is made with. */
+async function panel(): Promise<void> {
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: [
+      { in: 'webview/main.ts', out: 'panel' },
+      { in: 'webview/panel.css', out: 'panel' },
+    ],
+    outdir: DIST,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    target: 'chrome128',
+    format: 'iife',
+    mainFields: ['module', 'main'],
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
 }
 
 /** The file that starts a program, see `startup/main.ts`. It knows its bundle by a digest. */

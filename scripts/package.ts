@@ -18,12 +18,15 @@ const required = [
   'LICENSE',
   'dist/extension.js',
   'dist/language-support.js',
+  'dist/panel.js',
+  'dist/panel.css',
   'dist/server.js',
   'dist/server-main.js',
 ];
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  /^dist\/(extension|language-support|server|server-main)\.js$/,
+  /^dist\/(extension|language-support|panel|server|server-main)\.js$/,
+  /^dist\/panel\.css$/,
   /^schemas\/open\.schema\.json$/,
   /^docs\/(rules|dialects)\/[\w-]+\.md$/,
   /^syntaxes\/[\w.-]+\.json$/,

@@ -15,6 +15,10 @@ export interface ToolView {
   readonly arguments: Json;
   /** A sample made from examples, defaults and the schema. */
   readonly sample: Json;
+  /** The tool as a model is told of it, for whoever wants to see that; absent: not shown. */
+  readonly definition?: Json;
+  /** Whether "Save as Case" is offered: it is where there is somebody who keeps cases. */
+  readonly canSaveCase?: boolean;
 }
 
 /** A call as it would be made with the present arguments. */
@@ -51,7 +55,8 @@ export interface ResultView {
 
 /** From the extension to the panel. */
 export type ToPanel =
-  | { readonly type: 'tool'; readonly tool: ToolView }
+  /** Another tool, or the same one anew. `opens`: what is unfolded to begin with. */
+  | { readonly type: 'tool'; readonly tool: ToolView; readonly opens?: 'plan' }
   | { readonly type: 'plan'; readonly plan: PlanView }
   | { readonly type: 'running'; readonly startedAt: number }
   /** Text as it comes from the running tool. */
@@ -71,5 +76,7 @@ export type FromPanel =
   | { readonly type: 'copy'; readonly text: string }
   /** Puts the call on the clipboard as a command for a shell. */
   | { readonly type: 'copyCall'; readonly arguments: Json }
+  /** Wants the call kept, with what came of it last where there is something (of these very arguments). */
+  | { readonly type: 'saveCase'; readonly arguments: Json; readonly result: Json | undefined }
   /** Wants an address opened that stands in a result; the extension asks first. */
   | { readonly type: 'open'; readonly url: string };

@@ -1,0 +1,116 @@
+/**
+ * The run panel: a webview beside the manifest. It is created once and shows one tool after the other.
+ *
+ * What it shows is kept in its memory while it is hidden (`retainContextWhenHidden`) and nowhere else: arguments and results may hold
+ * secrets, so nothing is written to the webview's state, and a closed panel is gone.
+ */
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import type { FromPanel, ToolView, ToPanel } from '../../webview/protocol';
+import { OutputBatch } from './output-batch';
+import { pageHtml } from './page';
+
+/** Every message that the panel may send: others are dropped. */
+const FROM_PANEL: Readonly<Record<FromPanel['type'], true>> = {
+  ready: true,
+  change: true,
+  run: true,
+  stop: true,
+  copy: true,
+  copyCall: true,
+  saveCase: true,
+  open: true,
+};
+
+/** The panel. Dispose it to close it; `onDispose` also tells when a person did. */
+export class RunPanel implements vscode.Disposable {
+  private readonly panel: vscode.WebviewPanel;
+  private readonly messages = new vscode.EventEmitter<FromPanel>();
+  private readonly disposals = new vscode.EventEmitter<void>();
+  private readonly batch = new OutputBatch((stream, text) => this.send({ type: 'output', stream, text }));
+  /** What the page is told again when it is loaded anew ("Reload Webviews"): the tool, its plan, what runs, what came of it. */
+  private readonly latest = new Map<'tool' | 'plan' | 'run', ToPanel>();
+  private isReady = false;
+
+  /** What people do in the panel; `ready` too. */
+  readonly onMessage = this.messages.event;
+  readonly onDispose = this.disposals.event;
+
+  /** Opens the panel beside the active editor. @param extension the folder of the extension, with `dist/panel.js` in it */
+  constructor(extension: vscode.Uri) {
+    const dist = vscode.Uri.joinPath(extension, 'dist');
+    this.panel = vscode.window.createWebviewPanel('toolManifest.run', 'Run Tool', vscode.ViewColumn.Beside, {
+      enableScripts: true,
+      enableFindWidget: true,
+      enableCommandUris: false,
+      localResourceRoots: [dist],
+      retainContextWhenHidden: true,
+    });
+    const { webview } = this.panel;
+    this.panel.onDidDispose(() => this.closed());
+    webview.onDidReceiveMessage((message: unknown) => this.received(message));
+    webview.html = pageHtml({
+      source: webview.cspSource,
+      script: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'panel.js')).toString(),
+      style: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'panel.css')).toString(),
+      nonce: randomBytes(16).toString('base64url'),
+    });
+  }
+
+  /** Whether a person can see it now. */
+  get isVisible(): boolean {
+    return this.panel.visible;
+  }
+
+  /**
+   * Shows a tool, and brings the panel to the front where it is; an earlier tool's form makes way.
+   * @param opens `plan`: with "What will happen" unfolded, for a preview
+   */
+  show(tool: ToolView, opens?: 'plan'): void {
+    this.panel.title = `Run ${tool.name}`;
+    this.panel.reveal(undefined, false);
+    this.latest.clear();
+    this.post(opens ? { type: 'tool', tool, opens } : { type: 'tool', tool });
+  }
+
+  /** Tells the panel something. What is said before the page is ready waits; output is sent in batches. */
+  post(message: ToPanel): void {
+    if (message.type === 'output') {
+      if (this.isReady) this.batch.add(message.stream, message.text);
+      return;
+    }
+    this.batch.flush();
+    const kind = message.type === 'tool' || message.type === 'plan' ? message.type : 'run';
+    this.latest.set(kind, message);
+    if (this.isReady) this.send(message);
+  }
+
+  dispose(): void {
+    this.panel.dispose();
+  }
+
+  private received(message: unknown): void {
+    if (typeof message !== 'object' || message === null || !('type' in message)) return;
+    if (typeof message.type !== 'string' || !Object.hasOwn(FROM_PANEL, message.type)) return;
+    if (message.type === 'ready') {
+      this.isReady = true;
+      for (const kind of ['tool', 'plan', 'run'] as const) {
+        const latest = this.latest.get(kind);
+        if (latest) this.send(latest);
+      }
+    }
+    this.messages.fire(message as FromPanel);
+  }
+
+  private send(message: ToPanel): void {
+    // Rejected only where the panel is gone.
+    this.panel.webview.postMessage(message).then(undefined, () => undefined);
+  }
+
+  private closed(): void {
+    this.batch.dispose();
+    this.disposals.fire();
+    this.disposals.dispose();
+    this.messages.dispose();
+  }
+}
