@@ -6,6 +6,9 @@ import { serveLane } from './lane';
 import type { Terminal } from './terminal';
 import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
 
+/** What starts this program with the code that was kept of it, see `startup/main.ts`: it stands beside the bundle, which this is. */
+const STARTER = __filename.replace(/-main\.js$/, '.js');
+
 /** What a command does. Those that run things are loaded when they are called for. @returns the exit code */
 const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Terminal) => Promise<number>>> = {
   check,
@@ -36,7 +39,7 @@ async function main(argv: readonly string[]): Promise<number> {
     stdout: process.stdout,
     stderr: process.stderr,
     cwd: process.cwd(),
-    startThread: (order) => new Worker(__filename, { workerData: order }),
+    startThread: (order) => new Worker(STARTER, { workerData: order }),
   });
 }
 
