@@ -1,19 +1,56 @@
 /** Carries out a plan. The one way from a plan to a process or a request. */
 import type { Outcome } from '../server/service/invocation/outcome';
-import type { AddressPlan, InvocationPlan } from '../server/service/invocation/plan';
+import { type AddressPlan, type InvocationPlan, secretsOf } from '../server/service/invocation/plan';
 import type { RunEvents } from './events';
 import type { RunHost } from './host';
+import { runHttp } from './http/run-http';
 import { runProgram } from './program';
+import { type Redactor, redactor } from './redact';
+import { tokensOf } from './secret-text';
 
 /** A plan that something can be run by. */
 export type RunnablePlan = Exclude<InvocationPlan, AddressPlan>;
 
-/** Runs it to its end. Never rejects: what goes wrong is part of the outcome. */
+/** Runs it to its end. Never rejects: what goes wrong is part of the outcome. No secret that the call used stands in what is told of it. */
 export async function run(plan: RunnablePlan, host: RunHost, events: RunEvents, cancel: AbortSignal): Promise<Outcome> {
+  const secrets = secretsOf(plan).flatMap((key) => host.secrets.get(key) ?? []);
+  const clean = redactor([...secrets, ...tokensOf(plan, host.secrets)]);
+  const { events: cleanEvents, end } = redactedEvents(events, clean);
+  const outcome = await carriedOut(plan, host, cleanEvents, cancel);
+  end();
+  return clean.value(outcome);
+}
+
+async function carriedOut(plan: RunnablePlan, host: RunHost, events: RunEvents, cancel: AbortSignal): Promise<Outcome> {
   switch (plan.kind) {
     case 'process':
       return runProgram(plan, host, events, cancel);
+    case 'http':
+      return runHttp(plan, host, cancel);
     default:
       throw new Error(`calls of kind ${plan.kind} can't be run yet`);
   }
+}
+
+/** Events without secrets, and what has to be called when there are no more of them. */
+function redactedEvents({ onStdout, onStderr }: RunEvents, clean: Redactor): { events: RunEvents; end: () => void } {
+  const [stdout, stderr] = [redacted(onStdout, clean), redacted(onStderr, clean)];
+  return {
+    events: { onStdout: stdout.add, onStderr: stderr.add },
+    end: () => {
+      stdout.end();
+      stderr.end();
+    },
+  };
+}
+
+type Tell = RunEvents['onStdout'];
+
+function redacted(tell: Tell, clean: Redactor): { readonly add: Tell; readonly end: () => void } {
+  const stream = tell && clean.stream();
+  if (!tell || !stream) return { add: tell, end: () => {} };
+  const told = (chunk: Uint8Array) => {
+    if (chunk.length > 0) tell(chunk);
+  };
+  return { add: (chunk) => told(stream.add(chunk)), end: () => told(stream.end()) };
 }

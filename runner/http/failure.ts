@@ -1,0 +1,81 @@
+/** Why a server could not be talked to, for people. */
+
+/** How many characters of another's words are told. */
+const LONGEST = 300;
+
+/** A sentence that says what happened and what to do. Where there is a proxy, it is the one that was connected to. */
+export function httpFailure(error: unknown, url: URL, proxy?: URL): string {
+  const { code, message } = described(error);
+  return (
+    networkFailure(code, proxy ?? url) ??
+    tlsFailure(code, message, url.host) ??
+    protocolFailure(code, message, url) ??
+    `${url.host} could not be called: ${message.slice(0, LONGEST)}`
+  );
+}
+
+function described(error: unknown): { readonly code: string; readonly message: string } {
+  const { code, message, errors } = error as { code?: unknown; message?: unknown; errors?: unknown };
+  // Several addresses were tried: the first one speaks for all.
+  if (Array.isArray(errors) && errors.length > 0 && !message) return described(errors[0]);
+  return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : String(error) };
+}
+
+function networkFailure(code: string, { hostname, host }: URL): string | undefined {
+  switch (code) {
+    case 'ENOTFOUND':
+      return `There is no host ${hostname}: its name is not known. Is it spelt right?`;
+    case 'EAI_AGAIN':
+      return `The name ${hostname} could not be looked up: is this machine connected?`;
+    case 'ECONNREFUSED':
+      return `Nothing listens at ${host}: is the server running?`;
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'EADDRNOTAVAIL':
+      return `There is no way from this machine to ${host}.`;
+    case 'ETIMEDOUT':
+      return `${host} does not answer.`;
+    case 'ECONNRESET':
+    case 'EPIPE':
+      return `${host} closed the connection without an answer.`;
+    default:
+      return undefined;
+  }
+}
+
+const AUTHORITY =
+  'If it is signed by an authority of your own, name that authority’s certificate in the environment variable NODE_EXTRA_CA_CERTS.';
+
+function tlsFailure(code: string, message: string, host: string): string | undefined {
+  switch (code) {
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+      return `The certificate of ${host} is signed by nobody but itself, so anyone could be answering: nothing was sent. ${AUTHORITY}`;
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_GET_ISSUER_CERT':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+      return `The certificate of ${host} is signed by an authority that is not known here, or its server leaves out a certificate in between: nothing was sent. ${AUTHORITY}`;
+    case 'CERT_HAS_EXPIRED':
+      return `The certificate of ${host} has expired: nothing was sent. It has to be renewed there.`;
+    case 'CERT_NOT_YET_VALID':
+      return `The certificate of ${host} is not valid yet: nothing was sent. Is this machine's clock right?`;
+    case 'CERT_REVOKED':
+      return `The certificate of ${host} has been revoked: nothing was sent.`;
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return `The certificate of ${host} is for another host, so another server may be answering: nothing was sent. ${message.slice(0, LONGEST)}`;
+    default:
+      return undefined;
+  }
+}
+
+function protocolFailure(code: string, message: string, { host, protocol }: URL): string | undefined {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return `The headers that ${host} sends are larger than 64 kB: they were not read.`;
+  if (code.startsWith('HPE_')) return `What ${host} sends is no HTTP: ${message.slice(0, LONGEST)}.`;
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_')) {
+    return /wrong version number|packet length too long|record layer/i.test(message)
+      ? `${host} does not speak TLS: is it a server for \`http:\`, called with \`${protocol}\`?`
+      : `No protected connection to ${host} could be made: ${message.slice(0, LONGEST)}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,42 @@
+/** The proxy of an address, as the environment names it. In the editor Node's own requests know the editor's proxies. */
+import type { Agent } from 'node:http';
+import { HttpProxyAgent } from 'http-proxy-agent';
+import { HttpsProxyAgent } from 'https-proxy-agent';
+import { isLoopback } from '../../server/service/invocation/loopback';
+import { webUrl } from '../../server/service/web-address';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The proxy's address; `undefined` where the server is called directly, as this machine always is. */
+export function proxyOf(url: URL, environment: Environment): URL | undefined {
+  if (isLoopback(url.hostname) || isDirect(url, variable(environment, 'no_proxy'))) return undefined;
+  // HTTP_PROXY in capitals may come from a request's header where this runs in a CGI program: it does not here.
+  const named = variable(environment, `${url.protocol.slice(0, -1)}_proxy`) || variable(environment, 'all_proxy');
+  if (named === undefined || named === '') return undefined;
+  return webUrl(named.includes('://') ? named : `http://${named}`);
+}
+
+/** What makes connections through a proxy: a tunnel for `https:`. */
+export function proxyAgent(url: URL, proxy: URL): Agent {
+  return url.protocol === 'https:' ? new HttpsProxyAgent(proxy) : new HttpProxyAgent(proxy);
+}
+
+function variable(environment: Environment, name: string): string | undefined {
+  return environment[name] ?? environment[name.toUpperCase()];
+}
+
+/** Whether `NO_PROXY` names the host: a host and all below it, with a port or without, or `*`. */
+function isDirect({ hostname, port, protocol }: URL, list: string | undefined): boolean {
+  const ownPort = port || (protocol === 'https:' ? '443' : '80');
+  return (list ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((entry) => entry !== '')
+    .some((entry) => {
+      const [, pattern = entry, entryPort] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? [];
+      if (entryPort !== undefined && entryPort !== ownPort) return false;
+      if (pattern === '*') return true;
+      const name = pattern.replace(/^\*?\./, '');
+      return hostname === name || hostname === `[${name}]` || hostname.endsWith(`.${name}`);
+    });
+}

@@ -1,0 +1,71 @@
+/** Where a server sends a call on to, and what the next server may see of it. */
+import { isLoopback } from '../../server/service/invocation/loopback';
+import { webUrl } from '../../server/service/web-address';
+import type { HttpRequest } from './request';
+
+/** A step, with a sentence that tells of it; or why it is not taken. */
+export type Redirect = { readonly request: HttpRequest; readonly notice: string } | { readonly failure: string };
+
+/** Longer ones are no addresses. Units: characters. */
+const LONGEST = 8192;
+
+/** Whether the status sends the call on. */
+export function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+/**
+ * The next request: as `fetch` has it, 303 and, after POST, 301 and 302 make it a GET. What is secret never goes to another origin,
+ * and does not come back when a later step leads back.
+ */
+export function redirect(request: HttpRequest, first: URL, status: number, location: string): Redirect {
+  const url = target(request.url, location);
+  if (!url) return { failure: `The server sends the call on (status ${status}) to what is no web address.` };
+  if (url.username !== '' || url.password !== '') {
+    return {
+      failure: `The server sends the call on to an address of ${url.host} with a password in it: it was not called.`,
+    };
+  }
+  if (isInside(url) && !isInside(first)) {
+    return { failure: `The server sends the call on to ${url.host}, inside this machine: it was not called.` };
+  }
+  const isGet = status === 303 ? request.method !== 'HEAD' : status < 303 && request.method === 'POST';
+  const isElsewhere = url.origin !== request.url.origin;
+  const body = isElsewhere ? request.publicBody : request.body;
+  const headers = request.headers.filter(
+    ({ name, isSecret }) => !(isElsewhere && isSecret) && !(isGet && /^content-/i.test(name)),
+  );
+  const next = isGet
+    ? { method: 'GET', url, headers, body: undefined, publicBody: undefined }
+    : { method: request.method, url, headers, body, publicBody: request.publicBody };
+  const leftOut = headers.length < request.headers.length || body !== request.body;
+  return {
+    request: next,
+    notice: [
+      `The server sent the call on (status ${status}) to ${shown(url)}`,
+      isGet && request.method !== 'GET' ? ', where it became a GET without a body' : '',
+      isElsewhere && leftOut ? '; that is another server, so what is secret was left out' : '',
+      '.',
+    ].join(''),
+  };
+}
+
+/** Node reads headers as Latin-1; what servers send is UTF-8. */
+function target(base: URL, location: string): URL | undefined {
+  if (location.length > LONGEST) return undefined;
+  try {
+    return webUrl(new URL(Buffer.from(location, 'latin1').toString(), base).href);
+  } catch {
+    return undefined;
+  }
+}
+
+/** This machine, and the addresses that a cloud's machines ask about themselves. */
+function isInside({ hostname }: URL): boolean {
+  return isLoopback(hostname) || /^(?:0\.0\.0\.0|\[::\]|169\.254\.\d+\.\d+|\[fe80:.*\])$/i.test(hostname);
+}
+
+/** Without its query, which may be long and is nobody's business. */
+function shown({ origin, pathname }: URL): string {
+  return `${origin}${pathname}`;
+}

@@ -1,0 +1,79 @@
+/** A request that can be sent: the plan's, with its secrets in it. */
+import { bodyWith } from '../../server/service/invocation/body';
+import { type HttpPlan, secretUsesOf } from '../../server/service/invocation/plan';
+import { secretVariable } from '../../server/service/invocation/secrets';
+import { webUrl } from '../../server/service/web-address';
+import { type Secrets, writtenOut } from '../secret-text';
+
+/** What is sent. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: readonly SentHeader[];
+  readonly body: string | undefined;
+  /** The body without the secrets that it may hold: what another server may see of it. */
+  readonly publicBody: string | undefined;
+}
+
+/** A header, and whether it is for the first server alone. */
+export interface SentHeader {
+  readonly name: string;
+  readonly value: string;
+  readonly isSecret: boolean;
+}
+
+/** What no other server is told, whoever wrote it. */
+const PRIVATE_HEADERS = /^(?:authorization|proxy-authorization|cookie)$/i;
+
+/** The characters of a method and of a header's name. Source: RFC 9110, section 5.6.2. */
+const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+/** These make no request and get no response of the usual kind. */
+const TUNNELS = /^(?:connect|trace|track)$/i;
+
+/** The request of a plan; or why it can't be sent, in a sentence. */
+export function requestOf(plan: HttpPlan, secrets: Secrets): HttpRequest | { readonly failure: string } {
+  const url = webUrl(plan.url);
+  if (!url)
+    return { failure: `Only addresses that begin with \`http://\` or \`https://\` are called, not ${plan.url}` };
+  if (url.username !== '' || url.password !== '') {
+    return {
+      failure: `The address of ${url.host} has a user name or a password in it: such addresses are not called.`,
+    };
+  }
+  if (!TOKEN.test(plan.method) || TUNNELS.test(plan.method)) {
+    return { failure: `${JSON.stringify(plan.method)} is no method that a tool can be called with.` };
+  }
+  const missing = secretUsesOf(plan).find(({ key, isRequired }) => isRequired && !secrets.get(key));
+  if (missing) return { failure: missingSecret(missing.key) };
+  const headers: SentHeader[] = [];
+  for (const { name, value: text } of plan.headers) {
+    const value = writtenOut(text, secrets);
+    if (value === undefined) continue;
+    const fault = headerFault(name, value);
+    if (fault !== undefined) return { failure: fault };
+    headers.push({ name, value, isSecret: typeof text !== 'string' || PRIVATE_HEADERS.test(name) });
+  }
+  return {
+    method: plan.method,
+    url,
+    headers,
+    body: bodyWith(plan, (secret) => secrets.get(secret) || undefined),
+    publicBody: plan.body,
+  };
+}
+
+/** Says that a secret is not set. */
+export function missingSecret(key: string): string {
+  return `The secret \`${key}\` is not set, and nothing is called without it. On the command line it comes from the environment variable ${secretVariable(key)}.`;
+}
+
+/** Why a header can't be sent. Its value may be a secret and is not told. */
+function headerFault(name: string, value: string): string | undefined {
+  if (!TOKEN.test(name)) return `${JSON.stringify(name)} is no name that a header can have.`;
+  if (/[\r\n]/.test(value)) return `The header ${name} can't be sent: there is a line break in its value.`;
+  if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) {
+    return `The header ${name} can't be sent: there is a character in its value that no header can have.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,212 @@
+import { createHmac } from 'node:crypto';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HttpPlan } from '../../server/service/invocation/plan';
+import { outcomeOf, postTo, TestServers } from './test-servers';
+
+const servers = new TestServers();
+afterEach(() => servers.close());
+
+const echo = () => servers.http((_request, response) => response.end('{"ok":true}'));
+const SECRET = 's3cret-of-the-plugin';
+const secrets = new Map([['k/o/secret', SECRET]]);
+const signed = (more: object = {}): HttpPlan['headers'] => [
+  {
+    name: 'Authorization',
+    value: { kind: 'signed', secret: 'k/o/secret', before: 'Bearer ', payload: { slug: 'Ä', at: 1 }, ...more },
+  },
+];
+
+describe('a call', () => {
+  it('sends method, address, headers and body as the plan says', async () => {
+    const server = await echo();
+    const plan = postTo(`${server.url}/a%20b?x=1#y`, {
+      method: 'PUT',
+      headers: [
+        { name: 'X-One', value: 'a' },
+        { name: 'Content-Type', value: 'application/json' },
+      ],
+      body: '{"é":"😀"}',
+    });
+    const outcome = await outcomeOf(plan);
+    expect(outcome).toMatchObject({
+      status: 200,
+      statusText: 'OK',
+      body: '{"ok":true}',
+      failure: undefined,
+      notices: [],
+    });
+    expect(outcome.durationMs).toBeGreaterThan(0);
+    const [seen] = server.seen;
+    expect(seen).toMatchObject({ method: 'PUT', url: '/a%20b?x=1', body: '{"é":"😀"}' });
+    expect(seen?.headers).toEqual({
+      'x-one': 'a',
+      'content-type': 'application/json',
+      'content-length': '13',
+      'accept-encoding': 'identity',
+      connection: 'close',
+      host: `127.0.0.1:${server.port}`,
+    });
+  });
+
+  it('has no body where the plan has none', async () => {
+    const server = await echo();
+    await outcomeOf(postTo(server.url, { method: 'GET', headers: [], body: undefined }));
+    expect(server.seen).toMatchObject([{ method: 'GET', url: '/', body: '' }]);
+    expect(server.seen[0]?.headers).not.toHaveProperty('content-length');
+  });
+
+  it('tells status and headers of a failure as of a success, repeated headers too', async () => {
+    const server = await servers.http((_request, response) => {
+      response.writeHead(418, 'Short and stout', [
+        ['Set-Cookie', 'a=1'],
+        ['Set-Cookie', 'b=2'],
+      ] as never);
+      response.end('no');
+    });
+    const outcome = await outcomeOf(postTo(server.url));
+    expect(outcome).toMatchObject({ status: 418, statusText: 'Short and stout', body: 'no', failure: undefined });
+    expect(outcome.headers.filter(({ name }) => name === 'Set-Cookie').map(({ value }) => value)).toEqual([
+      'a=1',
+      'b=2',
+    ]);
+  });
+
+  it('brings 20 MB home intact', async () => {
+    const body = JSON.stringify({ text: 'ä0123456789'.repeat(1_750_000) });
+    const server = await servers.http((_request, response) => response.end(body));
+    const outcome = await outcomeOf(postTo(server.url));
+    expect(outcome.body.length).toBe(body.length);
+    expect(outcome.body === body).toBe(true);
+    expect(outcome.notices).toEqual([]);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['GZIP ', gzipSync],
+  ])('reads %s that it did not ask for', async (encoding, compress) => {
+    const server = await servers.http((_request, response) => {
+      response.setHeader('Content-Encoding', encoding);
+      response.end(compress('{"ä":1}'));
+    });
+    expect(await outcomeOf(postTo(server.url))).toMatchObject({ body: '{"ä":1}', failure: undefined, notices: [] });
+  });
+
+  it.each([
+    ['Latin-1', 'text/plain; charset=iso-8859-1', Buffer.from([0xe4]), 'ä', []],
+    ['a byte order mark', 'application/json', Buffer.from('\ufeff{}'), '{}', []],
+    ['no UTF-8', 'application/json', Buffer.from([0x61, 0xff]), 'a\ufffd', [expect.stringContaining('UTF-8')]],
+    ['an unknown character set', 'text/plain; charset="x-none"', Buffer.from('ä'), 'ä', []],
+    ['nothing', 'application/json', Buffer.alloc(0), '', []],
+  ])('reads %s', async (_name, type, bytes, body, notices) => {
+    const server = await servers.http((_request, response) => {
+      response.setHeader('Content-Type', type);
+      response.end(bytes);
+    });
+    expect(await outcomeOf(postTo(server.url))).toMatchObject({ body, notices });
+  });
+});
+
+describe('secrets', () => {
+  it('sign a token as KasiLabs specifies it', async () => {
+    const server = await echo();
+    await outcomeOf(postTo(server.url, { headers: signed() }), { secrets });
+    const [message = '', signature, ...more] = (server.seen[0]?.headers.authorization ?? '')
+      .replace('Bearer ', '')
+      .split('.');
+    expect(JSON.parse(Buffer.from(message, 'base64url').toString())).toEqual({ slug: 'Ä', at: 1 });
+    expect(signature).toBe(createHmac('sha256', SECRET).update(message).digest('base64url'));
+    expect(more).toEqual([]);
+  });
+
+  it('are put into headers and into the body', async () => {
+    const server = await echo();
+    const plan = postTo(server.url, {
+      headers: [{ name: 'X-Token', value: { kind: 'secret', secret: 'k/o/secret', before: 'T ' } }],
+      body: '{"context":{}}',
+      bodySecrets: [{ path: ['context', 'token'], secret: 'k/o/secret' }],
+    });
+    await outcomeOf(plan, { secrets });
+    expect(server.seen[0]?.headers['x-token']).toBe(`T ${SECRET}`);
+    expect(server.seen[0]?.body).toBe(`{"context":{"token":"${SECRET}"}}`);
+  });
+
+  it('that are not set are left out where they are optional; else nothing is called', async () => {
+    const server = await echo();
+    const plan = postTo(server.url, {
+      headers: signed({ isOptional: true }),
+      bodySecrets: [{ path: ['token'], secret: 'k/o/secret' }],
+    });
+    for (const none of [new Map(), new Map([['k/o/secret', '']])]) {
+      expect(await outcomeOf(plan, { secrets: none })).toMatchObject({ status: 200, failure: undefined });
+    }
+    expect(server.seen.map(({ headers, body }) => [headers.authorization, body])).toEqual([
+      [undefined, '{}'],
+      [undefined, '{}'],
+    ]);
+    expect(await outcomeOf(postTo(server.url, { headers: signed() }))).toMatchObject({
+      status: null,
+      failure: expect.stringMatching(/`k\/o\/secret` is not set.*TOOL_MANIFEST_K_O_SECRET/),
+    });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it('stand nowhere in what is told, however the server sends them back', async () => {
+    const server = await servers.http(({ headers }, response) => {
+      response.writeHead(200, `it was ${SECRET}`, { 'X-Echo': headers.authorization ?? '', [`X-${SECRET}`]: '1' });
+      response.end(
+        JSON.stringify({ secret: SECRET, base64: Buffer.from(`a:${SECRET}`).toString('base64'), ...headers }),
+      );
+    });
+    const outcome = await outcomeOf(postTo(server.url, { headers: signed() }), { secrets });
+    const told = JSON.stringify(outcome);
+    const token = (server.seen[0]?.headers.authorization ?? '').replace('Bearer ', '');
+    expect(told).not.toContain(SECRET);
+    expect(told).not.toContain(token);
+    expect(told).not.toContain(Buffer.from(SECRET).toString('base64').slice(0, 20));
+    expect(outcome.headers).toContainEqual({ name: 'X-Echo', value: 'Bearer ••••••' });
+    expect(JSON.parse(outcome.body)).toMatchObject({ secret: '••••••', authorization: 'Bearer ••••••' });
+  });
+
+  it('with a line break send nothing, and are not told', async () => {
+    const server = await echo();
+    const plan = postTo(server.url, {
+      headers: [{ name: 'X-Token', value: { kind: 'secret', secret: 'k/o/secret', before: '' } }],
+    });
+    const outcome = await outcomeOf(plan, { secrets: new Map([['k/o/secret', 'abcdef\nX-Evil: 1']]) });
+    expect(outcome.failure).toBe("The header X-Token can't be sent: there is a line break in its value.");
+    expect(server.seen).toEqual([]);
+  });
+});
+
+describe('nothing is sent', () => {
+  it.each([
+    ['a line break in a header', { headers: [{ name: 'X-A', value: 'a\r\nX-Evil: 1' }] }, 'line break'],
+    ['a line break in the name of a header', { headers: [{ name: 'X-A\nX-Evil', value: '1' }] }, 'no name'],
+    ['letters beyond Latin-1 in a header', { headers: [{ name: 'X-A', value: '😀' }] }, 'no header can have'],
+    ['a method that is none', { method: 'GET / HTTP/1.1\r\nX: ' }, 'no method'],
+    ['a tunnel', { method: 'CONNECT' }, 'no method'],
+  ])('where there is %s', async (_name, options, words) => {
+    const server = await echo();
+    expect(await outcomeOf(postTo(server.url, options))).toMatchObject({
+      status: null,
+      failure: expect.stringContaining(words),
+    });
+    expect(server.seen).toEqual([]);
+  });
+
+  it.each([
+    ['file:///etc/passwd', 'Only addresses'],
+    ['javascript:alert(1)', 'Only addresses'],
+    ['ftp://a.example/', 'Only addresses'],
+    ['', 'Only addresses'],
+    ['http://', 'Only addresses'],
+    ['https://user:pass@127.0.0.1/', 'user name'],
+  ])('to %j', async (url, words) => {
+    const { failure, status } = await outcomeOf(postTo(url));
+    expect([status, failure]).toEqual([null, expect.stringContaining(words)]);
+    expect(failure).not.toContain('pass@');
+  });
+});

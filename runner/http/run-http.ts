@@ -1,0 +1,141 @@
+/** Sends the request of a plan, and reads what comes back. */
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { HttpOutcome } from '../../server/service/invocation/outcome';
+import type { HttpPlan } from '../../server/service/invocation/plan';
+import type { RunHost } from '../host';
+import { OUTPUT_LIMIT } from '../process/output';
+import { readBody } from './body';
+import { httpFailure } from './failure';
+import { proxyAgent, proxyOf } from './proxy';
+import { isRedirect, redirect } from './redirect';
+import { type HttpRequest, requestOf } from './request';
+
+/** Steps from server to server before we stop following. */
+const MOST_REDIRECTS = 5;
+
+/** Bytes of a response's headers. */
+const MAX_HEADERS = 64 * 1024;
+
+/** What came of it, whatever ended it. */
+type HttpEnd = Pick<HttpOutcome, 'status' | 'statusText' | 'headers' | 'body' | 'failure' | 'notices'>;
+
+/** Calls the server. Never rejects: what goes wrong is part of the outcome. */
+export async function runHttp(plan: HttpPlan, host: RunHost, cancel: AbortSignal): Promise<HttpOutcome> {
+  const started = performance.now();
+  const stop = new AbortController();
+  let isTimedOut = false;
+  const onCancel = () => stop.abort();
+  const timer = setTimeout(() => {
+    isTimedOut = true;
+    stop.abort();
+  }, plan.timeLimit.milliseconds);
+  cancel.addEventListener('abort', onCancel, { once: true });
+  if (cancel.aborted) stop.abort();
+  const end = await called(plan, host, stop.signal);
+  clearTimeout(timer);
+  cancel.removeEventListener('abort', onCancel);
+  const isStopped = stop.signal.aborted;
+  return {
+    kind: 'http',
+    ...end,
+    failure: isTimedOut ? tooSlow(plan, end) : isStopped ? undefined : end.failure,
+    durationMs: performance.now() - started,
+    isTimedOut,
+    isCancelled: isStopped && !isTimedOut,
+  };
+}
+
+async function called(plan: HttpPlan, host: RunHost, stop: AbortSignal): Promise<HttpEnd> {
+  const first = requestOf(plan, host.secrets);
+  if ('failure' in first) return nothing(first.failure);
+  const notices: string[] = [];
+  let request: HttpRequest = first;
+  for (let steps = 0; ; steps++) {
+    const proxy = host.proxies === 'environment' ? proxyOf(request.url, host.environment) : undefined;
+    if (proxy) notices.push(`The call went through the proxy ${proxy.host}.`);
+    let response: http.IncomingMessage;
+    try {
+      response = await send(request, proxy, stop);
+    } catch (error) {
+      return nothing(httpFailure(error, request.url, proxy), notices);
+    }
+    const { location } = response.headers;
+    const isSentOn = isRedirect(response.statusCode ?? 0) && location !== undefined;
+    if (!isSentOn) return whole(response, host, notices);
+    const next =
+      steps < MOST_REDIRECTS
+        ? redirect(request, first.url, response.statusCode ?? 0, location)
+        : { failure: `The call was sent on more than ${MOST_REDIRECTS} times: it was not followed further.` };
+    response.destroy();
+    if ('failure' in next) return { ...head(response), body: '', failure: next.failure, notices };
+    notices.push(next.notice);
+    request = next.request;
+  }
+}
+
+async function whole(response: http.IncomingMessage, host: RunHost, notices: readonly string[]): Promise<HttpEnd> {
+  const { text, failure, notices: more } = await readBody(response, host.outputLimit ?? OUTPUT_LIMIT);
+  return { ...head(response), body: text, failure, notices: [...notices, ...more] };
+}
+
+/** The response, when its headers are there. @throws Error of Node's where there is none */
+function send(request: HttpRequest, proxy: URL | undefined, stop: AbortSignal): Promise<http.IncomingMessage> {
+  const { url, method, headers, body } = request;
+  return new Promise((resolve, reject) => {
+    if (stop.aborted) return reject(new Error('stopped'));
+    const client = url.protocol === 'https:' ? https : http;
+    const outgoing = client.request(url, {
+      method,
+      maxHeaderSize: MAX_HEADERS,
+      insecureHTTPParser: false,
+      // Never skipped, whatever NODE_TLS_REJECT_UNAUTHORIZED says.
+      rejectUnauthorized: true,
+      // Without one, the editor puts in its own.
+      ...(proxy ? { agent: proxyAgent(url, proxy) } : {}),
+    });
+    let response: http.IncomingMessage | undefined;
+    const end = () => {
+      response?.destroy();
+      outgoing.destroy();
+    };
+    stop.addEventListener('abort', end, { once: true });
+    outgoing.on('error', reject);
+    outgoing.on('close', () => {
+      stop.removeEventListener('abort', end);
+      reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' }));
+    });
+    outgoing.on('response', (incoming) => {
+      response = incoming;
+      resolve(incoming);
+    });
+    // A connection is for one call, and its body is to come as it is.
+    outgoing.setHeader('Connection', 'close');
+    outgoing.setHeader('Accept-Encoding', 'identity');
+    for (const { name, value } of headers) outgoing.setHeader(name, value);
+    outgoing.end(body);
+  });
+}
+
+function head({
+  statusCode,
+  statusMessage,
+  rawHeaders,
+}: http.IncomingMessage): Pick<HttpEnd, 'status' | 'statusText' | 'headers'> {
+  const headers = [];
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    headers.push({ name: rawHeaders[i] ?? '', value: rawHeaders[i + 1] ?? '' });
+  }
+  return { status: statusCode ?? null, statusText: statusMessage ?? '', headers };
+}
+
+function nothing(failure: string, notices: readonly string[] = []): HttpEnd {
+  return { status: null, statusText: '', headers: [], body: '', failure, notices };
+}
+
+function tooSlow({ timeLimit }: HttpPlan, { status }: HttpEnd): string {
+  const time = `${timeLimit.milliseconds / 1000} s`;
+  return status === null
+    ? `There was no answer within the time limit of ${time}.`
+    : `The answer had begun, but not ended, at the time limit of ${time}.`;
+}

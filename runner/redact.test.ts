@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { redactor } from './redact';
+
+const SECRET = 'k3y/with "quotes" & é+';
+const clean = (text: string, secrets: readonly string[] = [SECRET]) => redactor(secrets).text(text);
+
+it.each([
+  ['as it is', SECRET],
+  ['in JSON', JSON.stringify(SECRET).slice(1, -1)],
+  ['in JSON with slashes escaped', JSON.stringify(SECRET).slice(1, -1).replace('/', '\\/')],
+  ['in the JSON of Python', 'k3y/with \\"quotes\\" & \\u00e9+'],
+  ['in the JSON of Go', 'k3y/with \\"quotes\\" \\u0026 é+'],
+  ['in an address', encodeURIComponent(SECRET)],
+  ['in an address, in small letters', 'k3y%2fwith%20%22quotes%22%20%26%20%c3%a9%2b'],
+  ['in a form', encodeURIComponent(SECRET).replaceAll('%20', '+')],
+  ['in HTML', 'k3y/with &quot;quotes&quot; &amp; é+'],
+  ['in hexadecimal digits', Buffer.from(SECRET).toString('hex')],
+])('a secret is masked %s', (_name, form) => {
+  expect(clean(`before ${form} after ${form}`)).toBe('before •••••• after ••••••');
+});
+
+it('a secret is masked in base64, whatever stands around it', () => {
+  for (const before of ['', 'u', 'us', 'user', 'user:']) {
+    for (const encoding of ['base64', 'base64url'] as const) {
+      const encoded = Buffer.from(`${before}${SECRET}tail`).toString(encoding);
+      const left = clean(encoded).split('••••••');
+      expect(left).toHaveLength(2);
+      // What is left on both sides is no more than what the neighbours have a part in.
+      expect((left[0]?.length ?? 0) <= Math.ceil((before.length * 4) / 3)).toBe(true);
+      expect((left[1]?.length ?? 0) <= 8).toBe(true);
+    }
+  }
+});
+
+it('other texts stay as they are, also where a secret is too short to be one', () => {
+  expect(clean('nothing here')).toBe('nothing here');
+  expect(clean('banana', ['a', 'an', '', 'nan'])).toBe('banana');
+  expect(clean('$& $1', ['$& $'])).toBe('••••••1');
+});
+
+it('of two secrets the longer one is masked whole', () => {
+  expect(clean('token-1-extended', ['token-1', 'token-1-extended'])).toBe('••••••');
+});
+
+it('all texts of a value are masked, keys too, and what holds none stays the same object', () => {
+  const { value } = redactor(['hidden']);
+  const whole = { a: ['x', { b: null, c: 1 }] };
+  expect(value(whole)).toBe(whole);
+  expect(value({ hidden: [{ a: 'it is hidden' }], n: 1, u: undefined })).toEqual({
+    '••••••': [{ a: 'it is ••••••' }],
+    n: 1,
+    u: undefined,
+  });
+  const hostile = JSON.parse('{"__proto__":{"x":"hidden"}}');
+  expect(JSON.stringify(value(hostile))).toBe('{"__proto__":{"x":"••••••"}}');
+});
+
+it('a value that is nested without end is masked', () => {
+  const deep = JSON.parse(`${'['.repeat(20_000)}"hidden"${']'.repeat(20_000)}`);
+  let shown = redactor(['hidden']).value(deep);
+  while (Array.isArray(shown)) shown = shown[0];
+  expect(shown).toBe('••••••');
+});
+
+it('a stream is masked however it is cut, and nothing else of it changes', () => {
+  expect(redactor([]).stream()).toBeUndefined();
+  const part = fc.constantFrom('abcd', 'abcdefgh', 'x', 'ab', 'efgh', '\u0000é', 'abc', '.*');
+  fc.assert(
+    fc.property(fc.array(part), fc.array(fc.nat(6)), (parts, cuts) => {
+      const bytes = Buffer.concat([Buffer.from(parts.join('')), Buffer.from([0xff])]);
+      const stream = redactor(['abcd', 'abcdefgh', 'efgh.*']).stream();
+      if (!stream) throw new Error('no stream');
+      const told: Buffer[] = [];
+      let at = 0;
+      for (const cut of cuts) {
+        told.push(stream.add(bytes.subarray(at, at + cut)));
+        at += cut;
+      }
+      told.push(stream.add(bytes.subarray(at)), stream.end());
+      const expected = bytes
+        .toString('latin1')
+        .replace(/abcdefgh|efgh\.\*|abcd/g, Buffer.from('••••••').toString('latin1'));
+      expect(Buffer.concat(told).toString('latin1')).toBe(expected);
+    }),
+  );
+});
