@@ -1,6 +1,11 @@
+/**
+ * `npm run screenshots [-- SCENE …]` makes the README's pictures. `--theme hc-black --into FOLDER` makes others to look at: every theme
+ * of `test/vscode/launch/settings.ts`, high contrast among them.
+ */
 import { mkdir, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import type { Theme } from '../test/vscode/launch/settings';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Theme, themes } from '../test/vscode/launch/settings';
 import { exitOnSignals } from '../test/vscode/launch/signals';
 import { root } from '../test/vscode/root';
 import { withUi } from '../test/vscode/ui/ui-test';
@@ -10,8 +15,8 @@ const images = join(root, 'docs', 'images');
 const sizeLimit = 250_000;
 const settings = { 'editor.fontSize': 14, 'editor.minimap.enabled': false, 'workbench.layoutControl.enabled': false };
 
-async function takePicture(scene: Scene, theme: Theme): Promise<void> {
-  const file = join(images, `${scene.name}-${theme}.png`);
+async function takePicture(scene: Scene, theme: Theme, folder: string): Promise<void> {
+  const file = join(folder, `${scene.name}-${theme}.png`);
   await withUi({ ...scene, theme, settings }, async ({ page }) => {
     await page.locator('.monaco-editor .view-lines').first().click();
     await scene.arrange(page);
@@ -32,11 +37,17 @@ async function takePicture(scene: Scene, theme: Theme): Promise<void> {
 
 async function main(): Promise<void> {
   exitOnSignals();
-  const wanted = process.argv.slice(2);
-  await mkdir(images, { recursive: true });
-  for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    await takePicture(scene, 'light');
-    await takePicture(scene, 'dark');
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { theme: { type: 'string', multiple: true }, into: { type: 'string' } },
+  });
+  const folder = values.into === undefined ? images : resolve(values.into);
+  const wanted = values.theme ?? ['light', 'dark'];
+  await mkdir(folder, { recursive: true });
+  for (const scene of scenes.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+    for (const theme of Object.keys(themes).filter((name): name is Theme => wanted.includes(name))) {
+      await takePicture(scene, theme, folder);
+    }
   }
 }
 

@@ -16,7 +16,8 @@ export function startGroup(command: string, args: readonly string[], options: Sp
   const child = spawn(command, args, { ...options, detached: true });
   const kill = (signal: NodeJS.Signals): void => signalGroup(child, signal);
   const killNow = (): void => kill('SIGKILL');
-  process.once('exit', killNow);
+  // First of all that is done on exit: what it writes into can only be removed when it has ended.
+  process.prependOnceListener('exit', killNow);
   const ended = new Promise<void>((done) => {
     child.once('close', () => done());
     child.once('error', () => done());

@@ -20,7 +20,12 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
 };
 
 /** The colour themes that VS Code brings, by what they are for. */
-export const themes = { light: 'Light Modern', dark: 'Dark Modern' } as const;
+export const themes = {
+  light: 'Light Modern',
+  dark: 'Dark Modern',
+  'hc-light': 'Default High Contrast Light',
+  'hc-black': 'Default High Contrast',
+} as const;
 
-/** Light or dark. */
+/** Light or dark, or one of high contrast. */
 export type Theme = keyof typeof themes;

@@ -6,7 +6,13 @@ import { join } from 'node:path';
 /** Calls the function with a fresh temporary folder, which is removed afterwards however that ends. */
 export async function withTempFolder<T>(name: string, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), `tool-manifest-${name}-`)));
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const remove = (): void => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+    } catch {
+      // What else is done on exit is more important than this folder.
+    }
+  };
   process.once('exit', remove);
   try {
     return await use(folder);
