@@ -2,9 +2,11 @@
 import type { Outcome } from '../server/service/invocation/outcome';
 import { type AddressPlan, type InvocationPlan, secretsOf } from '../server/service/invocation/plan';
 import type { RunEvents } from './events';
+import { runHandler } from './handler/run-handler';
 import type { RunHost } from './host';
 import { runHttp } from './http/run-http';
 import { runProgram } from './program';
+import { runPython } from './python/run-python';
 import { type Redactor, redactor } from './redact';
 import { tokensOf } from './secret-text';
 
@@ -27,8 +29,10 @@ async function carriedOut(plan: RunnablePlan, host: RunHost, events: RunEvents, 
       return runProgram(plan, host, events, cancel);
     case 'http':
       return runHttp(plan, host, cancel);
-    default:
-      throw new Error(`calls of kind ${plan.kind} can't be run yet`);
+    case 'python':
+      return runPython(plan, host, events, cancel);
+    case 'handler':
+      return runHandler(plan, host, events, cancel);
   }
 }
 

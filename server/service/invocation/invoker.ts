@@ -34,6 +34,8 @@ export type Planned = { readonly plan: InvocationPlan } | { readonly refusal: st
 /** Knows how the platform calls a tool. Pure: asks nothing of the outside. */
 export interface Invoker {
   plan(request: InvocationRequest): Planned;
+  /** One look of a trigger at what has happened; the arguments are the state that the look before gave, `null` at first. */
+  planTrigger?(request: Omit<InvocationRequest, 'tool'>, id: string): Planned;
   /** What the platform makes of the outcome of such a plan. */
   read(plan: InvocationPlan, outcome: Outcome): Reading;
 }

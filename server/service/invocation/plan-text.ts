@@ -65,7 +65,7 @@ const WHERE_SET = ' (left out where its secret is not set)';
 function handlerCall({ exported, handler, arguments: given }: HandlerPlan): string {
   const key = JSON.stringify(handler);
   return exported === 'triggers'
-    ? `triggers[${key}].poll(…, ${given === null ? 'undefined' : JSON.stringify(given)}, …)`
+    ? `triggers[${key}].poll(…, ${JSON.stringify(given ?? {})}, …)`
     : `handlers[${key}](${JSON.stringify(given)}, …)`;
 }
 

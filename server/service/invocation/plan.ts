@@ -92,7 +92,7 @@ export interface HandlerPlan extends PlanHead {
   readonly handler: string;
   /** The name that the platform's own messages have for it. */
   readonly modelName: string;
-  /** For a trigger: the state that the poll before gave; `null` where there was none. */
+  /** For a trigger: the state that the poll before gave; `null` where there was none, which stands for `{}`. */
   readonly arguments: Json;
   /** Credentials and settings in one map of strings. A secret that nobody has set is left out. */
   readonly configuration: readonly { readonly name: string; readonly value: PlanText }[];

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
 import { detect } from './detect';
+import { invoker } from './invoker';
 import { links } from './links';
 import { PythonRepositories } from './python/repository';
 import { readTool } from './read-tool';
@@ -30,6 +31,7 @@ export const forgedPylot: Dialect = {
   readTool,
   rules: [schemaVersion, toolName, timeout, defaultType, legacyPath, ...moduleRules(repositories)],
   valueProviders: valueProviders(repositories),
+  invoker,
   symbols,
   links: links(repositories),
 };

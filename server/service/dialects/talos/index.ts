@@ -8,6 +8,7 @@ import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
 import { ToolModules } from './code/tool-modules';
 import { detect } from './detect';
+import { invoker } from './invoker';
 import { links } from './links';
 import { readTool } from './read-tool';
 import { talosRules } from './rules';
@@ -31,6 +32,7 @@ export const talos: Dialect = {
   rules: talosRules(modules),
   isUnsent,
   valueProviders: talosValueProviders(modules),
+  invoker,
   symbols,
   links: (manifest, workspace) => links(modules, manifest, workspace),
 };

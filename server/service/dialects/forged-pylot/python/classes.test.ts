@@ -73,3 +73,32 @@ it('sorts the classes of a module, and sees what is imported', async () => {
   expect((await sorted('from elsewhere import Something'))?.mayImportOne).toBe(true);
   expect((await sorted('from elsewhere import something'))?.mayImportOne).toBe(false);
 });
+
+it.each([
+  ['a loop', 'for A in [Tool]:\n    pass'],
+  ['an expression', 'if (A := Tool):\n    pass'],
+  ['a function', 'def f():\n    global A\n    class A(Tool):\n        pass\nf()'],
+  ['a tuple', '(x, A) = 1, Tool'],
+  ['a chain', 'x = A = Tool'],
+  ['a context', 'with made() as A:\n    pass'],
+  ['a class and then a value', 'class A(Tool):\n    pass\nA = 5'],
+])('a name given by %s may be anything', async (_, source) => {
+  expect(await judge(`from ..tool_manager import Tool\n${source}\n`)).toBe('unsure');
+});
+
+it.each([
+  ['A = 5', 'other'],
+  ['A: str = "x"', 'other'],
+  ['A.name = 5', 'missing'],
+])('%s is %s', async (source, verdict) => {
+  expect(await judge(source)).toBe(verdict);
+});
+
+it('a class of one letter that is imported counts where none is named', async () => {
+  const files = {
+    ...HOST,
+    'src/bridge/tools/a.py': 'from ..tool_manager import Tool\nclass A(Tool): pass\n',
+    'src/bridge/tools/b.py': 'from .a import A\n',
+  };
+  expect(await classesOf(repository(files), 'src.bridge.tools.b')).toMatchObject({ tools: [], mayImportOne: true });
+});

@@ -36,8 +36,9 @@ async function judge(search: Search, module: string, name: string): Promise<Clas
   const verdicts: ClassVerdict[] = [];
   for (const one of classes ?? []) verdicts.push(await judgeDefinition(search, module, one));
   for (const one of imports ?? []) verdicts.push(await judgeImport(search, module, one));
+  if (verdicts.length > 0 && outline.constants.has(name)) return 'unsure';
   if (verdicts.length > 0) return united(verdicts);
-  if (outline.functions.has(name)) return 'other';
+  if (outline.functions.has(name) || outline.constants.has(name)) return 'other';
   for (const star of outline.starImports) {
     const verdict = await judgeImport(search, module, { ...star, name });
     if (verdict !== 'missing') return verdict;
@@ -131,10 +132,10 @@ async function sortClasses(repository: PythonRepository, module: string): Promis
   for (const name of outline.classes.keys()) sorted[await judgeClass(repository, module, name)].push(name);
   let mayImportOne = outline.isDynamic || outline.starImports.length > 0 || [...outline.assigned].some(isClassLike);
   for (const name of mayImportOne ? [] : outline.imports.keys()) {
-    // `Tool` itself does not count, and no class is called like a module or a function.
-    if (!isClassLike(name) || (name === 'Tool' && (await judgeClass(repository, module, name)) === 'tool')) continue;
+    // No class is called like a module or a function, and `Tool` itself does not count.
+    if (!/^_*[A-Z]/.test(name)) continue;
     const verdict = await judgeClass(repository, module, name);
-    if (verdict === 'tool' || verdict === 'unsure') mayImportOne = true;
+    if (verdict === 'unsure' || (verdict === 'tool' && name !== 'Tool')) mayImportOne = true;
   }
   return { tools: sorted.tool, unsure: sorted.unsure, others: sorted.other, mayImportOne };
 }

@@ -31,12 +31,20 @@ export interface PythonOutline {
   readonly imports: ReadonlyMap<string, readonly PythonImport[]>;
   readonly starImports: readonly PythonImport[];
   readonly functions: ReadonlySet<string>;
+  /** Names that get what is only known at run time. */
   readonly assigned: ReadonlySet<string>;
+  /** Names that get a plain value: a number, a text, a list. */
+  readonly constants: ReadonlySet<string>;
   /** Names may appear that are written nowhere (`__getattr__`, `globals()`, `sys.modules`). */
   readonly isDynamic: boolean;
 }
 
 const DYNAMIC = /\b__getattr__\b|\bglobals\s*\(|\bsys\.modules\b|\bexec\s*\(|\b__path__\b/;
+
+/** `global A, B` and `A := …`. */
+const GIVEN_FROM_INSIDE = /\bglobal[ \t]+([\w, \t]{1,200})|(\w{1,100})\s{0,10}:=/g;
+const PLAIN_VALUE =
+  /^(?:Number|String|ContinuedString|FormatString|Boolean|None|ArrayExpression|TupleExpression|DictionaryExpression|SetExpression)$/;
 
 /** Reads the outline of a Python text. */
 export async function outlineOf(text: string): Promise<PythonOutline> {
@@ -53,10 +61,15 @@ class OutlineReader implements PythonOutline {
   readonly starImports: PythonImport[] = [];
   readonly functions = new Set<string>();
   readonly assigned = new Set<string>();
+  readonly constants = new Set<string>();
   readonly isDynamic: boolean;
 
   constructor(private readonly text: string) {
     this.isDynamic = DYNAMIC.test(text);
+    // Names that functions and expressions give to the module, wherever in it they stand.
+    for (const [, names = '', name] of text.matchAll(GIVEN_FROM_INSIDE)) {
+      for (const word of name === undefined ? names.split(',') : [name]) this.assigned.add(word.trim());
+    }
   }
 
   statements(block: SyntaxNode): void {
@@ -80,10 +93,13 @@ class OutlineReader implements PythonOutline {
       case 'AssignStatement':
         this.assignment(node);
         break;
-      case 'IfStatement':
-      case 'TryStatement':
-      case 'WithStatement':
       case 'ForStatement':
+      case 'WithStatement':
+      case 'TryStatement':
+        this.targets(node);
+        for (const child of childrenOf(node)) if (child.name === 'Body') this.statements(child);
+        break;
+      case 'IfStatement':
       case 'WhileStatement':
       case 'MatchStatement':
         for (const child of childrenOf(node)) if (child.name === 'Body') this.statements(child);
@@ -150,9 +166,36 @@ class OutlineReader implements PythonOutline {
   }
 
   private assignment(node: SyntaxNode): void {
+    const children = childrenOf(node);
+    const operators = children.filter(({ name }) => name === 'AssignOp');
+    const value = children.at(-1);
+    const targets = children.slice(
+      0,
+      children.findLastIndex(({ name }) => name === 'AssignOp'),
+    );
+    const [target] = targets;
+    const isPlain = operators.length === 1 && value !== undefined && PLAIN_VALUE.test(value.name);
+    if (isPlain && target?.name === 'VariableName' && !targets.some(({ name }) => name === ',')) {
+      this.constants.add(this.source(target));
+    } else for (const one of operators.length > 0 ? targets : children) this.target(one);
+  }
+
+  /** What stands behind `for` and behind `as`. */
+  private targets(node: SyntaxNode): void {
+    let isTarget = false;
     for (const child of childrenOf(node)) {
-      if (child.name === 'AssignOp') return;
-      if (child.name === 'VariableName') this.assigned.add(this.source(child));
+      if (child.name === 'for' || child.name === 'as') isTarget = true;
+      else if (child.name === 'in' || child.name === 'Body') isTarget = false;
+      else if (child.name === ',' && node.name !== 'ForStatement') isTarget = false;
+      else if (isTarget) this.target(child);
+    }
+  }
+
+  /** The names that a target gives a value to; members of objects are none. */
+  private target(node: SyntaxNode): void {
+    if (node.name === 'VariableName') this.assigned.add(this.source(node));
+    else if (/^(?:TupleExpression|ArrayExpression|ParenthesizedExpression|Star)/.test(node.name)) {
+      for (const child of childrenOf(node)) this.target(child);
     }
   }
 

@@ -1,0 +1,31 @@
+/** The end of a process that called a function, as an outcome. */
+import type { CallOutcome } from '../../server/service/invocation/outcome';
+import type { ProcessEnd } from '../process/run-process';
+import { readChannel } from './channel';
+
+/**
+ * Joins what the process told on its channel with how it ended.
+ * @param startFailure why the process could not be started, for people
+ */
+export function callOutcome(end: ProcessEnd, startFailure: string | undefined): CallOutcome {
+  const { channel, startError: _, isStdinRefused: __, notices, ...rest } = end;
+  const { result, refusal, remarks } = readChannel(channel);
+  return { kind: 'call', ...rest, result, failure: startFailure ?? refusal, notices: [...notices, ...remarks] };
+}
+
+/** The outcome of a call for which no process was started. */
+export function uncalled(failure: string): CallOutcome {
+  return {
+    kind: 'call',
+    durationMs: 0,
+    isTimedOut: false,
+    isCancelled: false,
+    exitCode: null,
+    signal: null,
+    stdout: '',
+    stderr: '',
+    result: undefined,
+    failure,
+    notices: [],
+  };
+}

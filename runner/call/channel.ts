@@ -1,0 +1,38 @@
+/** What a bootstrap tells of a call, in lines of JSON on a stream that the tool may have written to as well. */
+import type { Json } from '../../server/service/document/node';
+import type { CallOutcome } from '../../server/service/invocation/outcome';
+
+/** What was told. */
+export interface ChannelReading {
+  readonly result: CallOutcome['result'];
+  /** Why nothing was called. */
+  readonly refusal: string | undefined;
+  readonly remarks: readonly string[];
+}
+
+/** Reads what was told. The first end counts; what is no line of ours is passed over. */
+export function readChannel(text: string): ChannelReading {
+  let result: CallOutcome['result'];
+  let refusal: string | undefined;
+  const remarks: string[] = [];
+  for (const line of text.split('\n')) {
+    const message = parsed(line);
+    if (message?.kind === 'remark' && typeof message.text === 'string') remarks.push(message.text);
+    if (result !== undefined || refusal !== undefined || !message) continue;
+    const { kind, value, message: thrown, trace, reason } = message;
+    if (kind === 'returned' && value !== undefined) result = { kind, value };
+    else if (kind === 'thrown' && typeof thrown === 'string' && typeof trace === 'string') {
+      result = { kind, message: thrown, trace };
+    } else if (kind === 'refused' && typeof reason === 'string') refusal = reason;
+  }
+  return { result, refusal, remarks };
+}
+
+function parsed(line: string): { readonly [key: string]: Json | undefined } | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

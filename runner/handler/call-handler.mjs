@@ -1,0 +1,275 @@
+/**
+ * Calls one handler, or polls one trigger, of a Talos tool and ends.
+ *
+ * Gets a request on standard input: {file, exported: 'handlers' | 'triggers', handler, arguments, configuration: {name: string}}.
+ * Writes lines of JSON to file descriptor 3: one that says how the call ended, and any number of remarks.
+ *
+ *     {kind: 'returned', value} | {kind: 'thrown', message, trace} | {kind: 'refused', reason}
+ *     {kind: 'remark', text}
+ *
+ * What the tool prints goes to standard output and standard error.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync, writeSync } from 'node:fs';
+import * as nodeModule from 'node:module';
+import { pathToFileURL } from 'node:url';
+import * as hooks from './handler-hooks.mjs';
+
+const CHANNEL = 3;
+/** The time that is given to what goes on after the call: the platform's server lives on, this process doesn't. Milliseconds. */
+const LINGER = 500;
+const LONGEST_TRACE = 20_000;
+const STRIP = '--experimental-strip-types';
+const { stringify } = JSON;
+
+let isTold = false;
+
+function send(message) {
+  let data = Buffer.from(`${stringify(message)}\n`);
+  while (data.length > 0) {
+    try {
+      data = data.subarray(writeSync(CHANNEL, data));
+    } catch (error) {
+      if (error.code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+    }
+  }
+}
+
+function remark(text) {
+  send({ kind: 'remark', text });
+}
+
+/** Tells the end of the call, once. */
+function tell(message) {
+  if (isTold) return;
+  isTold = true;
+  send(message);
+}
+
+function refuse(reason) {
+  tell({ kind: 'refused', reason });
+}
+
+async function main() {
+  const request = JSON.parse(readFileSync(0, 'utf8'));
+  if (needsFlag() && !process.execArgv.includes(STRIP)) return startAgain(request);
+  const { file, exported, handler, arguments: given, configuration } = request;
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    return refuse(`There is no ${file}. Talos imports \`index.ts\` and nothing else, and leaves the tool out.`);
+  }
+  watch(exported);
+  const module = await loaded(file);
+  if (!module) return;
+  const target = exported === 'triggers' ? triggerOf(module, handler) : handlerOf(module, handler);
+  if (!target) return;
+  try {
+    const returned = target(given, configuration);
+    const isPromise = typeof returned?.then === 'function';
+    const value = await returned;
+    if (!isPromise && exported === 'handlers') {
+      remark(
+        'The handler gave its result without a promise. Newer versions of Talos fail on that (`promise.then is not a function`): make the function `async`.',
+      );
+    }
+    tell(returnedMessage(value));
+  } catch (error) {
+    tell(thrownMessage(error));
+  }
+}
+
+// Reading TypeScript
+
+/** Node 22.6 to 22.12 strip types when they are asked to at their start. */
+function needsFlag() {
+  return !nodeModule.stripTypeScriptTypes && process.allowedNodeEnvironmentFlags.has(STRIP);
+}
+
+/** The same again, by a process that can do it. */
+function startAgain(request) {
+  const { status, signal } = spawnSync(process.execPath, [STRIP, ...process.argv.slice(1)], {
+    input: stringify(request),
+    stdio: ['pipe', 'inherit', 'inherit', CHANNEL],
+  });
+  if (signal) process.kill(process.pid, signal);
+  process.exit(status ?? 1);
+}
+
+async function loaded(file) {
+  const canStrip = nodeModule.stripTypeScriptTypes || process.execArgv.includes(STRIP);
+  try {
+    if (canStrip) registerHooks();
+    else if (!(await registerTsx(file))) {
+      return refuse(
+        `Node.js ${process.versions.node} can't read TypeScript. Use Node.js 22.18 or newer, or install \`tsx\` where the tool can find it (\`npm install --save-dev tsx\`).`,
+      );
+    }
+    const module = await import(pathToFileURL(file).href);
+    module.init?.(logger(), { getService: () => undefined, registerService: () => {} });
+    return module;
+  } catch (error) {
+    process.stderr.write(`${traceOf(error)}\n`);
+    return refuse(`${file} could not be loaded, and Talos leaves the tool out: ${messageOf(error)}`);
+  }
+}
+
+function registerHooks() {
+  const warn = process.emitWarning;
+  // Node's own remark that reading TypeScript is new says nothing about the tool.
+  process.emitWarning = (warning, ...rest) => {
+    const type = typeof rest[0] === 'object' ? rest[0]?.type : rest[0];
+    if (type !== 'ExperimentalWarning') warn.call(process, warning, ...rest);
+  };
+  if (nodeModule.registerHooks) nodeModule.registerHooks(hooks);
+  else nodeModule.register('./handler-hooks.mjs', import.meta.url);
+}
+
+/** Has the `tsx` that the tool can see read TypeScript. @returns whether there is one */
+async function registerTsx(file) {
+  let tsx;
+  try {
+    tsx = nodeModule.createRequire(file).resolve('tsx');
+  } catch {
+    return false;
+  }
+  await import(pathToFileURL(tsx).href);
+  return true;
+}
+
+function logger() {
+  const write = (level) => (message) => void process.stderr.write(`[${level}] ${textOf(message)}\n`);
+  return Object.fromEntries(['info', 'warn', 'error', 'debug', 'verbose'].map((level) => [level, write(level)]));
+}
+
+// What is called
+
+function handlerOf(module, name) {
+  const handlers = module.handlers ?? {};
+  const handler = handlers[name];
+  if (typeof handler === 'function') return (given, configuration) => handlers[name](given, configuration);
+  if (handler) return refuse(`\`handlers[${stringify(name)}]\` is no function: Talos fails when it calls it.`);
+  const byName =
+    typeof module[name] === 'function'
+      ? ` It exports a function ${name} by its name, as the document has it; Talos does not look at those.`
+      : '';
+  return refuse(
+    module.handlers === undefined
+      ? `The module exports no \`handlers\`, so Talos finds no function ${stringify(name)}.${byName}`
+      : `The module's \`handlers\` has no ${stringify(name)}: Talos leaves the function out.${byName}`,
+  );
+}
+
+function triggerOf(module, id) {
+  const trigger = module.triggers?.[id];
+  if (!trigger) return refuse(`The module's \`triggers\` has no ${stringify(id)}: Talos never polls it.`);
+  if (typeof trigger.poll !== 'function') {
+    const how =
+      typeof trigger.subscribe === 'function' ? ' It is told of events by `subscribe`, which is not tried here.' : '';
+    return refuse(`\`triggers[${stringify(id)}]\` has no function \`poll\`.${how}`);
+  }
+  if (typeof trigger.subscribe === 'function') remark('Talos calls `subscribe` of this trigger, and never polls it.');
+  return (state, configuration) => trigger.poll(configuration, state ?? {}, configuration);
+}
+
+// What came of it
+
+function returnedMessage(value) {
+  const lost = new Set();
+  let text;
+  try {
+    text = stringify(value, function (key, member) {
+      const loss = lossOf(member, this[key]);
+      if (loss) lost.add(`${key === '' ? 'it is' : `${stringify(key)} is`} ${loss}`);
+      return member;
+    });
+  } catch (error) {
+    remark('The handler returned something that is no JSON: Talos can pass it on to nobody.');
+    return thrownMessage(error);
+  }
+  if (lost.size > 0) remark(`The result is not all JSON: ${[...lost].slice(0, 5).join(', ')}.`);
+  if (text !== undefined) return { kind: 'returned', value: JSON.parse(text) };
+  remark(
+    value === undefined
+      ? "The handler returned nothing. The newest Talos fails on that (`Cannot read properties of undefined (reading 'slice')`): return an object."
+      : `The handler returned a ${typeof value}, of which nothing is left in JSON.`,
+  );
+  return { kind: 'returned', value: null };
+}
+
+/** What JSON makes of a member without a word. */
+function lossOf(member, original) {
+  if (typeof member === 'function' || typeof member === 'symbol') return `a ${typeof member}, which is left out`;
+  if (typeof member === 'number' && !Number.isFinite(member)) return `${member}, which becomes null`;
+  if (original instanceof Map || original instanceof Set) return `a ${original.constructor.name}, which becomes {}`;
+  if (original instanceof Error) return 'an Error, which becomes {}';
+  return undefined;
+}
+
+function thrownMessage(error) {
+  return { kind: 'thrown', message: messageOf(error), trace: traceOf(error) };
+}
+
+/** As Talos has it. */
+function messageOf(error) {
+  try {
+    return String(error instanceof Error ? error.message : error);
+  } catch {
+    return 'something that has no text was thrown';
+  }
+}
+
+/** The stack, down to where the tool was called. */
+function traceOf(error) {
+  try {
+    const stack = String(error?.stack ?? textOf(error)).split('\n');
+    const isOurs = (line) => line.includes(import.meta.url) || /^\s+at .*\(?node:internal\//.test(line);
+    return stack
+      .filter((line) => !isOurs(line))
+      .join('\n')
+      .slice(0, LONGEST_TRACE);
+  } catch {
+    return messageOf(error);
+  }
+}
+
+function textOf(value) {
+  try {
+    return typeof value === 'string' ? value : (stringify(value) ?? String(value));
+  } catch {
+    return messageOf(value);
+  }
+}
+
+// What a handler can do instead of returning
+
+function watch(exported) {
+  const what = exported === 'triggers' ? '`poll`' : 'The handler';
+  process.on('uncaughtException', (error, origin) => {
+    if (isTold) return;
+    const how =
+      origin === 'unhandledRejection'
+        ? 'A promise that nobody awaits was rejected'
+        : 'An error was thrown that nobody caught';
+    remark(`${how}: that would end the whole server of Talos.`);
+    tell(thrownMessage(error));
+    process.exit(1);
+  });
+  process.on('beforeExit', () => {
+    if (isTold) return;
+    refuse(
+      `${what} never came to an end: nothing was left that could have settled its promise. Talos would wait for it.`,
+    );
+  });
+  process.on('exit', (code) => {
+    if (!isTold)
+      refuse(`${what} ended the process by process.exit(${code}): that would end the whole server of Talos.`);
+  });
+}
+
+main().then(() => {
+  process.removeAllListeners('exit');
+  setTimeout(() => {
+    remark('The tool left work behind. It was ended soon after the answer; in the server of Talos it would go on.');
+    process.exit(0);
+  }, LINGER).unref();
+});

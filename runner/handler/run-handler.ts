@@ -1,0 +1,79 @@
+/** Calls a handler of a TypeScript module, in a process of its own. */
+import { join } from 'node:path';
+import type { CallOutcome } from '../../server/service/invocation/outcome';
+import type { HandlerPlan } from '../../server/service/invocation/plan';
+import { secretName } from '../../server/service/invocation/secrets';
+import { callOutcome, uncalled } from '../call/call-outcome';
+import { wholeEnvironment } from '../call/environment';
+import type { RunEvents } from '../events';
+import type { RunHost } from '../host';
+import { type ProcessEnd, runProcess } from '../process/run-process';
+import { startFailure } from '../process/start-failure';
+import { writtenOut } from '../secret-text';
+
+/** Beside the bundle, and beside this file. It imports `handler-hooks.mjs`. */
+const BOOTSTRAP = join(__dirname, 'call-handler.mjs');
+
+/** Calls it as the platform's server does. Never rejects. */
+export async function runHandler(
+  plan: HandlerPlan,
+  host: RunHost,
+  events: RunEvents,
+  cancel: AbortSignal,
+): Promise<CallOutcome> {
+  const node = host.node ?? defaultNode();
+  const { configuration, missing, required } = configurationOf(plan, host.secrets);
+  if (required !== undefined) {
+    return uncalled(`Nothing was called: the credential ${JSON.stringify(required)} has no value.`);
+  }
+  const end = await runProcess(
+    {
+      argv: [node, BOOTSTRAP],
+      cwd: plan.cwd,
+      environment: wholeEnvironment(host.environment),
+      stdin: JSON.stringify({
+        file: plan.file,
+        exported: plan.exported,
+        handler: plan.handler,
+        arguments: plan.arguments,
+        configuration,
+      }),
+      timeLimit: plan.timeLimit.milliseconds,
+      outputLimit: host.outputLimit,
+      hasChannel: true,
+    },
+    events,
+    cancel,
+  );
+  const outcome = callOutcome(end, failureOf(end, node, plan.cwd));
+  const unset = missing.map(
+    (name) => `The credential ${JSON.stringify(name)} has no value: the handler did not get it.`,
+  );
+  return { ...outcome, notices: [...outcome.notices, ...unset] };
+}
+
+/** The map of strings, with its secrets. Those that nobody set are left out. */
+function configurationOf({ configuration }: HandlerPlan, secrets: RunHost['secrets']) {
+  const values: [string, string][] = [];
+  const missing: string[] = [];
+  let required: string | undefined;
+  for (const { name, value } of configuration) {
+    const written = writtenOut(value, secrets);
+    if (written !== undefined) values.push([name, written]);
+    else if (typeof value === 'string' || value.isOptional) missing.push(name);
+    else required ??= secretName(value.secret)?.name ?? name;
+  }
+  return { configuration: Object.fromEntries(values), missing, required };
+}
+
+/** Electron is no Node: what it can do with TypeScript is not known. */
+function defaultNode(): string {
+  return process.versions.electron === undefined ? process.execPath : 'node';
+}
+
+function failureOf({ startError }: ProcessEnd, node: string, cwd: string): string | undefined {
+  if (!startError) return undefined;
+  const failure = startFailure(startError, node, cwd);
+  if (startError.code !== 'ENOENT' || failure.includes(cwd)) return failure;
+  return `There is no Node.js ${node}: install Node.js 22.18 or newer, or name the one to use.`;
+}

@@ -1,0 +1,64 @@
+/** Calls a Python tool, in a process of its own. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallOutcome } from '../../server/service/invocation/outcome';
+import type { PythonPlan } from '../../server/service/invocation/plan';
+import { callOutcome } from '../call/call-outcome';
+import { wholeEnvironment } from '../call/environment';
+import type { RunEvents } from '../events';
+import type { RunHost } from '../host';
+import { type ProcessEnd, runProcess } from '../process/run-process';
+import { startFailure } from '../process/start-failure';
+
+/** Beside the bundle, and beside this file. */
+const BOOTSTRAP = join(__dirname, 'call_tool.py');
+
+/** Calls it as the repository's own ToolManager does. Never rejects. */
+export async function runPython(
+  plan: PythonPlan,
+  host: RunHost,
+  events: RunEvents,
+  cancel: AbortSignal,
+): Promise<CallOutcome> {
+  const python = host.python ?? defaultPython();
+  const folder = await mkdtemp(join(tmpdir(), 'tool-manifest-'));
+  try {
+    const manifest = join(folder, 'tool_manifest.json');
+    // The tool alone, as the plan has it: what is on disk may differ, and loading it all would execute the other tools' modules.
+    await writeFile(manifest, JSON.stringify(manifestOf(plan)));
+    const end = await runProcess(
+      {
+        argv: [python, '-B', '-u', BOOTSTRAP],
+        cwd: plan.root,
+        environment: wholeEnvironment(host.environment),
+        stdin: JSON.stringify({ root: plan.root, entry: plan.entry, manifest, arguments: plan.arguments }),
+        timeLimit: plan.timeLimit.milliseconds,
+        outputLimit: host.outputLimit,
+        hasChannel: true,
+      },
+      events,
+      cancel,
+    );
+    return callOutcome(end, failureOf(end, python, plan.root));
+  } finally {
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+function manifestOf({ entry }: PythonPlan): object {
+  const metadata = { name: 'one tool', description: 'The tool that is tried.' };
+  return { schema_version: '1.0', metadata, tools: [entry] };
+}
+
+/** On Windows `python3` opens the shop. */
+function defaultPython(): string {
+  return process.platform === 'win32' ? 'python' : 'python3';
+}
+
+function failureOf({ startError }: ProcessEnd, python: string, cwd: string): string | undefined {
+  if (!startError) return undefined;
+  const failure = startFailure(startError, python, cwd);
+  if (startError.code !== 'ENOENT' || failure.includes(cwd)) return failure;
+  return `There is no Python interpreter ${python}: install Python 3, or name the one to use.`;
+}

@@ -1,0 +1,118 @@
+/** How GC-Forged-Pylot calls a tool. Source: its `src/bridge/tool_manager.py`, as of November 2025. */
+import { URI, Utils } from 'vscode-uri';
+import { type ASTNode, type Json, jsonOf, memberString, memberValue, stringOf } from '../../document/node';
+import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
+import type { TimeLimit } from '../../invocation/plan';
+import { dottedModule } from './module-name';
+import { read } from './read-outcome';
+import { isFalsy } from './tool-members';
+
+/** The time a tool has here where nobody set any. Milliseconds. */
+const DEFAULT_TIME = 60_000;
+
+/** The longest that a timer can wait. Milliseconds. */
+const LONGEST_TIME = 2_147_483_647;
+
+export const invoker: Invoker = { plan, read };
+
+function plan(request: InvocationRequest): Planned {
+  const { manifest, tool, settings } = request;
+  const { uri } = manifest.document;
+  if (URI.parse(uri).scheme !== 'file') {
+    return { refusal: 'The manifest is no file of this machine: its modules are out of reach.' };
+  }
+  const refusal = refusalOf(tool.node, request.arguments);
+  if (refusal !== undefined || tool.name === undefined) {
+    return { refusal: refusal ?? 'GC-Forged-Pylot leaves out a tool that has no `name`.' };
+  }
+  const root = settings.cwd ?? pathOf(rootOf(request));
+  const module = moduleOf(tool.node);
+  return {
+    plan: {
+      kind: 'python',
+      tool: tool.name,
+      dialect: manifest.dialect.id,
+      root,
+      module,
+      className: memberString(tool.node, 'class_name') || undefined,
+      entry: jsonOf(tool.node) as { [name: string]: Json },
+      arguments: request.arguments as { [name: string]: Json },
+      timeLimit: timeLimit(tool.node, settings.timeLimit),
+      notes: notes(tool.node),
+      executes: filesOf(root, module),
+    },
+  };
+}
+
+/** Why the platform has no such tool, or can't call it so; `undefined` where it has and can. */
+function refusalOf(tool: ASTNode, values: Json): string | undefined {
+  const module = memberValue(tool, 'module');
+  const where = isFalsy(module) ? memberValue(tool, 'path') : module;
+  const className = memberValue(tool, 'class_name');
+  if (isFalsy(where)) return 'GC-Forged-Pylot leaves out a tool that has no `module`.';
+  if (where?.type !== 'string') return '`module` is no text: GC-Forged-Pylot has nothing to import.';
+  if (!isFalsy(className) && className?.type !== 'string') {
+    return '`class_name` is no text: GC-Forged-Pylot has a dummy answer instead of the tool.';
+  }
+  if (values === null || typeof values !== 'object' || Array.isArray(values)) {
+    return 'The arguments have to be an object: GC-Forged-Pylot passes its members on by their names.';
+  }
+  return undefined;
+}
+
+/** `module`, or `path` as older manifests have it. */
+function moduleOf(tool: ASTNode): string {
+  const module = memberValue(tool, 'module');
+  return stringOf(isFalsy(module) ? memberValue(tool, 'path') : module) ?? '';
+}
+
+/** The folder around `config/`, else the open folder around the manifest, else its own. */
+function rootOf({ manifest, folders }: InvocationRequest): string {
+  const uri = URI.parse(manifest.document.uri);
+  const folder = Utils.dirname(uri);
+  if (Utils.basename(folder) === 'config') return Utils.dirname(folder).toString();
+  return folders.find((open) => manifest.document.uri.startsWith(`${open}/`)) ?? folder.toString();
+}
+
+function notes(tool: ASTNode): readonly string[] {
+  const found = [
+    timeoutOf(tool) === undefined
+      ? 'GC-Forged-Pylot has no time limit for tools.'
+      : 'GC-Forged-Pylot does not look at `runtime.timeout_seconds`: there the tool may take longer.',
+  ];
+  if (isFalsy(memberValue(tool, 'class_name'))) {
+    found.push(
+      'Without `class_name` the first subclass of `Tool` is taken. The agent imports `Tool` by another name than tools do, and may find none: then a dummy answers.',
+    );
+  }
+  return found;
+}
+
+function timeLimit(tool: ASTNode, set: number | undefined): TimeLimit {
+  const seconds = timeoutOf(tool);
+  if (seconds !== undefined) {
+    return { milliseconds: Math.min(Math.ceil(seconds * 1000), LONGEST_TIME), origin: '`runtime.timeout_seconds`' };
+  }
+  if (set !== undefined) return { milliseconds: set, origin: 'the setting' };
+  return { milliseconds: DEFAULT_TIME, origin: 'as nobody set one' };
+}
+
+function timeoutOf(tool: ASTNode): number | undefined {
+  const node = memberValue(memberValue(tool, 'runtime'), 'timeout_seconds');
+  return node?.type === 'number' && node.value > 0 && Number.isFinite(node.value) ? node.value : undefined;
+}
+
+/** The files that Python reads for the module, as far as its name tells: packages on the way, itself, and the host's loader. */
+function filesOf(root: string, module: string): readonly string[] {
+  const base = URI.file(root);
+  const segments = (dottedModule(module) ?? '').split('.').filter((segment) => segment !== '');
+  const packages = segments.map((_, i) => [...segments.slice(0, i + 1), '__init__.py']);
+  const last = segments.at(-1);
+  const own = last === undefined ? [] : [[...segments.slice(0, -1), `${last}.py`]];
+  const files = [...own, ...packages, ['src', 'bridge', 'tool_manager.py']];
+  return files.map((file) => Utils.joinPath(base, ...file).fsPath);
+}
+
+function pathOf(uri: string): string {
+  return URI.parse(uri).fsPath;
+}

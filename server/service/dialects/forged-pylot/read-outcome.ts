@@ -1,0 +1,61 @@
+/** What GC-Forged-Pylot makes of the end of `execute`. Source: its `src/core/executor.py` and its tools, as of November 2025. */
+import type { Json } from '../../document/node';
+import type { CallOutcome, Outcome, Reading } from '../../invocation/outcome';
+import type { InvocationPlan } from '../../invocation/plan';
+
+/** Reads the end of a call. */
+export function read(plan: InvocationPlan, outcome: Outcome): Reading {
+  if (outcome.kind !== 'call' || plan.kind !== 'python') {
+    throw new TypeError(`GC-Forged-Pylot calls Python classes, not ${outcome.kind}`);
+  }
+  const { result, stderr } = outcome;
+  if (result?.kind === 'returned') {
+    const { value } = result;
+    return {
+      isOk: !outcome.isCancelled && !outcome.isTimedOut && !(isObject(value) && value.success === false),
+      status: null,
+      result: value,
+      model: value,
+      stderr,
+      warnings: conventionWarnings(value),
+    };
+  }
+  const message = result?.message ?? endOf(outcome);
+  return {
+    isOk: false,
+    status: result ? null : outcome.exitCode,
+    result: null,
+    model: message === undefined ? null : { error: message },
+    stderr: result ? joined(stderr, result.trace) : stderr,
+    warnings: [
+      ...(result ? [RETRIED] : []),
+      ...(result || message === undefined || outcome.failure !== undefined ? [] : [message]),
+    ],
+  };
+}
+
+const RETRIED =
+  'The tool raised an exception. The agent tries such a step three times, a second apart, and then gives up.';
+
+/** Why there is no result. */
+function endOf({ isCancelled, isTimedOut, failure, exitCode, signal }: CallOutcome): string | undefined {
+  if (isTimedOut || isCancelled) return undefined;
+  if (failure !== undefined) return failure;
+  const how = signal === null ? `with exit code ${exitCode}` : `by the signal ${signal}`;
+  return `The tool's process ended ${how} before \`execute\` had returned: in the platform that ends the whole agent.`;
+}
+
+function conventionWarnings(value: Json): readonly string[] {
+  if (!isObject(value)) return ['By the convention of the platform a tool returns a dict with `success`.'];
+  return typeof value.success === 'boolean'
+    ? []
+    : ["The result has no `success`, true or false: the platform's own tools all say it."];
+}
+
+function isObject(value: Json): value is { [key: string]: Json } {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function joined(stderr: string, trace: string): string {
+  return stderr === '' || stderr.endsWith('\n') ? stderr + trace : `${stderr}\n${trace}`;
+}

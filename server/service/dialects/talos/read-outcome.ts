@@ -1,0 +1,96 @@
+/** What Talos makes of the end of a handler. Source: its `plugins/runner.ts` and `api/plugins.ts` as of February 2026. */
+import type { Json } from '../../document/node';
+import { type CallOutcome, type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
+import type { HandlerPlan, InvocationPlan } from '../../invocation/plan';
+
+/** Reads the end of a call, made here or by a running server. */
+export function read(plan: InvocationPlan, outcome: Outcome): Reading {
+  if (plan.kind === 'handler' && outcome.kind === 'call') return readCall(plan, outcome);
+  if (plan.kind === 'http' && outcome.kind === 'http') return readAnswer(outcome);
+  throw new TypeError(`Talos calls handlers, not ${outcome.kind}`);
+}
+
+function readCall(plan: HandlerPlan, outcome: CallOutcome): Reading {
+  const { result, stderr, isCancelled, isTimedOut } = outcome;
+  if (result?.kind === 'returned' && !isTimedOut && !isCancelled) {
+    const { value } = result;
+    const warnings = plan.exported === 'triggers' ? pollWarnings(value) : errorWarnings(value);
+    return {
+      isOk: true,
+      status: null,
+      result: value,
+      model: plan.exported === 'triggers' ? null : value,
+      stderr,
+      warnings,
+    };
+  }
+  const message = endOf(plan, outcome);
+  return {
+    isOk: false,
+    status: result ? null : outcome.exitCode,
+    result: null,
+    model: message === undefined || plan.exported === 'triggers' ? null : { error: message },
+    stderr: result?.kind === 'thrown' ? joined(stderr, result.trace) : stderr,
+    warnings: [],
+  };
+}
+
+/** The text of the error that the model gets. */
+function endOf(plan: HandlerPlan, outcome: CallOutcome): string | undefined {
+  const { isCancelled, isTimedOut, failure, result, exitCode, signal } = outcome;
+  if (isTimedOut) return `Tool "${plan.modelName}" timed out after ${plan.timeLimit.milliseconds / 1000}s`;
+  if (isCancelled) return undefined;
+  if (result?.kind === 'thrown') return result.message;
+  if (failure !== undefined) return failure;
+  return `the process ended ${signal === null ? `with exit code ${exitCode}` : `by the signal ${signal}`}`;
+}
+
+/** The API wraps what a handler returned in `data`, and what it threw in `error`. */
+function readAnswer({ status, body, failure, isCancelled }: HttpOutcome): Reading {
+  const answer = jsonOrText(body);
+  const data = isObject(answer) && 'data' in answer ? answer.data : undefined;
+  const isOk = status === 200 && isObject(answer) && !isCancelled && failure === undefined;
+  const result = isOk ? (data ?? null) : answer;
+  const warnings =
+    isOk && data === undefined ? ['The answer has no `data`: the handler returned nothing.'] : errorWarnings(result);
+  const isHtml = status !== null && !isOk && /^\s*</.test(body);
+  return {
+    isOk,
+    status,
+    result,
+    model: isOk ? result : modelOf(answer, failure),
+    stderr: '',
+    warnings: isHtml
+      ? ['The answer is a page, not JSON: is this the address of a Talos server?']
+      : isOk
+        ? warnings
+        : [],
+  };
+}
+
+function modelOf(answer: Json, failure: string | undefined): Json {
+  if (failure !== undefined) return { error: failure };
+  return isObject(answer) && typeof answer.error === 'string' ? { error: answer.error } : answer;
+}
+
+function errorWarnings(value: Json): readonly string[] {
+  return isObject(value) && typeof value.error === 'string'
+    ? ['The result holds an `error`, which Talos takes for a success: the model reads it.']
+    : [];
+}
+
+/** A poll gives `{event, newState}`; without an event nothing fires. */
+function pollWarnings(value: Json): readonly string[] {
+  if (!isObject(value)) return ['A poll has to give an object with `event` and `newState`: Talos fails on this.'];
+  if (!('newState' in value))
+    return ['The poll gives no `newState`, which Talos keeps until the next poll: it has to be an object.'];
+  return 'event' in value ? [] : ['The poll gives no `event`, not even `null`: nothing fires.'];
+}
+
+function isObject(value: Json): value is { [key: string]: Json } {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function joined(stderr: string, trace: string): string {
+  return stderr === '' || stderr.endsWith('\n') ? stderr + trace : `${stderr}\n${trace}`;
+}

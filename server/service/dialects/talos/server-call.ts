@@ -1,0 +1,49 @@
+/** A call of a function by the API of a running Talos server. Source: its `api/tools.ts` and `api/plugins.ts` as of February 2026. */
+import { type Json, memberString } from '../../document/node';
+import type { Planned } from '../../invocation/invoker';
+import type { TimeLimit } from '../../invocation/plan';
+import type { Manifest } from '../../model/manifest';
+
+/** What is called, and where. */
+export interface ServerCall {
+  /** The address of the server, such as `http://localhost:3001`. */
+  readonly server: string;
+  readonly manifest: Manifest;
+  /** The function. */
+  readonly name: string;
+  readonly given: Json;
+  readonly timeLimit: TimeLimit;
+}
+
+/** The request, or why the address is none. */
+export function serverPlan({ server, manifest, name, given, timeLimit }: ServerCall): Planned {
+  const id = memberString(manifest.root, 'id');
+  if (id === undefined) return { refusal: 'The manifest has no `id`: a Talos server knows its tools by that.' };
+  const base = server.trim().replace(/\/+$/, '');
+  if (!/^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(base)) {
+    return { refusal: `${JSON.stringify(server)} is no address of a server, such as http://localhost:3001.` };
+  }
+  const kind = /\/plugins\/[^/]+\/manifest\.json$/i.test(manifest.document.uri) ? 'plugins' : 'tools';
+  return {
+    plan: {
+      kind: 'http',
+      tool: name,
+      dialect: manifest.dialect.id,
+      method: 'POST',
+      url: `${base}/api/${kind}/${segment(id)}/call/${segment(name)}`,
+      headers: [{ name: 'Content-Type', value: 'application/json' }],
+      body: JSON.stringify({ args: given }),
+      timeLimit,
+      notes: [
+        'The server calls what it has loaded at its start, with the credentials and settings that are saved there.',
+        'Nobody is asked for approval, and the tool need not be enabled: so it is with this API.',
+      ],
+      executes: [],
+    },
+  };
+}
+
+/** A lone surrogate can't be part of an address. */
+function segment(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
