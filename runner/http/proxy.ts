@@ -10,7 +10,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The proxy's address; `undefined` where the server is called directly, as this machine always is. */
 export function proxyOf(url: URL, environment: Environment): URL | undefined {
   if (isLoopback(url.hostname) || isDirect(url, variable(environment, 'no_proxy'))) return undefined;
-  // HTTP_PROXY in capitals may come from a request's header where this runs in a CGI program: it does not here.
   const named = variable(environment, `${url.protocol.slice(0, -1)}_proxy`) || variable(environment, 'all_proxy');
   if (named === undefined || named === '') return undefined;
   return webUrl(named.includes('://') ? named : `http://${named}`);

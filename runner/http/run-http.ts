@@ -109,8 +109,10 @@ function send(request: HttpRequest, proxy: URL | undefined, stop: AbortSignal): 
       response = incoming;
       resolve(incoming);
     });
-    // A connection is for one call, and its body is to come as it is.
-    outgoing.setHeader('Connection', 'close');
+    // It may break after the answer came, when Node has no ear for it any more.
+    outgoing.on('socket', (socket) => socket.on('error', () => {}));
+    // A connection is for one call: the header alone would leave it in the pool.
+    outgoing.shouldKeepAlive = false;
     outgoing.setHeader('Accept-Encoding', 'identity');
     for (const { name, value } of headers) outgoing.setHeader(name, value);
     outgoing.end(body);

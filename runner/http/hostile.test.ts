@@ -1,0 +1,239 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HttpPlan } from '../../server/service/invocation/plan';
+import { outcomeOf, postTo, TestServers } from './test-servers';
+
+const servers = new TestServers();
+afterEach(() => servers.close());
+
+const LIMIT = 1024 * 1024;
+const SMALL = 64 * 1024;
+const soon = { timeLimit: { milliseconds: 300, origin: 'the test' } };
+const HEAD = 'HTTP/1.1 200 OK\r\n';
+
+/** Sends the same bytes for as long as somebody takes them. */
+async function endless(head: string, part: Buffer) {
+  let isClosed = () => {};
+  const closed = new Promise<void>((done) => {
+    isClosed = done;
+  });
+  const server = await servers.raw((socket) => {
+    const more = () => {
+      while (!socket.destroyed && socket.write(part));
+    };
+    socket.once('data', () => {
+      socket.write(head);
+      more();
+    });
+    socket.on('drain', more);
+    socket.on('close', isClosed);
+  });
+  return { ...server, closed };
+}
+
+describe('a server that', () => {
+  it('never answers is left at the time limit', async () => {
+    const server = await servers.raw((socket) => socket.resume());
+    expect(await outcomeOf(postTo(server.url, soon))).toMatchObject({
+      status: null,
+      isTimedOut: true,
+      isCancelled: false,
+      failure: 'There was no answer within the time limit of 0.3 s.',
+    });
+  });
+
+  it('stops in the middle is left at the time limit, and what came is kept', async () => {
+    const server = await servers.bytes(`${HEAD}Content-Length: 5000000000\r\n\r\n`, 'the first bytes');
+    expect(await outcomeOf(postTo(server.url, soon))).toMatchObject({
+      status: 200,
+      body: 'the first bytes',
+      isTimedOut: true,
+      failure: 'The answer had begun, but not ended, at the time limit of 0.3 s.',
+    });
+  });
+
+  it('sends one header after another without end is left at the time limit, or at the limit of headers', async () => {
+    const server = await endless(HEAD, Buffer.from(`X-A: ${'x'.repeat(1000)}\r\n`));
+    const { status, failure } = await outcomeOf(postTo(server.url));
+    expect([status, failure]).toEqual([null, expect.stringContaining('larger than 64 kB')]);
+    await server.closed;
+  });
+
+  it('goes on saying "continue" is left at the time limit', async () => {
+    const server = await endless('', Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'.repeat(100)));
+    const { status, isTimedOut } = await outcomeOf(postTo(server.url, soon));
+    expect([status, isTimedOut]).toEqual([null, true]);
+    await server.closed;
+  });
+
+  it.each([
+    ['has no end', HEAD, Buffer.alloc(65_536, 'x'), undefined],
+    ['is said to have gigabytes', `${HEAD}Content-Length: 5000000000\r\n`, Buffer.alloc(65_536, 'x'), '5000000000'],
+    [
+      'has no end in chunks',
+      `${HEAD}Transfer-Encoding: chunked\r\n`,
+      Buffer.from(`400\r\n${'x'.repeat(1024)}\r\n`),
+      undefined,
+    ],
+  ])('sends a body that %s is left at the limit', async (_name, head, part, claimed) => {
+    const server = await endless(`${head}\r\n`, part);
+    const { body, notices, failure, status } = await outcomeOf(postTo(server.url), { outputLimit: LIMIT });
+    expect([status, body.length, failure]).toEqual([200, LIMIT, undefined]);
+    expect(notices).toEqual([expect.stringContaining(`cut after ${LIMIT} bytes`)]);
+    if (claimed !== undefined) expect(notices[0]).toContain(claimed);
+    await server.closed;
+  });
+
+  it.each([
+    ['a bomb', gzipSync(Buffer.alloc(200 * LIMIT)), SMALL],
+    ['compressed nothings without end', gzipSync(''), 0],
+  ])('sends %s is left at the limit', async (_name, part, length) => {
+    const server = await endless(`${HEAD}Content-Encoding: gzip\r\n\r\n`, part);
+    const { body, notices } = await outcomeOf(postTo(server.url), { outputLimit: SMALL });
+    expect([body.length, notices]).toEqual([length, [expect.stringContaining('cut after')]]);
+    await server.closed;
+  });
+
+  it('says that it compressed what it did not is told so', async () => {
+    const server = await servers.bytes(`${HEAD}Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}`);
+    expect(await outcomeOf(postTo(server.url))).toMatchObject({
+      status: 200,
+      failure: expect.stringContaining('not compressed'),
+    });
+    const unknown = await servers.bytes(`${HEAD}Content-Encoding: zip\r\nContent-Length: 2\r\n\r\n{}`);
+    expect(await outcomeOf(postTo(unknown.url))).toMatchObject({
+      body: '{}',
+      notices: [expect.stringContaining('"zip"')],
+    });
+  });
+
+  it('breaks off compressed bytes is told so', async () => {
+    const server = await servers.http((_request, response) => {
+      response.setHeader('Content-Encoding', 'gzip');
+      response.end(gzipSync('x'.repeat(5000)).subarray(0, 20));
+    });
+    expect(await outcomeOf(postTo(server.url))).toMatchObject({ failure: expect.stringContaining('not compressed') });
+  });
+
+  it.each([
+    ['before it answers', '', null, 'closed the connection without an answer'],
+    ['in the headers', `${HEAD}Content-`, null, 'closed the connection without an answer'],
+    ['in the body', `${HEAD}Content-Length: 100\r\n\r\n{"a":`, 200, '5 of 100 bytes of it came'],
+    ['in a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n9\r\n`, 200, '5 bytes of it came'],
+  ])('resets the connection %s is told so', async (_name, bytes, status, words) => {
+    const server = await servers.raw((socket) => {
+      socket.once('data', () => socket.write(bytes, () => setImmediate(() => socket.resetAndDestroy())));
+    });
+    const outcome = await outcomeOf(postTo(server.url));
+    // A reset may overtake what was sent before it.
+    if (outcome.status === null) expect(outcome.failure).toContain('closed the connection');
+    else expect([outcome.status, outcome.failure]).toEqual([status, expect.stringContaining(words)]);
+  });
+
+  it.each([
+    ['in the body', `${HEAD}Content-Length: 100\r\n\r\n{"a":`, 200, '5 of 100 bytes of it came'],
+    ['in a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n9\r\n`, 200, '5 bytes of it came'],
+    ['at once', '', null, 'closed the connection without an answer'],
+  ])('hangs up %s is told so', async (_name, bytes, status, words) => {
+    const server = await servers.raw((socket) => {
+      socket.once('data', () => socket.end(bytes));
+    });
+    const outcome = await outcomeOf(postTo(server.url));
+    expect(outcome).toMatchObject({ status, failure: expect.stringContaining(words) });
+    expect(outcome.body).toBe(status === null ? '' : '{"a":');
+  });
+
+  it.each([
+    ['SSH-2.0-OpenSSH_9.6\r\n'],
+    ['HTTP/1.1 abc\r\n\r\n'],
+    [`${HEAD}Content-Length: -5\r\n\r\n`],
+    [`${HEAD}Content-Length: 5\r\nContent-Length: 6\r\n\r\n`],
+    [`${HEAD}Transfer-Encoding: chunked\r\nContent-Length: 6\r\n\r\n`],
+    [`${HEAD}Bad Header\r\n\r\n`],
+    [`${HEAD}X: a\u0000b\r\n\r\n`],
+    ['\u0000\u0001\u0002'],
+  ])('sends %j does not speak HTTP', async (bytes) => {
+    const server = await servers.bytes(bytes);
+    expect(await outcomeOf(postTo(server.url))).toMatchObject({
+      status: null,
+      failure: expect.stringContaining('is no HTTP'),
+    });
+  });
+
+  it('sends a chunk that is none is told so', async () => {
+    const server = await servers.bytes(`${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
+    expect((await outcomeOf(postTo(server.url))).failure).toBeDefined();
+  });
+
+  it('switches to another protocol is told so', async () => {
+    const server = await servers.bytes('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n');
+    expect((await outcomeOf(postTo(server.url))).failure).toContain('closed the connection');
+  });
+
+  it('answers before it has read a large body is heard or told of', async () => {
+    const server = await servers.raw((socket) => {
+      socket.once('data', () => socket.end('HTTP/1.1 413 Too Large\r\nContent-Length: 2\r\n\r\n{}'));
+    });
+    const outcome = await outcomeOf(postTo(server.url, { body: 'x'.repeat(20 * LIMIT) }));
+    expect(outcome.status === 413 || outcome.failure?.includes('closed the connection')).toBe(true);
+  });
+
+  it('has a status line full of control characters harms nobody', async () => {
+    const server = await servers.bytes('HTTP/1.1 200 \u001b[2J\r\nContent-Length: 0\r\n\r\n');
+    expect((await outcomeOf(postTo(server.url))).kind).toBe('http');
+  });
+});
+
+describe('there is', () => {
+  it('nobody who listens', async () => {
+    const server = await servers.http(() => {});
+    await servers.close();
+    expect(await outcomeOf(postTo(server.url))).toMatchObject({
+      status: null,
+      failure: `Nothing listens at 127.0.0.1:${server.port}: is the server running?`,
+    });
+    expect((await outcomeOf(postTo(`http://localhost:${server.port}`))).failure).toContain(
+      'Nothing listens at localhost',
+    );
+  });
+
+  it('no such host', async () => {
+    const { failure } = await outcomeOf(postTo('http://no-such-host.invalid/'));
+    expect(failure).toMatch(/^There is no host no-such-host\.invalid|could not be looked up/);
+  });
+});
+
+describe('whoever asked', () => {
+  it('can stop a call that has not begun, one without an answer, and one in the middle of it', async () => {
+    const before = new AbortController();
+    before.abort();
+    const silent = await servers.raw((socket) => socket.resume());
+    const outcomes = [await outcomeOf(postTo(silent.url), { cancel: before.signal })];
+    const waiting = new AbortController();
+    const caller = await servers.raw((socket) => socket.once('data', () => waiting.abort()));
+    outcomes.push(await outcomeOf(postTo(caller.url), { cancel: waiting.signal }));
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({ status: null, isCancelled: true, isTimedOut: false, failure: undefined });
+    }
+    const reading = new AbortController();
+    const slow = await servers.raw((socket) => {
+      socket.once('data', () =>
+        socket.write(`${HEAD}Content-Length: 10\r\n\r\n{`, () => setImmediate(() => reading.abort())),
+      );
+    });
+    const outcome = await outcomeOf(postTo(slow.url), { cancel: reading.signal });
+    expect([outcome.isCancelled, outcome.failure]).toEqual([true, undefined]);
+  });
+
+  it('leaves no connection behind', async () => {
+    const closed: Promise<unknown>[] = [];
+    const server = await servers.raw((socket) => {
+      closed.push(new Promise((done) => socket.once('close', done)));
+      socket.once('data', () => socket.write(`${HEAD}Content-Length: 2\r\n\r\n{}`));
+    });
+    const plan: HttpPlan = postTo(server.url);
+    expect((await Promise.all([outcomeOf(plan), outcomeOf(plan)])).map(({ body }) => body)).toEqual(['{}', '{}']);
+    await Promise.all(closed);
+    expect(closed).toHaveLength(2);
+  });
+});

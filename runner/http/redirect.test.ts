@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { HttpPlan } from '../../server/service/invocation/plan';
+import { redirect } from './redirect';
+import { outcomeOf, postTo, TestServers } from './test-servers';
+
+const servers = new TestServers();
+afterEach(() => servers.close());
+
+const SECRET = 's3cret-token';
+const secrets = new Map([['k/o/token', SECRET]]);
+const headers: HttpPlan['headers'] = [
+  { name: 'X-Secret', value: { kind: 'secret', secret: 'k/o/token', before: '' } },
+  { name: 'authorization', value: 'Basic plain' },
+  { name: 'Cookie', value: 'plain=1' },
+  { name: 'X-Plain', value: 'plain' },
+  { name: 'Content-Type', value: 'application/json' },
+];
+const bodySecrets = [{ path: ['token'], secret: 'k/o/token' }];
+
+const sendsOn = (status: number, location: string) =>
+  servers.http((_request, response) => response.writeHead(status, { Location: location }).end('<a>elsewhere</a>'));
+const answers = () => servers.http((_request, response) => response.end('{"here":true}'));
+
+describe('a call that is sent on', () => {
+  it.each([301, 302, 303, 307, 308])('to another server by %i brings it no secret', async (status) => {
+    const end = await answers();
+    const start = await sendsOn(status, `${end.url}/end?x=1`);
+    const plan = postTo(start.url, { headers, body: '{"a":1}', bodySecrets });
+    const { body, notices } = await outcomeOf(plan, { secrets });
+    expect(body).toBe('{"here":true}');
+    expect(start.seen[0]).toMatchObject({
+      headers: { 'x-secret': SECRET, cookie: 'plain=1' },
+      body: `{"a":1,"token":"${SECRET}"}`,
+    });
+    const [seen] = end.seen;
+    const isKept = status > 303;
+    expect(seen).toMatchObject({ method: isKept ? 'POST' : 'GET', url: '/end?x=1', body: isKept ? '{"a":1}' : '' });
+    expect(seen?.headers).toMatchObject({ 'x-plain': 'plain', host: `127.0.0.1:${end.port}` });
+    for (const name of ['x-secret', 'authorization', 'cookie']) expect(seen?.headers).not.toHaveProperty(name);
+    expect(seen?.headers['content-type']).toBe(isKept ? 'application/json' : undefined);
+    expect(JSON.stringify(seen)).not.toContain(SECRET);
+    expect(notices).toEqual([expect.stringContaining(`(status ${status}) to ${end.url}/end`)]);
+    expect(notices[0]).toContain('what is secret was left out');
+  });
+
+  it('within its server keeps its secrets', async () => {
+    const server = await servers.http((request, response) => {
+      if (request.url === '/start') response.writeHead(307, { Location: '/end' }).end();
+      else response.end('{}');
+    });
+    const { notices } = await outcomeOf(postTo(`${server.url}/start`, { headers, bodySecrets }), { secrets });
+    expect(server.seen[1]).toMatchObject({
+      url: '/end',
+      headers: { 'x-secret': SECRET },
+      body: `{"token":"${SECRET}"}`,
+    });
+    expect(notices).toEqual([`The server sent the call on (status 307) to ${server.url}/end.`]);
+  });
+
+  it('to another server and back does not get its secrets back', async () => {
+    let away = '';
+    const first = await servers.http((request, response) => {
+      if (request.url === '/') response.writeHead(307, { Location: away }).end();
+      else response.end('{}');
+    });
+    const second = await sendsOn(307, `${first.url}/back`);
+    away = second.url;
+    await outcomeOf(postTo(first.url, { headers, bodySecrets }), { secrets });
+    expect(first.seen[1]?.url).toBe('/back');
+    expect(JSON.stringify([first.seen[1], second.seen])).not.toContain(SECRET);
+  });
+
+  it('to where nothing is sent brings nothing there', async () => {
+    for (const location of [
+      'file:///etc/passwd',
+      'data:text/plain,x',
+      'javascript:1',
+      'http://',
+      '//user:pass@127.0.0.1/',
+    ]) {
+      const start = await sendsOn(302, location);
+      const outcome = await outcomeOf(postTo(start.url));
+      expect(outcome).toMatchObject({ status: 302, body: '', failure: expect.stringContaining('sends the call on') });
+      expect(outcome.failure).not.toContain('pass@');
+    }
+  });
+
+  it('in a circle is given up after five steps', async () => {
+    const server = await sendsOn(307, '/');
+    const outcome = await outcomeOf(postTo(server.url));
+    expect(server.seen).toHaveLength(6);
+    expect(outcome).toMatchObject({ status: 307, failure: expect.stringContaining('more than 5 times') });
+    expect(outcome.notices).toHaveLength(5);
+  });
+
+  it('to a server that is not there says who is not', async () => {
+    const gone = await answers();
+    await servers.close();
+    const start = await sendsOn(302, gone.url);
+    expect(await outcomeOf(postTo(start.url))).toMatchObject({
+      status: null,
+      failure: expect.stringContaining(`Nothing listens at 127.0.0.1:${gone.port}`),
+      notices: [expect.stringContaining('sent the call on')],
+    });
+  });
+
+  it.each([
+    [304, 'x'],
+    [300, 'x'],
+    [201, '/made'],
+  ])('by no redirect is answered (status %i)', async (status, location) => {
+    const server = await sendsOn(status, location);
+    expect(await outcomeOf(postTo(server.url))).toMatchObject({ status, failure: undefined, notices: [] });
+  });
+
+  it('nowhere is answered', async () => {
+    const server = await servers.http((_request, response) => response.writeHead(302).end('where?'));
+    expect(await outcomeOf(postTo(server.url))).toMatchObject({ status: 302, body: 'where?', failure: undefined });
+  });
+});
+
+describe('the next step', () => {
+  const request = { method: 'POST', url: new URL('https://a.example/x/y'), headers: [], body: '{}', publicBody: '{}' };
+  const step = (location: string, status = 307, from = request) => redirect(from, from.url, status, location);
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://localhost:1/',
+    'http://[::1]/',
+    'http://0.0.0.0/',
+    'http://169.254.169.254/',
+    'http://2130706433/',
+  ])('from the net into this machine is not taken: %s', (location) =>
+    expect(step(location)).toEqual({ failure: expect.stringContaining('inside this machine') }),
+  );
+
+  it('is relative to the last address, and reads UTF-8', () => {
+    const next = step(Buffer.from('../ä?b').toString('latin1'));
+    expect('request' in next && next.request.url.href).toBe('https://a.example/%C3%A4?b');
+  });
+
+  it('to the same host without TLS is one to another server', () => {
+    const secret = { name: 'A', value: 'b', isSecret: true };
+    const next = step('http://a.example/', 307, { ...request, headers: [secret], body: 'secret' } as never);
+    expect('request' in next && [next.request.headers, next.request.body]).toEqual([[], '{}']);
+  });
+
+  it('leaves a GET a GET, and other methods as they are but for 303', () => {
+    const method = (from: string, status: number) => {
+      const next = step('/', status, { ...request, method: from });
+      return 'request' in next ? next.request.method : undefined;
+    };
+    expect(['GET', 'PUT', 'HEAD'].map((from) => method(from, 301))).toEqual(['GET', 'PUT', 'HEAD']);
+    expect(['GET', 'PUT', 'HEAD'].map((from) => method(from, 303))).toEqual(['GET', 'GET', 'HEAD']);
+  });
+
+  it('to an address without end is not taken', () => {
+    expect(step(`/${'x'.repeat(10_000)}`)).toHaveProperty('failure');
+  });
+});

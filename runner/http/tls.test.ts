@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createServer, globalAgent } from 'node:https';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outcomeOf, postTo, TestServers } from './test-servers';
+
+const file = (name: string) => readFileSync(join(__dirname, 'test-certificates', name));
+const servers = new TestServers();
+let seen = 0;
+
+beforeEach(() => {
+  seen = 0;
+  globalAgent.options.ca = file('authority.pem');
+});
+afterEach(async () => {
+  delete globalAgent.options.ca;
+  delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+  await servers.close();
+});
+
+async function serverWith(certificate: string) {
+  const server = createServer({ key: file('server.key.pem'), cert: file(certificate) }, (_request, response) => {
+    seen++;
+    response.end('{}');
+  });
+  server.on('tlsClientError', () => {});
+  return servers.listen(server, 'https');
+}
+
+describe('a certificate', () => {
+  it('that is right is taken', async () => {
+    const { url } = await serverWith('valid.pem');
+    expect(await outcomeOf(postTo(url))).toMatchObject({ status: 200, failure: undefined });
+  });
+
+  it.each([
+    ['has expired', 'expired.pem', 'has expired'],
+    ['is for another host', 'other-host.pem', 'is for another host'],
+    ['is signed by itself', 'self-signed.pem', 'signed by nobody but itself'],
+  ])('that %s is refused in words, and nothing is sent', async (_name, certificate, words) => {
+    const { url, port } = await serverWith(certificate);
+    const { status, failure } = await outcomeOf(postTo(url));
+    expect([status, failure]).toEqual([null, expect.stringContaining(words)]);
+    expect(failure).toContain(`127.0.0.1:${port}`);
+    expect(seen).toBe(0);
+  });
+
+  it('of an unknown authority is refused', async () => {
+    delete globalAgent.options.ca;
+    const { url } = await serverWith('valid.pem');
+    expect((await outcomeOf(postTo(url))).failure).toMatch(/authority that is not known here.*NODE_EXTRA_CA_CERTS/);
+  });
+
+  it('that is wrong is refused, whatever the environment says', async () => {
+    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+    const { url } = await serverWith('self-signed.pem');
+    expect((await outcomeOf(postTo(url))).failure).toContain('signed by nobody but itself');
+    expect(seen).toBe(0);
+  });
+});
+
+it('a server without TLS that is called with it is told of', async () => {
+  const server = await servers.http((_request, response) => response.end());
+  expect((await outcomeOf(postTo(server.url.replace('http:', 'https:')))).failure).toMatch(
+    /does not speak TLS|closed the connection/,
+  );
+});
+
+it('a server with TLS that is called without is told of', async () => {
+  const { url } = await serverWith('valid.pem');
+  const { status, failure } = await outcomeOf(postTo(url.replace('https:', 'http:')));
+  expect([status, failure]).toEqual([null, expect.stringMatching(/closed the connection|no HTTP/)]);
+});
