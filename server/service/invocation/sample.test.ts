@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../document/node';
 import { SchemaValidator } from '../schema/embedded/validate';
-import { SchemaReader } from '../schema/reading/reader';
-import { sampleOf, startOf } from './sample';
-
-const start = (schema: Json) => startOf(new SchemaReader(schema), schema);
+import { sampleOf } from './sample';
 
 describe('a sample', () => {
   it('takes examples first, then defaults, then what is fixed or listed', () => {
@@ -72,14 +69,6 @@ describe('a sample', () => {
 
 it('knows the exclusive bounds of draft-04', () => {
   expect(sampleOf({ properties: { n: { type: 'integer', minimum: 1, exclusiveMinimum: true } } })).toEqual({ n: 2 });
-});
-
-it('starts a place with as little as is allowed', () => {
-  expect(start({ type: 'string' })).toBe('text');
-  expect(start({ type: 'object', properties: { a: {} } })).toEqual({});
-  expect(start({ properties: { kind: { const: 'a' }, b: {} }, required: ['kind'] })).toEqual({ kind: 'a' });
-  expect(start({ type: 'array', items: { type: 'string' } })).toEqual([]);
-  expect(start(true)).toBe('');
 });
 
 const SCHEMAS: readonly Json[] = [

@@ -36,20 +36,15 @@ export function sampleOf(schema: Json | undefined, extent: Extent = 'full'): Jso
   return sampler.of(schema, 0) ?? {};
 }
 
-/** A value to start with at one place of a schema: `least`, and an empty object or list where that is enough. */
-export function startOf(reader: SchemaReader, part: Json): Json {
-  return new Sampler(reader, 'least').of(part, 1) ?? '';
-}
-
 class Sampler {
   private left = MOST_VALUES;
   private readonly reader: SchemaReader;
 
   constructor(
-    schema: Json | SchemaReader,
+    schema: Json,
     private readonly extent: Extent,
   ) {
-    this.reader = schema instanceof SchemaReader ? schema : new SchemaReader(schema);
+    this.reader = new SchemaReader(schema);
   }
 
   /** `undefined` where there is none: a schema that is `false`, or a value too deep inside. */

@@ -1,0 +1,72 @@
+/** What a place begins with when somebody adds it: nothing that would have to be cleared first. */
+import { type Json, setOwn } from '../../server/service/document/node';
+import { sampleNumber } from '../../server/service/invocation/sample-scalar';
+import { isObject, membersAt, own, textsAt } from '../../server/service/schema/reading/keywords';
+import type { Picked, Reading, SchemaReader } from '../../server/service/schema/reading/reader';
+
+/** The default, else what the schema fixes, else an empty value of the type. */
+export function blankOf(reader: SchemaReader, part: Json, picked?: Picked): Json {
+  return blankOfReading(reader, reader.read(part, undefined, picked), 0);
+}
+
+function blankOfReading(reader: SchemaReader, reading: Reading, depth: number): Json {
+  const { schema, type, values } = reading;
+  const given = own(schema, 'default');
+  if (given !== undefined && reader.misfit(schema, given) === 0) return given;
+  const [first] = values ?? [];
+  if (first) return first.value;
+  switch (type) {
+    case 'object':
+      return objectOf(reader, reading, depth);
+    case 'array':
+      return [];
+    case 'number':
+    case 'integer':
+      return sampleNumber({ ...schema, minimum: own(schema, 'minimum') ?? lower(schema.maximum) }, type === 'integer');
+    case 'boolean':
+      return false;
+    case 'null':
+      return null;
+    default:
+      return '';
+  }
+}
+
+function lower(maximum: Json | undefined): number {
+  return typeof maximum === 'number' && maximum < 0 ? maximum : 0;
+}
+
+/** Required members with one possible value, or a default: those tell what the object is. */
+function objectOf(reader: SchemaReader, { schema }: Reading, depth: number): Json {
+  const value: { [key: string]: Json } = {};
+  const required = new Set(textsAt(schema, 'required').slice(0, 1_000));
+  for (const [key, part] of membersAt(schema, 'properties')) {
+    if (!required.has(key) || depth > 4) continue;
+    const inner = reader.read(part);
+    const isTelling = inner.values?.length === 1 || own(inner.schema, 'default') !== undefined;
+    if (isTelling) setOwn(value, key, blankOfReading(reader, inner, depth + 1));
+  }
+  return value;
+}
+
+/**
+ * A value moved from one alternative of a place to another: members that both know and that nobody knows stay, those of the old one
+ * go, what the new one fixes is set. Values of another type are replaced.
+ */
+export function converted(reader: SchemaReader, part: Json, value: Json | undefined, from: Picked, to: Picked): Json {
+  const blank = blankOf(reader, part, to);
+  if (!isObject(value) || !isObject(blank)) {
+    const { type } = reader.read(part, undefined, to);
+    return value !== undefined && type !== undefined && reader.misfit({ type }, value) === 0 ? value : blank;
+  }
+  const before = own(reader.read(part, value, from).schema, 'properties');
+  const after = own(reader.read(part, undefined, to).schema, 'properties');
+  const result: { [key: string]: Json } = {};
+  for (const [key, inner] of Object.entries(value)) {
+    const next = own(after, key);
+    const stays = next === undefined ? own(before, key) === undefined : reader.misfit(next, inner) < 60;
+    if (stays) setOwn(result, key, inner);
+  }
+  for (const [key, inner] of Object.entries(blank)) if (!Object.hasOwn(result, key)) setOwn(result, key, inner);
+  return result;
+}

@@ -1,0 +1,91 @@
+/** Changes of a value at one place. Nothing is changed in place, and nothing elsewhere is touched. */
+import { type Json, setOwn } from '../../server/service/document/node';
+import { isObject } from '../../server/service/schema/reading/keywords';
+
+/** A member's key or an item's index. */
+export type Segment = string | number;
+
+/** The way from the root to a place. */
+export type Path = readonly Segment[];
+
+/** The value at a place; `undefined` where there is none. */
+export function valueAt(root: Json | undefined, path: Path): Json | undefined {
+  let value = root;
+  for (const segment of path) value = child(value, segment);
+  return value;
+}
+
+/** The root with a value set at a place. Objects on the way are made where they are missing. */
+export function withValue(root: Json | undefined, [first, ...rest]: Path, value: Json): Json {
+  if (first === undefined) return value;
+  const inner = withValue(child(root, first), rest, value);
+  if (typeof first === 'number' && (Array.isArray(root) || root === undefined)) {
+    const items = Array.isArray(root) ? [...root] : [];
+    items[Math.min(first, items.length)] = inner;
+    return items;
+  }
+  const object = isObject(root) ? copyOf(root) : {};
+  setOwn(object, String(first), inner);
+  return object;
+}
+
+/** The root without the member or item at a place; `undefined` for the root itself. */
+export function withoutValue(root: Json | undefined, path: Path): Json | undefined {
+  const last = path.at(-1);
+  if (last === undefined) return undefined;
+  const holder = valueAt(root, path.slice(0, -1));
+  if (root === undefined || child(holder, last) === undefined) return root;
+  if (Array.isArray(holder))
+    return withValue(
+      root,
+      path.slice(0, -1),
+      holder.filter((_, index) => index !== last),
+    );
+  if (!isObject(holder)) return root;
+  const object = copyOf(holder);
+  delete object[last];
+  return withValue(root, path.slice(0, -1), object);
+}
+
+/** The root with an item of a list moved to another index. */
+export function withItemMoved(root: Json, path: Path, from: number, to: number): Json {
+  const list = valueAt(root, path);
+  if (!Array.isArray(list) || from === to || !(from in list) || !(to in list)) return root;
+  const items = [...list];
+  const [item] = items.splice(from, 1);
+  if (item !== undefined) items.splice(to, 0, item);
+  return withValue(root, path, items);
+}
+
+/** A path as a JSON Pointer (RFC 6901); empty for the root. */
+export function pointerOf(path: Path): string {
+  return path.map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+}
+
+/** The pointer of what holds the place; `undefined` for the root. */
+export function parentPointer(pointer: string): string | undefined {
+  const at = pointer.lastIndexOf('/');
+  return at < 0 ? undefined : pointer.slice(0, at);
+}
+
+/** Levels of a value, counted no further than a limit. */
+export function isDeeperThan(root: Json | undefined, limit: number): boolean {
+  const open: (readonly [Json, number])[] = root === undefined ? [] : [[root, 0]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, depth] = next;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= limit) return true;
+    for (const inner of Object.values(value)) open.push([inner, depth + 1]);
+  }
+  return false;
+}
+
+function child(value: Json | undefined, segment: Segment): Json | undefined {
+  if (Array.isArray(value)) return typeof segment === 'number' ? value[segment] : undefined;
+  return isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
+}
+
+/** Not by spreading into a literal alone: a member called `__proto__` stays a member. */
+function copyOf(object: { readonly [key: string]: Json }): { [key: string]: Json } {
+  return { ...object };
+}

@@ -1,0 +1,113 @@
+/** A form as plain data: what is drawn, made anew from schema and value after each change. */
+import type { Json } from '../../server/service/document/node';
+import type { NamedValue } from '../../server/service/schema/reading/alternatives';
+import type { Alternatives } from '../../server/service/schema/reading/reader';
+import type { Path } from './edit';
+
+/** One place of the value. */
+export interface Field {
+  readonly path: Path;
+  /** The path as a JSON Pointer: what faults refer to. */
+  readonly pointer: string;
+  readonly label: string;
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  /** In a word: "text", "whole number". */
+  readonly typeName: string;
+  /** Bounds, format, default: a few words each. */
+  readonly hints: readonly string[];
+  /** `undefined`: absent, which is not `null`. */
+  readonly value: Json | undefined;
+  readonly isRequired: boolean;
+  readonly isReadOnly: boolean;
+  readonly isDeprecated: boolean;
+  /** `null` can be chosen. */
+  readonly isNullable: boolean;
+  /** It can be taken away: members and items can, the root can't. */
+  readonly isRemovable: boolean;
+  readonly alternatives: readonly Alternatives[];
+  readonly control: Control;
+  /** The schema of the place. */
+  readonly part: Json;
+}
+
+/** How a place is filled in. */
+export type Control =
+  | TextControl
+  | NumberControl
+  | { readonly kind: 'boolean' }
+  | ChoiceControl
+  | { readonly kind: 'null' }
+  | JsonControl
+  | GroupControl
+  | ListControl;
+
+/** A text. */
+export interface TextControl {
+  readonly kind: 'text';
+  readonly isSecret: boolean;
+  readonly isLong: boolean;
+  readonly placeholder: string;
+  /** Examples and the like; any other text is accepted too. */
+  readonly suggestions: readonly string[];
+}
+
+/** A number; what is no number is kept as the text that it is. */
+export interface NumberControl {
+  readonly kind: 'number';
+  readonly isInteger: boolean;
+  readonly placeholder: string;
+}
+
+/** One of several values. */
+export interface ChoiceControl {
+  readonly kind: 'choice';
+  readonly values: readonly NamedValue[];
+  /** Place of the present value in the list; -1 where it is absent or another one. */
+  readonly selected: number;
+}
+
+/** Any JSON, as text. */
+export interface JsonControl {
+  readonly kind: 'json';
+  /** Why it is no form, in a sentence; `undefined` where the schema allows anything. */
+  readonly reason: string | undefined;
+}
+
+/** An object. */
+export interface GroupControl {
+  readonly kind: 'group';
+  /** Absent ones are closed. */
+  readonly isOpen: boolean;
+  readonly fields: readonly Field[];
+  /** How many more there are than are drawn. */
+  readonly hidden: number;
+  /** The schema of members that the schema does not name; `undefined` where none is offered. */
+  readonly added: Json | undefined;
+}
+
+/** A list. */
+export interface ListControl {
+  readonly kind: 'list';
+  readonly isOpen: boolean;
+  readonly items: readonly Field[];
+  readonly hidden: number;
+  /** The schema of the next item; `undefined` where none can be added. */
+  readonly added: Json | undefined;
+}
+
+/** What a form knows beside the value. */
+export interface FormState {
+  /** Alternatives picked by hand, by {@link pickKey}. */
+  readonly picked: ReadonlyMap<string, number>;
+  /** How many fields of a group or list are drawn, by pointer, where more were asked for. */
+  readonly shown: ReadonlyMap<string, number>;
+}
+
+/** A form to begin with. */
+export const FRESH: FormState = { picked: new Map(), shown: new Map() };
+
+/** Tells the alternatives of one place from all others. */
+export function pickKey(pointer: string, alternatives: string): string {
+  return `${alternatives} ${pointer}`;
+}

@@ -1,0 +1,346 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../server/service/document/node';
+import { valueAt, withValue } from './edit';
+import { type Field, FRESH, pickKey } from './field';
+import { Form, numberOf } from './form';
+import { outline } from './outline';
+
+const text = (lines: string) => lines.replace(/^\n|\n\s*$/g, '').replace(/^ {4}/gm, '');
+
+describe('fields', () => {
+  it('stand for the properties of the schema, absent ones too', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        city: { type: 'string' },
+        days: { type: 'integer', minimum: 1 },
+        metric: { type: 'boolean' },
+        unit: { enum: ['C', 'F'] },
+        note: { type: ['string', 'null'] },
+        where: { type: 'object', properties: { x: { type: 'number' } } },
+        tags: { type: 'array', items: { type: 'string' } },
+        any: {},
+        no: false,
+      },
+      required: ['city'],
+    };
+    expect(outline(schema, { days: 3, note: null, tags: ['a'] })).toBe(
+      text(`
+    Arguments group
+      city* text –
+      days number 3
+      metric boolean –
+      unit choice("C"|"F") –
+      note? null null
+      where group (absent)
+      tags list +
+        Item 1 text "a"
+      any json –
+    `),
+    );
+  });
+
+  it('tell null from absent', () => {
+    const schema = {
+      properties: { a: { type: 'string', nullable: true }, b: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },
+    };
+    expect(outline(schema, { a: null })).toBe(
+      text(`
+    Arguments group
+      a? null null
+      b? number –
+    `),
+    );
+    expect(outline(schema, { a: '', b: null })).toBe(
+      text(`
+    Arguments group
+      a? text ""
+      b? null null
+    `),
+    );
+  });
+
+  it('keep members that the schema does not know', () => {
+    expect(outline({ properties: { a: { type: 'string' } } }, { a: 'x', extra: { deep: [1] } })).toBe(
+      text(`
+    Arguments group
+      a text "x"
+      extra json {"deep":[1]}
+    `),
+    );
+    expect(outline({ properties: {}, additionalProperties: false }, { extra: 1 })).toContain('extra json 1');
+  });
+
+  it('keep values that do not fit, as JSON', () => {
+    const schema = {
+      properties: {
+        a: { type: 'string' },
+        b: { type: 'object' },
+        c: { type: 'integer' },
+        d: { type: 'boolean' },
+        e: { enum: [1] },
+      },
+    };
+    expect(outline(schema, { a: 5, b: [1], c: '7', d: null, e: 2 })).toBe(
+      text(`
+    Arguments group
+      a json 5
+      b json [1]
+      c json "7"
+      d json null
+      e choice(1) 2
+    `),
+    );
+    expect(outline({ type: 'object' }, 'text')).toBe('Arguments json "text"');
+  });
+
+  it('leave a text that is no number in its field', () => {
+    expect(outline({ properties: { n: { type: 'number' } } }, { n: '1.' + 'x' })).toContain('n number "1.x"');
+  });
+
+  it('of further members have the schema that says so', () => {
+    const of = (more: object, value: Json = { k: '1' }) => outline({ type: 'object', ...more }, value);
+    expect(of({ additionalProperties: { type: 'string' } })).toBe('Arguments group +\n  k text "1"');
+    expect(of({ additionalProperties: true })).toBe('Arguments group +\n  k json "1"');
+    expect(of({})).toBe('Arguments group +\n  k json "1"');
+    expect(of({ properties: { a: {} } }, {})).toBe('Arguments group\n  a json –');
+    expect(of({ patternProperties: { '^(a+)+$': { type: 'string' } }, additionalProperties: false })).toContain(
+      'k text "1"',
+    );
+  });
+
+  it('of a tuple have a schema each', () => {
+    const schema = { properties: { t: { prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false } } };
+    expect(outline(schema, { t: ['a', 1] })).toBe(
+      text(`
+    Arguments group
+      t list
+        Item 1 text "a"
+        Item 2 number 1
+    `),
+    );
+    expect(outline(schema, { t: ['a'] })).toContain('t list +');
+    expect(
+      outline({ type: 'array', items: [{ type: 'string' }], additionalItems: { type: 'integer' } }, ['a', 2]),
+    ).toContain('Item 2 number 2');
+  });
+
+  it('of a recursive schema end where the value ends', () => {
+    const schema = { properties: { name: { type: 'string' }, child: { $ref: '#' } }, required: ['child'] };
+    expect(outline(schema, { child: {} })).toBe(
+      text(`
+    Arguments group
+      name text –
+      child* group
+        name text –
+        child* group (absent)
+    `),
+    );
+  });
+
+  it('without a schema, or without properties, are JSON or can be added', () => {
+    expect(outline(true)).toBe('Arguments json {}');
+    expect(outline({})).toBe('Arguments json {}');
+    expect(outline({ type: 'object' })).toBe('Arguments group +');
+    expect(outline({ type: 'object', properties: {}, additionalProperties: false })).toBe('Arguments group');
+  });
+});
+
+describe('alternatives', () => {
+  const schema = {
+    properties: {
+      shape: {
+        oneOf: [
+          {
+            title: 'Circle',
+            type: 'object',
+            properties: { kind: { const: 'circle' }, r: { type: 'number' } },
+            required: ['kind', 'r'],
+          },
+          {
+            title: 'Square',
+            type: 'object',
+            properties: { kind: { const: 'square' }, side: { type: 'number' } },
+            required: ['kind', 'side'],
+          },
+        ],
+      },
+    },
+  };
+
+  it('follow the value, until one is picked', () => {
+    expect(outline(schema, { shape: { kind: 'square', side: 2 } })).toBe(
+      text(`
+    Arguments group
+      shape group <Circle|[Square]>
+        kind* choice("square") "square"
+        side* number 2
+    `),
+    );
+    const picked = new Map([[pickKey('/shape', 'oneOf'), 0]]);
+    expect(outline(schema, { shape: { kind: 'square' } }, { ...FRESH, picked })).toContain('<[Circle]|Square>');
+  });
+
+  it('of constants are a list of names', () => {
+    expect(outline({ properties: { a: { oneOf: [{ const: 1, title: 'One' }, { const: 2 }] } } })).toContain(
+      'a choice(One|2) –',
+    );
+  });
+
+  it('of types follow the type of the value', () => {
+    const union = { properties: { a: { type: ['string', 'integer', 'null'] } } };
+    expect(outline(union, { a: 5 })).toContain('a? number 5 <Text|[Whole number]>');
+    expect(outline(union, { a: 'x' })).toContain('a? text "x" <[Text]|Whole number>');
+  });
+});
+
+describe('hostile schemas and values', () => {
+  it('with ten thousand properties draw what is required, given, and the first', () => {
+    const properties = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`p${i}`, { type: 'string' }]));
+    const { control } = new Form({ properties, required: ['p9000'] } as Json).field({ p9999: 'x', other: 1 });
+    if (control.kind !== 'group') throw new Error(control.kind);
+    expect(control.fields.length).toBe(253);
+    expect(control.hidden).toBe(10_001 - 253);
+  });
+
+  it('with great values end in JSON', () => {
+    const list = { type: 'array', items: { $ref: '#' } };
+    let value: Json = [];
+    for (let i = 0; i < 3; i++) value = Array.from({ length: 60 }, () => value);
+    expect(count(new Form(list as Json).field(value))).toBeLessThan(5_000);
+    for (let i = 0; i < 5_000; i++) value = [value];
+    expect(new Form(list as Json).field(value).control.kind).toBe('json');
+  });
+
+  it('with huge lists of values let a text be typed', () => {
+    const texts = Array.from({ length: 20_000 }, (_, i) => `v${i}`);
+    expect(outline({ properties: { a: { enum: texts }, b: { enum: texts.map((_, i) => i) } } }, {})).toBe(
+      text(`
+    Arguments group
+      a text –
+      b json –
+    `),
+    );
+  });
+
+  it('keep members with names of JavaScript', () => {
+    const value = JSON.parse('{"__proto__":"a","constructor":1}');
+    const schema = JSON.parse('{"properties":{"__proto__":{"type":"string"}}}');
+    expect(outline(schema, value)).toBe(
+      text(`
+    Arguments group
+      __proto__ text "a"
+      constructor json 1
+    `),
+    );
+  });
+
+  const junk = fc.letrec<{ value: Json }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 6 },
+      fc.constantFrom<Json>(
+        null,
+        true,
+        false,
+        0,
+        -1,
+        1e308,
+        'object',
+        'array',
+        'string',
+        'number',
+        '#',
+        '#/properties/a',
+        '__proto__',
+      ),
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc
+        .array(
+          fc.tuple(
+            fc.constantFrom(
+              'type',
+              'properties',
+              'items',
+              'required',
+              'enum',
+              'const',
+              'allOf',
+              'anyOf',
+              'oneOf',
+              'if',
+              'then',
+              '$ref',
+              'additionalProperties',
+              'patternProperties',
+              'prefixItems',
+              'minimum',
+              'default',
+              'examples',
+              'format',
+              'title',
+              'description',
+              'a',
+              'b',
+              '__proto__',
+            ),
+            tie('value'),
+          ),
+          { maxLength: 6 },
+        )
+        .map((entries) => Object.fromEntries(entries)),
+    ),
+  })).value;
+
+  it('never make it throw, and each field knows where its value is', () => {
+    fc.assert(
+      fc.property(junk, junk, (schema, value) => {
+        const before = JSON.stringify(value);
+        const visit = (field: Field): void => {
+          expect(field.value).toEqual(valueAt(value, field.path));
+          // Writing what is there changes nothing.
+          if (field.value !== undefined) expect(withValue(value, field.path, field.value)).toEqual(value);
+          const { control } = field;
+          if (control.kind === 'group') control.fields.forEach(visit);
+          if (control.kind === 'list') control.items.forEach(visit);
+        };
+        visit(new Form(schema).field(value));
+        expect(JSON.stringify(value)).toBe(before);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never hide a member that is given', () => {
+    fc.assert(
+      fc.property(junk, fc.dictionary(fc.constantFrom('a', 'b', 'type', '__proto__', 'x'), junk), (schema, value) => {
+        const { control } = new Form(schema).field(value);
+        if (control.kind !== 'group') return;
+        const drawn = new Set(control.fields.map(({ label }) => label));
+        for (const key of Object.keys(value)) expect(drawn.has(key)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it.each([
+  ['1', 1],
+  [' -2.50 ', -2.5],
+  ['1e3', 1000],
+  ['.5', 0.5],
+  ['+4', 4],
+  ['', undefined],
+  ['1,5', undefined],
+  ['0x10', undefined],
+  ['1e999', undefined],
+  ['NaN', undefined],
+])('reads %j as the number %j', (written, value) => {
+  expect(numberOf(written)).toBe(value);
+});
+
+function count(field: Field): number {
+  const { control } = field;
+  const inner = control.kind === 'group' ? control.fields : control.kind === 'list' ? control.items : [];
+  return inner.reduce((sum, one) => sum + count(one), 1);
+}
