@@ -6,13 +6,6 @@ import type { TextChange } from './text-change';
 import { lineStart } from './text-lines';
 import { movedSpans, type Place, setLength, shiftNode, splice, spliceSpans } from './tree-splice';
 
-/**
- * What is wrong with a line that is still being typed. Other problems (brackets or quotes that are not closed) can change how the parser
- * takes what follows, even where it seems to have found its way back.
- */
-const MILD =
-  /^(?:Implicit map keys need to be followed by map values|Implicit keys need to be on a single line|Nested mappings are not allowed in compact mappings)/;
-
 /** Whole lines of a text. */
 interface Region {
   readonly start: number;
@@ -173,8 +166,12 @@ function itemIn(
   return behind === undefined || (mark?.type === 'string' && mark.offset > behind) ? list.items[index] : undefined;
 }
 
-function isMild({ code, message }: SyntaxProblem): boolean {
-  return code === 'byte-order-mark' || (code === 'syntax-error' && MILD.test(message));
+/**
+ * What is wrong with a line that is still being typed. Other problems (brackets or quotes that are not closed) can change how the parser
+ * takes what follows, even where it seems to have found its way back.
+ */
+function isMild({ code, reach }: SyntaxProblem): boolean {
+  return code === 'byte-order-mark' || reach === 'local';
 }
 
 /** Whether a problem stands at a border or reaches over it: then it may speak of both sides. */

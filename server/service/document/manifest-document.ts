@@ -22,6 +22,11 @@ export type SyntaxProblemCode =
 export interface SyntaxProblem extends Span {
   readonly code: SyntaxProblemCode;
   readonly message: string;
+  /**
+   * In YAML. `local`: the lines around read the same as if there were no such problem. `breaking`: nothing behind it can be relied on.
+   * Absent where it is neither.
+   */
+  readonly reach?: 'local' | 'breaking';
 }
 
 /** The languages that a manifest can be written in, by VS Code's language ids. */

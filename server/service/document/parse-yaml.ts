@@ -3,6 +3,7 @@ import type { Document, Node } from 'yaml';
 import { byteOrderMark, isByteOrderMark } from './byte-order-mark';
 import { MAX_DEPTH } from './limits';
 import type { ParsedText, SyntaxProblem } from './manifest-document';
+import { mostTelling, tellYamlErrors } from './yaml-errors';
 import { readYaml, type YamlReading } from './yaml-reader';
 import { Translation } from './yaml-translation';
 
@@ -35,19 +36,20 @@ export function parseYaml(source: string): ParsedText {
   const { documents, comments, tabAt } = reading;
   const problems = characterProblems(text, tabAt);
   const [first, second] = documents;
-  for (const error of first?.errors ?? []) {
-    const [start, end] = error.pos;
-    const offset = Math.min(start, text.length);
-    const length = Math.max(0, Math.min(end, text.length) - offset);
-    problems.push({ code: 'syntax-error', message: `${error.message.replace(/\.$/, '')}.`, offset, length });
+  const told = tellYamlErrors(text, first?.errors ?? []);
+  for (const { offset, length, message, reach } of told) {
+    problems.push({ code: 'syntax-error', message, offset, length, ...(reach ? { reach } : {}) });
   }
+  const broken = told.find(({ reach }) => reach === 'breaking');
+  const end = Math.min(broken ? Math.max(broken.offset, broken.upTo - 1) : text.length, tabAt ?? text.length);
   if (second) problems.push(secondDocument(text, second));
   const translation = new Translation(text, problems);
   const root = first?.contents ? translation.value(first.contents as Node, undefined, 0) : undefined;
   const hasDirectives = directiveProblems(text, root?.offset ?? text.length, problems);
   problems.sort((a, b) => a.offset - b.offset);
+  const telling = mostTelling(text, problems, end);
   const isPlain = translation.isPlain && !second && isStrict && !hasDirectives;
-  return { root, problems, comments, ...(isPlain ? { isPlainYaml: true } : {}) };
+  return { root, problems: telling, comments, ...(isPlain ? { isPlainYaml: true } : {}) };
 }
 
 /**
@@ -82,7 +84,7 @@ function characterProblems(text: string, tabAt: number | undefined): SyntaxProbl
   }
   if (tabAt !== undefined) {
     const message = 'A tab can only stand in quotes, comments and block texts: PyYAML stops here. Write spaces.';
-    problems.push({ code: 'syntax-error', message, offset: tabAt, length: 1 });
+    problems.push({ code: 'syntax-error', message, offset: tabAt, length: 1, reach: 'breaking' });
   }
   return problems;
 }

@@ -1,6 +1,7 @@
 /** What a syntax error brings about: members that seem to be missing because the text around them is broken. */
+import type { SyntaxProblem } from '../../document/manifest-document';
 import { type ASTNode, nodeAtOffset } from '../../document/node';
-import { trimEnd } from '../../document/text-lines';
+import { lineEnd, lineStart, trimEnd } from '../../document/text-lines';
 import type { Manifest } from '../../model/manifest';
 
 /** A problem as far as it matters here. */
@@ -34,17 +35,30 @@ export function followUps({ document, root, tools, dialect }: Manifest): (proble
       }
     }
   }
+  const isInDoubt = document.language === 'yaml' ? inDoubt(text, errors) : () => false;
   const ofTheText = new Set<string>(problems.map(({ code }) => code));
   return ({ code, at }) => {
     if (code === 'syntax-error' || ofTheText.has(code)) return false;
-    if (noNumbers.has(at.offset)) return true;
+    if (noNumbers.has(at.offset) || isInDoubt(at.offset)) return true;
     if (broken.size === 0) return false;
     let node = nodeAtOffset(root, at.offset);
-    while (node && node.type !== 'object') node = node.parent;
+    while (node && node.type !== 'object' && !outermost.has(node)) node = node.parent;
     if (node && broken.has(node)) return true;
     // What stands in a list or object that has lost its bracket may belong elsewhere.
     for (; node; node = outermost.has(node) ? undefined : node.parent) if (unclosed.has(node)) return true;
     return false;
+  };
+}
+
+/** In YAML a mistake puts its own line in doubt, and some of them all that follows. */
+function inDoubt(text: string, errors: readonly SyntaxProblem[]): (offset: number) => boolean {
+  const ends = new Map(errors.map(({ offset }) => [lineStart(text, offset), lineEnd(text, offset)]));
+  const starts = [...ends.keys()];
+  const breaking = errors.find(({ reach }) => reach === 'breaking');
+  const from = breaking ? lineStart(text, breaking.offset) : Number.POSITIVE_INFINITY;
+  return (offset) => {
+    const line = starts.findLast((start) => start <= offset);
+    return offset >= from || (line !== undefined && offset <= (ends.get(line) ?? 0));
   };
 }
 
