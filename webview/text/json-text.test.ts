@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../server/service/document/node';
+import { parseText, positionOf, rangeOf, shortText, textOf } from './json-text';
+
+const fault = (text: string) => {
+  const parsed = parseText(text);
+  return 'fault' in parsed ? `${parsed.fault.line}:${parsed.fault.column} ${parsed.fault.message}` : parsed.value;
+};
+
+it.each([
+  ['{ "a": 1 }', { a: 1 }],
+  ['', '1:1 A value is expected here.'],
+  ['{ "a": 1\n  "b": 2 }', '2:3 A comma is missing here.'],
+  ['{ "a" 1 }', '1:7 A colon is missing here.'],
+  ['{ a: 1 }', '1:3 "a" is not expected here.'],
+  ['{ "a": 1, }', '1:11 A name in double quotes is expected here.'],
+  ['{ "a": 1', '1:9 A closing brace `}` is missing.'],
+  ['[1', '1:3 A closing bracket `]` is missing.'],
+  ['{} x', '1:4 "x" is not expected here.'],
+  ['// c\n{}', '1:1 JSON has no comments.'],
+  ['"abc', '1:1 This text has no closing quote.'],
+  ['[01]', '1:3 A comma is missing here.'],
+] as [string, Json][])('reads %j as %j', (text, expected) => {
+  expect(fault(text)).toEqual(expected);
+});
+
+it('finds where a part stands, or what should hold it', () => {
+  const text = '{\n  "a": [1, { "b/c": true }],\n  "d": null\n}';
+  const at = (pointer: string) => {
+    const range = rangeOf(text, pointer);
+    return range && text.slice(range.offset, range.offset + range.length);
+  };
+  expect(at('/a/1/b~1c')).toBe('true');
+  expect(at('/a/0')).toBe('1');
+  expect(at('/d')).toBe('null');
+  expect(at('/a/1/missing')).toBe('{ "b/c": true }');
+  expect(at('')).toBe(text);
+  expect(rangeOf('', '/a')).toBeUndefined();
+  expect(positionOf(text, text.indexOf('"d"'))).toEqual({ line: 3, column: 3 });
+});
+
+it('does not fall over deep values', () => {
+  const text = '['.repeat(200_000);
+  expect(fault(text)).toEqual(expect.any(String));
+  let deep: Json = 1;
+  for (let i = 0; i < 100_000; i++) deep = [deep];
+  expect(textOf(deep)).toBeUndefined();
+  expect(shortText(deep, 10)).toBe('…');
+  expect(shortText({ a: 'bcdefghijkl' }, 6)).toBe('{"a":"…');
+});

@@ -1,0 +1,133 @@
+/** Arguments as text: what is wrong with it and where, and where in it a part of the value stands. */
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Json } from '../../server/service/document/node';
+import { isObject } from '../../server/service/schema/reading/keywords';
+
+/** A stretch of a text. Units: UTF-16 code units. */
+export interface Range {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** A text read: its value, or what is wrong with it. */
+export type Parsed = { readonly value: Json } | { readonly fault: TextFault };
+
+/** Why a text is no JSON. Line and column are counted from 1. */
+export interface TextFault extends Range {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
+
+/** Reads a text as JSON. Never throws. */
+export function parseText(text: string): Parsed {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return { fault: faultOf(text) };
+  }
+}
+
+/** A value as text with two spaces for each level; `undefined` where it is nested too deeply to be written. */
+export function textOf(value: Json): string | undefined {
+  try {
+    return JSON.stringify(value, null, 2);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value on one line, cut at a length. */
+export function shortText(value: Json, most: number): string {
+  try {
+    const text = JSON.stringify(value);
+    return text.length > most ? `${text.slice(0, most)}…` : text;
+  } catch {
+    return '…';
+  }
+}
+
+/** Where the value of a JSON Pointer stands; the nearest value around it where there is none. `undefined` for broken texts. */
+export function rangeOf(text: string, pointer: string): Range | undefined {
+  const root = treeOf(text, []);
+  if (!root) return undefined;
+  const path = pointer.split('/').slice(1);
+  let at: Node = root;
+  for (const part of path) {
+    const key = part.replace(/~1/g, '/').replace(/~0/g, '~');
+    const inner = findNodeAtLocation(at, [at.type === 'array' ? Number(key) : key]);
+    if (!inner) break;
+    at = inner;
+  }
+  return { offset: at.offset, length: at.length };
+}
+
+/** Line and column of an offset, counted from 1. */
+export function positionOf(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset);
+  const start = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length, column: offset - start + 1 };
+}
+
+function treeOf(text: string, errors: ParseError[]): Node | undefined {
+  try {
+    return parseTree(text, errors, STRICT);
+  } catch {
+    // Nested more deeply than the stack.
+    return undefined;
+  }
+}
+
+function faultOf(text: string): TextFault {
+  const errors: ParseError[] = [];
+  treeOf(text, errors);
+  const [first] = errors;
+  if (!first) return { message: 'This is no JSON.', offset: 0, length: 0, line: 1, column: 1 };
+  const offset = Math.min(first.offset, text.length);
+  const length = Math.min(first.length, text.length - offset);
+  return {
+    message: messageOf(printParseErrorCode(first.error), text.slice(offset, offset + length)),
+    offset,
+    length,
+    ...positionOf(text, offset),
+  };
+}
+
+function messageOf(code: string, found: string): string {
+  switch (code) {
+    case 'CommaExpected':
+      return 'A comma is missing here.';
+    case 'ColonExpected':
+      return 'A colon is missing here.';
+    case 'PropertyNameExpected':
+      return 'A name in double quotes is expected here.';
+    case 'ValueExpected':
+      return 'A value is expected here.';
+    case 'CloseBraceExpected':
+      return 'A closing brace `}` is missing.';
+    case 'CloseBracketExpected':
+      return 'A closing bracket `]` is missing.';
+    case 'EndOfFileExpected':
+      return 'Nothing more is expected here.';
+    case 'InvalidCommentToken':
+      return 'JSON has no comments.';
+    case 'UnexpectedEndOfString':
+      return 'This text has no closing quote.';
+    case 'InvalidNumberFormat':
+      return 'This is no number as JSON writes it.';
+    case 'InvalidEscapeCharacter':
+    case 'InvalidUnicode':
+      return 'This escape is none of JSON’s.';
+    default:
+      return found === ''
+        ? 'Something is missing here.'
+        : `${JSON.stringify(found.slice(0, 20))} is not expected here.`;
+  }
+}
+
+/** Whether a value has members or items to unfold. */
+export function isContainer(value: Json): value is Json[] | { [key: string]: Json } {
+  return Array.isArray(value) || isObject(value);
+}
