@@ -1,6 +1,20 @@
 /** The commands of the palette. They are there before the language server is: the first ones wait for it. */
 import * as vscode from 'vscode';
+import type { ToolPlace } from '../server/invocation-protocol';
 import type { LanguageSupport } from './language-support';
+import type { RunCommand } from './run/commands';
+
+const RUN_COMMANDS: readonly RunCommand[] = [
+  'runTool',
+  'runLastAgain',
+  'previewTool',
+  'stopTool',
+  'copyTool',
+  'showResult',
+  'showRunLog',
+  'forgetSecrets',
+  'forgetConsents',
+];
 
 /** Registers every command; dispose what is returned to take them back. */
 export function registerCommands(support: Promise<LanguageSupport>, log: vscode.LogOutputChannel): vscode.Disposable[] {
@@ -9,6 +23,11 @@ export function registerCommands(support: Promise<LanguageSupport>, log: vscode.
     vscode.commands.registerCommand('toolManifest.fixAll', fixAll),
     vscode.commands.registerCommand('toolManifest.restartServer', async () => (await support).restart()),
     vscode.commands.registerCommand('toolManifest.showLog', () => log.show()),
+    ...RUN_COMMANDS.map((command) =>
+      vscode.commands.registerCommand(`toolManifest.${command}`, async (tool?: ToolPlace) =>
+        (await support).run(command, tool),
+      ),
+    ),
   ];
 }
 

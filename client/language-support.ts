@@ -1,15 +1,19 @@
 /** Everything that needs the language client; a bundle of its own, loaded after activation. */
 import * as vscode from 'vscode';
+import type { ToolPlace } from '../server/invocation-protocol';
 import { chooseDialect } from './choose-dialect';
 import { DialectStatus } from './dialect-status';
 import type { JsonAssociations } from './json-associations';
 import { createClient } from './language-client';
+import { type RunCommand, startRunSupport } from './run';
 
 /** The running language server and what shows its answers. */
 export interface LanguageSupport {
   /** Asks what the active editor's file is. */
   chooseDialect(): Promise<void>;
   restart(): Promise<void>;
+  /** Carries out a command that has to do with running tools; a lens gives the tool. */
+  run(command: RunCommand, tool: ToolPlace | undefined): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -22,6 +26,7 @@ export function startLanguageSupport(
   const forced = new Map<string, string>();
   const client = createClient(context, log, forced);
   const status = new DialectStatus(client, (uri, { dialect }) => associations.update(uri, dialect !== undefined));
+  const runs = startRunSupport(context, client);
   client.start().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     void vscode.window.showErrorMessage(`Tool Manifest: the language server did not start: ${reason}`);
@@ -29,8 +34,10 @@ export function startLanguageSupport(
   return {
     chooseDialect: () => chooseDialect(client, status, forced),
     restart: () => client.restart(),
+    run: (command, tool) => runs.carryOut(command, tool),
     dispose: async () => {
       status.dispose();
+      runs.dispose();
       // One that is still starting can't be stopped; it ends with its connection.
       await client.dispose().catch(() => undefined);
     },

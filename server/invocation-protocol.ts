@@ -4,11 +4,12 @@ import type { Range } from 'vscode-languageserver-types';
 import type { Json } from './service/document/node';
 import type { RunSettings } from './service/invocation/invoker';
 import type { Outcome, Reading } from './service/invocation/outcome';
-import type { InvocationPlan } from './service/invocation/plan';
+import type { InvocationPlan, SecretUse } from './service/invocation/plan';
 import type { PlanLine } from './service/invocation/plan-text';
 import type { ValueFault } from './service/schema/embedded/value-faults';
 
-export type { InvocationPlan, Json, Outcome, PlanLine, Reading, RunSettings, ValueFault };
+export { secretUsesOf } from './service/invocation/plan';
+export type { InvocationPlan, Json, Outcome, PlanLine, Reading, RunSettings, SecretUse, ValueFault };
 
 /** A tool of a manifest. The name decides; the place in the list only where several have it. */
 export interface ToolReference {
@@ -40,6 +41,8 @@ export const WorkspaceToolsRequest = new RequestType<null, readonly ToolPlace[],
 export interface ToolDescription {
   readonly description: string | undefined;
   readonly inputSchema: Json | undefined;
+  /** Arguments to begin with. */
+  readonly sample: Json;
   /** What the model is told of it. */
   readonly definition: Json;
 }

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type ToolPlace, ToolsRequest } from '../../server/invocation-protocol';
 import { lastRunTitle } from './run-text';
-import { type Runs, toolKey } from './runs';
+import type { Runs } from './runs';
 import { showsLenses } from './settings';
 
 /** Lenses made from the server's tree. Where the text is too broken to say, the last ones stay. */
@@ -11,6 +11,8 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChangeCodeLenses = this.changed.event;
   private readonly subscriptions: vscode.Disposable[];
+  /** The tools of a document when they could last be told. */
+  private readonly known = new Map<string, readonly ToolPlace[]>();
 
   constructor(
     private readonly client: LanguageClient,
@@ -24,15 +26,16 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('toolManifest.run.codeLens')) this.changed.fire();
       }),
-      vscode.workspace.onDidGrantWorkspaceTrust(() => this.changed.fire()),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.known.delete(client.code2ProtocolConverter.asUri(uri))),
     ];
   }
 
   async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
     if (!showsLenses(document.uri)) return [];
     const uri = this.client.code2ProtocolConverter.asUri(document.uri);
-    const tools = await this.client.sendRequest(ToolsRequest, { uri }, token);
-    return (tools ?? []).filter(({ isCallable }) => isCallable).flatMap((tool) => this.lensesOf(tool));
+    const tools = (await this.client.sendRequest(ToolsRequest, { uri }, token)) ?? this.known.get(uri) ?? [];
+    this.known.set(uri, tools);
+    return tools.filter(({ isCallable }) => isCallable).flatMap((tool) => this.lensesOf(tool));
   }
 
   dispose(): void {
@@ -58,6 +61,3 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
     ];
   }
 }
-
-/** The key of a tool that a lens or a command speaks of. */
-export const keyOf = toolKey;

@@ -8,6 +8,7 @@ import {
   type Json,
   type Outcome,
   type PlanAnswer,
+  type PlanLine,
   PlanRequest,
   type Reading,
   ReadOutcomeRequest,
@@ -32,8 +33,20 @@ export interface FinishedRun {
 
 /** What happens to a tool, for whoever shows it. */
 export type RunEvent =
-  | { readonly kind: 'started'; readonly tool: ToolReference; readonly plan: InvocationPlan; readonly startedAt: number }
-  | { readonly kind: 'output'; readonly tool: ToolReference; readonly stream: 'stdout' | 'stderr'; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'started';
+      readonly tool: ToolReference;
+      /** The plan for people, secrets masked. */
+      readonly lines: readonly PlanLine[];
+      /** Milliseconds since 1970. */
+      readonly startedAt: number;
+    }
+  | {
+      readonly kind: 'output';
+      readonly tool: ToolReference;
+      readonly stream: 'stdout' | 'stderr';
+      readonly bytes: Uint8Array;
+    }
   | { readonly kind: 'finished'; readonly run: FinishedRun }
   /** It did not come to a run, for a reason that the user knows or is told. */
   | { readonly kind: 'notRun'; readonly tool: ToolReference; readonly reason: string };
@@ -109,6 +122,7 @@ export class Runs implements vscode.Disposable {
       if (!(await this.consents.obtain(tool, plan, answer))) return refuse('You did not agree to it.');
       const host = await this.hostFor(plan);
       if (!host) return refuse('A secret that it needs was not given.');
+      this.emitter.fire({ kind: 'started', tool, lines: answer.lines, startedAt: Date.now() });
       return await this.carryOut(tool, values, plan, host, controller);
     } finally {
       this.running.delete(key);
@@ -128,7 +142,6 @@ export class Runs implements vscode.Disposable {
     controller: AbortController,
   ): Promise<FinishedRun> {
     const startedAt = Date.now();
-    this.emitter.fire({ kind: 'started', tool, plan, startedAt });
     const tell = (stream: 'stdout' | 'stderr') => (bytes: Uint8Array) =>
       this.emitter.fire({ kind: 'output', tool, stream, bytes });
     const events = { onStdout: tell('stdout'), onStderr: tell('stderr') };

@@ -1,5 +1,6 @@
 /** Plans of calls, and what is made of their outcomes. Nothing is called here. */
 import { type Connection, Range } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ServerContext } from '../context';
 import {
   DescribeToolRequest,
@@ -10,14 +11,15 @@ import {
   ToolsRequest,
   WorkspaceToolsRequest,
 } from '../invocation-protocol';
+import type { LastGood } from '../last-good';
 import type { Known } from '../manifest-store';
 import { safely } from '../run-safe';
 import { faultsOf } from '../service/invocation/check-values';
 import { definitionOf } from '../service/invocation/definition';
 import { planLines } from '../service/invocation/plan-text';
+import { sampleOf } from '../service/invocation/sample';
 import { shellText } from '../service/invocation/shell-text';
 import type { Manifest } from '../service/model/manifest';
-import type { Tool } from '../service/model/tool';
 
 /** Wires the requests of `invocation-protocol.ts`. */
 export function serveInvocation(connection: Connection, context: ServerContext): void {
@@ -37,8 +39,11 @@ export function serveInvocation(connection: Connection, context: ServerContext):
   connection.onRequest(
     ToolsRequest,
     safely(connection, 'The list of tools', ({ uri }: { readonly uri: string }) => {
-      const manifest = openManifest(uri);
-      return manifest ? places(manifest) : null;
+      const open = documents.get(uri);
+      if (!open || !openManifest(uri)) return null;
+      // Lenses stay where they are while the text is being typed.
+      const lastGood = store.lastGood(open);
+      return lastGood ? places(lastGood.manifest, open, lastGood.presentSpan) : null;
     }),
   );
   connection.onRequest(
@@ -46,7 +51,8 @@ export function serveInvocation(connection: Connection, context: ServerContext):
     safely(connection, 'The list of tools', async () => {
       const open = documents.keys().flatMap((uri) => openManifest(uri) ?? []);
       const closed = (await disk.all()).filter(({ uri }) => documents.get(uri) === undefined);
-      return [...open, ...closed.flatMap((known) => checked(known) ?? [])].flatMap(places);
+      const manifests = [...open, ...closed.flatMap((known) => checked(known) ?? [])];
+      return manifests.flatMap((manifest) => places(manifest, manifest.document.textDocument));
     }),
   );
   connection.onRequest(
@@ -55,7 +61,12 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const found = await find(reference);
       if (!found) return null;
       const { description, inputSchema } = found.tool;
-      return { description, inputSchema: inputSchema?.schema, definition: definitionOf(found.tool) };
+      return {
+        description,
+        inputSchema: inputSchema?.schema,
+        sample: sampleOf(inputSchema?.schema),
+        definition: definitionOf(found.tool),
+      };
     }),
   );
   connection.onRequest(
@@ -93,15 +104,20 @@ function checked(known: Pick<Known, 'manifest'> | undefined): Manifest | undefin
   return known?.manifest && known.manifest.basis !== 'name' ? known.manifest : undefined;
 }
 
-function places({ document, dialect, tools }: Manifest): readonly ToolPlace[] {
-  const { textDocument } = document;
-  return tools.flatMap((tool: Tool, index) => {
-    const { name, nameNode, node } = tool;
-    if (name === undefined) return [];
-    const { offset, length } = nameNode ?? { offset: node.offset, length: 0 };
-    const range = Range.create(textDocument.positionAt(offset), textDocument.positionAt(offset + length));
-    return [
-      { uri: document.uri, name, index, range, dialect: dialect.title, isCallable: dialect.invoker !== undefined },
-    ];
+/** Where the tools of a manifest stand. @param presentSpan where a stretch of the manifest's text is in the document, if it still is */
+function places(
+  { document: { uri }, dialect, tools }: Manifest,
+  textDocument: TextDocument,
+  presentSpan: LastGood['presentSpan'] = (span) => span,
+): readonly ToolPlace[] {
+  const isCallable = dialect.invoker !== undefined;
+  return tools.flatMap(({ name, nameNode, node }, index) => {
+    const span = presentSpan(nameNode ?? { offset: node.offset, length: 0 });
+    if (name === undefined || !span) return [];
+    const range = Range.create(
+      textDocument.positionAt(span.offset),
+      textDocument.positionAt(span.offset + span.length),
+    );
+    return [{ uri, name, index, range, dialect: dialect.title, isCallable }];
   });
 }

@@ -1,0 +1,74 @@
+/** What a call would do, as a document to read. Nothing is run. */
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import { DescribeToolRequest, type PlanAnswer, type ToolPlace } from '../../server/invocation-protocol';
+import type { Runs } from './runs';
+
+/** The scheme of previews. */
+const SCHEME = 'tool-manifest-preview';
+
+/** Shows previews as read-only Markdown, made anew each time. */
+export class Previews implements vscode.TextDocumentContentProvider, vscode.Disposable {
+  private readonly texts = new Map<string, string>();
+  private readonly changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly onDidChange = this.changed.event;
+  private readonly registration = vscode.workspace.registerTextDocumentContentProvider(SCHEME, this);
+
+  constructor(
+    private readonly client: LanguageClient,
+    private readonly runs: Runs,
+  ) {}
+
+  provideTextDocumentContent(uri: vscode.Uri): string {
+    return this.texts.get(uri.toString()) ?? '';
+  }
+
+  /** Opens the preview of a tool, called with its sample arguments. */
+  async show(tool: ToolPlace): Promise<void> {
+    const described = await this.client.sendRequest(DescribeToolRequest, tool);
+    const answer = described && (await this.runs.plan(tool, described.sample));
+    if (!answer) {
+      void vscode.window.showWarningMessage(`Tool Manifest: ${tool.name} is gone from its manifest.`);
+      return;
+    }
+    const uri = vscode.Uri.from({
+      scheme: SCHEME,
+      path: `/${tool.name.replaceAll('/', '\u2215')}.md`,
+      query: tool.uri,
+    });
+    this.texts.set(uri.toString(), previewText(tool, answer, described.definition));
+    this.changed.fire(uri);
+    await vscode.window.showTextDocument(uri, {
+      preview: true,
+      viewColumn: vscode.ViewColumn.Beside,
+      preserveFocus: true,
+    });
+  }
+
+  dispose(): void {
+    this.registration.dispose();
+    this.changed.dispose();
+  }
+}
+
+function previewText({ name, dialect }: ToolPlace, answer: PlanAnswer, definition: unknown): string {
+  const plan = answer.lines.map(({ label, value }) => `${label}\n${indented(value)}`).join('\n\n');
+  const notes = [...(answer.refusal === undefined ? [] : [answer.refusal]), ...(answer.plan?.notes ?? [])];
+  return [
+    `# ${name} · ${dialect}`,
+    'What would happen when it is called with sample arguments. Nothing was run.',
+    ...(plan === '' ? [] : [plan]),
+    ...notes.map((note) => `Note: ${note}`),
+    ...(answer.shell === undefined ? [] : [`As a command for a shell\n${indented(answer.shell)}`]),
+    `What the model is told\n${indented(JSON.stringify(definition, undefined, 2))}`,
+    '',
+  ].join('\n\n');
+}
+
+/** Indented by four, which Markdown shows as it is, whatever it holds. */
+function indented(text: string): string {
+  return text
+    .split(/\r\n|[\n\r]/)
+    .map((line) => `    ${line}`)
+    .join('\n');
+}

@@ -1,0 +1,25 @@
+/** A finished run as the panel shows it. */
+import type { ResultView } from '../../webview/protocol';
+import { statusText } from './run-text';
+import type { FinishedRun } from './runs';
+
+/** Plain data; nothing of the plan's secrets is in it. */
+export function resultView({ arguments: values, outcome, reading, faults, startedAt }: FinishedRun): ResultView {
+  const raw = outcome.kind === 'http' ? outcome.body : outcome.stdout;
+  return {
+    isOk: reading.isOk,
+    isTimedOut: outcome.isTimedOut,
+    isCancelled: outcome.isCancelled,
+    status: statusText({ outcome, reading }),
+    durationMs: outcome.durationMs,
+    size: new TextEncoder().encode(raw).length,
+    result: reading.result,
+    raw,
+    model: reading.model,
+    stderr: reading.stderr,
+    remarks: [...(outcome.failure === undefined ? [] : [outcome.failure]), ...outcome.notices, ...reading.warnings],
+    faults,
+    arguments: values,
+    startedAt,
+  };
+}

@@ -1,0 +1,57 @@
+/** The lines of the run log. `syntaxes/run-log.tmLanguage.json` knows their form. */
+import type { PlanLine } from '../../server/invocation-protocol';
+import { statusText, timeText } from './run-text';
+import type { FinishedRun } from './runs';
+
+/** Characters that the log keeps of one stream. */
+const LONGEST = 100_000;
+
+/** The start of a run. @param at milliseconds since 1970 */
+export function startText(name: string, at: number, lines: readonly PlanLine[]): string {
+  const plan = lines.map(({ label, value }) => `${block(`  ${label}: `, value)}\n`);
+  return `[${stamp(at)}] ▶ ${oneLine(name)}\n${plan.join('')}`;
+}
+
+/** The end of a run, with what it wrote. */
+export function endText({ tool, outcome, reading }: FinishedRun, at: number): string {
+  const streams: readonly (readonly [string, string])[] =
+    outcome.kind === 'http'
+      ? [['body', outcome.body]]
+      : [
+          ['out', outcome.stdout],
+          ['err', outcome.stderr],
+        ];
+  const output = streams.filter(([, text]) => text !== '').map(([name, text]) => `${block(`${name}| `, cut(text))}\n`);
+  const remarks = [
+    ...(outcome.failure === undefined ? [] : [outcome.failure]),
+    ...outcome.notices,
+    ...reading.warnings,
+  ];
+  const end = reading.isOk ? `✓ ${oneLine(tool.name)}` : `✗ ${oneLine(tool.name)}: ${statusText({ outcome, reading })}`;
+  return [
+    ...output,
+    ...remarks.map((remark) => `  ! ${oneLine(remark)}\n`),
+    `[${stamp(at)}] ${end} (${timeText(outcome.durationMs)})\n\n`,
+  ].join('');
+}
+
+function stamp(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** Every line of a text behind the same head, so that no output can pass for a line of the log. */
+function block(head: string, text: string): string {
+  return text
+    .replace(/\r?\n$/, '')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => `${head}${line}`)
+    .join('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\n\r\u2028\u2029]+/g, ' ');
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}\n… ${text.length - LONGEST} more characters` : text;
+}

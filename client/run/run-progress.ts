@@ -1,0 +1,46 @@
+/** A sign for runs that take long, from which they can be stopped. */
+import * as vscode from 'vscode';
+import { type Runs, toolKey } from './runs';
+
+/** Shorter runs need no sign: the lens shows them. Milliseconds. */
+const LONG = 2_000;
+
+/** Shows a notification for every run that is still going on after a while. */
+export class RunProgress implements vscode.Disposable {
+  private readonly ends = new Map<string, () => void>();
+  private readonly subscription: vscode.Disposable;
+
+  constructor(private readonly runs: Runs) {
+    this.subscription = runs.onDidHappen((event) => {
+      if (event.kind === 'started') this.watch(toolKey(event.tool), event.tool.name);
+      else if (event.kind === 'finished') this.end(toolKey(event.run.tool));
+    });
+  }
+
+  dispose(): void {
+    this.subscription.dispose();
+    for (const key of this.ends.keys()) this.end(key);
+  }
+
+  private watch(key: string, name: string): void {
+    const timer = setTimeout(() => this.show(key, name), LONG);
+    this.ends.set(key, () => clearTimeout(timer));
+  }
+
+  private show(key: string, name: string): void {
+    const options = {
+      location: vscode.ProgressLocation.Notification,
+      title: `Running ${name}`,
+      cancellable: true,
+    };
+    void vscode.window.withProgress(options, (_progress, token) => {
+      token.onCancellationRequested(() => this.runs.stop(key));
+      return new Promise<void>((done) => this.ends.set(key, done));
+    });
+  }
+
+  private end(key: string): void {
+    this.ends.get(key)?.();
+    this.ends.delete(key);
+  }
+}

@@ -1,0 +1,159 @@
+/** The run panel: one for the window, showing the tool that was asked for last. */
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import { DescribeToolRequest, type Json, type ToolPlace } from '../../server/invocation-protocol';
+import type { FromPanel, PlanView } from '../../webview/protocol';
+import { RunPanel } from '../panel/run-panel';
+import { resultView } from './result-view';
+import { type RunEvent, type Runs, toolKey } from './runs';
+
+/** Shows tools in the panel and carries what is said between it and the runs. */
+export class ToolPanel implements vscode.Disposable {
+  private panel: RunPanel | undefined;
+  private tool: ToolPlace | undefined;
+  /** Counts the plans that were asked for: an older answer is not shown over a newer one. */
+  private asked = 0;
+  private readonly decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
+  private readonly subscription: vscode.Disposable;
+
+  constructor(
+    private readonly extension: vscode.Uri,
+    private readonly client: LanguageClient,
+    private readonly runs: Runs,
+    private readonly memory: vscode.Memento,
+  ) {
+    this.subscription = runs.onDidHappen((event) => this.tell(event));
+  }
+
+  /** Opens the panel on a tool, with its last arguments or a sample. */
+  async show(tool: ToolPlace): Promise<void> {
+    const described = await this.client.sendRequest(DescribeToolRequest, tool);
+    if (!described) {
+      void vscode.window.showWarningMessage(`Tool Manifest: ${tool.name} is gone from its manifest.`);
+      return;
+    }
+    const { description, inputSchema, sample } = described;
+    const values = this.memory.get<Json>(memoryKey(tool)) ?? sample;
+    this.tool = tool;
+    this.panel ??= this.open();
+    this.panel.show({ name: tool.name, dialect: tool.dialect, description, inputSchema, arguments: values, sample });
+    await this.plan(values);
+    const last = this.runs.lastOf(tool);
+    if (last) this.panel?.post({ type: 'result', result: resultView(last) });
+  }
+
+  dispose(): void {
+    this.subscription.dispose();
+    this.panel?.dispose();
+  }
+
+  private open(): RunPanel {
+    const panel = new RunPanel(this.extension);
+    panel.onMessage((message) => void this.heard(message));
+    panel.onDispose(() => {
+      this.panel = undefined;
+      this.tool = undefined;
+    });
+    return panel;
+  }
+
+  private async heard(message: FromPanel): Promise<void> {
+    const { tool } = this;
+    if (!tool) return;
+    switch (message.type) {
+      case 'change':
+        await this.plan(message.arguments);
+        return;
+      case 'run':
+        await this.memory.update(memoryKey(tool), message.arguments);
+        await this.runs.run(tool, message.arguments);
+        return;
+      case 'stop':
+        this.runs.stop(toolKey(tool));
+        return;
+      case 'copy':
+        await vscode.env.clipboard.writeText(message.text);
+        return;
+      case 'copyCall':
+        await copyCall(this.runs, tool, message.arguments);
+        return;
+      case 'open':
+        await openAddress(message.url);
+        return;
+      case 'ready':
+      case 'saveCase':
+        return;
+    }
+  }
+
+  private async plan(values: Json): Promise<void> {
+    const { tool } = this;
+    if (!tool) return;
+    this.asked += 1;
+    const mine = this.asked;
+    const answer = await this.runs.plan(tool, values);
+    if (mine !== this.asked || tool !== this.tool) return;
+    const plan: PlanView = answer
+      ? {
+          lines: answer.lines,
+          notes: answer.plan?.notes ?? [],
+          refusal: answer.refusal,
+          faults: answer.faults,
+        }
+      : { lines: [], notes: [], refusal: 'The tool is gone from its manifest.', faults: [] };
+    this.panel?.post({ type: 'plan', plan });
+  }
+
+  private tell(event: RunEvent): void {
+    const { tool, panel } = this;
+    const about = event.kind === 'finished' ? event.run.tool : event.tool;
+    if (!tool || !panel || toolKey(about) !== toolKey(tool)) return;
+    switch (event.kind) {
+      case 'started':
+        this.decoders.stdout = new TextDecoder();
+        this.decoders.stderr = new TextDecoder();
+        panel.post({ type: 'running', startedAt: event.startedAt });
+        return;
+      case 'output': {
+        const text = this.decoders[event.stream].decode(event.bytes, { stream: true });
+        panel.post({ type: 'output', stream: event.stream, text });
+        return;
+      }
+      case 'finished':
+        panel.post({ type: 'result', result: resultView(event.run) });
+        return;
+      case 'notRun':
+        panel.post({ type: 'notRun', reason: event.reason });
+        return;
+    }
+  }
+}
+
+/** Puts a call on the clipboard, as a command for a shell where one command can make it. */
+export async function copyCall(runs: Runs, tool: ToolPlace, values: Json): Promise<void> {
+  const answer = await runs.plan(tool, values);
+  const text = answer?.shell;
+  if (text === undefined) {
+    void vscode.window.showInformationMessage(
+      `Tool Manifest: ${answer?.refusal ?? 'no single command can make this call'}.`,
+    );
+    return;
+  }
+  await vscode.env.clipboard.writeText(text);
+}
+
+/** What a result leads to is opened only when the user has seen where it leads. */
+async function openAddress(address: string): Promise<void> {
+  if (!/^https?:\/\//i.test(address)) return;
+  const open: vscode.MessageItem = { title: 'Open' };
+  const answer = await vscode.window.showInformationMessage(
+    'Open this address, which stands in the answer of a tool?',
+    { modal: true, detail: address },
+    open,
+  );
+  if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(address, true));
+}
+
+function memoryKey(tool: ToolPlace): string {
+  return `arguments:${toolKey(tool)}`;
+}
