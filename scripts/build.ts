@@ -1,7 +1,7 @@
 /** `npm run build`: the bundles in `dist/`. Each holds all it needs but what its host brings (`vscode`, Node's own modules). */
 import { createHash } from 'node:crypto';
-import { chmod, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 
 const ROOT = join(__dirname, '..');
@@ -21,13 +21,18 @@ const EXTENSION: Readonly<Record<string, BuildOptions>> = {
 /** What is started as a process of its own: `dist/<name>.js` starts `dist/<name>-main.js`. */
 const PROGRAMS: Readonly<Record<string, string>> = { server: 'server/main.node.ts', cli: 'cli/main.ts' };
 
+/** What the runner has other programs execute, and looks for beside its bundle. */
+const SCRIPTS = ['runner/python/call_tool.py', 'runner/handler/call-handler.mjs', 'runner/handler/handler-hooks.mjs'];
+
 /** Builds everything; throws where a bundle can't be made. */
 export async function buildAll(): Promise<void> {
   await rm(DIST, { recursive: true, force: true });
+  await mkdir(DIST);
   await Promise.all([
     ...Object.entries(EXTENSION).map(([name, options]) => bundle(name, options)),
     ...Object.entries(PROGRAMS).map(([name, entry]) => bundle(`${name}-main`, { entryPoints: [entry] })),
     panel(),
+    ...SCRIPTS.map((file) => copyFile(join(ROOT, file), join(DIST, basename(file)))),
   ]);
   await Promise.all(Object.keys(PROGRAMS).map(starter));
 }

@@ -22,11 +22,14 @@ const required = [
   'dist/panel.css',
   'dist/server.js',
   'dist/server-main.js',
+  'dist/call_tool.py',
+  'dist/call-handler.mjs',
+  'dist/handler-hooks.mjs',
 ];
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(extension|language-support|panel|server|server-main)\.js$/,
-  /^dist\/panel\.css$/,
+  /^dist\/(panel\.css|call_tool\.py|call-handler\.mjs|handler-hooks\.mjs)$/,
   /^schemas\/open\.schema\.json$/,
   /^docs\/(rules|dialects)\/[\w-]+\.md$/,
   /^syntaxes\/[\w.-]+\.json$/,
