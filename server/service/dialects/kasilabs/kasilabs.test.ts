@@ -157,3 +157,7 @@ it('links a path to the whole address', async () => {
   const none = manifestOf(manifestWith({ baseUrl: 'javascript:alert(1)//', tools: [{ ...TOOL }] }), { uri });
   expect(await kasilabs.links?.(none, memoryWorkspace())).toEqual([]);
 });
+
+it('wants a name that says something', async () => {
+  expect(await bad(manifestWith({ name: '' }))).toEqual(['warning wrong-format /name']);
+});

@@ -193,3 +193,22 @@ it('leads to the handler, its line, and the prompt', async () => {
   ]);
   expect(await talos.links?.(manifest, memoryWorkspace())).toEqual([]);
 });
+
+it('wants names that say something', async () => {
+  const text = manifestWith({
+    name: '',
+    credentials: [{ name: '', label: 'Key', required: true }],
+    settings: [{ name: '', label: 'Units', type: 'string' }],
+    triggers: [{ id: '', label: 'Rain' }],
+    modules: [{ id: '', name: 'All', description: 'All.', functions: [''] }],
+    functions: [functionWith({ name: '' })],
+  });
+  expect((await bad(text)).filter((line) => line.includes('wrong-format'))).toEqual([
+    'warning wrong-format /name',
+    'warning wrong-format /functions/0/name',
+    'warning wrong-format /credentials/0/name',
+    'warning wrong-format /settings/0/name',
+    'warning wrong-format /triggers/0/id',
+    'warning wrong-format /modules/0/id',
+  ]);
+});
