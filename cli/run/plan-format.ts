@@ -2,10 +2,12 @@
 import type { InvocationPlan } from '../../server/service/invocation/plan';
 import { planLines } from '../../server/service/invocation/plan-text';
 import { visible } from '../visible';
+import { secretLines } from './secrets';
 
 /** The plan, a label and a value a line; longer values below their label. */
 export function planText(plan: InvocationPlan): string {
-  const lines = planLines(plan);
+  const secrets = secretLines(plan).map((value) => ({ label: 'Secret', value }));
+  const lines = [...planLines(plan), ...secrets];
   const width = Math.max(...lines.map(({ label }) => label.length)) + 2;
   const indent = ' '.repeat(width + 2);
   const body = lines.map(({ label, value }) => {

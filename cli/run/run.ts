@@ -12,6 +12,7 @@ import { manifestAt, planned, toolNamed } from './call';
 import { askConsent } from './consent';
 import { planText } from './plan-format';
 import { asJson, outputText, type RunReport, remarksText } from './report';
+import { environmentSecrets } from './secrets';
 
 /** Exit codes, beside 2 for wrong use. */
 const EXIT = { ok: 0, failed: 1, timedOut: 3, refused: 4, interrupted: 130 } as const;
@@ -39,8 +40,9 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
     await write(terminal.stdout, `${visible(plan.url)}\n`);
     return EXIT.ok;
   }
+  const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
   if (!options.isAgreed && !(await askConsent(plan, terminal, options.isStdinTaken))) return EXIT.refused;
-  const report = await call(plan, manifest, tool, options, host);
+  const report = await call(plan, manifest, tool, options, { proxies: 'environment', ...host, secrets });
   if (options.format === 'json') await write(terminal.stdout, asJson(report));
   else {
     await write(terminal.stdout, outputText(report));

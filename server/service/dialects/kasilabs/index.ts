@@ -7,6 +7,7 @@ import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
 import { detect } from './detect';
+import { invoker } from './invoker';
 import { links } from './links';
 import { readTool } from './read-tool';
 import { KASILABS_RULES } from './rules';
@@ -30,4 +31,5 @@ export const kasilabs: Dialect = {
   valueProviders: KASILABS_VALUE_PROVIDERS,
   symbols,
   links,
+  invoker,
 };

@@ -1,0 +1,27 @@
+/** On the command line secrets come from the environment, and from nowhere else. */
+import { type InvocationPlan, secretUsesOf } from '../../server/service/invocation/plan';
+import { secretVariable } from '../../server/service/invocation/secrets';
+import { UsageError } from '../usage';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Those of a plan's secrets that are set, by their keys. @throws UsageError where one is missing that the call needs */
+export function environmentSecrets(plan: InvocationPlan, environment: Environment): ReadonlyMap<string, string> {
+  const secrets = new Map<string, string>();
+  for (const { key, isRequired } of secretUsesOf(plan)) {
+    const variable = secretVariable(key);
+    const value = environment[variable];
+    if (value) secrets.set(key, value);
+    else if (isRequired) {
+      throw new UsageError(`${plan.tool} needs the secret ${key}: give it in the environment variable ${variable}`);
+    }
+  }
+  return secrets;
+}
+
+/** The variables that a plan's secrets are taken from, a sentence each. */
+export function secretLines(plan: InvocationPlan): readonly string[] {
+  return secretUsesOf(plan).map(
+    ({ key, isRequired }) => `$${secretVariable(key)}${isRequired ? '' : ' (may be left out)'}`,
+  );
+}

@@ -1,0 +1,116 @@
+/** What an organisation fills in when it installs the plugin, as a call carries it in `context.config`. Source: the manifest page. */
+import { type ASTNode, type Json, jsonOf, memberValue, setOwn } from '../../document/node';
+import type { BodySecret } from '../../invocation/plan';
+import { secretKey } from '../../invocation/secrets';
+import { quote } from '../../rules/rule';
+import { isSecretByKey } from './rules/written-secret/secrets';
+
+/** Values with this in front of their keys are the configuration's. */
+export const CONFIG_PREFIX = 'config.';
+
+/** The configuration of a call. */
+export interface Configuration {
+  readonly config: { [name: string]: Json };
+  /** Those of its members that are secrets, and were not given openly. */
+  readonly secrets: readonly BodySecret[];
+  readonly notes: readonly string[];
+}
+
+/** Where members stand in the body of a call. */
+const PLACE = ['context', 'config'];
+
+/** Values as the schema has their types; its defaults for the rest. */
+export function configurationOf(
+  root: ASTNode | undefined,
+  slug: string,
+  values: Readonly<Record<string, string>>,
+): Configuration {
+  const schema = objectOf(memberValue(root, 'configurationSchema'));
+  const properties = objectIn(schema, 'properties');
+  const config: { [name: string]: Json } = {};
+  const secrets: BodySecret[] = [];
+  const notes: string[] = [];
+  for (const [name, property] of Object.entries(properties)) {
+    const fallback = memberOf(property, 'default');
+    const secret = secretKey({ dialect: 'kasilabs', owner: slug, name: CONFIG_PREFIX + name });
+    const isOpen = Object.hasOwn(values, CONFIG_PREFIX + name);
+    if (isSecret(name, property)) {
+      if (isOpen)
+        notes.push(`${quote(name)} is a secret, and was given where all can read it: set ${quote(secret)} instead.`);
+      else secrets.push({ path: [...PLACE, name], secret });
+    } else if (fallback !== undefined) setOwn(config, name, fallback);
+  }
+  for (const [key, text] of Object.entries(values)) {
+    if (!key.startsWith(CONFIG_PREFIX)) continue;
+    const name = key.slice(CONFIG_PREFIX.length);
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (property === undefined)
+      notes.push(`\`configurationSchema\` has no ${quote(name)}: KasiLabs would not ask for it.`);
+    setOwn(config, name, typed(text, memberOf(property, 'type')));
+  }
+  const isGiven = (name: string) => Object.hasOwn(config, name) || secrets.some(({ path }) => path.at(-1) === name);
+  const missing = requiredOf(schema).filter((name) => !isGiven(name));
+  if (missing.length > 0) {
+    const keys = missing.map((name) => quote(CONFIG_PREFIX + name)).join(', ');
+    notes.push(`\`configurationSchema\` requires what is not set, and the call goes without it: give ${keys}.`);
+  }
+  return { config, secrets, notes };
+}
+
+/** A text as the type that the schema asks for; as it is where it is none of that type. */
+function typed(text: string, type: Json | undefined): Json {
+  const types = Array.isArray(type) ? type : [type];
+  if (types.includes('string') || type === undefined) return text;
+  try {
+    const value: Json = JSON.parse(text);
+    return types.some((one) => isOfType(value, one)) ? value : text;
+  } catch {
+    return text;
+  }
+}
+
+function isOfType(value: Json, type: Json | undefined): boolean {
+  switch (type) {
+    case 'integer':
+      return Number.isInteger(value);
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return value !== null && typeof value === 'object' && !Array.isArray(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+/** The schema says so, or the name does. */
+function isSecret(name: string, property: Json): boolean {
+  return (
+    memberOf(property, 'format') === 'password' ||
+    memberOf(property, 'writeOnly') === true ||
+    isSecretByKey(name, '0', false)
+  );
+}
+
+function requiredOf(schema: { readonly [key: string]: Json }): readonly string[] {
+  const required = memberOf(schema, 'required');
+  return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
+}
+
+function objectOf(node: ASTNode | undefined): { readonly [key: string]: Json } {
+  return asObject(node && jsonOf(node));
+}
+
+function objectIn(json: Json, key: string): { readonly [key: string]: Json } {
+  return asObject(memberOf(json, key));
+}
+
+function asObject(json: Json | undefined): { readonly [key: string]: Json } {
+  return json !== null && typeof json === 'object' && !Array.isArray(json) ? json : {};
+}
+
+function memberOf(json: Json | undefined, key: string): Json | undefined {
+  const object = asObject(json);
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}

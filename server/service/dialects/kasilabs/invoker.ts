@@ -1,0 +1,178 @@
+/** How KasiLabs calls a tool of a plugin. Sources: its manifest page and its page on authentication. */
+import { type ASTNode, type Json, memberString, memberValue } from '../../document/node';
+import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
+import { transportNotes } from '../../invocation/loopback';
+import type { HttpHeader, HttpPlan, SecretText, TimeLimit } from '../../invocation/plan';
+import { runValue, unknownValueNotes } from '../../invocation/run-values';
+import { secretKey } from '../../invocation/secrets';
+import { quote } from '../../rules/rule';
+import { webUrl } from '../../web-address';
+import { CONFIG_PREFIX, type Configuration, configurationOf } from './configuration';
+import { read } from './read-outcome';
+import { DEFAULT_PATH } from './read-tool';
+
+/** KasiLabs documents no time limit: this is ours. Milliseconds. */
+const DEFAULT_TIME = 30_000;
+
+/** How long a platform token is good. Milliseconds. Source: the page on authentication. */
+const TOKEN_LIFE = 300_000;
+
+/** Who calls, where nobody says so. The forms are those of the manifest page; a user is known by a hash. */
+const SANDBOX = { organizationId: 'org_sandbox', instanceId: 'inst_sandbox', userId: 'user_sandbox' } as const;
+
+/** What can be set for a run. */
+const VALUES: readonly string[] = ['baseUrl', ...Object.keys(SANDBOX), CONFIG_PREFIX];
+
+export const invoker: Invoker = { plan, read };
+
+function plan(request: InvocationRequest): Planned {
+  const { manifest, tool, settings } = request;
+  const { root } = manifest;
+  if (!tool.name) return { refusal: 'KasiLabs names the tool in every call, and this one has no `name`.' };
+  const slug = memberString(root, 'slug');
+  if (!slug) return { refusal: 'KasiLabs names the plugin in the token of every call, and this one has no `slug`.' };
+  const endpoint = memberValue(tool.node, 'endpoint');
+  const address = addressOf(endpoint, runValue(settings.values, 'baseUrl') ?? memberString(root, 'baseUrl'));
+  if (typeof address === 'string') return { refusal: address };
+  const method = methodOf(endpoint);
+  if (method === undefined) return { refusal: '`endpoint.method` is no method: it must be `POST` or `GET`.' };
+  const configuration = configurationOf(root, slug, settings.values);
+  const call: Call = { request, slug, tool: tool.name, authType: memberString(memberValue(root, 'auth'), 'type') };
+  return {
+    plan: {
+      kind: 'http',
+      tool: tool.name,
+      dialect: manifest.dialect.id,
+      method,
+      headers: headersOf(call, method),
+      ...(method === 'GET'
+        ? { url: withQuery(address, request.arguments).href, body: undefined }
+        : { url: address.href, ...bodyOf(call, configuration) }),
+      timeLimit: timeLimit(settings.timeLimit),
+      notes: [...notesOf(call, address, method), ...configuration.notes],
+      executes: [],
+    },
+  };
+}
+
+/** What a call is made from. */
+interface Call {
+  readonly request: InvocationRequest;
+  readonly slug: string;
+  readonly tool: string;
+  readonly authType: string | undefined;
+}
+
+/** Base and path, simply put together; or why that is no address. */
+function addressOf(endpoint: ASTNode | undefined, base: string | undefined): URL | string {
+  if (base === undefined) return 'The manifest has no `baseUrl`, so it is not known where the tool is called.';
+  const path = memberValue(endpoint, 'path');
+  if (path && path.type !== 'string') return '`endpoint.path` is no text, so it is not known where the tool is called.';
+  const text = base + (path?.type === 'string' ? path.value : DEFAULT_PATH);
+  const url = webUrl(text);
+  if (!url) return `${quote(text)} is not an absolute web address, so KasiLabs can't call it.`;
+  // `https://a.example` and `@b.example/` put together are an address of b.example.
+  return url.username === '' && url.password === ''
+    ? url
+    : `The address is one of ${quote(url.host)}, with a user name before it: that can't be meant.`;
+}
+
+function methodOf(endpoint: ASTNode | undefined): string | undefined {
+  const node = memberValue(endpoint, 'method');
+  if (!node) return 'POST';
+  return node.type === 'string' && /^[A-Za-z]{1,20}$/.test(node.value) ? node.value.toUpperCase() : undefined;
+}
+
+function headersOf(call: Call, method: string): readonly HttpHeader[] {
+  const { request, slug, tool, authType } = call;
+  const token: HttpHeader = {
+    name: 'Authorization',
+    value: {
+      kind: 'signed',
+      secret: secretKey({ dialect: 'kasilabs', owner: slug, name: 'secret' }),
+      before: 'Bearer ',
+      payload: {
+        serviceName: slug,
+        organizationId: sandboxValue(request, 'organizationId'),
+        instanceId: sandboxValue(request, 'instanceId'),
+        toolName: tool,
+        issuedAt: request.now,
+        expiresAt: request.now + TOKEN_LIFE,
+      },
+      ...(authType === 'none' ? { isOptional: true } : {}),
+    },
+  };
+  return [
+    token,
+    ...(method === 'GET' ? [] : [{ name: 'Content-Type', value: 'application/json' }]),
+    ...(authType === 'oauth2' ? [{ name: 'X-User-Access-Token', value: userToken(slug) }] : []),
+  ];
+}
+
+/** The token of the user, who may not have authorised the plugin yet. */
+function userToken(slug: string): SecretText {
+  const secret = secretKey({ dialect: 'kasilabs', owner: slug, name: 'userAccessToken' });
+  return { kind: 'secret', secret, before: '', isOptional: true };
+}
+
+function bodyOf(
+  { request, slug, tool, authType }: Call,
+  { config, secrets }: Configuration,
+): Pick<HttpPlan, 'body' | 'bodySecrets'> {
+  const body: Json = {
+    tool,
+    input: request.arguments,
+    context: {
+      organizationId: sandboxValue(request, 'organizationId'),
+      instanceId: sandboxValue(request, 'instanceId'),
+      user: { id: sandboxValue(request, 'userId'), hashVersion: 1 },
+      config,
+    },
+  };
+  const user = authType === 'oauth2' ? [{ path: ['context', 'userAccessToken'], secret: userToken(slug).secret }] : [];
+  return { body: JSON.stringify(body), bodySecrets: [...secrets, ...user] };
+}
+
+function sandboxValue({ settings }: InvocationRequest, key: keyof typeof SANDBOX): string {
+  return runValue(settings.values, key) ?? SANDBOX[key];
+}
+
+/** Our choice: the platform documents none. Texts as they are, all else as JSON. */
+function withQuery(address: URL, input: Json): URL {
+  const url = new URL(address);
+  const members = input !== null && typeof input === 'object' && !Array.isArray(input) ? input : { input };
+  for (const [name, value] of Object.entries(members)) {
+    url.searchParams.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return url;
+}
+
+function notesOf({ request, slug, authType }: Call, address: URL, method: string): readonly string[] {
+  const { manifest, settings } = request;
+  const notes: string[] = [...transportNotes(address)];
+  const base = runValue(settings.values, 'baseUrl');
+  const written = memberString(manifest.root, 'baseUrl');
+  if (base !== undefined && base !== written) {
+    notes.push(`KasiLabs would call ${quote(written ?? '')}; \`baseUrl\` was set to ${quote(base)} for this run.`);
+  }
+  if (method === 'GET') {
+    notes.push(
+      'What KasiLabs sends with GET is not documented. Here the input goes into the query, the context is left out, and the tool is named in the token alone.',
+    );
+  } else if (method !== 'POST') notes.push(`KasiLabs documents POST and GET, not ${method}.`);
+  if (authType === 'none') {
+    notes.push(`KasiLabs signs every call. Without the secret of ${quote(slug)}, this one goes unsigned.`);
+  }
+  if (authType === 'oauth2') {
+    notes.push(
+      'KasiLabs calls a tool after its user has authorised the plugin. Without a user access token, this call goes without one.',
+    );
+  }
+  return [...notes, ...unknownValueNotes(settings.values, 'KasiLabs', VALUES)];
+}
+
+function timeLimit(set: number | undefined): TimeLimit {
+  return set === undefined
+    ? { milliseconds: DEFAULT_TIME, origin: 'ours: KasiLabs documents none' }
+    : { milliseconds: set, origin: 'the setting' };
+}

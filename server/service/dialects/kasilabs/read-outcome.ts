@@ -1,0 +1,59 @@
+/** What a plugin's answer comes to. Source: the manifest page ("Response format"); how KasiLabs words an error for the model is not known. */
+import type { Json } from '../../document/node';
+import { type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
+import type { InvocationPlan } from '../../invocation/plan';
+
+/** Reads the answer of a plugin: any JSON with a status of success; `{"error": …}` with another. */
+export function read(_plan: InvocationPlan, outcome: Outcome): Reading {
+  if (outcome.kind !== 'http') throw new TypeError(`KasiLabs makes requests, not a ${outcome.kind}`);
+  const { status, body, failure, isCancelled } = outcome;
+  const isAnswered = status !== null && failure === undefined && !isCancelled;
+  const result = jsonOrText(body);
+  return {
+    isOk: isAnswered && isSuccess(status),
+    status,
+    result,
+    model: isAnswered ? result : { error: failure ?? 'The call was stopped.' },
+    stderr: '',
+    warnings: isAnswered ? warnings(outcome, result) : [],
+  };
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function warnings({ status, body }: HttpOutcome, result: Json): readonly string[] {
+  const found: string[] = [];
+  const hasError =
+    result !== null && typeof result === 'object' && !Array.isArray(result) && Object.hasOwn(result, 'error');
+  if (body.trim() === '') found.push('The plugin answered with nothing; KasiLabs asks for JSON.');
+  else if (!isJson(body)) found.push('The answer is no JSON, which KasiLabs asks for.');
+  if (status !== null && isSuccess(status)) {
+    if (hasError) {
+      found.push(
+        `The answer has an \`error\`, but the status ${status}, which says that all went well: KasiLabs asks for a status that fits.`,
+      );
+    }
+    return found;
+  }
+  if (!hasError && isJson(body))
+    found.push('The call failed, but the answer has no `error` that says why, as KasiLabs asks.');
+  if (status === 401 || status === 403) {
+    found.push(
+      'The plugin did not accept the caller. Is the secret the one that the plugin checks the token with, and was the user access token given where it needs one?',
+    );
+  }
+  if (status === 404)
+    found.push('The plugin knows no such address: `baseUrl` and `endpoint.path` are put together as they are.');
+  return found;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
