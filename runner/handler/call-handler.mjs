@@ -104,7 +104,10 @@ async function loaded(file) {
         `Node.js ${process.versions.node} can't read TypeScript. Use Node.js 22.18 or newer, or install \`tsx\` where the tool can find it (\`npm install --save-dev tsx\`).`,
       );
     }
-    const module = await import(pathToFileURL(file).href);
+    const imported = await import(pathToFileURL(file).href);
+    // `tsx` makes CommonJS of a module in a package that is no ES module, all of it behind `default`.
+    const isHidden = !canStrip && !imported.handlers && !imported.triggers;
+    const module = (isHidden && imported.default) || imported;
     module.init?.(logger(), { getService: () => undefined, registerService: () => {} });
     return module;
   } catch (error) {

@@ -32,8 +32,10 @@ export function load(url, context, next) {
   if (!isOwn(url)) return next(url, context);
   const { pathname } = new URL(url);
   if (pathname.endsWith('.json') && !context.importAttributes?.type) return jsonModule(url);
-  if (!/\.m?ts$/.test(pathname) || !nodeModule.stripTypeScriptTypes) return next(url, context);
-  const loaded = next(url, context);
+  if (!/\.m?ts$/.test(pathname)) return next(url, context);
+  const isModule = /^(?:import|export)\b/m.test(readFileSync(fileURLToPath(url), 'utf8'));
+  // Whatever the package says that the module is in: so it is under `tsx`.
+  const loaded = next(url, isModule ? { ...context, format: 'module-typescript' } : context);
   return typeof loaded.then === 'function' ? loaded.then(asJavaScript) : asJavaScript(loaded);
 }
 
@@ -75,7 +77,7 @@ function jsonModule(url) {
 }
 
 function asJavaScript(loaded) {
-  if (loaded.format !== 'module-typescript') return loaded;
+  if (loaded.format !== 'module-typescript' || !nodeModule.stripTypeScriptTypes) return loaded;
   const source = stripped(String(loaded.source instanceof Uint8Array ? Buffer.from(loaded.source) : loaded.source));
   return { ...loaded, format: 'module', source: withoutTypeImports(source) };
 }

@@ -13,7 +13,6 @@ What the tool prints goes to standard output and standard error as it would in t
 """
 
 import importlib
-import inspect
 import os
 import sys
 import threading
@@ -214,7 +213,7 @@ def returned(value, channel):
 
 def shown_value(value, channel):
     """What can be shown of a value that is no JSON."""
-    if inspect.iscoroutine(value):
+    if type(value).__name__ == "coroutine":
         value.close()
         channel.remark(
             "`execute` is async. The platform does not await it: it gets the coroutine, and nothing of the method is executed."

@@ -23,7 +23,7 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   const message = result?.message ?? endOf(outcome);
   return {
     isOk: false,
-    status: result ? null : outcome.exitCode,
+    status: result || outcome.failure !== undefined ? null : outcome.exitCode,
     result: null,
     model: message === undefined ? null : { error: message },
     stderr: result ? joined(stderr, result.trace) : stderr,

@@ -27,7 +27,7 @@ function readCall(plan: HandlerPlan, outcome: CallOutcome): Reading {
   const message = endOf(plan, outcome);
   return {
     isOk: false,
-    status: result ? null : outcome.exitCode,
+    status: result || outcome.failure !== undefined ? null : outcome.exitCode,
     result: null,
     model: message === undefined || plan.exported === 'triggers' ? null : { error: message },
     stderr: result?.kind === 'thrown' ? joined(stderr, result.trace) : stderr,

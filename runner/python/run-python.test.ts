@@ -1,0 +1,347 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Json } from '../../server/service/document/node';
+import type { CallOutcome } from '../../server/service/invocation/outcome';
+import type { PythonPlan } from '../../server/service/invocation/plan';
+import type { RunHost } from '../host';
+import { runPython } from './run-python';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'run python '));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** A tool manager with the names and answers of the platform's. */
+const HOST = `
+import importlib, json, logging, os
+
+class Tool:
+    def __init__(self, name, description, config=None):
+        self.name, self.description, self.config = name, description, config or {}
+
+class DummyTool(Tool):
+    def __init__(self, name, description, error_message=""):
+        super().__init__(name, description)
+        self.error_message = error_message
+    def execute(self, **kwargs):
+        return {"success": False, "error": self.error_message, "input": kwargs}
+
+class ToolManager:
+    def __init__(self, config=None):
+        self.tools = {}
+        for path in config["manifest_paths"]:
+            for entry in json.load(open(path, encoding="utf-8"))["tools"]:
+                self.register_tool(entry)
+    def register_tool(self, entry):
+        name, module_name = entry["name"], entry["module"]
+        try:
+            module = importlib.import_module(module_name)
+        except ImportError as e:
+            self.tools[name] = DummyTool(name, "", f"Импорт не удался: {e}")
+            return
+        if entry.get("class_name"):
+            found = getattr(module, entry["class_name"], None)
+        else:
+            found = next((c for c in vars(module).values() if isinstance(c, type) and issubclass(c, Tool) and c != Tool), None)
+        self.tools[name] = found(name, entry.get("description", ""), entry.get("config")) if found else DummyTool(name, "", "Класс инструмента не найден")
+    def get_tool(self, name):
+        return self.tools.get(name)
+`;
+
+function write(files: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+}
+
+/** Writes a tool whose `execute` has these lines. */
+function tool(body: string, head = '', signature = 'self, **kwargs') {
+  const lines = body.split('\n').map((line) => `        ${line}`);
+  write({
+    'src/bridge/tool_manager.py': HOST,
+    'src/bridge/tools/it.py': [
+      'from ..tool_manager import Tool',
+      head,
+      'class It(Tool):',
+      `    def execute(${signature}):`,
+      ...lines,
+    ].join('\n'),
+  });
+}
+
+interface Call {
+  readonly entry?: { readonly [name: string]: Json };
+  readonly arguments?: { readonly [name: string]: Json };
+  readonly milliseconds?: number;
+  readonly host?: Partial<RunHost>;
+  readonly cancel?: AbortSignal;
+}
+
+function call({ entry = {}, arguments: given = {}, milliseconds = 60_000, host, cancel }: Call = {}) {
+  const whole = { name: 'it', description: 'It.', module: 'src.bridge.tools.it', class_name: 'It', ...entry };
+  const plan: PythonPlan = {
+    kind: 'python',
+    tool: 'it',
+    dialect: 'forged-pylot',
+    root,
+    module: String(whole.module),
+    className: 'It',
+    entry: whole,
+    arguments: given,
+    timeLimit: { milliseconds, origin: 'the test' },
+    notes: [],
+    executes: [],
+  };
+  const machine = { environment: process.env, secrets: new Map(), ...host };
+  return runPython(plan, machine, {}, cancel ?? new AbortController().signal);
+}
+
+const value = ({ result, ...rest }: CallOutcome) => {
+  if (result?.kind !== 'returned') throw new Error(JSON.stringify({ result, rest }));
+  return result.value;
+};
+const thrown = ({ result, ...rest }: CallOutcome) => {
+  if (result?.kind !== 'thrown') throw new Error(JSON.stringify({ result, rest }));
+  return result;
+};
+
+describe('a tool', () => {
+  it('is made with its configuration, gets its arguments by name, and what it prints is apart from what it returns', async () => {
+    tool(
+      'print("out")\nprint("err", file=sys.stderr)\nreturn {"success": True, "text": text, "own": [self.name, self.description, self.config]}',
+      'import sys',
+      'self, text, more=1',
+    );
+    const outcome = await call({ entry: { config: { a: [1] } }, arguments: { text: 'ä "\n€ \u{1f600}' } });
+    expect(value(outcome)).toEqual({ success: true, text: 'ä "\n€ \u{1f600}', own: ['it', 'It.', { a: [1] }] });
+    expect(outcome).toMatchObject({ stdout: 'out\n', stderr: 'err\n', exitCode: 0, notices: [], failure: undefined });
+  });
+
+  it('works in the root, with the whole environment, reads nothing from standard input, and leaves no compiled files', async () => {
+    tool(
+      'import os, sys\nreturn {"cwd": os.getcwd(), "own": os.environ["OWN"], "in": sys.stdin.read(), "path": sys.path[0]}',
+    );
+    const outcome = await call({ host: { environment: { ...process.env, OWN: 'x' } } });
+    expect(value(outcome)).toEqual({ cwd: root, own: 'x', in: '', path: root });
+    expect(readdirSync(join(root, 'src/bridge/tools'))).toEqual(['it.py']);
+  });
+
+  it('may import its own package and what lies beside', async () => {
+    tool('from src.helper import VALUE\nimport helper\nreturn [VALUE, helper.VALUE]');
+    write({ 'src/helper.py': 'VALUE = 3\n' });
+    expect(value(await call())).toEqual([3, 3]);
+  });
+});
+
+describe('without the platform’s own code', () => {
+  const OWN = 'class Tool:\n    def __init__(self, *args):\n        self.args = args\n';
+
+  it.each([
+    [{ module: 'lib.it', class_name: 'It' }],
+    [{ module: './lib/it.py', class_name: 'It' }],
+    [{ module: 'lib.it' }],
+    [{ module: null, path: 'lib/it.py' }],
+    [{ module: 'it_too' }],
+  ])('a tool is loaded as its loader would: %j', async (entry) => {
+    const text = `${OWN}class It(Tool):\n    def execute(self, a):\n        return [a, *self.args]\n`;
+    write({ 'lib/it.py': text, 'tools/it_too.py': text });
+    const outcome = await call({ entry: { class_name: null, ...entry }, arguments: { a: 1 } });
+    expect(value(outcome)).toEqual([1, 'it', 'It.', {}]);
+  });
+
+  it('its dummies answer', async () => {
+    write({ 'lib/it.py': OWN });
+    const outcome = await call({ entry: { module: 'lib.it' }, arguments: { a: 1 } });
+    expect(value(outcome)).toEqual({ success: false, error: "Класс 'It' не найден", input: { a: 1 } });
+    expect(outcome.notices).toEqual([expect.stringMatching(/dummy.* The module has no class It\.$/)]);
+  });
+});
+
+describe('a dummy', () => {
+  it('answers as in the platform, and the true cause is told', async () => {
+    tool('return 1', 'import no_such_thing');
+    const outcome = await call({ arguments: { a: 1 } });
+    expect(value(outcome)).toEqual({
+      success: false,
+      error: "Импорт не удался: No module named 'no_such_thing'",
+      input: { a: 1 },
+    });
+    expect(outcome.notices).toEqual([expect.stringContaining("ModuleNotFoundError: No module named 'no_such_thing'")]);
+    expect(outcome.stderr).toContain('it.py", line 2');
+  });
+
+  it.each([
+    ['that has no such class', { class_name: 'None_' }, 'no class None_'],
+    ['that has no class at all', { class_name: null, module: 'src.bridge' }, 'no `class_name`'],
+  ])('stands for a module %s', async (_name, entry, words) => {
+    tool('return 1');
+    const outcome = await call({ entry });
+    expect(value(outcome)).toMatchObject({ success: false });
+    expect(outcome.notices).toEqual([expect.stringContaining(words)]);
+  });
+});
+
+describe('a result', () => {
+  it.each([
+    ['None', null, []],
+    ['(1, 2)', [1, 2], []],
+    ['{1: "a", None: 2.5}', { 1: 'a', null: 2.5 }, []],
+    ['10**30', 1e30, []],
+    ['"\\ud800"', '\ud800', []],
+    ['{"a": float("nan"), "b": [1.5]}', { a: null, b: [1.5] }, ['/a holds nan, which JSON has not']],
+    ['[{1}, {2}]', ['{1}', '{2}'], ['/0 (and 1 other places) holds a set, shown as its repr()']],
+    ['b"x"', "b'x'", ['it holds a bytes']],
+    ['{(1, 2): 3}', { '(1, 2)': 3 }, ['a key that is no text but a tuple']],
+  ])('of %s is told as JSON', async (expression, expected, notices) => {
+    tool(`return ${expression}`);
+    const outcome = await call();
+    expect(value(outcome)).toEqual(expected);
+    expect(outcome.notices).toEqual(notices.map((words) => expect.stringContaining(words)));
+  });
+
+  it.each([
+    ['a = []\na.append(a)\nreturn a', '[[...]]'],
+    ['class Bad:\n    def __repr__(self):\n        raise SystemExit(1)\nreturn Bad()', "<Bad that can't be shown>"],
+  ])('that is none is shown by its repr: %s', async (body, expected) => {
+    tool(body);
+    const outcome = await call();
+    expect(value(outcome)).toBe(expected);
+    expect(outcome.notices).toHaveLength(1);
+  });
+
+  it('nested too deep for JSON is survived', async () => {
+    tool('a = []\nfor _ in range(100_000):\n    a = [a]\nreturn a');
+    const outcome = await call();
+    expect(outcome.notices).toEqual(['The result is no JSON: its repr() is shown.']);
+  });
+
+  it('of 20 MB is whole', async () => {
+    tool('return "x" * 20_000_000');
+    expect(String(value(await call())).length).toBe(20_000_000);
+  });
+
+  it('of an async method is what the platform would get: a coroutine', async () => {
+    write({
+      'src/bridge/tool_manager.py': HOST,
+      'src/bridge/tools/it.py':
+        'from ..tool_manager import Tool\nclass It(Tool):\n    async def execute(self):\n        return 1\n',
+    });
+    const outcome = await call();
+    expect(value(outcome)).toContain('coroutine');
+    expect(outcome.notices).toEqual([expect.stringContaining('does not await')]);
+  });
+});
+
+describe('an exception', () => {
+  it('is told with a trace that begins in the tool', async () => {
+    tool('return self.config["missing"]');
+    const { message, trace } = thrown(await call());
+    expect(message).toBe("'missing'");
+    expect(trace).toMatch(/^Traceback \(most recent call last\):\n {2}File ".*it\.py", line 5, in execute\n/);
+    expect(trace).toMatch(/KeyError: 'missing'\n$/);
+    expect(trace).not.toContain('call_tool.py');
+  });
+
+  it('about the arguments names them', async () => {
+    tool('return 1', '', 'self, text');
+    expect(thrown(await call({ arguments: { txt: 1 } })).message).toContain("unexpected keyword argument 'txt'");
+  });
+
+  it.each([
+    ['raise SystemExit("bye")', 'bye', 'ends the whole agent'],
+    ['import sys\nsys.exit(3)', '3', 'ends the whole agent'],
+    ['raise KeyboardInterrupt()', '', 'KeyboardInterrupt'],
+  ])('that ends the process is survived: %s', async (body, message, words) => {
+    tool(body);
+    const outcome = await call();
+    expect(thrown(outcome).message).toBe(message);
+    expect(outcome.notices).toEqual([expect.stringContaining(words)]);
+  });
+
+  it.each([
+    ['of recursion without end', 'return self.execute()', 'maximum recursion depth'],
+    [
+      'that has no text',
+      'class E(Exception):\n    def __str__(self):\n        raise ValueError()\nraise E()',
+      "<E that can't be shown>",
+    ],
+  ])('%s is survived', async (_name, body, message) => {
+    tool(body);
+    const result = thrown(await call());
+    expect(result.message).toContain(message);
+    expect(result.trace.length).toBeLessThan(30_000);
+  });
+
+  it('of the host’s own loader is said to be one', async () => {
+    tool('return 1');
+    write({
+      'src/bridge/tool_manager.py':
+        'class ToolManager:\n    def __init__(self, config):\n        raise RuntimeError("no")\n',
+    });
+    const outcome = await call();
+    expect(thrown(outcome).message).toBe('no');
+    expect(outcome.notices).toEqual([expect.stringContaining('own ToolManager failed')]);
+  });
+});
+
+describe('a process', () => {
+  it('that the tool ends without a word is told by its end, and what it printed stays', async () => {
+    tool('import os\nprint("before")\nos._exit(7)');
+    expect(await call()).toMatchObject({ result: undefined, exitCode: 7, signal: null, stdout: 'before\n' });
+  });
+
+  it('that a signal ends is told by that', async () => {
+    tool('import os\nos.kill(os.getpid(), 11)');
+    expect(await call()).toMatchObject({ result: undefined, exitCode: null, signal: 'SIGSEGV' });
+  });
+
+  it('is ended at the time limit, with what it started', async () => {
+    tool('import subprocess\nsubprocess.Popen(["sleep", "3600"])\nprint("started", flush=True)\nwhile True: pass');
+    expect(await call({ milliseconds: 3_000 })).toMatchObject({ isTimedOut: true, result: undefined });
+  });
+
+  it('can be cancelled', async () => {
+    tool('import time\ntime.sleep(3600)');
+    const stop = new AbortController();
+    const ending = call({ cancel: stop.signal });
+    stop.abort();
+    expect(await ending).toMatchObject({ isCancelled: true });
+  });
+
+  it('does not outlive the answer for a thread', async () => {
+    tool('import threading, time\nthreading.Thread(target=time.sleep, args=(3600,)).start()\nreturn 1');
+    const outcome = await call();
+    expect(value(outcome)).toBe(1);
+    expect(outcome.notices).toEqual([expect.stringContaining('left a thread running')]);
+  });
+
+  it('that forks answers once', async () => {
+    tool('import os\nos.fork()\nreturn os.getpid()');
+    expect(value(await call())).toEqual(expect.any(Number));
+  });
+
+  it('answers whatever the tool does to the streams', async () => {
+    tool(
+      'import os, sys\nos.write(2, b"\\xff\\n")\nsys.stdout.close()\nos.close(1)\nos.closerange(3, 5)\nsys.stdout = None\nreturn 1',
+    );
+    expect(await call()).toMatchObject({ exitCode: expect.any(Number) });
+  });
+
+  it('that floods its output is held', async () => {
+    tool('print("x" * 3_000_000)\nreturn 1');
+    const outcome = await call({ host: { outputLimit: 1_000 } });
+    expect([value(outcome), outcome.stdout.length]).toEqual([1, 1_000]);
+  });
+
+  it.each([
+    [{ python: '/nowhere/python' }, 'There is no Python interpreter /nowhere/python'],
+    [{ python: '/etc/passwd' }, 'may not be executed'],
+  ])('needs an interpreter: %j', async (host, words) => {
+    tool('return 1');
+    expect((await call({ host })).failure).toContain(words);
+  });
+});
