@@ -81,42 +81,52 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** A rule with the context that it is given. */
-interface Step {
-  readonly rule: Rule;
-  readonly context: RuleContext;
+/**
+ * A rule with the context that it is given. The context's getter stands in a class: one in an object literal costs a hidden class for
+ * each object, which V8 keeps, with all that the getter can reach, until it looks through the whole heap.
+ */
+class Step implements RuleContext {
+  readonly manifest: Manifest;
+  readonly workspace: Workspace;
+  readonly once: Once;
+  readonly known: Once;
+
+  constructor(
+    readonly rule: Rule,
+    private readonly pass: Pass,
+  ) {
+    this.manifest = pass.manifest;
+    this.workspace = pass.workspace;
+    this.once = pass.once;
+    this.known = pass.known;
+    this.report = this.report.bind(this);
+  }
+
+  get violations(): readonly ShapeViolation[] {
+    return this.pass.violations;
+  }
+
+  report(finding: Finding): void {
+    const { code, severity } = this.rule;
+    this.pass.problems.push({ ...finding, code, severity: finding.severity ?? severity });
+  }
 }
 
 /** One pass of the rules over a manifest. Each rule has one context, which is told before each step what the step is about: thousands of tools cost no thousands of contexts. */
 class Pass {
-  private violations: readonly ShapeViolation[] = [];
-  private problems: Problem[] = [];
+  violations: readonly ShapeViolation[] = [];
+  problems: Problem[] = [];
+  readonly once = createOnce();
   private readonly steps: readonly Step[];
   private readonly perTool: readonly Step[];
   private readonly perSchema: readonly Step[];
 
   constructor(
-    private readonly manifest: Manifest,
-    workspace: Workspace,
-    known: Once,
+    readonly manifest: Manifest,
+    readonly workspace: Workspace,
+    readonly known: Once,
   ) {
-    const once = createOnce();
-    const violations = () => this.violations;
-    this.steps = [...COMMON_RULES, ...manifest.dialect.rules].map((rule) => ({
-      rule,
-      context: {
-        manifest,
-        workspace,
-        once,
-        known,
-        get violations() {
-          return violations();
-        },
-        report: (finding) => {
-          this.problems.push({ ...finding, code: rule.code, severity: finding.severity ?? rule.severity });
-        },
-      },
-    }));
+    this.steps = [...COMMON_RULES, ...manifest.dialect.rules].map((rule) => new Step(rule, this));
     this.perTool = this.steps.filter(({ rule }) => rule.checkTool);
     this.perSchema = this.steps.filter(({ rule }) => rule.checkSchema);
   }
@@ -124,8 +134,8 @@ class Pass {
   /** Everything but the single tools. */
   async head(violations: readonly ShapeViolation[]): Promise<readonly Problem[]> {
     const problems = this.begin(violations);
-    for (const { rule, context } of this.steps) {
-      const pending = rule.checkManifest?.(context);
+    for (const step of this.steps) {
+      const pending = step.rule.checkManifest?.(step);
       if (pending) await pending;
     }
     await this.schemas(schemasOfShell(this.manifest));
@@ -134,8 +144,8 @@ class Pass {
 
   async tool(tool: Tool, violations: readonly ShapeViolation[]): Promise<readonly Problem[]> {
     const problems = this.begin(violations);
-    for (const { rule, context } of this.perTool) {
-      const pending = rule.checkTool?.(tool, context);
+    for (const step of this.perTool) {
+      const pending = step.rule.checkTool?.(tool, step);
       if (pending) await pending;
     }
     await this.schemas(schemasOfTool(tool, violations));
@@ -144,8 +154,8 @@ class Pass {
 
   private async schemas(schemas: readonly EmbeddedSchema[]): Promise<void> {
     for (const schema of schemas) {
-      for (const { rule, context } of this.perSchema) {
-        const pending = rule.checkSchema?.(schema, context);
+      for (const step of this.perSchema) {
+        const pending = step.rule.checkSchema?.(schema, step);
         if (pending) await pending;
       }
     }
