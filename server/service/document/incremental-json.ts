@@ -3,7 +3,7 @@ import { JsonReader } from './json-reader';
 import { MAX_DEPTH } from './limits';
 import type { ManifestDocument, ParsedText } from './manifest-document';
 import type { ASTNode } from './node';
-import { withComments } from './parse-json';
+import { isReadAgain, withComments } from './parse-json';
 import type { TextChange } from './text-change';
 import { type Place, setLength, splice, spliceSpans } from './tree-splice';
 
@@ -20,6 +20,7 @@ export function reparseJson(
   change: TextChange,
   place: Place,
 ): ParsedText | undefined {
+  if (previous.isUnbalanced || isReadAgain(text) !== isReadAgain(previous.text)) return undefined;
   const node = nodeAt(place);
   if (!node || !isEnclosed(previous.text, node, change)) return undefined;
   const delta = change.newEnd - change.oldEnd;
@@ -29,7 +30,7 @@ export function reparseJson(
   const around = place.item ? '{[' : '{';
   const reader = new JsonReader(text, around, MAX_DEPTH - around.length);
   const root = reader.readPart(node.offset, end + delta);
-  if (!root || reader.tooDeepAt !== undefined) return undefined;
+  if (!root || reader.tooDeepAt !== undefined || (reader.isUnbalanced && isReadAgain(text))) return undefined;
   if (root.type !== node.type || root.offset !== node.offset || root.length !== node.length + delta) return undefined;
   if (root.type === 'string' && reader.problems.length > 0) return undefined;
   const stretch = { start: node.offset, end };

@@ -32,8 +32,9 @@ export function reparse(
   const change = changeBetween(previous.text, text);
   if (!change) {
     previous.isUsedUp = true;
-    const { root, problems, comments, isPlainYaml } = previous;
-    return { root, problems, comments, ...(isPlainYaml ? { isPlainYaml } : {}), ...head };
+    const { root, problems, comments, isPlainYaml, isUnbalanced } = previous;
+    const marks = { ...(isPlainYaml ? { isPlainYaml } : {}), ...(isUnbalanced ? { isUnbalanced } : {}) };
+    return { root, problems, comments, ...marks, ...head };
   }
   const place = placeOf(previous.root, change.start, change.oldEnd, toolsKeys);
   if (!place) return undefined;

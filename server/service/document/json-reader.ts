@@ -35,8 +35,7 @@ export class JsonReader extends JsonScalarReading {
     const first = scanner.kind === WORD ? this.behindPrefix() : this.value(undefined);
     const root = first instanceof StringNode && scanner.kind === COLON ? this.braceless(first) : first;
     if (!root) this.tellStart();
-    else if (scanner.kind === CLOSE_BRACE || scanner.kind === CLOSE_BRACKET)
-      this.tellToken('This bracket closes nothing: it is one too many.');
+    else if (scanner.kind === CLOSE_BRACE || scanner.kind === CLOSE_BRACKET) this.skipCloser();
     else if (scanner.kind !== END) this.tellToken('Nothing can follow here: the value has ended before this.');
     return root;
   }
@@ -94,6 +93,7 @@ export class JsonReader extends JsonScalarReading {
     this.open(true);
     let needsComma = false;
     for (;;) {
+      if (this.isFurtherOut()) return this.unclosed(node, '`]` is missing before this.');
       switch (scanner.kind) {
         case CLOSE_BRACKET:
           return this.closed(node);
@@ -108,7 +108,7 @@ export class JsonReader extends JsonScalarReading {
           break;
         case CLOSE_BRACE:
           if (this.isAnyObjectOpen) return this.unclosed(node, '`]` is missing before this brace.');
-          this.skipToken('This brace closes nothing.');
+          this.skipCloser();
           break;
         case COLON:
         case EQUALS:
@@ -151,6 +151,7 @@ export class JsonReader extends JsonScalarReading {
     const { scanner } = this;
     let needsComma = false;
     for (;;) {
+      if (!this.nextKey && this.isFurtherOut()) return this.unclosed(node, '`}` is missing before this.');
       switch (this.nextKey ? STRING : scanner.kind) {
         case CLOSE_BRACE:
           return this.closed(node);
@@ -165,7 +166,7 @@ export class JsonReader extends JsonScalarReading {
           break;
         case CLOSE_BRACKET:
           if (this.isAnyArrayOpen) return this.unclosed(node, '`}` is missing before this bracket.');
-          this.skipToken('This bracket closes nothing.');
+          this.skipCloser();
           break;
         case OPEN_BRACE:
         case OPEN_BRACKET:

@@ -1,7 +1,8 @@
 /** What reading JSON needs besides its grammar: the tokens, the brackets that are open, the problems told. */
-import { END, JsonScanner, SEMICOLON } from './json-scanner';
+import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, END, JsonScanner, SEMICOLON } from './json-scanner';
 import { JsonSlips } from './json-slips';
 import { oddSpaceMessage } from './json-spaces';
+import { LineIndents } from './line-indents';
 import type { SyntaxProblem } from './manifest-document';
 import type { Span } from './node';
 import type { ArrayNode, ObjectNode } from './tree-nodes';
@@ -26,16 +27,24 @@ export abstract class JsonReading {
   /** Where the last faulty token ends: it may have swallowed what should follow. */
   private faultEnd = -1;
   private isCommentOpen = false;
+  /** Brackets do not match: some are missing, or too many. */
+  isUnbalanced = false;
+  /** The indentation of the lines on which the open brackets stand; only where these count. */
+  private readonly indents: number[] = [];
+  private readonly lines: LineIndents | undefined;
 
   /**
    * @param around the brackets that are open around the text
    * @param maxDepth levels that may be open, those around not counted
+   * @param byIndentation let a line that begins further left end what is open, to find where a bracket is missing
    */
   constructor(
     protected readonly text: string,
     around: OpenBrackets,
     private readonly maxDepth: number,
+    byIndentation = false,
   ) {
+    this.lines = byIndentation ? new LineIndents(text) : undefined;
     this.scanner = new JsonScanner(
       text,
       (offset, end) => this.comment(offset, end),
@@ -86,6 +95,12 @@ export abstract class JsonReading {
     this.scanner.next();
   }
 
+  /** Passes a closing bracket that there is no opening one for. */
+  protected skipCloser(): void {
+    this.isUnbalanced = true;
+    this.skipToken('This bracket closes nothing: it is one too many.');
+  }
+
   /** Notes that the token is faulty; said before it is left. */
   protected noteFault(): void {
     this.faultEnd = this.scanner.end;
@@ -111,6 +126,7 @@ export abstract class JsonReading {
   /** Passes an opening bracket. */
   protected open(isArray: boolean): void {
     this.stack.push(isArray);
+    if (this.lines) this.indents.push(this.lines.indentAt(this.scanner.offset));
     if (isArray) this.openArrays++;
     if (this.stack.length > this.maxDepth) {
       this.tooDeepAt ??= this.scanner.offset;
@@ -134,9 +150,10 @@ export abstract class JsonReading {
    * @param end where it ends, if not before that token
    */
   protected unclosed<T extends ArrayNode | ObjectNode>(node: T, message?: string, end = this.scanner.offset): T {
+    this.isUnbalanced = true;
     if (this.scanner.kind === END) this.tellEnd();
     else if (message !== undefined) {
-      this.tellToken(message);
+      if (this.problems.at(-1)?.offset !== this.scanner.offset) this.tellToken(message);
       this.faultEnd = this.scanner.previousEnd;
     }
     node.length = end - node.offset;
@@ -144,7 +161,19 @@ export abstract class JsonReading {
     return node;
   }
 
+  /** Whether the token begins a line so far left that it belongs to a bracket further out than the innermost. */
+  protected isFurtherOut(): boolean {
+    const { lines, indents, scanner } = this;
+    const { kind, offset } = scanner;
+    const column = kind === END || kind === COMMA ? undefined : lines?.columnOfFirst(offset);
+    const own = indents.at(-1);
+    if (column === undefined || own === undefined) return false;
+    if (kind === CLOSE_BRACE || kind === CLOSE_BRACKET) return column < own && indents.includes(column);
+    return column <= own && indents.some((indent) => indent < column);
+  }
+
   private pop(): void {
+    this.indents.pop();
     if (this.stack.pop()) this.openArrays--;
   }
 

@@ -77,6 +77,28 @@ describe('while it is being written', () => {
   });
 });
 
+describe('a bracket that is missing is told where the indentation has it', () => {
+  const text =
+    '{\n  "a": [\n    {\n      "b": {\n        "c": 1\n      },\n      "d": [\n        2\n      ],\n      "e": 3\n    },\n    {\n      "f": 4\n    }\n  ],\n  "g": 5\n}\n';
+  test.each([
+    ['an object', '\n      },\n', '\n', '"d": `}` is missing before this.'],
+    ['an object, but not its comma', '\n      },\n', '\n      ,\n', '"d": `}` is missing before this.'],
+    ['a list', '\n      ],\n', '\n', '"e": `]` is missing before this.'],
+    ['an item', '\n    },\n', '\n', '{: `}` is missing before this.'],
+    ['the last item', '\n    }\n', '\n', ']: `}` is missing before this.'],
+    ['the list of all', '\n  ],\n', '\n', '"g": `]` is missing before this.'],
+  ])('of %s', (_, old, now, problem) => {
+    const [value, ...told] = read(text.replace(old, now));
+    expect(told).toEqual([problem]);
+    expect(value).toEqual({ a: [{ b: { c: 1 }, d: [2], e: 3 }, { f: 4 }], g: 5 });
+  });
+
+  test('of any bracket, and all the others are read as they are', () => {
+    const { problems } = parseJson(text);
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('a slip', () => {
   test.each([
     [

@@ -42,6 +42,8 @@ export interface ParsedText {
   readonly comments: readonly Span[];
   /** Set for YAML without anchors, aliases, tags, directives and further documents: each part means by itself what it means in the whole. */
   readonly isPlainYaml?: boolean;
+  /** Set for JSON whose brackets do not match, where what a part means hangs on the whole. */
+  readonly isUnbalanced?: boolean;
 }
 
 /** One version of a text with its tree. */
