@@ -15,19 +15,23 @@ export interface ExportedKey {
 }
 
 const UNSURE: ExportedKeys = { kind: 'unsure' };
+/** A method that gives the object another member. */
+const CHANGES_ITSELF = /\bthis\s{0,20}(?:\.\s{0,20}\w{1,200}|\[[^\]\n]{0,200}\])\s{0,20}(?:\|\||&&|\?\?)?=(?!=)/;
 const READING_CALLS = /^Object\.(?:keys|values|entries)$/;
 
 /** The keys of an object literal that stays as it is written: no spread, no computed key, nothing that changes it later. */
 export function keysOfObject(value: SyntaxNode, variable: string, root: SyntaxNode, source: string): ExportedKeys {
   const object = unwrapped(value);
-  if (object?.name !== 'ObjectExpression' || isChanged(variable, root, source)) return UNSURE;
+  if (object?.name !== 'ObjectExpression' || CHANGES_ITSELF.test(textOf(object, source))) return UNSURE;
+  if (isChanged(variable, root, source)) return UNSURE;
   const keys: ExportedKey[] = [];
   let line = 1;
   let at = 0;
   for (const property of children(object)) {
     if (property.name !== 'Property') continue;
     const key = keyOf(property, source);
-    if (key === undefined) return UNSURE;
+    // The prototype has members too.
+    if (key === undefined || key === '__proto__') return UNSURE;
     for (let next = source.indexOf('\n', at); next >= 0 && next < property.from; next = source.indexOf('\n', at)) {
       at = next + 1;
       line++;
@@ -70,7 +74,11 @@ function keyOf(property: SyntaxNode, source: string): string | undefined {
 
 /** Whether anything but a plain reading of a member is done with the variable. */
 function isChanged(variable: string, root: SyntaxNode, source: string): boolean {
+  let declared = 0;
   for (const node of nodesOf(root)) {
+    if (node.name === 'VariableDefinition' && node.parent?.name === 'VariableDeclaration') {
+      if (textOf(node, source) === variable && ++declared > 1) return true;
+    }
     if (node.name !== 'VariableName' || textOf(node, source) !== variable) continue;
     if (!isHarmless(node, source)) return true;
   }
@@ -88,5 +96,6 @@ function isHarmless(use: SyntaxNode, source: string): boolean {
   const outer = parent.parent;
   if (!outer) return true;
   const isTarget = outer.firstChild?.from === parent.from && /Assignment|Postfix/.test(outer.name);
+  if (/^For\w*Spec$/.test(outer.name)) return false;
   return !isTarget && !/Unary|Update|Prefix/.test(outer.name);
 }

@@ -82,3 +82,19 @@ it('bears text of any kind and length', async () => {
   const many = Array.from({ length: 5_000 }, (_, i) => `export const a${i} = { b };`).join('\n');
   expect(await keys(`${many}\nexport const handlers = { c };`)).toEqual(['c']);
 });
+
+it.each([
+  ['a method that adds a member', 'export const handlers = { init() { this.f = 1 } }; handlers.init();'],
+  ['a prototype', 'export const handlers = { __proto__: { f: 1 } };'],
+  ['a variable that is declared again', 'export var handlers = { g: 1 }; var handlers = { f: 1 };'],
+  ['a loop that sets a member', 'export const handlers = {}; for (handlers.f of [1]) {}'],
+  ['an enumeration', 'export enum handlers { f = 1 }'],
+  ['a namespace', 'export namespace handlers { export const f = 1; }'],
+  ['a name in quotes', 'const h = { f: 1 }; export { h as "handlers" };'],
+])('leaves open what %s makes of it', async (_, source) => {
+  expect(await keys(source)).toBe('unsure');
+});
+
+it('does not mind methods that use each other', async () => {
+  expect(await keys('export const handlers = { a() { return this.b === this.c }, b() {} };')).toEqual(['a', 'b']);
+});

@@ -15,6 +15,10 @@ const UNSURE: ExportedKeys = { kind: 'unsure' };
 /** Longer modules are not read: unsure. Units: UTF-16 code units. */
 const LONGEST = 256 * 1024;
 
+/** `export { h as "handlers" }`, `export enum handlers`, `export namespace handlers`, `export import handlers =`. */
+const OTHERWISE_NAMED =
+  /^export\s{1,20}(?:(?:const\s{1,20}|declare\s{1,20})?(?:enum|namespace|module|import)\s{1,20}(?:handlers|triggers)\b|\{[^}]{0,2000}\bas\s{1,20}["'])/;
+
 /** Reads the exports of a module. What is not plain to see is `unsure`; so is everything where the text has syntax errors. */
 export async function moduleExports(source: string): Promise<ModuleExports> {
   const unsure: ModuleExports = { handlers: UNSURE, triggers: UNSURE, named: [] };
@@ -29,7 +33,7 @@ export async function moduleExports(source: string): Promise<ModuleExports> {
   const exported = new Map<string, ExportedValue>();
   let everything = false;
   for (const statement of root.getChildren('ExportDeclaration')) {
-    if (statement.getChild('Star')) everything = true;
+    if (statement.getChild('Star') || OTHERWISE_NAMED.test(textOf(statement, source))) everything = true;
     for (const { name, value } of exportsOf(statement, source)) exported.set(name, value);
   }
   const keysOf = (name: string): ExportedKeys => {
