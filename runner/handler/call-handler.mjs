@@ -189,8 +189,10 @@ function returnedMessage(value) {
     remark('The handler returned something that is no JSON: Talos can pass it on to nobody.');
     return thrownMessage(error);
   }
-  if (lost.size > 0) remark(`The result is not all JSON: ${[...lost].slice(0, 5).join(', ')}.`);
-  if (text !== undefined) return { kind: 'returned', value: JSON.parse(text) };
+  if (text !== undefined) {
+    if (lost.size > 0) remark(`The result is not all JSON: ${[...lost].slice(0, 5).join(', ')}.`);
+    return { kind: 'returned', value: JSON.parse(text) };
+  }
   remark(
     value === undefined
       ? "The handler returned nothing. The newest Talos fails on that (`Cannot read properties of undefined (reading 'slice')`): return an object."

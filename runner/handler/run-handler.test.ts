@@ -1,0 +1,355 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import * as nodeModule from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Json } from '../../server/service/document/node';
+import type { CallOutcome } from '../../server/service/invocation/outcome';
+import type { HandlerPlan } from '../../server/service/invocation/plan';
+import { cacheFolder } from '../../test/vscode/install/cache';
+import { logToStderr } from '../../test/vscode/install/log';
+import { installNode } from '../../test/vscode/install/node';
+import type { RunHost } from '../host';
+import { runHandler } from './run-handler';
+
+/** A Node that reads TypeScript. */
+let node = '';
+beforeAll(async () => {
+  node =
+    'stripTypeScriptTypes' in nodeModule
+      ? process.execPath
+      : (await installNode(cacheFolder(), logToStderr)).executable;
+});
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'run handler '));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(files: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+}
+
+interface Call {
+  readonly plan?: Partial<HandlerPlan>;
+  readonly milliseconds?: number;
+  readonly host?: Partial<RunHost>;
+}
+
+/** Calls `handlers.it` of an `index.ts` with this text. */
+function call(text: string, { plan, milliseconds = 60_000, host }: Call = {}) {
+  write({ 'tools/x/index.ts': text });
+  const whole: HandlerPlan = {
+    kind: 'handler',
+    tool: 'it',
+    dialect: 'talos',
+    file: join(root, 'tools/x/index.ts'),
+    exported: 'handlers',
+    handler: 'it',
+    modelName: 'x_it',
+    arguments: {},
+    configuration: [],
+    cwd: root,
+    timeLimit: { milliseconds, origin: 'the test' },
+    notes: [],
+    executes: [],
+    ...plan,
+  };
+  const machine = { environment: process.env, secrets: new Map(), node, ...host };
+  return runHandler(whole, machine, {}, new AbortController().signal);
+}
+/** Calls a handler whose body is this. */
+const body = (text: string, options?: Call) =>
+  call(`export const handlers = { it: async (args, config) => { ${text} } };`, options);
+
+const value = ({ result, ...rest }: CallOutcome): Json => {
+  if (result?.kind !== 'returned') throw new Error(JSON.stringify({ result, rest }));
+  return result.value;
+};
+const thrown = ({ result, ...rest }: CallOutcome) => {
+  if (result?.kind !== 'thrown') throw new Error(JSON.stringify({ result, rest }));
+  return result;
+};
+
+describe('a handler', () => {
+  it('gets its arguments and one map of strings, and what it prints is apart from what it returns', async () => {
+    const outcome = await body(
+      'console.log("out"); console.error("err"); return { args, config, cwd: process.cwd(), own: process.env.OWN };',
+      {
+        plan: {
+          arguments: { a: ['ä', null] },
+          configuration: [
+            { name: '__proto__', value: 'p' },
+            { name: 'unit', value: 'celsius' },
+            { name: 'key', value: { kind: 'secret', secret: 'talos/x/key', before: '' } },
+          ],
+        },
+        host: { environment: { ...process.env, OWN: '1' }, secrets: new Map([['talos/x/key', 's3cret']]) },
+      },
+    );
+    expect(JSON.stringify(value(outcome))).toBe(
+      JSON.stringify({
+        args: { a: ['ä', null] },
+        config: JSON.parse('{"__proto__":"p","unit":"celsius","key":"s3cret"}'),
+        cwd: root,
+        own: '1',
+      }),
+    );
+    expect(outcome).toMatchObject({ stdout: 'out\n', stderr: 'err\n', notices: [], exitCode: 0 });
+  });
+
+  it('does not get a credential that nobody has set, and is not called without one that it needs', async () => {
+    const secret = { kind: 'secret', secret: 'talos/x/key', before: '' } as const;
+    const plan = (isOptional: boolean) => ({ configuration: [{ name: 'key', value: { ...secret, isOptional } }] });
+    const without = await body('return Object.keys(config);', { plan: plan(true) });
+    expect([value(without), without.notices]).toEqual([[], [expect.stringContaining('"key" has no value')]]);
+    expect((await body('return 1;', { plan: plan(false) })).failure).toContain('"key" has no value');
+  });
+
+  it('is called after `init`, which is not awaited and logs to standard error', async () => {
+    const outcome = await call(
+      `let ready = 0;
+       export async function init(logger, { getService, registerService }) {
+         for (const level of ['info', 'warn', 'error', 'debug', 'verbose']) logger[level](level);
+         registerService('x', {});
+         ready = getService('x') === undefined ? 1 : 2;
+         await new Promise((resolve) => setTimeout(resolve, 5_000));
+         ready = 3;
+       }
+       export const handlers = { it: async () => ready };`,
+    );
+    expect([value(outcome), outcome.stderr]).toEqual([
+      1,
+      '[info] info\n[warn] warn\n[error] error\n[debug] debug\n[verbose] verbose\n',
+    ]);
+  });
+
+  it('is called as a method of its object', async () => {
+    expect(value(await call('export const handlers = { own: 5, async it() { return this.own; } };'))).toBe(5);
+  });
+});
+
+describe('a module', () => {
+  it('may import as TypeScript is written', async () => {
+    write({
+      'tools/x/types.ts':
+        'export interface Config { a: string }\nexport type Other = string;\nexport const VALUE: number = 1;\n',
+      'tools/x/lib/index.ts':
+        "import { Config, VALUE } from '../types';\nexport const two = (config?: Config): number => VALUE + 1;\n",
+      'tools/x/data.json': '{ "three": 3, "default": 0, "not a name": 4 }',
+      'tools/x/old.cjs': 'module.exports = { five: 5 };',
+      'node_modules/dep/index.js': 'exports.six = 6;',
+    });
+    const outcome = await call(
+      `import { readFileSync } from 'node:fs';
+       import type { PluginLogger } from '@talos/shared/types';
+       import { type Plugin, ToolManifest, TriggerHandler as Handler } from '@talos/shared';
+       // { Config } from './none'
+       import fallback, { three } from './data.json';
+       import {
+         Config,
+         VALUE,
+         Other,
+       } from './types.js';
+       import { two } from './lib';
+       import old from './old.cjs';
+       import dep from 'dep';
+       enum Level { Low = 7 }
+       let logger: PluginLogger | undefined;
+       export const handlers: Record<string, (args: Handler, config: Config) => Promise<unknown>> = {
+         it: async (args) => [VALUE, two(), three, fallback['not a name'], old.five, dep.six, Level.Low, typeof readFileSync],
+       };`,
+    );
+    expect(value(outcome)).toEqual([1, 2, 3, 4, 5, 6, 7, 'function']);
+    expect(outcome.stderr).toBe('');
+  });
+
+  it('that throws is left out by Talos, and why is told with its place', async () => {
+    const outcome = await call('const a: number = 1;\n\nthrow new Error("no " + a);\nexport const handlers = {};');
+    expect(outcome.failure).toMatch(/index\.ts could not be loaded, and Talos leaves the tool out: no 1$/);
+    expect(outcome.stderr).toMatch(/Error: no 1\n {4}at .*index\.ts:3:7/);
+    expect(outcome.result).toBeUndefined();
+  });
+
+  it.each([
+    ['that is not there', { file: '/nowhere/index.ts' }, 'There is no /nowhere/index.ts'],
+    ['without the handler', { handler: 'other' }, '`handlers` has no "other"'],
+  ])('%s is told so', async (_name, plan, words) => {
+    expect((await body('return 1;', { plan })).failure).toContain(words);
+  });
+
+  it.each([
+    [
+      'export async function it() {}',
+      'exports no `handlers`, so Talos finds no function "it". It exports a function it by its name',
+    ],
+    ['export const handlers = { it: 5 };', 'is no function'],
+    ['import { gone } from "./none"; export const handlers = { it: gone };', 'could not be loaded'],
+    ['export const handlers = {', 'could not be loaded'],
+    ['export const init = () => { throw 5; }; export const handlers = {};', 'leaves the tool out: 5'],
+  ])('%s can not be called', async (text, words) => {
+    const { failure, result } = await call(text);
+    expect([failure, result]).toEqual([expect.stringContaining(words), undefined]);
+  });
+});
+
+describe('a result', () => {
+  it.each([
+    ['null', null, []],
+    ['"x"', 'x', []],
+    ['{ a: undefined, at: new Date(0) }', { at: '1970-01-01T00:00:00.000Z' }, []],
+    ['undefined', null, ['returned nothing']],
+    ['() => 1', null, ['a function']],
+    [
+      '{ a: NaN, f() {}, m: new Map([[1, 2]]), e: new Error("x") }',
+      { a: null, m: {}, e: {} },
+      ['"a" is NaN, which becomes null, "f" is a function'],
+    ],
+  ])('of %s is told as JSON', async (expression, expected, notices) => {
+    const outcome = await body(`return ${expression};`);
+    expect(value(outcome)).toEqual(expected);
+    expect(outcome.notices).toEqual(notices.map((words) => expect.stringContaining(words)));
+  });
+
+  it.each([
+    ['return { a: 1n };', 'BigInt'],
+    ['const a = {}; a.a = a; return a;', 'circular'],
+    ['return { toJSON() { throw new Error("no"); } };', 'no'],
+  ])('that is no JSON is an error: %s', async (text, words) => {
+    const outcome = await body(text);
+    expect(thrown(outcome).message).toContain(words);
+    expect(outcome.notices).toEqual([expect.stringContaining('no JSON')]);
+  });
+
+  it('without a promise is warned about', async () => {
+    const outcome = await call('export const handlers = { it: () => 1 };');
+    expect([value(outcome), outcome.notices]).toEqual([1, [expect.stringContaining('without a promise')]]);
+  });
+
+  it('of 20 MB is whole', async () => {
+    expect(String(value(await body('return "x".repeat(20_000_000);'))).length).toBe(20_000_000);
+  });
+});
+
+describe('an error', () => {
+  it('is told with a trace that ends in the tool', async () => {
+    const { message, trace } = thrown(await body('\n\nthrow new TypeError("boom");'));
+    expect(message).toBe('boom');
+    expect(trace).toMatch(/^TypeError: boom\n {4}at .*index\.ts:3:7\)?$/);
+  });
+
+  it.each([
+    ['throw "text";', 'text'],
+    ['throw undefined;', 'undefined'],
+    ['throw { toString() { throw 1; } };', 'something that has no text was thrown'],
+    ['const f = () => f(); f();', 'call stack'],
+  ])('of any kind is survived: %s', async (text, message) => {
+    expect(thrown(await body(text)).message).toContain(message);
+  });
+
+  it.each([
+    [
+      'Promise.reject(new Error("lost")); await new Promise((resolve) => setTimeout(resolve, 60_000));',
+      'nobody awaits',
+    ],
+    [
+      'setTimeout(() => { throw new Error("lost"); }); await new Promise((resolve) => setTimeout(resolve, 60_000));',
+      'nobody caught',
+    ],
+  ])('beside the handler would end the server: %s', async (text, words) => {
+    const outcome = await body(text);
+    expect(thrown(outcome).message).toBe('lost');
+    expect(outcome.notices).toEqual([expect.stringContaining(words)]);
+  });
+});
+
+describe('a process', () => {
+  it.each([
+    ['await new Promise(() => {});', 'never came to an end'],
+    ['process.exit(0);', 'process.exit(0)'],
+  ])('that ends before the handler has returned is told so: %s', async (text, words) => {
+    expect(await body(text)).toMatchObject({ result: undefined, failure: expect.stringContaining(words) });
+  });
+
+  it('that ends itself without a word is told by its end', async () => {
+    expect(await body('process.kill(process.pid, "SIGKILL"); await new Promise(() => {});')).toMatchObject({
+      result: undefined,
+      failure: undefined,
+      signal: 'SIGKILL',
+    });
+  });
+
+  it.each([['for (;;);'], ['setInterval(() => {}, 1_000); await new Promise(() => {});']])(
+    'is ended at the time limit: %s',
+    async (text) => {
+      expect(await body(text, { milliseconds: 3_000 })).toMatchObject({ isTimedOut: true, result: undefined });
+    },
+  );
+
+  it('does not outlive the answer', async () => {
+    const outcome = await body('setInterval(() => {}, 1_000); return 1;');
+    expect([value(outcome), outcome.notices]).toEqual([1, [expect.stringContaining('left work behind')]]);
+  });
+
+  it('may finish what it began', async () => {
+    const outcome = await body(
+      'setTimeout(() => console.log("done"), 1); process.on("exit", () => { for (;;); }); return 1;',
+    );
+    expect(outcome).toMatchObject({ stdout: 'done\n', notices: [], result: { value: 1 } });
+  });
+
+  it('that floods its output is held', async () => {
+    const outcome = await body('for (let i = 0; i < 300; i++) console.log("x".repeat(10_000)); return 1;', {
+      host: { outputLimit: 1_000 },
+    });
+    expect([value(outcome), outcome.stdout.length]).toEqual([1, 1_000]);
+  });
+
+  it('needs a Node.js', async () => {
+    expect((await body('return 1;', { host: { node: '/nowhere/node' } })).failure).toContain(
+      'no Node.js /nowhere/node',
+    );
+  });
+});
+
+describe('a trigger', () => {
+  const poll = (text: string, state: Json = null) =>
+    call(text, { plan: { exported: 'triggers', handler: 'seen', arguments: state } });
+
+  it('is polled once, with what is kept for it', async () => {
+    const text =
+      'export const triggers = { seen: { async poll(credentials, state, settings) { return { event: null, newState: { before: state, same: credentials === settings } }; } } };';
+    expect(value(await poll(text))).toEqual({ event: null, newState: { before: {}, same: true } });
+    expect(value(await poll(text, { n: 1 }))).toMatchObject({ newState: { before: { n: 1 } } });
+  });
+
+  it.each([
+    ['export const handlers = {};', '`triggers` has no "seen"'],
+    ['export const triggers = { seen: { subscribe() {} } };', 'by `subscribe`'],
+  ])('that can not be polled is told so: %s', async (text, words) => {
+    expect((await poll(text)).failure).toContain(words);
+  });
+});
+
+describe.skipIf('stripTypeScriptTypes' in nodeModule)('a Node that can’t read TypeScript', () => {
+  const old = { host: { node: process.execPath } };
+
+  it('has the `tsx` of the workspace read it', async () => {
+    symlinkSync(join(__dirname, '../../node_modules'), join(root, 'node_modules'));
+    write({ 'tools/x/types.ts': 'export interface A {}\nexport const b = 1;\n' });
+    const text =
+      "import { A, b } from './types';\nimport { C } from '@talos/shared';\nexport const handlers = { it: async (args: A & C) => b };";
+    expect(value(await call(text, old))).toBe(1);
+    write({ 'package.json': '{ "type": "module" }' });
+    expect(value(await call(text, old))).toBe(1);
+  });
+
+  it('is told what to install', async () => {
+    const { failure } = await body('return 1;', old);
+    expect(failure).toMatch(/^Node\.js [\d.]+ can't read TypeScript\. Use Node\.js 22\.18 or newer, or install `tsx`/);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { manifestOf } from '../../../../test/kit/manifests';
+import type { Json } from '../../document/node';
+import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
+import type { CallOutcome } from '../../invocation/outcome';
+import type { PythonPlan } from '../../invocation/plan';
+import { invoker } from './invoker';
+
+const SETTINGS: RunSettings = { timeLimit: undefined, cwd: undefined, values: {} };
+const ENTRY = {
+  name: 'git_status',
+  description: 'Inspect.',
+  module: 'src.bridge.tools.git_status',
+  class_name: 'GitStatusTool',
+};
+
+function planned(
+  entry: object = {},
+  options: Partial<InvocationRequest> = {},
+  uri = 'file:///w/a%20b/config/tool_manifest.json',
+) {
+  const text = JSON.stringify({ schema_version: '1.0', metadata: {}, tools: [{ ...ENTRY, ...entry }] });
+  const manifest = manifestOf(text, { uri, dialect: 'forged-pylot' });
+  const [tool] = manifest.tools;
+  if (!tool) throw new Error('no tool');
+  return invoker.plan({
+    manifest,
+    tool,
+    arguments: {},
+    settings: SETTINGS,
+    folders: ['file:///w'],
+    now: 0,
+    ...options,
+  });
+}
+
+function plan(entry?: object, options?: Partial<InvocationRequest>, uri?: string): PythonPlan {
+  const result = planned(entry, options, uri);
+  if (!('plan' in result) || result.plan.kind !== 'python') throw new Error(JSON.stringify(result));
+  return result.plan;
+}
+
+describe('the plan', () => {
+  it('calls the class from the folder around `config`, by what the manifest says of it', () => {
+    expect(plan({ config: { a: 1 } }, { arguments: { path: '.' } })).toMatchObject({
+      kind: 'python',
+      tool: 'git_status',
+      root: '/w/a b',
+      module: 'src.bridge.tools.git_status',
+      className: 'GitStatusTool',
+      entry: { ...ENTRY, config: { a: 1 } },
+      arguments: { path: '.' },
+    });
+  });
+
+  it.each([
+    ['file:///w/x/tools.json', undefined, '/w'],
+    ['file:///elsewhere/x/tools.json', undefined, '/elsewhere/x'],
+    ['file:///w/config/tools.json', '/set', '/set'],
+  ])('of %s with the folder %s set works in %s', (uri, cwd, root) => {
+    expect(plan({}, { settings: { ...SETTINGS, cwd } }, uri).root).toBe(root);
+  });
+
+  it('executes the module, the packages around it and the loader', () => {
+    expect(plan().executes).toEqual([
+      '/w/a b/src/bridge/tools/git_status.py',
+      '/w/a b/src/__init__.py',
+      '/w/a b/src/bridge/__init__.py',
+      '/w/a b/src/bridge/tools/__init__.py',
+      '/w/a b/src/bridge/tools/git_status/__init__.py',
+      '/w/a b/src/bridge/tool_manager.py',
+    ]);
+  });
+
+  it('takes `path` where there is no `module`', () => {
+    expect(plan({ module: '', path: 'lib/x.py' })).toMatchObject({ module: 'lib/x.py', entry: { path: 'lib/x.py' } });
+  });
+
+  it.each([
+    [{ runtime: { timeout_seconds: 2.5 } }, undefined, 2_500, '`runtime.timeout_seconds`'],
+    [{ runtime: { timeout_seconds: 2.5 } }, 9_000, 2_500, '`runtime.timeout_seconds`'],
+    [{ runtime: { timeout_seconds: 1e12 } }, undefined, 2_147_483_647, '`runtime.timeout_seconds`'],
+    [{ runtime: { timeout_seconds: true } }, 9_000, 9_000, 'the setting'],
+    [{ runtime: { timeout_seconds: -1 } }, undefined, 60_000, 'as nobody set one'],
+  ])('of %j with a setting of %s has a time limit of %d ms', (entry, timeLimit, milliseconds, origin) => {
+    const { timeLimit: limit, notes } = plan(entry, { settings: { ...SETTINGS, timeLimit } });
+    expect(limit).toEqual({ milliseconds, origin });
+    expect(notes).toContainEqual(
+      expect.stringContaining(origin.includes('runtime') ? 'does not look at `runtime' : 'has no time limit'),
+    );
+  });
+
+  it('tells what may become of a tool without `class_name`', () => {
+    expect(plan({ class_name: null }).notes).toContainEqual(expect.stringContaining('a dummy answers'));
+    expect(plan().notes).toHaveLength(1);
+  });
+
+  it.each([
+    [{ name: '' }, {}, 'no `name`'],
+    [{ module: '' }, {}, 'no `module`'],
+    [{ module: 5 }, {}, '`module` is no text'],
+    [{ class_name: 5 }, {}, '`class_name` is no text'],
+    [{}, [1], 'have to be an object'],
+    [{}, null, 'have to be an object'],
+  ])('of %j with %j is refused', (entry, values, reason) => {
+    expect(planned(entry, { arguments: values as Json })).toEqual({ refusal: expect.stringContaining(reason) });
+  });
+
+  it('needs a file of this machine', () => {
+    expect(planned({}, {}, 'vscode-vfs://github/x/config/tool_manifest.json')).toEqual({
+      refusal: expect.stringContaining('no file of this machine'),
+    });
+  });
+});
+
+describe('the outcome', () => {
+  const read = (outcome: Partial<CallOutcome>) =>
+    invoker.read(plan(), {
+      kind: 'call',
+      durationMs: 1,
+      isTimedOut: false,
+      isCancelled: false,
+      failure: undefined,
+      notices: [],
+      result: undefined,
+      stdout: '',
+      stderr: '',
+      exitCode: 0,
+      signal: null,
+      ...outcome,
+    });
+  const returned = (value: Json) => read({ result: { kind: 'returned', value } });
+
+  it.each([
+    [{ success: true, a: 1 }, true, 0],
+    [{ success: false, error: 'no' }, false, 0],
+    [{ a: 1 }, true, 1],
+    ['text', true, 1],
+    [null, true, 1],
+  ])('%j is what the platform gets', (value, isOk, warnings) => {
+    const reading = returned(value);
+    expect(reading).toMatchObject({ isOk, status: null, result: value, model: value });
+    expect(reading.warnings).toHaveLength(warnings);
+  });
+
+  it('of an exception is its text, with the trace on standard error', () => {
+    expect(read({ result: { kind: 'thrown', message: 'boom', trace: 'Traceback…' }, stderr: 'said' })).toEqual({
+      isOk: false,
+      status: null,
+      result: null,
+      model: { error: 'boom' },
+      stderr: 'said\nTraceback…',
+      warnings: [expect.stringContaining('three times')],
+    });
+  });
+
+  it.each([
+    [{ exitCode: 7 }, 7, 'with exit code 7'],
+    [{ exitCode: null, signal: 'SIGSEGV' }, null, 'by the signal SIGSEGV'],
+  ])('of %j ends the agent', (outcome, status, words) => {
+    expect(read(outcome)).toMatchObject({
+      isOk: false,
+      status,
+      model: { error: expect.stringContaining(words) },
+      warnings: [expect.stringContaining(words)],
+    });
+  });
+
+  it('of a call that could not be made is why', () => {
+    expect(read({ failure: 'There is no Python.' })).toMatchObject({
+      isOk: false,
+      status: null,
+      model: { error: 'There is no Python.' },
+      warnings: [],
+    });
+  });
+
+  it('of a call that was ended here is nothing', () => {
+    expect(read({ isTimedOut: true, exitCode: null, signal: 'SIGKILL' })).toMatchObject({
+      isOk: false,
+      model: null,
+      warnings: [],
+    });
+  });
+});

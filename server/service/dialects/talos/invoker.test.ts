@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { manifestOf } from '../../../../test/kit/manifests';
+import type { Json } from '../../document/node';
+import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
+import type { CallOutcome, HttpOutcome } from '../../invocation/outcome';
+import type { HandlerPlan, HttpPlan, InvocationPlan } from '../../invocation/plan';
+import { invoker } from './invoker';
+
+const SETTINGS: RunSettings = { timeLimit: undefined, cwd: undefined, values: {} };
+const DEFAULTS_NOTE = expect.stringContaining('defaults of the manifest');
+
+function request(head: object, options: Partial<InvocationRequest>, uri: string): InvocationRequest {
+  const text = JSON.stringify({
+    id: 'weather',
+    name: 'Weather',
+    description: 'Tells.',
+    version: '1.0.0',
+    functions: [{ name: 'get', description: 'Get.', parameters: { type: 'object', properties: {} } }],
+    triggers: [{ id: 'frost', label: 'Frost' }],
+    ...head,
+  });
+  const manifest = manifestOf(text, { uri, dialect: 'talos' });
+  const [tool] = manifest.tools;
+  if (!tool) throw new Error('no tool');
+  return { manifest, tool, arguments: {}, settings: SETTINGS, folders: ['file:///w'], now: 0, ...options };
+}
+
+const URI = 'file:///w/repo/tools/weather/manifest.json';
+const planned = (head: object = {}, options: Partial<InvocationRequest> = {}, uri = URI) =>
+  invoker.plan(request(head, options, uri));
+
+function plan(head?: object, options?: Partial<InvocationRequest>, uri?: string): InvocationPlan {
+  const result = planned(head, options, uri);
+  if (!('plan' in result)) throw new Error(JSON.stringify(result));
+  return result.plan;
+}
+const values = (set: RunSettings['values']) => ({ settings: { ...SETTINGS, values: set } });
+
+describe('the plan', () => {
+  it('calls the handler of `index.ts`', () => {
+    expect(plan({}, { arguments: { place: 'Oslo' } })).toMatchObject({
+      kind: 'handler',
+      tool: 'get',
+      file: '/w/repo/tools/weather/index.ts',
+      exported: 'handlers',
+      handler: 'get',
+      modelName: 'weather_get',
+      arguments: { place: 'Oslo' },
+      configuration: [],
+      cwd: '/w/repo',
+      executes: ['/w/repo/tools/weather/index.ts'],
+      timeLimit: { milliseconds: 120_000, origin: "Talos' own" },
+    });
+  });
+
+  it.each([
+    ['file:///w/repo/plugins/weather/manifest.json', '/w/repo'],
+    ['file:///w/weather/manifest.json', '/w'],
+    ['file:///elsewhere/weather/manifest.json', '/elsewhere/weather'],
+  ])('of %s works in %s', (uri, cwd) => {
+    expect(plan({}, {}, uri)).toMatchObject({ cwd });
+    expect(plan({}, { settings: { ...SETTINGS, cwd: '/set' } }, uri)).toMatchObject({ cwd: '/set' });
+  });
+
+  it('passes credentials and settings in one map: secrets by their keys, the rest as it was set or is the default', () => {
+    const head = {
+      credentials: [
+        { name: 'api_key', label: 'Key', required: true },
+        { name: 'token', label: 'Token', required: false },
+        { name: 'path', label: 'Path', required: true, secret: false },
+      ],
+      settings: [
+        { name: 'unit', label: 'Unit', type: 'string', default: 'celsius' },
+        { name: 'limit', label: 'Limit', type: 'number', default: 5 },
+        { name: 'none', label: 'None', type: 'string' },
+        { name: 'odd', label: 'Odd', type: 'string', default: {} },
+      ],
+    };
+    const secret = (name: string, isOptional: boolean) => ({
+      name,
+      value: { kind: 'secret', secret: `talos/weather/${name}`, before: '', isOptional },
+    });
+    const { configuration, notes } = plan(
+      head,
+      values({ unit: 'kelvin', refresh_token: 'r', api_key: 'written' }),
+    ) as HandlerPlan;
+    expect(configuration).toEqual([
+      { name: 'unit', value: 'kelvin' },
+      { name: 'refresh_token', value: 'r' },
+      secret('api_key', false),
+      { name: 'limit', value: '5' },
+      secret('token', true),
+    ]);
+    expect(notes).toEqual([
+      DEFAULTS_NOTE,
+      expect.stringContaining('the credential `path` has a value'),
+      expect.any(String),
+    ]);
+    expect(plan(head, values({ path: '/x' }))).toMatchObject({ notes: [DEFAULTS_NOTE, expect.any(String)] });
+  });
+
+  it('is asked of a running server where one is set', () => {
+    const asked = (server: string, uri?: string) =>
+      plan({}, { ...values({ server }), arguments: { a: 'ä' } }, uri) as HttpPlan;
+    expect(asked('http://localhost:3001/')).toMatchObject({
+      kind: 'http',
+      method: 'POST',
+      url: 'http://localhost:3001/api/tools/weather/call/get',
+      headers: [{ name: 'Content-Type', value: 'application/json' }],
+      body: '{"args":{"a":"ä"}}',
+      executes: [],
+    });
+    expect(asked('https://h/base', 'file:///w/plugins/weather/manifest.json').url).toBe(
+      'https://h/base/api/plugins/weather/call/get',
+    );
+    expect(plan({ id: 'a/b' }, values({ server: 'http://h' }))).toMatchObject({
+      url: 'http://h/api/tools/a%2Fb/call/get',
+    });
+  });
+
+  it('leaves a setting of the tool’s own alone that is called `server`', () => {
+    const head = { settings: [{ name: 'server', label: 'Server', type: 'string' }] };
+    expect(plan(head, values({ server: 'http://h' }))).toMatchObject({
+      kind: 'handler',
+      configuration: [{ name: 'server', value: 'http://h' }],
+    });
+  });
+
+  it.each(['ftp://h', 'localhost:3001', 'http://', 'http://user:word@h', 'http://h/?a', ''])(
+    'of the server %j is refused',
+    (server) => {
+      expect(planned({}, values({ server }))).toEqual({
+        refusal: expect.stringContaining('is no address of a server'),
+      });
+    },
+  );
+
+  it('needs a file of this machine, and the name that Talos looks for', () => {
+    expect(planned({}, {}, 'vscode-vfs://github/x/tools/weather/manifest.json')).toEqual({
+      refusal: expect.stringContaining('no file of this machine'),
+    });
+    expect(planned({}, {}, 'file:///w/weather.json')).toEqual({ refusal: expect.stringContaining('`manifest.json`') });
+  });
+});
+
+describe('the plan of a trigger', () => {
+  it('polls it once, with the state of before', () => {
+    const { tool: _, ...rest } = request({}, { arguments: { seen: 3 } }, URI);
+    expect(invoker.planTrigger?.(rest, 'frost')).toMatchObject({
+      plan: {
+        kind: 'handler',
+        tool: 'frost',
+        exported: 'triggers',
+        handler: 'frost',
+        modelName: 'weather:frost',
+        arguments: { seen: 3 },
+      },
+    });
+    expect(invoker.planTrigger?.(rest, 'none')).toEqual({ refusal: expect.stringContaining('no trigger "none"') });
+  });
+});
+
+describe('the outcome of a handler', () => {
+  const read = (outcome: Partial<CallOutcome>, of: Partial<HandlerPlan> = {}) =>
+    invoker.read(
+      { ...(plan() as HandlerPlan), ...of },
+      {
+        kind: 'call',
+        durationMs: 1,
+        isTimedOut: false,
+        isCancelled: false,
+        failure: undefined,
+        notices: [],
+        result: undefined,
+        stdout: '',
+        stderr: '',
+        exitCode: 0,
+        signal: null,
+        ...outcome,
+      },
+    );
+  const returned = (value: Json, of?: Partial<HandlerPlan>) => read({ result: { kind: 'returned', value } }, of);
+
+  it('is what it returned', () => {
+    expect(returned({ a: 1 })).toEqual({
+      isOk: true,
+      status: null,
+      result: { a: 1 },
+      model: { a: 1 },
+      stderr: '',
+      warnings: [],
+    });
+  });
+
+  it('with an error in it is a success to Talos', () => {
+    expect(returned({ error: 'no' })).toMatchObject({
+      isOk: true,
+      model: { error: 'no' },
+      warnings: [expect.stringContaining('success')],
+    });
+  });
+
+  it.each([
+    [
+      { result: { kind: 'thrown', message: 'boom', trace: 'Error: boom\n    at x' }, stderr: 'said\n' },
+      'boom',
+      'said\nError: boom\n    at x',
+    ],
+    [{ failure: 'There is no x.' }, 'There is no x.', ''],
+    [{ isTimedOut: true, signal: 'SIGKILL', exitCode: null }, 'Tool "weather_get" timed out after 120s', ''],
+    [{ exitCode: 3 }, 'the process ended with exit code 3', ''],
+  ] as const)('of %j is an error for the model', (outcome, error, stderr) => {
+    expect(read(outcome)).toMatchObject({ isOk: false, result: null, model: { error }, stderr });
+  });
+
+  it.each([
+    [{ event: null, newState: {} }, []],
+    [{ event: null }, ['no `newState`']],
+    [{ newState: {} }, ['no `event`']],
+    [null, ['`event` and `newState`']],
+  ])('of a poll is told to no model: %j', (value, warnings) => {
+    expect(returned(value, { exported: 'triggers' })).toMatchObject({
+      result: value,
+      model: null,
+      warnings: warnings.map((words) => expect.stringContaining(words)),
+    });
+  });
+});
+
+describe('the answer of a server', () => {
+  const read = (status: number | null, body: string, failure?: string) =>
+    invoker.read(plan({}, values({ server: 'http://h' })), {
+      kind: 'http',
+      durationMs: 1,
+      isTimedOut: false,
+      isCancelled: false,
+      notices: [],
+      statusText: '',
+      headers: [],
+      status,
+      body,
+      failure,
+    } as HttpOutcome);
+
+  it.each([
+    [200, '{"data":{"a":1}}', true, { a: 1 }, { a: 1 }],
+    [200, '{}', true, null, null],
+    [404, '{"error":"Tool not found"}', false, { error: 'Tool not found' }, { error: 'Tool not found' }],
+    [500, '{"error":"boom"}', false, { error: 'boom' }, { error: 'boom' }],
+    [502, '<html>', false, '<html>', '<html>'],
+  ])('%d %s is unwrapped', (status, body, isOk, result, model) => {
+    expect(read(status, body)).toMatchObject({ isOk, status, result, model });
+  });
+
+  it('that never came is an error', () => {
+    expect(read(null, '', 'refused')).toMatchObject({ isOk: false, status: null, model: { error: 'refused' } });
+  });
+});
