@@ -1,5 +1,5 @@
 /** Where a server sends a call on to, and what the next server may see of it. */
-import { isLoopback } from '../../server/service/invocation/loopback';
+import { hasCredentials, isLoopback } from '../../server/service/invocation/loopback';
 import { webUrl } from '../../server/service/web-address';
 import type { HttpRequest } from './request';
 
@@ -21,7 +21,7 @@ export function isRedirect(status: number): boolean {
 export function redirect(request: HttpRequest, first: URL, status: number, location: string): Redirect {
   const url = target(request.url, location);
   if (!url) return { failure: `The server sends the call on (status ${status}) to what is no web address.` };
-  if (url.username !== '' || url.password !== '') {
+  if (hasCredentials(url)) {
     return {
       failure: `The server sends the call on to an address of ${url.host} with a password in it: it was not called.`,
     };

@@ -1,5 +1,6 @@
 /** A request that can be sent: the plan's, with its secrets in it. */
 import { bodyWith } from '../../server/service/invocation/body';
+import { hasCredentials } from '../../server/service/invocation/loopback';
 import { type HttpPlan, secretUsesOf } from '../../server/service/invocation/plan';
 import { secretVariable } from '../../server/service/invocation/secrets';
 import { webUrl } from '../../server/service/web-address';
@@ -36,7 +37,7 @@ export function requestOf(plan: HttpPlan, secrets: Secrets): HttpRequest | { rea
   const url = webUrl(plan.url);
   if (!url)
     return { failure: `Only addresses that begin with \`http://\` or \`https://\` are called, not ${plan.url}` };
-  if (url.username !== '' || url.password !== '') {
+  if (hasCredentials(url)) {
     return {
       failure: `The address of ${url.host} has a user name or a password in it: such addresses are not called.`,
     };

@@ -1,4 +1,4 @@
-/** Addresses that never leave this machine, and what is said of those that travel unprotected. */
+/** What is looked at in an address before it is called. */
 
 /** Whether a host, as `URL.hostname` gives it, is this machine. */
 export function isLoopback(hostname: string): boolean {
@@ -12,4 +12,9 @@ export function transportNotes({ protocol, hostname, host }: URL): readonly stri
   return [
     `The call goes to ${host} by plain \`http:\`: everyone on the way can read and change it, tokens included. Use \`https:\`.`,
   ];
+}
+
+/** Whether an address holds a user name or a password: such ones are not called, as they hide their host and tell secrets. */
+export function hasCredentials({ username, password }: URL): boolean {
+  return username !== '' || password !== '';
 }

@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
 import { detect } from './detect';
+import { invoker } from './invoker';
 import { links } from './links';
 import { readTool } from './read-tool';
 import { GLEAN_RULES } from './rules';
@@ -21,4 +22,5 @@ export const glean: Dialect = {
   rules: GLEAN_RULES,
   symbols,
   links,
+  invoker,
 };

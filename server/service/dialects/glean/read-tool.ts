@@ -3,7 +3,7 @@ import { type ASTNode, memberValue, stringOf } from '../../document/node';
 import type { Tool } from '../../model/tool';
 
 /** The address below which a tool is called, see Glean's client API. */
-const CALL = '/rest/api/v1/tools/call';
+export const CALL = '/rest/api/v1/tools/call';
 
 export function readTool(node: ASTNode): Tool {
   const nameNode = memberValue(node, 'name');

@@ -1,7 +1,7 @@
 /** How KasiLabs calls a tool of a plugin. Sources: its manifest page and its page on authentication. */
 import { type ASTNode, type Json, memberString, memberValue } from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
-import { transportNotes } from '../../invocation/loopback';
+import { hasCredentials, transportNotes } from '../../invocation/loopback';
 import type { HttpHeader, HttpPlan, SecretText, TimeLimit } from '../../invocation/plan';
 import { runValue, unknownValueNotes } from '../../invocation/run-values';
 import { secretKey } from '../../invocation/secrets';
@@ -72,9 +72,9 @@ function addressOf(endpoint: ASTNode | undefined, base: string | undefined): URL
   const url = webUrl(text);
   if (!url) return `${quote(text)} is not an absolute web address, so KasiLabs can't call it.`;
   // `https://a.example` and `@b.example/` put together are an address of b.example.
-  return url.username === '' && url.password === ''
-    ? url
-    : `The address is one of ${quote(url.host)}, with a user name before it: that can't be meant.`;
+  return hasCredentials(url)
+    ? `The address is one of ${quote(url.host)}, with a user name before it: that can't be meant.`
+    : url;
 }
 
 function methodOf(endpoint: ASTNode | undefined): string | undefined {

@@ -1,0 +1,133 @@
+/** Tools behind HTTP, called from the command line: the servers are those of `examples/`. */
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExampleServer, startExample } from '../../test/kit/example-server';
+import { UsageError } from '../usage';
+import { run } from './run';
+
+const cwd = join(__dirname, '..', '..', 'examples');
+const PLUGIN = { TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: 'hidden-secret' };
+const USER = { ...PLUGIN, TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_USERACCESSTOKEN: 'hidden-user-token' };
+
+let plugin: ExampleServer;
+let glean: ExampleServer;
+beforeAll(async () => {
+  plugin = await startExample('kasilabs', { PLUGIN_SECRET: 'hidden-secret' });
+  glean = await startExample('glean', { GLEAN_TOKEN: 'hidden-token' });
+});
+afterAll(() => Promise.all([plugin.stop(), glean.stop()]));
+
+async function ran(argv: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const streams = { stdin: new PassThrough().end(), stdout: new PassThrough(), stderr: new PassThrough() };
+  const code = await run(argv, { ...streams, cwd }, { environment, secrets: new Map() });
+  const [stdout, stderr] = [String(streams.stdout.read() ?? ''), String(streams.stderr.read() ?? '')];
+  expect(stdout + stderr).not.toContain('hidden');
+  return { code, stdout, stderr };
+}
+
+describe('a KasiLabs plugin', () => {
+  const call = async (
+    tool: string,
+    args: object,
+    environment: Readonly<Record<string, string>> = PLUGIN,
+    config = '',
+  ) => {
+    const options = ['--args', JSON.stringify(args), '--config', `baseUrl=${plugin.url}`, '--yes', '--format', 'json'];
+    const more = config === '' ? [] : ['--config', config];
+    const { code, stdout } = await ran(['kasilabs/manifest.json', tool, ...options, ...more], environment);
+    return { code, ...JSON.parse(stdout) };
+  };
+
+  it('accepts the token, and answers', async () => {
+    expect(await call('track_parcel', { number: 'HP123456789' })).toMatchObject({
+      code: 0,
+      ok: true,
+      status: 200,
+      result: { status: 'under_way', expected: '2026-12-01' },
+      problems: [],
+    });
+    expect(await call('opening_hours', {})).toMatchObject({ ok: true, result: { shops: [{}, {}] } });
+  });
+
+  it('says what is wrong', async () => {
+    expect(await call('track_parcel', { number: 'HP999999999' })).toMatchObject({
+      code: 1,
+      ok: false,
+      status: 404,
+      model: { error: 'There is no parcel HP999999999.' },
+    });
+  });
+
+  it('refuses a token that was signed with another secret', async () => {
+    const environment = { TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: 'hidden-other' };
+    expect(await call('track_parcel', { number: 'HP123456789' }, environment)).toMatchObject({
+      code: 1,
+      status: 401,
+      model: { error: 'The platform token is not valid.' },
+    });
+  });
+
+  it('gets the token of the user, and the configuration', async () => {
+    const args = { number: 'HP123456789', day: '2026-12-02' };
+    expect(await call('arrange_delivery', args)).toMatchObject({ status: 403, ok: false });
+    expect(await call('arrange_delivery', args, USER, 'config.depot=island')).toMatchObject({
+      status: 200,
+      result: { place: 'door', depot: 'island' },
+    });
+  });
+
+  it('is not called without its secret', async () => {
+    await expect(call('track_parcel', {}, {})).rejects.toThrow(UsageError);
+    await expect(call('track_parcel', {}, {})).rejects.toThrow('TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET');
+  });
+
+  it('is not called without a yes, and what is shown is masked', async () => {
+    const { code, stderr } = await ran(['kasilabs/manifest.json', 'track_parcel'], PLUGIN);
+    expect(code).toBe(4);
+    expect(stderr).toContain('POST https://agents.harbour-parcels.example/v2/parcels/track');
+    expect(stderr).toContain('Bearer •••••• (signed for {"serviceName":"HARBOUR_PARCELS"');
+    expect(stderr).toContain('$TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_USERACCESSTOKEN (may be left out)');
+  });
+});
+
+describe('a Glean tool', () => {
+  const call = async (file: string, tool: string, args: object, token = 'hidden-token') => {
+    const variable = `TOOL_MANIFEST_GLEAN_${new URL(glean.url).host.replace(/\W/g, '_')}_TOKEN`;
+    const options = ['--args', JSON.stringify(args), '--config', `instance=${glean.url}`, '--yes', '--format', 'json'];
+    const { code, stdout } = await ran([`glean/${file}`, tool, ...options], { [variable]: token });
+    return { code, ...JSON.parse(stdout) };
+  };
+
+  it('gets its parameters as texts, and its answer is unpacked', async () => {
+    expect(await call('search-tickets.json', 'searchTickets', { query: 'outage', limit: 1 })).toMatchObject({
+      code: 0,
+      ok: true,
+      result: { tickets: [{ id: 'T-2' }] },
+    });
+    expect(
+      await call('file-ticket.json', 'fileTicket', { title: 'No light', project: 'office', labels: ['a'] }),
+    ).toMatchObject({
+      ok: true,
+      result: { id: 'T-3', labels: ['a'] },
+    });
+  });
+
+  it('says what is wrong', async () => {
+    expect(await call('file-ticket.json', 'fileTicket', {})).toMatchObject({
+      code: 1,
+      status: 200,
+      model: { error: 'A ticket needs a title and a project.' },
+    });
+    expect(await call('search-tickets.json', 'searchTickets', {}, 'hidden-other')).toMatchObject({
+      status: 401,
+      result: 'Not authorized\n',
+      model: { error: 'Not authorized' },
+    });
+  });
+
+  it('is not called where nobody says which instance', async () => {
+    const { code, stderr } = await ran(['glean/search-tickets.json', 'searchTickets', '--yes']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('set `instance`')]);
+  });
+});

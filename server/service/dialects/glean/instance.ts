@@ -1,0 +1,22 @@
+/** The Glean instance of a call. */
+import { hasCredentials, isLoopback } from '../../invocation/loopback';
+import { webUrl } from '../../web-address';
+
+/** Where Glean's interfaces lie below an instance. Written behind it by many, and dropped. */
+const INTERFACE = /^\/(?:(?:rest\/api|api\/tools)\/v1\/?)?$/;
+
+/** The instance's address: from `acme`, `acme-be.glean.com` or `https://acme-be.glean.com`. `undefined` for any other text. */
+export function instanceOf(text: string): URL | undefined {
+  const name = text.trim();
+  // Customers are known by their first label: `acme` is at acme-be.glean.com.
+  const host =
+    /^[a-z\d][a-z\d-]{0,62}$/i.test(name) && name !== 'localhost' ? `${name.replace(/-be$/i, '')}-be.glean.com` : name;
+  const url = webUrl(host.includes('://') ? host : `https://${host}`);
+  if (!url || hasCredentials(url) || url.search !== '' || url.hash !== '') return undefined;
+  return INTERFACE.test(url.pathname) ? new URL(url.origin) : undefined;
+}
+
+/** Whose token it is: a token of one instance is never sent to another, nor by plain `http:` where it was given for `https:`. */
+export function tokenOwner({ protocol, host, hostname, origin }: URL): string {
+  return protocol === 'https:' || isLoopback(hostname) ? host : origin;
+}

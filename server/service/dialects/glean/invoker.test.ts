@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { manifestOf } from '../../../../test/kit/manifests';
+import type { Json } from '../../document/node';
+import type { HttpOutcome } from '../../invocation/outcome';
+import { type HttpPlan, secretsOf } from '../../invocation/plan';
+import { instanceOf } from './instance';
+import { invoker } from './invoker';
+
+const TOOL = { type: 'RETRIEVAL', name: 'searchTickets', displayName: 'Search', displayDescription: 'Finds.' };
+
+interface Call {
+  readonly parameters: Readonly<Record<string, { readonly name: string; readonly value: string }>>;
+}
+
+interface Parts {
+  readonly tool?: object;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly given?: Json;
+  readonly timeLimit?: number;
+}
+
+function planned({ tool = {}, values = { instance: 'acme' }, given = {}, timeLimit }: Parts = {}) {
+  const manifest = manifestOf(JSON.stringify({ ...TOOL, ...tool }), { uri: 'file:///w/glean.json', dialect: 'glean' });
+  const [first] = manifest.tools;
+  if (!first) throw new Error('no tool');
+  const settings = { timeLimit, cwd: undefined, values };
+  return invoker.plan({ manifest, tool: first, arguments: given, settings, folders: [], now: 0 });
+}
+
+function plan(parts?: Parts): HttpPlan {
+  const result = planned(parts);
+  if (!('plan' in result) || result.plan.kind !== 'http') throw new Error(JSON.stringify(result));
+  return result.plan;
+}
+
+describe('a call', () => {
+  it('is a POST to the instance, with the tool and its parameters', () => {
+    const call = plan({ given: { query: 'outage' } });
+    expect(call).toMatchObject({ method: 'POST', url: 'https://acme-be.glean.com/rest/api/v1/tools/call', notes: [] });
+    expect(JSON.parse(call.body ?? '')).toEqual({
+      name: 'searchTickets',
+      parameters: { query: { name: 'query', value: 'outage' } },
+    });
+    expect(call.headers).toEqual([
+      { name: 'Authorization', value: { kind: 'secret', secret: 'glean/acme-be.glean.com/token', before: 'Bearer ' } },
+      { name: 'Content-Type', value: 'application/json' },
+    ]);
+    expect(call.timeLimit.milliseconds).toBe(60_000);
+    expect(plan({ timeLimit: 5 }).timeLimit).toEqual({ milliseconds: 5, origin: 'the setting' });
+  });
+
+  it('makes texts of all values as the toolkit does, and leaves out what is null', () => {
+    const given = { s: 'a', t: true, n: 1.5, l: [1, 'b'], o: { a: null }, no: null, e: '', ['__proto__']: 'x' };
+    const call = plan({ given: JSON.parse(JSON.stringify(given)) });
+    const { parameters }: Call = JSON.parse(call.body ?? '');
+    expect(Object.entries(parameters).map(([key, { name, value }]) => [key, name, value])).toEqual([
+      ['s', 's', 'a'],
+      ['t', 't', 'true'],
+      ['n', 'n', '1.5'],
+      ['l', 'l', '[1,"b"]'],
+      ['o', 'o', '{"a":null}'],
+      ['e', 'e', ''],
+      ['__proto__', '__proto__', 'x'],
+    ]);
+    expect(call.notes).toEqual([expect.stringContaining('left out: `no`')]);
+  });
+
+  it('says for whom it acts', () => {
+    const values = { instance: 'acme', actAs: 'a@b.example', authType: 'OAUTH', other: '1' };
+    const { headers, notes } = plan({ values });
+    expect(headers.slice(2)).toEqual([
+      { name: 'X-Glean-ActAs', value: 'a@b.example' },
+      { name: 'X-Glean-Auth-Type', value: 'OAUTH' },
+    ]);
+    expect(notes).toEqual([expect.stringContaining('no value `other`')]);
+  });
+
+  it('has a token for its instance alone', () => {
+    const secret = (instance: string) => secretsOf(plan({ values: { instance } }));
+    expect(secret('https://a.example:8443')).toEqual(['glean/a.example%3A8443/token']);
+    expect(secret('http://a.example')).toEqual(['glean/http%3A%2F%2Fa.example/token']);
+    expect(secret('http://127.0.0.1:8732')).toEqual(['glean/127.0.0.1%3A8732/token']);
+    expect(plan({ values: { instance: 'http://a.example' } }).notes).toEqual([
+      expect.stringContaining('plain `http:`'),
+    ]);
+  });
+
+  it.each([
+    [{ values: {} }, 'set `instance`'],
+    [{ values: { instance: 'a b' } }, 'no Glean instance'],
+    [{ tool: { name: '' } }, 'this one has none'],
+    [{ given: [1] }, 'must be an object'],
+    [{ given: null }, 'must be an object'],
+    [{ tool: { type: 'ACTION', actionType: 'REDIRECT' }, values: {} }, 'Or set `redirectUrl`'],
+    [
+      { tool: { type: 'ACTION', actionType: 'REDIRECT' }, values: { redirectUrl: 'javascript:1' } },
+      'no absolute web address',
+    ],
+  ])('of %j is refused', (parts, words) => {
+    expect(planned(parts)).toEqual({ refusal: expect.stringContaining(words) });
+  });
+});
+
+it.each([
+  ['acme', 'https://acme-be.glean.com'],
+  ['acme-be', 'https://acme-be.glean.com'],
+  [' acme-be.glean.com ', 'https://acme-be.glean.com'],
+  ['https://acme-be.glean.com/', 'https://acme-be.glean.com'],
+  ['https://acme-be.glean.com/rest/api/v1', 'https://acme-be.glean.com'],
+  ['https://acme-be.glean.com/api/tools/v1/', 'https://acme-be.glean.com'],
+  ['localhost:8732', 'https://localhost:8732'],
+  ['http://localhost:8732', 'http://localhost:8732'],
+  ['https://acme-be.glean.com/other', undefined],
+  ['https://a:b@acme-be.glean.com', undefined],
+  ['https://acme-be.glean.com?x', undefined],
+  ['file:///x', undefined],
+  ['a/../b', undefined],
+])('the instance %j is %s', (text, origin) => {
+  expect(instanceOf(text)?.origin).toBe(origin);
+});
+
+describe('a REDIRECT action', () => {
+  const action = { type: 'ACTION', writeActionType: 'REDIRECT' };
+
+  it('is the address that the user would open, where somebody knows it', () => {
+    const values = { redirectUrl: 'https://tickets.example/new?from=glean' };
+    const result = planned({ tool: action, values, given: { title: 'a b', tags: ['x'], no: null } });
+    expect(result).toMatchObject({
+      plan: { kind: 'address', url: 'https://tickets.example/new?from=glean&title=a+b&tags=%5B%22x%22%5D' },
+    });
+  });
+
+  it('is else what the instance answers, and it is said', () => {
+    expect(plan({ tool: action }).notes).toEqual([expect.stringContaining('REDIRECT action')]);
+    expect(plan({ tool: { ...action, actionType: 'EXECUTION' } }).notes).toEqual([]);
+    expect(plan({ tool: { ...action, type: 'RETRIEVAL' } }).notes).toEqual([]);
+  });
+});
+
+describe('the answer', () => {
+  const read = (body: unknown, outcome: Partial<HttpOutcome> = {}) =>
+    invoker.read(plan(), {
+      kind: 'http',
+      durationMs: 1,
+      isTimedOut: false,
+      isCancelled: false,
+      failure: undefined,
+      notices: [],
+      status: 200,
+      statusText: '',
+      headers: [],
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      ...outcome,
+    });
+
+  it.each([
+    [{ rawResponse: { result: '{"webBrowser":{}}' } }, { webBrowser: {} }],
+    [{ rawResponse: { result: 'plain text' } }, 'plain text'],
+    [{ rawResponse: { result: '{"a":1}', more: 1 } }, { result: '{"a":1}', more: 1 }],
+    [{ rawResponse: { result: { a: 1 } } }, { result: { a: 1 } }],
+    [{ rawResponse: '[1]', error: '' }, [1]],
+    [{ rawResponse: {}, error: null }, {}],
+  ])('%j is unpacked', (body, result) => {
+    expect(read(body)).toEqual({ isOk: true, status: 200, result, model: result, stderr: '', warnings: [] });
+  });
+
+  it('with an error is a failure, whatever its status', () => {
+    expect(read({ error: 'no project' })).toMatchObject({ isOk: false, status: 200, model: { error: 'no project' } });
+    expect(read({ error: 'x', rawResponse: { result: '[]' } })).toMatchObject({ isOk: false, result: [] });
+  });
+
+  it.each([
+    ['Error generating response\n', 500, 'Error generating response', 'went wrong at Glean'],
+    [
+      '<html><head><title>502 Bad\n Gateway</title></head></html>',
+      502,
+      'a page of HTML: 502 Bad Gateway',
+      'went wrong',
+    ],
+    ['<!DOCTYPE html><p>', 503, 'a page of HTML', 'went wrong'],
+    ['{"error":"bad token"}', 401, 'bad token', 'does not accept the token'],
+    ['{"message":"slow down"}', 429, 'slow down', 'too often'],
+    ['', 404, 'Not Found', 'knows no tool'],
+    ['{"other":1}', 400, '{"other":1}', 'make sense'],
+  ])('%j with status %i is told', (body, status, error, help) => {
+    const reading = read(body, { status, statusText: status === 404 ? 'Not Found' : '' });
+    expect(reading).toMatchObject({ isOk: false, status, model: { error }, warnings: [expect.stringContaining(help)] });
+  });
+
+  it('that is none of Glean is told of', () => {
+    expect(read('<html><title>Sign in</title>')).toMatchObject({
+      isOk: false,
+      model: { error: 'a page of HTML: Sign in' },
+      warnings: [expect.stringContaining('address of an instance')],
+    });
+    expect(read({ tools: [] })).toMatchObject({ isOk: true, warnings: [expect.stringContaining('no `rawResponse`')] });
+    for (const body of ['', 'null', '1', '[]', '{"__proto__":{"error":1}}']) expect(read(body).status).toBe(200);
+  });
+
+  it('that did not come is a failure', () => {
+    const failure = 'There is no host.';
+    expect(read('', { status: null, failure })).toMatchObject({ isOk: false, status: null, model: { error: failure } });
+    expect(read('{}', { isCancelled: true })).toMatchObject({ isOk: false });
+  });
+});

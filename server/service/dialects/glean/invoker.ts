@@ -1,0 +1,142 @@
+/** How Glean calls a tool. Sources: its client API (`/tools/call`), and how its own toolkit for agents fills in parameters. */
+import { type Json, memberString, setOwn } from '../../document/node';
+import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
+import { hasCredentials, transportNotes } from '../../invocation/loopback';
+import type { AddressPlan, HttpHeader, HttpPlan, TimeLimit } from '../../invocation/plan';
+import { runValue, unknownValueNotes } from '../../invocation/run-values';
+import { secretKey } from '../../invocation/secrets';
+import type { Tool } from '../../model/tool';
+import { quote } from '../../rules/rule';
+import { webUrl } from '../../web-address';
+import { instanceOf, tokenOwner } from './instance';
+import { read } from './read-outcome';
+import { CALL } from './read-tool';
+
+/** Glean documents no time limit: this is ours. Its tools search, and write with models. Milliseconds. */
+const DEFAULT_TIME = 60_000;
+
+/** What can be set for a run. */
+const VALUES = ['instance', 'actAs', 'authType', 'redirectUrl'] as const;
+
+export const invoker: Invoker = { plan, read };
+
+function plan(request: InvocationRequest): Planned {
+  const { tool, settings } = request;
+  if (!tool.name) return { refusal: 'Glean calls a tool by its `name`, and this one has none.' };
+  const values = valuesOf(request.arguments);
+  if (!values) return { refusal: 'Glean takes parameters by their names: the arguments must be an object.' };
+  const redirectUrl = runValue(settings.values, 'redirectUrl');
+  if (isRedirect(tool) && redirectUrl !== undefined) return addressPlan(request, tool.name, redirectUrl, values);
+  const set = runValue(settings.values, 'instance');
+  if (set === undefined) {
+    const redirect = isRedirect(tool)
+      ? ' Or set `redirectUrl` to the address of the action, to see what the user would open: it stands in its OpenAPI document, not here.'
+      : '';
+    return {
+      refusal: `It is not known which Glean instance to call: set \`instance\`, for example to \`acme\` or \`https://acme-be.glean.com\`.${redirect}`,
+    };
+  }
+  const instance = instanceOf(set);
+  if (!instance) {
+    return {
+      refusal: `${quote(set)} is no Glean instance: give its name, as in \`acme\`, or its address, as in \`https://acme-be.glean.com\`.`,
+    };
+  }
+  return { plan: callPlan(request, tool.name, instance, values) };
+}
+
+function callPlan(request: InvocationRequest, name: string, instance: URL, values: readonly Value[]): HttpPlan {
+  const { manifest, tool, settings } = request;
+  const parameters: { [name: string]: Json } = {};
+  for (const [key, value] of values) setOwn(parameters, key, { name: key, value });
+  return {
+    kind: 'http',
+    tool: name,
+    dialect: manifest.dialect.id,
+    method: 'POST',
+    url: new URL(CALL, instance).href,
+    headers: headersOf(instance, settings.values),
+    body: JSON.stringify({ name, parameters }),
+    timeLimit: timeLimit(settings.timeLimit),
+    notes: [
+      ...transportNotes(instance),
+      ...(isRedirect(tool)
+        ? [
+            'This is a REDIRECT action: Glean carries nothing out, and answers with what the user is shown. No address in it is opened here.',
+          ]
+        : []),
+      ...droppedNotes(request.arguments),
+      ...unknownValueNotes(settings.values, 'Glean', VALUES),
+    ],
+    executes: [],
+  };
+}
+
+function headersOf(instance: URL, values: Readonly<Record<string, string>>): readonly HttpHeader[] {
+  const actAs = runValue(values, 'actAs');
+  const authType = runValue(values, 'authType');
+  const secret = secretKey({ dialect: 'glean', owner: tokenOwner(instance), name: 'token' });
+  return [
+    { name: 'Authorization', value: { kind: 'secret', secret, before: 'Bearer ' } },
+    { name: 'Content-Type', value: 'application/json' },
+    // A token for all users says for whom it acts; one of OAuth says what it is.
+    ...(actAs === undefined ? [] : [{ name: 'X-Glean-ActAs', value: actAs }]),
+    ...(authType === undefined ? [] : [{ name: 'X-Glean-Auth-Type', value: authType }]),
+  ];
+}
+
+/** What a user would open: the address of the action, with the parameters in its query. */
+function addressPlan(
+  { manifest, settings }: InvocationRequest,
+  name: string,
+  set: string,
+  values: readonly Value[],
+): Planned {
+  const url = webUrl(set);
+  if (!url || hasCredentials(url)) {
+    return { refusal: `${quote(set)} is no absolute web address, and \`redirectUrl\` has to be one.` };
+  }
+  for (const [key, value] of values) url.searchParams.append(key, value);
+  const address: AddressPlan = {
+    kind: 'address',
+    tool: name,
+    dialect: manifest.dialect.id,
+    url: url.href,
+    timeLimit: timeLimit(settings.timeLimit),
+    notes: ['A REDIRECT action: nothing is called, the user is shown this address.', ...transportNotes(url)],
+    executes: [],
+  };
+  return { plan: address };
+}
+
+/** Both members say so; the newer `writeActionType` is for actions alone too. */
+function isRedirect({ node }: Tool): boolean {
+  return (
+    memberString(node, 'type') === 'ACTION' &&
+    (memberString(node, 'actionType') ?? memberString(node, 'writeActionType')) === 'REDIRECT'
+  );
+}
+
+/** A parameter and its value, which is a text whatever its type. */
+type Value = readonly [name: string, value: string];
+
+/** Texts as they are, numbers as texts, all else as JSON; `null` is left out. `undefined` for arguments that are no object. */
+function valuesOf(values: Json): readonly Value[] | undefined {
+  if (values === null || typeof values !== 'object' || Array.isArray(values)) return undefined;
+  return Object.entries(values).flatMap(([key, value]) =>
+    value === null ? [] : [[key, typeof value === 'string' ? value : JSON.stringify(value)] as const],
+  );
+}
+
+function droppedNotes(values: Json): readonly string[] {
+  const names = Object.entries(values ?? {}).flatMap(([key, value]) => (value === null ? [quote(key)] : []));
+  return names.length === 0
+    ? []
+    : [`A parameter can't be \`null\`, so it is left out: ${names.slice(0, 5).join(', ')}.`];
+}
+
+function timeLimit(set: number | undefined): TimeLimit {
+  return set === undefined
+    ? { milliseconds: DEFAULT_TIME, origin: 'ours: Glean documents none' }
+    : { milliseconds: set, origin: 'the setting' };
+}

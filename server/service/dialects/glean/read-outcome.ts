@@ -1,0 +1,93 @@
+/** What Glean's answer comes to. Sources: its client API, and recorded answers of its tools: JSON inside a text, plain text, pages of HTML. */
+import type { Json } from '../../document/node';
+import { type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
+import type { InvocationPlan } from '../../invocation/plan';
+
+/** Only so much of a page is looked at, and of an error told. Units: UTF-16 code units. */
+const LOOKED_AT = 10_000;
+const LONGEST_ERROR = 1_000;
+
+/** What each status means, and what to do. */
+const STATUS_HELP: Readonly<Record<number, string>> = {
+  400: 'Glean could not make sense of the call: are the parameters those of the tool’s OpenAPI document?',
+  401: 'Glean does not accept the token. It needs the scope TOOLS; with a token for all users set `actAs`, with one of OAuth set `authType` to `OAUTH`.',
+  403: 'The token may not call this tool. It needs the scope TOOLS.',
+  404: 'Glean knows no tool of this name, or this is not the address of an instance, which is usually `https://<name>-be.glean.com`.',
+  429: 'Glean was called too often: wait a while.',
+};
+
+/** Reads the answer of `/tools/call`. */
+export function read(_plan: InvocationPlan, outcome: Outcome): Reading {
+  if (outcome.kind !== 'http') throw new TypeError(`Glean gets requests, not a ${outcome.kind}`);
+  const { status, failure, isCancelled } = outcome;
+  if (status === null || failure !== undefined || isCancelled) {
+    const error = failure ?? 'The call was stopped.';
+    return { isOk: false, status, result: jsonOrText(outcome.body), model: { error }, stderr: '', warnings: [] };
+  }
+  const read = status >= 200 && status < 300 ? answer(outcome) : refusal(outcome, status);
+  return { status, stderr: '', ...read };
+}
+
+type Answer = Pick<Reading, 'isOk' | 'result' | 'model' | 'warnings'>;
+
+function answer({ body }: HttpOutcome): Answer {
+  const json = jsonOrText(body);
+  const { rawResponse, error } = membersOf(json);
+  if (error !== undefined && error !== null && error !== '') {
+    return {
+      isOk: false,
+      result: rawResponse === undefined ? json : unpacked(rawResponse),
+      model: { error },
+      warnings: [],
+    };
+  }
+  if (rawResponse !== undefined) {
+    const result = unpacked(rawResponse);
+    return { isOk: true, result, model: result, warnings: [] };
+  }
+  if (json !== null && typeof json === 'object') {
+    return {
+      isOk: true,
+      result: json,
+      model: json,
+      warnings: ['The answer has no `rawResponse`: it stands as it came.'],
+    };
+  }
+  const text = errorText(body);
+  return {
+    isOk: false,
+    result: json,
+    model: { error: text },
+    warnings: ['The answer is none that Glean gives: is this the address of an instance?'],
+  };
+}
+
+function refusal({ body, statusText }: HttpOutcome, status: number): Answer {
+  const result = jsonOrText(body);
+  const { error, message } = membersOf(result);
+  const said = [error, message].find((one) => typeof one === 'string' && one !== '');
+  const text = said ?? (errorText(body) || statusText || `status ${status}`);
+  const help =
+    STATUS_HELP[status] ??
+    (status >= 500 ? 'Something went wrong at Glean, or at the server that it called for the tool.' : undefined);
+  return { isOk: false, result, model: { error: text }, warnings: help === undefined ? [] : [help] };
+}
+
+/** A result is often JSON in a text, alone in an object. */
+function unpacked(raw: Json): Json {
+  if (typeof raw === 'string') return jsonOrText(raw);
+  const { result } = membersOf(raw);
+  return typeof result === 'string' && Object.keys(membersOf(raw)).length === 1 ? jsonOrText(result) : raw;
+}
+
+function membersOf(json: Json): { readonly [key: string]: Json } {
+  return json !== null && typeof json === 'object' && !Array.isArray(json) ? json : {};
+}
+
+/** A text as an error says it: of a page its title, else the beginning. */
+function errorText(body: string): string {
+  const start = body.slice(0, LOOKED_AT);
+  if (!/^\s*<(?:!doctype|html|head|\?xml)/i.test(start)) return start.trim().slice(0, LONGEST_ERROR);
+  const title = /<title[^>]{0,200}>([^<]{0,300})/i.exec(start)?.[1]?.replace(/\s+/g, ' ').trim();
+  return title ? `a page of HTML: ${title}` : 'a page of HTML';
+}
