@@ -41,6 +41,9 @@ Options
   --args JSON | @FILE | -           the arguments, here, in a file, or on standard input (default: {})
   --config KEY=VALUE                a value of the platform's configuration; may be given several times
   --cwd DIR                         the working directory of the tool
+  --trigger ID                      poll this trigger once instead of calling a tool (Talos); --args is the state before
+  --python PROGRAM                  the Python that calls tools written in it (default: python3)
+  --node PROGRAM                    the Node.js that calls handlers (default: the one that runs this)
   --timeout SECONDS                 the time limit, where the manifest sets none
   --dry-run                         show what would be run, and run nothing
   --yes                             run it without asking

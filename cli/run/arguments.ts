@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text as textOfStream } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import type { RunHost } from '../../runner/host';
 import type { Dialect } from '../../server/service/dialects/dialect';
 import { DIALECTS, dialectById } from '../../server/service/dialects/registry';
 import type { Json } from '../../server/service/document/node';
@@ -14,6 +15,8 @@ import { UsageError } from '../usage';
 export interface CallArguments {
   readonly file: string;
   readonly tool: string | undefined;
+  /** The id of a trigger that is polled once, instead of a tool. */
+  readonly trigger: string | undefined;
   readonly values: Json;
   /** The arguments came on standard input: nobody can be asked there. */
   readonly isStdinTaken: boolean;
@@ -24,6 +27,8 @@ export interface CallArguments {
   readonly format: 'text' | 'json';
   readonly isAgreed: boolean;
   readonly isDryRun: boolean;
+  /** The interpreters to use, where somebody named them. */
+  readonly interpreters: Pick<RunHost, 'python' | 'node'>;
 }
 
 const OPTIONS = {
@@ -33,8 +38,11 @@ const OPTIONS = {
   dialect: { type: 'string' },
   'dry-run': { type: 'boolean' },
   format: { type: 'string' },
+  node: { type: 'string' },
+  python: { type: 'string' },
   root: { type: 'string' },
   timeout: { type: 'string' },
+  trigger: { type: 'string' },
   yes: { type: 'boolean' },
 } as const;
 
@@ -53,6 +61,7 @@ export async function callArguments(argv: readonly string[], terminal: Terminal)
   return {
     file,
     tool,
+    trigger: values.trigger,
     values: await argumentValues(values.args, terminal),
     isStdinTaken: values.args === '-',
     settings: {
@@ -65,7 +74,16 @@ export async function callArguments(argv: readonly string[], terminal: Terminal)
     format,
     isAgreed: values.yes ?? false,
     isDryRun: values['dry-run'] ?? false,
+    interpreters: {
+      ...(values.python === undefined ? {} : { python: program(values.python, terminal.cwd) }),
+      ...(values.node === undefined ? {} : { node: program(values.node, terminal.cwd) }),
+    },
   };
+}
+
+/** A path is seen from here, a name is looked up on PATH. */
+function program(name: string, cwd: string): string {
+  return /[/\\]/.test(name) ? resolve(cwd, name) : name;
 }
 
 function parsed(argv: readonly string[]) {

@@ -45,3 +45,10 @@ export function planned(manifest: Manifest, tool: Tool, { values, settings, root
   if (!invoker) return { refusal: `It is not known how ${platform} calls a tool.` };
   return invoker.plan({ manifest, tool, arguments: values, settings, folders: [fileUri(root)], now: Date.now() });
 }
+
+/** The plan of one poll of a trigger, or why there is none. */
+export function plannedTrigger(manifest: Manifest, id: string, { values, settings, root }: CallArguments): Planned {
+  const { invoker, platform } = manifest.dialect;
+  if (!invoker?.planTrigger) return { refusal: `Tools of ${platform} have no triggers.` };
+  return invoker.planTrigger({ manifest, arguments: values, settings, folders: [fileUri(root)], now: Date.now() }, id);
+}

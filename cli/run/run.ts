@@ -2,13 +2,14 @@
 import type { RunHost } from '../../runner/host';
 import { run as carryOut, type RunnablePlan } from '../../runner/run';
 import { faultsOf } from '../../server/service/invocation/check-values';
+import type { Planned } from '../../server/service/invocation/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { visible } from '../visible';
 import { type CallArguments, callArguments } from './arguments';
-import { manifestAt, planned, toolNamed } from './call';
+import { manifestAt, planned, plannedTrigger, toolNamed } from './call';
 import { askConsent } from './consent';
 import { planText } from './plan-format';
 import { asJson, outputText, type RunReport, remarksText } from './report';
@@ -20,10 +21,8 @@ const EXIT = { ok: 0, failed: 1, timedOut: 3, refused: 4, interrupted: 130 } as 
 /** Runs the command. @returns the exit code. @throws UsageError for wrong use */
 export async function run(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
   const options = await callArguments(argv, terminal);
-  if (options.tool === undefined) throw new UsageError('the tool is missing: give its name after the manifest');
   const manifest = manifestAt(options.file, terminal.cwd, options);
-  const tool = toolNamed(manifest, options.tool, options.file);
-  const result = planned(manifest, tool, options);
+  const { tool, result } = target(manifest, options);
   if ('refusal' in result) {
     await write(terminal.stderr, `tool-manifest: ${visible(result.refusal)}\n`);
     return EXIT.failed;
@@ -42,7 +41,12 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   }
   const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
   if (!options.isAgreed && !(await askConsent(plan, terminal, options.isStdinTaken))) return EXIT.refused;
-  const report = await call(plan, manifest, tool, options, { proxies: 'environment', ...host, secrets });
+  const report = await call(plan, manifest, tool, options, {
+    proxies: 'environment',
+    ...host,
+    ...options.interpreters,
+    secrets,
+  });
   if (options.format === 'json') await write(terminal.stdout, asJson(report));
   else {
     await write(terminal.stdout, outputText(report));
@@ -51,19 +55,30 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   return exitCode(report);
 }
 
+/** What is called: a tool, or a trigger instead. @throws UsageError where that is not clear */
+function target(manifest: Manifest, options: CallArguments): { readonly tool?: Tool; readonly result: Planned } {
+  if (options.trigger !== undefined) {
+    if (options.tool !== undefined) throw new UsageError('a tool or a trigger, not both');
+    return { result: plannedTrigger(manifest, options.trigger, options) };
+  }
+  if (options.tool === undefined) throw new UsageError('the tool is missing: give its name after the manifest');
+  const tool = toolNamed(manifest, options.tool, options.file);
+  return { tool, result: planned(manifest, tool, options) };
+}
+
 async function call(
   plan: RunnablePlan,
   manifest: Manifest,
-  tool: Tool,
+  tool: Tool | undefined,
   { values }: CallArguments,
   host: RunHost,
 ): Promise<RunReport> {
   const { invoker } = manifest.dialect;
   if (!invoker) throw new Error(`${manifest.dialect.id} plans calls without an invoker`);
-  const argumentFaults = await faultsOf(tool.inputSchema, values);
+  const argumentFaults = await faultsOf(tool?.inputSchema, values);
   const outcome = await untilInterrupted((cancel) => carryOut(plan, host, {}, cancel));
   const reading = invoker.read(plan, outcome);
-  const resultFaults = reading.isOk ? await faultsOf(tool.outputSchema, reading.result) : [];
+  const resultFaults = reading.isOk ? await faultsOf(tool?.outputSchema, reading.result) : [];
   return { tool: plan.tool, outcome, reading, argumentFaults, resultFaults };
 }
 

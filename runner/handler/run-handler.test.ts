@@ -107,7 +107,7 @@ describe('a handler', () => {
     const plan = (isOptional: boolean) => ({ configuration: [{ name: 'key', value: { ...secret, isOptional } }] });
     const without = await body('return Object.keys(config);', { plan: plan(true) });
     expect([value(without), without.notices]).toEqual([[], [expect.stringContaining('"key" has no value')]]);
-    expect((await body('return 1;', { plan: plan(false) })).failure).toContain('"key" has no value');
+    expect((await body('return 1;', { plan: plan(false) })).failure).toContain('`talos/x/key` is not set');
   });
 
   it('is called after `init`, which is not awaited and logs to standard error', async () => {

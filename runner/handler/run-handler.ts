@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import type { CallOutcome } from '../../server/service/invocation/outcome';
 import type { HandlerPlan } from '../../server/service/invocation/plan';
-import { secretName } from '../../server/service/invocation/secrets';
 import { callOutcome, uncalled } from '../call/call-outcome';
 import { wholeEnvironment } from '../call/environment';
 import type { RunEvents } from '../events';
 import type { RunHost } from '../host';
+import { missingSecret } from '../http/request';
 import { type ProcessEnd, runProcess } from '../process/run-process';
 import { startFailure } from '../process/start-failure';
 import { writtenOut } from '../secret-text';
@@ -23,9 +23,7 @@ export async function runHandler(
 ): Promise<CallOutcome> {
   const node = host.node ?? defaultNode();
   const { configuration, missing, required } = configurationOf(plan, host.secrets);
-  if (required !== undefined) {
-    return uncalled(`Nothing was called: the credential ${JSON.stringify(required)} has no value.`);
-  }
+  if (required !== undefined) return uncalled(missingSecret(required));
   const end = await runProcess(
     {
       argv: [node, BOOTSTRAP],
@@ -61,7 +59,7 @@ function configurationOf({ configuration }: HandlerPlan, secrets: RunHost['secre
     const written = writtenOut(value, secrets);
     if (written !== undefined) values.push([name, written]);
     else if (typeof value === 'string' || value.isOptional) missing.push(name);
-    else required ??= secretName(value.secret)?.name ?? name;
+    else required ??= value.secret;
   }
   return { configuration: Object.fromEntries(values), missing, required };
 }

@@ -1,0 +1,118 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import * as nodeModule from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cacheFolder } from '../../test/vscode/install/cache';
+import { logToStderr } from '../../test/vscode/install/log';
+import { installNode } from '../../test/vscode/install/node';
+import { UsageError } from '../usage';
+import { run } from './run';
+
+/** A Node that reads TypeScript. */
+let node = '';
+beforeAll(async () => {
+  const isNew = 'stripTypeScriptTypes' in nodeModule;
+  node = isNew ? process.execPath : (await installNode(cacheFolder(), logToStderr)).executable;
+});
+
+let cwd = '';
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-run-'));
+  for (const example of ['forged-pylot', 'talos']) {
+    cpSync(join(__dirname, '../../examples', example), join(cwd, example), { recursive: true });
+  }
+});
+afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+
+async function ran(...argv: readonly string[]) {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  const host = { environment: process.env, secrets: new Map<string, string>() };
+  const code = await run([...argv, '--yes', '--node', node], { stdin, stdout, stderr, cwd }, host);
+  return { code, stdout: String(stdout.read() ?? ''), stderr: String(stderr.read() ?? '') };
+}
+async function result(file: string, tool: string, values: object, ...options: readonly string[]) {
+  const { code, stdout, stderr } = await ran(file, tool, '--args', JSON.stringify(values), ...options);
+  expect([code, stderr]).toEqual([0, expect.stringContaining(`✓ ${tool}: `)]);
+  return JSON.parse(stdout);
+}
+
+describe('the example of GC-Forged-Pylot', () => {
+  const MANIFEST = 'forged-pylot/config/tool_manifest.yaml';
+
+  it('counts, finds, and asks git', async () => {
+    expect(
+      await result('forged-pylot/config/text_tools.json', 'word_count', { text: 'one two\ntwo', unique: true }),
+    ).toEqual({
+      success: true,
+      lines: 2,
+      words: 3,
+      characters: 11,
+      unique_words: 2,
+    });
+    expect(await result(MANIFEST, 'find_text', { words: 'class GitStatusTool', path: 'src' })).toMatchObject({
+      matches: [{ file: join('src', 'bridge', 'tools', 'git_status.py') }],
+    });
+    const { code, stdout } = await ran(MANIFEST, 'git_status', '--args', '{"path":"."}');
+    // The folder is in no repository: the tool says so itself.
+    expect([code, JSON.parse(stdout)]).toEqual([1, { success: false, error: expect.stringContaining('git') }]);
+  });
+
+  it('tells of wrong arguments, of the exception, and of what the agent would do', async () => {
+    const { code, stderr } = await ran(MANIFEST, 'find_text', '--args', '{"word":"x"}');
+    expect(code).toBe(1);
+    expect(stderr).toContain('argument /words must be given');
+    expect(stderr).toContain("unexpected keyword argument 'word'");
+    expect(stderr).toContain('three times');
+  });
+
+  it('can be called by another Python', async () => {
+    const { code, stderr } = await ran(MANIFEST, 'git_status', '--python', './none');
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`no Python interpreter ${join(cwd, 'none')}`)]);
+  });
+});
+
+describe('the example of Talos', () => {
+  const MANIFEST = 'talos/tools/weather-notes/manifest.json';
+  const notebook = ['--config', 'notebook_path=notes.json'];
+
+  it('keeps notes, lists and compares them', async () => {
+    const note = { place: 'Oslo', sky: 'snow', temperature: -3 };
+    expect(await result(MANIFEST, 'add_note', note, ...notebook)).toMatchObject({ noted: note, notes: 4 });
+    expect(await result(MANIFEST, 'list_notes', { limit: 1 }, ...notebook)).toMatchObject({
+      unit: 'celsius',
+      notes: [note],
+    });
+    expect(
+      await result(MANIFEST, 'compare_places', { places: ['oslo'] }, ...notebook, '--config', 'unit=kelvin'),
+    ).toMatchObject({
+      unit: 'kelvin',
+      places: [{ notes: 1, coldest: -3 }],
+    });
+    expect((await result(MANIFEST, 'list_places', {}, ...notebook)).places).toHaveLength(3);
+  });
+
+  it('is polled for frost', async () => {
+    expect(JSON.parse((await ran(MANIFEST, '--trigger', 'frost_noted')).stdout)).toEqual({
+      event: null,
+      newState: { seen: 3 },
+    });
+    const { stdout, stderr } = await ran(MANIFEST, '--trigger', 'frost_noted', '--args', '{"seen":1}');
+    expect(JSON.parse(stdout)).toMatchObject({ event: { summary: 'Frost at Tromsø' }, newState: { seen: 2 } });
+    expect(stderr).toContain('✓ frost_noted: ');
+  });
+
+  it('is shown before', async () => {
+    const { stdout } = await ran(MANIFEST, 'add_note', '--dry-run');
+    expect(stdout).toContain(join(cwd, 'talos/tools/weather-notes/index.ts'));
+    expect(stdout).toContain('handlers["add_note"]({}, …)');
+    expect(stdout).toContain('Talos hides the tool from the model until the credential `notebook_path` has a value');
+  });
+
+  it('has the one or the other called, and triggers where there are any', async () => {
+    await expect(ran(MANIFEST, 'add_note', '--trigger', 'frost_noted')).rejects.toThrow(UsageError);
+    const other = await ran('forged-pylot/config/text_tools.json', '--trigger', 'x');
+    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('have no triggers')]);
+  });
+});
