@@ -1,1 +1,14 @@
-/** The run panel's page. */
+/**
+ * The run panel's page. Nothing is written to the webview's state, as arguments and results may hold secrets: while the panel is
+ * hidden, VS Code keeps the page (`retainContextWhenHidden`).
+ */
+import type { FromPanel, ToPanel } from './protocol';
+import { Panel } from './view/panel';
+
+declare function acquireVsCodeApi(): { postMessage(message: FromPanel): void };
+
+const { postMessage } = acquireVsCodeApi();
+const panel = new Panel((message) => postMessage(message));
+document.body.append(panel.element);
+window.addEventListener('message', ({ data }: MessageEvent<ToPanel>) => panel.receive(data));
+postMessage({ type: 'ready' });

@@ -55,8 +55,11 @@ export interface ResultView {
 
 /** From the extension to the panel. */
 export type ToPanel =
-  /** Another tool, or the same one anew. `opens`: what is unfolded to begin with. */
-  | { readonly type: 'tool'; readonly tool: ToolView; readonly opens?: 'plan' }
+  /**
+   * Another tool, or the same one anew. `opens`: what is unfolded to begin with. `keepsArguments`: it is the same tool after an edit
+   * of its manifest, so what was typed, what runs and what came of it stay.
+   */
+  | { readonly type: 'tool'; readonly tool: ToolView; readonly opens?: 'plan'; readonly keepsArguments?: boolean }
   | { readonly type: 'plan'; readonly plan: PlanView }
   | { readonly type: 'running'; readonly startedAt: number }
   /** Text as it comes from the running tool. */

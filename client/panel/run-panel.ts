@@ -73,6 +73,11 @@ export class RunPanel implements vscode.Disposable {
     this.post(opens ? { type: 'tool', tool, opens } : { type: 'tool', tool });
   }
 
+  /** Shows the tool anew after an edit of its manifest: what was typed, what runs and what came of it stay. */
+  update(tool: ToolView): void {
+    this.post({ type: 'tool', tool, keepsArguments: true });
+  }
+
   /** Tells the panel something. What is said before the page is ready waits; output is sent in batches. */
   post(message: ToPanel): void {
     if (message.type === 'output') {
@@ -80,8 +85,7 @@ export class RunPanel implements vscode.Disposable {
       return;
     }
     this.batch.flush();
-    const kind = message.type === 'tool' || message.type === 'plan' ? message.type : 'run';
-    this.latest.set(kind, message);
+    this.remember(message);
     if (this.isReady) this.send(message);
   }
 
@@ -99,7 +103,25 @@ export class RunPanel implements vscode.Disposable {
         if (latest) this.send(latest);
       }
     }
-    this.messages.fire(message as FromPanel);
+    // Only our own script can send anything: the type was looked at to tell ours from VS Code's own.
+    const known = message as FromPanel;
+    if (known.type === 'change' || known.type === 'run') this.keepArguments(known.arguments);
+    this.messages.fire(known);
+  }
+
+  private remember(message: ToPanel): void {
+    const kind = message.type === 'tool' || message.type === 'plan' ? message.type : 'run';
+    const known = this.latest.get('tool');
+    const isUpdate = message.type === 'tool' && message.keepsArguments === true && known?.type === 'tool';
+    this.latest.set(
+      kind,
+      isUpdate ? { ...known, tool: { ...message.tool, arguments: known.tool.arguments } } : message,
+    );
+  }
+
+  private keepArguments(values: ToolView['arguments']): void {
+    const latest = this.latest.get('tool');
+    if (latest?.type === 'tool') this.latest.set('tool', { ...latest, tool: { ...latest.tool, arguments: values } });
   }
 
   private send(message: ToPanel): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../server/service/document/node';
-import { parseText, positionOf, rangeOf, shortText, textOf } from './json-text';
+import { parseText, positionOf, rangesOf, shortText, textOf } from './json-text';
 
 const fault = (text: string) => {
   const parsed = parseText(text);
@@ -27,7 +27,7 @@ it.each([
 it('finds where a part stands, or what should hold it', () => {
   const text = '{\n  "a": [1, { "b/c": true }],\n  "d": null\n}';
   const at = (pointer: string) => {
-    const range = rangeOf(text, pointer);
+    const range = rangesOf(text)(pointer);
     return range && text.slice(range.offset, range.offset + range.length);
   };
   expect(at('/a/1/b~1c')).toBe('true');
@@ -35,7 +35,7 @@ it('finds where a part stands, or what should hold it', () => {
   expect(at('/d')).toBe('null');
   expect(at('/a/1/missing')).toBe('{ "b/c": true }');
   expect(at('')).toBe(text);
-  expect(rangeOf('', '/a')).toBeUndefined();
+  expect(rangesOf('')('/a')).toBeUndefined();
   expect(positionOf(text, text.indexOf('"d"'))).toEqual({ line: 3, column: 3 });
 });
 

@@ -49,10 +49,13 @@ export function shortText(value: Json, most: number): string {
   }
 }
 
-/** Where the value of a JSON Pointer stands; the nearest value around it where there is none. `undefined` for broken texts. */
-export function rangeOf(text: string, pointer: string): Range | undefined {
+/** Says where the value of a JSON Pointer stands; the nearest value around it where there is none. `undefined` for broken texts. */
+export function rangesOf(text: string): (pointer: string) => Range | undefined {
   const root = treeOf(text, []);
-  if (!root) return undefined;
+  return (pointer) => root && rangeIn(root, pointer);
+}
+
+function rangeIn(root: Node, pointer: string): Range {
   const path = pointer.split('/').slice(1);
   let at: Node = root;
   for (const part of path) {

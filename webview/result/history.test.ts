@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { ResultView } from '../protocol';
+import { History } from './history';
+
+const run = (startedAt: number, raw = ''): ResultView => ({
+  isOk: true,
+  isTimedOut: false,
+  isCancelled: false,
+  status: 'exit 0',
+  durationMs: 1,
+  size: raw.length,
+  result: null,
+  raw,
+  model: null,
+  stderr: '',
+  remarks: [],
+  faults: [],
+  arguments: {},
+  startedAt,
+});
+const times = (history: History, tool = 'a') => history.of(tool).map(({ startedAt }) => startedAt);
+
+it('keeps the last twenty runs of each tool', () => {
+  const history = new History();
+  for (let i = 1; i <= 25; i++) history.add('a', run(i));
+  history.add('b', run(1));
+  expect(times(history)).toEqual(Array.from({ length: 20 }, (_, i) => i + 6));
+  expect(times(history, 'b')).toEqual([1]);
+  expect(times(history, 'c')).toEqual([]);
+});
+
+it('has a run once, however often it is shown', () => {
+  const history = new History();
+  for (const at of [1, 2, 1]) history.add('a', run(at));
+  expect(times(history)).toEqual([1, 2]);
+});
+
+it('leaves out old ones where the outputs are huge, and never the newest', () => {
+  const history = new History();
+  const huge = 'x'.repeat(9_000_000);
+  for (let i = 1; i <= 5; i++) history.add('a', run(i, huge));
+  expect(times(history)).toEqual([4, 5]);
+  history.add('a', run(6, 'x'.repeat(21_000_000)));
+  expect(times(history)).toEqual([6]);
+});

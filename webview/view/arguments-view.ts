@@ -1,0 +1,114 @@
+/** The left half: the arguments as a form and as JSON, in step with each other. */
+import type { Json } from '../../server/service/document/node';
+import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
+import { el, type Ids } from './dom';
+import { FormView } from './form/form-view';
+import { JsonEditor } from './json-editor';
+import { Tabs } from './tabs';
+
+type Side = 'form' | 'json';
+
+/** The arguments of one tool after the other. */
+export class ArgumentsView {
+  readonly element: HTMLElement;
+  private readonly editor: JsonEditor;
+  private readonly formPanel = el('div', { class: 'form-panel' });
+  private readonly formNote = el(
+    'div',
+    { class: 'note', hidden: true },
+    'The JSON is broken: the form shows what it was.',
+  );
+  private readonly noSchema = el(
+    'div',
+    { class: 'note', hidden: true },
+    'The manifest says nothing of the arguments: write them as JSON.',
+  );
+  private readonly tabs: Tabs<Side>;
+  private form: FormView | undefined;
+  private current: Json = {};
+
+  constructor(
+    private readonly ids: Ids,
+    private readonly changed: (value: Json) => void,
+  ) {
+    this.editor = new JsonEditor(
+      ids,
+      (value) => {
+        this.current = value;
+        this.form?.setValue(value);
+        this.changed(value);
+      },
+      (isBroken) => {
+        this.formNote.hidden = !isBroken;
+      },
+    );
+    const form = el('div', {}, this.formNote, this.formPanel);
+    const json = el('div', {}, this.noSchema, this.editor.element);
+    const tabs = [
+      { key: 'form', title: 'Form', panel: form },
+      { key: 'json', title: 'JSON', panel: json },
+    ] as const;
+    this.tabs = new Tabs<Side>(ids, 'Arguments as', tabs, 'form');
+    this.element = el(
+      'section',
+      { class: 'arguments', 'aria-label': 'Arguments' },
+      el('div', { class: 'bar' }, el('h2', {}, 'Arguments'), this.tabs.list),
+      form,
+      json,
+    );
+  }
+
+  get value(): Json {
+    return this.current;
+  }
+
+  /** Whether the text is no JSON, so that nothing can be sent. */
+  get isBroken(): boolean {
+    return this.editor.isBroken;
+  }
+
+  /** Another schema, another value. Without a schema there is JSON alone. */
+  setTool(schema: Json | undefined, value: Json): void {
+    const hadForm = this.form !== undefined;
+    this.form =
+      schema === undefined ? undefined : new FormView(this.ids, schema, value, (changed) => this.fromForm(changed));
+    this.formPanel.replaceChildren(...(this.form ? [this.form.element] : []));
+    this.tabs.setVisible('form', schema !== undefined);
+    this.noSchema.hidden = schema !== undefined;
+    if (schema === undefined) this.tabs.select('json');
+    else if (!hadForm) this.tabs.select('form');
+    this.current = value;
+    this.editor.setFaults([]);
+    this.editor.setValue(value);
+  }
+
+  setValue(value: Json): void {
+    this.current = value;
+    this.form?.setValue(value);
+    this.editor.setValue(value);
+    this.changed(value);
+  }
+
+  setFaults(faults: readonly ValueFault[]): void {
+    this.form?.setFaults(faults);
+    this.editor.setFaults(faults);
+  }
+
+  /** Shows what has to be mended before the arguments can be sent. */
+  showBroken(): void {
+    this.tabs.select('json');
+    this.editor.focus();
+  }
+
+  /** Moves the focus to the first field. */
+  focus(): void {
+    if (this.tabs.selected === 'json') this.editor.focus();
+    else this.form?.focus('');
+  }
+
+  private fromForm(value: Json): void {
+    this.current = value;
+    this.editor.setValue(value);
+    this.changed(value);
+  }
+}

@@ -1,0 +1,69 @@
+/** Elements made by hand. Text is only ever set as text: nothing that a tool says can become markup. */
+
+type Attribute = string | number | boolean | undefined | ((event: never) => void);
+
+/** Attributes by name; a function listens to the event that its name says after `on`; `undefined` and `false` are left out. */
+export type Attributes = Readonly<Record<string, Attribute>>;
+
+/** An element with attributes and children. */
+export function el<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string | undefined)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value as (event: Event) => void);
+    else setAttribute(element, name, value);
+  }
+  for (const child of children) if (child !== undefined) element.append(child);
+  return element;
+}
+
+/** Sets an attribute, or takes it away. */
+export function setAttribute(element: Element, name: string, value: string | number | boolean | undefined): void {
+  if (value === undefined || value === false) {
+    if (element.hasAttribute(name)) element.removeAttribute(name);
+  } else {
+    const text = value === true ? '' : String(value);
+    if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+  }
+}
+
+/** Shows a text in an element, or hides the element where there is none. */
+export function setText(element: HTMLElement, text: string | undefined): void {
+  const isEmpty = text === undefined || text === '';
+  if (element.hidden !== isEmpty) element.hidden = isEmpty;
+  if (element.textContent !== (text ?? '')) element.textContent = text ?? '';
+}
+
+/** A button that does something; `title` is its name where its text is a sign. */
+export function button(text: string, onclick: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  return el('button', { type: 'button', onclick, ...attributes }, text);
+}
+
+/** A button with a sign for a text: its name is told to screen readers and on hovering. */
+export function signButton(sign: string, name: string, onclick: () => void): HTMLButtonElement {
+  return button(sign, onclick, { class: 'sign', 'aria-label': name, title: name });
+}
+
+/** Puts children into the order in which they are given, moving only what has to move, and takes all others away. */
+export function setChildren(parent: Element, children: readonly Element[]): void {
+  const wanted = new Set<Element>(children);
+  for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
+  let at = parent.firstElementChild;
+  for (const child of children) {
+    if (child === at) at = at.nextElementSibling;
+    else parent.insertBefore(child, at);
+  }
+}
+
+/** Gives out ids that no other element of the page has. */
+export class Ids {
+  private last = 0;
+
+  next(): string {
+    this.last++;
+    return `e${this.last}`;
+  }
+}

@@ -1,0 +1,40 @@
+/** What the parts of a form ask of the whole. */
+import type { Json } from '../../../server/service/document/node';
+import type { Path } from '../../form/edit';
+import type { Field } from '../../form/field';
+import type { Form } from '../../form/form';
+import type { Ids } from '../dom';
+
+/** The whole form, as its parts see it. */
+export interface FormContext {
+  readonly form: Form;
+  readonly ids: Ids;
+  /** Sets the value of a place. */
+  set(path: Path, value: Json): void;
+  /** Takes a member or an item away. */
+  remove(path: Path): void;
+  /** Sets the value of a place to what it begins with, and moves the focus there. */
+  start(field: Field): void;
+  /** Adds a member or an item with what its schema begins with, and moves the focus there. */
+  add(path: Path, part: Json): void;
+  /** Moves an item of a list. */
+  move(list: Path, from: number, to: number): void;
+  /** Takes another alternative of a place. */
+  pick(field: Field, key: string, selected: number): void;
+  /** Draws more fields of a group or list. */
+  showMore(pointer: string, shown: number): void;
+  /** Moves the focus to a place. */
+  focus(pointer: string): void;
+}
+
+/** What a place is filled in with. */
+export interface ControlView {
+  readonly element: HTMLElement;
+  /** What a label belongs to; `undefined` where it is a group. */
+  readonly input: HTMLElement | undefined;
+  /** Shows another state of the same kind of control. */
+  update(field: Field): void;
+  focus(): void;
+  /** Told when it is taken away. */
+  dispose?(): void;
+}

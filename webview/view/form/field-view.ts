@@ -1,0 +1,223 @@
+/** One place of the form: its name, what it is for, what it is filled in with, what is wrong with it. */
+import type { Control, Field } from '../../form/field';
+import { el, setAttribute, setChildren, setText, signButton } from '../dom';
+import type { ControlView, FormContext } from './context';
+import { groupControl, listControl } from './nested-controls';
+import { jsonControl, nullControl } from './other-controls';
+import { booleanControl, choiceControl, numberControl, textControl } from './scalar-controls';
+
+/** The registry of all fields that are drawn. */
+export interface DrawnFields extends FormContext {
+  readonly drawn: Map<string, FieldView>;
+}
+
+/** A field on the page. */
+export class FieldView {
+  readonly element: HTMLElement;
+  private readonly context: DrawnFields;
+  private readonly name = el('span', { class: 'name' });
+  private readonly title = el('span', { class: 'title' });
+  private readonly type = el('span', { class: 'type' });
+  private readonly mark = el('span', { class: 'mark' });
+  private readonly label: HTMLElement;
+  private readonly actions = el('span', { class: 'actions' });
+  private readonly description: HTMLElement;
+  private readonly hints: HTMLElement;
+  private readonly faults: HTMLElement;
+  private readonly alternatives = el('div', { class: 'alternatives' });
+  private readonly nullButton: HTMLButtonElement;
+  private readonly removeButton: HTMLButtonElement;
+  private control: ControlView;
+  private drawnKind: string;
+  private drawnAlternatives = '';
+
+  constructor(
+    context: FormContext,
+    private field: Field,
+  ) {
+    this.context = context as DrawnFields;
+    const { ids } = context;
+    this.label = el('label', { id: ids.next() }, this.name, this.title, this.type, this.mark);
+    this.description = el('div', { class: 'description', id: ids.next(), hidden: true });
+    this.hints = el('div', { class: 'hints', id: ids.next(), hidden: true });
+    this.faults = el('div', { class: 'faults', id: ids.next(), hidden: true });
+    this.nullButton = el('button', { type: 'button', class: 'sign', onclick: () => this.toggleNull() }, 'null');
+    this.removeButton = signButton('✕', '', () => this.remove());
+    const head = el('div', { class: 'head' }, this.label, this.actions);
+    this.element = el('div', { class: 'field' }, head, this.description, this.alternatives, this.hints, this.faults);
+    this.drawnKind = kindOf(field.control);
+    this.control = this.makeControl(field);
+    this.place();
+    this.update(field);
+  }
+
+  update(field: Field): void {
+    const moved = this.field.pointer !== field.pointer;
+    if (moved) this.context.drawn.delete(this.field.pointer);
+    this.field = field;
+    this.context.drawn.set(field.pointer, this);
+    const kind = kindOf(field.control);
+    if (kind !== this.drawnKind && !this.isEditedAs(kind)) this.replaceControl(field, kind);
+    else this.control.update(field);
+    this.updateHead(field);
+    this.updateAlternatives(field);
+  }
+
+  /** What is wrong here, a sentence each. */
+  setFaults(messages: readonly string[]): void {
+    if (messages.length === 0 && this.faults.hidden) return;
+    if (messages.length > 0) this.faults.replaceChildren(...messages.map((message) => el('div', {}, message)));
+    this.faults.hidden = messages.length === 0;
+    this.element.classList.toggle('is-wrong', messages.length > 0);
+    this.describe();
+  }
+
+  focus(): void {
+    this.control.focus();
+  }
+
+  dispose(): void {
+    if (this.context.drawn.get(this.field.pointer) === this) this.context.drawn.delete(this.field.pointer);
+    this.control.dispose?.();
+  }
+
+  private updateHead(field: Field): void {
+    const { label, title, typeName, isRequired, isDeprecated, isReadOnly, isNullable, isRemovable, value, path } =
+      field;
+    const isItem = typeof path.at(-1) === 'number';
+    setText(this.name, label);
+    setText(this.title, title === label ? undefined : title);
+    setText(this.type, typeName);
+    const marks = [
+      isRequired && !isItem ? 'required' : '',
+      isReadOnly ? 'read-only' : '',
+      isDeprecated ? 'deprecated' : '',
+    ];
+    setText(this.mark, marks.filter((text) => text !== '').join(', '));
+    this.mark.classList.toggle('is-missing', isRequired && value === undefined);
+    setText(this.description, field.description);
+    setText(this.hints, field.hints.join(' · '));
+    this.element.classList.toggle('is-absent', value === undefined);
+    const buttons: HTMLElement[] = isItem ? this.moveButtons() : [];
+    if (isNullable) buttons.push(this.nullButton);
+    if (isRemovable && value !== undefined) buttons.push(this.removeButton);
+    setAttribute(this.nullButton, 'aria-pressed', String(value === null));
+    setAttribute(this.nullButton, 'aria-label', `${label}: null`);
+    const name = isItem ? `Remove ${label}` : `Leave out ${label}`;
+    setAttribute(this.removeButton, 'aria-label', name);
+    setAttribute(this.removeButton, 'title', name);
+    setChildren(this.actions, buttons);
+    this.describe();
+  }
+
+  private updateAlternatives({ alternatives, label }: Field): void {
+    const signature = JSON.stringify(alternatives);
+    if (signature === this.drawnAlternatives) return;
+    this.drawnAlternatives = signature;
+    const selects = alternatives.map(({ key, titles, selected }, index) => {
+      const known = this.alternatives.children[index];
+      const focused = known?.contains(document.activeElement) === true;
+      const select = el(
+        'select',
+        { 'aria-label': `Kind of ${label}`, onchange: () => this.context.pick(this.field, key, select.selectedIndex) },
+        ...titles.map((title) => el('option', {}, title.slice(0, 120))),
+      );
+      select.selectedIndex = selected;
+      if (focused) queueMicrotask(() => select.focus());
+      return select;
+    });
+    this.alternatives.replaceChildren(...selects);
+    this.alternatives.hidden = selects.length === 0;
+  }
+
+  private moveButtons(): HTMLElement[] {
+    const index = Number(this.field.path.at(-1));
+    const list = this.field.path.slice(0, -1);
+    const known = [...this.actions.querySelectorAll<HTMLButtonElement>('.move')];
+    if (known.length === 2) return known;
+    const up = signButton('↑', `Move ${this.field.label} up`, () => this.context.move(list, index, index - 1));
+    const down = signButton('↓', `Move ${this.field.label} down`, () => this.context.move(list, index, index + 1));
+    for (const one of [up, down]) one.classList.add('move');
+    return [up, down];
+  }
+
+  private toggleNull(): void {
+    const { value, isRemovable, path, isRequired } = this.field;
+    if (value !== null) this.context.set(path, null);
+    else if (isRemovable && !isRequired) this.context.remove(path);
+    else this.context.start(this.field);
+  }
+
+  private remove(): void {
+    this.context.remove(this.field.path);
+  }
+
+  private makeControl(field: Field): ControlView {
+    const { context } = this;
+    const { control } = field;
+    switch (control.kind) {
+      case 'text':
+        return textControl(context, field, control);
+      case 'number':
+        return numberControl(context, field, control);
+      case 'boolean':
+        return booleanControl(context, field);
+      case 'choice':
+        return choiceControl(context, field);
+      case 'null':
+        return nullControl(context, field);
+      case 'json':
+        return jsonControl(context, field);
+      case 'group':
+        return groupControl(context, field);
+      case 'list':
+        return listControl(context, field);
+    }
+  }
+
+  /** A large field for text stays large while it is edited. */
+  private isEditedAs(kind: string): boolean {
+    const isSmaller =
+      this.drawnKind.startsWith('text true') && this.drawnKind === kind.replace('text false', 'text true');
+    return isSmaller && this.control.element.contains(document.activeElement);
+  }
+
+  private replaceControl(field: Field, kind: string): void {
+    const hadFocus = this.control.element.contains(document.activeElement);
+    this.control.dispose?.();
+    this.control.element.remove();
+    this.drawnKind = kind;
+    this.control = this.makeControl(field);
+    this.place();
+    if (hadFocus) this.focus();
+  }
+
+  /** Puts the control where it belongs, and binds the label to it. */
+  private place(): void {
+    const { element, input } = this.control;
+    this.alternatives.after(element);
+    if (input) {
+      input.id ||= this.context.ids.next();
+      setAttribute(this.label, 'for', input.id);
+    } else {
+      this.label.removeAttribute('for');
+      element.setAttribute('role', 'group');
+      element.setAttribute('aria-labelledby', this.label.id);
+    }
+  }
+
+  private describe(): void {
+    const target = this.control.input ?? this.control.element;
+    const ids = [this.description, this.hints, this.faults].filter(({ hidden }) => !hidden).map(({ id }) => id);
+    setAttribute(target, 'aria-describedby', ids.length > 0 ? ids.join(' ') : undefined);
+    if (!this.control.input) return;
+    setAttribute(target, 'aria-invalid', this.faults.hidden ? undefined : 'true');
+    setAttribute(target, 'aria-required', this.field.isRequired ? 'true' : undefined);
+  }
+}
+
+/** Controls of the same kind can show each other's state. */
+function kindOf(control: Control): string {
+  if (control.kind !== 'text') return control.kind;
+  return `text ${control.isLong} ${control.isSecret} ${control.suggestions.length}`;
+}

@@ -1,0 +1,145 @@
+/** The whole form on the page: keeps the value, and draws what a change changes. */
+import type { Json } from '../../../server/service/document/node';
+import type { ValueFault } from '../../../server/service/schema/embedded/value-faults';
+import { blankOf, converted } from '../../form/blank';
+import { type Path, parentPointer, pointerOf, valueAt, withItemMoved, withoutValue, withValue } from '../../form/edit';
+import { type Field, type FormState, FRESH, pickKey } from '../../form/field';
+import { Form } from '../../form/form';
+import type { Ids } from '../dom';
+import { type DrawnFields, FieldView } from './field-view';
+
+/** A form for one schema. Throw it away for another schema. */
+export class FormView implements DrawnFields {
+  readonly element: HTMLElement;
+  readonly form: Form;
+  readonly drawn = new Map<string, FieldView>();
+  private readonly root: FieldView;
+  private state: FormState = FRESH;
+  private faults: readonly ValueFault[] = [];
+  /** What an alternative had when another one was picked. */
+  private readonly left = new Map<string, Json>();
+
+  constructor(
+    readonly ids: Ids,
+    schema: Json,
+    private value: Json,
+    private readonly changed: (value: Json) => void,
+  ) {
+    this.form = new Form(schema);
+    this.root = new FieldView(this, this.form.field(value));
+    this.element = this.root.element;
+    this.element.classList.add('root');
+  }
+
+  /** Shows a value that did not come from the form. What was picked by hand counts no more. */
+  setValue(value: Json): void {
+    this.state = { ...this.state, picked: new Map() };
+    this.left.clear();
+    this.draw(value);
+  }
+
+  /** Shows faults at their fields, or at the nearest field around them that is drawn. */
+  setFaults(faults: readonly ValueFault[]): void {
+    this.faults = faults;
+    const byField = new Map<FieldView, string[]>();
+    for (const { path, message } of faults) {
+      let pointer: string | undefined = path;
+      while (pointer !== undefined && !this.drawn.has(pointer)) pointer = parentPointer(pointer);
+      const view = this.drawn.get(pointer ?? '') ?? this.root;
+      const text = pointer === path ? message : `${path}: ${message}`;
+      byField.set(view, [...(byField.get(view) ?? []), text]);
+    }
+    for (const view of this.drawn.values()) view.setFaults(byField.get(view) ?? []);
+  }
+
+  set(path: Path, value: Json): void {
+    this.change(withValue(this.value, path, value));
+  }
+
+  remove(path: Path): void {
+    this.forgetPicked(path.slice(0, -1));
+    this.change(withoutValue(this.value, path) ?? {});
+    const last = path.at(-1);
+    const isGone = !this.drawn.has(pointerOf(path)) || typeof last === 'number';
+    const list = valueAt(this.value, path.slice(0, -1));
+    const at = typeof last === 'number' && Array.isArray(list) ? Math.min(last, list.length - 1) : undefined;
+    if (isGone) this.focus(pointerOf(at === undefined || at < 0 ? path.slice(0, -1) : [...path.slice(0, -1), at]));
+    else this.focus(pointerOf(path));
+  }
+
+  start(field: Field): void {
+    this.set(field.path, blankOf(this.form.reader, field.part, this.pickedAt(field.pointer)));
+    this.focus(field.pointer);
+  }
+
+  add(path: Path, part: Json): void {
+    const index = path.at(-1);
+    const list = path.slice(0, -1);
+    if (typeof index === 'number') this.show(pointerOf(list), index + 1);
+    this.set(path, blankOf(this.form.reader, part));
+    this.focus(pointerOf(path));
+  }
+
+  move(list: Path, from: number, to: number): void {
+    const focused = document.activeElement;
+    const isUp = focused?.textContent === '↑';
+    this.forgetPicked(list);
+    this.change(withItemMoved(this.value, list, from, to));
+    const moved = this.drawn.get(pointerOf([...list, to]))?.element;
+    // The button that was pressed, at the item's new place.
+    moved?.querySelectorAll<HTMLElement>(':scope > .head .move')[isUp ? 0 : 1]?.focus();
+  }
+
+  pick(field: Field, key: string, selected: number): void {
+    const before = field.alternatives.find((one) => one.key === key)?.selected ?? 0;
+    const place = pickKey(field.pointer, key);
+    const value = valueAt(this.value, field.path);
+    if (value !== undefined) this.left.set(`${before} ${place}`, value);
+    const from = this.pickedAt(field.pointer, field);
+    this.state = { ...this.state, picked: new Map(this.state.picked).set(place, selected) };
+    const to = (asked: string) => (asked === key ? selected : this.pickedAt(field.pointer)(asked));
+    const known = this.left.get(`${selected} ${place}`);
+    const isTaken = value !== undefined || key === 'type' || field.isRequired;
+    if (isTaken) this.set(field.path, known ?? converted(this.form.reader, field.part, value, from, to));
+    else this.draw(this.value);
+  }
+
+  showMore(pointer: string, shown: number): void {
+    this.show(pointer, shown);
+    this.draw(this.value);
+  }
+
+  focus(pointer: string): void {
+    this.drawn.get(pointer)?.focus();
+  }
+
+  /** What was picked in the items of a list means others when the list changes: then the values tell. */
+  private forgetPicked(list: Path): void {
+    if (!Array.isArray(valueAt(this.value, list))) return;
+    const inside = ` ${pointerOf(list)}/`;
+    const picked = new Map([...this.state.picked].filter(([key]) => !key.includes(inside)));
+    this.state = { ...this.state, picked };
+  }
+
+  private show(pointer: string, shown: number): void {
+    const known = this.state.shown.get(pointer) ?? 50;
+    if (shown > known) this.state = { ...this.state, shown: new Map(this.state.shown).set(pointer, shown) };
+  }
+
+  /** What is picked at a place: by hand, or, where the field is given, as it is drawn. */
+  private pickedAt(pointer: string, drawn?: Field): (key: string) => number | undefined {
+    return (key) =>
+      this.state.picked.get(pickKey(pointer, key)) ?? drawn?.alternatives.find((one) => one.key === key)?.selected;
+  }
+
+  private change(value: Json): void {
+    this.draw(value);
+    this.changed(value);
+  }
+
+  private draw(value: Json): void {
+    this.value = value;
+    this.root.update(this.form.field(value, this.state));
+    this.setFaults(this.faults);
+  }
+}

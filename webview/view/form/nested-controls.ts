@@ -1,0 +1,124 @@
+/** Objects and lists: fields within fields. */
+import type { Field, GroupControl, ListControl } from '../../form/field';
+import { SHOWN } from '../../form/form';
+import { button, el, setChildren, setText } from '../dom';
+import type { ControlView, FormContext } from './context';
+import { FieldView } from './field-view';
+
+/** The members of an object; a button where there is no object yet. */
+export function groupControl(context: FormContext, first: Field): ControlView {
+  const nested = new Nested(context, first, 'Add', () => context.start(nested.field));
+  const name = el('input', { type: 'text', placeholder: 'name', 'aria-label': `New member of ${first.label}` });
+  const addNamed = (): void => {
+    const { control, path } = nested.field;
+    const key = name.value;
+    if (key === '' || control.kind !== 'group') {
+      name.focus();
+      return;
+    }
+    name.value = '';
+    const known = control.fields.find(({ label, value }) => label === key && value !== undefined);
+    if (known) context.focus(known.pointer);
+    else context.add([...path, key], control.added ?? true);
+  };
+  name.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    addNamed();
+  });
+  const addRow = el('div', { class: 'row add-row' }, name, button('Add property', addNamed));
+  const update = (field: Field): void => {
+    const control = field.control as GroupControl;
+    nested.update(field, control.isOpen, control.fields, control.hidden, SHOWN.members);
+    addRow.hidden = !control.isOpen || control.added === undefined;
+  };
+  nested.element.append(addRow);
+  update(first);
+  return nested.view(update);
+}
+
+/** The items of a list, which can be added, moved and taken away. */
+export function listControl(context: FormContext, first: Field): ControlView {
+  const nested = new Nested(context, first, 'Add list', () => context.start(nested.field));
+  const addItem = button('Add item', () => {
+    const { control, path, value } = nested.field;
+    if (control.kind !== 'list' || control.added === undefined) return;
+    context.add([...path, Array.isArray(value) ? value.length : 0], control.added);
+  });
+  const addRow = el('div', { class: 'row add-row' }, addItem);
+  const update = (field: Field): void => {
+    const control = field.control as ListControl;
+    nested.update(field, control.isOpen, control.items, control.hidden, SHOWN.items);
+    nested.setEmpty(control.isOpen && control.items.length === 0 ? 'empty list' : undefined);
+    addRow.hidden = !control.isOpen || control.added === undefined;
+  };
+  nested.element.append(addRow);
+  update(first);
+  return nested.view(update);
+}
+
+/** What groups and lists have in common. */
+class Nested {
+  readonly element: HTMLElement;
+  private readonly views = new Map<string, FieldView>();
+  private readonly fields = el('div', { class: 'fields' });
+  private readonly start: HTMLButtonElement;
+  private readonly more: HTMLButtonElement;
+  private readonly empty = el('div', { class: 'note' });
+
+  constructor(
+    private readonly context: FormContext,
+    public field: Field,
+    startText: string,
+    start: () => void,
+  ) {
+    this.start = button(startText, start);
+    this.more = button('', () => undefined, { class: 'link' });
+    this.element = el('div', { class: 'nested' }, this.start, this.fields, this.empty, this.more);
+  }
+
+  update(field: Field, isOpen: boolean, fields: readonly Field[], hidden: number, step: number): void {
+    this.field = field;
+    this.start.hidden = isOpen;
+    this.start.setAttribute('aria-label', `Add ${field.label}`);
+    this.fields.hidden = fields.length === 0;
+    this.element.classList.toggle('is-closed', !isOpen);
+    const kept = new Set(fields.map(({ pointer }) => pointer));
+    for (const [pointer, view] of this.views) {
+      if (kept.has(pointer)) continue;
+      view.dispose();
+      this.views.delete(pointer);
+    }
+    const elements = fields.map((one) => {
+      const known = this.views.get(one.pointer);
+      if (known) {
+        known.update(one);
+        return known.element;
+      }
+      const view = new FieldView(this.context, one);
+      this.views.set(one.pointer, view);
+      return view.element;
+    });
+    setChildren(this.fields, elements);
+    setText(this.more, hidden > 0 ? `Show ${Math.min(hidden, step)} more of ${hidden}` : undefined);
+    this.more.onclick = () => this.context.showMore(field.pointer, fields.length + step);
+  }
+
+  setEmpty(text: string | undefined): void {
+    setText(this.empty, text);
+  }
+
+  view(update: (field: Field) => void): ControlView {
+    const focus = (): void => {
+      const [first] = this.views.values();
+      const start = this.start.hidden ? undefined : this.start;
+      const next =
+        start ?? first ?? this.element.querySelector<HTMLElement>('.add-row:not([hidden]) :is(input, button)');
+      next?.focus();
+    };
+    const dispose = (): void => {
+      for (const view of this.views.values()) view.dispose();
+    };
+    return { element: this.element, input: undefined, update, focus, dispose };
+  }
+}

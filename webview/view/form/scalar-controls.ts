@@ -1,0 +1,159 @@
+/** Texts, numbers, choices. What is typed is kept, also where it does not fit. */
+import type { Json } from '../../../server/service/document/node';
+import type { ChoiceControl, Field, NumberControl, TextControl } from '../../form/field';
+import { numberOf } from '../../form/form';
+import { shortText } from '../../text/json-text';
+import { el, setAttribute } from '../dom';
+import type { ControlView, FormContext } from './context';
+
+/** A line of text, or several. */
+export function textControl(context: FormContext, first: Field, control: TextControl): ControlView {
+  let field = first;
+  const write = () => context.set(field.path, input.value);
+  const input = control.isLong
+    ? el('textarea', { rows: 3, spellcheck: 'false', oninput: write })
+    : el('input', {
+        type: control.isSecret ? 'password' : 'text',
+        spellcheck: 'false',
+        autocomplete: 'off',
+        oninput: write,
+      });
+  const list = suggestionList(context, control.suggestions);
+  if (list) input.setAttribute('list', list.id);
+  // A line of text would swallow line feeds: with them it becomes a larger field.
+  if (!control.isLong && !control.isSecret)
+    input.addEventListener('paste', (event) => pasteLines(event as ClipboardEvent));
+  function pasteLines(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!/[\r\n]/.test(text.trim())) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = input;
+    const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+    context.set(field.path, value.slice(0, start) + text.replace(/\r\n?/g, '\n') + value.slice(end));
+  }
+  const update = (next: Field): void => {
+    field = next;
+    const text = typeof field.value === 'string' ? field.value : '';
+    if (input.value !== text) input.value = text;
+    input.placeholder = placeholder(field, control.placeholder);
+  };
+  update(first);
+  return {
+    element: list ? el('div', { class: 'with-list' }, input, list) : input,
+    input,
+    update,
+    focus: () => input.focus(),
+  };
+}
+
+/** A number. Arrow keys count up and down. */
+export function numberControl(context: FormContext, first: Field, control: NumberControl): ControlView {
+  let field = first;
+  const write = (text: string): void => {
+    const number = numberOf(text);
+    if (text.trim() === '') {
+      if (field.isRemovable && typeof field.path.at(-1) !== 'number') context.remove(field.path);
+      else context.set(field.path, '');
+    } else context.set(field.path, number ?? text);
+  };
+  const step = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    const number = input.value.trim() === '' ? 0 : numberOf(input.value);
+    if (by === 0 || number === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    input.value = String(number + by);
+    write(input.value);
+  };
+  const input = el('input', {
+    type: 'text',
+    inputmode: control.isInteger ? 'numeric' : 'decimal',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    oninput: () => write(input.value),
+    onkeydown: step,
+  });
+  const update = (next: Field): void => {
+    field = next;
+    const { value } = field;
+    const shown = numberOf(input.value) ?? input.value;
+    const isSame = value === undefined ? input.value.trim() === '' : shown === value;
+    if (!isSame) input.value = value === undefined ? '' : String(value);
+    input.placeholder = placeholder(field, control.placeholder);
+  };
+  update(first);
+  return { element: input, input, update, focus: () => input.focus() };
+}
+
+/** One of several values, or none of them. */
+export function choiceControl(context: FormContext, first: Field): ControlView {
+  let field = first;
+  let drawn: ChoiceControl['values'] | undefined;
+  const select = el('select', { onchange: () => write(select.value) });
+  const write = (position: string): void => {
+    const { control } = field;
+    if (position === '' && field.isRemovable) context.remove(field.path);
+    else if (control.kind === 'choice') {
+      const chosen = control.values[Number(position)];
+      if (chosen) context.set(field.path, chosen.value);
+    }
+  };
+  const update = (next: Field): void => {
+    field = next;
+    const { control, value } = field;
+    if (control.kind !== 'choice') return;
+    const isOther = value !== undefined && control.selected < 0;
+    if (!drawn || !isSameList(drawn, control.values)) {
+      drawn = control.values;
+      select.replaceChildren(el('option', { value: '' }), ...optionsOf(control.values));
+    }
+    const [none] = select.options;
+    if (none) {
+      none.textContent = isOther ? `${shortText(value, 60)} (none of these)` : 'not set';
+      none.hidden = !isOther && value !== undefined && typeof field.path.at(-1) === 'number';
+    }
+    select.value = control.selected < 0 ? '' : String(control.selected);
+  };
+  update(first);
+  return { element: select, input: select, update, focus: () => select.focus() };
+}
+
+/** True, false, or not set. */
+export function booleanControl(context: FormContext, first: Field): ControlView {
+  const asChoice = (field: Field): Field => ({
+    ...field,
+    control: {
+      kind: 'choice',
+      values: [true, false].map((value) => ({ value, title: undefined, description: undefined })),
+      selected: field.value === true ? 0 : field.value === false ? 1 : -1,
+    },
+  });
+  const view = choiceControl(context, asChoice(first));
+  return { ...view, update: (field) => view.update(asChoice(field)) };
+}
+
+function optionsOf(values: ChoiceControl['values']): readonly HTMLOptionElement[] {
+  const isPlain = values.every(({ value }) => typeof value === 'string' && value.trim() !== '');
+  return values.map(({ value, title, description }, index) => {
+    const text = isPlain ? String(value) : shortText(value, 100);
+    const option = el('option', { value: index }, title && title !== text ? `${title} (${text})` : text);
+    setAttribute(option, 'title', description);
+    return option;
+  });
+}
+
+function isSameList(a: ChoiceControl['values'], b: ChoiceControl['values']): boolean {
+  return (
+    a.length === b.length && a.every((one, index) => one.value === b[index]?.value && one.title === b[index]?.title)
+  );
+}
+
+function suggestionList(context: FormContext, suggestions: readonly string[]): HTMLDataListElement | undefined {
+  if (suggestions.length === 0) return undefined;
+  return el('datalist', { id: context.ids.next() }, ...suggestions.map((value) => el('option', { value })));
+}
+
+/** Tells an absent value from an empty text, which look the same otherwise. */
+function placeholder({ value }: { readonly value: Json | undefined }, given: string): string {
+  if (value !== undefined) return value === '' ? 'empty text' : '';
+  return given === '' ? 'not set' : `not set – ${given}`;
+}

@@ -1,0 +1,100 @@
+/** The arguments as JSON: a field for text that says where it is broken, and where the value does not fit its schema. */
+import type { Json } from '../../server/service/document/node';
+import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
+import { parseText, positionOf, type Range, rangesOf, textOf } from '../text/json-text';
+import { button, el, type Ids, setAttribute, setChildren } from './dom';
+
+/** Faults that are listed. */
+const MOST_FAULTS = 50;
+
+/** The editor. */
+export class JsonEditor {
+  readonly element: HTMLElement;
+  private readonly input: HTMLTextAreaElement;
+  private readonly messages: HTMLElement;
+  private faults: readonly ValueFault[] = [];
+
+  constructor(
+    ids: Ids,
+    private readonly changed: (value: Json) => void,
+    private readonly broken: (isBroken: boolean) => void,
+  ) {
+    this.messages = el('div', { class: 'faults', id: ids.next(), hidden: true, 'aria-live': 'polite' });
+    this.input = el('textarea', {
+      class: 'code',
+      spellcheck: 'false',
+      autocomplete: 'off',
+      'aria-label': 'Arguments as JSON',
+      'aria-describedby': this.messages.id,
+      oninput: () => this.read(),
+    });
+    this.element = el('div', { class: 'json-editor' }, this.input, this.messages);
+  }
+
+  /** Whether the text is JSON. */
+  get isBroken(): boolean {
+    return 'fault' in parseText(this.input.value);
+  }
+
+  /** Shows a value that was not typed here. */
+  setValue(value: Json): void {
+    const text = textOf(value);
+    if (text === undefined) return;
+    this.input.value = text;
+    this.show();
+    this.broken(false);
+  }
+
+  setFaults(faults: readonly ValueFault[]): void {
+    this.faults = faults;
+    this.show();
+  }
+
+  /** Moves the focus to what is wrong, or to the text. */
+  focus(): void {
+    const parsed = parseText(this.input.value);
+    if ('fault' in parsed) this.goTo(parsed.fault);
+    else this.input.focus();
+  }
+
+  private read(): void {
+    const parsed = parseText(this.input.value);
+    this.show();
+    this.broken('fault' in parsed);
+    if ('value' in parsed) this.changed(parsed.value);
+  }
+
+  private show(): void {
+    const text = this.input.value;
+    const parsed = parseText(text);
+    const rows = 'fault' in parsed ? [this.row(parsed.fault.message, parsed.fault)] : this.faultRows(text);
+    setChildren(this.messages, []);
+    this.messages.append(...rows);
+    this.messages.hidden = rows.length === 0;
+    setAttribute(this.input, 'aria-invalid', 'fault' in parsed ? 'true' : undefined);
+  }
+
+  private faultRows(text: string): readonly HTMLElement[] {
+    if (this.faults.length === 0) return [];
+    const rangeOf = rangesOf(text);
+    return this.faults.slice(0, MOST_FAULTS).map(({ path, message }) => {
+      return this.row(`${path === '' ? 'The value' : path} ${message}`, rangeOf(path));
+    });
+  }
+
+  private row(message: string, range: Range | undefined): HTMLElement {
+    if (!range) return el('div', {}, message);
+    const { line, column } = positionOf(this.input.value, range.offset);
+    return el(
+      'div',
+      {},
+      button(`Line ${line}, column ${column}`, () => this.goTo(range), { class: 'link' }),
+      ` ${message}`,
+    );
+  }
+
+  private goTo({ offset, length }: Range): void {
+    this.input.focus();
+    this.input.setSelectionRange(offset, offset + length);
+  }
+}

@@ -1,0 +1,138 @@
+/** The whole panel: what is said to it becomes what is seen, what is done in it becomes what it says. */
+import type { Json } from '../../server/service/document/node';
+import { isSame } from '../../server/service/schema/reading/keywords';
+import type { FromPanel, ToolView, ToPanel } from '../protocol';
+import { ArgumentsView } from './arguments-view';
+import { button, el, Ids, setText } from './dom';
+import { PlanPane } from './plan-view';
+import { ResultPane } from './result/result-pane';
+
+/** How long arguments are left alone before a plan is asked for. Milliseconds. */
+const PAUSE = 150;
+
+/** The panel on its page. */
+export class Panel {
+  readonly element: HTMLElement;
+  private readonly ids = new Ids();
+  private readonly name = el('h1', {}, 'Run Tool');
+  private readonly dialect = el('span', { class: 'dialect' });
+  private readonly description = el('p', { class: 'description' });
+  private readonly run = button('▶ Run', () => this.start(), { class: 'primary', title: 'Run (Ctrl+Enter, ⌘Enter)' });
+  private readonly stop = button('■ Stop', () => this.send({ type: 'stop' }), { class: 'primary', hidden: true });
+  private readonly saveCase = button('Save as case', () => this.save(), { hidden: true });
+  private readonly values: ArgumentsView;
+  private readonly plans: PlanPane;
+  private readonly results: ResultPane;
+  private tool: ToolView | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly send: (message: FromPanel) => void) {
+    const host = {
+      open: (url: string) => send({ type: 'open', url }),
+      copy: (text: string) => send({ type: 'copy', text }),
+      useArguments: (value: Json) => this.values.setValue(value),
+    };
+    this.values = new ArgumentsView(this.ids, () => this.changed());
+    this.plans = new PlanPane(host);
+    this.results = new ResultPane(this.ids, host);
+    const sample = button('Sample', () => this.tool && this.values.setValue(this.tool.sample), {
+      title: 'Fill in arguments made from examples, defaults and the schema',
+    });
+    const copyCall = button('Copy call', () => send({ type: 'copyCall', arguments: this.values.value }), {
+      title: 'Copy the call as a command for a shell',
+    });
+    const toolbar = el('div', { class: 'toolbar' }, this.run, this.stop, sample, copyCall, this.saveCase);
+    const head = el('header', {}, el('div', { class: 'names' }, this.name, this.dialect), this.description, toolbar);
+    const left = el('div', { class: 'left' }, this.plans.element, this.values.element);
+    this.element = el('main', { hidden: true }, head, el('div', { class: 'halves' }, left, this.results.element));
+    document.addEventListener('keydown', (event) => this.key(event));
+  }
+
+  receive(message: ToPanel): void {
+    switch (message.type) {
+      case 'tool':
+        this.setTool(message.tool, message.opens === 'plan', message.keepsArguments === true);
+        break;
+      case 'plan':
+        this.plans.setPlan(message.plan);
+        this.values.setFaults(message.plan.faults);
+        break;
+      case 'running':
+        this.setRunning(true);
+        this.results.running(message.startedAt);
+        break;
+      case 'output':
+        this.results.output(message);
+        break;
+      case 'result':
+        this.setRunning(false);
+        this.results.ended(message.result);
+        break;
+      case 'notRun':
+        this.setRunning(false);
+        this.results.notRun(message.reason);
+        break;
+    }
+  }
+
+  private setTool(tool: ToolView, isPlanOpen: boolean, keepsArguments: boolean): void {
+    const before = this.tool;
+    this.tool = tool;
+    setText(this.name, tool.name);
+    setText(this.dialect, tool.dialect);
+    setText(this.description, tool.description);
+    this.saveCase.hidden = tool.canSaveCase !== true;
+    this.element.hidden = false;
+    this.plans.setTool(tool.definition, isPlanOpen);
+    if (keepsArguments && before) {
+      if (!isSame(before.inputSchema, tool.inputSchema)) this.values.setTool(tool.inputSchema, this.values.value);
+      return;
+    }
+    this.setRunning(false);
+    this.values.setTool(tool.inputSchema, tool.arguments);
+    this.results.setTool(`${tool.dialect}\n${tool.name}`);
+    this.values.focus();
+  }
+
+  private setRunning(isRunning: boolean): void {
+    const focused = document.activeElement;
+    this.run.hidden = isRunning;
+    this.stop.hidden = !isRunning;
+    // A button that goes takes the focus with it.
+    if (isRunning && focused === this.run) this.stop.focus();
+    if (!isRunning && focused === this.stop) this.run.focus();
+  }
+
+  private start(): void {
+    if (this.run.hidden || !this.tool) return;
+    if (this.values.isBroken) {
+      this.values.showBroken();
+      return;
+    }
+    clearTimeout(this.timer);
+    this.setRunning(true);
+    this.results.asked();
+    this.send({ type: 'run', arguments: this.values.value });
+  }
+
+  private save(): void {
+    const { value } = this.values;
+    const { last } = this.results;
+    this.send({
+      type: 'saveCase',
+      arguments: value,
+      result: last && isSame(last.arguments, value) ? last.result : undefined,
+    });
+  }
+
+  private changed(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.send({ type: 'change', arguments: this.values.value }), PAUSE);
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    this.start();
+  }
+}

@@ -1,0 +1,48 @@
+/** "What will happen": the call as it would be made, and what the model is told of the tool. */
+import type { Json } from '../../server/service/document/node';
+import type { PlanView } from '../protocol';
+import { el, setChildren, setText } from './dom';
+import { jsonTree, type TreeHost } from './result/tree';
+
+/** Lines of a plan show so much of a long text. */
+const LONGEST = 4_000;
+
+/** Two parts that unfold. */
+export class PlanPane {
+  readonly element: HTMLElement;
+  private readonly refusal = el('div', { class: 'notice', role: 'alert', hidden: true });
+  private readonly lines = el('dl', { class: 'plan' });
+  private readonly notes = el('ul', { class: 'remarks', hidden: true, 'aria-label': 'Notes' });
+  private readonly plan: HTMLDetailsElement;
+  private readonly definition: HTMLDetailsElement;
+  private readonly definitionTree = el('div');
+
+  constructor(private readonly host: TreeHost) {
+    this.plan = el('details', {}, el('summary', {}, 'What will happen'), this.lines, this.notes);
+    this.definition = el('details', { hidden: true }, el('summary', {}, 'What the model is told'), this.definitionTree);
+    this.element = el('section', { class: 'plans', 'aria-label': 'Preview' }, this.refusal, this.plan, this.definition);
+  }
+
+  setTool(definition: Json | undefined, isOpen: boolean): void {
+    this.setPlan(undefined);
+    if (isOpen) this.plan.open = true;
+    this.definition.hidden = definition === undefined;
+    this.definitionTree.replaceChildren();
+    if (definition !== undefined) this.definitionTree.append(jsonTree(definition, 'What the model is told', this.host));
+  }
+
+  setPlan(plan: PlanView | undefined): void {
+    setText(this.refusal, plan?.refusal);
+    const rows = (plan?.lines ?? []).flatMap(({ label, value }) => [
+      el('dt', {}, label),
+      el('dd', {}, value === '' ? '–' : value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value),
+    ]);
+    setChildren(this.lines, rows);
+    setChildren(
+      this.notes,
+      (plan?.notes ?? []).map((note) => el('li', {}, note)),
+    );
+    this.notes.hidden = this.notes.children.length === 0;
+    this.plan.hidden = plan !== undefined && rows.length === 0 && this.notes.hidden;
+  }
+}

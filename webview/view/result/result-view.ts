@@ -1,0 +1,120 @@
+/** One run: how it ended, and what came of it. */
+import type { Json } from '../../../server/service/document/node';
+import type { ResultView } from '../../protocol';
+import { clockText, durationText, sizeText, withoutEscapes } from '../../result/words';
+import { textOf } from '../../text/json-text';
+import { button, el, type Ids } from '../dom';
+import { type Tab, Tabs } from '../tabs';
+import { comparison } from './comparison';
+import { longText } from './long-text';
+import { jsonTree, type TreeHost } from './tree';
+
+/** The parts of a result that a tab shows. */
+export type Part = 'result' | 'raw' | 'stderr' | 'model' | 'compare';
+
+/** What a result asks of its surroundings. */
+export interface ResultHost extends TreeHost {
+  /** Takes the arguments of a run for the next one. */
+  useArguments(value: Json): void;
+}
+
+/** Remarks and faults that are listed. */
+const MOST_LISTED = 50;
+
+/** A sentence for the end of a run: `✓ exit 0`, `✗ timed out`. */
+export function endText({ isOk, isTimedOut, isCancelled, status }: ResultView): string {
+  if (isCancelled) return '■ stopped';
+  if (isTimedOut) return `✗ time limit reached${status === '' ? '' : ` (${status})`}`;
+  return `${isOk ? '✓' : '✗'} ${status}`;
+}
+
+/** Draws a run. @param first the tab that is shown where this run has it @param chosen told when a person takes another one */
+export function resultView(
+  ids: Ids,
+  run: ResultView,
+  before: ResultView | undefined,
+  host: ResultHost,
+  first: Part,
+  chosen: (part: Part) => void,
+): HTMLElement {
+  const tabs = tabsOf(run, before, host);
+  const start = tabs.some(({ key }) => key === first) ? first : 'result';
+  const row = new Tabs<Part>(ids, 'Parts of the result', tabs, start, chosen);
+  const copied = (): string => copyText(run, row.selected);
+  return el(
+    'div',
+    { class: 'run' },
+    el(
+      'div',
+      { class: 'status-line' },
+      el('span', { class: `status ${run.isCancelled ? '' : run.isOk ? 'is-ok' : 'is-bad'}` }, endText(run)),
+      el('span', { class: 'time' }, durationText(run.durationMs)),
+      el('span', { class: 'time' }, sizeText(run.size)),
+      el('span', { class: 'time' }, `at ${clockText(run.startedAt)}`),
+    ),
+    listOf('remarks', 'Remarks', run.remarks),
+    listOf(
+      'faults',
+      'Does not fit the output schema',
+      run.faults.map(({ path, message }) => `${path === '' ? 'The result' : path} ${message}`),
+    ),
+    el(
+      'div',
+      { class: 'bar' },
+      row.list,
+      el(
+        'span',
+        { class: 'actions' },
+        button('Copy', () => host.copy(copied()), { title: 'Copy what this tab shows, all of it' }),
+        button('Use arguments', () => host.useArguments(run.arguments), {
+          title: 'Fill the form with the arguments of this run',
+        }),
+      ),
+    ),
+    ...tabs.map(({ panel }) => panel),
+  );
+}
+
+function tabsOf(run: ResultView, before: ResultView | undefined, host: TreeHost): readonly Tab<Part>[] {
+  const tab = (key: Part, title: string, draw: () => HTMLElement): Tab<Part> => ({
+    key,
+    title,
+    panel: el('div', { class: 'panel' }),
+    draw,
+  });
+  const tabs = [
+    tab('result', 'Result', () => valueView(run.result, 'Result', host)),
+    tab('raw', 'Raw', () => longText(withoutEscapes(run.raw), 'Raw output')),
+  ];
+  if (run.stderr !== '') {
+    tabs.push(tab('stderr', 'Standard error', () => longText(withoutEscapes(run.stderr), 'Standard error')));
+  }
+  tabs.push(tab('model', 'To the model', () => valueView(run.model, 'What the model gets', host)));
+  if (before) tabs.push(tab('compare', 'Compare', () => comparison(before, run)));
+  return tabs;
+}
+
+function valueView(value: Json, label: string, host: TreeHost): HTMLElement {
+  return typeof value === 'string' ? longText(withoutEscapes(value), label) : jsonTree(value, label, host);
+}
+
+function copyText(run: ResultView, part: Part): string {
+  const written = (value: Json): string => (typeof value === 'string' ? value : (textOf(value) ?? ''));
+  switch (part) {
+    case 'raw':
+      return run.raw;
+    case 'stderr':
+      return run.stderr;
+    case 'model':
+      return written(run.model);
+    default:
+      return written(run.result);
+  }
+}
+
+function listOf(kind: string, title: string, texts: readonly string[]): HTMLElement | undefined {
+  if (texts.length === 0) return undefined;
+  const shown = texts.slice(0, MOST_LISTED);
+  if (texts.length > MOST_LISTED) shown.push(`… and ${texts.length - MOST_LISTED} more`);
+  return el('ul', { class: kind, 'aria-label': title }, ...shown.map((text) => el('li', {}, text.slice(0, 2_000))));
+}
