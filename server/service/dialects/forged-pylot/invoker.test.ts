@@ -147,7 +147,7 @@ describe('the outcome', () => {
     expect(read({ result: { kind: 'thrown', message: 'boom', trace: 'Traceback…' }, stderr: 'said' })).toEqual({
       isOk: false,
       status: null,
-      result: null,
+      result: '',
       model: { error: 'boom' },
       stderr: 'said\nTraceback…',
       warnings: [expect.stringContaining('three times')],
@@ -166,11 +166,11 @@ describe('the outcome', () => {
     });
   });
 
-  it('of a call that could not be made is why', () => {
+  it('of a call that could not be made is nothing', () => {
     expect(read({ failure: 'There is no Python.' })).toMatchObject({
       isOk: false,
       status: null,
-      model: { error: 'There is no Python.' },
+      model: null,
       warnings: [],
     });
   });

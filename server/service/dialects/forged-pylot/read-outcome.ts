@@ -24,13 +24,10 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   return {
     isOk: false,
     status: result || outcome.failure !== undefined ? null : outcome.exitCode,
-    result: null,
+    result: '',
     model: message === undefined ? null : { error: message },
     stderr: result ? joined(stderr, result.trace) : stderr,
-    warnings: [
-      ...(result ? [RETRIED] : []),
-      ...(result || message === undefined || outcome.failure !== undefined ? [] : [message]),
-    ],
+    warnings: [...(result ? [RETRIED] : []), ...(result || message === undefined ? [] : [message])],
   };
 }
 
@@ -39,8 +36,7 @@ const RETRIED =
 
 /** Why there is no result. */
 function endOf({ isCancelled, isTimedOut, failure, exitCode, signal }: CallOutcome): string | undefined {
-  if (isTimedOut || isCancelled) return undefined;
-  if (failure !== undefined) return failure;
+  if (isTimedOut || isCancelled || failure !== undefined) return undefined;
   const how = signal === null ? `with exit code ${exitCode}` : `by the signal ${signal}`;
   return `The tool's process ended ${how} before \`execute\` had returned: in the platform that ends the whole agent.`;
 }

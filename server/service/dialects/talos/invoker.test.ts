@@ -206,11 +206,19 @@ describe('the outcome of a handler', () => {
       'boom',
       'said\nError: boom\n    at x',
     ],
-    [{ failure: 'There is no x.' }, 'There is no x.', ''],
     [{ isTimedOut: true, signal: 'SIGKILL', exitCode: null }, 'Tool "weather_get" timed out after 120s', ''],
     [{ exitCode: 3 }, 'the process ended with exit code 3', ''],
   ] as const)('of %j is an error for the model', (outcome, error, stderr) => {
-    expect(read(outcome)).toMatchObject({ isOk: false, result: null, model: { error }, stderr });
+    expect(read(outcome)).toMatchObject({ isOk: false, result: '', model: { error }, stderr });
+  });
+
+  it('of a call that could not be made is nothing', () => {
+    expect(read({ failure: 'There is no x.', exitCode: 0 })).toMatchObject({
+      isOk: false,
+      status: null,
+      result: '',
+      model: null,
+    });
   });
 
   it.each([

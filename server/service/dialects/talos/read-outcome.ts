@@ -28,7 +28,7 @@ function readCall(plan: HandlerPlan, outcome: CallOutcome): Reading {
   return {
     isOk: false,
     status: result || outcome.failure !== undefined ? null : outcome.exitCode,
-    result: null,
+    result: '',
     model: message === undefined || plan.exported === 'triggers' ? null : { error: message },
     stderr: result?.kind === 'thrown' ? joined(stderr, result.trace) : stderr,
     warnings: [],
@@ -41,7 +41,8 @@ function endOf(plan: HandlerPlan, outcome: CallOutcome): string | undefined {
   if (isTimedOut) return `Tool "${plan.modelName}" timed out after ${plan.timeLimit.milliseconds / 1000}s`;
   if (isCancelled) return undefined;
   if (result?.kind === 'thrown') return result.message;
-  if (failure !== undefined) return failure;
+  // Nothing was called: there is nobody who would tell the model.
+  if (failure !== undefined) return undefined;
   return `the process ended ${signal === null ? `with exit code ${exitCode}` : `by the signal ${signal}`}`;
 }
 
