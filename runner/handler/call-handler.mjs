@@ -87,7 +87,8 @@ function needsFlag() {
 
 /** The same again, by a process that can do it. */
 function startAgain(request) {
-  const { status, signal } = spawnSync(process.execPath, [STRIP, ...process.argv.slice(1)], {
+  const quiet = ['ExperimentalWarning', 'MODULE_TYPELESS_PACKAGE_JSON'].map((name) => `--disable-warning=${name}`);
+  const { status, signal } = spawnSync(process.execPath, [STRIP, ...quiet, ...process.argv.slice(1)], {
     input: stringify(request),
     stdio: ['pipe', 'inherit', 'inherit', CHANNEL],
   });
