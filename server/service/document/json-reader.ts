@@ -17,7 +17,6 @@ import {
   WORD,
 } from './json-scanner';
 import type { ASTNode, Span } from './node';
-import { isAtLineEnd, skipSpaces } from './text-lines';
 import { ArrayNode, ObjectNode, PropertyNode, StringNode } from './tree-nodes';
 
 /** One reading of a text. */
@@ -189,14 +188,6 @@ export class JsonReader extends JsonScalarReading {
           needsComma = true;
       }
     }
-  }
-
-  /** `"a": {,` at the end of a line: an empty list or object that was not closed. */
-  private isOpenBeforeComma(node: ArrayNode | ObjectNode): boolean {
-    const { offset, end } = this.scanner;
-    return (
-      node.parent !== undefined && offset === node.offset + 1 && isAtLineEnd(this.text, skipSpaces(this.text, end))
-    );
   }
 
   private property(parent: ObjectNode): PropertyNode {

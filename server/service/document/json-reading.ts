@@ -5,6 +5,7 @@ import { oddSpaceMessage } from './json-spaces';
 import { LineIndents } from './line-indents';
 import type { SyntaxProblem } from './manifest-document';
 import type { Span } from './node';
+import { isAtLineEnd, skipSpaces } from './text-lines';
 import type { ArrayNode, ObjectNode } from './tree-nodes';
 
 /** What stands around a part that is read by itself: the brackets that are open there, outermost first. */
@@ -170,6 +171,14 @@ export abstract class JsonReading {
     if (column === undefined || own === undefined) return false;
     if (kind === CLOSE_BRACE || kind === CLOSE_BRACKET) return column < own && indents.includes(column);
     return column <= own && indents.some((indent) => indent < column);
+  }
+
+  /** `"a": {,` at the end of a line: an empty list or object that was not closed. */
+  protected isOpenBeforeComma(node: ArrayNode | ObjectNode): boolean {
+    const { offset, end } = this.scanner;
+    return (
+      node.parent !== undefined && offset === node.offset + 1 && isAtLineEnd(this.text, skipSpaces(this.text, end))
+    );
   }
 
   private pop(): void {
