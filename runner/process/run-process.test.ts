@@ -57,6 +57,10 @@ describe('a process', () => {
     expect(end).toMatchObject({ exitCode: null, signal: null, startError: { code } });
   });
 
+  it('has as long as anybody allows', async () => {
+    expect(await shell('sleep 0.1', { timeLimit: 1e12 })).toMatchObject({ exitCode: 0, isTimedOut: false });
+  });
+
   it('that has no folder does not start', async () => {
     expect(await shell('true', { cwd: join(folder, 'none') })).toMatchObject({ startError: { code: 'ENOENT' } });
   });

@@ -41,6 +41,9 @@ export interface ProcessEnd {
 /** The time that streams have to end by themselves after their process has: somebody unknown may hold them open. Milliseconds. */
 const LINGER = 500;
 
+/** The longest that a timer can wait; it would not wait at all for more. Milliseconds. */
+const LONGEST = 2_147_483_647;
+
 /** Runs it. Never rejects. When it is over, by whatever cause, nothing that it started is left running. */
 export function runProcess(order: ProcessOrder, events: RunEvents, cancel: AbortSignal): Promise<ProcessEnd> {
   return new Run(order, events, cancel).end();
@@ -110,7 +113,7 @@ class Run {
       const timer = setTimeout(() => {
         this.isTimedOut = true;
         stop();
-      }, this.order.timeLimit);
+      }, Math.min(this.order.timeLimit, LONGEST));
       this.cancel.addEventListener('abort', onCancel, { once: true });
       let linger: NodeJS.Timeout | undefined;
       const finish = (code: number | null, signal: NodeJS.Signals | null, error?: NodeJS.ErrnoException) => {
