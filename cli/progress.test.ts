@@ -43,3 +43,10 @@ it('writes nothing where nobody reads along, and takes away nothing that it did 
   progress.clear();
   expect(written()).toBe('');
 });
+
+it('is there on a terminal that does not know its width', () => {
+  const { progress, later, written } = watch(true, 0);
+  later(600);
+  progress.checked('a.json', 1);
+  expect(written()).toBe('\r\x1b[K1 of 1 files, a.json');
+});

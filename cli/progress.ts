@@ -46,6 +46,7 @@ export class Progress {
     const now = this.now();
     if (now - this.started < FIRST || (this.last > 0 && now - this.last < BETWEEN)) return;
     this.last = now;
-    this.stream.write(`\r\x1b[K${cut(line(), (this.stream.columns ?? 80) - 1)}`);
+    // A terminal that does not know its width says 0.
+    this.stream.write(`\r\x1b[K${cut(line(), (this.stream.columns || 80) - 1)}`);
   }
 }
