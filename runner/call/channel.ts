@@ -1,6 +1,5 @@
 /** What a bootstrap tells of a call, in lines of JSON on a stream that the tool may have written to as well. */
-import type { Json } from '../../server/service/document/node';
-import type { CallOutcome } from '../../server/service/invocation/outcome';
+import type { CallOutcome, Json } from '../../server/service/invocation/outcome';
 
 /** What was told. */
 export interface ChannelReading {
@@ -24,6 +23,10 @@ export function readChannel(text: string): ChannelReading {
     else if (kind === 'thrown' && typeof thrown === 'string' && typeof trace === 'string') {
       result = { kind, message: thrown, trace };
     } else if (kind === 'refused' && typeof reason === 'string') refusal = reason;
+  }
+  if (result === undefined && refusal === undefined && text !== '' && !text.endsWith('\n')) {
+    refusal =
+      'The result did not come through whole: it is larger than what is kept of it, or the tool was ended before.';
   }
   return { result, refusal, remarks };
 }

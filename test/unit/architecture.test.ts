@@ -26,6 +26,12 @@ function offenders(folder: string, isForbidden: (imported: string, file: string)
   );
 }
 
+/** Whether a file has a dialect's id as a string, outside of comments. */
+function namesDialect(file: string): boolean {
+  const code = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+  return DIALECTS.some(({ id }) => new RegExp(`['"\`]${id}['"\`]`).test(code));
+}
+
 describe('the language service', () => {
   it('imports nothing from VS Code, Node or an LSP connection', () => {
     const forbidden =
@@ -47,10 +53,7 @@ describe('the language service', () => {
       ...sources('server/service/features'),
       ...sources('server/service/rules'),
       ...sources('client'),
-    ].filter((file) => {
-      const code = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
-      return DIALECTS.some(({ id }) => new RegExp(`['"\`]${id}['"\`]`).test(code));
-    });
+    ].filter(namesDialect);
     expect(named).toEqual([]);
   });
 });
@@ -62,11 +65,33 @@ describe('the client', () => {
 
   it('parses no manifest: of the server it imports only what they say to each other', () => {
     expect(
-      offenders('client', (imported) => imported.includes('/server/') && !/\/server\/(invocation-)?protocol$/.test(imported)),
+      offenders(
+        'client',
+        (imported) => imported.includes('/server/') && !/\/server\/(invocation-)?protocol$/.test(imported),
+      ),
     ).toEqual([]);
     expect(
       offenders('client', (imported) => /^(yaml|jsonc-parser|vscode-json-languageservice)$/.test(imported)),
     ).toEqual([]);
+  });
+});
+
+describe('the runner', () => {
+  it('gets plans, and reads no manifest: of the service it imports nothing else', () => {
+    const beyondPlans = (imported: string) =>
+      imported.includes('/server/') && !/\/service\/(invocation\/|web-address$)/.test(imported);
+    expect(offenders('runner', beyondPlans)).toEqual([]);
+  });
+
+  it('knows no dialect by name, as little as the panel does', () => {
+    const named = [...sources('runner'), ...sources('webview')].filter(
+      (file) => !/\/test-/.test(file) && namesDialect(file),
+    );
+    expect(named).toEqual([]);
+  });
+
+  it('is reached by the client and the command line, never by the server', () => {
+    expect(offenders('server', (imported) => imported.includes('/runner/'))).toEqual([]);
   });
 });
 

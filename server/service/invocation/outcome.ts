@@ -1,6 +1,8 @@
 /** What came of a call, before anybody made sense of it; and what the platform makes of it. */
 import type { Json } from '../document/node';
 
+export type { Json };
+
 /** What the runner saw. */
 export type Outcome = ProcessOutcome | HttpOutcome | CallOutcome;
 
