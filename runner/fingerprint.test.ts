@@ -39,6 +39,8 @@ it('is the same for other arguments, notes and limits', async () => {
   const other = { ...PROGRAM, stdin: '{"a":1}', notes: ['x'], timeLimit: { milliseconds: 2, origin: 'x' } };
   expect(await fingerprint(other)).toBe(await fingerprint(PROGRAM));
   expect(await fingerprint({ ...REQUEST, body: '{"a":1}' })).toBe(await fingerprint(REQUEST));
+  const query = { ...REQUEST, url: 'https://a.example/x?a=1', endpoint: 'https://a.example/x' };
+  expect(await fingerprint({ ...query, url: 'https://a.example/x?a=2' })).toBe(await fingerprint(query));
 });
 
 it.each([
@@ -48,6 +50,7 @@ it.each([
   ['the address', { ...REQUEST, url: 'https://b.example/x' }, REQUEST],
   ['the method', { ...REQUEST, method: 'GET' }, REQUEST],
   ['a secret that goes along', { ...REQUEST, headers: [] }, REQUEST],
+  ['a secret in the body', { ...REQUEST, bodySecrets: [{ path: ['a'], secret: 'k' }] }, REQUEST],
 ] as const)('is another for other %s', async (_name, other, plan) => {
   expect(await fingerprint(other as ProcessPlan)).not.toBe(await fingerprint(plan));
 });

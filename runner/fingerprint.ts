@@ -18,7 +18,13 @@ function identity(plan: InvocationPlan): readonly unknown[] {
     case 'process':
       return [plan.kind, plan.argv, plan.cwd, plan.environment];
     case 'http':
-      return [plan.kind, plan.method, plan.url, plan.headers.map(({ name, value }) => [name, kindOf(value)])];
+      return [
+        plan.kind,
+        plan.method,
+        plan.endpoint ?? plan.url,
+        plan.headers.map(({ name, value }) => [name, kindOf(value)]),
+        plan.bodySecrets ?? [],
+      ];
     case 'python':
       return [plan.kind, plan.root, plan.module, plan.className, plan.entry.config ?? null];
     case 'handler':

@@ -8,7 +8,7 @@ import { run } from './run';
 
 const cwd = join(__dirname, '..', '..', 'examples');
 const PLUGIN = { TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: 'hidden-secret' };
-const USER = { ...PLUGIN, TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_USERACCESSTOKEN: 'hidden-user-token' };
+const USER = { ...PLUGIN, TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_USER_ACCESS_TOKEN: 'hidden-user-token' };
 
 let plugin: ExampleServer;
 let glean: ExampleServer;
@@ -87,7 +87,7 @@ describe('a KasiLabs plugin', () => {
     expect(code).toBe(4);
     expect(stderr).toContain('POST https://agents.harbour-parcels.example/v2/parcels/track');
     expect(stderr).toContain('Bearer •••••• (signed for {"serviceName":"HARBOUR_PARCELS"');
-    expect(stderr).toContain('$TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_USERACCESSTOKEN (may be left out)');
+    expect(stderr).toContain('$TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_USER_ACCESS_TOKEN (may be left out)');
   });
 });
 

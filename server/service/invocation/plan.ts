@@ -45,6 +45,8 @@ export interface HttpPlan extends PlanHead {
   readonly kind: 'http';
   readonly method: string;
   readonly url: string;
+  /** The address without the arguments, where some are part of it: consent is given to this one. */
+  readonly endpoint?: string;
   readonly headers: readonly HttpHeader[];
   readonly body: string | undefined;
   /** Members that are put into the JSON of the body when the call is made, where their secrets are known. */

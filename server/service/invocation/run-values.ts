@@ -1,4 +1,5 @@
 /** The values that people set for runs, see `RunSettings.values`. */
+import { nearest } from '../rules/near';
 import { quote } from '../rules/rule';
 
 /** The value of a key; `undefined` where nobody set one, or an empty one. */
@@ -6,17 +7,20 @@ export function runValue(values: Readonly<Record<string, string>>, key: string):
   return Object.hasOwn(values, key) ? values[key] || undefined : undefined;
 }
 
-/** A sentence for each key that means nothing. A key that ends with `.` stands for all that begin with it. */
-export function unknownValueNotes(
+/**
+ * A sentence for each key that is a misspelt one of these; one of these that ends with `.` stands for all that begin with it.
+ * Other keys may belong to other platforms: the values of a folder are for all of its manifests.
+ */
+export function misspeltValueNotes(
   values: Readonly<Record<string, string>>,
   platform: string,
   known: readonly string[],
 ): readonly string[] {
   const isKnown = (key: string) => known.some((one) => key === one || (one.endsWith('.') && key.startsWith(one)));
-  return Object.keys(values)
-    .filter((key) => !isKnown(key))
-    .map((key) => {
-      const list = known.map((one) => (one.endsWith('.') ? `\`${one}…\`` : `\`${one}\``)).join(', ');
-      return `A call by ${platform} has no value ${quote(key)}: it is passed over. It has ${list}.`;
-    });
+  return Object.keys(values).flatMap((key) => {
+    const meant = isKnown(key) ? undefined : nearest(key, known);
+    return meant?.sure
+      ? [`A call by ${platform} has no value ${quote(key)}, so it is passed over. Is \`${meant.word}\` meant?`]
+      : [];
+  });
 }

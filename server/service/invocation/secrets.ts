@@ -39,6 +39,11 @@ export function secretVariable(key: string): string {
   return PREFIX + words.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
 }
 
+/** Whether a variable of the environment is for secrets: no tool gets those of others. */
+export function isSecretVariable(variable: string): boolean {
+  return variable.toUpperCase().startsWith(PREFIX);
+}
+
 /** A lone surrogate can't be encoded, and stands for nothing. */
 function encoded(part: string): string {
   return encodeURIComponent(part.replace(/\p{Surrogate}/gu, '\ufffd'));

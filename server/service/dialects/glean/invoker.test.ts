@@ -66,13 +66,13 @@ describe('a call', () => {
   });
 
   it('says for whom it acts', () => {
-    const values = { instance: 'acme', actAs: 'a@b.example', authType: 'OAUTH', other: '1' };
+    const values = { instance: 'acme', actAs: 'a@b.example', authType: 'OAUTH', act_as: '1', other: '1' };
     const { headers, notes } = plan({ values });
     expect(headers.slice(2)).toEqual([
       { name: 'X-Glean-ActAs', value: 'a@b.example' },
       { name: 'X-Glean-Auth-Type', value: 'OAUTH' },
     ]);
-    expect(notes).toEqual([expect.stringContaining('no value `other`')]);
+    expect(notes).toEqual([expect.stringContaining('no value `act_as`')]);
   });
 
   it('has a token for its instance alone', () => {

@@ -3,7 +3,7 @@ import { type Json, memberString, setOwn } from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { hasCredentials, transportNotes } from '../../invocation/loopback';
 import type { AddressPlan, HttpHeader, HttpPlan, TimeLimit } from '../../invocation/plan';
-import { runValue, unknownValueNotes } from '../../invocation/run-values';
+import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import { secretKey } from '../../invocation/secrets';
 import type { Tool } from '../../model/tool';
 import { quote } from '../../rules/rule';
@@ -66,7 +66,7 @@ function callPlan(request: InvocationRequest, name: string, instance: URL, value
           ]
         : []),
       ...droppedNotes(request.arguments),
-      ...unknownValueNotes(settings.values, 'Glean', VALUES),
+      ...misspeltValueNotes(settings.values, 'Glean', VALUES),
     ],
     executes: [],
   };

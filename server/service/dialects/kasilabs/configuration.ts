@@ -44,9 +44,9 @@ export function configurationOf(
     if (!key.startsWith(CONFIG_PREFIX)) continue;
     const name = key.slice(CONFIG_PREFIX.length);
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (property === undefined)
-      notes.push(`\`configurationSchema\` has no ${quote(name)}: KasiLabs would not ask for it.`);
-    setOwn(config, name, typed(text, memberOf(property, 'type')));
+    if (property === undefined) {
+      notes.push(`\`configurationSchema\` has no ${quote(name)}, so KasiLabs would not ask for it: it is left out.`);
+    } else setOwn(config, name, typed(text, memberOf(property, 'type')));
   }
   const isGiven = (name: string) => Object.hasOwn(config, name) || secrets.some(({ path }) => path.at(-1) === name);
   const missing = requiredOf(schema).filter((name) => !isGiven(name));

@@ -121,7 +121,7 @@ describe('a call', () => {
 
   it('carries the token of the user twice where there is one', () => {
     const call = plan({ head: { auth: { type: 'oauth2' } } });
-    const secret = 'kasilabs/ACME_ORDERS/userAccessToken';
+    const secret = 'kasilabs/ACME_ORDERS/user-access-token';
     expect(call.headers.at(-1)).toEqual({
       name: 'X-User-Access-Token',
       value: { kind: 'secret', secret, before: '', isOptional: true },
@@ -133,7 +133,7 @@ describe('a call', () => {
   it('with GET puts the input into the query, and says so', () => {
     const input = { q: 'a b&c', n: 1, list: [1], no: null };
     const call = plan({ tool: { endpoint: { method: 'get', path: '/x?y=1' } }, request: { arguments: input } });
-    expect(call).toMatchObject({ method: 'GET', body: undefined });
+    expect(call).toMatchObject({ method: 'GET', body: undefined, endpoint: 'https://agents.acme.example/v2/x?y=1' });
     expect(Object.fromEntries(new URL(call.url).searchParams)).toEqual({
       y: '1',
       q: 'a b&c',
@@ -200,9 +200,11 @@ describe('the configuration', () => {
   });
 
   it('that is required and missing is told of, and what nobody asks for', () => {
-    expect(plan({ head, values: { 'config.depot': 'n', 'config.other': 'x', organisationId: 'x' } }).notes).toEqual([
-      'A call by KasiLabs has no value `organisationId`: it is passed over. It has `baseUrl`, `organizationId`, `instanceId`, `userId`, `config.…`.',
-      '`configurationSchema` has no `other`: KasiLabs would not ask for it.',
+    expect(
+      plan({ head, values: { 'config.depot': 'n', 'config.other': 'x', organisationId: 'x', instance: 'acme' } }).notes,
+    ).toEqual([
+      'A call by KasiLabs has no value `organisationId`, so it is passed over. Is `organizationId` meant?',
+      '`configurationSchema` has no `other`, so KasiLabs would not ask for it: it is left out.',
       '`configurationSchema` requires what is not set, and the call goes without it: give `config.count`.',
     ]);
   });
@@ -225,7 +227,11 @@ describe('the configuration', () => {
       expect(body({ head: { configurationSchema } }).context.config).toEqual({});
     }
     const values = { 'config.__proto__': 'x', 'config.constructor': 'y' };
-    expect(JSON.stringify(body({ values }).context.config)).toBe('{"__proto__":"x","constructor":"y"}');
+    expect(JSON.stringify(body({ values }).context.config)).toBe('{}');
+    const hostile = JSON.parse('{"properties":{"__proto__":{"default":1},"constructor":{}}}');
+    expect(JSON.stringify(body({ values, head: { configurationSchema: hostile } }).context.config)).toBe(
+      '{"__proto__":"x","constructor":"y"}',
+    );
   });
 });
 

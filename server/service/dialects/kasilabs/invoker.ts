@@ -3,7 +3,7 @@ import { type ASTNode, type Json, memberString, memberValue } from '../../docume
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { hasCredentials, transportNotes } from '../../invocation/loopback';
 import type { HttpHeader, HttpPlan, SecretText, TimeLimit } from '../../invocation/plan';
-import { runValue, unknownValueNotes } from '../../invocation/run-values';
+import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import { secretKey } from '../../invocation/secrets';
 import { quote } from '../../rules/rule';
 import { webUrl } from '../../web-address';
@@ -46,7 +46,7 @@ function plan(request: InvocationRequest): Planned {
       method,
       headers: headersOf(call, method),
       ...(method === 'GET'
-        ? { url: withQuery(address, request.arguments).href, body: undefined }
+        ? { url: withQuery(address, request.arguments).href, endpoint: address.href, body: undefined }
         : { url: address.href, ...bodyOf(call, configuration) }),
       timeLimit: timeLimit(settings.timeLimit),
       notes: [...notesOf(call, address, method), ...configuration.notes],
@@ -111,7 +111,7 @@ function headersOf(call: Call, method: string): readonly HttpHeader[] {
 
 /** The token of the user, who may not have authorised the plugin yet. */
 function userToken(slug: string): SecretText {
-  const secret = secretKey({ dialect: 'kasilabs', owner: slug, name: 'userAccessToken' });
+  const secret = secretKey({ dialect: 'kasilabs', owner: slug, name: 'user-access-token' });
   return { kind: 'secret', secret, before: '', isOptional: true };
 }
 
@@ -168,7 +168,7 @@ function notesOf({ request, slug, authType }: Call, address: URL, method: string
       'KasiLabs calls a tool after its user has authorised the plugin. Without a user access token, this call goes without one.',
     );
   }
-  return [...notes, ...unknownValueNotes(settings.values, 'KasiLabs', VALUES)];
+  return [...notes, ...misspeltValueNotes(settings.values, 'KasiLabs', VALUES)];
 }
 
 function timeLimit(set: number | undefined): TimeLimit {
