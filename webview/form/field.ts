@@ -25,6 +25,8 @@ export interface Field {
   readonly isNullable: boolean;
   /** It can be taken away: members and items can, the root can't. */
   readonly isRemovable: boolean;
+  /** Of an item: how many the list has. */
+  readonly siblings: number | undefined;
   readonly alternatives: readonly Alternatives[];
   readonly control: Control;
   /** The schema of the place. */

@@ -13,7 +13,7 @@ import {
   textsAt,
 } from '../../server/service/schema/reading/keywords';
 import { type Reading, SchemaReader } from '../../server/service/schema/reading/reader';
-import { isDeeperThan, type Path, pointerOf, type Segment } from './edit';
+import { isDeeperThan, type Path, pointerOf } from './edit';
 import { type Control, type Field, type FormState, FRESH, pickKey } from './field';
 import { hintsOf, typeName } from './hints';
 
@@ -43,6 +43,7 @@ interface Place {
   readonly path: Path;
   readonly label: string;
   readonly isRequired: boolean;
+  readonly siblings?: number;
 }
 
 class FormBuilder {
@@ -60,7 +61,7 @@ class FormBuilder {
     return isTooDeep ? { ...field, value, control } : field;
   }
 
-  private field(part: Json, value: Json | undefined, { path, label, isRequired }: Place): Field {
+  private field(part: Json, value: Json | undefined, { path, label, isRequired, siblings }: Place): Field {
     this.left--;
     const pointer = pointerOf(path);
     const reading = this.reader.read(part, value, (key) => this.state.picked.get(pickKey(pointer, key)));
@@ -69,7 +70,7 @@ class FormBuilder {
       path,
       pointer,
       label,
-      title: textAt(schema, 'title'),
+      title: titleOf(reading),
       description: textAt(schema, 'description'),
       typeName: typeName(reading),
       hints: hintsOf(reading),
@@ -79,6 +80,7 @@ class FormBuilder {
       isDeprecated: schema.deprecated === true,
       isNullable: reading.isNullable && !reading.values,
       isRemovable: path.length > 0,
+      siblings,
       alternatives: reading.alternatives,
       control: this.control(reading, value, path, pointer),
       part,
@@ -157,12 +159,15 @@ class FormBuilder {
     const rest = (Array.isArray(items) ? own(schema, 'additionalItems') : items) ?? true;
     const partAt = (index: number): Json => first[index] ?? rest;
     const shown = this.state.shown.get(pointer) ?? SHOWN.items;
+    const length = value?.length ?? 0;
     const fields: Field[] = [];
     for (const [index, item] of (value ?? []).slice(0, shown).entries()) {
       if (this.left < 0) break;
-      fields.push(this.item(partAt(index), item, [...path, index], index));
+      const label = `Item ${index + 1}`;
+      fields.push(
+        this.field(partAt(index), item, { path: [...path, index], label, isRequired: true, siblings: length }),
+      );
     }
-    const length = value?.length ?? 0;
     const next = partAt(length);
     return {
       kind: 'list',
@@ -172,10 +177,12 @@ class FormBuilder {
       added: next === false ? undefined : next,
     };
   }
+}
 
-  private item(part: Json, value: Json, path: readonly Segment[], index: number): Field {
-    return this.field(part, value, { path, label: `Item ${index + 1}`, isRequired: true });
-  }
+/** The title, unless the picked alternative is called so: that name stands in the choice of them. */
+function titleOf({ schema, alternatives }: Reading): string | undefined {
+  const title = textAt(schema, 'title');
+  return alternatives.some(({ titles, selected }) => titles[selected] === title) ? undefined : title;
 }
 
 const TOO_LARGE = 'There is too much here for a form: it is shown as JSON.';

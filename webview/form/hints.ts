@@ -6,7 +6,7 @@ import type { Reading } from '../../server/service/schema/reading/reader';
 const LONGEST = 80;
 
 /** The words for a place; the notes of its schema come last. */
-export function hintsOf({ schema, notes, values }: Reading): readonly string[] {
+export function hintsOf({ schema, type, notes, values }: Reading): readonly string[] {
   const hints: string[] = [];
   const add = (hint: string | undefined) => {
     if (hint !== undefined) hints.push(hint);
@@ -19,7 +19,7 @@ export function hintsOf({ schema, notes, values }: Reading): readonly string[] {
   add(between(numberAt(schema, 'minItems'), numberAt(schema, 'maxItems'), 'items'));
   add(between(numberAt(schema, 'minProperties'), numberAt(schema, 'maxProperties'), 'properties'));
   if (schema.uniqueItems === true) hints.push('no item twice');
-  add(labelled('format', textAt(schema, 'format')));
+  if (type !== 'string') add(labelled('format', textAt(schema, 'format')));
   add(labelled('pattern', textAt(schema, 'pattern')));
   if (!values || values.length > 1) add(labelled('default', own(schema, 'default')));
   const [example] = listAt(schema, 'examples');

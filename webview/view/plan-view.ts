@@ -12,7 +12,7 @@ export class PlanPane {
   readonly element: HTMLElement;
   private readonly refusal = el('div', { class: 'notice', role: 'alert', hidden: true });
   private readonly lines = el('dl', { class: 'plan' });
-  private readonly notes = el('ul', { class: 'remarks', hidden: true, 'aria-label': 'Notes' });
+  private readonly notes = el('ul', { class: 'notes', hidden: true, 'aria-label': 'Notes' });
   private readonly plan: HTMLDetailsElement;
   private readonly definition: HTMLDetailsElement;
   private readonly definitionTree = el('div');

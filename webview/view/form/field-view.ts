@@ -27,6 +27,7 @@ export class FieldView {
   private readonly alternatives = el('div', { class: 'alternatives' });
   private readonly nullButton: HTMLButtonElement;
   private readonly removeButton: HTMLButtonElement;
+  private moves: readonly [HTMLButtonElement, HTMLButtonElement] | undefined;
   private control: ControlView;
   private drawnKind: string;
   private drawnAlternatives = '';
@@ -99,6 +100,11 @@ export class FieldView {
     setText(this.hints, field.hints.join(' · '));
     this.element.classList.toggle('is-absent', value === undefined);
     const buttons: HTMLElement[] = isItem ? this.moveButtons() : [];
+    const isScalar = field.control.kind !== 'group' && field.control.kind !== 'list' && field.control.kind !== 'json';
+    this.element.classList.toggle(
+      'is-inline',
+      isItem && isScalar && field.alternatives.length === 0 && !field.description,
+    );
     if (isNullable) buttons.push(this.nullButton);
     if (isRemovable && value !== undefined) buttons.push(this.removeButton);
     setAttribute(this.nullButton, 'aria-pressed', String(value === null));
@@ -133,11 +139,14 @@ export class FieldView {
   private moveButtons(): HTMLElement[] {
     const index = Number(this.field.path.at(-1));
     const list = this.field.path.slice(0, -1);
-    const known = [...this.actions.querySelectorAll<HTMLButtonElement>('.move')];
-    if (known.length === 2) return known;
-    const up = signButton('↑', `Move ${this.field.label} up`, () => this.context.move(list, index, index - 1));
-    const down = signButton('↓', `Move ${this.field.label} down`, () => this.context.move(list, index, index + 1));
-    for (const one of [up, down]) one.classList.add('move');
+    this.moves ??= [
+      signButton('↑', `Move ${this.field.label} up`, () => this.context.move(list, index, index - 1)),
+      signButton('↓', `Move ${this.field.label} down`, () => this.context.move(list, index, index + 1)),
+    ];
+    for (const one of this.moves) one.classList.add('move');
+    const [up, down] = this.moves;
+    up.disabled = index === 0;
+    down.disabled = index + 1 >= (this.field.siblings ?? 0);
     return [up, down];
   }
 

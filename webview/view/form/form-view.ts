@@ -87,7 +87,10 @@ export class FormView implements DrawnFields {
     this.change(withItemMoved(this.value, list, from, to));
     const moved = this.drawn.get(pointerOf([...list, to]))?.element;
     // The button that was pressed, at the item's new place.
-    moved?.querySelectorAll<HTMLElement>(':scope > .head .move')[isUp ? 0 : 1]?.focus();
+    const [up, down] = moved?.querySelectorAll<HTMLButtonElement>(':scope > .head .move') ?? [];
+    const pressed = isUp ? up : down;
+    // At an end of the list it can't be pressed again.
+    (pressed?.disabled ? (isUp ? down : up) : pressed)?.focus();
   }
 
   pick(field: Field, key: string, selected: number): void {

@@ -51,17 +51,6 @@ export function resultView(
       el('span', { class: 'time' }, durationText(run.durationMs)),
       el('span', { class: 'time' }, sizeText(run.size)),
       el('span', { class: 'time' }, `at ${clockText(run.startedAt)}`),
-    ),
-    listOf('remarks', 'Remarks', run.remarks),
-    listOf(
-      'faults',
-      'Does not fit the output schema',
-      run.faults.map(({ path, message }) => `${path === '' ? 'The result' : path} ${message}`),
-    ),
-    el(
-      'div',
-      { class: 'bar' },
-      row.list,
       el(
         'span',
         { class: 'actions' },
@@ -71,6 +60,13 @@ export function resultView(
         }),
       ),
     ),
+    listOf('remarks', 'Remarks', run.remarks),
+    listOf(
+      'faults',
+      'Does not fit the output schema',
+      run.faults.map(({ path, message }) => `${path === '' ? 'The result' : path} ${message}`),
+    ),
+    row.list,
     ...tabs.map(({ panel }) => panel),
   );
 }
@@ -116,5 +112,10 @@ function listOf(kind: string, title: string, texts: readonly string[]): HTMLElem
   if (texts.length === 0) return undefined;
   const shown = texts.slice(0, MOST_LISTED);
   if (texts.length > MOST_LISTED) shown.push(`… and ${texts.length - MOST_LISTED} more`);
-  return el('ul', { class: kind, 'aria-label': title }, ...shown.map((text) => el('li', {}, text.slice(0, 2_000))));
+  const list = el(
+    'ul',
+    { class: kind, 'aria-label': title },
+    ...shown.map((text) => el('li', {}, text.slice(0, 2_000))),
+  );
+  return kind === 'faults' ? el('div', { class: 'faults' }, `${title}:`, list) : list;
 }

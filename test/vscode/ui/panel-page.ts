@@ -1,0 +1,127 @@
+/** The run panel alone in a browser, with VS Code's side played by the test: quick, and every message can be seen. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { pageHtml } from '../../../client/panel/page';
+import type { FromPanel, ResultView, ToolView, ToPanel } from '../../../webview/protocol';
+import { installBrowser } from '../install/browser';
+import { cacheFolder } from '../install/cache';
+import { logToStderr } from '../install/log';
+import { startBrowser } from '../launch/browser';
+import { root } from '../root';
+
+const ORIGIN = 'https://panel.test';
+
+/** The panel as a test sees it. */
+export interface PanelPage {
+  readonly page: Page;
+  /** Says something to the panel. */
+  send(message: ToPanel): Promise<void>;
+  /** Everything that the panel has said. */
+  said(): Promise<readonly FromPanel[]>;
+  /** Waits until the panel has said something of that kind since the last call, and gives the newest. */
+  next<T extends FromPanel['type']>(type: T): Promise<Extract<FromPanel, { type: T }>>;
+}
+
+/** Opens the panel that is built in `dist`. Fails where the page reports an error, a refused script or style among them. */
+export async function withPanel<T>(
+  use: (panel: PanelPage) => Promise<T>,
+  { colours = '', width = 1000, height = 800 }: { colours?: string; width?: number; height?: number } = {},
+): Promise<T> {
+  const browser = await startBrowser(await installBrowser(cacheFolder(), logToStderr));
+  try {
+    const page = await browser.newPage({ viewport: { width, height } });
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await serve(page, colours);
+    await page.goto(`${ORIGIN}/`);
+    const outcome = await use(panelPage(page)).then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
+    );
+    if (errors.length > 0) throw new Error(`The page reports errors:\n${errors.join('\n')}`);
+    if ('error' in outcome) throw outcome.error;
+    return outcome.value;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function serve(page: Page, colours: string): Promise<void> {
+  const files: Readonly<Record<string, readonly [string, string | Buffer]>> = {
+    '/': [
+      'text/html',
+      pageHtml({ source: ORIGIN, script: `${ORIGIN}/panel.js`, style: `${ORIGIN}/panel.css`, nonce: 'test' }),
+    ],
+    '/panel.js': ['text/javascript', await readFile(join(root, 'dist', 'panel.js'))],
+    '/panel.css': ['text/css', `${await readFile(join(root, 'dist', 'panel.css'), 'utf8')}\n${colours}`],
+  };
+  await page.route('**/*', async (route) => {
+    const file = files[new URL(route.request().url()).pathname];
+    if (!file) return route.fulfill({ status: 204 });
+    return route.fulfill({ contentType: file[0], body: file[1] });
+  });
+  // A text: what tsx makes of functions needs helpers that the page has not.
+  await page.addInitScript({
+    content: `globalThis.said = [];
+      globalThis.acquireVsCodeApi = () => ({ postMessage: (message) => said.push(structuredClone(message)) });`,
+  });
+}
+
+function panelPage(page: Page): PanelPage {
+  let seen = 0;
+  const said = () => page.evaluate(() => (globalThis as unknown as { said: unknown[] }).said) as Promise<FromPanel[]>;
+  return {
+    page,
+    said,
+    send: (message) => page.evaluate((data) => globalThis.postMessage(data, '*'), message as object),
+    next: async <T extends FromPanel['type']>(type: T) => {
+      await page.waitForFunction(
+        ([from, wanted]) =>
+          (globalThis as unknown as { said: { type: string }[] }).said.slice(from).some((one) => one.type === wanted),
+        [seen, type] as const,
+      );
+      const all = await said();
+      const found = all.slice(seen).findLast((message) => message.type === type);
+      seen = all.length;
+      return found as Extract<FromPanel, { type: T }>;
+    },
+  };
+}
+
+/** A tool for the panel, with what a test does not care about filled in. */
+export function toolView(parts: Partial<ToolView>): ToolView {
+  return {
+    name: 'get_weather',
+    dialect: 'goagent agentcli',
+    description: 'Tells the weather.',
+    inputSchema: { type: 'object' },
+    arguments: {},
+    sample: {},
+    ...parts,
+  };
+}
+
+/** A result for the panel. */
+export function resultOf(parts: Partial<ResultView>): ResultView {
+  return {
+    isOk: true,
+    isTimedOut: false,
+    isCancelled: false,
+    status: 'exit 0',
+    durationMs: 132,
+    size: 17,
+    result: { temperature: 3 },
+    raw: '{"temperature":3}\n',
+    model: { temperature: 3 },
+    stderr: '',
+    remarks: [],
+    faults: [],
+    arguments: {},
+    startedAt: Date.UTC(2026, 0, 31, 12, 0, 0),
+    ...parts,
+  };
+}
