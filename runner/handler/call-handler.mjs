@@ -12,6 +12,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync, writeSync } from 'node:fs';
 import * as nodeModule from 'node:module';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as hooks from './handler-hooks.mjs';
 
@@ -132,7 +133,9 @@ function registerHooks() {
 async function registerTsx(file) {
   let tsx;
   try {
-    tsx = nodeModule.createRequire(file).resolve('tsx');
+    // Talos' own repository has it beside its server alone.
+    const paths = [dirname(file), process.cwd(), join(process.cwd(), 'apps', 'server')];
+    tsx = nodeModule.createRequire(file).resolve('tsx', { paths });
   } catch {
     return false;
   }

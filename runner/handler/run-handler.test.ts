@@ -309,6 +309,18 @@ describe('a process', () => {
     expect([value(outcome), outcome.stdout.length]).toEqual([1, 1_000]);
   });
 
+  it('that closes the channel has no result, and is over', async () => {
+    const outcome = await body('(await import("node:fs")).closeSync(3); return 1;');
+    expect(outcome).toMatchObject({ result: undefined, isTimedOut: false });
+  });
+
+  it('can not answer for the handler by a line of its own that is none of ours', async () => {
+    const outcome = await body(
+      '(await import("node:fs")).writeSync(3, "{}\\nnull\\n{\\"kind\\":5}\\n[]\\n{\\n"); return 1;',
+    );
+    expect(value(outcome)).toBe(1);
+  });
+
   it('needs a Node.js', async () => {
     expect((await body('return 1;', { host: { node: '/nowhere/node' } })).failure).toContain(
       'no Node.js /nowhere/node',

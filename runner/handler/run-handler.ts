@@ -1,4 +1,5 @@
 /** Calls a handler of a TypeScript module, in a process of its own. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallOutcome } from '../../server/service/invocation/outcome';
 import type { HandlerPlan } from '../../server/service/invocation/plan';
@@ -71,7 +72,6 @@ function defaultNode(): string {
 
 function failureOf({ startError }: ProcessEnd, node: string, cwd: string): string | undefined {
   if (!startError) return undefined;
-  const failure = startFailure(startError, node, cwd);
-  if (startError.code !== 'ENOENT' || failure.includes(cwd)) return failure;
+  if (startError.code !== 'ENOENT' || !existsSync(cwd) || existsSync(node)) return startFailure(startError, node, cwd);
   return `There is no Node.js ${node}: install Node.js 22.18 or newer, or name the one to use.`;
 }

@@ -63,9 +63,9 @@ def main():
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     root = request["root"]
+    own = os.path.dirname(os.path.abspath(__file__))
     # In the place of this file's own folder. The agent has `src` on its path as well.
-    sys.path[0] = root
-    sys.path.append(os.path.join(root, "src"))
+    sys.path[:] = [root, *(path for path in sys.path if os.path.abspath(path) != own), os.path.join(root, "src")]
     try:
         end = call(request, channel)
     except Refused as refusal:

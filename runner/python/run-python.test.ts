@@ -331,6 +331,30 @@ describe('a process', () => {
     expect(await call()).toMatchObject({ exitCode: expect.any(Number) });
   });
 
+  it('whose result is larger than what is kept is told so', async () => {
+    tool('return "x" * 3_000_000');
+    expect(await call({ host: { outputLimit: 1_000 } })).toMatchObject({
+      result: undefined,
+      failure: expect.stringContaining('did not come through whole'),
+      notices: [expect.stringContaining('The result was cut')],
+    });
+  });
+
+  it.each([['PYTHONSAFEPATH'], ['PYTHONUTF8'], ['PYTHONOPTIMIZE']])(
+    'takes a Python that %s is set for',
+    async (name) => {
+      tool('import json, sys\nreturn [sys.path[0], json.loads("1")]');
+      const environment = { ...process.env, [name]: '1', LC_ALL: 'C' };
+      expect(value(await call({ host: { environment } }))).toEqual([root, 1]);
+    },
+  );
+
+  it('that has no folder to work in is told so', async () => {
+    tool('return 1');
+    rmSync(root, { recursive: true });
+    expect((await call()).failure).toBe(`The working directory ${root} does not exist.`);
+  });
+
   it('that floods its output is held', async () => {
     tool('print("x" * 3_000_000)\nreturn 1');
     const outcome = await call({ host: { outputLimit: 1_000 } });

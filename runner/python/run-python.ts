@@ -1,14 +1,15 @@
 /** Calls a Python tool, in a process of its own. */
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallOutcome } from '../../server/service/invocation/outcome';
 import type { PythonPlan } from '../../server/service/invocation/plan';
-import { callOutcome } from '../call/call-outcome';
+import { callOutcome, uncalled } from '../call/call-outcome';
 import { wholeEnvironment } from '../call/environment';
 import type { RunEvents } from '../events';
 import type { RunHost } from '../host';
-import { type ProcessEnd, runProcess } from '../process/run-process';
+import { type ProcessEnd, type ProcessOrder, runProcess } from '../process/run-process';
 import { startFailure } from '../process/start-failure';
 
 /** Beside the bundle, and beside this file. */
@@ -22,28 +23,31 @@ export async function runPython(
   cancel: AbortSignal,
 ): Promise<CallOutcome> {
   const python = host.python ?? defaultPython();
-  const folder = await mkdtemp(join(tmpdir(), 'tool-manifest-'));
+  let folder: string | undefined;
   try {
+    folder = await mkdtemp(join(tmpdir(), 'tool-manifest-'));
     const manifest = join(folder, 'tool_manifest.json');
     // The tool alone, as the plan has it: what is on disk may differ, and loading it all would execute the other tools' modules.
     await writeFile(manifest, JSON.stringify(manifestOf(plan)));
-    const end = await runProcess(
-      {
-        argv: [python, '-B', '-u', BOOTSTRAP],
-        cwd: plan.root,
-        environment: wholeEnvironment(host.environment),
-        stdin: JSON.stringify({ root: plan.root, entry: plan.entry, manifest, arguments: plan.arguments }),
-        timeLimit: plan.timeLimit.milliseconds,
-        outputLimit: host.outputLimit,
-        hasChannel: true,
-      },
-      events,
-      cancel,
-    );
+    const end = await runProcess(orderOf(plan, host, python, manifest), events, cancel);
     return callOutcome(end, failureOf(end, python, plan.root));
+  } catch (error) {
+    return uncalled(`Nothing was called: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
-    await rm(folder, { recursive: true, force: true }).catch(() => {});
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
+}
+
+function orderOf(plan: PythonPlan, host: RunHost, python: string, manifest: string): ProcessOrder {
+  return {
+    argv: [python, '-B', '-u', BOOTSTRAP],
+    cwd: plan.root,
+    environment: wholeEnvironment(host.environment),
+    stdin: JSON.stringify({ root: plan.root, entry: plan.entry, manifest, arguments: plan.arguments }),
+    timeLimit: plan.timeLimit.milliseconds,
+    outputLimit: host.outputLimit,
+    hasChannel: true,
+  };
 }
 
 function manifestOf({ entry }: PythonPlan): object {
@@ -58,7 +62,7 @@ function defaultPython(): string {
 
 function failureOf({ startError }: ProcessEnd, python: string, cwd: string): string | undefined {
   if (!startError) return undefined;
-  const failure = startFailure(startError, python, cwd);
-  if (startError.code !== 'ENOENT' || failure.includes(cwd)) return failure;
+  if (startError.code !== 'ENOENT' || !existsSync(cwd) || existsSync(python))
+    return startFailure(startError, python, cwd);
   return `There is no Python interpreter ${python}: install Python 3, or name the one to use.`;
 }
