@@ -2,9 +2,10 @@
 import { nearest } from '../rules/near';
 import { quote } from '../rules/rule';
 
-/** The value of a key; `undefined` where nobody set one, or an empty one. */
-export function runValue(values: Readonly<Record<string, string>>, key: string): string | undefined {
-  return Object.hasOwn(values, key) ? values[key] || undefined : undefined;
+/** The value of a key; `undefined` where nobody set one, or an empty one. Settings are written by hand: a number may stand there too. */
+export function runValue(values: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const value = Object.hasOwn(values, key) ? values[key] : undefined;
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) || undefined : undefined;
 }
 
 /**

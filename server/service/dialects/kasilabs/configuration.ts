@@ -19,11 +19,11 @@ export interface Configuration {
 /** Where members stand in the body of a call. */
 const PLACE = ['context', 'config'];
 
-/** Values as the schema has their types; its defaults for the rest. */
+/** Values as the schema has their types (in settings they may have them already); its defaults for the rest. */
 export function configurationOf(
   root: ASTNode | undefined,
   slug: string,
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, Json>>,
 ): Configuration {
   const schema = objectOf(memberValue(root, 'configurationSchema'));
   const properties = objectIn(schema, 'properties');
@@ -40,13 +40,13 @@ export function configurationOf(
       else secrets.push({ path: [...PLACE, name], secret });
     } else if (fallback !== undefined) setOwn(config, name, fallback);
   }
-  for (const [key, text] of Object.entries(values)) {
+  for (const [key, value] of Object.entries(values)) {
     if (!key.startsWith(CONFIG_PREFIX)) continue;
     const name = key.slice(CONFIG_PREFIX.length);
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined) {
       notes.push(`\`configurationSchema\` has no ${quote(name)}, so KasiLabs would not ask for it: it is left out.`);
-    } else setOwn(config, name, typed(text, memberOf(property, 'type')));
+    } else setOwn(config, name, typeof value === 'string' ? typed(value, memberOf(property, 'type')) : value);
   }
   const isGiven = (name: string) => Object.hasOwn(config, name) || secrets.some(({ path }) => path.at(-1) === name);
   const missing = requiredOf(schema).filter((name) => !isGiven(name));

@@ -192,6 +192,9 @@ describe('the configuration', () => {
       extra: '1',
     });
     expect(config({ 'config.greet': 'null' })).toEqual({ greet: null });
+    // In settings people may write the value itself.
+    expect(config({ 'config.greet': false } as never)).toEqual({ greet: false });
+    expect(body({ values: { userId: 5, baseUrl: {} } as never }).context.user.id).toBe('5');
     expect(config({ 'config.count': '1.5', 'config.tags': '{}', 'config.greet': 'yes' })).toEqual({
       count: '1.5',
       tags: '{}',
