@@ -9,7 +9,8 @@ import importlib
 import json
 import sys
 from pathlib import Path
-from typing import Any, Dict, List, Optional
+from types import ModuleType
+from typing import Any, Dict, List, Optional, Type
 
 
 class Tool:
@@ -22,6 +23,17 @@ class Tool:
 
     def execute(self, **kwargs: Any) -> Any:
         raise NotImplementedError
+
+
+class DummyTool(Tool):
+    """Answers in the place of a tool that could not be loaded."""
+
+    def __init__(self, name: str, description: str, error_message: str = ""):
+        super().__init__(name, description)
+        self.error_message = error_message
+
+    def execute(self, **kwargs: Any) -> Dict[str, Any]:
+        return {"success": False, "error": self.error_message, "input": kwargs}
 
 
 class ToolManager:
@@ -52,9 +64,22 @@ def read_manifest(path: Path) -> Dict[str, Any]:
 
 
 def make_tool(entry: Dict[str, Any]) -> Tool:
-    module = importlib.import_module(entry["module"])
-    tool_class = getattr(module, entry["class_name"])
-    return tool_class(entry["name"], entry.get("description", ""), entry.get("config"))
+    """Makes the tool of an entry, or a dummy that says why it could not be made."""
+    name, description = entry["name"], entry.get("description", "")
+    try:
+        module = importlib.import_module(entry["module"])
+        return tool_class(module, entry.get("class_name"))(name, description, entry.get("config"))
+    except Exception as error:
+        return DummyTool(name, description, str(error))
+
+
+def tool_class(module: ModuleType, class_name: Optional[str]) -> Type[Tool]:
+    if class_name:
+        return getattr(module, class_name)
+    for found in vars(module).values():
+        if isinstance(found, type) and issubclass(found, Tool) and found is not Tool:
+            return found
+    raise LookupError(f"no tool class in {module.__name__}")
 
 
 if __name__ == "__main__":
