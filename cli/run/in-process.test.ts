@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import * as nodeModule from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cacheFolder } from '../../test/vscode/install/cache';
 import { logToStderr } from '../../test/vscode/install/log';
@@ -101,6 +105,34 @@ describe('the example of Talos', () => {
     const { stdout, stderr } = await ran(MANIFEST, '--trigger', 'frost_noted', '--args', '{"seen":1}');
     expect(JSON.parse(stdout)).toMatchObject({ event: { summary: 'Frost at Tromsø' }, newState: { seen: 2 } });
     expect(stderr).toContain('✓ frost_noted: ');
+  });
+
+  it('is asked of a running server where one is named', async () => {
+    const requests: string[] = [];
+    const server = createServer(async (request, response) => {
+      requests.push(`${request.method} ${request.url} ${await text(request)}`);
+      const isKnown = request.url?.endsWith('/list_notes');
+      response.writeHead(isKnown ? 200 : 404, { 'Content-Type': 'application/json' });
+      response.end(
+        isKnown ? '{"data":{"notes":[]}}' : '{"error":"Function \'add_note\' not found on tool \'weather-notes\'"}',
+      );
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    try {
+      const at = ['--config', `server=http://127.0.0.1:${(server.address() as AddressInfo).port}`];
+      expect(await result(MANIFEST, 'list_notes', { limit: 1 }, ...at)).toEqual({ notes: [] });
+      const { code, stdout } = await ran(MANIFEST, 'add_note', ...at);
+      expect([code, JSON.parse(stdout)]).toEqual([
+        1,
+        { error: "Function 'add_note' not found on tool 'weather-notes'" },
+      ]);
+    } finally {
+      server.close();
+    }
+    expect(requests).toEqual([
+      'POST /api/tools/weather-notes/call/list_notes {"args":{"limit":1}}',
+      'POST /api/tools/weather-notes/call/add_note {"args":{}}',
+    ]);
   });
 
   it('is shown before', async () => {
