@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../../../../test/kit/manifests';
 import type { Json } from '../../document/node';
@@ -5,6 +6,7 @@ import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
 import type { CallOutcome } from '../../invocation/outcome';
 import type { PythonPlan } from '../../invocation/plan';
 import { invoker } from './invoker';
+import { anyManifest } from './test-manifests';
 
 const SETTINGS: RunSettings = { timeLimit: undefined, cwd: undefined, values: {} };
 const ENTRY = {
@@ -104,6 +106,18 @@ describe('the plan', () => {
     [{}, null, 'have to be an object'],
   ])('of %j with %j is refused', (entry, values, reason) => {
     expect(planned(entry, { arguments: values as Json })).toEqual({ refusal: expect.stringContaining(reason) });
+  });
+
+  it('of any manifest is a plan or a refusal', () => {
+    fc.assert(
+      fc.property(anyManifest, (text) => {
+        const manifest = manifestOf(text, { uri: 'file:///w/config/tool_manifest.json', dialect: 'forged-pylot' });
+        for (const tool of manifest.tools) {
+          const result = invoker.plan({ manifest, tool, arguments: {}, settings: SETTINGS, folders: [], now: 0 });
+          expect(Object.keys(result)).toHaveLength(1);
+        }
+      }),
+    );
   });
 
   it('needs a file of this machine', () => {

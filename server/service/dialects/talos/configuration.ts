@@ -20,9 +20,10 @@ export function storedConfiguration(root: ASTNode | undefined, values: RunSettin
   const notes: string[] = [];
   for (const [name, value] of Object.entries(values)) entries.set(name, { name, value });
   for (const entry of settingsOf(root)) {
-    const value = values[entry.name] ?? defaultOf(entry);
-    if (value !== undefined) entries.set(entry.name, { name: entry.name, value });
-    if (value !== undefined && values[entry.name] === undefined) notes.push(DEFAULTS);
+    const value = defaultOf(entry);
+    if (value === undefined || entries.has(entry.name)) continue;
+    entries.set(entry.name, { name: entry.name, value });
+    notes.push(DEFAULTS);
   }
   for (const entry of credentialsOf(root)) {
     const { name } = entry;
@@ -30,7 +31,7 @@ export function storedConfiguration(root: ASTNode | undefined, values: RunSettin
     if (isSecret(entry)) {
       const secret = secretKey({ dialect: 'talos', owner: memberString(root, 'id') ?? '', name });
       entries.set(name, { name, value: { kind: 'secret', secret, before: '', isOptional: !isRequired } });
-    } else if (isRequired && (values[name] ?? '') === '') {
+    } else if (isRequired && (entries.get(name)?.value ?? '') === '') {
       notes.push(`Talos hides the tool from the model until the credential \`${name}\` has a value. Here it has none.`);
     }
   }

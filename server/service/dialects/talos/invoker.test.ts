@@ -99,6 +99,14 @@ describe('the plan', () => {
     expect(plan(head, values({ path: '/x' }))).toMatchObject({ notes: [DEFAULTS_NOTE, expect.any(String)] });
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('has no value for a setting called %s but what was set', (name) => {
+    const head = {
+      settings: [{ name, label: 'S', type: 'string' }],
+      credentials: [{ name, label: 'C', required: true, secret: false }],
+    };
+    expect(plan(head)).toMatchObject({ configuration: [], notes: [expect.stringContaining(name), expect.any(String)] });
+  });
+
   it('is asked of a running server where one is set', () => {
     const asked = (server: string, uri?: string) =>
       plan({}, { ...values({ server }), arguments: { a: 'ä' } }, uri) as HttpPlan;
