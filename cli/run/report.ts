@@ -47,7 +47,7 @@ export function remarksText(report: RunReport): string {
     ...resultFaults.map(({ path, message }) => `result ${path || '(all)'} ${message}`),
   ];
   const stderr = reading.stderr === '' || reading.stderr.endsWith('\n') ? reading.stderr : `${reading.stderr}\n`;
-  const differs = asText(reading.model) !== asText(reading.result);
+  const differs = reading.model !== null && asText(reading.model) !== asText(reading.result);
   return [
     lines(stderr),
     ...faults.map((fault) => `warning: ${visible(fault)}\n`),

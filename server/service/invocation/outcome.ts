@@ -66,7 +66,7 @@ export interface Reading {
   readonly status: number | null;
   /** The tool's output: JSON where it is JSON, else the text. */
   readonly result: Json;
-  /** What the platform hands the model. */
+  /** What the platform hands the model; `null` also where it is handed nothing. */
   readonly model: Json;
   readonly stderr: string;
   /** Sentences: where the tool does not keep to the platform's contract. */
