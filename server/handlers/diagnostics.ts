@@ -118,6 +118,18 @@ function servePush(connection: Connection, context: ServerContext): () => void {
   };
 }
 
+/** A check that nobody waits for any more. A class: a getter in a literal keeps what it closes over from being let go. */
+class Unwanted implements Cancellation {
+  constructor(
+    private readonly token: CancellationToken,
+    private readonly isOutdated: () => boolean,
+  ) {}
+
+  get isCancellationRequested(): boolean {
+    return this.token.isCancellationRequested || this.isOutdated();
+  }
+}
+
 /** The problems of one document, open or on disk; `undefined` where it is no manifest. @throws Outdated when it changed meanwhile */
 async function diagnosticsOf(
   uri: string,
@@ -129,12 +141,7 @@ async function diagnosticsOf(
     const known = context.store.get(open);
     const { version } = known.document;
     const isOutdated = () => context.documents.get(uri)?.version !== version;
-    const unwanted: Cancellation = {
-      get isCancellationRequested() {
-        return token.isCancellationRequested || isOutdated();
-      },
-    };
-    const diagnostics = await toDiagnostics(known, context, unwanted);
+    const diagnostics = await toDiagnostics(known, context, new Unwanted(token, isOutdated));
     if (isOutdated()) throw new Outdated();
     return diagnostics;
   }

@@ -27,6 +27,12 @@ it('looks at the head, at schemas, and at every one of three', async () => {
   ).toHaveLength(3);
 });
 
+it('says of repeated lists of tools what is made of them, and removes none', async () => {
+  const text = `{ "tools": [{ ${TOOL} }], "tools": [{ "name": "y", "command": ["./tools/bin/y"] }] }`;
+  expect(await messages(text, 'duplicate-key')).toEqual([expect.stringContaining('tool by tool')]);
+  await expect(fixed(text, 'duplicate-key')).rejects.toThrow();
+});
+
 it('lets keys that are comments repeat', async () => {
   expect(await messages(`{ "//": 1, "//": 2, "tools": [{ ${TOOL} }] }`, 'duplicate-key')).toEqual([]);
 });

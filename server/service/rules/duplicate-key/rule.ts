@@ -1,5 +1,6 @@
 import type { Dialect } from '../../dialects/dialect';
 import type { ObjectASTNode, Path, PropertyASTNode } from '../../document/node';
+import type { Manifest } from '../../model/manifest';
 import { keyAt, objectsOfShell, objectsOfTool } from '../objects';
 import { isAliased, isMerged, memberAt } from '../places';
 import { quote, type Rule, type RuleContext } from '../rule';
@@ -22,7 +23,7 @@ export const duplicateKey: Rule = {
   checkManifest: (context) => objectsOfShell(context.manifest, (object, path) => look(object, path, context)),
   fix: ({ manifest, editor, at }) => {
     const property = memberAt(manifest.root, at);
-    if (!property) return [];
+    if (!property || isMergedList(property, manifest)) return [];
     const title = `Remove this ${quote(property.keyNode.value)}, which is ignored`;
     return [{ title, edits: editor.removeMember(property), safe: false }];
   },
@@ -43,6 +44,14 @@ function look(object: ObjectASTNode, path: Path, { manifest, report }: RuleConte
     if (property.keyNode.value === '//' || property.keyNode.value === '') continue;
     const key = quote(property.keyNode.value);
     const same = winner.keyNode.value === property.keyNode.value;
+    if (isMergedList(winner, manifest)) {
+      report({
+        at: property.keyNode,
+        message: `${key} stands here twice. ${manifest.dialect.platform} lays one list over the other, tool by tool: keep one list.`,
+        related: [{ at: winner.keyNode, message: 'This one is laid over it.' }],
+      });
+      continue;
+    }
     report({
       at: property.keyNode,
       message: same
@@ -52,6 +61,13 @@ function look(object: ObjectASTNode, path: Path, { manifest, report }: RuleConte
       tag: 'unnecessary',
     });
   }
+}
+
+/** The list of tools, where the platform does not drop the earlier one. */
+function isMergedList({ keyNode, parent }: PropertyASTNode, { dialect, root }: Manifest): boolean {
+  return (
+    dialect.decodedTools !== undefined && parent === root && keyAt(dialect, keyNode.value, []) === dialect.toolsKey
+  );
 }
 
 function hasDouble(properties: readonly PropertyASTNode[], dialect: Dialect, path: Path): boolean {
