@@ -26,6 +26,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('toolManifest.run.codeLens')) this.changed.fire();
       }),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.changed.fire()),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => this.known.delete(client.code2ProtocolConverter.asUri(uri))),
     ];
   }
@@ -55,7 +56,9 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
     }
     const last = this.runs.lastOf(tool);
     return [
-      lens('$(play) Run', 'runTool', `Calls ${tool.name} as ${tool.dialect} would`),
+      ...(vscode.workspace.isTrusted
+        ? [lens('$(play) Run', 'runTool', `Calls ${tool.name} as ${tool.dialect} would`)]
+        : []),
       lens('Preview', 'previewTool', 'What a call would do, and what the model is told; nothing is run'),
       ...(last ? [lens(lastRunTitle(last), 'showResult', 'Shows what came of it')] : []),
     ];
