@@ -305,6 +305,10 @@ def is_machinery(filename):
 
 def wait_for_threads(channel):
     end = time.monotonic() + LINGER
+    pools = sys.modules.get("concurrent.futures.thread")
+    if pools is not None:
+        # Idle threads of a pool wait for work as long as nobody tells them that there will be none.
+        threading.Thread(target=pools._python_exit, daemon=True).start()
     left = [thread for thread in threading.enumerate() if thread is not threading.main_thread() and not thread.daemon]
     for thread in left:
         thread.join(max(0, end - time.monotonic()))

@@ -319,6 +319,12 @@ describe('a process', () => {
     expect(outcome.notices).toEqual([expect.stringContaining('left a thread running')]);
   });
 
+  it('may leave a pool of threads that have nothing to do', async () => {
+    tool('import concurrent.futures\nreturn concurrent.futures.ThreadPoolExecutor(2).submit(lambda: 3).result()');
+    const outcome = await call();
+    expect([value(outcome), outcome.notices]).toEqual([3, []]);
+  });
+
   it('that forks answers once', async () => {
     tool('import os\nos.fork()\nreturn os.getpid()');
     expect(value(await call())).toEqual(expect.any(Number));
