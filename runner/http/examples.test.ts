@@ -1,6 +1,7 @@
 /** The servers in `examples/` refuse what they should. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HttpPlan, SignedText } from '../../server/service/invocation/plan';
+import { fetcher } from '../../server/service/dialects/glean/fetcher';
+import { type HttpPlan, type SignedText, secretsOf } from '../../server/service/invocation/plan';
 import { type ExampleServer, startExample } from '../../test/kit/example-server';
 import { outcomeOf, postTo } from './test-servers';
 
@@ -83,16 +84,16 @@ describe('the Glean instance', () => {
   });
 
   it('gives the manifest of a tool', async () => {
-    const manifest = (name: string) =>
-      outcomeOf(
-        postTo(`${glean.url}/api/tools/v1/tool/${name}/manifest`, {
-          method: 'GET',
-          headers: [{ name: 'Authorization', value: 'Bearer sandbox-token' }],
-          body: undefined,
-        }),
-      );
-    expect(JSON.parse((await manifest('fileTicket')).body)).toMatchObject({ name: 'fileTicket', type: 'ACTION' });
-    expect((await manifest('none')).status).toBe(404);
-    expect((await manifest('%zz')).status).toBe(400);
+    const settings = { timeLimit: undefined, cwd: undefined, values: { instance: glean.url } };
+    const manifest = async (name: string, token = 'sandbox-token') => {
+      const planned = fetcher.plan(name, settings);
+      if (!('plan' in planned) || planned.plan.kind !== 'http') throw new Error(JSON.stringify(planned));
+      const [key = ''] = secretsOf(planned.plan);
+      return fetcher.read(await outcomeOf(planned.plan, { secrets: new Map([[key, token]]) }));
+    };
+    const found = await manifest('fileTicket');
+    expect('text' in found && JSON.parse(found.text)).toMatchObject({ name: 'fileTicket', type: 'ACTION' });
+    expect(await manifest('no ne/?')).toEqual({ problem: expect.stringContaining('no tool of this name') });
+    expect(await manifest('fileTicket', 'other')).toEqual({ problem: expect.stringContaining('does not accept') });
   });
 });

@@ -38,4 +38,19 @@ export interface Invoker {
   planTrigger?(request: Omit<InvocationRequest, 'tool'>, id: string): Planned;
   /** What the platform makes of the outcome of such a plan. */
   read(plan: InvocationPlan, outcome: Outcome): Reading;
+  /**
+   * A JSON Schema of the values that a run of the manifest's tools may be given beside their arguments, by the keys of
+   * {@link RunSettings.values}, for forms. Values of a form that are no texts are given as JSON. No secrets.
+   */
+  valuesSchema?(manifest: Manifest): Json;
+  /** Gets manifests from the platform, where it gives them. */
+  readonly fetcher?: ManifestFetcher;
+}
+
+/** Gets a tool's manifest from a platform. */
+export interface ManifestFetcher {
+  /** The request for the manifest of a tool by its name. */
+  plan(name: string, settings: RunSettings): Planned;
+  /** The manifest as a text, laid out; or why there is none, in a sentence. */
+  read(outcome: Outcome): { readonly text: string } | { readonly problem: string };
 }

@@ -2,23 +2,18 @@
 import { type Json, memberString, setOwn } from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { hasCredentials, transportNotes } from '../../invocation/loopback';
-import type { AddressPlan, HttpHeader, HttpPlan, TimeLimit } from '../../invocation/plan';
+import type { AddressPlan, HttpPlan } from '../../invocation/plan';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
-import { secretKey } from '../../invocation/secrets';
 import type { Tool } from '../../model/tool';
 import { quote } from '../../rules/rule';
 import { webUrl } from '../../web-address';
-import { instanceOf, tokenOwner } from './instance';
+import { accessHeaders, instanceIn, timeLimit } from './access';
+import { fetcher } from './fetcher';
 import { read } from './read-outcome';
 import { CALL } from './read-tool';
+import { RUN_VALUES, valuesSchema } from './run-values';
 
-/** Glean documents no time limit: this is ours. Its tools search, and write with models. Milliseconds. */
-const DEFAULT_TIME = 60_000;
-
-/** What can be set for a run. */
-const VALUES = ['instance', 'actAs', 'authType', 'redirectUrl'] as const;
-
-export const invoker: Invoker = { plan, read };
+export const invoker: Invoker = { plan, read, valuesSchema, fetcher };
 
 function plan(request: InvocationRequest): Planned {
   const { tool, settings } = request;
@@ -27,22 +22,12 @@ function plan(request: InvocationRequest): Planned {
   if (!values) return { refusal: 'Glean takes parameters by their names: the arguments must be an object.' };
   const redirectUrl = runValue(settings.values, 'redirectUrl');
   if (isRedirect(tool) && redirectUrl !== undefined) return addressPlan(request, tool.name, redirectUrl, values);
-  const set = runValue(settings.values, 'instance');
-  if (set === undefined) {
-    const redirect = isRedirect(tool)
-      ? ' Or set `redirectUrl` to the address of the action, to see what the user would open: it stands in its OpenAPI document, not here.'
-      : '';
-    return {
-      refusal: `It is not known which Glean instance to call: set \`instance\`, for example to \`acme\` or \`https://acme-be.glean.com\`.${redirect}`,
-    };
-  }
-  const instance = instanceOf(set);
-  if (!instance) {
-    return {
-      refusal: `${quote(set)} is no Glean instance: give its name, as in \`acme\`, or its address, as in \`https://acme-be.glean.com\`.`,
-    };
-  }
-  return { plan: callPlan(request, tool.name, instance, values) };
+  const instance = instanceIn(settings);
+  if (instance instanceof URL) return { plan: callPlan(request, tool.name, instance, values) };
+  const redirect = isRedirect(tool)
+    ? ' Or set `redirectUrl` to the address of the action, to see what the user would open: it stands in its OpenAPI document, not here.'
+    : '';
+  return { refusal: instance + redirect };
 }
 
 function callPlan(request: InvocationRequest, name: string, instance: URL, values: readonly Value[]): HttpPlan {
@@ -55,9 +40,9 @@ function callPlan(request: InvocationRequest, name: string, instance: URL, value
     dialect: manifest.dialect.id,
     method: 'POST',
     url: new URL(CALL, instance).href,
-    headers: headersOf(instance, settings.values),
+    headers: [...accessHeaders(instance, settings), { name: 'Content-Type', value: 'application/json' }],
     body: JSON.stringify({ name, parameters }),
-    timeLimit: timeLimit(settings.timeLimit),
+    timeLimit: timeLimit(settings),
     notes: [
       ...transportNotes(instance),
       ...(isRedirect(tool)
@@ -66,23 +51,10 @@ function callPlan(request: InvocationRequest, name: string, instance: URL, value
           ]
         : []),
       ...droppedNotes(request.arguments),
-      ...misspeltValueNotes(settings.values, 'Glean', VALUES),
+      ...misspeltValueNotes(settings.values, 'Glean', RUN_VALUES),
     ],
     executes: [],
   };
-}
-
-function headersOf(instance: URL, values: Readonly<Record<string, string>>): readonly HttpHeader[] {
-  const actAs = runValue(values, 'actAs');
-  const authType = runValue(values, 'authType');
-  const secret = secretKey({ dialect: 'glean', owner: tokenOwner(instance), name: 'token' });
-  return [
-    { name: 'Authorization', value: { kind: 'secret', secret, before: 'Bearer ' } },
-    { name: 'Content-Type', value: 'application/json' },
-    // A token for all users says for whom it acts; one of OAuth says what it is.
-    ...(actAs === undefined ? [] : [{ name: 'X-Glean-ActAs', value: actAs }]),
-    ...(authType === undefined ? [] : [{ name: 'X-Glean-Auth-Type', value: authType }]),
-  ];
 }
 
 /** What a user would open: the address of the action, with the parameters in its query. */
@@ -102,7 +74,7 @@ function addressPlan(
     tool: name,
     dialect: manifest.dialect.id,
     url: url.href,
-    timeLimit: timeLimit(settings.timeLimit),
+    timeLimit: timeLimit(settings),
     notes: ['A REDIRECT action: nothing is called, the user is shown this address.', ...transportNotes(url)],
     executes: [],
   };
@@ -133,10 +105,4 @@ function droppedNotes(values: Json): readonly string[] {
   return names.length === 0
     ? []
     : [`A parameter can't be \`null\`, so it is left out: ${names.slice(0, 5).join(', ')}.`];
-}
-
-function timeLimit(set: number | undefined): TimeLimit {
-  return set === undefined
-    ? { milliseconds: DEFAULT_TIME, origin: 'ours: Glean documents none' }
-    : { milliseconds: set, origin: 'the setting' };
 }

@@ -57,6 +57,22 @@ export function configurationOf(
   return { config, secrets, notes };
 }
 
+/** The members of the configuration that are no secrets, by the keys that their values are set by; and those of them that are required. */
+export function configurationProperties(root: ASTNode | undefined): {
+  readonly properties: { readonly [key: string]: Json };
+  readonly required: string[];
+} {
+  const schema = objectOf(memberValue(root, 'configurationSchema'));
+  const open = Object.entries(objectIn(schema, 'properties')).filter(([name, property]) => !isSecret(name, property));
+  const names = open.map(([name]) => name);
+  return {
+    properties: Object.fromEntries(open.map(([name, property]) => [CONFIG_PREFIX + name, property])),
+    required: requiredOf(schema)
+      .filter((name) => names.includes(name))
+      .map((name) => CONFIG_PREFIX + name),
+  };
+}
+
 /** A text as the type that the schema asks for; as it is where it is none of that type. */
 function typed(text: string, type: Json | undefined): Json {
   const types = Array.isArray(type) ? type : [type];

@@ -225,6 +225,27 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('is offered to forms with what else can be set, but for its secrets', () => {
+    const manifest = manifestOf(JSON.stringify({ ...MANIFEST, tools: [TOOL], ...head }), { dialect: 'kasilabs' });
+    const values = invoker.valuesSchema?.(manifest) as { properties: object; required: unknown };
+    expect(Object.keys(values.properties)).toEqual([
+      'baseUrl',
+      'organizationId',
+      'instanceId',
+      'userId',
+      'config.depot',
+      'config.count',
+      'config.greet',
+      'config.tags',
+      'config.extra',
+    ]);
+    expect(values.properties).toMatchObject({
+      'config.count': { type: 'integer' },
+      userId: { default: 'user_sandbox' },
+    });
+    expect(values.required).toEqual(['config.depot', 'config.count']);
+  });
+
   it('of any other form does no harm', () => {
     for (const configurationSchema of [null, [], 'x', { properties: [] }, { properties: { a: 1 }, required: 'a' }]) {
       expect(body({ head: { configurationSchema } }).context.config).toEqual({});

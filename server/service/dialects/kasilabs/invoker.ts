@@ -7,9 +7,10 @@ import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import { secretKey } from '../../invocation/secrets';
 import { quote } from '../../rules/rule';
 import { webUrl } from '../../web-address';
-import { CONFIG_PREFIX, type Configuration, configurationOf } from './configuration';
+import { type Configuration, configurationOf } from './configuration';
 import { read } from './read-outcome';
 import { DEFAULT_PATH } from './read-tool';
+import { RUN_VALUES, SANDBOX, valuesSchema } from './run-values';
 
 /** KasiLabs documents no time limit: this is ours. Milliseconds. */
 const DEFAULT_TIME = 30_000;
@@ -17,13 +18,7 @@ const DEFAULT_TIME = 30_000;
 /** How long a platform token is good. Milliseconds. Source: the page on authentication. */
 const TOKEN_LIFE = 300_000;
 
-/** Who calls, where nobody says so. The forms are those of the manifest page; a user is known by a hash. */
-const SANDBOX = { organizationId: 'org_sandbox', instanceId: 'inst_sandbox', userId: 'user_sandbox' } as const;
-
-/** What can be set for a run. */
-const VALUES: readonly string[] = ['baseUrl', ...Object.keys(SANDBOX), CONFIG_PREFIX];
-
-export const invoker: Invoker = { plan, read };
+export const invoker: Invoker = { plan, read, valuesSchema };
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;
@@ -168,7 +163,7 @@ function notesOf({ request, slug, authType }: Call, address: URL, method: string
       'KasiLabs calls a tool after its user has authorised the plugin. Without a user access token, this call goes without one.',
     );
   }
-  return [...notes, ...misspeltValueNotes(settings.values, 'KasiLabs', VALUES)];
+  return [...notes, ...misspeltValueNotes(settings.values, 'KasiLabs', RUN_VALUES)];
 }
 
 function timeLimit(set: number | undefined): TimeLimit {

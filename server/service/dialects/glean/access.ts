@@ -1,0 +1,41 @@
+/** Which instance is called, as whom, and how long. */
+import type { RunSettings } from '../../invocation/invoker';
+import type { HttpHeader, TimeLimit } from '../../invocation/plan';
+import { runValue } from '../../invocation/run-values';
+import { secretKey } from '../../invocation/secrets';
+import { quote } from '../../rules/rule';
+import { instanceOf, tokenOwner } from './instance';
+
+/** Glean documents no time limit: this is ours. Its tools search, and write with models. Milliseconds. */
+const DEFAULT_TIME = 60_000;
+
+/** The instance that is set; or why none is called, in a sentence. */
+export function instanceIn({ values }: RunSettings): URL | string {
+  const set = runValue(values, 'instance');
+  if (set === undefined) {
+    return 'It is not known which Glean instance to call: set `instance`, for example to `acme` or `https://acme-be.glean.com`.';
+  }
+  return (
+    instanceOf(set) ??
+    `${quote(set)} is no Glean instance: give its name, as in \`acme\`, or its address, as in \`https://acme-be.glean.com\`.`
+  );
+}
+
+/** What the instance asks for: a token, for whom one for all users acts, and what one of OAuth is. Source: the client API. */
+export function accessHeaders(instance: URL, { values }: RunSettings): readonly HttpHeader[] {
+  const actAs = runValue(values, 'actAs');
+  const authType = runValue(values, 'authType');
+  const secret = secretKey({ dialect: 'glean', owner: tokenOwner(instance), name: 'token' });
+  return [
+    { name: 'Authorization', value: { kind: 'secret', secret, before: 'Bearer ' } },
+    ...(actAs === undefined ? [] : [{ name: 'X-Glean-ActAs', value: actAs }]),
+    ...(authType === undefined ? [] : [{ name: 'X-Glean-Auth-Type', value: authType }]),
+  ];
+}
+
+/** The time of the setting, else ours. */
+export function timeLimit({ timeLimit: set }: RunSettings): TimeLimit {
+  return set === undefined
+    ? { milliseconds: DEFAULT_TIME, origin: 'ours: Glean documents none' }
+    : { milliseconds: set, origin: 'the setting' };
+}

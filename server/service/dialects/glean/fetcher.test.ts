@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { HttpOutcome } from '../../invocation/outcome';
+import { fetcher } from './fetcher';
+import { RUN_VALUES, valuesSchema } from './run-values';
+
+const planned = (name: string, instance = 'acme') =>
+  fetcher.plan(name, { timeLimit: undefined, cwd: undefined, values: { instance } });
+
+describe('the manifest of a tool', () => {
+  it('is asked for by its name', () => {
+    expect(planned('File a/ticket?')).toMatchObject({
+      plan: {
+        method: 'GET',
+        url: 'https://acme-be.glean.com/api/tools/v1/tool/File%20a%2Fticket%3F/manifest',
+        headers: [{ name: 'Authorization', value: { secret: 'glean/acme-be.glean.com/token' } }],
+        body: undefined,
+      },
+    });
+  });
+
+  it.each(['', '.', '..'])('is not asked for where the name is %j', (name) => {
+    expect(planned(name)).toEqual({ refusal: expect.stringContaining('no name') });
+  });
+
+  it('is not asked for where there is no instance', () => {
+    expect(planned('a', '')).toEqual({ refusal: expect.stringContaining('set `instance`') });
+    expect(planned('\ud800')).toHaveProperty('plan');
+  });
+});
+
+describe('what comes', () => {
+  const read = (status: number | null, body: string, more: Partial<HttpOutcome> = {}) =>
+    fetcher.read({
+      kind: 'http',
+      durationMs: 1,
+      isTimedOut: false,
+      isCancelled: false,
+      failure: undefined,
+      notices: [],
+      status,
+      statusText: '',
+      headers: [],
+      body,
+      ...more,
+    });
+
+  it('is a manifest, laid out', () => {
+    expect(read(200, '{"type":"ACTION"}')).toEqual({ text: '{\n  "type": "ACTION"\n}\n' });
+  });
+
+  it.each([
+    [400, '', 'no name of a tool'],
+    [401, 'Not authorized', 'does not accept the token'],
+    [404, '', 'no tool of this name'],
+    [500, '<html>', 'status 500'],
+    [200, '<html>', 'no manifest'],
+    [200, '[]', 'no manifest'],
+    [200, 'null', 'no manifest'],
+  ])('is none with status %i and %j', (status, body, words) => {
+    expect(read(status, body)).toEqual({ problem: expect.stringContaining(words) });
+  });
+
+  it('is none where there was no answer', () => {
+    expect(read(null, '', { failure: 'Nothing listens.' })).toEqual({ problem: 'Nothing listens.' });
+    expect(read(200, '{}', { isCancelled: true })).toEqual({ problem: 'The call was stopped.' });
+  });
+});
+
+it('what can be set is told', () => {
+  expect(RUN_VALUES).toEqual(['instance', 'actAs', 'authType', 'redirectUrl']);
+  expect(valuesSchema()).toMatchObject({ type: 'object', properties: { instance: { type: 'string' } } });
+});

@@ -1,0 +1,52 @@
+/** Gets the manifest of a tool from a Glean instance. Source: the tools API, `GET /tool/{toolName}/manifest`. */
+import type { ManifestFetcher, Planned, RunSettings } from '../../invocation/invoker';
+import { transportNotes } from '../../invocation/loopback';
+import { jsonOrText, type Outcome } from '../../invocation/outcome';
+import { quote } from '../../rules/rule';
+import { accessHeaders, instanceIn, timeLimit } from './access';
+
+/** What the statuses of the tools API mean here. */
+const PROBLEMS: Readonly<Record<number, string>> = {
+  400: 'Glean takes this for no name of a tool (status 400).',
+  401: 'Glean does not accept the token (status 401). It needs the rights of an administrator, or the scope TOOLS.',
+  403: 'The token may not read manifests (status 403).',
+  404: 'Glean has no tool of this name (status 404), or this instance no longer gives manifests: the newest API has no such path.',
+};
+
+export const fetcher: ManifestFetcher = { plan, read };
+
+function plan(name: string, settings: RunSettings): Planned {
+  // A dot alone would be taken for a step in the path.
+  if (/^\.{0,2}$/.test(name)) return { refusal: `${quote(name)} is no name that a tool can have.` };
+  const instance = instanceIn(settings);
+  if (!(instance instanceof URL)) return { refusal: instance };
+  const path = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\ufffd'));
+  return {
+    plan: {
+      kind: 'http',
+      tool: name,
+      dialect: 'glean',
+      method: 'GET',
+      url: new URL(`/api/tools/v1/tool/${path}/manifest`, instance).href,
+      headers: accessHeaders(instance, settings),
+      body: undefined,
+      timeLimit: timeLimit(settings),
+      notes: transportNotes(instance),
+      executes: [],
+    },
+  };
+}
+
+function read(outcome: Outcome): { readonly text: string } | { readonly problem: string } {
+  if (outcome.kind !== 'http') throw new TypeError(`Glean gets requests, not a ${outcome.kind}`);
+  const { status, body, failure, isCancelled } = outcome;
+  if (isCancelled) return { problem: 'The call was stopped.' };
+  if (status === null || failure !== undefined) return { problem: failure ?? 'There was no answer.' };
+  if (status < 200 || status >= 300) {
+    return { problem: PROBLEMS[status] ?? `Glean answered with the status ${status}, and no manifest.` };
+  }
+  const manifest = jsonOrText(body);
+  return manifest !== null && typeof manifest === 'object' && !Array.isArray(manifest)
+    ? { text: `${JSON.stringify(manifest, undefined, 2)}\n` }
+    : { problem: 'The answer is no manifest: is this the address of a Glean instance?' };
+}

@@ -1,0 +1,24 @@
+/** What can be set for a run beside the arguments: which instance is called, and as whom. */
+import type { Json } from '../../document/node';
+
+const PROPERTIES = {
+  instance: {
+    type: 'string',
+    description: 'The Glean instance that is called.',
+    examples: ['acme', 'https://acme-be.glean.com'],
+  },
+  actAs: { type: 'string', description: 'The address of the user that a token for all users acts for.' },
+  authType: { type: 'string', description: 'What the token is, where it is one of OAuth.', enum: ['OAUTH'] },
+  redirectUrl: {
+    type: 'string',
+    description: 'The address of a REDIRECT action, from its OpenAPI document: it is shown, and nothing is called.',
+  },
+};
+
+/** The keys. */
+export const RUN_VALUES: readonly string[] = Object.keys(PROPERTIES);
+
+/** The values as a JSON Schema. None is required: an action may be called or shown. */
+export function valuesSchema(): Json {
+  return { type: 'object', properties: PROPERTIES };
+}

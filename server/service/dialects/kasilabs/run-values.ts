@@ -1,0 +1,35 @@
+/** What can be set for a run beside the arguments: who calls, where, and what the organisation has configured. */
+import type { Json } from '../../document/node';
+import { memberString } from '../../document/node';
+import type { Manifest } from '../../model/manifest';
+import { CONFIG_PREFIX, configurationProperties } from './configuration';
+
+/** Who calls, where nobody says so. The forms are those of the manifest page; a user is known by a hash. */
+export const SANDBOX = {
+  organizationId: 'org_sandbox',
+  instanceId: 'inst_sandbox',
+  userId: 'user_sandbox',
+} as const;
+
+/** The keys; the last one begins those of the configuration. */
+export const RUN_VALUES: readonly string[] = ['baseUrl', ...Object.keys(SANDBOX), CONFIG_PREFIX];
+
+/** The values as a JSON Schema. */
+export function valuesSchema({ root }: Manifest): Json {
+  const { properties, required } = configurationProperties(root);
+  return {
+    type: 'object',
+    properties: {
+      baseUrl: {
+        type: 'string',
+        description: 'The address of a server to try things out with, in place of the one in the manifest.',
+        default: memberString(root, 'baseUrl') ?? '',
+      },
+      organizationId: { type: 'string', description: 'The organisation that calls.', default: SANDBOX.organizationId },
+      instanceId: { type: 'string', description: 'Its WhatsApp instance.', default: SANDBOX.instanceId },
+      userId: { type: 'string', description: 'The hash that the user is known by.', default: SANDBOX.userId },
+      ...properties,
+    },
+    required,
+  };
+}
