@@ -2,6 +2,7 @@
 import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/node';
 import type { RunSettings } from '../../invocation/invoker';
 import type { HandlerPlan } from '../../invocation/plan';
+import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import { secretKey } from '../../invocation/secrets';
 import { credentialsOf, type NamedEntry, settingsOf } from './sections';
 
@@ -11,31 +12,53 @@ export interface StoredConfiguration {
   readonly notes: readonly string[];
 }
 
-/**
- * The map for a run: what people set, the defaults of settings, and whatever else they set (Talos keeps what an OAuth login gives in
- * the same map).
- */
+/** The map for a run: what people set of it, the defaults of settings, and the tokens that a login would have left in it. */
 export function storedConfiguration(root: ASTNode | undefined, values: RunSettings['values']): StoredConfiguration {
   const entries = new Map<string, HandlerPlan['configuration'][number]>();
   const notes: string[] = [];
-  for (const [name, value] of Object.entries(values)) entries.set(name, { name, value });
+  const owner = memberString(root, 'id') ?? '';
+  const addSecret = (name: string, isOptional: boolean) => {
+    const secret = secretKey({ dialect: 'talos', owner, name });
+    entries.set(name, { name, value: { kind: 'secret', secret, before: '', isOptional } });
+  };
+  if (memberValue(root, 'oauth')?.type === 'object') {
+    for (const name of LOGIN_TOKENS) addSecret(name, true);
+    notes.push('Talos hides the tool from the model until somebody has logged in, which leaves a `refresh_token`.');
+  }
   for (const entry of settingsOf(root)) {
-    const value = defaultOf(entry);
-    if (value === undefined || entries.has(entry.name)) continue;
-    entries.set(entry.name, { name: entry.name, value });
-    notes.push(DEFAULTS);
+    const { name } = entry;
+    const isSet = Object.hasOwn(values, name);
+    const value = isSet ? values[name] : defaultOf(entry);
+    if (value === undefined) continue;
+    entries.set(name, { name, value });
+    if (!isSet) notes.push(DEFAULTS);
   }
   for (const entry of credentialsOf(root)) {
     const { name } = entry;
     const isRequired = isTruthy(memberValue(entry.node, 'required'));
     if (isSecret(entry)) {
-      const secret = secretKey({ dialect: 'talos', owner: memberString(root, 'id') ?? '', name });
-      entries.set(name, { name, value: { kind: 'secret', secret, before: '', isOptional: !isRequired } });
-    } else if (isRequired && (entries.get(name)?.value ?? '') === '') {
-      notes.push(`Talos hides the tool from the model until the credential \`${name}\` has a value. Here it has none.`);
+      addSecret(name, !isRequired);
+      continue;
     }
+    const value = runValue(values, name);
+    if (value !== undefined) entries.set(name, { name, value });
+    else if (isRequired && !entries.has(name)) notes.push(hidden(name));
   }
-  return { entries: [...entries.values()], notes: [...new Set(notes)] };
+  return {
+    entries: [...entries.values()],
+    notes: [...new Set(notes), ...misspeltValueNotes(values, 'Talos', known(root))],
+  };
+}
+
+/** What a login with OAuth leaves. */
+const LOGIN_TOKENS = ['refresh_token', 'access_token'];
+
+function known(root: ASTNode | undefined): readonly string[] {
+  return [...settingsOf(root), ...credentialsOf(root)].map(({ name }) => name);
+}
+
+function hidden(credential: string): string {
+  return `Talos hides the tool from the model until the credential \`${credential}\` has a value. Here it has none.`;
 }
 
 const DEFAULTS =

@@ -82,13 +82,12 @@ describe('the plan', () => {
     });
     const { configuration, notes } = plan(
       head,
-      values({ unit: 'kelvin', refresh_token: 'r', api_key: 'written' }),
+      values({ unit: 'kelvin', other: 'r', api_key: 'written' }),
     ) as HandlerPlan;
     expect(configuration).toEqual([
       { name: 'unit', value: 'kelvin' },
-      { name: 'refresh_token', value: 'r' },
-      secret('api_key', false),
       { name: 'limit', value: '5' },
+      secret('api_key', false),
       secret('token', true),
     ]);
     expect(notes).toEqual([
@@ -105,6 +104,23 @@ describe('the plan', () => {
       credentials: [{ name, label: 'C', required: true, secret: false }],
     };
     expect(plan(head)).toMatchObject({ configuration: [], notes: [expect.stringContaining(name), expect.any(String)] });
+  });
+
+  it('passes the tokens of a login, and tells of a value that is nearly a setting', () => {
+    const head = {
+      oauth: { provider: 'google', scopes: [] },
+      settings: [{ name: 'poll_interval', label: 'P', type: 'number' }],
+    };
+    const { configuration, notes } = plan(head, values({ poll_intervall: '5' })) as HandlerPlan;
+    expect(configuration.map(({ name, value }) => [name, typeof value])).toEqual([
+      ['refresh_token', 'object'],
+      ['access_token', 'object'],
+    ]);
+    expect(notes).toEqual([
+      expect.stringContaining('logged in'),
+      expect.stringContaining('Is `poll_interval` meant?'),
+      expect.any(String),
+    ]);
   });
 
   it('is asked of a running server where one is set', () => {
