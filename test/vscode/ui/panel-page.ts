@@ -18,7 +18,7 @@ export interface PanelPage {
   /** Says something to the panel. */
   send(message: ToPanel): Promise<void>;
   /** Everything that the panel has said. */
-  said(): Promise<readonly FromPanel[]>;
+  readonly said: readonly FromPanel[];
   /** Waits until the panel has said something of that kind since the last call, and gives the newest. */
   next<T extends FromPanel['type']>(type: T): Promise<Extract<FromPanel, { type: T }>>;
 }
@@ -36,9 +36,10 @@ export async function withPanel<T>(
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
+    const panel = await panelPage(page);
     await serve(page, colours);
     await page.goto(`${ORIGIN}/`);
-    const outcome = await use(panelPage(page)).then(
+    const outcome = await use(panel).then(
       (value) => ({ value }),
       (error: unknown) => ({ error }),
     );
@@ -64,31 +65,36 @@ async function serve(page: Page, colours: string): Promise<void> {
     if (!file) return route.fulfill({ status: 204 });
     return route.fulfill({ contentType: file[0], body: file[1] });
   });
-  // A text: what tsx makes of functions needs helpers that the page has not.
   await page.addInitScript({
-    content: `globalThis.said = [];
-      globalThis.acquireVsCodeApi = () => ({ postMessage: (message) => said.push(structuredClone(message)) });`,
+    content: 'globalThis.acquireVsCodeApi = () => ({ postMessage: (message) => heard(JSON.stringify(message)) })',
   });
 }
 
-function panelPage(page: Page): PanelPage {
+async function panelPage(page: Page): Promise<PanelPage> {
+  const said: FromPanel[] = [];
+  const waiting = new Set<() => void>();
   let seen = 0;
-  const said = () => page.evaluate(() => (globalThis as unknown as { said: unknown[] }).said) as Promise<FromPanel[]>;
+  await page.exposeFunction('heard', (message: string) => {
+    said.push(JSON.parse(message));
+    for (const look of waiting) look();
+  });
   return {
     page,
     said,
-    send: (message) => page.evaluate((data) => globalThis.postMessage(data, '*'), message as object),
-    next: async <T extends FromPanel['type']>(type: T) => {
-      await page.waitForFunction(
-        ([from, wanted]) =>
-          (globalThis as unknown as { said: { type: string }[] }).said.slice(from).some((one) => one.type === wanted),
-        [seen, type] as const,
-      );
-      const all = await said();
-      const found = all.slice(seen).findLast((message) => message.type === type);
-      seen = all.length;
-      return found as Extract<FromPanel, { type: T }>;
-    },
+    // As JSON, as VS Code does it, and as an expression: what tsx makes of functions needs helpers that the page has not.
+    send: (message) => page.evaluate(`postMessage(JSON.parse(${JSON.stringify(JSON.stringify(message))}), '*')`),
+    next: <T extends FromPanel['type']>(type: T) =>
+      new Promise<Extract<FromPanel, { type: T }>>((found) => {
+        const look = (): void => {
+          const at = said.findLastIndex((message, index) => index >= seen && message.type === type);
+          if (at < 0) return;
+          seen = at + 1;
+          waiting.delete(look);
+          found(said[at] as never);
+        };
+        waiting.add(look);
+        look();
+      }),
   };
 }
 

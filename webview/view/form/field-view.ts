@@ -17,7 +17,7 @@ export class FieldView {
   private readonly context: DrawnFields;
   private readonly name = el('span', { class: 'name' });
   private readonly title = el('span', { class: 'title' });
-  private readonly type = el('span', { class: 'type' });
+  private readonly type: HTMLElement;
   private readonly mark = el('span', { class: 'mark' });
   private readonly label: HTMLElement;
   private readonly actions = el('span', { class: 'actions' });
@@ -38,13 +38,15 @@ export class FieldView {
   ) {
     this.context = context as DrawnFields;
     const { ids } = context;
-    this.label = el('label', { id: ids.next() }, this.name, this.title, this.type, this.mark);
+    this.type = el('span', { class: 'type', id: ids.next() });
+    this.label = el('label', { id: ids.next() }, this.name, ' ', this.title);
     this.description = el('div', { class: 'description', id: ids.next(), hidden: true });
     this.hints = el('div', { class: 'hints', id: ids.next(), hidden: true });
     this.faults = el('div', { class: 'faults', id: ids.next(), hidden: true });
     this.nullButton = el('button', { type: 'button', class: 'sign', onclick: () => this.toggleNull() }, 'null');
     this.removeButton = signButton('✕', '', () => this.remove());
-    const head = el('div', { class: 'head' }, this.label, this.actions);
+    const words = el('span', { class: 'words' }, this.label, this.type, this.mark);
+    const head = el('div', { class: 'head' }, words, this.actions);
     this.element = el('div', { class: 'field' }, head, this.description, this.alternatives, this.hints, this.faults);
     this.drawnKind = kindOf(field.control);
     this.control = this.makeControl(field);
@@ -217,7 +219,9 @@ export class FieldView {
 
   private describe(): void {
     const target = this.control.input ?? this.control.element;
-    const ids = [this.description, this.hints, this.faults].filter(({ hidden }) => !hidden).map(({ id }) => id);
+    const ids = [this.type, this.description, this.hints, this.faults]
+      .filter(({ hidden }) => !hidden)
+      .map(({ id }) => id);
     setAttribute(target, 'aria-describedby', ids.length > 0 ? ids.join(' ') : undefined);
     if (!this.control.input) return;
     setAttribute(target, 'aria-invalid', this.faults.hidden ? undefined : 'true');

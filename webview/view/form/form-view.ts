@@ -131,8 +131,8 @@ export class FormView implements DrawnFields {
 
   /** What is picked at a place: by hand, or, where the field is given, as it is drawn. */
   private pickedAt(pointer: string, drawn?: Field): (key: string) => number | undefined {
-    return (key) =>
-      this.state.picked.get(pickKey(pointer, key)) ?? drawn?.alternatives.find((one) => one.key === key)?.selected;
+    const { picked } = this.state;
+    return (key) => picked.get(pickKey(pointer, key)) ?? drawn?.alternatives.find((one) => one.key === key)?.selected;
   }
 
   private change(value: Json): void {

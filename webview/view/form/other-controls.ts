@@ -24,7 +24,7 @@ export function jsonControl(context: FormContext, first: Field): ControlView {
   let field = first;
   let written: string | undefined;
   const reason = el('div', { class: 'note' });
-  const fault = el('div', { class: 'fault', id: context.ids.next(), role: 'alert' });
+  const fault = el('div', { class: 'fault', role: 'alert', hidden: true });
   const input = el('textarea', { class: 'code', rows: 1, spellcheck: 'false', oninput: () => write() });
   const write = (): void => {
     written = input.value;

@@ -48,9 +48,8 @@ export function resultView(
       'div',
       { class: 'status-line' },
       el('span', { class: `status ${run.isCancelled ? '' : run.isOk ? 'is-ok' : 'is-bad'}` }, endText(run)),
-      el('span', { class: 'time' }, durationText(run.durationMs)),
+      el('span', { class: 'time', title: `started at ${clockText(run.startedAt)}` }, durationText(run.durationMs)),
       el('span', { class: 'time' }, sizeText(run.size)),
-      el('span', { class: 'time' }, `at ${clockText(run.startedAt)}`),
       el(
         'span',
         { class: 'actions' },

@@ -9,7 +9,7 @@ const PART = 100;
 /** Rows that are unfolded to begin with. */
 const FIRST_ROWS = 60;
 /** Longer texts are cut in their row, and unfold. */
-const LONG = 200;
+const LONG = 120;
 /** What of a text is drawn when it is unfolded. */
 const LONGEST = 20_000;
 

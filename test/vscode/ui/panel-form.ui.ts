@@ -1,0 +1,237 @@
+/** The form of the run panel, filled in as a person would. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import type { Json } from '../../../server/service/document/node';
+import { type PanelPage, toolView, withPanel } from './panel-page';
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const jsonTab = (page: Page) => page.getByRole('tab', { name: 'JSON' });
+const json = (page: Page) => page.getByLabel('Arguments as JSON');
+
+async function withForm(
+  inputSchema: Json | undefined,
+  values: Json,
+  use: (panel: PanelPage, page: Page) => Promise<void>,
+): Promise<void> {
+  await withPanel(async (panel) => {
+    await panel.send({ type: 'tool', tool: toolView({ inputSchema, arguments: values, sample: { city: 'Oulu' } }) });
+    await panel.page.getByRole('heading', { name: 'get_weather' }).waitFor();
+    await use(panel, panel.page);
+  });
+}
+
+const changed = async ({ next }: PanelPage) => (await next('change')).arguments;
+
+describe('the form of the run panel', () => {
+  it('is filled in by keyboard alone, and run', () =>
+    withForm(
+      {
+        properties: { city: { type: 'string' }, days: { type: 'integer' }, metric: { type: 'boolean' } },
+        required: ['city'],
+      },
+      {},
+      async (panel, page) => {
+        // The focus is in the first field already.
+        await page.keyboard.type('Turku');
+        await page.keyboard.press('Tab');
+        await page.keyboard.type('3');
+        await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('Tab');
+        await page.keyboard.type('true');
+        await page.keyboard.press('Control+Enter');
+        const { arguments: sent } = await panel.next('run');
+        assert.deepEqual(sent, { city: 'Turku', days: 4, metric: true });
+      },
+    ));
+
+  it('tells null, an empty text and absent from each other', () =>
+    withForm({ properties: { note: { type: ['string', 'null'] } } }, {}, async (panel, page) => {
+      await field(page, 'note').fill('x');
+      assert.deepEqual(await changed(panel), { note: 'x' });
+      await field(page, 'note').fill('');
+      assert.deepEqual(await changed(panel), { note: '' });
+      await page.getByRole('button', { name: 'note: null' }).click();
+      assert.deepEqual(await changed(panel), { note: null });
+      await page.getByRole('button', { name: 'Leave out note' }).click();
+      assert.deepEqual(await changed(panel), {});
+    }));
+
+  it('adds, moves and removes items of a list of objects, and the focus follows', () =>
+    withForm(
+      {
+        properties: {
+          stops: { type: 'array', items: { properties: { name: { type: 'string' } }, required: ['name'] } },
+        },
+      },
+      {},
+      async (panel, page) => {
+        await page.getByRole('button', { name: 'Add stops' }).click();
+        const add = page.getByRole('button', { name: 'Add item' });
+        await add.click();
+        await page.keyboard.type('first');
+        await add.click();
+        await page.keyboard.type('second');
+        assert.deepEqual(await changed(panel), { stops: [{ name: 'first' }, { name: 'second' }] });
+        await page.getByRole('button', { name: 'Move Item 2 up' }).click();
+        assert.deepEqual(await changed(panel), { stops: [{ name: 'second' }, { name: 'first' }] });
+        // Where it stands now it can only go down again.
+        await page.keyboard.press('Enter');
+        assert.deepEqual(await changed(panel), { stops: [{ name: 'first' }, { name: 'second' }] });
+        await page.getByRole('button', { name: 'Remove Item 1' }).click();
+        assert.deepEqual(await changed(panel), { stops: [{ name: 'second' }] });
+      },
+    ));
+
+  it('goes from one alternative to another and back without loss', () =>
+    withForm(
+      {
+        properties: {
+          at: {
+            oneOf: [
+              { title: 'Coordinates', properties: { lat: { type: 'number' } }, required: ['lat'] },
+              { title: 'Address', properties: { street: { type: 'string' } }, required: ['street'] },
+            ],
+          },
+        },
+      },
+      { at: { lat: 60 } },
+      async (panel, page) => {
+        const kind = page.getByLabel('Kind of at');
+        await kind.selectOption('Address');
+        await field(page, 'street').fill('Main');
+        assert.deepEqual(await changed(panel), { at: { street: 'Main' } });
+        await kind.selectOption('Coordinates');
+        assert.deepEqual(await changed(panel), { at: { lat: 60 } });
+        await kind.selectOption('Address');
+        assert.deepEqual(await changed(panel), { at: { street: 'Main' } });
+      },
+    ));
+
+  it('adds properties that the schema does not name', () =>
+    withForm({ type: 'object', additionalProperties: { type: 'integer' } }, {}, async (panel, page) => {
+      await page.getByLabel('New member of Arguments').fill('__proto__');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('7');
+      const value = await changed(panel);
+      assert.equal(JSON.stringify(value), '{"__proto__":7}');
+    }));
+
+  it('keeps pasted lines', () =>
+    withForm({ properties: { text: { type: 'string' } } }, { text: 'a' }, async (panel, page) => {
+      await field(page, 'text').focus();
+      await page.keyboard.press('End');
+      await page.evaluate(`
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', '1\\n2');
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+        document.activeElement.dispatchEvent(event);
+      `);
+      assert.deepEqual(await changed(panel), { text: 'a1\n2' });
+    }));
+
+  it('and the JSON stay in step, and what only the JSON can say is kept', () =>
+    withForm(
+      { properties: { city: { type: 'string' } } },
+      { city: 'a', other: [1, { x: null }] },
+      async (panel, page) => {
+        await field(page, 'city').fill('b');
+        await jsonTab(page).click();
+        assert.deepEqual(JSON.parse(await json(page).inputValue()), { city: 'b', other: [1, { x: null }] });
+        await json(page).fill('{ "city": 5, "other": true }');
+        assert.deepEqual(await changed(panel), { city: 5, other: true });
+        await page.getByRole('tab', { name: 'Form' }).click();
+        assert.equal(await field(page, 'city').inputValue(), '5');
+        await page.getByText('is not what the schema asks for').waitFor();
+        assert.equal(await field(page, 'other').inputValue(), 'true');
+      },
+    ));
+
+  it('does not run broken JSON, and says where it breaks', () =>
+    withForm({ properties: {} }, {}, async (panel, page) => {
+      await jsonTab(page).click();
+      await json(page).fill('{\n  "a": 1,\n}');
+      await page.getByRole('button', { name: 'Line 3, column 1' }).waitFor();
+      await page.keyboard.press('Control+Enter');
+      assert.equal(
+        panel.said.some(({ type }) => type === 'run'),
+        false,
+      );
+      await json(page).fill('{ "a": 1 }');
+      await page.keyboard.press('Control+Enter');
+      assert.deepEqual((await panel.next('run')).arguments, { a: 1 });
+    }));
+
+  it('shows faults at the field, or at the nearest one around it', () =>
+    withForm(
+      { properties: { city: { type: 'string' }, at: { type: 'object', properties: {} } } },
+      { city: 'x' },
+      async (panel, page) => {
+        const faults = [
+          { path: '/city', message: 'must have at least 2 characters' },
+          { path: '/at/lat', message: 'must be given: it is required' },
+        ];
+        await panel.send({ type: 'plan', plan: { lines: [], notes: [], refusal: undefined, faults } });
+        const city = field(page, 'city');
+        await page.getByText('must have at least 2 characters').first().waitFor();
+        assert.equal(await city.getAttribute('aria-invalid'), 'true');
+        const described = (await city.getAttribute('aria-describedby')) ?? '';
+        const texts = await Promise.all(described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()));
+        assert.ok(texts.includes('must have at least 2 characters'));
+        await page.getByText('/at/lat: must be given').first().waitFor();
+        await jsonTab(page).click();
+        await page.getByRole('button', { name: 'Line 2, column 11' }).click();
+        assert.equal(await page.evaluate('getSelection().toString()'), '"x"');
+      },
+    ));
+
+  it('is filled with a sample at one click', () =>
+    withForm({ properties: { city: { type: 'string' } } }, {}, async (panel, page) => {
+      await page.getByRole('button', { name: 'Sample' }).click();
+      assert.deepEqual(await changed(panel), { city: 'Oulu' });
+      assert.equal(await field(page, 'city').inputValue(), 'Oulu');
+    }));
+
+  it('is not there where the manifest has no schema', () =>
+    withForm(undefined, {}, async (_panel, page) => {
+      await json(page).waitFor();
+      assert.equal(await page.getByRole('tab', { name: 'Form' }).isVisible(), false);
+    }));
+
+  it('keeps what was typed when the manifest is edited', () =>
+    withForm({ properties: { city: { type: 'string' } } }, {}, async (panel, page) => {
+      await field(page, 'city').fill('mine');
+      const tool = toolView({ inputSchema: { properties: { city: { type: 'string' }, days: { type: 'integer' } } } });
+      await panel.send({ type: 'tool', tool, keepsArguments: true });
+      await field(page, 'days').waitFor();
+      assert.equal(await field(page, 'city').inputValue(), 'mine');
+    }));
+
+  it('has a name for everything that can be reached', () =>
+    withForm(
+      {
+        properties: {
+          a: { type: 'string', examples: ['x'] },
+          b: { enum: [1, 2] },
+          c: { type: 'array', items: { type: ['string', 'null'] } },
+          d: { type: 'object', additionalProperties: {} },
+          e: {},
+          f: { type: 'boolean' },
+        },
+      },
+      { c: ['x', null], d: { k: 1 } },
+      async (_panel, page) => {
+        const nameless = await page.evaluate(`
+          [...document.querySelectorAll('button, input, select, textarea, [role]')]
+            .filter((element) => element.checkVisibility() && element.role !== 'status')
+            .filter((element) => {
+              const by = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
+              const names = [element.ariaLabel, by?.textContent, element.labels?.[0]?.textContent, element.textContent];
+              return !names.some((name) => name?.trim());
+            })
+            .map((element) => element.outerHTML.slice(0, 200))
+        `);
+        assert.deepEqual(nameless, []);
+      },
+    ));
+});

@@ -1,0 +1,149 @@
+/** The result side of the run panel: what runs, what came of it, the runs before. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import type { Json } from '../../../server/service/document/node';
+import { type PanelPage, resultOf, toolView, withPanel } from './panel-page';
+
+async function withTool(use: (panel: PanelPage, page: Page) => Promise<void>): Promise<void> {
+  await withPanel(async (panel) => {
+    const inputSchema = { properties: { city: { type: 'string' } } };
+    await panel.send({ type: 'tool', tool: toolView({ inputSchema, arguments: { city: 'Oulu' } }) });
+    await panel.page.getByRole('heading', { name: 'get_weather' }).waitFor();
+    await use(panel, panel.page);
+  });
+}
+
+const item = (page: Page, text: string) => page.getByRole('treeitem').filter({ hasText: text }).last();
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(`document.activeElement.querySelector('.line')?.textContent ?? ''`);
+
+describe('the result in the run panel', () => {
+  it('says how a run starts and ends, to those who hear it too', () =>
+    withTool(async ({ send }, page) => {
+      await page.getByRole('button', { name: 'Run' }).click();
+      await send({ type: 'running', startedAt: Date.now() });
+      await page.getByRole('status').filter({ hasText: 'Running' }).waitFor();
+      await page.getByRole('button', { name: 'Stop' }).waitFor();
+      await send({ type: 'result', result: resultOf({ remarks: ['It printed two lines.'] }) });
+      await page.getByRole('status').filter({ hasText: 'exit 0, 132 ms, 1 remarks' }).waitFor();
+      await page.getByText('✓ exit 0', { exact: true }).waitFor();
+      await page.getByText('17 bytes').waitFor();
+      await page.getByText('It printed two lines.').waitFor();
+      await page.getByRole('button', { name: 'Run' }).waitFor();
+    }));
+
+  it('can be waited for, stopped, and refused', () =>
+    withTool(async ({ send, next }, page) => {
+      await page.getByRole('button', { name: 'Run' }).click();
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await next('stop');
+      await send({ type: 'notRun', reason: 'the workspace is not trusted.' });
+      await page.getByRole('alert').filter({ hasText: 'Not run: the workspace is not trusted.' }).waitFor();
+      await page.getByRole('button', { name: 'Run' }).waitFor();
+      await send({ type: 'result', result: resultOf({ isOk: false, isTimedOut: true, status: '' }) });
+      await page.locator('.status').filter({ hasText: '✗ time limit reached' }).waitFor();
+    }));
+
+  it('streams, keeps the newest, and drops the colours of terminals', () =>
+    withTool(async ({ send }, page) => {
+      await send({ type: 'running', startedAt: Date.now() });
+      const text = 'x'.repeat(99).concat('\n').repeat(1_000);
+      for (let i = 0; i < 10; i++) await send({ type: 'output', stream: 'stdout', text });
+      await send({ type: 'output', stream: 'stderr', text: '\u001b[31mthe end\u001b[0m' });
+      const live = page.getByLabel('Output so far');
+      await live.getByText('the end', { exact: true }).waitFor();
+      assert.ok(((await live.textContent()) ?? '').length <= 200_000);
+      await page.getByText('The beginning is left out here').waitFor();
+    }));
+
+  it('is a tree for the keyboard', () =>
+    withTool(async ({ send, next }, page) => {
+      const result = { list: [1, { deep: true }], url: 'https://example.com/x', text: `a\n${'b'.repeat(500)}` };
+      await send({ type: 'result', result: resultOf({ result }) });
+      await page.getByRole('treeitem').first().focus();
+      await page.keyboard.press('ArrowDown');
+      assert.equal(await focused(page), 'list: [ 2 ]');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowDown');
+      assert.match(await focused(page), /^url/);
+      await page.keyboard.press('Enter');
+      assert.equal((await next('open')).url, 'https://example.com/x');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      assert.equal(await focused(page), '0: 1');
+      await page.keyboard.press('End');
+      assert.match(await focused(page), /^text/);
+      await page.keyboard.press('Enter');
+      await page.locator('.tree pre').filter({ hasText: 'bbb' }).waitFor();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Control+c');
+      assert.deepEqual(JSON.parse((await next('copy')).text), result);
+    }));
+
+  it('of a hundred thousand values draws a hundred at a time', () =>
+    withTool(async ({ send }, page) => {
+      const result: Json = { values: Array.from({ length: 100_000 }, (_, i) => ({ i })) };
+      await send({ type: 'result', result: resultOf({ result }) });
+      await item(page, 'values').click();
+      await item(page, '100 more of 99900').click();
+      await item(page, '100 more of 99800').waitFor();
+      assert.ok((await page.getByRole('treeitem').count()) < 300);
+    }));
+
+  it('shows raw output, standard error, what the model gets, and the run before', () =>
+    withTool(async ({ send, next }, page) => {
+      const at = Date.UTC(2026, 0, 1);
+      await send({ type: 'result', result: resultOf({ startedAt: at, arguments: { city: 'Turku' } }) });
+      const second = resultOf({
+        startedAt: at + 1,
+        result: { temperature: 4 },
+        raw: 'raw text',
+        stderr: 'careful',
+        model: 'for the model',
+      });
+      await send({ type: 'result', result: second });
+      await page.getByRole('tab', { name: 'Raw' }).click();
+      await page.getByText('raw text').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.getByText('careful').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.getByText('for the model').waitFor();
+      await page.getByRole('button', { name: 'Copy', exact: true }).click();
+      assert.equal((await next('copy')).text, 'for the model');
+      await page.getByRole('tab', { name: 'Compare' }).click();
+      await page.getByText('added: +').or(page.locator('.diff-line.added')).first().waitFor();
+      assert.match((await page.locator('.diff-line.removed').last().textContent()) ?? '', /"temperature": 3/);
+      await page.getByLabel('Runs of this session').selectOption(String(at));
+      await page.getByRole('button', { name: 'Use arguments' }).click();
+      assert.deepEqual((await next('change')).arguments, { city: 'Turku' });
+    }));
+
+  it('takes text from a tool for text', () =>
+    withTool(async ({ send }, page) => {
+      const text = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+      const result = resultOf({
+        result: { [text]: text },
+        raw: text,
+        stderr: text,
+        model: text,
+        status: text,
+        remarks: [text],
+      });
+      await send({ type: 'result', result: { ...result, faults: [{ path: text, message: text }] } });
+      const tool = toolView({
+        name: text,
+        description: text,
+        inputSchema: { properties: { [text]: { description: text, title: text } } },
+      });
+      for (const name of ['Raw', 'Standard error', 'To the model']) await page.getByRole('tab', { name }).click();
+      await send({
+        type: 'plan',
+        plan: { lines: [{ label: text, value: text }], notes: [text], refusal: text, faults: [] },
+      });
+      await send({ type: 'tool', tool });
+      await page.getByRole('heading', { name: text }).waitFor();
+      assert.equal(await page.locator('img, main script').count(), 0);
+      assert.equal(await page.title(), 'Run Tool');
+    }));
+});
