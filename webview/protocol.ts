@@ -17,6 +17,10 @@ export interface ToolView {
   readonly sample: Json;
   /** The tool as a model is told of it, for whoever wants to see that; absent: not shown. */
   readonly definition?: Json;
+  /** What can be set for runs of this manifest beside the arguments; absent: nothing. No secrets. */
+  readonly configuration?: { readonly schema: Json; readonly values: Json };
+  /** Tells the tool from others of its name, in other manifests: each has a history of its own. Absent: dialect and name. */
+  readonly key?: string;
   /** Whether "Save as Case" is offered: it is where there is somebody who keeps cases. */
   readonly canSaveCase?: boolean;
 }
@@ -74,6 +78,8 @@ export type FromPanel =
   /** The arguments have changed: a new plan is wanted. */
   | { readonly type: 'change'; readonly arguments: Json }
   | { readonly type: 'run'; readonly arguments: Json }
+  /** What is set for runs has changed: it is to be kept, and a new plan is wanted. An object; members that are not set are absent. */
+  | { readonly type: 'configure'; readonly values: Json }
   | { readonly type: 'stop' }
   /** Puts a text on the clipboard. */
   | { readonly type: 'copy'; readonly text: string }

@@ -15,6 +15,7 @@ const FROM_PANEL: Readonly<Record<FromPanel['type'], true>> = {
   ready: true,
   change: true,
   run: true,
+  configure: true,
   stop: true,
   copy: true,
   copyCall: true,

@@ -3,6 +3,7 @@ import type { Json } from '../../server/service/document/node';
 import { isSame } from '../../server/service/schema/reading/keywords';
 import type { FromPanel, ToolView, ToPanel } from '../protocol';
 import { ArgumentsView } from './arguments-view';
+import { ConfigurationView } from './configuration-view';
 import { button, el, Ids, setText } from './dom';
 import { PlanPane } from './plan-view';
 import { ResultPane } from './result/result-pane';
@@ -23,6 +24,7 @@ export class Panel {
   private readonly values: ArgumentsView;
   private readonly plans: PlanPane;
   private readonly results: ResultPane;
+  private readonly configuration: ConfigurationView;
   private tool: ToolView | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -35,6 +37,7 @@ export class Panel {
     this.values = new ArgumentsView(this.ids, () => this.changed());
     this.plans = new PlanPane(host);
     this.results = new ResultPane(this.ids, host);
+    this.configuration = new ConfigurationView(this.ids, (values) => send({ type: 'configure', values }));
     const sample = button('Sample', () => this.tool && this.values.setValue(this.tool.sample), {
       title: 'Fill in arguments made from examples, defaults and the schema',
     });
@@ -43,7 +46,7 @@ export class Panel {
     });
     const toolbar = el('div', { class: 'toolbar' }, this.run, this.stop, sample, copyCall, this.saveCase);
     const head = el('header', {}, el('div', { class: 'names' }, this.name, this.dialect), this.description, toolbar);
-    const left = el('div', { class: 'left' }, this.plans.element, this.values.element);
+    const left = el('div', { class: 'left' }, this.plans.element, this.configuration.element, this.values.element);
     this.element = el('main', { hidden: true }, head, el('div', { class: 'halves' }, left, this.results.element));
     document.addEventListener('keydown', (event) => this.key(event));
   }
@@ -84,13 +87,16 @@ export class Panel {
     this.saveCase.hidden = tool.canSaveCase !== true;
     this.element.hidden = false;
     this.plans.setTool(tool.definition, isPlanOpen);
+    if (!keepsArguments || !isSame(before?.configuration?.schema, tool.configuration?.schema)) {
+      this.configuration.setTool(tool.configuration);
+    }
     if (keepsArguments && before) {
       if (!isSame(before.inputSchema, tool.inputSchema)) this.values.setTool(tool.inputSchema, this.values.value);
       return;
     }
     this.setRunning(false);
     this.values.setTool(tool.inputSchema, tool.arguments);
-    this.results.setTool(`${tool.dialect}\n${tool.name}`);
+    this.results.setTool(tool.key ?? `${tool.dialect}\n${tool.name}`);
     this.values.focus();
   }
 

@@ -207,6 +207,18 @@ describe('the form of the run panel', () => {
       assert.equal(await field(page, 'city').inputValue(), 'mine');
     }));
 
+  it('has another one beside it for what can be set, unfolded where something is missing', () =>
+    withPanel(async (panel) => {
+      const schema = { properties: { region: { type: 'string' }, level: { type: 'integer' } }, required: ['region'] };
+      const { send, page } = panel;
+      await send({ type: 'tool', tool: toolView({ configuration: { schema, values: { level: 2 } } }) });
+      await field(page, 'region').fill('north');
+      assert.deepEqual((await panel.next('configure')).values, { level: 2, region: 'north' });
+      await send({ type: 'tool', tool: toolView({ configuration: { schema, values: { region: 'north' } } }) });
+      await page.getByText('Configuration').waitFor();
+      assert.equal(await field(page, 'region').isVisible(), false);
+    }));
+
   it('has a name for everything that can be reached', () =>
     withForm(
       {
