@@ -1,7 +1,7 @@
 /** `npm run build`: the bundles in `dist/`. Each holds all it needs but what its host brings (`vscode`, Node's own modules). */
 import { createHash } from 'node:crypto';
-import { chmod, copyFile, mkdir, readFile, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { chmod, copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 
 const ROOT = join(__dirname, '..');
@@ -21,8 +21,8 @@ const EXTENSION: Readonly<Record<string, BuildOptions>> = {
 /** What is started as a process of its own: `dist/<name>.js` starts `dist/<name>-main.js`. */
 const PROGRAMS: Readonly<Record<string, string>> = { server: 'server/main.node.ts', cli: 'cli/main.ts' };
 
-/** What the runner has other programs execute, and looks for beside its bundle. */
-const SCRIPTS = ['runner/python/call_tool.py', 'runner/handler/call-handler.mjs', 'runner/handler/handler-hooks.mjs'];
+/** Folders of what the runner has Python and Node execute; it looks for it beside its bundle. */
+const SCRIPTS = ['runner/python', 'runner/handler'];
 
 /** Builds everything; throws where a bundle can't be made. */
 export async function buildAll(): Promise<void> {
@@ -32,7 +32,7 @@ export async function buildAll(): Promise<void> {
     ...Object.entries(EXTENSION).map(([name, options]) => bundle(name, options)),
     ...Object.entries(PROGRAMS).map(([name, entry]) => bundle(`${name}-main`, { entryPoints: [entry] })),
     panel(),
-    ...SCRIPTS.map((file) => copyFile(join(ROOT, file), join(DIST, basename(file)))),
+    ...SCRIPTS.map(scripts),
   ]);
   await Promise.all(Object.keys(PROGRAMS).map(starter));
 }
@@ -55,6 +55,11 @@ async function panel(): Promise<void> {
     legalComments: 'none',
     logLevel: 'warning',
   });
+}
+
+async function scripts(folder: string): Promise<void> {
+  const files = (await readdir(join(ROOT, folder))).filter((name) => /\.(?:py|mjs)$/.test(name));
+  await Promise.all(files.map((name) => copyFile(join(ROOT, folder, name), join(DIST, name))));
 }
 
 /** The file that starts a program, see `startup/main.ts`. It knows its bundle by a digest. */

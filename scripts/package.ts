@@ -24,12 +24,15 @@ const required = [
   'dist/server-main.js',
   'dist/call_tool.py',
   'dist/call-handler.mjs',
+  'dist/handler-end.mjs',
   'dist/handler-hooks.mjs',
+  'dist/tool_manifest_loading.py',
+  'dist/tool_manifest_result.py',
 ];
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(extension|language-support|panel|server|server-main)\.js$/,
-  /^dist\/(panel\.css|call_tool\.py|call-handler\.mjs|handler-hooks\.mjs)$/,
+  /^dist\/(panel\.css|call_tool\.py|tool_manifest_(loading|result)\.py|call-handler\.mjs|handler-(end|hooks)\.mjs)$/,
   /^schemas\/open\.schema\.json$/,
   /^docs\/(rules|dialects)\/[\w-]+\.md$/,
   /^syntaxes\/[\w.-]+\.json$/,

@@ -14,12 +14,12 @@ import { readFileSync, statSync, writeSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { messageOf, returnedMessage, textOf, thrownMessage, traceOf } from './handler-end.mjs';
 import * as hooks from './handler-hooks.mjs';
 
 const CHANNEL = 3;
 /** The time that is given to what goes on after the call: the platform's server lives on, this process doesn't. Milliseconds. */
 const LINGER = 500;
-const LONGEST_TRACE = 20_000;
 const STRIP = '--experimental-strip-types';
 const { stringify } = JSON;
 
@@ -73,7 +73,7 @@ async function main() {
         'The handler gave its result without a promise. Newer versions of Talos fail on that (`promise.then is not a function`): make the function `async`.',
       );
     }
-    tell(returnedMessage(value));
+    tell(returnedMessage(value, remark));
   } catch (error) {
     tell(thrownMessage(error));
   }
@@ -176,77 +176,6 @@ function triggerOf(module, id) {
   }
   if (typeof trigger.subscribe === 'function') remark('Talos calls `subscribe` of this trigger, and never polls it.');
   return (state, configuration) => trigger.poll(configuration, state ?? {}, configuration);
-}
-
-// What came of it
-
-function returnedMessage(value) {
-  const lost = new Set();
-  let text;
-  try {
-    text = stringify(value, function (key, member) {
-      const loss = lossOf(member, this[key]);
-      if (loss) lost.add(`${key === '' ? 'it is' : `${stringify(key)} is`} ${loss}`);
-      return member;
-    });
-  } catch (error) {
-    remark('The handler returned something that is no JSON: Talos can pass it on to nobody.');
-    return thrownMessage(error);
-  }
-  if (text !== undefined) {
-    if (lost.size > 0) remark(`The result is not all JSON: ${[...lost].slice(0, 5).join(', ')}.`);
-    return { kind: 'returned', value: JSON.parse(text) };
-  }
-  remark(
-    value === undefined
-      ? "The handler returned nothing. The newest Talos fails on that (`Cannot read properties of undefined (reading 'slice')`): return an object."
-      : `The handler returned a ${typeof value}, of which nothing is left in JSON.`,
-  );
-  return { kind: 'returned', value: null };
-}
-
-/** What JSON makes of a member without a word. */
-function lossOf(member, original) {
-  if (typeof member === 'function' || typeof member === 'symbol') return `a ${typeof member}, which is left out`;
-  if (typeof member === 'number' && !Number.isFinite(member)) return `${member}, which becomes null`;
-  if (original instanceof Map || original instanceof Set) return `a ${original.constructor.name}, which becomes {}`;
-  if (original instanceof Error) return 'an Error, which becomes {}';
-  return undefined;
-}
-
-function thrownMessage(error) {
-  return { kind: 'thrown', message: messageOf(error), trace: traceOf(error) };
-}
-
-/** As Talos has it. */
-function messageOf(error) {
-  try {
-    return String(error instanceof Error ? error.message : error);
-  } catch {
-    return 'something that has no text was thrown';
-  }
-}
-
-/** The stack, down to where the tool was called. */
-function traceOf(error) {
-  try {
-    const stack = String(error?.stack ?? textOf(error)).split('\n');
-    const isOurs = (line) => line.includes(import.meta.url) || /^\s+at .*\(?node:internal\//.test(line);
-    return stack
-      .filter((line) => !isOurs(line))
-      .join('\n')
-      .slice(0, LONGEST_TRACE);
-  } catch {
-    return messageOf(error);
-  }
-}
-
-function textOf(value) {
-  try {
-    return typeof value === 'string' ? value : (stringify(value) ?? String(value));
-  } catch {
-    return messageOf(value);
-  }
 }
 
 // What a handler can do instead of returning

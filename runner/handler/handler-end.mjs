@@ -1,0 +1,77 @@
+/** What came of a handler's call, as the messages that `call-handler.mjs` sends. */
+
+const OWN = new URL('.', import.meta.url).href;
+const LONGEST_TRACE = 20_000;
+const { stringify } = JSON;
+
+/** The message for what was returned; `remark` is told what is lost of it. */
+export function returnedMessage(value, remark) {
+  const lost = new Set();
+  let text;
+  try {
+    text = stringify(value, function (key, member) {
+      const loss = lossOf(member, this[key]);
+      if (loss) lost.add(`${key === '' ? 'it is' : `${stringify(key)} is`} ${loss}`);
+      return member;
+    });
+  } catch (error) {
+    remark('The handler returned something that is no JSON: Talos can pass it on to nobody.');
+    return thrownMessage(error);
+  }
+  if (text !== undefined) {
+    if (lost.size > 0) remark(`The result is not all JSON: ${[...lost].slice(0, 5).join(', ')}.`);
+    return { kind: 'returned', value: JSON.parse(text) };
+  }
+  remark(
+    value === undefined
+      ? "The handler returned nothing. The newest Talos fails on that (`Cannot read properties of undefined (reading 'slice')`): return an object."
+      : `The handler returned a ${typeof value}, of which nothing is left in JSON.`,
+  );
+  return { kind: 'returned', value: null };
+}
+
+/** What JSON makes of a member without a word. */
+function lossOf(member, original) {
+  if (typeof member === 'function' || typeof member === 'symbol') return `a ${typeof member}, which is left out`;
+  if (typeof member === 'number' && !Number.isFinite(member)) return `${member}, which becomes null`;
+  if (original instanceof Map || original instanceof Set) return `a ${original.constructor.name}, which becomes {}`;
+  if (original instanceof Error) return 'an Error, which becomes {}';
+  return undefined;
+}
+
+/** The message for what was thrown. */
+export function thrownMessage(error) {
+  return { kind: 'thrown', message: messageOf(error), trace: traceOf(error) };
+}
+
+/** The text of an error, as Talos has it. */
+export function messageOf(error) {
+  try {
+    return String(error instanceof Error ? error.message : error);
+  } catch {
+    return 'something that has no text was thrown';
+  }
+}
+
+/** The stack, down to where the tool was called. */
+export function traceOf(error) {
+  try {
+    const stack = String(error?.stack ?? textOf(error)).split('\n');
+    const isOurs = (line) => line.includes(OWN) || /^\s+at .*\(?node:internal\//.test(line);
+    return stack
+      .filter((line) => !isOurs(line))
+      .join('\n')
+      .slice(0, LONGEST_TRACE);
+  } catch {
+    return messageOf(error);
+  }
+}
+
+/** Any value as a text. */
+export function textOf(value) {
+  try {
+    return typeof value === 'string' ? value : (stringify(value) ?? String(value));
+  } catch {
+    return messageOf(value);
+  }
+}
