@@ -190,7 +190,7 @@ function watch(exported) {
         : 'An error was thrown that nobody caught';
     remark(`${how}: that would end the whole server of Talos.`);
     tell(thrownMessage(error));
-    process.exit(1);
+    leave(1);
   });
   process.on('beforeExit', () => {
     if (isTold) return;
@@ -204,10 +204,15 @@ function watch(exported) {
   });
 }
 
+/** Ends the process when what was printed is out: not all systems write at once. */
+function leave(code) {
+  process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
+}
+
 main().then(() => {
   process.removeAllListeners('exit');
   setTimeout(() => {
     remark('The tool left work behind. It was ended soon after the answer; in the server of Talos it would go on.');
-    process.exit(0);
+    leave(0);
   }, LINGER).unref();
 });
