@@ -160,6 +160,13 @@ describe('a server that', () => {
     });
   });
 
+  it('ends a body of no known length by hanging up has answered', async () => {
+    const server = await servers.raw((socket) => {
+      socket.once('data', () => socket.end('HTTP/1.0 200 OK\r\n\r\n{"a":1}'));
+    });
+    expect(await outcomeOf(postTo(server.url))).toMatchObject({ status: 200, body: '{"a":1}', failure: undefined });
+  });
+
   it('sends a chunk that is none is told so', async () => {
     const server = await servers.bytes(`${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
     expect((await outcomeOf(postTo(server.url))).failure).toBeDefined();

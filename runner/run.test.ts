@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import * as nodeModule from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { HandlerPlan } from '../server/service/invocation/plan';
+import { cacheFolder } from '../test/vscode/install/cache';
+import { logToStderr } from '../test/vscode/install/log';
+import { installNode } from '../test/vscode/install/node';
+import { run } from './run';
+
+const folder = mkdtempSync(join(tmpdir(), 'run-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const HANDLER = `export const handlers = { echo: async (_args: unknown, config: any) => {
+  for (const part of [config.key.slice(0, 5), config.key.slice(5) + '\\n']) process.stdout.write(part);
+  console.error('with ' + encodeURIComponent(config.key));
+  return { key: config.key, [config.key]: [Buffer.from('user:' + config.key).toString('base64')] };
+} };`;
+
+it('a secret that a tool prints and returns is told to nobody', async () => {
+  const readsTypeScript = 'stripTypeScriptTypes' in nodeModule;
+  const node = readsTypeScript ? process.execPath : (await installNode(cacheFolder(), logToStderr)).executable;
+  const file = join(folder, 'index.ts');
+  writeFileSync(file, HANDLER);
+  const plan: HandlerPlan = {
+    kind: 'handler',
+    tool: 'echo',
+    dialect: 'talos',
+    timeLimit: { milliseconds: 60_000, origin: 'the test' },
+    notes: [],
+    executes: [file],
+    file,
+    exported: 'handlers',
+    handler: 'echo',
+    modelName: 'test_echo',
+    arguments: {},
+    configuration: [{ name: 'key', value: { kind: 'secret', secret: 'k', before: '' } }],
+    cwd: folder,
+  };
+  const secret = 'hidden/key value';
+  const told: Uint8Array[] = [];
+  const tell = (chunk: Uint8Array) => told.push(chunk);
+  const host = { environment: process.env, secrets: new Map([['k', secret]]), node };
+  const outcome = await run(plan, host, { onStdout: tell, onStderr: tell }, new AbortController().signal);
+  const all = Buffer.concat(told).toString() + JSON.stringify(outcome);
+  expect(outcome).toMatchObject({ kind: 'call', stdout: '••••••\n', stderr: 'with ••••••\n' });
+  expect(Buffer.concat(told).toString()).toContain('••••••\n');
+  expect(all).not.toMatch(/hidden|aGlkZGVu|hpZGRlb/);
+});

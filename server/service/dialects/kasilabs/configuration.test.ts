@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { manifestOf } from '../../../../test/kit/manifests';
+import { invoker } from './invoker';
+import { body, MANIFEST, plan, TOOL, uses } from './test-plans';
+
+describe('the configuration', () => {
+  const schema = {
+    properties: {
+      depot: { type: 'string' },
+      count: { type: 'integer' },
+      greet: { type: ['boolean', 'null'], default: true },
+      tags: { type: 'array' },
+      extra: {},
+      api_key: { type: 'string' },
+      pin: { type: 'string', format: 'password' },
+    },
+    required: ['depot', 'count', 'api_key', 5],
+  };
+  const head = { configurationSchema: schema };
+  const config = (values: Readonly<Record<string, string>>) => body({ head, values }).context.config;
+
+  it('has the types of its schema, and its defaults', () => {
+    expect(config({ 'config.depot': '5', 'config.count': '5', 'config.tags': '["a"]', 'config.extra': '1' })).toEqual({
+      greet: true,
+      depot: '5',
+      count: 5,
+      tags: ['a'],
+      extra: '1',
+    });
+    expect(config({ 'config.greet': 'null' })).toEqual({ greet: null });
+    // In settings people may write the value itself.
+    expect(config({ 'config.greet': false } as never)).toEqual({ greet: false });
+    expect(body({ values: { userId: 5, baseUrl: {} } as never }).context.user.id).toBe('5');
+    expect(config({ 'config.count': '1.5', 'config.tags': '{}', 'config.greet': 'yes' })).toEqual({
+      count: '1.5',
+      tags: '{}',
+      greet: 'yes',
+    });
+  });
+
+  it('that is required and missing is told of, and what nobody asks for', () => {
+    expect(
+      plan({ head, values: { 'config.depot': 'n', 'config.other': 'x', organisationId: 'x', instance: 'acme' } }).notes,
+    ).toEqual([
+      'A call by KasiLabs has no value `organisationId`, so it is passed over. Is `organizationId` meant?',
+      '`configurationSchema` has no `other`, so KasiLabs would not ask for it: it is left out.',
+      '`configurationSchema` requires what is not set, and the call goes without it: give `config.count`.',
+    ]);
+  });
+
+  it('that is secret is kept out of the plan', () => {
+    expect(uses({ head })).toEqual([
+      'kasilabs/ACME_ORDERS/secret',
+      'kasilabs/ACME_ORDERS/config.api_key?',
+      'kasilabs/ACME_ORDERS/config.pin?',
+    ]);
+    expect(plan({ head }).bodySecrets?.[0]?.path).toEqual(['context', 'config', 'api_key']);
+    const open = { 'config.api_key': 'x', 'config.depot': '', 'config.count': '1' };
+    expect(plan({ head, values: open }).notes).toEqual([
+      expect.stringContaining('`kasilabs/ACME_ORDERS/config.api_key`'),
+    ]);
+  });
+
+  it('is offered to forms with what else can be set, but for its secrets', () => {
+    const manifest = manifestOf(JSON.stringify({ ...MANIFEST, tools: [TOOL], ...head }), { dialect: 'kasilabs' });
+    const values = invoker.valuesSchema?.(manifest) as { properties: object; required: unknown };
+    expect(Object.keys(values.properties)).toEqual([
+      'baseUrl',
+      'organizationId',
+      'instanceId',
+      'userId',
+      'config.depot',
+      'config.count',
+      'config.greet',
+      'config.tags',
+      'config.extra',
+    ]);
+    expect(values.properties).toMatchObject({
+      'config.count': { type: 'integer' },
+      userId: { default: 'user_sandbox' },
+    });
+    expect(values.required).toEqual(['config.depot', 'config.count']);
+  });
+
+  it('of any other form does no harm', () => {
+    for (const configurationSchema of [null, [], 'x', { properties: [] }, { properties: { a: 1 }, required: 'a' }]) {
+      expect(body({ head: { configurationSchema } }).context.config).toEqual({});
+    }
+    const values = { 'config.__proto__': 'x', 'config.constructor': 'y' };
+    expect(JSON.stringify(body({ values }).context.config)).toBe('{}');
+    const hostile = JSON.parse('{"properties":{"__proto__":{"default":1},"constructor":{}}}');
+    expect(JSON.stringify(body({ values, head: { configurationSchema: hostile } }).context.config)).toBe(
+      '{"__proto__":"x","constructor":"y"}',
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { HttpOutcome } from '../../invocation/outcome';
+import { invoker } from './invoker';
+import { plan } from './test-plans';
+
+describe('the answer', () => {
+  const read = (outcome: Partial<HttpOutcome>) =>
+    invoker.read(plan(), {
+      kind: 'http',
+      durationMs: 1,
+      isTimedOut: false,
+      isCancelled: false,
+      failure: undefined,
+      notices: [],
+      status: 200,
+      statusText: '',
+      headers: [],
+      body: '{"a":1}',
+      ...outcome,
+    });
+
+  it('is any JSON with a status of success', () => {
+    expect(read({})).toEqual({ isOk: true, status: 200, result: { a: 1 }, model: { a: 1 }, stderr: '', warnings: [] });
+    expect(read({ status: 201, body: '[]' })).toMatchObject({ isOk: true, result: [] });
+  });
+
+  it.each([
+    [{ body: 'fine' }, true, ['no JSON']],
+    [{ body: '' }, true, ['with nothing']],
+    [{ body: '{"error":"no"}' }, true, ['all went well']],
+    [{ status: 404, body: '{"error":"no"}' }, false, ['no such address']],
+    [{ status: 401, body: '{"error":"no"}' }, false, ['did not accept the caller']],
+    [{ status: 500, body: '{"message":"no"}' }, false, ['no `error`']],
+    [{ status: 500, body: '<html>' }, false, ['no JSON']],
+    [{ status: 302, body: '{"error":1}' }, false, []],
+  ])('of %j is read', (outcome, isOk, warnings) => {
+    expect(read(outcome)).toMatchObject({ isOk, warnings: warnings.map((words) => expect.stringContaining(words)) });
+  });
+
+  it('that did not come, or not whole, is a failure', () => {
+    expect(read({ status: null, body: '', failure: 'Nothing listens.' })).toMatchObject({
+      isOk: false,
+      status: null,
+      model: { error: 'Nothing listens.' },
+      warnings: [],
+    });
+    expect(read({ failure: 'It broke.', body: '{' })).toMatchObject({ isOk: false, status: 200, result: '{' });
+    expect(read({ isCancelled: true })).toMatchObject({ isOk: false });
+  });
+});
