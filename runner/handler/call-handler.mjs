@@ -59,7 +59,7 @@ async function main() {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     return refuse(`There is no ${file}. Talos imports \`index.ts\` and nothing else, and leaves the tool out.`);
   }
-  watch(exported);
+  watch();
   const module = await loaded(file);
   if (!module) return;
   const target = exported === 'triggers' ? triggerOf(module, handler) : handlerOf(module, handler);
@@ -151,9 +151,9 @@ function logger() {
 // What is called
 
 function handlerOf(module, name) {
-  const handlers = module.handlers ?? {};
-  const handler = handlers[name];
-  if (typeof handler === 'function') return (given, configuration) => handlers[name](given, configuration);
+  const handler = module.handlers?.[name];
+  // Talos calls it by itself, so it has no `this`.
+  if (typeof handler === 'function') return (given, configuration) => handler(given, configuration);
   if (handler) return refuse(`\`handlers[${stringify(name)}]\` is no function: Talos fails when it calls it.`);
   const byName =
     typeof module[name] === 'function'
@@ -180,8 +180,7 @@ function triggerOf(module, id) {
 
 // What a handler can do instead of returning
 
-function watch(exported) {
-  const what = exported === 'triggers' ? '`poll`' : 'The handler';
+function watch() {
   process.on('uncaughtException', (error, origin) => {
     if (isTold) return;
     const how =
@@ -195,12 +194,12 @@ function watch(exported) {
   process.on('beforeExit', () => {
     if (isTold) return;
     refuse(
-      `${what} never came to an end: nothing was left that could have settled its promise. Talos would wait for it.`,
+      `The tool never came to an end: nothing was left that could have settled its promise. Talos would wait for it.`,
     );
   });
   process.on('exit', (code) => {
     if (!isTold)
-      refuse(`${what} ended the process by process.exit(${code}): that would end the whole server of Talos.`);
+      refuse(`The tool ended the process by process.exit(${code}): that would end the whole server of Talos.`);
   });
 }
 
