@@ -110,10 +110,13 @@ class Run {
         this.isCancelled = true;
         stop();
       };
-      const timer = setTimeout(() => {
-        this.isTimedOut = true;
-        stop();
-      }, Math.min(this.order.timeLimit, LONGEST));
+      const timer = setTimeout(
+        () => {
+          this.isTimedOut = true;
+          stop();
+        },
+        Math.min(this.order.timeLimit, LONGEST),
+      );
       this.cancel.addEventListener('abort', onCancel, { once: true });
       let linger: NodeJS.Timeout | undefined;
       const finish = (code: number | null, signal: NodeJS.Signals | null, error?: NodeJS.ErrnoException) => {
