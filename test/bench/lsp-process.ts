@@ -142,6 +142,15 @@ export class LspProcess {
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
   }
 
+  /** Says goodbye as an editor does, and waits for the server's end. */
+  async leave(): Promise<void> {
+    const ended = new Promise((resolve) => this.child.once('exit', resolve));
+    await this.connection.sendRequest('shutdown');
+    await this.connection.sendNotification('exit');
+    await ended;
+    this.connection.dispose();
+  }
+
   stop(): void {
     this.connection.dispose();
     this.child.kill('SIGKILL');
