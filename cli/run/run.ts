@@ -41,7 +41,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   }
   const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
   if (!options.isAgreed && !(await askConsent(plan, terminal, options.isStdinTaken))) return EXIT.refused;
-  const report = await call(plan, manifest, tool, options, {
+  const report = await call(newest(plan, target(manifest, options).result), manifest, tool, options, {
     proxies: 'environment',
     ...host,
     ...options.interpreters,
@@ -64,6 +64,11 @@ function target(manifest: Manifest, options: CallArguments): { readonly tool?: T
   if (options.tool === undefined) throw new UsageError('the tool is missing: give its name after the manifest');
   const tool = toolNamed(manifest, options.tool, options.file);
   return { tool, result: planned(manifest, tool, options) };
+}
+
+/** The plan as it is now: while somebody thought about it, a token in it may have expired. */
+function newest(agreed: RunnablePlan, now: Planned): RunnablePlan {
+  return 'plan' in now && now.plan.kind !== 'address' ? now.plan : agreed;
 }
 
 async function call(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { body, MANIFEST, plan, TOOL, uses } from '../../../../test/kit/kasilabs-calls';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { invoker } from './invoker';
-import { body, MANIFEST, plan, TOOL, uses } from './test-plans';
 
 describe('the configuration', () => {
   const schema = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { body, plan, planned, uses } from './test-plans';
+import { body, plan, planned, uses } from '../../../../test/kit/kasilabs-calls';
 
 describe('a call', () => {
   it('is a POST to base and path, with tool, input and context', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { plan } from '../../../../test/kit/kasilabs-calls';
 import type { HttpOutcome } from '../../invocation/outcome';
 import { invoker } from './invoker';
-import { plan } from './test-plans';
 
 describe('the answer', () => {
   const read = (outcome: Partial<HttpOutcome>) =>

@@ -1,8 +1,9 @@
 /** Plans of calls, for tests. */
-import { manifestOf } from '../../../../test/kit/manifests';
-import type { InvocationRequest } from '../../invocation/invoker';
-import { type HttpPlan, secretUsesOf } from '../../invocation/plan';
-import { invoker } from './invoker';
+
+import { invoker } from '../../server/service/dialects/kasilabs/invoker';
+import type { InvocationRequest } from '../../server/service/invocation/invoker';
+import { type HttpPlan, secretUsesOf } from '../../server/service/invocation/plan';
+import { manifestOf } from './manifests';
 
 export const MANIFEST = {
   slug: 'ACME_ORDERS',
