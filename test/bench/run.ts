@@ -9,6 +9,7 @@ import { installVSCode } from '../vscode/install/vscode';
 import { benchCli } from './cli';
 import { benchDocument } from './documents';
 import { LspProcess, type ServerRecipe } from './lsp-process';
+import { benchPanel } from './panel';
 import { ours, vscodeJsonServer, yamlLanguageServer } from './recipes';
 
 const SIZES = [10, 200, 1_000, 10_000];
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     await compare('yaml', size, [mine, yaml]);
   }
   await benchCli();
+  await benchPanel();
 }
 
 async function compareStart(recipes: readonly ServerRecipe[]): Promise<void> {

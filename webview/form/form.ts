@@ -20,7 +20,7 @@ import { hintsOf, typeName } from './hints';
 /** Members of a group and items of a list that are drawn unless more are asked for. */
 export const SHOWN = { members: 250, items: 50 } as const;
 /** Fields of one form: a value with more is shown as JSON where they end. */
-const MOST_FIELDS = 3_000;
+const MOST_FIELDS = 1_000;
 const DEEPEST = 20;
 /** Longer lists of values are no list to choose from: then texts are typed, and the first values suggested. */
 const MOST_CHOICES = 500;

@@ -37,6 +37,13 @@ export function setText(element: HTMLElement, text: string | undefined): void {
   if (element.textContent !== (text ?? '')) element.textContent = text ?? '';
 }
 
+/** A sentence with what stands between backticks as code. */
+export function sentence(text: string): readonly (Node | string)[] {
+  const parts = text.split('`');
+  if (parts.length % 2 === 0 || parts.length > 99) return [text];
+  return parts.map((part, index) => (index % 2 === 1 ? el('code', {}, part) : part));
+}
+
 /** A button that does something; `title` is its name where its text is a sign. */
 export function button(text: string, onclick: () => void, attributes: Attributes = {}): HTMLButtonElement {
   return el('button', { type: 'button', onclick, ...attributes }, text);

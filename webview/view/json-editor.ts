@@ -2,7 +2,7 @@
 import type { Json } from '../../server/service/document/node';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
 import { parseText, positionOf, type Range, rangesOf, textOf } from '../text/json-text';
-import { button, el, type Ids, setAttribute, setChildren } from './dom';
+import { button, el, type Ids, sentence, setAttribute, setChildren } from './dom';
 
 /** Faults that are listed. */
 const MOST_FAULTS = 50;
@@ -83,13 +83,14 @@ export class JsonEditor {
   }
 
   private row(message: string, range: Range | undefined): HTMLElement {
-    if (!range) return el('div', {}, message);
+    if (!range) return el('div', {}, ...sentence(message));
     const { line, column } = positionOf(this.input.value, range.offset);
     return el(
       'div',
       {},
       button(`Line ${line}, column ${column}`, () => this.goTo(range), { class: 'link' }),
-      ` ${message}`,
+      ' ',
+      ...sentence(message),
     );
   }
 

@@ -21,30 +21,36 @@ export class Panel {
   private readonly run = button('▶ Run', () => this.start(), { class: 'primary', title: 'Run (Ctrl+Enter, ⌘Enter)' });
   private readonly stop = button('■ Stop', () => this.send({ type: 'stop' }), { class: 'primary', hidden: true });
   private readonly saveCase = button('Save as case', () => this.save(), { hidden: true });
+  private readonly undo = button('Undo', () => this.restore(), {
+    hidden: true,
+    title: 'Bring back the arguments that were there before',
+  });
   private readonly values: ArgumentsView;
   private readonly plans: PlanPane;
   private readonly results: ResultPane;
   private readonly configuration: ConfigurationView;
   private tool: ToolView | undefined;
+  /** What was there before all arguments were replaced at once. */
+  private replaced: Json | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly send: (message: FromPanel) => void) {
     const host = {
       open: (url: string) => send({ type: 'open', url }),
       copy: (text: string) => send({ type: 'copy', text }),
-      useArguments: (value: Json) => this.values.setValue(value),
+      useArguments: (value: Json) => this.replace(value),
     };
     this.values = new ArgumentsView(this.ids, () => this.changed());
     this.plans = new PlanPane(host);
     this.results = new ResultPane(this.ids, host);
     this.configuration = new ConfigurationView(this.ids, (values) => send({ type: 'configure', values }));
-    const sample = button('Sample', () => this.tool && this.values.setValue(this.tool.sample), {
+    const sample = button('Sample', () => this.tool && this.replace(this.tool.sample), {
       title: 'Fill in arguments made from examples, defaults and the schema',
     });
     const copyCall = button('Copy call', () => send({ type: 'copyCall', arguments: this.values.value }), {
       title: 'Copy the call as a command for a shell',
     });
-    const toolbar = el('div', { class: 'toolbar' }, this.run, this.stop, sample, copyCall, this.saveCase);
+    const toolbar = el('div', { class: 'toolbar' }, this.run, this.stop, sample, this.undo, copyCall, this.saveCase);
     const head = el('header', {}, el('div', { class: 'names' }, this.name, this.dialect), this.description, toolbar);
     const left = el('div', { class: 'left' }, this.plans.element, this.configuration.element, this.values.element);
     this.element = el('main', { hidden: true }, head, el('div', { class: 'halves' }, left, this.results.element));
@@ -95,6 +101,7 @@ export class Panel {
       return;
     }
     this.setRunning(false);
+    this.undo.hidden = true;
     this.values.setTool(tool.inputSchema, tool.arguments);
     this.results.setTool(tool.key ?? `${tool.dialect}\n${tool.name}`);
     this.values.focus();
@@ -131,7 +138,22 @@ export class Panel {
     });
   }
 
+  private replace(value: Json): void {
+    const before = this.values.value;
+    this.values.setValue(value);
+    if (isSame(before, value)) return;
+    this.replaced = before;
+    this.undo.hidden = false;
+  }
+
+  private restore(): void {
+    const { replaced } = this;
+    if (replaced !== undefined) this.values.setValue(replaced);
+  }
+
   private changed(): void {
+    this.undo.hidden = true;
+    this.replaced = undefined;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.send({ type: 'change', arguments: this.values.value }), PAUSE);
   }

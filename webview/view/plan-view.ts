@@ -1,7 +1,7 @@
 /** "What will happen": the call as it would be made, and what the model is told of the tool. */
 import type { Json } from '../../server/service/document/node';
 import type { PlanView } from '../protocol';
-import { el, setChildren, setText } from './dom';
+import { el, sentence, setChildren, setText } from './dom';
 import { jsonTree, type TreeHost } from './result/tree';
 
 /** Lines of a plan show so much of a long text. */
@@ -40,7 +40,7 @@ export class PlanPane {
     setChildren(this.lines, rows);
     setChildren(
       this.notes,
-      (plan?.notes ?? []).map((note) => el('li', {}, note)),
+      (plan?.notes ?? []).map((note) => el('li', {}, ...sentence(note))),
     );
     this.notes.hidden = this.notes.children.length === 0;
     this.plan.hidden = plan !== undefined && rows.length === 0 && this.notes.hidden;

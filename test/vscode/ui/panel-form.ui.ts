@@ -192,6 +192,15 @@ describe('the form of the run panel', () => {
       assert.equal(await field(page, 'city').inputValue(), 'Oulu');
     }));
 
+  it('gives back what a sample has replaced', () =>
+    withForm({ properties: { city: { type: 'string' } } }, { city: 'mine' }, async (panel, page) => {
+      await page.getByRole('button', { name: 'Sample' }).click();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      assert.equal(await field(page, 'city').inputValue(), 'mine');
+      assert.deepEqual(await changed(panel), { city: 'mine' });
+      assert.equal(await page.getByRole('button', { name: 'Undo' }).isVisible(), false);
+    }));
+
   it('is not there where the manifest has no schema', () =>
     withForm(undefined, {}, async (_panel, page) => {
       await json(page).waitFor();

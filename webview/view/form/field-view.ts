@@ -1,6 +1,6 @@
 /** One place of the form: its name, what it is for, what it is filled in with, what is wrong with it. */
 import type { Control, Field } from '../../form/field';
-import { el, setAttribute, setChildren, setText, signButton } from '../dom';
+import { button, el, sentence, setAttribute, setChildren, setText, signButton } from '../dom';
 import type { ControlView, FormContext } from './context';
 import { groupControl, listControl } from './nested-controls';
 import { jsonControl, nullControl } from './other-controls';
@@ -25,8 +25,8 @@ export class FieldView {
   private readonly hints: HTMLElement;
   private readonly faults: HTMLElement;
   private readonly alternatives = el('div', { class: 'alternatives' });
-  private readonly nullButton: HTMLButtonElement;
-  private readonly removeButton: HTMLButtonElement;
+  private nullButton: HTMLButtonElement | undefined;
+  private removeButton: HTMLButtonElement | undefined;
   private moves: readonly [HTMLButtonElement, HTMLButtonElement] | undefined;
   private control: ControlView;
   private drawnKind: string;
@@ -43,8 +43,6 @@ export class FieldView {
     this.description = el('div', { class: 'description', id: ids.next(), hidden: true });
     this.hints = el('div', { class: 'hints', id: ids.next(), hidden: true });
     this.faults = el('div', { class: 'faults', id: ids.next(), hidden: true });
-    this.nullButton = el('button', { type: 'button', class: 'sign', onclick: () => this.toggleNull() }, 'null');
-    this.removeButton = signButton('✕', '', () => this.remove());
     const words = el('span', { class: 'words' }, this.label, this.type, this.mark);
     const head = el('div', { class: 'head' }, words, this.actions);
     this.element = el('div', { class: 'field' }, head, this.description, this.alternatives, this.hints, this.faults);
@@ -69,7 +67,8 @@ export class FieldView {
   /** What is wrong here, a sentence each. */
   setFaults(messages: readonly string[]): void {
     if (messages.length === 0 && this.faults.hidden) return;
-    if (messages.length > 0) this.faults.replaceChildren(...messages.map((message) => el('div', {}, message)));
+    if (messages.length > 0)
+      this.faults.replaceChildren(...messages.map((message) => el('div', {}, ...sentence(message))));
     this.faults.hidden = messages.length === 0;
     this.element.classList.toggle('is-wrong', messages.length > 0);
     this.describe();
@@ -107,13 +106,19 @@ export class FieldView {
       'is-inline',
       isItem && isScalar && field.alternatives.length === 0 && !field.description,
     );
-    if (isNullable) buttons.push(this.nullButton);
-    if (isRemovable && value !== undefined) buttons.push(this.removeButton);
-    setAttribute(this.nullButton, 'aria-pressed', String(value === null));
-    setAttribute(this.nullButton, 'aria-label', `${label}: null`);
-    const name = isItem ? `Remove ${label}` : `Leave out ${label}`;
-    setAttribute(this.removeButton, 'aria-label', name);
-    setAttribute(this.removeButton, 'title', name);
+    if (isNullable) {
+      this.nullButton ??= button('null', () => this.toggleNull(), { class: 'sign' });
+      setAttribute(this.nullButton, 'aria-pressed', String(value === null));
+      setAttribute(this.nullButton, 'aria-label', `${label}: null`);
+      buttons.push(this.nullButton);
+    }
+    if (isRemovable && value !== undefined) {
+      this.removeButton ??= signButton('✕', '', () => this.context.remove(this.field.path));
+      const name = isItem ? `Remove ${label}` : `Leave out ${label}`;
+      setAttribute(this.removeButton, 'aria-label', name);
+      setAttribute(this.removeButton, 'title', name);
+      buttons.push(this.removeButton);
+    }
     setChildren(this.actions, buttons);
     this.describe();
   }
@@ -157,10 +162,6 @@ export class FieldView {
     if (value !== null) this.context.set(path, null);
     else if (isRemovable && !isRequired) this.context.remove(path);
     else this.context.start(this.field);
-  }
-
-  private remove(): void {
-    this.context.remove(this.field.path);
   }
 
   private makeControl(field: Field): ControlView {

@@ -45,6 +45,7 @@ export class ResultPane {
   /** Somebody is asked, or the tool is about to start. */
   asked(): void {
     this.content.replaceChildren(el('div', { class: 'note' }, 'Waiting for your consent, or for the tool to start…'));
+    this.reveal();
   }
 
   running(startedAt: number): void {
@@ -62,8 +63,9 @@ export class ResultPane {
     this.history.add(this.tool, run);
     this.fillRuns(run);
     this.showRun(run.startedAt);
+    this.reveal();
     const rest = run.remarks.length + run.faults.length;
-    this.spoken.textContent = `${endText(run).slice(2)}, ${durationText(run.durationMs)}${rest > 0 ? `, ${rest} remarks` : ''}`;
+    this.spoken.textContent = `${endText(run).slice(2)}, ${durationText(run.durationMs)}${rest > 0 ? `, ${rest} ${rest === 1 ? 'remark' : 'remarks'}` : ''}`;
   }
 
   notRun(reason: string): void {
@@ -74,6 +76,12 @@ export class ResultPane {
   /** The newest run of the tool. */
   get last(): ResultView | undefined {
     return this.history.of(this.tool).at(-1);
+  }
+
+  /** Where the halves stand one below the other, what comes is out of sight. */
+  private reveal(): void {
+    const { top, height } = this.element.getBoundingClientRect();
+    if (top + Math.min(height, 200) > innerHeight) this.element.scrollIntoView({ block: 'nearest' });
   }
 
   private showRun(startedAt: number): void {

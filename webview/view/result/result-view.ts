@@ -3,7 +3,7 @@ import type { Json } from '../../../server/service/document/node';
 import type { ResultView } from '../../protocol';
 import { clockText, durationText, sizeText, withoutEscapes } from '../../result/words';
 import { textOf } from '../../text/json-text';
-import { button, el, type Ids } from '../dom';
+import { button, el, type Ids, sentence } from '../dom';
 import { type Tab, Tabs } from '../tabs';
 import { comparison } from './comparison';
 import { longText } from './long-text';
@@ -114,7 +114,7 @@ function listOf(kind: string, title: string, texts: readonly string[]): HTMLElem
   const list = el(
     'ul',
     { class: kind, 'aria-label': title },
-    ...shown.map((text) => el('li', {}, text.slice(0, 2_000))),
+    ...shown.map((text) => el('li', {}, ...sentence(text.slice(0, 2_000)))),
   );
   return kind === 'faults' ? el('div', { class: 'faults' }, `${title}:`, list) : list;
 }
