@@ -32,10 +32,10 @@ export class History {
 
 function withinText(runs: readonly ResultView[]): readonly ResultView[] {
   let size = 0;
-  for (let index = runs.length - 1; index > 0; index--) {
+  for (let index = runs.length - 1; index >= 0; index--) {
     const run = runs[index];
     size += (run?.raw.length ?? 0) + (run?.stderr.length ?? 0);
-    if (size > MOST_TEXT) return runs.slice(index === runs.length - 1 ? index : index + 1);
+    if (size > MOST_TEXT) return runs.slice(Math.min(index + 1, runs.length - 1));
   }
   return runs;
 }
