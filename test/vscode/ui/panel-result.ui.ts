@@ -25,7 +25,7 @@ describe('the result in the run panel', () => {
       await page.getByRole('status').filter({ hasText: 'Running' }).waitFor();
       await page.getByRole('button', { name: 'Stop' }).waitFor();
       await send({ type: 'result', result: resultOf({ remarks: ['It printed two lines.'] }) });
-      await page.getByRole('status').filter({ hasText: 'exit 0, 132 ms, 1 remarks' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'exit 0, 132 ms, 1 remark' }).waitFor();
       await page.getByText('✓ exit 0', { exact: true }).waitFor();
       await page.getByText('17 bytes').waitFor();
       await page.getByText('It printed two lines.').waitFor();
