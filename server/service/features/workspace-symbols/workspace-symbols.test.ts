@@ -16,11 +16,7 @@ function found(query: string): readonly string[] {
 
 describe('the tools of all manifests', () => {
   it('are found by letters in their order, best first', () => {
-    expect(found('gt')).toEqual([
-      'get_time · Workshop',
-      'getTimezone · Workshop',
-      'target · Workshop',
-    ]);
+    expect(found('gt')).toEqual(['get_time · Workshop', 'getTimezone · Workshop', 'target · Workshop']);
     expect(found('_TIME')).toEqual(['get_time · Workshop']);
     expect(found('trg')).toEqual(['target · Workshop']);
     expect(found('xyz')).toEqual([]);
