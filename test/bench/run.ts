@@ -11,6 +11,7 @@ import { benchDocument } from './documents';
 import { LspProcess, type ServerRecipe } from './lsp-process';
 import { benchPanel } from './panel';
 import { ours, vscodeJsonServer, yamlLanguageServer } from './recipes';
+import { benchRunner } from './runner';
 
 const SIZES = [10, 200, 1_000, 10_000];
 const STARTS = 7;
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     await compare('yaml', size, [mine, yaml]);
   }
   await benchCli();
+  await benchRunner();
   await benchPanel();
 }
 
