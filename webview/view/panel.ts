@@ -51,9 +51,15 @@ export class Panel {
       title: 'Copy the call as a command for a shell',
     });
     const toolbar = el('div', { class: 'toolbar' }, this.run, this.stop, sample, this.undo, copyCall, this.saveCase);
-    const head = el('header', {}, el('div', { class: 'names' }, this.name, this.dialect), this.description, toolbar);
+    const head = el('header', {}, el('div', { class: 'names' }, this.name, this.dialect), this.description);
     const left = el('div', { class: 'left' }, this.plans.element, this.configuration.element, this.values.element);
-    this.element = el('main', { hidden: true }, head, el('div', { class: 'halves' }, left, this.results.element));
+    this.element = el(
+      'main',
+      { hidden: true },
+      head,
+      toolbar,
+      el('div', { class: 'halves' }, left, this.results.element),
+    );
     document.addEventListener('keydown', (event) => this.key(event));
   }
 

@@ -1,7 +1,7 @@
 /** "What will happen": the call as it would be made, and what the model is told of the tool. */
 import type { Json } from '../../server/service/document/node';
 import type { PlanView } from '../protocol';
-import { el, sentence, setChildren, setText } from './dom';
+import { el, sentence, setChildren } from './dom';
 import { jsonTree, type TreeHost } from './result/tree';
 
 /** Lines of a plan show so much of a long text. */
@@ -32,7 +32,8 @@ export class PlanPane {
   }
 
   setPlan(plan: PlanView | undefined): void {
-    setText(this.refusal, plan?.refusal);
+    this.refusal.hidden = plan?.refusal === undefined;
+    this.refusal.replaceChildren(...sentence(plan?.refusal ?? ''));
     const rows = (plan?.lines ?? []).flatMap(({ label, value }) => [
       el('dt', {}, label),
       el('dd', {}, value === '' ? '–' : value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value),

@@ -2,7 +2,7 @@
 import type { ResultView, ToPanel } from '../../protocol';
 import { History } from '../../result/history';
 import { clockText, durationText } from '../../result/words';
-import { el, type Ids } from '../dom';
+import { el, type Ids, sentence } from '../dom';
 import { LiveOutput } from './live-output';
 import { endText, type Part, type ResultHost, resultView } from './result-view';
 
@@ -70,7 +70,7 @@ export class ResultPane {
 
   notRun(reason: string): void {
     this.live.stop();
-    this.content.replaceChildren(el('div', { class: 'notice', role: 'alert' }, `Not run: ${reason}`));
+    this.content.replaceChildren(el('div', { class: 'notice', role: 'alert' }, ...sentence(`Not run: ${reason}`)));
   }
 
   /** The newest run of the tool. */
