@@ -115,6 +115,20 @@ export const scenes: readonly Scene[] = [
       await openLanguageStatus(page);
     },
   },
+  {
+    name: 'run',
+    open: 'agentcli/tools.json',
+    arrange: async (page) => {
+      await page.keyboard.press('Control+B');
+      await page.locator('.codelens-decoration a').filter({ hasText: 'Run' }).first().click();
+      const panel = page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
+      await panel.getByLabel('timezone', { exact: true }).waitFor();
+      await panel.getByRole('button', { name: 'Run' }).click();
+      await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Run', exact: true }).click();
+      await panel.getByRole('tree', { name: 'Result' }).waitFor();
+      await page.locator('.codelens-decoration a').filter({ hasText: '✓' }).first().waitFor();
+    },
+  },
 ];
 
 /** Opens the documentation beside the suggestions, unless it is open. */

@@ -71,7 +71,7 @@ class FormBuilder {
       pointer,
       label,
       title: titleOf(reading),
-      description: textAt(schema, 'description'),
+      description: clipped(textAt(schema, 'description'), 4_000),
       typeName: typeName(reading),
       hints: hintsOf(reading),
       value,
@@ -181,8 +181,13 @@ class FormBuilder {
 
 /** The title, unless the picked alternative is called so: that name stands in the choice of them. */
 function titleOf({ schema, alternatives }: Reading): string | undefined {
-  const title = textAt(schema, 'title');
-  return alternatives.some(({ titles, selected }) => titles[selected] === title) ? undefined : title;
+  const title = clipped(textAt(schema, 'title'), 200);
+  return alternatives.some(({ titles, selected }) => titles[selected] === textAt(schema, 'title')) ? undefined : title;
+}
+
+/** A text of an author, no longer than anybody reads. */
+function clipped(text: string | undefined, most: number): string | undefined {
+  return text !== undefined && text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
 const TOO_LARGE = 'There is too much here for a form: it is shown as JSON.';

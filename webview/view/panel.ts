@@ -95,7 +95,7 @@ export class Panel {
     this.tool = tool;
     setText(this.name, tool.name);
     setText(this.dialect, tool.dialect);
-    setText(this.description, tool.description);
+    setText(this.description, tool.description?.slice(0, 10_000));
     this.saveCase.hidden = tool.canSaveCase !== true;
     this.element.hidden = false;
     this.plans.setTool(tool.definition, isPlanOpen);

@@ -87,7 +87,7 @@ export class FieldView {
     const { label, title, typeName, isRequired, isDeprecated, isReadOnly, isNullable, isRemovable, value, path } =
       field;
     const isItem = typeof path.at(-1) === 'number';
-    setText(this.name, label);
+    setText(this.name, label.length > 200 ? `${label.slice(0, 200)}…` : label || '""');
     setText(this.title, title === label ? undefined : title);
     setText(this.type, typeName);
     const marks = [

@@ -134,9 +134,9 @@ export function booleanControl(context: FormContext, first: Field): ControlView 
 function optionsOf(values: ChoiceControl['values']): readonly HTMLOptionElement[] {
   const isPlain = values.every(({ value }) => typeof value === 'string' && value.trim() !== '');
   return values.map(({ value, title, description }, index) => {
-    const text = isPlain ? String(value) : shortText(value, 100);
-    const option = el('option', { value: index }, title && title !== text ? `${title} (${text})` : text);
-    setAttribute(option, 'title', description);
+    const text = isPlain ? String(value).slice(0, 200) : shortText(value, 100);
+    const option = el('option', { value: index }, title && title !== text ? `${title.slice(0, 200)} (${text})` : text);
+    setAttribute(option, 'title', description?.slice(0, 1_000));
     return option;
   });
 }

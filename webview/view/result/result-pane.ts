@@ -92,7 +92,9 @@ export class ResultPane {
     const chosen = (part: Part): void => {
       this.part = part;
     };
-    this.content.replaceChildren(resultView(this.ids, run, runs[index - 1], this.host, this.part, chosen));
+    this.content.replaceChildren(
+      resultView(this.ids, run, runs[index - 1], index === runs.length - 1, this.host, this.part, chosen),
+    );
   }
 
   private fillRuns(selected: ResultView | undefined): void {

@@ -33,6 +33,7 @@ export function resultView(
   ids: Ids,
   run: ResultView,
   before: ResultView | undefined,
+  isNewest: boolean,
   host: ResultHost,
   first: Part,
   chosen: (part: Part) => void,
@@ -54,9 +55,11 @@ export function resultView(
         'span',
         { class: 'actions' },
         button('Copy', () => host.copy(copied()), { title: 'Copy what this tab shows, all of it' }),
-        button('Use arguments', () => host.useArguments(run.arguments), {
-          title: 'Fill the form with the arguments of this run',
-        }),
+        isNewest
+          ? undefined
+          : button('Use arguments', () => host.useArguments(run.arguments), {
+              title: 'Fill the form with the arguments of this run',
+            }),
       ),
     ),
     listOf('remarks', 'Remarks', run.remarks),

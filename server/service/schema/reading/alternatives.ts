@@ -104,5 +104,5 @@ export function requirementNote(parts: readonly Json[]): string | undefined {
   const sets = parts.map((part) => (isObject(part) ? textsAt(part, 'required') : []));
   if (sets.length === 0 || sets.some((set) => set.length === 0)) return undefined;
   const words = sets.slice(0, 8).map((set) => set.slice(0, 8).join(' and '));
-  return `Needs ${words.join(', or ')}.`;
+  return `Needs ${words.join(', or ').slice(0, 300)}.`;
 }
