@@ -1,0 +1,76 @@
+/** Calls that are kept, with what is expected of them. */
+import type { ManifestDocument } from '../document/manifest-document';
+import type { ASTNode, Json, Span } from '../document/node';
+
+/** A file of cases, read. */
+export interface CasesFile {
+  readonly document: ManifestDocument;
+  readonly cases: readonly CaseEntry[];
+  /** What is wrong with the file and belongs to no case. */
+  readonly faults: readonly CaseFault[];
+}
+
+/** One item of the list. */
+export interface CaseEntry {
+  readonly node: ASTNode;
+  /** From 0, in the order of the file. */
+  readonly index: number;
+  /** What it is called; `case 3` where it has no name. */
+  readonly title: string;
+  readonly nameNode: ASTNode | undefined;
+  /** What is to be done; `undefined` where something is wrong with it: a case that is half understood says nothing about a tool. */
+  readonly call: CaseCall | undefined;
+  readonly faults: readonly CaseFault[];
+}
+
+/** A call with what is expected of it. Expected values are data: nothing in them is ever executed. */
+export interface CaseCall {
+  readonly tool: string;
+  readonly toolNode: ASTNode;
+  readonly arguments: Json;
+  readonly argumentsNode: ASTNode | undefined;
+  /** Values of the dialect's own configuration, by key. */
+  readonly config: Readonly<Record<string, string>>;
+  readonly expect: Expectation;
+}
+
+/** What is expected. Where neither `ok` nor `exit` nor `status` is given, the platform has to see a success. */
+export interface Expectation {
+  /** Whether the platform takes it for a success. */
+  readonly ok?: Expected<boolean>;
+  readonly exit?: Expected<number>;
+  readonly status?: Expected<number>;
+  /** The output is this. */
+  readonly equals?: Expected<Json>;
+  /** The output has all of this in it. */
+  readonly contains?: Expected<Json>;
+  /** A JSON Schema that the output fits. */
+  readonly matches?: Expected<Json>;
+  /** The most milliseconds that it may take. */
+  readonly maxMs?: Expected<number>;
+}
+
+/** The key of something that can be expected. */
+export type ExpectedKey = keyof Expectation;
+
+/** An expected value with where it stands. */
+export interface Expected<T> {
+  readonly value: T;
+  readonly node: ASTNode;
+}
+
+/** What can be wrong with a file of cases. */
+export type CaseFaultCode =
+  | 'cases/missing-field'
+  | 'cases/wrong-type'
+  | 'cases/wrong-value'
+  | 'cases/unknown-key'
+  | 'cases/duplicate-name'
+  | 'cases/unknown-tool';
+
+/** Something that is wrong, in sentences for the author. */
+export interface CaseFault {
+  readonly code: CaseFaultCode;
+  readonly at: Span;
+  readonly message: string;
+}

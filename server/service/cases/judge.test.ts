@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../../test/kit/manifests';
+import type { Json } from '../document/node';
+import type { HttpOutcome, Outcome, ProcessOutcome, Reading } from '../invocation/outcome';
+import { judge } from './judge';
+import { readCases } from './read-cases';
+
+const HEAD = { durationMs: 100, isTimedOut: false, isCancelled: false, failure: undefined, notices: [] };
+const PROCESS: ProcessOutcome = {
+  ...HEAD,
+  kind: 'process',
+  exitCode: 0,
+  signal: null,
+  stdout: '',
+  stderr: '',
+  startError: undefined,
+  isStdinRefused: false,
+};
+const HTTP: HttpOutcome = { ...HEAD, kind: 'http', status: 200, statusText: '', headers: [], body: '' };
+
+interface Came {
+  readonly outcome?: Outcome;
+  readonly isOk?: boolean;
+  readonly status?: number | null;
+}
+
+/** The differences, a line each, for what is expected of a result. */
+async function differences(expected: string, result: Json, { outcome = PROCESS, isOk = true, status = 0 }: Came = {}) {
+  const text = `{"cases":[{"name":"a","tool":"b","expect":${expected}}]}`;
+  const [only] = readCases(documentOf(text, { uri: 'file:///w/tools.cases.json' })).cases;
+  if (!only?.call) throw new Error(only?.faults[0]?.message);
+  const reading: Reading = { isOk, status, result, model: null, stderr: '', warnings: [] };
+  return (await judge(only.call, reading, outcome)).map(({ of, path, message }) => `${of} ${path} ${message}`);
+}
+
+describe('a case', () => {
+  it('that expects nothing expects a success', async () => {
+    expect(await differences('{}', 1)).toEqual([]);
+    expect(await differences('{}', 1, { isOk: false, status: 2 })).toEqual(['ok  The call failed: exit 2']);
+    expect(await differences('{}', 1, { isOk: false, status: null })).toEqual(['ok  The call failed']);
+  });
+
+  it('may expect a failure, by its code or at all', async () => {
+    const failed = { isOk: false, status: 2 };
+    expect(await differences('{"exit":2}', 1, failed)).toEqual([]);
+    expect(await differences('{"ok":false}', 1, failed)).toEqual([]);
+    expect(await differences('{"exit":0}', 1, failed)).toEqual(['exit  The exit code is 2, not 0']);
+    expect(await differences('{"ok":false}', 1)).toEqual(['ok  The call succeeded, but it was to fail']);
+    const missing = { outcome: HTTP, isOk: false, status: 404 };
+    expect(await differences('{"status":404}', 1, missing)).toEqual([]);
+    expect(await differences('{"status":200}', 1, missing)).toEqual(['status  The status is 404, not 200']);
+  });
+
+  it('knows codes of programs from those of servers', async () => {
+    expect(await differences('{"status":200}', 1)).toHaveLength(1);
+    expect(await differences('{"exit":0}', 1, { outcome: HTTP, status: 200 })).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<ProcessOutcome>, string]>([
+    ['ended at the limit', { isTimedOut: true }, 'end  It was ended at the time limit, after 100 ms'],
+    ['stopped', { isCancelled: true }, 'end  It was stopped'],
+    ['not started', { failure: 'There is no program.' }, 'end  There is no program'],
+  ])('never holds where the call was %s', async (_how, end, message) => {
+    expect(await differences('{"ok":false}', 1, { outcome: { ...PROCESS, ...end }, isOk: false })).toEqual([message]);
+  });
+
+  it('may set a time', async () => {
+    expect(await differences('{"maxMs":100}', 1)).toEqual([]);
+    expect(await differences('{"maxMs":99}', 1)).toEqual(['maxMs  It took 100 ms, more than 99 ms']);
+  });
+});
+
+describe('an output that is to be equal', () => {
+  it.each<[string, Json]>([
+    ['{"equals":null}', null],
+    ['{"equals":{"a":[1,{"b":"c"}],"d":2}}', { d: 2, a: [1, { b: 'c' }] }],
+    ['{"equals":"text"}', 'text\n'],
+    ['{"equals":{"__proto__":1}}', JSON.parse('{"__proto__":1}')],
+  ])('%s is', async (expected, result) => {
+    expect(await differences(expected, result)).toEqual([]);
+  });
+
+  it.each<[string, Json, string[]]>([
+    [
+      '{"equals":{"a":1,"b":2}}',
+      { a: 2, c: 3 },
+      ['/a is 2, not 1', '/b is missing: 2 is expected', '/c is not expected'],
+    ],
+    ['{"equals":[1,2]}', [1], [' has one item, not 2 items']],
+    ['{"equals":[1]}', [2, 3], ['/0 is 2, not 1', ' has 2 items, not one item']],
+    ['{"equals":{}}', [], [' is [], not an object']],
+    ['{"equals":1}', '1', [' is "1", not 1']],
+    ['{"equals":{"toString":1}}', {}, ['/toString is missing: 1 is expected']],
+    ['{"equals":{"a/b":1}}', { 'a/b': 2 }, ['/a~1b is 2, not 1']],
+  ])('%s is not %j', async (expected, result, lines) => {
+    expect(await differences(expected, result)).toEqual(lines.map((line) => `equals ${line}`));
+  });
+});
+
+describe('an output that is to contain', () => {
+  it.each<[string, Json]>([
+    ['{"contains":"ex"}', 'text'],
+    ['{"contains":"\\"a\\":1"}', { a: 1 }],
+    ['{"contains":{"a":{"b":1}}}', { a: { b: 1, c: 2 }, d: 3 }],
+    ['{"contains":[{"a":1},2]}', [3, 2, { a: 1, b: 1 }]],
+    ['{"contains":{}}', { a: 1 }],
+  ])('%s does', async (expected, result) => {
+    expect(await differences(expected, result)).toEqual([]);
+  });
+
+  it.each<[string, Json, string]>([
+    ['{"contains":"no"}', 'text', 'contains  has no "no" in it'],
+    ['{"contains":{"a":"te"}}', { a: 'text' }, 'contains /a is "text", not "te"'],
+    ['{"contains":{"a":[{"b":1}]}}', { a: [{ b: 2 }] }, 'contains /a has no item with {"b":1}'],
+    ['{"contains":[1]}', { a: 1 }, 'contains  is {"a":1}, not a list'],
+  ])('%s does not', async (expected, result, line) => {
+    expect(await differences(expected, result)).toEqual([line]);
+  });
+
+  it('is given up where it would take for ever', async () => {
+    const wanted = Array.from({ length: 3_000 }, () => ({ a: 1 }));
+    const result = [...Array.from({ length: 3_000 }, () => ({ a: 2 })), { a: 1 }];
+    expect(await differences(JSON.stringify({ contains: wanted }), result)).toEqual([
+      'contains  is too large to be compared',
+    ]);
+  });
+});
+
+describe('an output that is to match a schema', () => {
+  const schema = '{"matches":{"type":"object","required":["a"],"properties":{"b":{"type":"string","pattern":"^x"}}}}';
+  it('does', async () => {
+    expect(await differences(schema, { a: 1, b: 'xy' })).toEqual([]);
+  });
+
+  it('does not, in several places', async () => {
+    expect(await differences(schema, { b: 1 })).toEqual([
+      'matches /a must be given: it is required',
+      'matches /b must be a string',
+    ]);
+  });
+
+  it.each([
+    ['a schema that is none', '{"matches":{"type":"strin"}}', 1],
+    ['an output that is too large', '{"matches":{"type":"array"}}', Array.from({ length: 10_000 }, () => 1)],
+  ])('is not taken for one because of %s', async (_name, expected, result) => {
+    expect(await differences(expected, result)).toEqual([expect.stringContaining('matches  Nothing can be said')]);
+  });
+});
+
+describe('an output from an enemy', () => {
+  it('may be as deep as it likes', async () => {
+    const deep: Json = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`);
+    expect(await differences('{"equals":[[1]]}', deep)).toHaveLength(1);
+    expect(await differences('{"contains":"x"}', deep)).toHaveLength(1);
+    expect(await differences('{"matches":{"type":"object"}}', deep)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+/** Whether a call came out as its case expects. */
+import type { ASTNode, Json } from '../document/node';
+import type { Outcome, Reading } from '../invocation/outcome';
+import { SchemaValidator } from '../schema/embedded/validate';
+import type { CaseCall, Expectation, Expected, ExpectedKey } from './case';
+import { type Mismatch, mismatchesOfContent, mismatchesOfEquality } from './compare';
+
+/** One thing that came out otherwise. */
+export interface Difference {
+  /** Which expectation; `end` where the call did not come to an end by itself. */
+  readonly of: ExpectedKey | 'end';
+  /** JSON Pointer into the output; empty where it is about the whole, or about something else. */
+  readonly path: string;
+  /** A sentence without its full stop. */
+  readonly message: string;
+  /** Where the expectation stands; absent where it goes without saying. */
+  readonly node?: ASTNode;
+}
+
+/** Everything that came out otherwise; none where the case holds. */
+export async function judge({ expect }: CaseCall, reading: Reading, outcome: Outcome): Promise<readonly Difference[]> {
+  const end = endOf(outcome);
+  if (end !== undefined) return [{ of: 'end', path: '', message: end }];
+  const { result } = reading;
+  return [
+    ...success(expect, reading, outcome),
+    ...code(expect, reading, outcome),
+    ...told('equals', expect.equals, (value) => mismatchesOfEquality(value, result)),
+    ...told('contains', expect.contains, (value) => mismatchesOfContent(value, result)),
+    ...(expect.matches ? await schemaFaults(expect.matches, result) : []),
+    ...told('maxMs', expect.maxMs, (most) => tooLong(most, outcome)),
+  ];
+}
+
+function endOf({ isTimedOut, isCancelled, failure, durationMs }: Outcome): string | undefined {
+  if (isTimedOut) return `It was ended at the time limit, after ${Math.round(durationMs)} ms`;
+  if (isCancelled) return 'It was stopped';
+  return failure?.replace(/\.$/, '');
+}
+
+/** Whoever expects nothing of the end expects that all went well. */
+function success({ ok, exit, status }: Expectation, reading: Reading, outcome: Outcome): readonly Difference[] {
+  if (!ok && (exit || status)) return [];
+  const wanted = ok?.value ?? true;
+  if (reading.isOk === wanted) return [];
+  const message = wanted ? `The call failed${statusWords(reading, outcome)}` : 'The call succeeded, but it was to fail';
+  return [{ of: 'ok', path: '', message, ...(ok && { node: ok.node }) }];
+}
+
+function statusWords({ status }: Reading, { kind }: Outcome): string {
+  return status === null ? '' : `: ${kind === 'http' ? 'status' : 'exit'} ${status}`;
+}
+
+function code({ exit, status }: Expectation, reading: Reading, outcome: Outcome): readonly Difference[] {
+  const isHttp = outcome.kind === 'http';
+  const actual = reading.status ?? 'none';
+  return [
+    ...told('exit', exit, (value) =>
+      isHttp
+        ? [whole('An answer by HTTP has no exit code: expect a `status`')]
+        : value === reading.status
+          ? []
+          : [whole(`The exit code is ${actual}, not ${value}`)],
+    ),
+    ...told('status', status, (value) =>
+      isHttp
+        ? value === reading.status
+          ? []
+          : [whole(`The status is ${actual}, not ${value}`)]
+        : [whole('There was no answer by HTTP, so there is no `status`: expect an `exit`')],
+    ),
+  ];
+}
+
+function whole(message: string): Mismatch {
+  return { path: '', message };
+}
+
+async function schemaFaults(schema: Expected<Json>, result: Json): Promise<readonly Difference[]> {
+  const faults = (await SchemaValidator.forAllFaults(schema.value)).faults(result);
+  return told('matches', schema, () =>
+    faults === 'unsure'
+      ? [whole('Nothing can be said: the output or the schema is too large, or the schema is not sound')]
+      : faults.map(({ path, message }) => ({ path, message })),
+  );
+}
+
+function tooLong(most: number, { durationMs }: Outcome): readonly Mismatch[] {
+  const took = Math.round(durationMs);
+  return durationMs <= most ? [] : [whole(`It took ${took} ms, more than ${most} ms`)];
+}
+
+function told<T>(
+  of: ExpectedKey,
+  expected: Expected<T> | undefined,
+  mismatches: (value: T) => readonly Mismatch[],
+): readonly Difference[] {
+  if (!expected) return [];
+  return mismatches(expected.value).map(({ path, message }) => ({ of, path, message, node: expected.node }));
+}

@@ -1,0 +1,96 @@
+/** Reads the members of an object one by one, and says what is wrong with them. */
+import { type ASTNode, type Json, jsonOf, member, propertiesOf, type Span } from '../document/node';
+import { nearest } from '../rules/near';
+import { quote } from '../rules/rule';
+import { kindWord, typeWord } from '../rules/words';
+import type { CaseFault, CaseFaultCode, Expected } from './case';
+
+/** Keys that say nothing to us and are left alone everywhere. */
+const FOREIGN = /^(?:\$schema$|\$comment$|\/\/|x-)/;
+
+/** One object with the faults that are found in it. */
+export class ObjectReader {
+  constructor(
+    private readonly node: ASTNode,
+    /** For messages: "the case". */
+    private readonly what: string,
+    private readonly faults: CaseFault[],
+  ) {}
+
+  /** Reports keys that are none of these: a misspelt one would expect nothing, and the case would always pass. */
+  knowsOnly(known: readonly string[]): void {
+    for (const { keyNode } of propertiesOf(this.node)) {
+      const key = keyNode.value;
+      if (known.includes(key) || FOREIGN.test(key)) continue;
+      const meant = nearest(key, known)?.word;
+      const hint = meant === undefined ? `It has: ${known.join(', ')}.` : `Did you mean ${quote(meant)}?`;
+      this.fault('cases/unknown-key', keyNode, `${quote(key)} is no key of ${this.what}. ${hint}`);
+    }
+  }
+
+  text(key: string): Expected<string> | undefined {
+    const found = this.value(key, 'string', true, (json): json is string => typeof json === 'string');
+    if (found?.value.trim() !== '') return found;
+    this.fault('cases/wrong-value', found.node, `${quote(key)} is empty.`);
+    return undefined;
+  }
+
+  boolean(key: string): Expected<boolean> | undefined {
+    return this.value(key, 'boolean', false, (json) => typeof json === 'boolean');
+  }
+
+  /** @param least the least that makes sense */
+  number(key: string, kind: 'number' | 'integer', least: number, most: number): Expected<number> | undefined {
+    const isNumber = (json: Json): json is number =>
+      typeof json === 'number' && (kind === 'number' || Number.isInteger(json));
+    const found = this.value(key, kind, false, isNumber);
+    if (!found || (found.value >= least && found.value <= most)) return found;
+    this.fault('cases/wrong-value', found.node, `${quote(key)} must be between ${least} and ${most}.`);
+    return undefined;
+  }
+
+  /** Any value, `null` too. */
+  any(key: string): Expected<Json> | undefined {
+    return this.value(key, 'object', false, (_json): _json is Json => true);
+  }
+
+  object(key: string): Expected<Json> | undefined {
+    return this.value(key, 'object', false, isObject);
+  }
+
+  fault(code: CaseFaultCode, at: Span, message: string): void {
+    this.faults.push({ code, at, message });
+  }
+
+  private value<T extends Json>(
+    key: string,
+    type: string,
+    isRequired: boolean,
+    isWanted: (json: Json) => json is T,
+  ): Expected<T> | undefined {
+    const node = member(this.node, key)?.valueNode;
+    if (!node) {
+      const { offset } = this.node;
+      if (isRequired) {
+        this.fault(
+          'cases/missing-field',
+          { offset, length: 1 },
+          `${this.what} has no ${quote(key)}.`.replace(/^./, up),
+        );
+      }
+      return undefined;
+    }
+    const json = jsonOf(node);
+    if (isWanted(json)) return { value: json, node };
+    this.fault('cases/wrong-type', node, `${quote(key)} must be ${typeWord(type)}, but it is ${kindWord(node)}.`);
+    return undefined;
+  }
+}
+
+function isObject(json: Json): json is { [key: string]: Json } {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+function up(letter: string): string {
+  return letter.toUpperCase();
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../../test/kit/manifests';
+import { isWellFormed } from '../document/manifest-document';
+import { nodeAtOffset, pathOf, pointer } from '../document/node';
+import type { CaseFault } from './case';
+import { casesPlaces, isCasesName, manifestPlaces } from './names';
+import { readCases } from './read-cases';
+
+const read = (text: string, language: 'json' | 'yaml' = 'yaml') =>
+  readCases(documentOf(text, { uri: `file:///w/tools.cases.${language}`, language }));
+
+/** The faults, a line each: code, place, message. */
+function faults(text: string): readonly string[] {
+  const { document, cases, faults: own } = read(text);
+  return [...own, ...cases.flatMap((one) => one.faults)].map(({ code, at, message }: CaseFault) => {
+    const node = nodeAtOffset(document.root, at.offset);
+    return `${code} ${node ? pointer(pathOf(node)) : ''} ${message}`;
+  });
+}
+
+const WHOLE = `
+cases:
+  - name: counts
+    tool: word_count
+    arguments: { text: one two }
+    config: { depot: island, limit: 5, fast: yes }
+    expect:
+      exit: 0
+      equals: { words: 2 }
+      contains: two
+      matches: { type: object }
+      maxMs: 2000
+  - { name: fails, tool: none, expect: { ok: no, status: 404 } }
+  - { name: says nothing, tool: none }
+`;
+
+describe('a file of cases', () => {
+  it('is read, with all that can be said', () => {
+    const [counts, fails, silent] = read(WHOLE).cases;
+    expect(faults(WHOLE)).toEqual([]);
+    expect([counts?.title, counts?.call?.tool, counts?.call?.arguments]).toEqual([
+      'counts',
+      'word_count',
+      { text: 'one two' },
+    ]);
+    expect(counts?.call?.config).toEqual({ depot: 'island', limit: '5', fast: 'true' });
+    expect(counts?.call?.expect).toMatchObject({
+      exit: { value: 0 },
+      equals: { value: { words: 2 } },
+      contains: { value: 'two' },
+      matches: { value: { type: 'object' } },
+      maxMs: { value: 2000 },
+    });
+    expect(fails?.call?.expect).toMatchObject({ ok: { value: false }, status: { value: 404 } });
+    expect([silent?.call?.arguments, silent?.call?.expect]).toEqual([{}, {}]);
+  });
+
+  it('is the same in JSON', () => {
+    const values = (file: ReturnType<typeof read>) =>
+      file.cases.map(({ title, call }) => [title, call?.tool, call?.arguments, call?.expect.equals?.value]);
+    const text = '{"cases":[{"name":"a","tool":"b","arguments":[1],"expect":{"equals":null}}]}';
+    expect(values(read(text, 'json'))).toEqual(values(read(text)));
+    expect(values(read(text, 'json'))).toEqual([['a', 'b', [1], null]]);
+  });
+
+  it.each([
+    ['', 'cases/missing-field  A file of cases is an object with a list `cases`.'],
+    ['[]', 'cases/missing-field  A file of cases is an object with a list `cases`, but this is a list.'],
+    ['a: 1', 'cases/unknown-key'],
+    ['cases: 1', 'cases/wrong-type /cases `cases` must be a list, but it is a number.'],
+    ['cases: [1]', 'cases/wrong-type /cases/0 A case is an object, but this is a number.'],
+    ['cases: [{ name: a }]', 'cases/missing-field /cases/0 A case has no `tool`.'],
+    ['cases: [{ tool: a }]', 'cases/missing-field /cases/0 A case has no `name`.'],
+    ['cases: [{ tool: a, name: " " }]', 'cases/wrong-value /cases/0/name `name` is empty.'],
+    ['cases: [{ tool: [], name: a }]', 'cases/wrong-type /cases/0/tool `tool` must be a string, but it is a list.'],
+    [
+      'cases: [{ tool: a, name: a, expcet: {} }]',
+      'cases/unknown-key /cases/0/expcet `expcet` is no key of a case. Did you mean `expect`?',
+    ],
+    ['cases: [{ tool: a, name: a, expect: { exits: 1 } }]', 'Did you mean `exit`?'],
+    ['cases: [{ tool: a, name: a, expect: { exit: 0.5 } }]', '`exit` must be a whole number, but it is a number.'],
+    ['cases: [{ tool: a, name: a, expect: { status: 20 } }]', '`status` must be between 100 and 599.'],
+    ['cases: [{ tool: a, name: a, expect: { maxMs: 0 } }]', '`maxMs` must be between 1 and 86400000.'],
+    ['cases: [{ tool: a, name: a, expect: { matches: text } }]', '`matches` must be an object, but it is a string.'],
+    ['cases: [{ tool: a, name: a, expect: yes }]', '`expect` must be an object'],
+    ['cases: [{ tool: a, name: a, config: { b: [] } }]', 'Values of `config` are texts, but `b` is a list.'],
+    ['cases: [{ tool: a, name: a }, { tool: b, name: a }]', 'cases/duplicate-name /cases/1/name Another case'],
+  ])('%j is told of', (text, fault) => {
+    expect(faults(text).join('\n')).toContain(fault);
+  });
+
+  it('gives no call where something is wrong, and the others all the same', () => {
+    const { cases } = read('cases: [{ tool: a, name: a, x: 1 }, { tool: b, name: b, x-mine: 1 }]');
+    expect(cases.map(({ call }) => call?.tool)).toEqual([undefined, 'b']);
+  });
+
+  it('is not upset by keys that other objects have by nature', () => {
+    const { cases } = read('{"cases":[{"name":"a","tool":"b","arguments":{"__proto__":1}}]}', 'json');
+    expect(Object.keys((cases[0]?.call?.arguments ?? {}) as object)).toEqual(['__proto__']);
+    expect(faults('cases: [{ tool: a, name: a, __proto__: {}, constructor: 1 }]')).toHaveLength(2);
+  });
+
+  it('is read as far as it goes while it is broken', () => {
+    const file = read('cases:\n  - name: a\n    tool: b\n  - name: "c');
+    expect(isWellFormed(file.document)).toBe(false);
+    expect(file.cases[0]?.call?.tool).toBe('b');
+  });
+});
+
+describe('its name', () => {
+  it('says which manifest it belongs to', () => {
+    expect(
+      ['a/tools.cases.yaml', 'tools.cases.yml', 'T.CASES.JSON', 'cases.yaml', 'tools.yaml'].map(isCasesName),
+    ).toEqual([true, true, true, false, false]);
+    expect(manifestPlaces('/w/a.b.cases.yaml')).toEqual(['/w/a.b.json', '/w/a.b.jsonc', '/w/a.b.yaml', '/w/a.b.yml']);
+    expect(casesPlaces('/w/tools.json')).toEqual(['/w/tools.cases.yaml', '/w/tools.cases.yml', '/w/tools.cases.json']);
+  });
+});
