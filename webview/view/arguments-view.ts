@@ -1,7 +1,7 @@
 /** The left half: the arguments as a form and as JSON, in step with each other. */
 import type { Json } from '../../server/service/document/node';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
-import { el, type Ids } from './dom';
+import { button, el, type Ids } from './dom';
 import { FormView } from './form/form-view';
 import { JsonEditor } from './json-editor';
 import { Tabs } from './tabs';
@@ -15,8 +15,12 @@ export class ArgumentsView {
   private readonly formPanel = el('div', { class: 'form-panel' });
   private readonly formNote = el(
     'div',
-    { class: 'note', hidden: true },
-    'The JSON is broken: the form shows what it was.',
+    { class: 'notice', hidden: true },
+    'The JSON is broken: the form shows what it was before. ',
+    button('Mend it', () => this.showBroken(), { class: 'link' }),
+    ' or ',
+    button('discard it', () => this.editor.setValue(this.current), { class: 'link' }),
+    '.',
   );
   private readonly noSchema = el(
     'div',
@@ -40,6 +44,8 @@ export class ArgumentsView {
       },
       (isBroken) => {
         this.formNote.hidden = !isBroken;
+        // What is typed in the form would overwrite the broken text.
+        this.formPanel.inert = isBroken;
       },
     );
     const form = el('div', {}, this.formNote, this.formPanel);
@@ -62,9 +68,9 @@ export class ArgumentsView {
     return this.current;
   }
 
-  /** Whether the text is no JSON, so that nothing can be sent. */
+  /** Whether something that was typed is no JSON, so that it can't be sent. */
   get isBroken(): boolean {
-    return this.editor.isBroken;
+    return this.editor.isBroken || this.brokenField !== null;
   }
 
   /** Another schema, another value. Without a schema there is JSON alone. */
@@ -96,14 +102,21 @@ export class ArgumentsView {
 
   /** Shows what has to be mended before the arguments can be sent. */
   showBroken(): void {
-    this.tabs.select('json');
-    this.editor.focus();
+    const field = this.editor.isBroken ? null : this.brokenField;
+    this.tabs.select(field ? 'form' : 'json');
+    if (field) field.focus();
+    else this.editor.focus();
   }
 
   /** Moves the focus to the first field. */
   focus(): void {
     if (this.tabs.selected === 'json') this.editor.focus();
     else this.form?.focus('');
+  }
+
+  /** A field for JSON within the form whose text is none. */
+  private get brokenField(): HTMLElement | null {
+    return this.formPanel.querySelector<HTMLElement>('[data-broken]');
   }
 
   private fromForm(value: Json): void {

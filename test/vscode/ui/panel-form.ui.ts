@@ -162,6 +162,30 @@ describe('the form of the run panel', () => {
       assert.deepEqual((await panel.next('run')).arguments, { a: 1 });
     }));
 
+  it('waits while the JSON is broken, so that neither text is lost', () =>
+    withForm({ properties: { city: { type: 'string' } } }, { city: 'a' }, async (_panel, page) => {
+      await jsonTab(page).click();
+      await json(page).fill('{ "city": ');
+      await page.getByRole('tab', { name: 'Form' }).click();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      // The focus is in the text again, where it breaks.
+      await page.keyboard.type('"b" }');
+      await page.getByRole('tab', { name: 'Form' }).click();
+      assert.equal(await field(page, 'city').inputValue(), 'b');
+    }));
+
+  it('does not run what stands in a field of its own and is no JSON', () =>
+    withForm({ properties: { any: {} } }, {}, async (panel, page) => {
+      await field(page, 'any').fill('{ "a": ');
+      await page.getByRole('button', { name: 'Run' }).click();
+      await page.keyboard.press('End');
+      await page.keyboard.type('1 }');
+      await page.keyboard.press('Control+Enter');
+      assert.deepEqual((await panel.next('run')).arguments, { any: { a: 1 } });
+      assert.equal(panel.said.filter(({ type }) => type === 'run').length, 1);
+    }));
+
   it('shows faults at the field, or at the nearest one around it', () =>
     withForm(
       { properties: { city: { type: 'string' }, at: { type: 'object', properties: {} } } },
