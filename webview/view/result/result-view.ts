@@ -1,7 +1,7 @@
 /** One run: how it ended, and what came of it. */
 import type { Json } from '../../../server/service/document/node';
 import type { ResultView } from '../../protocol';
-import { clockText, durationText, sizeText, withoutEscapes } from '../../result/words';
+import { clockText, durationText, sizeText } from '../../result/words';
 import { textOf } from '../../text/json-text';
 import { button, el, type Ids, sentence } from '../dom';
 import { type Tab, Tabs } from '../tabs';
@@ -82,10 +82,10 @@ function tabsOf(run: ResultView, before: ResultView | undefined, host: TreeHost)
   });
   const tabs = [
     tab('result', 'Result', () => valueView(run.result, 'Result', host)),
-    tab('raw', 'Raw', () => longText(withoutEscapes(run.raw), 'Raw output')),
+    tab('raw', 'Raw', () => longText(run.raw, 'Raw output')),
   ];
   if (run.stderr !== '') {
-    tabs.push(tab('stderr', 'Standard error', () => longText(withoutEscapes(run.stderr), 'Standard error')));
+    tabs.push(tab('stderr', 'Standard error', () => longText(run.stderr, 'Standard error')));
   }
   tabs.push(tab('model', 'To the model', () => valueView(run.model, 'What the model gets', host)));
   if (before) tabs.push(tab('compare', 'Compare', () => comparison(before, run)));
@@ -93,7 +93,7 @@ function tabsOf(run: ResultView, before: ResultView | undefined, host: TreeHost)
 }
 
 function valueView(value: Json, label: string, host: TreeHost): HTMLElement {
-  return typeof value === 'string' ? longText(withoutEscapes(value), label) : jsonTree(value, label, host);
+  return typeof value === 'string' ? longText(value, label) : jsonTree(value, label, host);
 }
 
 function copyText(run: ResultView, part: Part): string {
