@@ -1,0 +1,52 @@
+/** From a plan that was agreed to, to what came of it. */
+import type { RunHost } from '../../runner/host';
+import { type RunnablePlan, run } from '../../runner/run';
+import type { Json } from '../../server/service/document/node';
+import { faultsOf } from '../../server/service/invocation/check-values';
+import type { Planned } from '../../server/service/invocation/invoker';
+import type { Manifest } from '../../server/service/model/manifest';
+import type { Tool } from '../../server/service/model/tool';
+import type { RunReport } from './report';
+
+/** What is called, and with what. */
+export interface Call {
+  readonly manifest: Manifest;
+  /** `undefined` for a trigger. */
+  readonly tool: Tool | undefined;
+  readonly values: Json;
+}
+
+/** Makes a call and reads its outcome as the platform does. */
+export async function carryOut(
+  plan: RunnablePlan,
+  { manifest, tool, values }: Call,
+  host: RunHost,
+  cancel: AbortSignal,
+): Promise<RunReport> {
+  const { invoker } = manifest.dialect;
+  if (!invoker) throw new Error(`${manifest.dialect.id} plans calls without an invoker`);
+  const argumentFaults = await faultsOf(tool?.inputSchema, values);
+  const outcome = await run(plan, host, {}, cancel);
+  const reading = invoker.read(plan, outcome);
+  const resultFaults = reading.isOk ? await faultsOf(tool?.outputSchema, reading.result) : [];
+  return { tool: plan.tool, outcome, reading, argumentFaults, resultFaults };
+}
+
+/** The plan as it is now: while somebody thought about it, a token in it may have expired. */
+export function newest(agreed: RunnablePlan, now: Planned): RunnablePlan {
+  return 'plan' in now && now.plan.kind !== 'address' ? now.plan : agreed;
+}
+
+/** Ctrl+C ends the tools, and what they started, before it ends us. */
+export async function untilInterrupted<T>(work: (cancel: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const onSignal = () => stop.abort();
+  process.once('SIGINT', onSignal);
+  process.once('SIGTERM', onSignal);
+  try {
+    return await work(stop.signal);
+  } finally {
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
+  }
+}

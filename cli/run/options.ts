@@ -1,0 +1,96 @@
+/** The options that all commands have which make calls. */
+import { resolve } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { RunHost } from '../../runner/host';
+import type { Dialect } from '../../server/service/dialects/dialect';
+import { DIALECTS, dialectById } from '../../server/service/dialects/registry';
+import type { RunSettings } from '../../server/service/invocation/invoker';
+import { UsageError } from '../usage';
+
+/** What they say. */
+export interface CallOptions {
+  readonly settings: RunSettings;
+  readonly dialect: Dialect | undefined;
+  /** Absolute path of the folder that counts as the open one. */
+  readonly root: string;
+  readonly isAgreed: boolean;
+  /** The interpreters to use, where somebody named them. */
+  readonly interpreters: Pick<RunHost, 'python' | 'node'>;
+}
+
+/** Their names, for `parseArgs`. */
+export const CALL_OPTIONS = {
+  config: { type: 'string', multiple: true },
+  cwd: { type: 'string' },
+  dialect: { type: 'string' },
+  node: { type: 'string' },
+  python: { type: 'string' },
+  root: { type: 'string' },
+  timeout: { type: 'string' },
+  yes: { type: 'boolean' },
+} as const;
+
+interface Given {
+  readonly config?: readonly string[];
+  readonly cwd?: string;
+  readonly dialect?: string;
+  readonly node?: string;
+  readonly python?: string;
+  readonly root?: string;
+  readonly timeout?: string;
+  readonly yes?: boolean;
+}
+
+/** @throws UsageError with a sentence that says what is wrong */
+export function callOptions(given: Given, cwd: string): CallOptions {
+  const dialect = given.dialect === undefined ? undefined : dialectById(given.dialect);
+  if (given.dialect !== undefined && !dialect) {
+    throw new UsageError(`--dialect ${given.dialect} is none of ${DIALECTS.map(({ id }) => id).join(', ')}`);
+  }
+  return {
+    settings: {
+      timeLimit: seconds(given.timeout),
+      cwd: given.cwd === undefined ? undefined : resolve(cwd, given.cwd),
+      values: Object.fromEntries((given.config ?? []).map(pair)),
+    },
+    dialect,
+    root: resolve(cwd, given.root ?? '.'),
+    isAgreed: given.yes ?? false,
+    interpreters: {
+      ...(given.python === undefined ? {} : { python: program(given.python, cwd) }),
+      ...(given.node === undefined ? {} : { node: program(given.node, cwd) }),
+    },
+  };
+}
+
+/** Reads a command line. @throws UsageError for options that are not known, or lack their values */
+export function parsedWith<T extends NonNullable<ParseArgsConfig['options']>>(argv: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...argv], allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A path is seen from here, a name is looked up on PATH. */
+function program(name: string, cwd: string): string {
+  return /[/\\]/.test(name) ? resolve(cwd, name) : name;
+}
+
+function pair(text: string): readonly [string, string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new UsageError(`--config ${text} is not KEY=VALUE`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** The longest that Node's timers can wait, in whole seconds. */
+const LONGEST = 2_147_483;
+
+function seconds(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > LONGEST) {
+    throw new UsageError(`--timeout ${text} is no number of seconds between 0 and ${LONGEST}`);
+  }
+  return value * 1000;
+}
