@@ -41,6 +41,12 @@ describe('fields', () => {
     );
   });
 
+  it('are called by their name alone where the title says the same', () => {
+    const titles = ({ control }: Field) => (control.kind === 'group' ? control.fields.map(({ title }) => title) : []);
+    const schema = { properties: { dry_run: { title: 'Dry Run' }, n: { title: 'Count' } } };
+    expect(titles(new Form(schema).field({}))).toEqual([undefined, 'Count']);
+  });
+
   it('tell null from absent', () => {
     const schema = {
       properties: { a: { type: 'string', nullable: true }, b: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },

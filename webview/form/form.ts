@@ -70,7 +70,7 @@ class FormBuilder {
       path,
       pointer,
       label,
-      title: titleOf(reading),
+      title: titleOf(reading, label),
       description: clipped(textAt(schema, 'description'), 4_000),
       typeName: typeName(reading),
       hints: hintsOf(reading),
@@ -180,9 +180,15 @@ class FormBuilder {
 }
 
 /** The title, unless the picked alternative is called so: that name stands in the choice of them. */
-function titleOf({ schema, alternatives }: Reading): string | undefined {
+function titleOf({ schema, alternatives }: Reading, label: string): string | undefined {
   const title = clipped(textAt(schema, 'title'), 200);
+  // Generators make a title of every name: `dry_run` becomes "Dry Run".
+  if (title !== undefined && plain(title) === plain(label)) return undefined;
   return alternatives.some(({ titles, selected }) => titles[selected] === textAt(schema, 'title')) ? undefined : title;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[\s_-]/g, '');
 }
 
 /** A text of an author, no longer than anybody reads. */

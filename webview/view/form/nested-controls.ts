@@ -30,6 +30,8 @@ export function groupControl(context: FormContext, first: Field): ControlView {
   const update = (field: Field): void => {
     const control = field.control as GroupControl;
     nested.update(field, control.isOpen, control.fields, control.hidden, SHOWN.members);
+    const isEmpty = control.isOpen && control.fields.length === 0 && control.added === undefined;
+    nested.setEmpty(isEmpty ? (field.isRemovable ? 'empty object' : 'Nothing is to be filled in.') : undefined);
     addRow.hidden = !control.isOpen || control.added === undefined;
   };
   nested.element.append(addRow);
