@@ -1,6 +1,5 @@
 /** The commands of the palette. They are there before the language server is: the first ones wait for it. */
 import * as vscode from 'vscode';
-import type { ToolPlace } from '../server/invocation-protocol';
 import type { LanguageSupport } from './language-support';
 import type { RunCommand } from './run/commands';
 
@@ -11,6 +10,10 @@ const RUN_COMMANDS: readonly RunCommand[] = [
   'stopTool',
   'copyTool',
   'showResult',
+  'pollTrigger',
+  'setSecret',
+  'newManifest',
+  'fetchManifest',
   'showRunLog',
   'forgetSecrets',
   'forgetConsents',
@@ -24,8 +27,8 @@ export function registerCommands(support: Promise<LanguageSupport>, log: vscode.
     vscode.commands.registerCommand('toolManifest.restartServer', async () => (await support).restart()),
     vscode.commands.registerCommand('toolManifest.showLog', () => log.show()),
     ...RUN_COMMANDS.map((command) =>
-      vscode.commands.registerCommand(`toolManifest.${command}`, async (tool?: ToolPlace) =>
-        (await support).run(command, tool),
+      vscode.commands.registerCommand(`toolManifest.${command}`, async (argument: unknown) =>
+        (await support).run(command, argument),
       ),
     ),
   ];

@@ -1,6 +1,5 @@
 /** Everything that needs the language client; a bundle of its own, loaded after activation. */
 import * as vscode from 'vscode';
-import type { ToolPlace } from '../server/invocation-protocol';
 import { chooseDialect } from './choose-dialect';
 import { DialectStatus } from './dialect-status';
 import type { JsonAssociations } from './json-associations';
@@ -12,8 +11,8 @@ export interface LanguageSupport {
   /** Asks what the active editor's file is. */
   chooseDialect(): Promise<void>;
   restart(): Promise<void>;
-  /** Carries out a command that has to do with running tools; a lens gives the tool. */
-  run(command: RunCommand, tool: ToolPlace | undefined): Promise<void>;
+  /** Carries out a command that has to do with running tools; a lens gives the tool as the argument. */
+  run(command: RunCommand, argument: unknown): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -34,7 +33,7 @@ export function startLanguageSupport(
   return {
     chooseDialect: () => chooseDialect(client, status, forced),
     restart: () => client.restart(),
-    run: (command, tool) => runs.carryOut(command, tool),
+    run: (command, argument) => runs.carryOut(command, argument),
     dispose: async () => {
       status.dispose();
       runs.dispose();

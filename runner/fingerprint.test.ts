@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import type { HttpPlan, ProcessPlan } from '../server/service/invocation/plan';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { HandlerPlan, HttpPlan, ProcessPlan } from '../server/service/invocation/plan';
 import { fingerprint } from './fingerprint';
 
 const folder = mkdtempSync(join(tmpdir(), 'fingerprint-'));
@@ -35,6 +35,10 @@ const REQUEST: HttpPlan = {
   body: '{}',
 };
 
+function secretly(secret: string): HttpPlan {
+  return { ...REQUEST, headers: [{ name: 'Authorization', value: { kind: 'secret', secret, before: 'Bearer ' } }] };
+}
+
 it('is the same for other arguments, notes and limits', async () => {
   const other = { ...PROGRAM, stdin: '{"a":1}', notes: ['x'], timeLimit: { milliseconds: 2, origin: 'x' } };
   expect(await fingerprint(other)).toBe(await fingerprint(PROGRAM));
@@ -50,6 +54,8 @@ it.each([
   ['the address', { ...REQUEST, url: 'https://b.example/x' }, REQUEST],
   ['the method', { ...REQUEST, method: 'GET' }, REQUEST],
   ['a secret that goes along', { ...REQUEST, headers: [] }, REQUEST],
+  ['another secret at the same place', secretly('other'), REQUEST],
+  ['the port of the address that gets a secret', { ...REQUEST, url: 'https://a.example:8443/x' }, REQUEST],
   ['a secret in the body', { ...REQUEST, bodySecrets: [{ path: ['a'], secret: 'k' }] }, REQUEST],
 ] as const)('is another for other %s', async (_name, other, plan) => {
   expect(await fingerprint(other as ProcessPlan)).not.toBe(await fingerprint(plan));
@@ -61,4 +67,46 @@ it('is another once the program’s file has changed, or has gone', async () => 
   const after = await fingerprint(PROGRAM);
   rmSync(file);
   expect(new Set([before, after, await fingerprint(PROGRAM)]).size).toBe(3);
+});
+
+describe('of a call in a process of ours', () => {
+  const HANDLER: HandlerPlan = {
+    kind: 'handler',
+    tool: 'it',
+    dialect: 'any',
+    timeLimit: { milliseconds: 1, origin: '' },
+    notes: [],
+    executes: [],
+    file: '/a/index.ts',
+    exported: 'handlers',
+    handler: 'it',
+    modelName: 'it',
+    arguments: {},
+    configuration: [{ name: 'unit', value: 'C' }],
+    cwd: '/a',
+  };
+  const secret = (key: string) => ({ kind: 'secret', secret: key, before: '' }) as const;
+
+  it('is another for a secret more, and for the secret of another', async () => {
+    const withKey = { ...HANDLER, configuration: [{ name: 'unit', value: secret('any/a/key') }] };
+    const withOther = { ...HANDLER, configuration: [{ name: 'unit', value: secret('any/b/key') }] };
+    expect(new Set([await fingerprint(HANDLER), await fingerprint(withKey), await fingerprint(withOther)]).size).toBe(
+      3,
+    );
+  });
+
+  it('is another for another interpreter', async () => {
+    expect(await fingerprint(HANDLER, { node: './node' })).not.toBe(await fingerprint(HANDLER, {}));
+    expect(await fingerprint(HANDLER, { python: './python' })).toBe(await fingerprint(HANDLER, {}));
+  });
+});
+
+it('is another once a script that the arguments name has changed, whatever leads to it', async () => {
+  writeFileSync(join(folder, 'script.js'), 'one');
+  symlinkSync(join(folder, 'script.js'), join(folder, 'link.js'));
+  const plan = { ...PROGRAM, argv: ['/usr/bin/node', 'link.js', '/dev/zero', folder] } as const;
+  const before = await fingerprint(plan);
+  expect(await fingerprint(plan)).toBe(before);
+  writeFileSync(join(folder, 'script.js'), 'two');
+  expect(await fingerprint(plan)).not.toBe(before);
 });

@@ -1,19 +1,53 @@
 /** What a consent is given to: the invocation without what differs from call to call, and the content of the files that it executes. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import type { InvocationPlan } from '../server/service/invocation/plan';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type InvocationPlan, secretsOf } from '../server/service/invocation/plan';
+import type { RunHost } from './host';
 
-/** A digest that changes whenever something else would be executed. A file that can't be read counts as empty. */
-export async function fingerprint(plan: InvocationPlan): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(identity(plan)));
+/**
+ * A digest that changes whenever something else would be executed, or another secret would be given to it. A file that can't be read
+ * counts as empty.
+ * @param machine who runs what is no program itself
+ */
+export async function fingerprint(
+  plan: InvocationPlan,
+  machine: Pick<RunHost, 'python' | 'node'> = {},
+): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([...identity(plan, machine), secretsOf(plan)]));
   for (const file of plan.executes) {
-    const content = await readFile(file).catch(() => Buffer.alloc(0));
-    hash.update(`\n${file}\n`).update(createHash('sha256').update(content).digest());
+    hash.update(`\n${JSON.stringify(file)}\n`).update(await contentDigest(file, Number.POSITIVE_INFINITY));
+  }
+  for (const file of namedFiles(plan)) {
+    hash.update(`\n${JSON.stringify(file)}\n`).update(await contentDigest(file, LARGEST_SCRIPT));
   }
   return hash.digest('hex');
 }
 
-function identity(plan: InvocationPlan): readonly unknown[] {
+/** Larger ones are data, no scripts. Bytes. */
+const LARGEST_SCRIPT = 10_000_000;
+
+/** Files that a program's arguments name: `node server.js` executes both. */
+function namedFiles(plan: InvocationPlan): readonly string[] {
+  return plan.kind === 'process' ? plan.argv.slice(1).map((word) => resolve(plan.cwd, word)) : [];
+}
+
+/** Devices and pipes have no content: reading them could wait for ever. @param largest beyond it, size and time stand for the content */
+async function contentDigest(file: string, largest: number): Promise<Buffer | string> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) return 'none';
+  if (found.size > largest) return `${found.size} ${found.mtimeMs}`;
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(file)) hash.update(chunk);
+  } catch {
+    return 'none';
+  }
+  return hash.digest();
+}
+
+function identity(plan: InvocationPlan, { python, node }: Pick<RunHost, 'python' | 'node'>): readonly unknown[] {
   switch (plan.kind) {
     case 'process':
       return [plan.kind, plan.argv, plan.cwd, plan.environment];
@@ -26,9 +60,9 @@ function identity(plan: InvocationPlan): readonly unknown[] {
         plan.bodySecrets ?? [],
       ];
     case 'python':
-      return [plan.kind, plan.root, plan.module, plan.className, plan.entry.config ?? null];
+      return [plan.kind, plan.root, plan.module, plan.className, plan.entry.config ?? null, python ?? null];
     case 'handler':
-      return [plan.kind, plan.file, plan.exported, plan.handler, plan.cwd];
+      return [plan.kind, plan.file, plan.exported, plan.handler, plan.cwd, node ?? null];
     case 'address':
       return [plan.kind, plan.url];
   }

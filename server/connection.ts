@@ -17,6 +17,7 @@ import { FIX_ALL, serveCodeActions } from './handlers/code-actions';
 import { serveDiagnostics } from './handlers/diagnostics';
 import { serveInvocation } from './handlers/invocation';
 import { serveLanguage, TRIGGER_CHARACTERS } from './handlers/language';
+import { serveNewManifests } from './handlers/new-manifests';
 import { serveProgress } from './handlers/progress';
 import { serveRenewable } from './handlers/renewable';
 import { serveStatus } from './handlers/status';
@@ -65,6 +66,7 @@ export function serve(connection: Connection, version: string): void {
     serveCodeActions(connection, created);
     serveLanguage(connection, created);
     serveInvocation(connection, created);
+    serveNewManifests(connection, created);
     const renewable = serveRenewable(connection, client.renews);
     registerRenewable = renewable.register;
     tellAgain = serveStatus(connection, created, { checkAgain: () => checkAgain(), renew: renewable.renew });

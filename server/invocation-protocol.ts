@@ -9,14 +9,17 @@ import type { PlanLine } from './service/invocation/plan-text';
 import type { ValueFault } from './service/schema/embedded/value-faults';
 
 export { secretUsesOf } from './service/invocation/plan';
+export { secretWords } from './service/invocation/secrets';
 export type { InvocationPlan, Json, Outcome, PlanLine, Reading, RunSettings, SecretUse, ValueFault };
 
-/** A tool of a manifest. The name decides; the place in the list only where several have it. */
+/** A tool of a manifest, or a trigger. The name decides; the place in the list only where several have it. */
 export interface ToolReference {
   readonly uri: string;
   readonly name: string;
   /** From 0, in the order of the manifest. */
   readonly index: number;
+  /** It is a trigger, which is polled: its arguments are the state that the poll before gave, `null` at first. */
+  readonly isTrigger?: boolean;
 }
 
 /** A tool with where it stands. */
@@ -29,12 +32,12 @@ export interface ToolPlace extends ToolReference {
   readonly isCallable: boolean;
 }
 
-/** Client to server: the tools of an open document in its present text; `null` where it is no manifest or its text is too broken to say. */
+/** Client to server: the tools and triggers of an open document in its present text; `null` where it is no manifest or its text is too broken to say. */
 export const ToolsRequest = new RequestType<{ readonly uri: string }, readonly ToolPlace[] | null, void>(
   'toolManifest/tools',
 );
 
-/** Client to server: the tools of all manifests of the workspace, open ones as they are in the editor. */
+/** Client to server: the tools and triggers of all manifests of the workspace, open ones as they are in the editor. */
 export const WorkspaceToolsRequest = new RequestType<null, readonly ToolPlace[], void>('toolManifest/workspaceTools');
 
 /** A tool for a form. */
@@ -43,8 +46,10 @@ export interface ToolDescription {
   readonly inputSchema: Json | undefined;
   /** Arguments to begin with. */
   readonly sample: Json;
-  /** What the model is told of it. */
+  /** What the model is told of it; `null` for a trigger, which no model calls. */
   readonly definition: Json;
+  /** A JSON Schema of what may be set for runs beside the arguments, see `Invoker.valuesSchema`; `undefined`: nothing. */
+  readonly valuesSchema: Json | undefined;
 }
 
 /** Client to server: what is known of one tool; `null` where it is gone. */

@@ -3,11 +3,16 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { DescribeToolRequest, type ToolPlace } from '../../server/invocation-protocol';
 import type { Consents } from './consents';
-import { pickTool } from './pick-tool';
+import { fetchManifest } from './fetch-manifest';
+import { newManifest } from './new-manifest';
+import type { Permission } from './permission';
+import { givenTool, pickTool } from './pick-tool';
 import type { Previews } from './preview';
 import type { RunLog } from './run-log';
 import { type Runs, toolKey } from './runs';
+import { shownName } from './safe-text';
 import type { Secrets } from './secrets';
+import { setSecret } from './set-secret';
 import { copyCall, type ToolPanel } from './tool-panel';
 
 /** What the commands work with. */
@@ -19,7 +24,11 @@ export interface RunParts {
   readonly log: RunLog;
   readonly consents: Consents;
   readonly secrets: Secrets;
+  readonly permission: Permission;
 }
+
+/** Those that call something. */
+const CALLING: ReadonlySet<RunCommand> = new Set(['runTool', 'runLastAgain', 'pollTrigger', 'fetchManifest']);
 
 /** What each command does, by its id without `toolManifest.`; a lens gives the tool. */
 export type RunCommand =
@@ -29,14 +38,26 @@ export type RunCommand =
   | 'showResult'
   | 'stopTool'
   | 'runLastAgain'
+  | 'pollTrigger'
+  | 'setSecret'
+  | 'newManifest'
+  | 'fetchManifest'
   | 'showRunLog'
   | 'forgetSecrets'
   | 'forgetConsents';
 
 /** Carries out a command. */
-export async function runCommand(parts: RunParts, command: RunCommand, given: ToolPlace | undefined): Promise<void> {
+export async function runCommand(parts: RunParts, command: RunCommand, argument: unknown): Promise<void> {
   const { client, runs, panel, previews, log } = parts;
+  const given = givenTool(argument);
   const asked = async (title: string) => given ?? (await pickTool(client, title));
+  // Whoever calls comes to the same gate again: here it is said before anything is asked.
+  if (CALLING.has(command) && !vscode.workspace.isTrusted) {
+    void vscode.window.showWarningMessage(
+      'Tool Manifest: nothing is called in a workspace that you have not said to trust.',
+    );
+    return;
+  }
   switch (command) {
     case 'runTool': {
       const tool = await asked('Run Tool');
@@ -53,6 +74,22 @@ export async function runCommand(parts: RunParts, command: RunCommand, given: To
       if (tool) await copyTool(parts, tool);
       return;
     }
+    case 'pollTrigger': {
+      const trigger = given ?? (await pickTool(client, 'Poll Trigger', ({ isTrigger }) => isTrigger === true));
+      if (trigger) await panel.show(trigger);
+      return;
+    }
+    case 'setSecret': {
+      const tool = given ?? (await pickTool(client, 'Set Secret of', () => true));
+      if (tool) await setSecret(parts, tool);
+      return;
+    }
+    case 'newManifest':
+      await newManifest(client);
+      return;
+    case 'fetchManifest':
+      await fetchManifest(client, parts.permission);
+      return;
     case 'showResult':
       if (given) await panel.show(given);
       return;
@@ -80,7 +117,7 @@ async function copyTool({ client, runs }: RunParts, tool: ToolPlace): Promise<vo
   if (!described) return;
   const command = 'Command for a Shell';
   const definition = 'Definition, as the Model Is Told';
-  const what = await vscode.window.showQuickPick([command, definition], { title: `Copy ${tool.name} as` });
+  const what = await vscode.window.showQuickPick([command, definition], { title: `Copy ${shownName(tool.name)} as` });
   if (what === command) await copyCall(runs, tool, described.sample);
   if (what === definition) await vscode.env.clipboard.writeText(JSON.stringify(described.definition, undefined, 2));
 }

@@ -1,33 +1,38 @@
-/** Nothing is run without a yes that was given with the plan in view. */
+/** Nothing is called without a yes that was given with the plan in view. */
 import * as vscode from 'vscode';
-import { fingerprint } from '../../runner/fingerprint';
-import type { InvocationPlan, PlanAnswer, ToolReference } from '../../server/invocation-protocol';
+import { consentText, type Question } from './consent-text';
 
 const KEY = 'consents';
-const RUN: vscode.MessageItem = { title: 'Run' };
-const ALWAYS: vscode.MessageItem = { title: 'Always Run This Tool As It Is Now' };
 
-/** What was agreed to for good, for each tool by the content of what it executes; kept with the workspace. */
+/** Those that were given for good, of one subject: switching between a few branches asks only once for each. */
+const MOST_KEPT = 10;
+
+/** What was agreed to, for each tool by the content of what it executes; for good: kept with the workspace. */
 export class Consents {
-  /** Agreed to for as long as this window is open. */
-  private readonly now = new Set<string>();
+  /** Agreed to for as long as this window is open: subject → fingerprints. */
+  private readonly now = new Map<string, Set<string>>();
 
   constructor(private readonly kept: vscode.Memento) {}
 
-  /** Whether the call may be made: known already, or asked with everything in view. */
-  async obtain(tool: ToolReference, plan: InvocationPlan, { lines }: Pick<PlanAnswer, 'lines'>): Promise<boolean> {
-    const print = `${tool.uri}#${tool.name}:${await fingerprint(plan)}`;
-    if (this.now.has(print) || this.remembered().includes(print)) return true;
-    const seen = this.remembered().some((one) => one.startsWith(`${tool.uri}#${tool.name}:`));
-    const answer = await vscode.window.showWarningMessage(
-      `${seen ? 'What this tool executes has changed.' : 'This will be run for the first time.'} Run ${tool.name}?`,
-      { modal: true, detail: detail(plan, lines) },
-      RUN,
-      ALWAYS,
-    );
+  /** Whether the subject may be called as it is: agreed to before, or now. */
+  async obtain(subject: string, fingerprint: string, question: Question): Promise<boolean> {
+    const now = this.now.get(subject) ?? new Set();
+    const kept = this.remembered();
+    const own = kept.filter((one) => one.startsWith(`${subject}:`));
+    const print = `${subject}:${fingerprint}`;
+    if (now.has(fingerprint) || own.includes(print)) return true;
+    const { message, detail, isWhole } = consentText(question, now.size > 0 || own.length > 0);
+    const once: vscode.MessageItem = { title: question.verb };
+    const always: vscode.MessageItem = { title: `Always ${question.verb} As It Is Now` };
+    // What could not be seen whole is not agreed to for good.
+    const items = isWhole ? [once, always] : [once];
+    const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...items);
     if (answer === undefined) return false;
-    this.now.add(print);
-    if (answer === ALWAYS) await this.kept.update(KEY, [...this.remembered(), print]);
+    this.now.set(subject, now.add(fingerprint));
+    if (answer === always) {
+      const others = kept.filter((one) => !own.includes(one));
+      await this.kept.update(KEY, [...others, ...own.slice(1 - MOST_KEPT), print]);
+    }
     return true;
   }
 
@@ -40,14 +45,4 @@ export class Consents {
   private remembered(): readonly string[] {
     return this.kept.get<readonly string[]>(KEY, []);
   }
-}
-
-const LONGEST_VALUE = 400;
-
-function detail(plan: InvocationPlan, lines: PlanAnswer['lines']): string {
-  const shown = lines.map(({ label, value }) => {
-    const short = value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)} …` : value;
-    return `${label}: ${short}`;
-  });
-  return [...shown, ...plan.notes].join('\n');
 }

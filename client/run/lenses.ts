@@ -4,6 +4,7 @@ import type { LanguageClient } from 'vscode-languageclient/node';
 import { type ToolPlace, ToolsRequest } from '../../server/invocation-protocol';
 import { lastRunTitle } from './run-text';
 import type { Runs } from './runs';
+import { lensText } from './safe-text';
 import { showsLenses } from './settings';
 
 /** Lenses made from the server's tree. Where the text is too broken to say, the last ones stay. */
@@ -57,10 +58,14 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
     const last = this.runs.lastOf(tool);
     return [
       ...(vscode.workspace.isTrusted
-        ? [lens('$(play) Run', 'runTool', `Calls ${tool.name} as ${tool.dialect} would`)]
+        ? [
+            tool.isTrigger
+              ? lens('$(play) Poll', 'pollTrigger', `Polls ${tool.name} once, as ${tool.dialect} would`)
+              : lens('$(play) Run', 'runTool', `Calls ${tool.name} as ${tool.dialect} would`),
+          ]
         : []),
       lens('Preview', 'previewTool', 'What a call would do, and what the model is told; nothing is run'),
-      ...(last ? [lens(lastRunTitle(last), 'showResult', 'Shows what came of it')] : []),
+      ...(last ? [lens(lensText(lastRunTitle(last)), 'showResult', 'Shows what came of it')] : []),
     ];
   }
 }

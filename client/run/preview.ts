@@ -1,8 +1,10 @@
 /** What a call would do, as a document to read. Nothing is run. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DescribeToolRequest, type PlanAnswer, type ToolPlace } from '../../server/invocation-protocol';
+import { DescribeToolRequest, type ToolPlace } from '../../server/invocation-protocol';
+import { previewText } from './preview-text';
 import type { Runs } from './runs';
+import { shownName } from './safe-text';
 
 /** The scheme of previews. */
 const SCHEME = 'tool-manifest-preview';
@@ -28,7 +30,7 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
     const described = await this.client.sendRequest(DescribeToolRequest, tool);
     const answer = described && (await this.runs.plan(tool, described.sample));
     if (!answer) {
-      void vscode.window.showWarningMessage(`Tool Manifest: ${tool.name} is gone from its manifest.`);
+      void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(tool.name)} is gone from its manifest.`);
       return;
     }
     const uri = vscode.Uri.from({
@@ -49,26 +51,4 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
     this.registration.dispose();
     this.changed.dispose();
   }
-}
-
-function previewText({ name, dialect }: ToolPlace, answer: PlanAnswer, definition: unknown): string {
-  const plan = answer.lines.map(({ label, value }) => `${label}\n${indented(value)}`).join('\n\n');
-  const notes = [...(answer.refusal === undefined ? [] : [answer.refusal]), ...(answer.plan?.notes ?? [])];
-  return [
-    `# ${name} · ${dialect}`,
-    'What would happen when it is called with sample arguments. Nothing was run.',
-    ...(plan === '' ? [] : [plan]),
-    ...notes.map((note) => `Note: ${note}`),
-    ...(answer.shell === undefined ? [] : [`As a command for a shell\n${indented(answer.shell)}`]),
-    `What the model is told\n${indented(JSON.stringify(definition, undefined, 2))}`,
-    '',
-  ].join('\n\n');
-}
-
-/** Indented by four, which Markdown shows as it is, whatever it holds. */
-function indented(text: string): string {
-  return text
-    .split(/\r\n|[\n\r]/)
-    .map((line) => `    ${line}`)
-    .join('\n');
 }

@@ -1,6 +1,7 @@
 /** A sign for runs that take long, from which they can be stopped. */
 import * as vscode from 'vscode';
 import { type Runs, toolKey } from './runs';
+import { shownName } from './safe-text';
 
 /** Shorter runs need no sign: the lens shows them. Milliseconds. */
 const LONG = 2_000;
@@ -14,6 +15,7 @@ export class RunProgress implements vscode.Disposable {
     this.subscription = runs.onDidHappen((event) => {
       if (event.kind === 'started') this.watch(toolKey(event.tool), event.tool.name);
       else if (event.kind === 'finished') this.end(toolKey(event.run.tool));
+      else if (event.kind === 'notRun' && !runs.isRunning(event.tool)) this.end(toolKey(event.tool));
     });
   }
 
@@ -30,7 +32,7 @@ export class RunProgress implements vscode.Disposable {
   private show(key: string, name: string): void {
     const options = {
       location: vscode.ProgressLocation.Notification,
-      title: `Running ${name}`,
+      title: `Running ${shownName(name)}`,
       cancellable: true,
     };
     void vscode.window.withProgress(options, (_progress, token) => {

@@ -51,7 +51,7 @@ describe('the run log', () => {
   const run = (outcome: object, reading: object = {}): FinishedRun => ({
     tool: { uri: 'file:///w/tools.json', name: 'clock', index: 0 },
     arguments: {},
-    plan: { kind: 'address' } as FinishedRun['plan'],
+    plan: { kind: 'process' } as FinishedRun['plan'],
     ...ended(outcome, reading),
     faults: [],
     startedAt: AT,

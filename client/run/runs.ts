@@ -1,10 +1,8 @@
 /** Runs of tools: one at a time for each tool, from the plan to what the platform makes of the outcome. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import type { RunHost } from '../../runner/host';
-import { run } from '../../runner/run';
+import { type RunnablePlan, run } from '../../runner/run';
 import {
-  type InvocationPlan,
   type Json,
   type Outcome,
   type PlanAnswer,
@@ -15,14 +13,15 @@ import {
   type ToolReference,
   type ValueFault,
 } from '../../server/invocation-protocol';
-import type { Consents } from './consents';
+import type { Permission } from './permission';
+import type { RunValues } from './run-values';
 import { runSettings } from './settings';
 
 /** A run that has ended. */
 export interface FinishedRun {
   readonly tool: ToolReference;
   readonly arguments: Json;
-  readonly plan: InvocationPlan;
+  readonly plan: RunnablePlan;
   readonly outcome: Outcome;
   readonly reading: Reading;
   /** What of the result does not fit the output schema. */
@@ -51,9 +50,9 @@ export type RunEvent =
   /** It did not come to a run, for a reason that the user knows or is told. */
   | { readonly kind: 'notRun'; readonly tool: ToolReference; readonly reason: string };
 
-/** The name of a tool among all of the workspace. */
-export function toolKey({ uri, name }: ToolReference): string {
-  return `${uri}#${name}`;
+/** The name of a tool or a trigger among all of the workspace. */
+export function toolKey({ uri, name, isTrigger }: ToolReference): string {
+  return `${uri}#${isTrigger ? `trigger#${name}` : name}`;
 }
 
 /** Carries out calls and tells of them. */
@@ -66,14 +65,13 @@ export class Runs implements vscode.Disposable {
 
   constructor(
     private readonly client: LanguageClient,
-    private readonly consents: Consents,
-    /** The machine as it is for a plan: its environment, and the secrets that the plan needs. `undefined`: the user gave none. */
-    private readonly hostFor: (plan: InvocationPlan) => Promise<RunHost | undefined>,
+    private readonly permission: Permission,
+    private readonly values: RunValues,
   ) {}
 
   /** The plan of a call, for whoever wants to look first. `undefined` where the tool is gone. */
   async plan(tool: ToolReference, values: Json): Promise<PlanAnswer | undefined> {
-    const settings = runSettings(vscode.Uri.parse(tool.uri));
+    const settings = runSettings(vscode.Uri.parse(tool.uri), this.values.of(tool.uri));
     return (await this.client.sendRequest(PlanRequest, { tool, arguments: values, settings })) ?? undefined;
   }
 
@@ -103,30 +101,19 @@ export class Runs implements vscode.Disposable {
 
   /** Makes a call. Asks first where it has to. @returns `undefined` where it did not come to a run */
   async run(tool: ToolReference, values: Json): Promise<FinishedRun | undefined> {
-    const refuse = (reason: string) => {
-      this.emitter.fire({ kind: 'notRun', tool, reason });
-      return undefined;
-    };
-    if (!vscode.workspace.isTrusted) return refuse('Nothing is run in a workspace that you have not said to trust.');
     const key = toolKey(tool);
-    if (this.running.has(key)) return refuse('It is running already.');
+    if (this.running.has(key)) return this.notRun(tool, 'It is running already.');
     const controller = new AbortController();
     // Taken before anything is asked: two clicks are one run.
     this.running.set(key, controller);
-    try {
-      const answer = await this.plan(tool, values);
-      if (!answer) return refuse('The tool is gone from its manifest.');
-      const { plan } = answer;
-      if (!plan) return refuse(answer.refusal ?? 'The platform would not make this call.');
-      if (plan.kind === 'address') return await this.offerAddress(plan.url, refuse);
-      if (!(await this.consents.obtain(tool, plan, answer))) return refuse('You did not agree to it.');
-      const host = await this.hostFor(plan);
-      if (!host) return refuse('A secret that it needs was not given.');
-      this.emitter.fire({ kind: 'started', tool, lines: answer.lines, startedAt: Date.now() });
-      return await this.carryOut(tool, values, plan, host, controller);
-    } finally {
-      this.running.delete(key);
-    }
+    const end = await this.attempt(tool, values, controller.signal)
+      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+      .finally(() => this.running.delete(key));
+    if (typeof end === 'string') return this.notRun(tool, end);
+    this.finished.set(key, end);
+    this.newest = end;
+    this.emitter.fire({ kind: 'finished', run: end });
+    return end;
   }
 
   dispose(): void {
@@ -134,45 +121,42 @@ export class Runs implements vscode.Disposable {
     this.emitter.dispose();
   }
 
-  private async carryOut(
-    tool: ToolReference,
-    values: Json,
-    plan: Exclude<InvocationPlan, { kind: 'address' }>,
-    host: RunHost,
-    controller: AbortController,
-  ): Promise<FinishedRun> {
-    const startedAt = Date.now();
-    const tell = (stream: 'stdout' | 'stderr') => (bytes: Uint8Array) =>
-      this.emitter.fire({ kind: 'output', tool, stream, bytes });
-    const events = { onStdout: tell('stdout'), onStderr: tell('stderr') };
-    const outcome = await run(plan, host, events, controller.signal);
-    const answer = await this.client.sendRequest(ReadOutcomeRequest, { tool, plan, outcome });
-    const finished: FinishedRun = {
-      tool,
-      arguments: values,
-      plan,
-      outcome,
-      reading: answer?.reading ?? unread(outcome),
-      faults: answer?.faults ?? [],
-      startedAt,
-    };
-    this.finished.set(toolKey(tool), finished);
-    this.newest = finished;
-    this.running.delete(toolKey(tool));
-    this.emitter.fire({ kind: 'finished', run: finished });
-    return finished;
+  private notRun(tool: ToolReference, reason: string): undefined {
+    this.emitter.fire({ kind: 'notRun', tool, reason });
   }
 
-  private async offerAddress(url: string, refuse: (reason: string) => undefined): Promise<undefined> {
-    const open: vscode.MessageItem = { title: 'Open' };
-    const answer = await vscode.window.showInformationMessage(
-      'This tool calls nothing: the platform sends the user to an address.',
-      { modal: true, detail: url },
-      open,
-    );
-    if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(url, true));
-    return refuse('This tool sends the user to an address.');
+  /** @returns the run, or why there was none */
+  private async attempt(tool: ToolReference, values: Json, stop: AbortSignal): Promise<FinishedRun | string> {
+    const permit = await this.permission.obtain({
+      subject: toolKey(tool),
+      verb: tool.isTrigger ? 'Poll' : 'Run',
+      name: tool.name,
+      plan: () => this.plan(tool, values),
+    });
+    if ('refusal' in permit) return permit.refusal;
+    if ('address' in permit) return offerAddress(permit.address);
+    if (stop.aborted) return 'It was stopped before it began.';
+    const { plan, host, lines } = permit;
+    const startedAt = Date.now();
+    this.emitter.fire({ kind: 'started', tool, lines, startedAt });
+    const tell = (stream: 'stdout' | 'stderr') => (bytes: Uint8Array) =>
+      this.emitter.fire({ kind: 'output', tool, stream, bytes });
+    const outcome = await run(plan, host, { onStdout: tell('stdout'), onStderr: tell('stderr') }, stop);
+    const answer = await this.client.sendRequest(ReadOutcomeRequest, { tool, plan, outcome });
+    const reading = answer?.reading ?? unread(outcome);
+    return { tool, arguments: values, plan, outcome, reading, faults: answer?.faults ?? [], startedAt };
   }
+}
+
+async function offerAddress(url: string): Promise<string> {
+  const open: vscode.MessageItem = { title: 'Open' };
+  const answer = await vscode.window.showInformationMessage(
+    'This tool calls nothing: the platform sends the user to an address.',
+    { modal: true, detail: url },
+    open,
+  );
+  if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(url, true));
+  return 'This tool sends the user to an address.';
 }
 
 /** The manifest changed while the tool ran: what the platform would make of it can't be asked any more. */

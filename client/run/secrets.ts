@@ -1,44 +1,86 @@
 /** Secrets of calls: asked for once, kept by the editor's secret storage, and nowhere else. */
 import * as vscode from 'vscode';
-import type { SecretUse } from '../../server/invocation-protocol';
+import { type SecretUse, secretWords } from '../../server/invocation-protocol';
+import { noticeText } from './safe-text';
 
 const KNOWN = 'secrets';
+const DESTINATIONS = 'secretDestinations';
 
-/** The secrets that were given in this installation of the editor. Only their keys are known outside of the storage. */
+/** Where each secret has gone so far, by its key. */
+type Destinations = Readonly<Record<string, readonly string[]>>;
+
+/** The secrets that were given in this installation of the editor. Only their keys, and where they went, are known outside of the storage. */
 export class Secrets {
   constructor(
     private readonly storage: vscode.SecretStorage,
     private readonly state: vscode.Memento,
   ) {}
 
-  /** The secrets that a plan has a use for; asks for those that it can't do without. `undefined` where the user gave one up. */
-  async obtain(uses: readonly SecretUse[]): Promise<ReadonlyMap<string, string> | undefined> {
+  /** Those that are kept; `undefined` where one is missing that is required. */
+  async known(uses: readonly SecretUse[]): Promise<ReadonlyMap<string, string> | undefined> {
     const found = new Map<string, string>();
     for (const { key, isRequired } of uses) {
-      const value = (await this.storage.get(key)) ?? (isRequired ? await this.ask(key) : undefined);
+      const value = await this.storage.get(key);
       if (value !== undefined) found.set(key, value);
       else if (isRequired) return undefined;
     }
     return found;
   }
 
-  /** Asks for a secret and keeps it. `undefined` where the user gave up. */
-  async ask(key: string): Promise<string | undefined> {
+  /** Asks for those that are required and not kept yet. @returns whether all are there */
+  async ask(uses: readonly SecretUse[]): Promise<boolean> {
+    for (const { key, isRequired } of uses) {
+      if (isRequired && !(await this.has(key)) && !(await this.set(key))) return false;
+    }
+    return true;
+  }
+
+  /** Asks for a secret and keeps it. @returns whether it was given */
+  async set(key: string): Promise<boolean> {
     const value = await vscode.window.showInputBox({
-      title: 'Tool Manifest: Secret',
-      prompt: `${key} is kept in the editor's secret storage, and goes nowhere but into the calls that need it.`,
+      title: `Tool Manifest: ${noticeText(secretWords(key))}`,
+      prompt: "Kept in the editor's secret storage, it goes nowhere but into the calls that need it.",
       password: true,
       ignoreFocusOut: true,
     });
-    if (value === undefined || value === '') return undefined;
+    if (value === undefined || value === '') return false;
     await this.storage.store(key, value);
     await this.state.update(KNOWN, [...new Set([...this.keys(), key])]);
-    return value;
+    // Another secret of that name: where the one before went says nothing of it.
+    await this.remember(key, []);
+    return true;
   }
 
-  /** The keys of the secrets that are kept. */
-  keys(): readonly string[] {
-    return this.state.get<readonly string[]>(KNOWN, []);
+  /** Whether a secret is kept. */
+  async has(key: string): Promise<boolean> {
+    return (await this.storage.get(key)) !== undefined;
+  }
+
+  /** Sentences on the secrets that a call gets: all of them, and which have never gone there. */
+  async warnings(uses: readonly SecretUse[], destination: string): Promise<readonly string[]> {
+    const sentences: string[] = [];
+    for (const { key, isRequired } of uses) {
+      const isKept = await this.has(key);
+      if (!isKept && !isRequired) continue;
+      const words = secretWords(key);
+      const before = this.destinations(key);
+      sentences.push(
+        !isKept
+          ? `It needs a secret, which you are asked for next: ${words}.`
+          : before.length > 0 && !before.includes(destination)
+            ? `Look twice: the secret ${words} went to ${before.join(', ')} so far, and would now go to ${destination}.`
+            : `It gets the secret ${words}.`,
+      );
+    }
+    return sentences;
+  }
+
+  /** Notes where secrets go. */
+  async usedFor(keys: Iterable<string>, destination: string): Promise<void> {
+    for (const key of keys) {
+      const before = this.destinations(key);
+      if (!before.includes(destination)) await this.remember(key, [...before, destination]);
+    }
   }
 
   /** Forgets all of them. @returns how many there were */
@@ -46,6 +88,20 @@ export class Secrets {
     const keys = this.keys();
     for (const key of keys) await this.storage.delete(key);
     await this.state.update(KNOWN, undefined);
+    await this.state.update(DESTINATIONS, undefined);
     return keys.length;
+  }
+
+  private keys(): readonly string[] {
+    return this.state.get<readonly string[]>(KNOWN, []);
+  }
+
+  private destinations(key: string): readonly string[] {
+    const all = this.state.get<Destinations>(DESTINATIONS, {});
+    return Object.hasOwn(all, key) ? (all[key] ?? []) : [];
+  }
+
+  private async remember(key: string, destinations: readonly string[]): Promise<void> {
+    await this.state.update(DESTINATIONS, { ...this.state.get<Destinations>(DESTINATIONS, {}), [key]: destinations });
   }
 }

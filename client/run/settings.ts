@@ -2,16 +2,22 @@
 import * as vscode from 'vscode';
 import type { RunSettings } from '../../server/invocation-protocol';
 
-/** The settings that hold for a manifest. */
-export function runSettings(manifest: vscode.Uri): RunSettings {
+/** The settings that hold for a manifest. @param values those that count over the settings' own */
+export function runSettings(manifest: vscode.Uri | undefined, values = configurationOf(manifest)): RunSettings {
   const settings = vscode.workspace.getConfiguration('toolManifest.run', manifest);
   const seconds = settings.get<number>('timeLimit', 0);
   const cwd = settings.get<string>('workingDirectory', '');
   return {
     timeLimit: seconds > 0 ? seconds * 1000 : undefined,
-    cwd: cwd === '' ? undefined : absolute(cwd, manifest),
-    values: settings.get<Record<string, string>>('configuration', {}),
+    cwd: cwd === '' || !manifest ? undefined : absolute(cwd, manifest),
+    values,
   };
+}
+
+/** The values that are set for a manifest's runs. */
+export function configurationOf(manifest: vscode.Uri | undefined): RunSettings['values'] {
+  const settings = vscode.workspace.getConfiguration('toolManifest.run', manifest);
+  return { ...settings.get<Record<string, string>>('configuration', {}) };
 }
 
 /** Whether lenses are shown above tools. */

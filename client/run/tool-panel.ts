@@ -1,11 +1,22 @@
 /** The run panel: one for the window, showing the tool that was asked for last. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DescribeToolRequest, type Json, type ToolPlace } from '../../server/invocation-protocol';
-import type { FromPanel, PlanView } from '../../webview/protocol';
+import {
+  DescribeToolRequest,
+  type Json,
+  type ToolDescription,
+  type ToolPlace,
+  type ToolReference,
+} from '../../server/invocation-protocol';
+import type { FromPanel, PlanView, ToolView } from '../../webview/protocol';
 import { RunPanel } from '../panel/run-panel';
 import { resultView } from './result-view';
+import type { RunValues } from './run-values';
 import { type RunEvent, type Runs, toolKey } from './runs';
+import { noticeText, shownName } from './safe-text';
+
+/** How long typing has to pause before the form follows the manifest. Milliseconds. */
+const PAUSE = 300;
 
 /** Shows tools in the panel and carries what is said between it and the runs. */
 export class ToolPanel implements vscode.Disposable {
@@ -13,38 +24,84 @@ export class ToolPanel implements vscode.Disposable {
   private tool: ToolPlace | undefined;
   /** Counts the plans that were asked for: an older answer is not shown over a newer one. */
   private asked = 0;
+  /** The arguments as they are in the panel. */
+  private values: Json = {};
+  private valuesSchema: Json | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
-  private readonly subscription: vscode.Disposable;
+  private readonly subscriptions: readonly vscode.Disposable[];
 
   constructor(
     private readonly extension: vscode.Uri,
     private readonly client: LanguageClient,
     private readonly runs: Runs,
+    private readonly configuration: RunValues,
     private readonly memory: vscode.Memento,
   ) {
-    this.subscription = runs.onDidHappen((event) => this.tell(event));
+    this.subscriptions = [
+      runs.onDidHappen((event) => this.tell(event)),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (this.tool && document.uri.toString() === vscode.Uri.parse(this.tool.uri).toString()) this.renewSoon();
+      }),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration('toolManifest.run')) void this.plan(this.values);
+      }),
+    ];
   }
 
   /** Opens the panel on a tool, with its last arguments or a sample. */
   async show(tool: ToolPlace): Promise<void> {
     const described = await this.client.sendRequest(DescribeToolRequest, tool);
     if (!described) {
-      void vscode.window.showWarningMessage(`Tool Manifest: ${tool.name} is gone from its manifest.`);
+      void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(tool.name)} is gone from its manifest.`);
       return;
     }
-    const { description, inputSchema, sample } = described;
-    const values = this.memory.get<Json>(memoryKey(tool)) ?? sample;
+    const values = this.memory.get<Json>(memoryKey(tool)) ?? described.sample;
     this.tool = tool;
     this.panel ??= this.open();
-    this.panel.show({ name: tool.name, dialect: tool.dialect, description, inputSchema, arguments: values, sample });
+    this.panel.show(this.view(tool, described, values));
     await this.plan(values);
     const last = this.runs.lastOf(tool);
     if (last) this.panel?.post({ type: 'result', result: resultView(last) });
   }
 
   dispose(): void {
-    this.subscription.dispose();
+    clearTimeout(this.timer);
+    for (const subscription of this.subscriptions) subscription.dispose();
     this.panel?.dispose();
+  }
+
+  private view(tool: ToolPlace, described: ToolDescription, values: Json): ToolView {
+    const { description, inputSchema, sample, definition, valuesSchema } = described;
+    this.valuesSchema = valuesSchema;
+    return {
+      key: toolKey(tool),
+      name: tool.name,
+      dialect: tool.dialect,
+      description,
+      inputSchema,
+      arguments: values,
+      sample,
+      ...(definition === null ? {} : { definition }),
+      ...(valuesSchema === undefined
+        ? {}
+        : { configuration: { schema: valuesSchema, values: this.configuration.form(tool.uri, valuesSchema) } }),
+    };
+  }
+
+  private renewSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.renew(), PAUSE);
+  }
+
+  /** The manifest was edited: what was typed stays. */
+  private async renew(): Promise<void> {
+    const { tool } = this;
+    const described = tool && (await this.client.sendRequest(DescribeToolRequest, tool));
+    // While a text is being typed it may be no manifest for a moment.
+    if (!tool || !described || tool !== this.tool) return;
+    this.panel?.update(this.view(tool, described, this.values));
+    await this.plan(this.values);
   }
 
   private open(): RunPanel {
@@ -68,6 +125,11 @@ export class ToolPanel implements vscode.Disposable {
         await this.memory.update(memoryKey(tool), message.arguments);
         await this.runs.run(tool, message.arguments);
         return;
+      case 'configure':
+        if (this.valuesSchema === undefined) return;
+        void this.configuration.change(tool.uri, this.valuesSchema, message.values);
+        await this.plan(this.values);
+        return;
       case 'stop':
         this.runs.stop(toolKey(tool));
         return;
@@ -89,6 +151,7 @@ export class ToolPanel implements vscode.Disposable {
   private async plan(values: Json): Promise<void> {
     const { tool } = this;
     if (!tool) return;
+    this.values = values;
     this.asked += 1;
     const mine = this.asked;
     const answer = await this.runs.plan(tool, values);
@@ -107,7 +170,10 @@ export class ToolPanel implements vscode.Disposable {
   private tell(event: RunEvent): void {
     const { tool, panel } = this;
     const about = event.kind === 'finished' ? event.run.tool : event.tool;
-    if (!tool || !panel || toolKey(about) !== toolKey(tool)) return;
+    if (!tool || !panel || toolKey(about) !== toolKey(tool)) {
+      if (event.kind === 'notRun') tellNotRun(event.tool, event.reason);
+      return;
+    }
     switch (event.kind) {
       case 'started':
         this.decoders.stdout = new TextDecoder();
@@ -135,7 +201,7 @@ export async function copyCall(runs: Runs, tool: ToolPlace, values: Json): Promi
   const text = answer?.shell;
   if (text === undefined) {
     void vscode.window.showInformationMessage(
-      `Tool Manifest: ${answer?.refusal ?? 'no single command can make this call'}.`,
+      `Tool Manifest: ${noticeText(answer?.refusal ?? 'no single command can make this call.')}`,
     );
     return;
   }
@@ -152,6 +218,11 @@ async function openAddress(address: string): Promise<void> {
     open,
   );
   if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(address, true));
+}
+
+/** Where no panel is open that would say it. */
+function tellNotRun({ name }: ToolReference, reason: string): void {
+  void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} was not run. ${noticeText(reason)}`);
 }
 
 function memoryKey(tool: ToolPlace): string {

@@ -4,6 +4,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ServerContext } from '../context';
 import {
   DescribeToolRequest,
+  type PlanAnswer,
   PlanRequest,
   ReadOutcomeRequest,
   type ToolPlace,
@@ -14,12 +15,16 @@ import {
 import type { LastGood } from '../last-good';
 import type { Known } from '../manifest-store';
 import { safely } from '../run-safe';
+import type { ManifestSymbol } from '../service/dialects/dialect';
+import type { Span } from '../service/document/node';
 import { faultsOf } from '../service/invocation/check-values';
 import { definitionOf } from '../service/invocation/definition';
+import type { Planned } from '../service/invocation/invoker';
 import { planLines } from '../service/invocation/plan-text';
 import { sampleOf } from '../service/invocation/sample';
 import { shellText } from '../service/invocation/shell-text';
 import type { Manifest } from '../service/model/manifest';
+import type { Tool } from '../service/model/tool';
 
 /** Wires the requests of `invocation-protocol.ts`. */
 export function serveInvocation(connection: Connection, context: ServerContext): void {
@@ -28,12 +33,14 @@ export function serveInvocation(connection: Connection, context: ServerContext):
     const open = documents.get(uri);
     return open && checked(store.get(open));
   };
-  const find = async ({ uri, name, index }: ToolReference) => {
+  const find = async ({ uri, name, index, isTrigger }: ToolReference): Promise<Found | undefined> => {
     const isOpen = documents.get(uri) !== undefined;
     const manifest = isOpen ? openManifest(uri) : checked((await disk.all()).find((known) => known.uri === uri));
-    const named = manifest?.tools.filter((tool) => tool.name === name) ?? [];
-    const tool = named.find((one) => one === manifest?.tools[index]) ?? named.at(-1);
-    return manifest && tool && { manifest, tool };
+    if (!manifest) return undefined;
+    if (isTrigger) return triggersOf(manifest).some((one) => one.name === name) ? { manifest } : undefined;
+    const named = manifest.tools.filter((tool) => tool.name === name);
+    const tool = named.find((one) => one === manifest.tools[index]) ?? named.at(-1);
+    return tool && { manifest, tool };
   };
 
   connection.onRequest(
@@ -60,12 +67,16 @@ export function serveInvocation(connection: Connection, context: ServerContext):
     safely(connection, 'The description of a tool', async (reference: ToolReference) => {
       const found = await find(reference);
       if (!found) return null;
-      const { description, inputSchema } = found.tool;
+      const { tool, manifest } = found;
+      const inputSchema = tool?.inputSchema?.schema;
       return {
-        description,
-        inputSchema: inputSchema?.schema,
-        sample: sampleOf(inputSchema?.schema),
-        definition: definitionOf(found.tool),
+        description: tool
+          ? tool.description
+          : 'Its arguments are the state that the poll before gave: `null` at first.',
+        inputSchema,
+        sample: tool ? sampleOf(inputSchema) : null,
+        definition: tool ? definitionOf(tool) : null,
+        valuesSchema: manifest.dialect.invoker?.valuesSchema?.(manifest),
       };
     }),
   );
@@ -75,16 +86,10 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const found = await find(reference);
       const invoker = found?.manifest.dialect.invoker;
       if (!found || !invoker) return null;
-      const { folders } = workspace;
-      const planned = invoker.plan({ ...found, arguments: values, settings, folders, now: Date.now() });
-      const plan = 'plan' in planned ? planned.plan : undefined;
-      return {
-        plan,
-        lines: plan ? planLines(plan) : [],
-        shell: plan && shellText(plan),
-        refusal: 'refusal' in planned ? planned.refusal : undefined,
-        faults: await faultsOf(found.tool.inputSchema, values),
-      };
+      const { manifest, tool } = found;
+      const request = { manifest, arguments: values, settings, folders: workspace.folders, now: Date.now() };
+      const planned = tool ? invoker.plan({ ...request, tool }) : invoker.planTrigger?.(request, reference.name);
+      return planned ? planAnswer(planned, await faultsOf(tool?.inputSchema, values)) : null;
     }),
   );
   connection.onRequest(
@@ -94,9 +99,34 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const invoker = found?.manifest.dialect.invoker;
       if (!found || !invoker) return null;
       const reading = invoker.read(plan, outcome);
-      return { reading, faults: reading.isOk ? await faultsOf(found.tool.outputSchema, reading.result) : [] };
+      return { reading, faults: reading.isOk ? await faultsOf(found.tool?.outputSchema, reading.result) : [] };
     }),
   );
+}
+
+/** What a reference leads to; without a tool: to a trigger. */
+interface Found {
+  readonly manifest: Manifest;
+  readonly tool?: Tool;
+}
+
+/** What the client is told of a plan. */
+export function planAnswer(planned: Planned, faults: PlanAnswer['faults']): PlanAnswer {
+  const plan = 'plan' in planned ? planned.plan : undefined;
+  return {
+    plan,
+    lines: plan ? planLines(plan) : [],
+    shell: plan && shellText(plan),
+    refusal: 'refusal' in planned ? planned.refusal : undefined,
+    faults,
+  };
+}
+
+/** The triggers that can be polled. */
+function triggersOf(manifest: Manifest): readonly ManifestSymbol[] {
+  const { invoker, symbols } = manifest.dialect;
+  if (!invoker?.planTrigger) return [];
+  return symbols?.(manifest).filter(({ kind }) => kind === 'trigger') ?? [];
 }
 
 /** Manifests that were only guessed from their names are none yet. */
@@ -104,20 +134,26 @@ function checked(known: Pick<Known, 'manifest'> | undefined): Manifest | undefin
   return known?.manifest && known.manifest.basis !== 'name' ? known.manifest : undefined;
 }
 
-/** Where the tools of a manifest stand. @param presentSpan where a stretch of the manifest's text is in the document, if it still is */
+/** Where the tools and triggers of a manifest stand. @param presentSpan where a stretch of the manifest's text is in the document, if it still is */
 function places(
-  { document: { uri }, dialect, tools }: Manifest,
+  manifest: Manifest,
   textDocument: TextDocument,
   presentSpan: LastGood['presentSpan'] = (span) => span,
 ): readonly ToolPlace[] {
-  const isCallable = dialect.invoker !== undefined;
-  return tools.flatMap(({ name, nameNode, node }, index) => {
-    const span = presentSpan(nameNode ?? { offset: node.offset, length: 0 });
-    if (name === undefined || !span) return [];
-    const range = Range.create(
-      textDocument.positionAt(span.offset),
-      textDocument.positionAt(span.offset + span.length),
-    );
-    return [{ uri, name, index, range, dialect: dialect.title, isCallable }];
-  });
+  const { dialect, tools } = manifest;
+  const { uri } = manifest.document;
+  const place = (name: string, index: number, node: Span): ToolPlace[] => {
+    const span = presentSpan(node);
+    if (!span) return [];
+    const { offset, length } = span;
+    const range = Range.create(textDocument.positionAt(offset), textDocument.positionAt(offset + length));
+    return [{ uri, name, index, range, dialect: dialect.title, isCallable: dialect.invoker !== undefined }];
+  };
+  const triggers = triggersOf(manifest).flatMap(({ name, declaration }, index) => place(name, index, declaration));
+  return [
+    ...tools.flatMap(({ name, nameNode, node }, index) =>
+      name === undefined ? [] : place(name, index, nameNode ?? { offset: node.offset, length: 0 }),
+    ),
+    ...triggers.map((trigger) => ({ ...trigger, isTrigger: true })),
+  ];
 }

@@ -11,6 +11,7 @@ export const madeUp: Dialect = {
   reads: { json: true, yaml: true },
   toolsKey: 'tools',
   usualFiles: ['**/made-up.*'],
+  newFile: 'made-up.json',
   detect: () => ({ score: 1, reason: 'made up' }),
   readTool: (node) => ({
     node,

@@ -48,6 +48,7 @@ export const workshop: Dialect = {
   schema: SCHEMA,
   toolsKey: 'tools',
   usualFiles: [],
+  newFile: 'made-up.json',
   detect: () => ({ score: 1, reason: 'made up' }),
   readTool,
   rules: [],

@@ -31,6 +31,8 @@ export interface Dialect {
    * Only places that this dialect may claim when the content says nothing.
    */
   readonly usualFiles: readonly string[];
+  /** Where a new manifest belongs, as a path in a folder: one of the usual places. */
+  readonly newFile: string;
   /** How much a tree looks like this dialect. Must be quick: at most the root and the first few tools are looked at. */
   detect(root: ASTNode, uri: string): Detection;
   /**

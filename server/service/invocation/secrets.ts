@@ -32,6 +32,12 @@ export function secretName(key: string): SecretName | undefined {
   }
 }
 
+/** A key for people: `secret of HARBOUR_PARCELS (kasilabs)`. */
+export function secretWords(key: string): string {
+  const name = secretName(key);
+  return name ? `${name.name} of ${name.owner} (${name.dialect})` : key;
+}
+
 /** The environment variable of a key: in upper case, with `_` for what a variable's name can't hold. Keys that differ in no more than that share one. */
 export function secretVariable(key: string): string {
   const { dialect, owner, name } = secretName(key) ?? { dialect: key, owner: '', name: '' };

@@ -20,6 +20,7 @@ export const agentcli: Dialect = {
   schema: schemaById('agentcli.schema.json') as JsonSchema,
   toolsKey: 'tools',
   usualFiles: ['**/tools.json'],
+  newFile: 'tools.json',
   refusesDuplicateTools: 'tool[{index}] "{name}": duplicate name',
   detect,
   decodedTools,

@@ -26,6 +26,7 @@ export const forgedPylot: Dialect = {
   schema: schemaById('forged-pylot.schema.json') as JsonSchema,
   toolsKey: 'tools',
   usualFiles: ['**/config/tool_manifest.{json,yaml,yml}'],
+  newFile: 'config/tool_manifest.json',
   refusesDuplicateTools: 'Duplicate tool name detected: {name}',
   detect,
   readTool,

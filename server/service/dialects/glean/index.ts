@@ -17,6 +17,7 @@ export const glean: Dialect = {
   schema: schemaById('glean.schema.json') as JsonSchema,
   toolsKey: undefined,
   usualFiles: ['**/*.glean.json', '**/glean.json', '**/glean-manifest.json', '**/glean/**/*.json'],
+  newFile: 'my-tool.glean.json',
   detect,
   readTool,
   rules: GLEAN_RULES,

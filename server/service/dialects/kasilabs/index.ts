@@ -23,6 +23,7 @@ export const kasilabs: Dialect = {
   toolsKey: 'tools',
   // `manifest.json` is what web apps and browser extensions are called too: only names that say whose it is.
   usualFiles: ['**/kasilabs/manifest.json', '**/kasilabs.json', '**/kasilabs.manifest.json', '**/*.kasilabs.json'],
+  newFile: 'kasilabs/manifest.json',
   knownByDocumentsOnly: true,
   detect,
   readTool,

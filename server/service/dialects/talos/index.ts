@@ -26,6 +26,7 @@ export const talos: Dialect = {
   schema: schemaById('talos.schema.json') as JsonSchema,
   toolsKey: 'functions',
   usualFiles: ['**/tools/*/manifest.json', '**/plugins/*/manifest.json'],
+  newFile: 'tools/my-tool/manifest.json',
   detect,
   readTool,
   toolContext: (root) => memberString(root, 'id') ?? '',

@@ -1,0 +1,60 @@
+/** What is shown before somebody agrees to a call. Everything in it may come from a hostile manifest. */
+import type { InvocationPlan, PlanLine } from '../../server/invocation-protocol';
+import { visible } from '../../server/service/invocation/visible';
+import { noticeText, shownName } from './safe-text';
+
+/** Something that a person is asked to agree to. */
+export interface Question {
+  /** `Run`, `Poll`, `Get`. */
+  readonly verb: string;
+  /** The name of what is called. */
+  readonly name: string;
+  readonly plan: InvocationPlan;
+  readonly lines: readonly PlanLine[];
+  /** Sentences that belong before all others: which secrets go where, which interpreter was set. */
+  readonly warnings: readonly string[];
+}
+
+/** The question's text, and whether all that matters could be shown. */
+export interface ConsentText {
+  readonly message: string;
+  readonly detail: string;
+  readonly isWhole: boolean;
+}
+
+/** What is executed is shown to a much greater length than what goes into it. Units: UTF-16 code units. */
+const LONGEST = { executed: 1_500, other: 400 } as const;
+
+/** The lines that say what is executed: by the labels of `planLines`. */
+const EXECUTED: ReadonlySet<string> = new Set([
+  'Program',
+  'Request',
+  'Class',
+  'Module',
+  'Address',
+  'Working directory',
+  'Environment',
+]);
+
+/** The question. @param isKnown the same was agreed to before, as it was then */
+export function consentText({ verb, name, plan, lines, warnings }: Question, isKnown: boolean): ConsentText {
+  let isWhole = true;
+  const shown = lines.map(({ label, value }) => {
+    const isExecuted = EXECUTED.has(label);
+    const { text, rest } = cut(visible(value), isExecuted ? LONGEST.executed : LONGEST.other);
+    if (isExecuted && rest > 0) isWhole = false;
+    return `${visible(label)}: ${text}${rest > 0 ? ` … and ${rest} more characters` : ''}`;
+  });
+  const hidden = isWhole ? [] : ['Not all of what is executed could be shown here: Preview shows it.'];
+  return {
+    message: `${isKnown ? 'What this executes has changed.' : 'This will be called for the first time.'} ${verb} ${shownName(name)}?`,
+    detail: [...hidden, ...warnings.map(noticeText), ...shown, ...plan.notes.map(noticeText)].join('\n'),
+    isWhole,
+  };
+}
+
+function cut(text: string, longest: number): { readonly text: string; readonly rest: number } {
+  // Spaces could push what follows them out of sight.
+  const dense = text.replace(/[\s\u00a0\u3000]{4,}/g, (spaces) => ` ·${spaces.length} spaces· `);
+  return { text: dense.slice(0, longest), rest: Math.max(0, dense.length - longest) };
+}

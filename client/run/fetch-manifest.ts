@@ -1,0 +1,58 @@
+/** "Fetch Tool Manifest…": the manifest of a tool as its platform has it, in an editor. */
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import { run } from '../../runner/run';
+import { ManifestKindsRequest, PlanFetchRequest, ReadFetchedRequest } from '../../server/new-manifest-protocol';
+import { pickKind } from './new-manifest';
+import type { Permission } from './permission';
+import { noticeText, shownName } from './safe-text';
+import { runSettings } from './settings';
+
+/** Asks for the platform, where several give manifests, and the tool's name; gets the manifest by the same gate as every call. */
+export async function fetchManifest(client: LanguageClient, permission: Permission): Promise<void> {
+  const kinds = await client.sendRequest(ManifestKindsRequest, null);
+  const kind = await pickKind(
+    kinds.filter(({ isFetched }) => isFetched),
+    'Fetch Tool Manifest',
+  );
+  if (!kind) return;
+  const { dialect, title } = kind;
+  const given = await vscode.window.showInputBox({
+    title: `Fetch Tool Manifest from ${title}`,
+    prompt: 'The name of the tool.',
+    ignoreFocusOut: true,
+  });
+  const name = given?.trim();
+  if (!name) return;
+  const settings = runSettings(vscode.workspace.workspaceFolders?.[0]?.uri);
+  const permit = await permission.obtain({
+    subject: `fetch#${dialect}#${name}`,
+    verb: 'Fetch',
+    name,
+    plan: async () => (await client.sendRequest(PlanFetchRequest, { dialect, name, settings })) ?? undefined,
+  });
+  if ('refusal' in permit) return tellProblem(name, permit.refusal);
+  if ('address' in permit) return;
+  const { plan, host } = permit;
+  const outcome = await vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title: `Getting ${shownName(name)}`, cancellable: true },
+    (_progress, token) => {
+      const stop = new AbortController();
+      token.onCancellationRequested(() => stop.abort());
+      return run(plan, host, {}, stop.signal);
+    },
+  );
+  const read = await client.sendRequest(ReadFetchedRequest, { dialect, outcome });
+  if ('problem' in read) return tellProblem(name, read.problem);
+  const document = await vscode.workspace.openTextDocument({ language: 'json', content: read.text });
+  await vscode.window.showTextDocument(document, { preview: false });
+}
+
+async function tellProblem(name: string, problem: string): Promise<void> {
+  const settings = 'Open Settings';
+  const text = `Tool Manifest: the manifest of ${shownName(name)} was not fetched. ${noticeText(problem)}`;
+  const answer = await vscode.window.showWarningMessage(text, settings);
+  if (answer === settings) {
+    await vscode.commands.executeCommand('workbench.action.openSettings', 'toolManifest.run.configuration');
+  }
+}

@@ -1,0 +1,79 @@
+/** "New Manifest…": a file where the platform looks for it, with what every manifest of that dialect begins with. */
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import { type ManifestKind, ManifestKindsRequest, StarterRequest } from '../../server/new-manifest-protocol';
+import { ForceDialectRequest } from '../../server/protocol';
+
+/** Asks for dialect and place, and opens the new manifest with the cursor at the first thing to fill in. Without a folder it has no file yet. */
+export async function newManifest(client: LanguageClient): Promise<void> {
+  const kinds = await client.sendRequest(ManifestKindsRequest, null);
+  const kind = await pickKind(kinds, 'New Manifest');
+  if (!kind) return;
+  const { workspaceFolders = [] } = vscode.workspace;
+  const folder = workspaceFolders.length > 1 ? await vscode.window.showWorkspaceFolderPick() : workspaceFolders[0];
+  if (workspaceFolders.length > 0 && !folder) return;
+  const document = folder
+    ? await newFile(folder.uri, kind)
+    : await vscode.workspace.openTextDocument({ language: 'json' });
+  if (!document) return;
+  const uri = client.code2ProtocolConverter.asUri(document.uri);
+  const { dialect } = kind;
+  // Its place says what it is; without one somebody has to.
+  if (document.isUntitled) await client.sendRequest(ForceDialectRequest, { uri, dialect });
+  const snippet = await client.sendRequest(StarterRequest, { dialect, uri });
+  const editor = await vscode.window.showTextDocument(document, { preview: false });
+  if (snippet !== null && document.getText() === '') {
+    await editor.insertSnippet(new vscode.SnippetString(snippet), new vscode.Position(0, 0));
+  }
+}
+
+/** Asks which of them; one alone is taken. */
+export async function pickKind(kinds: readonly ManifestKind[], title: string): Promise<ManifestKind | undefined> {
+  if (kinds.length < 2) return kinds[0];
+  const items = kinds.map((kind) => ({ label: kind.title, description: kind.path, manifest: kind }));
+  const picked = await vscode.window.showQuickPick(items, { title, placeHolder: 'For which platform?' });
+  return picked?.manifest;
+}
+
+async function newFile(folder: vscode.Uri, kind: ManifestKind): Promise<vscode.TextDocument | undefined> {
+  const path = await vscode.window.showInputBox({
+    title: `New Manifest for ${kind.title}`,
+    prompt:
+      'The path of the file in its folder. Elsewhere it may not be taken for what it is until it has some content.',
+    value: kind.path,
+    valueSelection: changeable(kind.path),
+    validateInput: async (value) => {
+      const uri = within(folder, value);
+      if (!uri) return 'A path inside the folder is needed, with a file name ending in .json, .yaml or .yml.';
+      return (await exists(uri)) ? 'There is such a file already.' : undefined;
+    },
+  });
+  const uri = path === undefined ? undefined : within(folder, path);
+  if (!uri) return undefined;
+  const edit = new vscode.WorkspaceEdit();
+  // Never over another file that somebody made meanwhile.
+  edit.createFile(uri, { overwrite: false, ignoreIfExists: false });
+  return (await vscode.workspace.applyEdit(edit)) ? vscode.workspace.openTextDocument(uri) : undefined;
+}
+
+/** The file; `undefined` for a path that leads out of the folder, or to no manifest's file. */
+function within(folder: vscode.Uri, path: string): vscode.Uri | undefined {
+  const segments = path.trim().split(/[\\/]/);
+  const isInside = segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  return isInside && /[^.]\.(?:json|jsonc|ya?ml)$/i.test(path.trim())
+    ? vscode.Uri.joinPath(folder, ...segments)
+    : undefined;
+}
+
+/** The part of a path that people change: `my-tool`, else the whole name. */
+function changeable(path: string): [number, number] {
+  const own = path.indexOf('my-tool');
+  return own < 0 ? [path.length, path.length] : [own, own + 'my-tool'.length];
+}
+
+async function exists(uri: vscode.Uri): Promise<boolean> {
+  return vscode.workspace.fs.stat(uri).then(
+    () => true,
+    () => false,
+  );
+}

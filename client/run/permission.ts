@@ -1,0 +1,76 @@
+/** The one gate before every call: trust, a yes with the plan in view, secrets, and then the plan as it is at that moment. */
+import * as vscode from 'vscode';
+import { fingerprint } from '../../runner/fingerprint';
+import type { RunHost } from '../../runner/host';
+import type { RunnablePlan } from '../../runner/run';
+import { type InvocationPlan, type PlanAnswer, type PlanLine, secretUsesOf } from '../../server/invocation-protocol';
+import type { Consents } from './consents';
+import type { Secrets } from './secrets';
+import { interpreters } from './settings';
+
+/** Something that somebody wants called. */
+export interface Wish {
+  /** Tells it from all others of the workspace: consent is kept under it. */
+  readonly subject: string;
+  /** `Run`, `Poll`, `Get`. */
+  readonly verb: string;
+  readonly name: string;
+  /** Made anew whenever it is asked for. `undefined`: what was to be called is gone. */
+  plan(): Promise<PlanAnswer | undefined>;
+}
+
+/** A call that may be made, at once; or why not. */
+export type Permit =
+  | { readonly plan: RunnablePlan; readonly lines: readonly PlanLine[]; readonly host: RunHost }
+  | { readonly address: string }
+  | { readonly refusal: string };
+
+/** Gives permits. */
+export class Permission {
+  constructor(
+    private readonly consents: Consents,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /**
+   * Asks what has to be asked, first for consent and then for secrets. The plan that is given is newer than all answers, and its
+   * fingerprint is the one that was agreed to: where it has changed meanwhile, it is asked about again.
+   */
+  async obtain(wish: Wish): Promise<Permit> {
+    let agreed: string | undefined;
+    for (;;) {
+      if (!vscode.workspace.isTrusted) {
+        return { refusal: 'Nothing is called in a workspace that you have not said to trust.' };
+      }
+      const answer = await wish.plan();
+      if (!answer) return { refusal: 'It is gone from its manifest.' };
+      const { plan } = answer;
+      if (!plan) return { refusal: answer.refusal ?? 'The platform would not make this call.' };
+      if (plan.kind === 'address') return { address: plan.url };
+      const machine = interpreters();
+      const print = await fingerprint(plan, machine);
+      const uses = secretUsesOf(plan);
+      const secrets = agreed === print ? await this.secrets.known(uses) : undefined;
+      if (secrets) {
+        await this.secrets.usedFor(secrets.keys(), destination(plan));
+        return { plan, lines: answer.lines, host: { environment: process.env, secrets, ...machine } };
+      }
+      const warnings = [...(await this.secrets.warnings(uses, destination(plan))), ...interpreterNotes(plan, machine)];
+      const question = { verb: wish.verb, name: wish.name, plan, lines: answer.lines, warnings };
+      if (!(await this.consents.obtain(wish.subject, print, question))) return { refusal: 'You did not agree to it.' };
+      if (!(await this.secrets.ask(uses))) return { refusal: 'A secret that it needs was not given.' };
+      agreed = print;
+    }
+  }
+}
+
+/** Where a plan's secrets go: an origin, or a file that is called. */
+export function destination(plan: InvocationPlan): string {
+  if (plan.kind === 'http') return new URL(plan.url).origin;
+  return plan.kind === 'handler' ? plan.file : plan.kind;
+}
+
+function interpreterNotes(plan: InvocationPlan, { python, node }: ReturnType<typeof interpreters>): readonly string[] {
+  const set = plan.kind === 'python' ? python : plan.kind === 'handler' ? node : undefined;
+  return set === undefined ? [] : [`It is run by ${set}, as the settings say.`];
+}

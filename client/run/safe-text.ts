@@ -1,0 +1,22 @@
+/** Text from manifests, tools and servers, made fit for the editor's own dialogs and notifications. */
+import { visible } from '../../server/service/invocation/visible';
+
+/** Units: UTF-16 code units. */
+const LONGEST_NAME = 80;
+
+/** On one line, without what would turn or hide it, and without the form that VS Code makes a link of: such a link could run a command. */
+export function noticeText(text: string): string {
+  return visible(text).replaceAll('](', '] (');
+}
+
+/** A tool's name in a sentence. */
+export function shownName(name: string): string {
+  const text = noticeText(name);
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
+}
+
+/** In a lens, where `$(…)` stands for an icon. */
+export function lensText(text: string): string {
+  const plain = visible(text).replaceAll('$(', '$ (');
+  return plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME)}…` : plain;
+}

@@ -1,0 +1,47 @@
+/** "Set Secret…": before a call asks for it, in place of one that is wrong, or for a call that can do without. */
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import {
+  DescribeToolRequest,
+  type SecretUse,
+  secretUsesOf,
+  secretWords,
+  type ToolPlace,
+} from '../../server/invocation-protocol';
+import type { Runs } from './runs';
+import { noticeText, shownName } from './safe-text';
+import type { Secrets } from './secrets';
+
+interface SecretItem extends vscode.QuickPickItem {
+  readonly use: SecretUse;
+}
+
+interface Parts {
+  readonly client: LanguageClient;
+  readonly runs: Runs;
+  readonly secrets: Secrets;
+}
+
+/** Asks which of the secrets that a tool has a use for, and for its value. */
+export async function setSecret({ client, runs, secrets }: Parts, tool: ToolPlace): Promise<void> {
+  const described = await client.sendRequest(DescribeToolRequest, tool);
+  const answer = described && (await runs.plan(tool, described.sample));
+  const uses = answer?.plan ? secretUsesOf(answer.plan) : [];
+  if (uses.length === 0) {
+    const reason = answer?.refusal ?? 'it has a use for no secret.';
+    void vscode.window.showInformationMessage(`Tool Manifest: ${shownName(tool.name)}: ${noticeText(reason)}`);
+    return;
+  }
+  const items = uses.map(async (use): Promise<SecretItem> => {
+    const isSet = await secrets.has(use.key);
+    return {
+      label: noticeText(secretWords(use.key)),
+      description: `${isSet ? 'set' : 'not set'}${use.isRequired ? '' : ', may be left out'}`,
+      use,
+    };
+  });
+  const picked = await vscode.window.showQuickPick(Promise.all(items), {
+    title: `Set a secret of ${shownName(tool.name)}`,
+  });
+  if (picked) await secrets.set(picked.use.key);
+}

@@ -1,0 +1,43 @@
+/** Manifests that are not there yet: what a new one begins with, and how a platform is asked for one of its own. */
+import type { Connection } from 'vscode-languageserver';
+import type { ServerContext } from '../context';
+import { ManifestKindsRequest, PlanFetchRequest, ReadFetchedRequest, StarterRequest } from '../new-manifest-protocol';
+import { safely } from '../run-safe';
+import { DIALECTS, dialectById } from '../service/dialects/registry';
+import { starter } from '../service/features/completion/starter';
+import { planAnswer } from './invocation';
+
+/** Wires the requests of `new-manifest-protocol.ts`. */
+export function serveNewManifests(connection: Connection, { workspace }: ServerContext): void {
+  const fetcherOf = (id: string) => dialectById(id)?.invoker?.fetcher;
+  connection.onRequest(ManifestKindsRequest, () =>
+    DIALECTS.map(({ id, title, newFile, invoker }) => ({
+      dialect: id,
+      title,
+      path: newFile,
+      isFetched: invoker?.fetcher !== undefined,
+    })),
+  );
+  connection.onRequest(
+    StarterRequest,
+    safely(connection, 'A new manifest', async ({ dialect: id, uri }) => {
+      const dialect = dialectById(id);
+      return (dialect && (await starter(dialect, uri, workspace))) ?? null;
+    }),
+  );
+  connection.onRequest(
+    PlanFetchRequest,
+    safely(connection, 'The request for a manifest', ({ dialect, name, settings }) => {
+      const planned = fetcherOf(dialect)?.plan(name, settings);
+      return planned ? planAnswer(planned, []) : null;
+    }),
+  );
+  connection.onRequest(
+    ReadFetchedRequest,
+    safely(
+      connection,
+      'The answer of a platform',
+      ({ dialect, outcome }) => fetcherOf(dialect)?.read(outcome) ?? { problem: 'This platform gives no manifests.' },
+    ),
+  );
+}
