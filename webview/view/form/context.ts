@@ -5,10 +5,20 @@ import type { Field } from '../../form/field';
 import type { Form } from '../../form/form';
 import type { Ids } from '../dom';
 
+/** A field that is drawn, as the whole sees it. */
+export interface DrawnField {
+  readonly element: HTMLElement;
+  focus(): void;
+  /** What is wrong here, a sentence each. */
+  setFaults(messages: readonly string[]): void;
+}
+
 /** The whole form, as its parts see it. */
 export interface FormContext {
   readonly form: Form;
   readonly ids: Ids;
+  /** Every field that is drawn, by its pointer: each puts itself in. */
+  readonly drawn: Map<string, DrawnField>;
   /** Sets the value of a place. */
   set(path: Path, value: Json): void;
   /** Takes a member or an item away. */

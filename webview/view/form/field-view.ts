@@ -1,20 +1,14 @@
 /** One place of the form: its name, what it is for, what it is filled in with, what is wrong with it. */
 import type { Control, Field } from '../../form/field';
 import { button, el, sentence, setAttribute, setChildren, setText, signButton } from '../dom';
-import type { ControlView, FormContext } from './context';
+import type { ControlView, DrawnField, FormContext } from './context';
 import { groupControl, listControl } from './nested-controls';
 import { jsonControl, nullControl } from './other-controls';
 import { booleanControl, choiceControl, numberControl, textControl } from './scalar-controls';
 
-/** The registry of all fields that are drawn. */
-export interface DrawnFields extends FormContext {
-  readonly drawn: Map<string, FieldView>;
-}
-
 /** A field on the page. */
-export class FieldView {
+export class FieldView implements DrawnField {
   readonly element: HTMLElement;
-  private readonly context: DrawnFields;
   private readonly name = el('span', { class: 'name' });
   private readonly title = el('span', { class: 'title' });
   private readonly type: HTMLElement;
@@ -33,10 +27,9 @@ export class FieldView {
   private drawnAlternatives = '';
 
   constructor(
-    context: FormContext,
+    private readonly context: FormContext,
     private field: Field,
   ) {
-    this.context = context as DrawnFields;
     const { ids } = context;
     this.type = el('span', { class: 'type', id: ids.next() });
     this.label = el('label', { id: ids.next() }, this.name, ' ', this.title);
@@ -49,14 +42,13 @@ export class FieldView {
     this.drawnKind = kindOf(field.control);
     this.control = this.makeControl(field);
     this.place();
+    this.context.drawn.set(field.pointer, this);
     this.update(field);
   }
 
+  /** Shows another state of the same place. */
   update(field: Field): void {
-    const moved = this.field.pointer !== field.pointer;
-    if (moved) this.context.drawn.delete(this.field.pointer);
     this.field = field;
-    this.context.drawn.set(field.pointer, this);
     const kind = kindOf(field.control);
     if (kind !== this.drawnKind && !this.isEditedAs(kind)) this.replaceControl(field, kind);
     else this.control.update(field);
@@ -74,21 +66,22 @@ export class FieldView {
     this.describe();
   }
 
+  /** Moves the focus into the control. */
   focus(): void {
     this.control.focus();
   }
 
+  /** To be called when it is taken away. */
   dispose(): void {
     if (this.context.drawn.get(this.field.pointer) === this) this.context.drawn.delete(this.field.pointer);
     this.control.dispose?.();
   }
 
   private updateHead(field: Field): void {
-    const { label, title, typeName, isRequired, isDeprecated, isReadOnly, isNullable, isRemovable, value, path } =
-      field;
+    const { label, title, typeName, isRequired, isDeprecated, isReadOnly, value, path } = field;
     const isItem = typeof path.at(-1) === 'number';
     setText(this.name, label.length > 200 ? `${label.slice(0, 200)}…` : label || '""');
-    setText(this.title, title === label ? undefined : title);
+    setText(this.title, title);
     setText(this.type, typeName);
     const marks = [
       isRequired && !isItem ? 'required' : '',
@@ -100,12 +93,17 @@ export class FieldView {
     setText(this.description, field.description);
     setText(this.hints, field.hints.join(' · '));
     this.element.classList.toggle('is-absent', value === undefined);
-    const buttons: HTMLElement[] = isItem ? this.moveButtons() : [];
     const isScalar = field.control.kind !== 'group' && field.control.kind !== 'list' && field.control.kind !== 'json';
     this.element.classList.toggle(
       'is-inline',
       isItem && isScalar && field.alternatives.length === 0 && !field.description,
     );
+    this.updateActions(field, isItem);
+    this.describe();
+  }
+
+  private updateActions({ label, isNullable, isRemovable, value }: Field, isItem: boolean): void {
+    const buttons: HTMLElement[] = isItem ? this.moveButtons() : [];
     if (isNullable) {
       this.nullButton ??= button('null', () => this.toggleNull(), { class: 'sign' });
       setAttribute(this.nullButton, 'aria-pressed', String(value === null));
@@ -120,7 +118,6 @@ export class FieldView {
       buttons.push(this.removeButton);
     }
     setChildren(this.actions, buttons);
-    this.describe();
   }
 
   private updateAlternatives({ alternatives, label }: Field): void {

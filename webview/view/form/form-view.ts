@@ -6,13 +6,14 @@ import { type Path, parentPointer, pointerOf, valueAt, withItemMoved, withoutVal
 import { type Field, type FormState, FRESH, pickKey } from '../../form/field';
 import { Form } from '../../form/form';
 import type { Ids } from '../dom';
-import { type DrawnFields, FieldView } from './field-view';
+import type { DrawnField, FormContext } from './context';
+import { FieldView } from './field-view';
 
 /** A form for one schema. Throw it away for another schema. */
-export class FormView implements DrawnFields {
+export class FormView implements FormContext {
   readonly element: HTMLElement;
   readonly form: Form;
-  readonly drawn = new Map<string, FieldView>();
+  readonly drawn = new Map<string, DrawnField>();
   private readonly root: FieldView;
   private state: FormState = FRESH;
   private faults: readonly ValueFault[] = [];
@@ -41,7 +42,7 @@ export class FormView implements DrawnFields {
   /** Shows faults at their fields, or at the nearest field around them that is drawn. */
   setFaults(faults: readonly ValueFault[]): void {
     this.faults = faults;
-    const byField = new Map<FieldView, string[]>();
+    const byField = new Map<DrawnField, string[]>();
     for (const { path, message } of faults) {
       let pointer: string | undefined = path;
       while (pointer !== undefined && !this.drawn.has(pointer)) pointer = parentPointer(pointer);
