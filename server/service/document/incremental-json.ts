@@ -5,14 +5,15 @@ import type { ManifestDocument, ParsedText } from './manifest-document';
 import type { ASTNode } from './node';
 import { isReadAgain, withComments } from './parse-json';
 import type { TextChange } from './text-change';
+import { lineStart } from './text-lines';
 import { type Place, setLength, splice, spliceSpans } from './tree-splice';
 
 /**
  * The new tree for a change inside one item or one top-level value; `undefined` where more than that may have changed.
  *
- * Why a part by itself means what it means in the whole: the reader looks one token ahead and never back, and of what is open around
- * it only the brackets count. When the part begins with the same bracket as before and its last bracket closes it, the reader
- * leaves it in the state in which it left the old one, whatever is wrong inside.
+ * Why a part by itself means what it means in the whole: the reader looks one token ahead (past a slip, up to the end of its line)
+ * and never back, and of what is open around it only the brackets count. When the part begins with the same bracket as before and its
+ * last bracket closes it, the reader leaves it in the state in which it left the old one, whatever is wrong inside.
  */
 export function reparseJson(
   previous: ManifestDocument,
@@ -26,7 +27,11 @@ export function reparseJson(
   const delta = change.newEnd - change.oldEnd;
   const end = node.offset + node.length;
   // At its first and last character stand also problems that are not the part's own: a comma missing before it, or brackets behind it.
-  if (previous.problems.some(({ offset }) => offset === node.offset || offset === end - 1)) return undefined;
+  // A slip before it on its line may have been read by what stands behind.
+  const line = lineStart(previous.text, node.offset);
+  if (previous.problems.some(({ offset }) => (offset >= line && offset <= node.offset) || offset === end - 1)) {
+    return undefined;
+  }
   const around = place.item ? '{[' : '{';
   const reader = new JsonReader(text, around, MAX_DEPTH - around.length);
   const root = reader.readPart(node.offset, end + delta);

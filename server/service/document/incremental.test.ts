@@ -192,3 +192,11 @@ test('anchors, tags and directives are read in full', () => {
     expect(typed(read(text, 'yaml'), text.replace('name: b', 'name: bb'))).toBeUndefined();
   }
 });
+
+test.each([
+  ['a comma behind a bracket', '{"tools": [{\n}, 1]}', '{"tools": [{,\n}, 1]}'],
+  ['a quote in what stands behind a key without its own', '{"a: [1], "z": 0}', '{"a: ["" 1], "z": 0}'],
+])('%s is read as in the whole', (_what, before, after) => {
+  const part = typed(read(before, 'json'), after);
+  if (part) expect(everything(part)).toEqual(everything(read(after, 'json', 2)));
+});

@@ -113,6 +113,7 @@ export class JsonReader extends JsonScalarReading {
         case EQUALS:
           this.skipToken('A list has no keys; an object stands in braces.');
           this.value(node);
+          if (this.nextKey) return this.unclosed(node, undefined, this.nextKey.offset);
           needsComma = true;
           break;
         default: {

@@ -28,6 +28,8 @@ export abstract class JsonReading {
   /** Where the last faulty token ends: it may have swallowed what should follow. */
   private faultEnd = -1;
   private isCommentOpen = false;
+  /** Read by itself: what has no parent here has one in the whole. */
+  private readonly isPart: boolean;
   /** Brackets do not match: some are missing, or too many. */
   isUnbalanced = false;
   /** The indentation of the lines on which the open brackets stand; only where these count. */
@@ -52,6 +54,7 @@ export abstract class JsonReading {
       (offset, end) => this.tell(oddSpaceMessage(text.charAt(offset)), { offset, length: end - offset }),
     );
     this.slips = new JsonSlips(this.scanner);
+    this.isPart = around !== '';
     this.stack = [...around].map((bracket) => bracket === '[');
     this.openArrays = around === '{[' ? 1 : 0;
     this.maxDepth += this.stack.length;
@@ -177,7 +180,9 @@ export abstract class JsonReading {
   protected isOpenBeforeComma(node: ArrayNode | ObjectNode): boolean {
     const { offset, end } = this.scanner;
     return (
-      node.parent !== undefined && offset === node.offset + 1 && isAtLineEnd(this.text, skipSpaces(this.text, end))
+      (node.parent !== undefined || this.isPart) &&
+      offset === node.offset + 1 &&
+      isAtLineEnd(this.text, skipSpaces(this.text, end))
     );
   }
 

@@ -182,6 +182,14 @@ describe('a slip', () => {
       '"b": `]` is missing before this key.',
     ],
     ['no closing bracket before a brace', '{"a": ["x"}', { a: ['x'] }, '}: `]` is missing before this brace.'],
+    [
+      'a key behind a colon and a bracket that are too many',
+      '{"x": [:["a", "b": 1]}',
+      { x: [], b: 1 },
+      ':: A list has no keys; an object stands in braces.',
+      '"b": `]` is missing before this key.',
+      ']: This bracket closes nothing: it is one too many.',
+    ],
     ['a brace too many', '{"a": 1}}', { a: 1 }, '}: This bracket closes nothing: it is one too many.'],
     ['brackets for braces', '{"a": ["x": 1]}', { a: ['x'] }, ':: A list has no keys; an object stands in braces.'],
     ['no key', '{: 1, "b": 2}', { b: 2 }, ':: The key before this is missing.'],
@@ -205,4 +213,14 @@ describe('a slip', () => {
     expect(read_).toEqual(value);
     expect(told).toEqual(problems);
   });
+});
+
+test.each([
+  ['a bracket', '{"a": "]"/* b */}', { a: ']' }],
+  ['a comma', '["x,"// b\n]', ['x,']],
+  ['a colon', '{"a: b"/* c */: 1}', { 'a: b': 1 }],
+])('a text that ends with %s and has a comment right behind it is closed', (_what, text, value) => {
+  const { root, problems } = parseJson(text);
+  expect(root && jsonOf(root)).toEqual(value);
+  expect(problems.map(({ code }) => code)).toEqual(['json-comment']);
 });

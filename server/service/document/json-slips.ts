@@ -19,7 +19,6 @@ export interface WordSlip extends Slip {
 
 /** Longest key that is looked at for a missing quote. Units: UTF-16 code units. */
 const MAX_KEY = 200;
-const NO_QUOTE_BEHIND = /["\s:,\]}]/;
 
 /** Looks at the token where a scanner stands, and corrects where it ends. */
 export class JsonSlips {
@@ -33,7 +32,7 @@ export class JsonSlips {
   openValue(): Slip | undefined {
     const { scanner } = this;
     const { text, offset, end } = scanner;
-    if (end >= text.length || NO_QUOTE_BEHIND.test(text.charAt(end))) return undefined;
+    if (isClosedAt(text, end)) return undefined;
     const stop = beforeStructure(text, offset + 1, end - 1);
     if (stop === end - 1) return undefined;
     scanner.end = stop;
@@ -45,7 +44,7 @@ export class JsonSlips {
   openKey(): Slip | undefined {
     const { scanner, keyBeforeColon } = this;
     const { text, offset, end, fault } = scanner;
-    const isOdd = fault ? fault.isOpen : end < text.length && !NO_QUOTE_BEHIND.test(text.charAt(end));
+    const isOdd = fault ? fault.isOpen : !isClosedAt(text, end);
     if (!isOdd || end - offset > MAX_KEY) return undefined;
     keyBeforeColon.lastIndex = offset;
     const key = keyBeforeColon.exec(text)?.[1];
@@ -124,4 +123,9 @@ export class JsonSlips {
     }
     return last;
   }
+}
+
+/** Whether what stands at the offset lets the quote before it be a closing one. */
+function isClosedAt(text: string, offset: number): boolean {
+  return /^(?:["\s:,\]}]|\/[/*]|$)/.test(text.slice(offset, offset + 2));
 }
