@@ -1,4 +1,6 @@
 /** `null`, and JSON where no form fits. */
+import type { Json } from '../../../server/service/document/node';
+import { isSame } from '../../../server/service/schema/reading/keywords';
 import type { Field, JsonControl } from '../../form/field';
 import { parseText, textOf } from '../../text/json-text';
 import { button, el, setAttribute, setText } from '../dom';
@@ -22,24 +24,24 @@ export function nullControl(context: FormContext, first: Field): ControlView {
 /** Any value, written as JSON. A text that is no JSON changes nothing until it is. */
 export function jsonControl(context: FormContext, first: Field): ControlView {
   let field = first;
-  let written: string | undefined;
+  // What was typed here last, and the value that it led to: such a text is left as it was typed.
+  let own: { readonly text: string; readonly value: Json | undefined } | undefined;
   const reason = el('div', { class: 'note' });
   const fault = el('div', { class: 'fault', role: 'alert', hidden: true });
   const input = el('textarea', { class: 'code', rows: 1, spellcheck: 'false', oninput: () => write() });
   const write = (): void => {
-    written = input.value;
-    if (input.value.trim() === '' && field.isRemovable && typeof field.path.at(-1) !== 'number') {
-      tell(undefined);
-      context.remove(field.path);
+    const isEmpty = input.value.trim() === '' && field.isRemovable && typeof field.path.at(-1) !== 'number';
+    const parsed = isEmpty ? { value: undefined } : parseText(input.value);
+    const isBroken = 'fault' in parsed;
+    own = { text: input.value, value: isBroken ? field.value : parsed.value };
+    if (isBroken) {
+      const { line, column, message } = parsed.fault;
+      tell(`Not JSON, line ${line}, column ${column}: ${message}`);
       return;
     }
-    const parsed = parseText(input.value);
-    if ('fault' in parsed)
-      tell(`Not JSON, line ${parsed.fault.line}, column ${parsed.fault.column}: ${parsed.fault.message}`);
-    else {
-      tell(undefined);
-      context.set(field.path, parsed.value);
-    }
+    tell(undefined);
+    if (parsed.value === undefined) context.remove(field.path);
+    else context.set(field.path, parsed.value);
   };
   const tell = (message: string | undefined): void => {
     setText(fault, message);
@@ -50,7 +52,7 @@ export function jsonControl(context: FormContext, first: Field): ControlView {
     setText(reason, (field.control as JsonControl).reason);
     input.placeholder = field.value === undefined ? 'not set – any JSON, such as "text", 5 or {}' : '';
     const text = field.value === undefined ? '' : (textOf(field.value) ?? '');
-    const isOwn = document.activeElement === input && written === input.value;
+    const isOwn = document.activeElement === input && own?.text === input.value && isSame(own.value, field.value);
     if (!isOwn && input.value !== text) {
       input.value = text;
       tell(undefined);
