@@ -10,9 +10,9 @@ import { skipYamlTrivia } from './trivia';
 import { fitsTag, type NodeKind, standardTag, tagProblem } from './yaml-tags';
 
 /** Aliases followed in one document. More is an attack or a mistake: a handful of lines can stand for millions of nodes. */
-const MAX_ALIASES = 100;
+const MAX_ALIASES = 5_000;
 /** Nodes that aliases may add to one tree. */
-const MAX_ALIASED_NODES = 20_000;
+const MAX_ALIASED_NODES = 100_000;
 
 /** One walk over a parsed document. Holds what the walk has spent, so that no text can make it spend more. */
 export class Translation {
@@ -22,6 +22,8 @@ export class Translation {
   private aliases = 0;
   private aliasedNodes = 0;
   private tooDeepSaid = false;
+  /** From here on aliases are not followed. */
+  private isSpent = false;
 
   constructor(
     private readonly text: string,
@@ -85,7 +87,7 @@ export class Translation {
     const place = at ?? this.spanOf(pair.value as Node | null);
     const value = this.value(pair.value as Node | null, object, depth + 1, at);
     const sources: readonly ASTNode[] = value.type === 'array' ? value.items : [value];
-    if (!sources.every(({ type }) => type === 'object')) {
+    if (!this.isSpent && !sources.every(({ type }) => type === 'object')) {
       this.refuse(undefined, place, 'Behind `<<` only a map can stand, or a list of maps.');
     }
     const seen = new Set(node.items.map((other) => this.keyText(other)));
@@ -221,9 +223,10 @@ export class Translation {
   }
 
   private refuseAlias(parent: ASTNode | undefined, span: Span): ASTNode {
-    if (!this.problems.some((problem) => problem.code === 'yaml-alias-limit')) {
+    if (!this.isSpent) {
+      this.isSpent = true;
       const message = `More aliases than a manifest can need (${MAX_ALIASES}, or ${MAX_ALIASED_NODES} nodes from them): the rest is not followed.`;
-      this.problems.push({ code: 'yaml-alias-limit', message, ...span });
+      this.problems.push({ code: 'yaml-alias-limit', message, ...span, reach: 'breaking' });
     }
     return new NullNode(parent, span);
   }
@@ -232,7 +235,7 @@ export class Translation {
     if (!this.tooDeepSaid) {
       this.tooDeepSaid = true;
       const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is read.`;
-      this.problems.push({ code: 'nesting-too-deep', message, ...span });
+      this.problems.push({ code: 'nesting-too-deep', message, ...span, reach: 'breaking' });
     }
     return new NullNode(parent, span);
   }

@@ -35,7 +35,13 @@ export function followUps({ document, root, tools, dialect }: Manifest): (proble
       }
     }
   }
-  const isInDoubt = document.language === 'yaml' ? inDoubt(text, errors) : () => false;
+  const isInDoubt =
+    document.language === 'yaml'
+      ? inDoubt(
+          text,
+          problems.filter(({ code, reach }) => code === 'syntax-error' || reach),
+        )
+      : () => false;
   const ofTheText = new Set<string>(problems.map(({ code }) => code));
   return ({ code, at }) => {
     if (code === 'syntax-error' || ofTheText.has(code)) return false;
