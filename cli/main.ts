@@ -15,6 +15,8 @@ const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Ter
   run: async (argv, terminal) =>
     (await import('./run/run')).run(argv, terminal, { environment: process.env, secrets: new Map() }),
   preview: async (argv, terminal) => (await import('./run/preview')).preview(argv, terminal),
+  test: async (argv, terminal) =>
+    (await import('./test/test')).test(argv, terminal, { environment: process.env, secrets: new Map() }),
 };
 
 async function main(argv: readonly string[]): Promise<number> {

@@ -11,6 +11,7 @@ Commands
   check [PATH or GLOB ...]     find mistakes
   run FILE TOOL                call a tool as its platform would
   preview FILE [TOOL]          show what a call would do, and what the model is told; nothing is run
+  test [PATH or GLOB ...]      make the calls that are kept beside manifests, and compare what comes back
 
   -h, --help                   this text; after a command, that command's
   -v, --version                the version
@@ -69,6 +70,29 @@ Options
   -h, --help                        this text
 
 Exit status: 0 fine, 1 the platform can't call the tool, or one of the tools, 2 wrong use or unreadable input.
+`,
+  test: `Usage: tool-manifest test [PATH or GLOB ...] [options]
+
+Makes the calls that are kept in <manifest name>.cases.yaml, .yml or .json beside a manifest, and compares what comes back with what is
+expected. A folder is searched; a manifest stands for the cases beside it; without a path, this folder. What will be run is shown before,
+and asked about.
+
+Options
+  --format text|json|junit|tap      how results are printed (default: text)
+  --bail                            stop at the first failure
+  --jobs N                          make so many calls at a time (default: 1)
+  --yes                             run them without asking
+  --config KEY=VALUE                a value of the platform's configuration, over those of the cases; may be given several times
+  --cwd DIR                         the working directory of the tools
+  --timeout SECONDS                 the time limit, where the manifest sets none
+  --python PROGRAM                  the Python that calls tools written in it (default: python3)
+  --node PROGRAM                    the Node.js that calls handlers (default: the one that runs this)
+  --dialect ID                      read the manifests as this dialect
+  --root DIR                        the folder that counts as the open one (default: the current one)
+  -h, --help                        this text
+
+Exit status: 0 all as expected, 1 a case failed, 2 wrong use, no cases or unreadable input, 3 cases failed by the time limit alone,
+4 not agreed to.
 `,
 } as const;
 

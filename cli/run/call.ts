@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readTextNow } from '../../server/files/disk-now';
 import { fileUri } from '../../server/files/node-workspace';
+import type { Dialect } from '../../server/service/dialects/dialect';
 import { readManifest, recognise } from '../../server/service/dialects/recognise';
 import { manifestLanguage, parseDocument } from '../../server/service/document/manifest-document';
 import type { Planned } from '../../server/service/invocation/invoker';
@@ -10,19 +11,30 @@ import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { UsageError } from '../usage';
 import type { CallArguments } from './arguments';
+import type { CallOptions } from './options';
+
+/** What a plan is made from, beside the tool. */
+type Given = Pick<CallArguments, 'values' | 'settings' | 'root'>;
 
 /** Reads the manifest. @throws UsageError where it can't be read, or is none */
-export function manifestAt(file: string, cwd: string, { dialect }: Pick<CallArguments, 'dialect'>): Manifest {
-  const path = resolve(cwd, file);
+export function manifestAt(file: string, cwd: string, { dialect }: Pick<CallOptions, 'dialect'>): Manifest {
+  const read = readManifestFile(resolve(cwd, file), dialect);
+  if (read.manifest) return read.manifest;
+  throw new UsageError(`${file} ${read.problem}`);
+}
+
+/** A manifest, or why there is none, in words that follow the path. @param path absolute */
+export function readManifestFile(
+  path: string,
+  dialect: Dialect | undefined,
+): { readonly manifest: Manifest } | { readonly manifest?: undefined; readonly problem: string } {
   const { text, problem } = readTextNow(path);
-  if (text === undefined) throw new UsageError(`${file} ${problem ?? "can't be read"}`);
+  if (text === undefined) return { problem: problem ?? "can't be read" };
   const uri = fileUri(path);
   const document = parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 1, text));
   const manifest = readManifest(document, dialect);
-  if (!manifest || manifest.basis === 'name') {
-    throw new UsageError(`${file} is no tool manifest: ${recognise(document).reason}. --dialect ID reads it as one.`);
-  }
-  return manifest;
+  if (manifest && manifest.basis !== 'name') return { manifest };
+  return { problem: `is no tool manifest: ${recognise(document).reason}. --dialect ID reads it as one.` };
 }
 
 /** The tool of a name, as it is written or as the model is told it. @throws UsageError where there is none, or several */
@@ -40,14 +52,14 @@ export function toolNamed(manifest: Manifest, name: string, file: string): Tool 
 }
 
 /** The plan of a call, or why there is none. */
-export function planned(manifest: Manifest, tool: Tool, { values, settings, root }: CallArguments): Planned {
+export function planned(manifest: Manifest, tool: Tool, { values, settings, root }: Given): Planned {
   const { invoker, platform } = manifest.dialect;
   if (!invoker) return { refusal: `It is not known how ${platform} calls a tool.` };
   return invoker.plan({ manifest, tool, arguments: values, settings, folders: [fileUri(root)], now: Date.now() });
 }
 
 /** The plan of one poll of a trigger, or why there is none. */
-export function plannedTrigger(manifest: Manifest, id: string, { values, settings, root }: CallArguments): Planned {
+export function plannedTrigger(manifest: Manifest, id: string, { values, settings, root }: Given): Planned {
   const { invoker, platform } = manifest.dialect;
   if (!invoker?.planTrigger) return { refusal: `Tools of ${platform} have no triggers.` };
   return invoker.planTrigger({ manifest, arguments: values, settings, folders: [fileUri(root)], now: Date.now() }, id);

@@ -1,0 +1,48 @@
+/** The command line of `test`, read and verified. */
+import { CALL_OPTIONS, type CallOptions, callOptions, parsedWith } from '../run/options';
+import { UsageError } from '../usage';
+import type { TestFormat } from './format';
+
+/** What `test` was asked for. */
+export interface TestArguments extends CallOptions {
+  /** Files, folders and globs, as given; at least one. */
+  readonly paths: readonly string[];
+  readonly format: TestFormat;
+  /** The first failure is the last call. */
+  readonly isBailing: boolean;
+  /** Calls that are made at a time. */
+  readonly jobs: number;
+}
+
+const OPTIONS = {
+  ...CALL_OPTIONS,
+  bail: { type: 'boolean' },
+  format: { type: 'string' },
+  jobs: { type: 'string' },
+} as const;
+
+const FORMATS: readonly string[] = ['text', 'json', 'junit', 'tap'] satisfies TestFormat[];
+const MOST_JOBS = 64;
+
+/** @throws UsageError with a sentence that says what is wrong */
+export function testArguments(argv: readonly string[], cwd: string): TestArguments {
+  const { values, positionals } = parsedWith(argv, OPTIONS);
+  const format = values.format ?? 'text';
+  if (!FORMATS.includes(format)) throw new UsageError(`--format ${format} is none of ${FORMATS.join(', ')}`);
+  return {
+    ...callOptions(values, cwd),
+    paths: positionals.length > 0 ? positionals : ['.'],
+    format: format as TestFormat,
+    isBailing: values.bail ?? false,
+    jobs: jobs(values.jobs),
+  };
+}
+
+function jobs(text: string | undefined): number {
+  if (text === undefined) return 1;
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < 1 || count > MOST_JOBS) {
+    throw new UsageError(`--jobs ${text} is no whole number between 1 and ${MOST_JOBS}`);
+  }
+  return count;
+}

@@ -1,0 +1,31 @@
+/** From the paths of the command line to files of cases. */
+import { existsSync } from 'node:fs';
+import { casesPlaces, isCasesName } from '../../server/service/cases/names';
+import { filesToCheck, type InputFile } from '../files';
+
+/** The files of cases that the paths name, each once. Folders are searched; a manifest stands for the cases beside it. */
+export async function casesFiles(paths: readonly string[], cwd: string): Promise<readonly InputFile[]> {
+  const found = new Map<string, InputFile>();
+  for (const file of await filesToCheck(paths, cwd)) {
+    if (isCasesName(file.path) || file.problem !== undefined) {
+      found.set(file.path, file);
+    } else if (file.origin === 'named') {
+      for (const beside of casesBeside(file)) found.set(beside.path, beside);
+    }
+  }
+  return [...found.values()];
+}
+
+function casesBeside(manifest: InputFile): readonly InputFile[] {
+  const shown = casesPlaces(manifest.shownPath);
+  const there = casesPlaces(manifest.path).flatMap((path, index) =>
+    existsSync(path) ? [{ path, shownPath: shown[index] ?? path, origin: 'named' as const }] : [],
+  );
+  if (there.length > 0) return there;
+  return [
+    {
+      ...manifest,
+      problem: existsSync(manifest.path) ? `has no cases: ${shown[0]} would hold them` : 'does not exist',
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { type CaseResult, type FileReport, problemText, type TestReport } from '../result';
+
+/** Longest text of a tool's that is passed on. Units: UTF-16 code units. */
+const LONGEST = 50_000;
+
+/** The XML that most services for CI read: a suite for each file. */
+export function formatJunit({ files, summary }: TestReport): string {
+  const head = attributes({
+    name: 'tool-manifest',
+    tests: summary.cases + summary.unreadable,
+    failures: summary.failed,
+    errors: summary.unreadable,
+    skipped: summary.skipped,
+    time: seconds(summary.durationMs),
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${head}>\n${files.map(suite).join('')}</testsuites>\n`;
+}
+
+function suite({ path, problem, cases }: FileReport): string {
+  const count = (outcome: CaseResult['outcome']) => cases.filter((one) => one.outcome === outcome).length;
+  const head = attributes({
+    name: path,
+    tests: cases.length + (problem === undefined ? 0 : 1),
+    failures: count('failed'),
+    errors: problem === undefined ? 0 : 1,
+    skipped: count('skipped'),
+    time: seconds(cases.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0)),
+  });
+  const error =
+    problem === undefined
+      ? ''
+      : `    <testcase${attributes({ name: path, classname: path })}>\n      <error${attributes({ message: problem })}/>\n    </testcase>\n`;
+  return `  <testsuite${head}>\n${error}${cases.map((one) => testCase(one, path)).join('')}  </testsuite>\n`;
+}
+
+function testCase({ name, tool, line, outcome, durationMs, problems, output }: CaseResult, path: string): string {
+  const classname = tool === undefined ? path : `${path} ${tool}`;
+  const head = attributes({ name, classname, file: path, line, time: seconds(durationMs ?? 0) });
+  if (outcome === 'passed') return `    <testcase${head}/>\n`;
+  if (outcome === 'skipped') return `    <testcase${head}>\n      <skipped/>\n    </testcase>\n`;
+  const [first] = problems;
+  const text = [
+    ...problems.map((problem) => `${path}:${problem.line}: ${problemText(problem)}`),
+    ...(output?.expected === undefined ? [] : [`expected:\n${output.expected}`]),
+    ...(output ? [`actual:\n${output.actual}`] : []),
+  ].join('\n');
+  const why = attributes({ message: first ? problemText(first) : 'failed', type: first?.of ?? 'case' });
+  const stderr = output?.stderr ? `      <system-err>${escaped(output.stderr)}</system-err>\n` : '';
+  return `    <testcase${head}>\n      <failure${why}>${escaped(text)}</failure>\n${stderr}    </testcase>\n`;
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(3);
+}
+
+function attributes(values: Readonly<Record<string, string | number>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escaped(String(value)).replace(/[\t\n\r]/g, (c) => `&#${c.charCodeAt(0)};`)}"`)
+    .join('');
+}
+
+/** Text as XML 1.0 may hold it: what it has no place for at all, escaped or not, becomes U+FFFD. */
+function escaped(text: string): string {
+  const short = text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text;
+  return short
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/\r/g, '&#13;');
+}

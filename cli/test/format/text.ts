@@ -1,0 +1,75 @@
+import { visible } from '../../visible';
+import { type CaseOutput, type CaseResult, type FileReport, problemText, type Summary } from '../result';
+import { type DiffLine, lineDiff } from './line-diff';
+
+/** Lines of an output, of a difference, of standard error that are shown. */
+const MOST_LINES = 40;
+const INDENT = '      ';
+const COLORS = { passed: 32, failed: 31, skipped: 90 } as const;
+const SIGNS = { passed: '✓', failed: '✗', skipped: '-' } as const;
+const DIFF_SIGNS = { same: ' ', expected: '-', actual: '+', gap: ' ' } as const;
+const DIFF_COLORS: Readonly<Record<DiffLine['kind'], number>> = { same: 0, expected: 31, actual: 32, gap: 90 };
+
+type Paint = (text: string, color: number) => string;
+
+/** A file with its cases, for people. */
+export function fileText({ path, problem, cases }: FileReport, color: boolean): string {
+  const paint = painter(color);
+  if (problem !== undefined) return `${visible(path)}\n  ${paint('✗', COLORS.failed)} ${visible(problem)}\n`;
+  return `${visible(path)}\n${cases.map((one) => caseText(one, path, paint)).join('')}`;
+}
+
+/** The last line. */
+export function closingText({ passed, failed, skipped, unreadable, cases }: Summary, color: boolean): string {
+  const paint = painter(color);
+  const parts = [
+    ...(passed > 0 ? [paint(`${passed} passed`, COLORS.passed)] : []),
+    ...(failed > 0 ? [paint(`${failed} failed`, COLORS.failed)] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(unreadable > 0 ? [paint(`${unreadable} ${unreadable === 1 ? 'file' : 'files'} not read`, COLORS.failed)] : []),
+  ];
+  return `${parts.length > 0 || cases > 0 ? parts.join(', ') : 'No cases'}.\n`;
+}
+
+function painter(color: boolean): Paint {
+  return (text, code) => (color && code !== 0 ? `\x1b[${code}m${text}\x1b[0m` : text);
+}
+
+function caseText(
+  { name, outcome, durationMs, problems, output, argumentFaults }: CaseResult,
+  path: string,
+  paint: Paint,
+) {
+  const time = durationMs === undefined ? '' : ` ${paint(`${durationMs} ms`, 90)}`;
+  const head = `  ${paint(SIGNS[outcome], COLORS[outcome])} ${visible(name)}${time}\n`;
+  if (outcome !== 'failed') return head;
+  const lines = [
+    ...problems.map((problem) => `${visible(`${path}:${problem.line}: ${problemText(problem)}`)}`),
+    ...argumentFaults.map(({ path: at, message }) => visible(`argument ${at || '(all)'} ${message}`)),
+    ...(output ? outputLines(output, paint) : []),
+  ];
+  return head + lines.map((line) => `${INDENT}${line}\n`).join('');
+}
+
+function outputLines({ expected, actual, stderr }: CaseOutput, paint: Paint): readonly string[] {
+  const differs =
+    expected === undefined ? [] : ['- expected', '+ actual', ...shortened(diffLines(expected, actual, paint))];
+  const plain = expected === undefined && actual !== '' ? ['output:', ...shortened(textLines(actual))] : [];
+  const errors = stderr.trim() === '' ? [] : ['standard error:', ...shortened(textLines(stderr.trimEnd()))];
+  return [...differs, ...plain, ...errors];
+}
+
+function diffLines(expected: string, actual: string, paint: Paint): readonly string[] {
+  return lineDiff(expected, actual).map(({ kind, text }) =>
+    paint(kind === 'gap' ? '  …' : `${DIFF_SIGNS[kind]} ${visible(text)}`, DIFF_COLORS[kind]),
+  );
+}
+
+function textLines(text: string): readonly string[] {
+  return text.split('\n').map((line) => `  ${visible(line)}`);
+}
+
+function shortened(lines: readonly string[]): readonly string[] {
+  if (lines.length <= MOST_LINES) return lines;
+  return [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} more lines`];
+}

@@ -1,0 +1,340 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startExample } from '../../test/kit/example-server';
+import type { Terminal } from '../terminal';
+import { UsageError } from '../usage';
+import { test } from './test';
+
+const ROOT = join(__dirname, '..', '..');
+let cwd = '';
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-test-'));
+});
+afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+
+async function ended(
+  argv: readonly string[],
+  {
+    input,
+    isTTY,
+    environment = process.env,
+  }: { input?: string; isTTY?: boolean; environment?: NodeJS.ProcessEnv } = {},
+) {
+  const stream = () => Object.assign(new PassThrough(), { isTTY });
+  const at = { stdin: stream(), stdout: stream(), stderr: stream(), cwd } satisfies Terminal;
+  if (input !== undefined) at.stdin.write(input);
+  const code = await test(argv, at, { environment, secrets: new Map() });
+  return { code, stdout: String(at.stdout.read() ?? ''), stderr: String(at.stderr.read() ?? '') };
+}
+const tested = (...argv: readonly string[]) => ended([...argv, '--yes']);
+
+/** Makes `tools.json` of shell scripts by their names, and its cases. */
+function tools(scripts: Readonly<Record<string, string>>, cases: string, more: object = {}) {
+  mkdirSync(join(cwd, 'tools/bin'), { recursive: true });
+  for (const [name, script] of Object.entries(scripts)) {
+    writeFileSync(join(cwd, 'tools/bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  }
+  const list = Object.keys(scripts).map((name) => ({
+    name,
+    description: 'It.',
+    schema: { type: 'object' },
+    command: [`./tools/bin/${name}`],
+    ...more,
+  }));
+  writeFileSync(join(cwd, 'tools.json'), JSON.stringify({ tools: list }));
+  writeFileSync(join(cwd, 'tools.cases.yaml'), cases);
+}
+
+const ECHO = { echo: 'cat' };
+const MIXED = `cases:
+  - { name: good, tool: echo, arguments: { a: 1 }, expect: { equals: { a: 1 } } }
+  - name: bad
+    tool: echo
+    arguments: { a: 1, b: [x, y] }
+    expect:
+      equals: { a: 2, b: [x, y] }
+  - { name: last, tool: echo }
+`;
+
+describe('test', () => {
+  it('is green where everything comes out as expected', async () => {
+    tools(ECHO, 'cases:\n  - { name: good, tool: echo, arguments: { a: 1 }, expect: { equals: { a: 1 }, exit: 0 } }\n');
+    const { code, stdout } = await tested();
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^tools\.cases\.yaml\n {2}✓ good \d+ ms\n1 passed\.\n$/)]);
+  });
+
+  it('shows what came out otherwise, where it is expected, and both side by side', async () => {
+    tools(ECHO, MIXED);
+    const { code, stdout } = await tested('tools.cases.yaml');
+    expect(code).toBe(1);
+    expect(stdout.replace(/\d+ ms/g, 'N ms')).toBe(`tools.cases.yaml
+  ✓ good N ms
+  ✗ bad N ms
+      tools.cases.yaml:7: equals: /a is 1, not 2
+      - expected
+      + actual
+        {
+      -   "a": 2,
+      +   "a": 1,
+          "b": [
+            "x",
+        …
+  ✓ last N ms
+2 passed, 1 failed.
+`);
+  });
+
+  it('stops at the first failure where that is wanted', async () => {
+    tools({ ...ECHO, mark: 'touch ran; cat' }, MIXED.replace('last, tool: echo', 'last, tool: mark'));
+    const { code, stdout } = await tested('--bail');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('  - last\n1 passed, 1 failed, 1 skipped.\n')]);
+    expect(existsSync(join(cwd, 'ran'))).toBe(false);
+  });
+
+  it('makes several calls at a time where that is wanted', async () => {
+    // Each waits for the other.
+    const wait = (own: string, other: string) =>
+      `cat >/dev/null; touch ${own}; until [ -e ${other} ]; do sleep 0.05; done; echo '"met"'`;
+    const cases =
+      'cases:\n  - { name: a, tool: a, expect: { equals: met } }\n  - { name: b, tool: b, expect: { equals: met } }\n';
+    tools({ a: wait('a', 'b'), b: wait('b', 'a') }, cases, { timeoutSec: 60 });
+    expect((await tested('--jobs', '2')).code).toBe(0);
+  });
+
+  it('ends at the time limit, and says so by its exit code', async () => {
+    tools({ ...ECHO, slow: 'sleep 3600' }, 'cases:\n  - { name: slow, tool: slow, expect: { ok: no } }\n');
+    const { code, stdout } = await tested('--timeout', '0.2');
+    expect([code, stdout]).toEqual([3, expect.stringContaining('It was ended at the time limit')]);
+    tools(
+      { ...ECHO, slow: 'sleep 3600' },
+      'cases:\n  - { name: a, tool: slow }\n  - { name: b, tool: echo, expect: { exit: 1 } }\n',
+    );
+    expect((await tested('--timeout', '0.2')).code).toBe(1);
+  });
+
+  it('fails a case that is not understood, or whose tool there is not, and tries the others', async () => {
+    tools(
+      ECHO,
+      'cases:\n  - { name: a, tool: echo, expcet: {} }\n  - { name: b, tool: ohce }\n  - { name: c, tool: echo }\n',
+    );
+    const { code, stdout } = await tested();
+    expect(code).toBe(1);
+    expect(stdout).toContain('tools.cases.yaml:2: `expcet` is no key of a case. Did you mean `expect`?');
+    expect(stdout).toContain('tools.cases.yaml:3: the manifest has no tool "ohce". It has: echo');
+    expect(stdout).toContain('1 passed, 2 failed.');
+  });
+
+  it('fails a call that the platform would not make', async () => {
+    tools(ECHO, 'cases:\n  - { name: a, tool: echo }\n', { command: ['sh'] });
+    expect(await tested()).toMatchObject({ code: 1, stdout: expect.stringContaining('agentcli refuses this tool') });
+  });
+
+  it('tells of files that it can make nothing of, and tries the others', async () => {
+    tools(ECHO, MIXED);
+    writeFileSync(join(cwd, 'broken.cases.yaml'), 'cases: ["');
+    writeFileSync(join(cwd, 'lonely.cases.yaml'), 'cases: []');
+    writeFileSync(join(cwd, 'other.cases.json'), '{"cses":[]}');
+    const { code, stdout } = await tested();
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/broken\.cases\.yaml\n {2}✗ can't be read: line 1: /);
+    expect(stdout).toContain('lonely.cases.yaml\n  ✗ has no manifest beside it: lonely.json, lonely.jsonc');
+    expect(stdout).toContain('other.cases.json\n  ✗ holds no cases: line 1: `cses` is no key');
+    expect(stdout).toContain('2 passed, 1 failed, 3 files not read.');
+  });
+
+  it('does not guess which manifest is meant', async () => {
+    tools(ECHO, MIXED);
+    writeFileSync(join(cwd, 'tools.jsonc'), readFileSync(join(cwd, 'tools.json')));
+    expect(await tested()).toMatchObject({ code: 2, stdout: expect.stringContaining('tools.json or to tools.jsonc') });
+  });
+
+  it('takes a manifest for the cases beside it', async () => {
+    tools(ECHO, MIXED);
+    expect((await tested('tools.json')).stdout).toContain('2 passed, 1 failed');
+    rmSync(join(cwd, 'tools.cases.yaml'));
+    expect(await tested('tools.json')).toMatchObject({ code: 2, stdout: expect.stringContaining('has no cases') });
+  });
+
+  it.each([
+    [['--format', 'xml'], '--format xml is none of text, json, junit, tap'],
+    [['--jobs', '0'], '--jobs 0'],
+    [['--config', 'x'], 'not KEY=VALUE'],
+    [['--frmat', 'json'], '--frmat'],
+    [[], 'no cases in .'],
+  ])('%j is wrong use', async (argv, message) => {
+    await expect(tested(...argv)).rejects.toThrow(UsageError);
+    await expect(tested(...argv)).rejects.toThrow(message);
+  });
+});
+
+describe('consent', () => {
+  it('is asked for what is executed, once for all cases', async () => {
+    tools({ mark: 'touch ran; cat' }, MIXED.replace(/tool: echo/g, 'tool: mark'));
+    const { code, stderr } = await ended([], { input: '' });
+    expect(code).toBe(4);
+    expect(stderr.split(join(cwd, 'tools/bin/mark')).length - 1).toBe(1);
+    expect(stderr).toContain('tools.cases.yaml: good; bad; last\n');
+    expect(existsSync(join(cwd, 'ran'))).toBe(false);
+    expect((await ended([], { input: 'n\n', isTTY: true })).code).toBe(4);
+    expect(existsSync(join(cwd, 'ran'))).toBe(false);
+    expect((await ended([], { input: 'y\n', isTTY: true })).code).toBe(1);
+    expect(existsSync(join(cwd, 'ran'))).toBe(true);
+  });
+});
+
+/** The command of a process; empty for one that has ended, also while nobody has asked how. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+describe('Ctrl+C', () => {
+  it('ends the tool, and what it started', async () => {
+    tools(
+      { slow: 'cat >/dev/null; sh -c "echo \\$\\$ >pid.part; mv pid.part pid; sleep 3600"' },
+      'cases:\n  - { name: a, tool: slow }\n',
+    );
+    const seen = new Promise<void>((resolve) => {
+      const watcher = watch(cwd, () => {
+        if (!existsSync(join(cwd, 'pid'))) return;
+        watcher.close();
+        resolve();
+      });
+    });
+    const main = join(ROOT, 'cli/main.ts');
+    const tsx = join(ROOT, 'node_modules/tsx/dist/loader.mjs');
+    const child = spawn(process.execPath, ['--import', tsx, main, 'test', '--yes'], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const exited = once(child, 'exit');
+    await seen;
+    const grandchild = Number(readFileSync(join(cwd, 'pid'), 'utf8'));
+    expect(commandOf(grandchild)).not.toBe('');
+    child.kill('SIGINT');
+    expect((await exited)[0]).toBe(130);
+    expect(commandOf(grandchild)).toBe('');
+  });
+});
+
+/** Prints what terminals, XML, YAML and TAP have other uses for, and fails. */
+const HOSTILE = `cat >/dev/null; printf '\\033[2J\\000\\001]]>&amp;<b>"\\n...\\n---\\nnot ok 9 # TODO \\\\\\n\\302\\205\\355\\240\\200'; printf '<x>\\033' >&2; exit 1`;
+const HOSTILE_CASES = `cases:
+  - { name: "# SKIP </testcase>\\x1b[2J\\n1..9", tool: hostile, expect: { exit: 1, equals: "\\0]]>\\n...\\n" } }
+  - { name: good, tool: echo }
+`;
+
+describe('formats for programs', () => {
+  beforeEach(() => tools({ ...ECHO, hostile: HOSTILE }, HOSTILE_CASES));
+
+  it('json tells everything', async () => {
+    const { code, stdout } = await tested('--format', 'json');
+    expect([code, JSON.parse(stdout)]).toEqual([
+      1,
+      {
+        version: 1,
+        files: [
+          {
+            path: 'tools.cases.yaml',
+            manifest: 'tools.json',
+            problem: null,
+            cases: [
+              {
+                name: '# SKIP </testcase>\x1b[2J\n1..9',
+                tool: 'hostile',
+                line: 2,
+                outcome: 'failed',
+                durationMs: expect.any(Number),
+                timedOut: false,
+                differences: [{ of: 'equals', path: '', message: expect.stringMatching(/^is "/), line: 2 }],
+                expected: expect.any(String),
+                actual: expect.stringContaining(']]>'),
+                stderr: '<x>\x1b',
+                problems: [],
+              },
+              expect.objectContaining({ name: 'good', outcome: 'passed', expected: null, actual: null }),
+            ],
+          },
+        ],
+        summary: { cases: 2, passed: 1, failed: 1, skipped: 0, unreadable: 0, durationMs: expect.any(Number) },
+      },
+    ]);
+  });
+
+  it('junit is XML that a reader of XML takes, whatever a tool prints', async () => {
+    writeFileSync(join(cwd, 'lonely.cases.yaml'), 'cases: []');
+    const { stdout } = await tested('--format', 'junit');
+    const read = `
+import sys, json, xml.etree.ElementTree as tree
+root = tree.fromstring(sys.stdin.buffer.read())
+cases = [(c.get('name'), [p.tag for p in c]) for c in root.iter('testcase')]
+print(json.dumps([root.attrib['tests'], root.attrib['failures'], root.attrib['errors'], cases]))`;
+    expect(JSON.parse(execFileSync('python3', ['-c', read], { input: stdout, encoding: 'utf8' }))).toEqual([
+      '3',
+      '1',
+      '1',
+      [
+        ['lonely.cases.yaml', ['error']],
+        ['# SKIP </testcase>\ufffd[2J\n1..9', ['failure', 'system-err']],
+        ['good', []],
+      ],
+    ]);
+  });
+
+  it('tap has a line for each case, and nothing that a tool or a case says is taken for one', async () => {
+    const { stdout } = await tested('--format', 'tap');
+    const lines = stdout.split('\n');
+    expect(lines.slice(0, 4)).toEqual([
+      'TAP version 14',
+      '1..2',
+      'not ok 1 - tools.cases.yaml: \\# SKIP </testcase> [2J 1..9',
+      '  ---',
+    ]);
+    expect(lines.filter((line) => /^(?:not )?ok /.test(line))).toHaveLength(2);
+    expect(lines.filter((line) => line.trim() === '...')).toHaveLength(2);
+    expect(stdout).toMatch(/^[\t\n -~]*$/);
+  });
+
+  it('text lets nothing through to the terminal', async () => {
+    expect((await tested()).stdout).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+});
+
+describe('tools behind HTTP', () => {
+  it('are called at the address that the case gives, or over that the command line', async () => {
+    const server = await startExample('kasilabs', { PLUGIN_SECRET: 'hidden-secret' });
+    try {
+      cpSync(join(ROOT, 'examples/kasilabs/manifest.json'), join(cwd, 'manifest.json'));
+      const cases = (address: string) => `cases:
+  - name: knows a parcel
+    tool: track_parcel
+    config: { baseUrl: "${address}" }
+    arguments: { number: HP123456789 }
+    expect: { status: 200, contains: { status: under_way } }
+  - name: knows no such parcel
+    tool: track_parcel
+    arguments: { number: HP999999999 }
+    expect: { status: 404, contains: There is no parcel }
+`;
+      writeFileSync(join(cwd, 'manifest.cases.yaml'), cases('http://127.0.0.1:1'));
+      const argv = ['--config', `baseUrl=${server.url}`, '--yes'];
+      const environment = { TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: 'hidden-secret' };
+      const { code, stdout } = await ended(argv, { environment });
+      expect([code, stdout]).toEqual([0, expect.stringContaining('2 passed.')]);
+      writeFileSync(join(cwd, 'manifest.cases.yaml'), cases(server.url));
+      expect((await ended(['--yes'], { environment })).stdout).toContain('✓ knows a parcel');
+      const without = await ended(argv, { environment: {} });
+      expect([without.code, without.stdout]).toEqual([1, expect.stringContaining('TOOL_MANIFEST_KASILABS_')]);
+    } finally {
+      await server.stop();
+    }
+  });
+});

@@ -1,0 +1,86 @@
+/** `tool-manifest test`: the calls that are kept beside manifests, made and compared with what is expected of them. */
+import type { RunHost } from '../../runner/host';
+import { untilInterrupted } from '../run/carry-out';
+import { EXIT } from '../run/exit';
+import { type Terminal, write } from '../terminal';
+import { UsageError } from '../usage';
+import { type TestArguments, testArguments } from './arguments';
+import { agreedTo } from './consent';
+import { casesFiles } from './find';
+import { REPORTERS } from './format';
+import { type LoadedCase, type LoadedFile, loadCases } from './load';
+import { type CaseResult, type FileReport, summarise, type TestReport } from './result';
+import { skipped, tryCase } from './try-case';
+
+/** Runs the command. @returns the exit code. @throws UsageError for wrong use */
+export async function test(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
+  const options = testArguments(argv, terminal.cwd);
+  const files = (await casesFiles(options.paths, terminal.cwd)).map((file) => loadCases(file, options));
+  if (files.length === 0) {
+    throw new UsageError(
+      `no cases in ${options.paths.join(', ')}: they are kept beside a manifest, in \`<its name>.cases.yaml\``,
+    );
+  }
+  const isAnyReady = files.some(({ cases }) => cases.some(({ ready }) => ready));
+  if (isAnyReady && !options.isAgreed && !(await agreedTo(files, terminal))) return EXIT.refused;
+  const reporter = REPORTERS[options.format]({
+    color: terminal.stdout.isTTY === true,
+    write: (text) => write(terminal.stdout, text),
+  });
+  const machine: RunHost = { proxies: 'environment', ...host, ...options.interpreters };
+  const started = performance.now();
+  let isInterrupted = false;
+  const reports = await untilInterrupted(async (cancel) => {
+    const results = await tryAll(files, machine, options, cancel, reporter.file);
+    isInterrupted = cancel.aborted;
+    return results;
+  });
+  const report: TestReport = { files: reports, summary: summarise(reports, performance.now() - started) };
+  await reporter.end(report);
+  return isInterrupted ? EXIT.interrupted : exitCode(report);
+}
+
+/** Tries the cases, some at a time, and tells of each file, in order, as soon as all before it are done. */
+async function tryAll(
+  files: readonly LoadedFile[],
+  host: RunHost,
+  { jobs, isBailing }: TestArguments,
+  cancel: AbortSignal,
+  tell: (file: FileReport) => Promise<void>,
+): Promise<readonly FileReport[]> {
+  const results = new Map<LoadedCase, CaseResult>();
+  const waiting = files.flatMap(({ cases }) => cases);
+  const reports: FileReport[] = [];
+  let telling = Promise.resolve();
+  let hasFailed = false;
+  const tellFinished = () => {
+    for (let file = files[reports.length]; file; file = files[reports.length]) {
+      const done = file.cases.flatMap((one) => results.get(one) ?? []);
+      if (done.length < file.cases.length) return;
+      const { path, manifest, problem } = file;
+      const report: FileReport = { path, manifest, problem, cases: done };
+      reports.push(report);
+      telling = telling.then(() => tell(report));
+    }
+  };
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const isOver = cancel.aborted || (isBailing && hasFailed);
+      const result = isOver ? skipped(next) : await tryCase(next, host, cancel);
+      hasFailed ||= result.outcome === 'failed';
+      results.set(next, result);
+      tellFinished();
+    }
+  };
+  tellFinished();
+  await Promise.all(Array.from({ length: jobs }, work));
+  await telling;
+  return reports;
+}
+
+function exitCode({ files, summary }: TestReport): number {
+  if (summary.unreadable > 0) return 2;
+  const failed = files.flatMap(({ cases }) => cases.filter(({ outcome }) => outcome === 'failed'));
+  if (failed.length === 0) return EXIT.ok;
+  return failed.every(({ isTimedOut }) => isTimedOut) ? EXIT.timedOut : EXIT.failed;
+}

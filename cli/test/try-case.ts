@@ -1,0 +1,65 @@
+/** One case, tried. */
+import type { RunHost } from '../../runner/host';
+import type { Expectation } from '../../server/service/cases/case';
+import { type Difference, judge } from '../../server/service/cases/judge';
+import { comparableText } from '../../server/service/cases/value-text';
+import type { Reading } from '../../server/service/invocation/outcome';
+import { carryOut, newest } from '../run/carry-out';
+import { environmentSecrets } from '../run/secrets';
+import { UsageError } from '../usage';
+import type { LoadedCase } from './load';
+import type { CaseOutput, CaseResult } from './result';
+
+/** Makes the call of a case and judges what came of it. Never rejects for what a tool or a case does. */
+export async function tryCase(loaded: LoadedCase, host: RunHost, cancel: AbortSignal): Promise<CaseResult> {
+  const { name, tool, line, lineOf, ready, problems } = loaded;
+  const head = { name, tool, line, durationMs: undefined, isTimedOut: false, output: undefined, argumentFaults: [] };
+  const untried = (why: readonly { readonly message: string; readonly line: number }[]): CaseResult => ({
+    ...head,
+    outcome: 'failed',
+    problems: why.map((one) => ({ of: 'case', path: '', ...one })),
+  });
+  if (!ready) return untried(problems);
+  if (cancel.aborted) return skipped(loaded);
+  const plan = newest(ready.plan, ready.again());
+  let secrets: ReadonlyMap<string, string>;
+  try {
+    secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return untried([{ message: error.message, line }]);
+  }
+  const { outcome, reading, argumentFaults } = await carryOut(plan, ready.call, { ...host, secrets }, cancel);
+  if (outcome.isCancelled) return skipped(loaded);
+  const differences = await judge(ready.expected, reading, outcome);
+  return {
+    ...head,
+    outcome: differences.length === 0 ? 'passed' : 'failed',
+    durationMs: Math.round(outcome.durationMs),
+    isTimedOut: outcome.isTimedOut,
+    problems: differences.map(({ of, path, message, node }) => ({
+      of,
+      path,
+      message,
+      line: node ? lineOf(node) : line,
+    })),
+    output: differences.length === 0 ? undefined : outputOf(ready.expected.expect, differences, reading),
+    argumentFaults,
+  };
+}
+
+/** A case that was not come to, or was stopped on its way. */
+export function skipped({ name, tool, line }: LoadedCase): CaseResult {
+  const nothing = { durationMs: undefined, isTimedOut: false, problems: [], output: undefined, argumentFaults: [] };
+  return { name, tool, line, outcome: 'skipped', ...nothing };
+}
+
+/** Two texts can be laid side by side where one was to be the other; a part or a schema can't. */
+function outputOf(
+  { equals }: Expectation,
+  differences: readonly Difference[],
+  { result, stderr }: Reading,
+): CaseOutput {
+  const isOther = equals !== undefined && differences.some(({ of }) => of === 'equals');
+  return { expected: isOther ? comparableText(equals.value) : undefined, actual: comparableText(result), stderr };
+}
