@@ -12,6 +12,12 @@ import { root } from '../root';
 
 const ORIGIN = 'https://panel.test';
 
+/** A message of the panel. */
+export type Said<T extends FromPanel['type']> = Extract<FromPanel, { type: T }>;
+
+/** How long the panel may take to say something, on a slow day. Milliseconds. */
+const PATIENCE = 30_000;
+
 /** The panel as a test sees it. */
 export interface PanelPage {
   readonly page: Page;
@@ -19,8 +25,8 @@ export interface PanelPage {
   send(message: ToPanel): Promise<void>;
   /** Everything that the panel has said. */
   readonly said: readonly FromPanel[];
-  /** Waits until the panel has said something of that kind since the last call, and gives the newest. */
-  next<T extends FromPanel['type']>(type: T): Promise<Extract<FromPanel, { type: T }>>;
+  /** Waits for a message of that kind that came after the last one that was waited for, and gives the newest that fits. */
+  next<T extends FromPanel['type']>(type: T, fits?: (message: Said<T>) => boolean): Promise<Said<T>>;
 }
 
 /** Opens the panel that is built in `dist`. Fails where the page reports an error, a refused script or style among them. */
@@ -83,12 +89,18 @@ async function panelPage(page: Page): Promise<PanelPage> {
     said,
     // As JSON, as VS Code does it, and as an expression: what tsx makes of functions needs helpers that the page has not.
     send: (message) => page.evaluate(`postMessage(JSON.parse(${JSON.stringify(JSON.stringify(message))}), '*')`),
-    next: <T extends FromPanel['type']>(type: T) =>
-      new Promise<Extract<FromPanel, { type: T }>>((found) => {
+    next: <T extends FromPanel['type']>(type: T, fits: (message: Said<T>) => boolean = () => true) =>
+      new Promise<Said<T>>((found, fail) => {
+        const isIt = (message: FromPanel): boolean => message.type === type && fits(message as Said<T>);
+        const patience = setTimeout(() => {
+          waiting.delete(look);
+          fail(new Error(`The panel said no such ${type}, but ${JSON.stringify(said.slice(seen))}`));
+        }, PATIENCE);
         const look = (): void => {
-          const at = said.findLastIndex((message, index) => index >= seen && message.type === type);
+          const at = said.findLastIndex((message, index) => index >= seen && isIt(message));
           if (at < 0) return;
           seen = at + 1;
+          clearTimeout(patience);
           waiting.delete(look);
           found(said[at] as never);
         };
