@@ -98,7 +98,8 @@ export class Panel {
     setText(this.description, tool.description?.slice(0, 10_000));
     this.saveCase.hidden = tool.canSaveCase !== true;
     this.element.hidden = false;
-    this.plans.setTool(tool.definition, isPlanOpen);
+    if (!keepsArguments) this.plans.setTool(tool.definition, isPlanOpen);
+    else if (!isSame(before?.definition, tool.definition)) this.plans.setDefinition(tool.definition);
     if (!keepsArguments || !isSame(before?.configuration?.schema, tool.configuration?.schema)) {
       this.configuration.setTool(tool.configuration);
     }

@@ -23,9 +23,15 @@ export class PlanPane {
     this.element = el('section', { class: 'plans', 'aria-label': 'Preview' }, this.refusal, this.plan, this.definition);
   }
 
+  /** Another tool, whose plan is not known yet. */
   setTool(definition: Json | undefined, isOpen: boolean): void {
     this.setPlan(undefined);
     if (isOpen) this.plan.open = true;
+    this.setDefinition(definition);
+  }
+
+  /** What the model is told now. */
+  setDefinition(definition: Json | undefined): void {
     this.definition.hidden = definition === undefined;
     this.definitionTree.replaceChildren();
     if (definition !== undefined) this.definitionTree.append(jsonTree(definition, 'What the model is told', this.host));
