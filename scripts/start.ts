@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cacheFolder } from '../test/vscode/install/cache';
@@ -6,6 +7,7 @@ import { findExecutable } from '../test/vscode/install/find-executable';
 import { logToStderr } from '../test/vscode/install/log';
 import { installVSCode } from '../test/vscode/install/vscode';
 import { windowAddress } from '../test/vscode/launch/address';
+import { EXAMPLE_SECRETS, startExampleServers } from '../test/vscode/launch/example-servers';
 import { startServer } from '../test/vscode/launch/server';
 import { exitOnSignals } from '../test/vscode/launch/signals';
 import { withTempFolder } from '../test/vscode/launch/temp';
@@ -13,6 +15,7 @@ import { root } from '../test/vscode/root';
 
 const usage = `npm start [-- [--port N] [--no-open]]
 Opens a real VS Code with this extension on examples/: the desktop's, or else one in the browser.
+The services that some of the examples call are started with it, and end with it.
   --port N    use the VS Code in the browser, on this port
   --no-open   use the VS Code in the browser, and only print its address`;
 
@@ -47,17 +50,42 @@ function desktopVSCode({ port, open }: Arguments): string | undefined {
   return port === undefined && open && process.getuid?.() !== 0 ? findExecutable(['code']) : undefined;
 }
 
-function openOnDesktop(code: string): void {
-  console.log(`Opening ${examples} in the desktop VS Code.`);
-  const shell = process.platform === 'win32';
-  spawn(code, [`--extensionDevelopmentPath=${root}`, examples], { stdio: 'inherit', shell });
+/** Resolves with a workspace of the examples that calls the services here. No settings of the user's are written. */
+async function exampleWorkspace(folder: string): Promise<string> {
+  const { configuration } = await startExampleServers();
+  const { baseUrl, instance } = configuration;
+  console.log(`The KasiLabs example answers at ${baseUrl}, its secret is ${EXAMPLE_SECRETS.kasilabs}.`);
+  console.log(`The Glean example answers at ${instance}, its token is ${EXAMPLE_SECRETS.glean}.`);
+  const file = join(folder, 'examples.code-workspace');
+  const workspace = {
+    folders: [{ path: examples }],
+    settings: {
+      'toolManifest.run.configuration': { ...configuration, notebook_path: join(folder, 'notebook.json') },
+    },
+  };
+  await writeFile(file, JSON.stringify(workspace, undefined, 2));
+  return file;
+}
+
+/** The services go on until Ctrl+C: the desktop's command returns when its window is open. */
+async function openOnDesktop(code: string): Promise<void> {
+  await withTempFolder('start', async (temp) => {
+    const workspace = await exampleWorkspace(temp);
+    console.log(`Opening ${examples} in the desktop VS Code. Ctrl+C ends the services of the examples.`);
+    const shell = process.platform === 'win32';
+    spawn(code, [`--extensionDevelopmentPath=${root}`, workspace], { stdio: 'inherit', shell });
+    await new Promise<never>(() => setInterval(() => undefined, 2 ** 30));
+  });
 }
 
 async function openInBrowser({ port, open }: Arguments): Promise<void> {
   const vscode = await installVSCode(cacheFolder(), logToStderr);
-  await withTempFolder('start', async (data) => {
+  await withTempFolder('start', async (temp) => {
+    const data = join(temp, 'vscode');
+    await mkdir(data);
+    const folder = await exampleWorkspace(temp);
     const server = await startServer({ vscode, data, trust: false, settings, ...(port === undefined ? {} : { port }) });
-    const address = windowAddress(server, { folder: examples, extensionDevelopmentPath: root });
+    const address = windowAddress(server, { folder, extensionDevelopmentPath: root });
     console.log(
       `VS Code with Tool Manifest on examples/ is ready. Open this address, Ctrl+C stops it:\n\n${address}\n`,
     );

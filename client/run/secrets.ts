@@ -69,7 +69,7 @@ export class Secrets {
           ? `It needs a secret, which you are asked for next: ${words}.`
           : before.length > 0 && !before.includes(destination)
             ? `Look twice: the secret ${words} went to ${before.join(', ')} so far, and would now go to ${destination}.`
-            : `It gets the secret ${words}.`,
+            : `It gets the secret: ${words}.`,
       );
     }
     return sentences;

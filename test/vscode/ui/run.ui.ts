@@ -1,24 +1,9 @@
 import { equal } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { answer, lens, panelOf, question, runButton } from './run-panel-frames';
 import { runPaletteCommand } from './screen';
 import { uiTest } from './ui-test';
-
-/** A lens above the first tool; its text has no-break spaces, so a part of it is enough. */
-function lens(page: Page, title: string): Locator {
-  return page.locator('.codelens-decoration a').filter({ hasText: title }).first();
-}
-
-function panelOf(page: Page): FrameLocator {
-  return page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
-}
-
-async function agree(page: Page, title: string): Promise<void> {
-  const box = page.locator('.monaco-dialog-box');
-  await box.getByRole('button', { name: title, exact: true }).click();
-  await box.waitFor({ state: 'hidden' });
-}
 
 describe('a tool in its manifest', () => {
   uiTest('can be previewed from its lens, without a run', { open: 'agentcli/tools.json' }, async ({ page }) => {
@@ -36,21 +21,21 @@ describe('a tool in its manifest', () => {
       await lens(page, 'Run').click();
       const panel = panelOf(page);
       await panel.getByRole('combobox', { name: 'timezone' }).fill('Pacific/Auckland');
-      await panel.getByRole('button', { name: 'Run', exact: false }).first().click();
-      await page.locator('.monaco-dialog-box').getByText('tools/bin/get_time').waitFor();
-      await agree(page, 'Run');
+      await runButton(page).click();
+      await question(page).getByText('tools/bin/get_time').waitFor();
+      await answer(page, 'Run');
       await panel.getByText('Pacific/Auckland').last().waitFor();
       await lens(page, '✓').waitFor();
 
-      await panel.getByRole('button', { name: 'Run', exact: false }).first().click();
+      await runButton(page).click();
       await panel.getByText('Pacific/Auckland').last().waitFor();
       await writeFile(
         join(workspace, 'agentcli/tools/bin/get_time'),
         '#!/bin/sh\ncat >/dev/null\necho failed >&2\nexit 2\n',
       );
       await runPaletteCommand(page, 'Tool Manifest: Run Last Tool Again');
-      await page.locator('.monaco-dialog-box').getByText('has changed').waitFor();
-      await agree(page, 'Run');
+      await question(page).getByText('has changed').waitFor();
+      await answer(page, 'Run');
       await lens(page, '✗ exit 2').waitFor();
     },
   );
@@ -58,8 +43,8 @@ describe('a tool in its manifest', () => {
   uiTest('is not run where nobody agrees', { open: 'agentcli/tools.json' }, async ({ page }) => {
     await lens(page, 'Run').click();
     const panel = panelOf(page);
-    await panel.getByRole('button', { name: 'Run', exact: false }).first().click();
-    await agree(page, 'Cancel');
+    await runButton(page).click();
+    await answer(page, 'Cancel');
     await panel.getByText('You did not agree to it.').waitFor();
     equal(await lens(page, '✓').count(), 0);
   });

@@ -65,20 +65,21 @@ const DEFAULTS =
   'Talos passes on a setting only after somebody has saved it. Here settings have the defaults of the manifest.';
 
 /** Whether the settings of a run are shown and kept as a secret's are. */
-function isSecret({ node }: NamedEntry): boolean {
+export function isSecret({ node }: NamedEntry): boolean {
   const secret = memberValue(node, 'secret');
   return secret?.type !== 'boolean' || secret.value;
 }
 
 /** The default as Talos would save it: everything is a text. */
-function defaultOf({ node }: NamedEntry): string | undefined {
+export function defaultOf({ node }: NamedEntry): string | undefined {
   const value = memberValue(node, 'default');
   if (!value) return undefined;
   const plain = jsonOf(value);
   return plain === null || typeof plain === 'object' ? undefined : String(plain);
 }
 
-function isTruthy(node: ASTNode | undefined): boolean {
+/** As JavaScript has it. */
+export function isTruthy(node: ASTNode | undefined): boolean {
   switch (node?.type) {
     case 'boolean':
       return node.value;

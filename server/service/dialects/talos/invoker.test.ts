@@ -288,3 +288,21 @@ describe('the answer of a server', () => {
     expect(read(null, '', 'refused')).toMatchObject({ isOk: false, status: null, model: { error: 'refused' } });
   });
 });
+
+it('what can be set is told: settings with their choices and defaults, and credentials that are no secrets', () => {
+  const manifest = manifestOf(
+    JSON.stringify({
+      id: 'it',
+      name: 'It',
+      version: '1.0.0',
+      functions: [{ name: 'f', description: 'F.', parameters: {} }],
+      credentials: [{ name: 'key' }, { name: 'path', secret: false, required: true, label: 'Path' }, 1],
+      settings: [{ name: 'unit', type: 'select', options: ['c', 'f', 1], default: 'c' }, { name: '__proto__' }],
+    }),
+    { dialect: 'talos' },
+  );
+  const schema = invoker.valuesSchema?.(manifest) as { properties: object; required: unknown };
+  expect(Object.keys(schema.properties)).toEqual(['server', 'unit', '__proto__', 'path']);
+  expect(schema.properties).toMatchObject({ unit: { enum: ['c', 'f'], default: 'c' }, path: { title: 'Path' } });
+  expect(schema.required).toEqual(['path']);
+});

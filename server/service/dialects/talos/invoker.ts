@@ -6,16 +6,14 @@ import type { TimeLimit } from '../../invocation/plan';
 import { storedConfiguration } from './configuration';
 import { toolFolder } from './folder';
 import { read } from './read-outcome';
+import { SERVER, valuesSchema } from './run-values';
 import { credentialsOf, settingsOf, triggersOf } from './sections';
 import { serverPlan } from './server-call';
 
 /** The time that Talos' newest version gives a function. Milliseconds. */
 const DEFAULT_TIME = 120_000;
 
-/** The name under which people set a running server; not where the manifest has a setting of that name. */
-const SERVER = 'server';
-
-export const invoker: Invoker = { plan, planTrigger, read };
+export const invoker: Invoker = { plan, planTrigger, read, valuesSchema };
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings, arguments: given } = request;

@@ -1,0 +1,47 @@
+/** What can be set for a run of a Talos tool beside the arguments: settings, credentials that are no secrets, and a server. */
+import { type ASTNode, type Json, jsonOf, memberString, memberValue, setOwn } from '../../document/node';
+import type { Manifest } from '../../model/manifest';
+import { defaultOf, isSecret, isTruthy } from './configuration';
+import { credentialsOf, type NamedEntry, settingsOf } from './sections';
+
+/** The name under which people set a running server; not where the manifest has a setting of that name. */
+export const SERVER = 'server';
+
+/** The values as a JSON Schema. Talos keeps all of them as texts. */
+export function valuesSchema({ root }: Manifest): Json {
+  const properties: { [name: string]: Json } = {
+    [SERVER]: {
+      type: 'string',
+      description:
+        'The address of a running Talos, which is then called in place of the handlers here: `http://localhost:3001`.',
+    },
+  };
+  const required: string[] = [];
+  for (const entry of settingsOf(root)) setOwn(properties, entry.name, valueSchema(entry));
+  for (const entry of credentialsOf(root)) {
+    if (isSecret(entry)) continue;
+    setOwn(properties, entry.name, valueSchema(entry));
+    if (isTruthy(memberValue(entry.node, 'required'))) required.push(entry.name);
+  }
+  return { type: 'object', properties, required };
+}
+
+function valueSchema(entry: NamedEntry): Json {
+  const { node } = entry;
+  const options = optionsOf(node);
+  const initial = defaultOf(entry);
+  return {
+    type: 'string',
+    title: memberString(node, 'label') ?? entry.name,
+    description: memberString(node, 'description') ?? '',
+    ...(options.length > 0 ? { enum: [...options] } : {}),
+    ...(initial === undefined ? {} : { default: initial }),
+  };
+}
+
+/** Those of a choice. */
+function optionsOf(node: ASTNode): readonly string[] {
+  const list = memberValue(node, 'options');
+  const options = list ? jsonOf(list) : undefined;
+  return Array.isArray(options) ? options.filter((option) => typeof option === 'string') : [];
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { root } from '../root';
+import { type ProcessGroup, startGroup } from './process-group';
+import { withTimeLimit } from './time-limit';
+
+/** The services behind those examples that are called over the network, on this machine and for it alone. */
+export interface ExampleServers {
+  /** What has to be set for runs, so that the examples call them. */
+  readonly configuration: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** What the services ask for, where nothing else is in their environment. They hold nothing but made-up parcels and tickets. */
+export const EXAMPLE_SECRETS = { kasilabs: 'sandbox-secret', glean: 'sandbox-token' } as const;
+
+const startLimit = 10_000;
+
+/** Starts them on free ports. They end with this process at the latest. */
+export async function startExampleServers(): Promise<ExampleServers> {
+  const groups: ProcessGroup[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(groups.map((group) => group.stop()));
+  };
+  const start = (name: string): Promise<string> => {
+    const group = startGroup(process.execPath, [join(root, 'examples', name, 'server.mjs'), '--port', '0'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    groups.push(group);
+    return withTimeLimit(startLimit, `the ${name} example to start`, firstLine(group));
+  };
+  try {
+    const [baseUrl, instance] = await Promise.all([start('kasilabs'), start('glean')]);
+    return { configuration: { baseUrl, instance }, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function firstLine(group: ProcessGroup): Promise<string> {
+  return new Promise((done, fail) => {
+    let text = '';
+    group.process.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+      const end = text.indexOf('\n');
+      if (end >= 0) done(text.slice(0, end).trim());
+    });
+    group.ended.then(() => fail(new Error('It has ended.')), fail);
+  });
+}

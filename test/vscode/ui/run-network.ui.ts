@@ -1,0 +1,156 @@
+import { equal } from 'node:assert/strict';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EXAMPLE_SECRETS, type ExampleServers, startExampleServers } from '../launch/example-servers';
+import { copyOfExamples } from '../workspaces';
+import { answer, give, lens, notice, panelOf, question, reveal, runButton, waitForText } from './run-panel-frames';
+import { pick, runPaletteCommand } from './screen';
+import { uiTest } from './ui-test';
+
+const started: ExampleServers[] = [];
+
+/** The examples, set to call the services here. */
+async function examples(folder: string): Promise<void> {
+  await copyOfExamples(folder);
+  const servers = await startExampleServers();
+  started.push(servers);
+  await configure(folder, { ...servers.configuration, notebook_path: join(folder, 'notebook.json') });
+}
+
+async function configure(folder: string, configuration: object): Promise<void> {
+  await mkdir(join(folder, '.vscode'), { recursive: true });
+  const settings = { 'toolManifest.run.configuration': configuration };
+  await writeFile(join(folder, '.vscode', 'settings.json'), JSON.stringify(settings));
+}
+
+const baseUrl = (): string => started.at(-1)?.configuration.baseUrl ?? '';
+
+describe('a tool of a service', () => {
+  afterEach(async () => {
+    for (const servers of started.splice(0)) await servers.stop();
+  });
+
+  const kasilabs = { fill: examples, open: 'kasilabs/manifest.json' };
+
+  uiTest('is called with a secret that is asked for after the yes, and shown nowhere', kasilabs, async (ui) => {
+    const { page, workspace } = ui;
+    await reveal(page, join(workspace, kasilabs.open), '"track_parcel"');
+    await lens(page, 'Run').click();
+    const panel = panelOf(page);
+    await panel.getByLabel('number', { exact: true }).fill('HP123456789');
+    await runButton(page).click();
+    await question(page).getByText(`${baseUrl()}/parcels/track`).waitFor();
+    await question(page).getByText('which you are asked for next: secret of HARBOUR_PARCELS').waitFor();
+    equal(await page.locator('.quick-input-widget input.input').isVisible(), false);
+    await answer(page, 'Run');
+    await page.locator('.quick-input-widget').getByText('secret of HARBOUR_PARCELS').waitFor();
+    await give(page, EXAMPLE_SECRETS.kasilabs);
+    await panel.getByText('under_way').first().waitFor();
+    await lens(page, '✓').waitFor();
+    await runPaletteCommand(page, 'Tool Manifest: Show Run Log');
+    await page.locator('.view-lines').getByText('under_way').first().waitFor();
+    equal((await page.content()).includes(EXAMPLE_SECRETS.kasilabs), false);
+
+    // A call elsewhere is asked about again, with what it means for the secret.
+    await configure(workspace, { baseUrl: 'http://127.0.0.1:9/v2' });
+    await panel.getByText('127.0.0.1:9').first().waitFor({ state: 'attached' });
+    await runButton(page).click();
+    await question(page).getByText('has changed').waitFor();
+    await question(page).getByText('would now go to http://127.0.0.1:9.').waitFor();
+    await answer(page, 'Cancel');
+  });
+
+  uiTest('gets another secret by its own command', kasilabs, async ({ page, workspace }) => {
+    await reveal(page, join(workspace, kasilabs.open), '"track_parcel"');
+    await lens(page, 'Run').waitFor();
+    await runPaletteCommand(page, 'Tool Manifest: Set Secret…');
+    await pick(page, 'track_parcel');
+    await page.locator('.quick-input-list').getByText('not set').first().waitFor();
+    await pick(page, 'secret of HARBOUR_PARCELS (kasilabs)');
+    await give(page, 'wrong');
+    await lens(page, 'Run').click();
+    await runButton(page).click();
+    await question(page).getByText('It gets the secret: secret of HARBOUR_PARCELS').waitFor();
+    await answer(page, 'Run');
+    await lens(page, '✗ 401').waitFor();
+  });
+
+  uiTest('is called as the form of its configuration says, which is kept where one says', kasilabs, async (ui) => {
+    const { page, workspace } = ui;
+    await reveal(page, join(workspace, kasilabs.open), '"track_parcel"');
+    await lens(page, 'Run').click();
+    const panel = panelOf(page);
+    const group = panel.locator('details.configuration');
+    await group.getByLabel('organizationId', { exact: true }).fill('org_of_mine');
+    await panel.getByText('org_of_mine').first().waitFor({ state: 'attached' });
+    await notice(page, 'Keep it for later?').getByRole('button', { name: 'In Workspace Settings' }).click();
+    const file = join(workspace, '.vscode', 'settings.json');
+    await waitForText(file, /org_of_mine/);
+  });
+});
+
+describe('a manifest', () => {
+  afterEach(async () => {
+    for (const servers of started.splice(0)) await servers.stop();
+  });
+
+  uiTest(
+    'is fetched from its platform, or it is said why not',
+    { fill: examples, open: 'glean/file-ticket.json' },
+    async (ui) => {
+      const { page } = ui;
+      await lens(page, 'Run').waitFor();
+      await runPaletteCommand(page, 'Tool Manifest: Fetch Tool Manifest…');
+      await give(page, 'searchTickets');
+      await question(page).getByText('/tool/searchTickets/manifest').waitFor();
+      await answer(page, 'Fetch');
+      await give(page, EXAMPLE_SECRETS.glean);
+      await page.locator('.tab').getByText('Untitled-1').waitFor();
+      await page.locator('.view-lines').getByText('"searchTickets"').first().waitFor();
+
+      await runPaletteCommand(page, 'Tool Manifest: Fetch Tool Manifest…');
+      await give(page, 'no_such_tool');
+      await answer(page, 'Fetch');
+      await notice(page, 'Glean has no tool of this name (status 404)').waitFor();
+    },
+  );
+
+  uiTest(
+    'begins in its place, with the cursor at the first thing to fill in',
+    { open: 'agentcli/tools.json' },
+    async (ui) => {
+      const { page, workspace } = ui;
+      await lens(page, 'Run').waitFor();
+      await runPaletteCommand(page, 'Tool Manifest: New Manifest…');
+      await pick(page, 'Talos');
+      await give(page, 'tools/../../outside/manifest.json');
+      await page.locator('.quick-input-widget').getByText('A path inside the folder is needed').waitFor();
+      await give(page, 'tools/lamp/manifest.json');
+      await page.locator('.tab.active').getByText('manifest.json').waitFor();
+      await page.locator('.view-lines').getByText('"functions"').first().waitFor();
+      await page.keyboard.type('filled-in');
+      await page.locator('.view-lines').getByText('filled-in').first().waitFor();
+      equal(await readFile(join(workspace, 'tools', 'lamp', 'manifest.json'), 'utf8'), '');
+    },
+  );
+});
+
+describe('a trigger', () => {
+  afterEach(async () => {
+    for (const servers of started.splice(0)) await servers.stop();
+  });
+
+  uiTest(
+    'is polled from its lens, and shows its event and its new state',
+    { fill: examples, open: 'talos/tools/weather-notes/manifest.json' },
+    async ({ page, workspace }) => {
+      await reveal(page, join(workspace, 'talos/tools/weather-notes/manifest.json'), '"frost_noted"');
+      await lens(page, 'Poll').click();
+      await runButton(page).click();
+      await question(page).getByText('triggers["frost_noted"].poll').waitFor();
+      await answer(page, 'Poll');
+      await panelOf(page).getByText('newState').first().waitFor();
+      await lens(page, '✓').waitFor();
+    },
+  );
+});

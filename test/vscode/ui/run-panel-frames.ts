@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { goTo } from './screen';
+
+/** A lens; its text has no-break spaces, so a part of it is enough. @param index of those of that title, from 0 */
+export function lens(page: Page, title: string, index = 0): Locator {
+  return page.locator('.codelens-decoration a').filter({ hasText: title }).nth(index);
+}
+
+/** The run panel: a webview is two frames deep. */
+export function panelOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
+}
+
+/** The panel's own Run. */
+export function runButton(page: Page): Locator {
+  return panelOf(page).getByRole('button', { name: /Run$/ }).first();
+}
+
+/** The question before a call. */
+export function question(page: Page): Locator {
+  return page.locator('.monaco-dialog-box');
+}
+
+/** Answers the question before a call. */
+export async function answer(page: Page, title: string): Promise<void> {
+  await question(page).getByRole('button', { name: title, exact: true }).click();
+  await question(page).waitFor({ state: 'hidden' });
+}
+
+/** Types into the input that is asking, and gives it. */
+export async function give(page: Page, text: string): Promise<void> {
+  const input = page.locator('.quick-input-widget input.input');
+  await input.waitFor();
+  await input.fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** A notification that says this. */
+export function notice(page: Page, text: string | RegExp): Locator {
+  return page.locator('.notification-list-item').filter({ hasText: text }).first();
+}
+
+/** Brings the line of the active editor into sight on which a text stands in the file. */
+export async function reveal(page: Page, file: string, text: string): Promise<void> {
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  await page.locator('.editor-instance .view-lines').first().waitFor();
+  await goTo(page, lines.findIndex((line) => line.includes(text)) + 1, 1);
+}
+
+/** Waits until a file has a text. */
+export async function waitForText(file: string, text: RegExp): Promise<void> {
+  const until = Date.now() + 30_000;
+  while (!text.test(await readFile(file, 'utf8'))) {
+    if (Date.now() > until) throw new Error(`${file} never had ${text}.`);
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}
