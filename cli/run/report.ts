@@ -33,9 +33,10 @@ export function asJson({ outcome, reading, argumentFaults, resultFaults }: RunRe
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }
 
-/** The output alone, for whoever reads on: JSON laid out, text as it came. */
-export function outputText({ reading }: RunReport): string {
-  const text = asText(reading.result);
+/** The output alone: JSON laid out, text as it came. @param isTerminal a person reads it there: then nothing in it gives the terminal orders */
+export function outputText({ reading }: RunReport, isTerminal: boolean): string {
+  const result = asText(reading.result);
+  const text = isTerminal ? lines(result) : result;
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
 

@@ -58,6 +58,14 @@ describe('run', () => {
     expect(code).toBe(0);
   });
 
+  it('lets no output give a terminal orders, and passes it on as it came to all else', async () => {
+    tool("cat >/dev/null; printf '\\033]0;title\\007\\302\\233'");
+    const orders = String.fromCodePoint(27, 7, 155);
+    const shown = await ran(['tools.json', 'it', '--yes'], { isTTY: true });
+    expect([...shown.stdout].some((character) => orders.includes(character))).toBe(false);
+    expect([...(await ran(['tools.json', 'it', '--yes'])).stdout]).toEqual(expect.arrayContaining([...orders]));
+  });
+
   it('prints everything as one object', async () => {
     tool('cat >/dev/null; echo \'{"error":"boom"}\' >&2; exit 3', { schema: { required: ['a'] } });
     expect(await json(['tools.json', 'it'])).toEqual({

@@ -47,7 +47,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   const report = await untilInterrupted((cancel) => carryOut(now, call, machine, cancel));
   if (options.format === 'json') await write(terminal.stdout, asJson(report));
   else {
-    await write(terminal.stdout, outputText(report));
+    await write(terminal.stdout, outputText(report, terminal.stdout.isTTY === true));
     await write(terminal.stderr, remarksText(report));
   }
   return exitCode(report);

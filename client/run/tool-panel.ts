@@ -8,6 +8,7 @@ import {
   type ToolPlace,
   type ToolReference,
 } from '../../server/invocation-protocol';
+import { visible } from '../../server/service/invocation/visible';
 import type { FromPanel, PlanView, ToolView } from '../../webview/protocol';
 import { RunPanel } from '../panel/run-panel';
 import { resultView } from './result-view';
@@ -214,7 +215,7 @@ async function openAddress(address: string): Promise<void> {
   const open: vscode.MessageItem = { title: 'Open' };
   const answer = await vscode.window.showInformationMessage(
     'Open this address, which stands in the answer of a tool?',
-    { modal: true, detail: address },
+    { modal: true, detail: visible(address) },
     open,
   );
   if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(address, true));

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { lensText, noticeText, shownName } from './safe-text';
+
+it('a name can’t be a link in a notification, which could run a command', () => {
+  expect(noticeText('[Open](command:workbench.action.quit)')).toBe('[Open] (command:workbench.action.quit)');
+  expect(shownName('[a](command:b)\n\u202e')).toBe('[a] (command:b)··');
+  expect(shownName('x'.repeat(1_000))).toHaveLength(81);
+});
+
+it('what a server says has no icons in a lens', () => {
+  expect(lensText('✗ 500 $(check) fine')).toBe('✗ 500 $ (check) fine');
+  expect(lensText('x'.repeat(1_000))).toHaveLength(81);
+});

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import type { ProcessPlan } from './plan';
+import { shellText } from './shell-text';
+
+const plan = (...argv: readonly string[]): ProcessPlan => ({
+  kind: 'process',
+  tool: 'it',
+  dialect: 'any',
+  timeLimit: { milliseconds: 1000, origin: '' },
+  notes: [],
+  executes: [],
+  argv: ['/usr/bin/printf', '[%s]', ...argv],
+  cwd: '/',
+  environment: ['PATH'],
+  stdin: '{}',
+});
+
+describe.skipIf(process.platform === 'win32')('a call as a command for a shell', () => {
+  it.each(["it's", '$(id) `id` $HOME', 'a\nb\tc', '-n', '', '!x', 'ü\\'])('passes on %j as it is', (word) => {
+    expect(execFileSync('sh', ['-c', shellText(plan(word)) ?? ''], { encoding: 'utf8' })).toBe(`[${word}]`);
+  });
+
+  it.each(['\u001b[201~\nrm -rf ~\n', "a\u0003'b", '\\\u009b', '\u007f'])(
+    'has no character of %j that controls a terminal',
+    (word) => {
+      const text = shellText(plan(word)) ?? '';
+      expect(text).not.toMatch(/[^\P{Cc}\n\t]/u);
+      expect(execFileSync('bash', ['-c', text], { encoding: 'utf8' })).toBe(`[${word}]`);
+    },
+  );
+});
