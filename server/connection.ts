@@ -9,6 +9,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { CasesManifests } from './cases-manifest';
 import type { ClientAbilities, ServerContext } from './context';
 import { DiskManifests } from './disk-manifests';
 import { MANIFEST_GLOB } from './files/find-manifests';
@@ -60,7 +61,8 @@ export function serve(connection: Connection, version: string): void {
         languageId: document.language,
       })),
     );
-    const created = { client, documents, store, disk, workspace, checker: new Checker(), settings: settingsOf };
+    const cases = new CasesManifests(documents, store, workspace);
+    const created = { client, documents, store, disk, workspace, cases, checker: new Checker(), settings: settingsOf };
     context = created;
     checkAgain = serveDiagnostics(connection, created);
     serveCodeActions(connection, created);

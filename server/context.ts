@@ -1,6 +1,7 @@
 /** What the handlers share; made once for a connection. */
 import type { TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CasesManifests } from './cases-manifest';
 import type { DiskManifests } from './disk-manifests';
 import type { NodeWorkspace } from './files/node-workspace';
 import type { ManifestStore } from './manifest-store';
@@ -32,6 +33,7 @@ export interface ServerContext {
   readonly store: ManifestStore;
   readonly disk: DiskManifests;
   readonly workspace: NodeWorkspace;
+  readonly cases: CasesManifests;
   readonly checker: Checker;
   /** What the user has set for a document. */
   settings(uri: string): Settings;

@@ -11,9 +11,11 @@ import {
 import type { ServerContext } from '../context';
 import type { Known } from '../manifest-store';
 import { Outdated, safely } from '../run-safe';
+import { isCasesName } from '../service/cases/names';
 import type { Cancellation, Problem } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
 import type { Severity } from '../service/rules/rule';
+import { casesDiagnostics } from './cases';
 
 /** Milliseconds without a keystroke before problems are pushed; pulling clients choose their own pace. */
 const PUSH_DELAY = 100;
@@ -141,7 +143,9 @@ async function diagnosticsOf(
     const known = context.store.get(open);
     const { version } = known.document;
     const isOutdated = () => context.documents.get(uri)?.version !== version;
-    const diagnostics = await toDiagnostics(known, context, new Unwanted(token, isOutdated));
+    const diagnostics = isCasesName(uri)
+      ? await casesDiagnostics(known.document, context)
+      : await toDiagnostics(known, context, new Unwanted(token, isOutdated));
     if (isOutdated()) throw new Outdated();
     return diagnostics;
   }

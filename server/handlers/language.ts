@@ -3,6 +3,7 @@ import { type Connection, ErrorCodes, type Position, ResponseError } from 'vscod
 import type { ServerContext } from '../context';
 import type { Known } from '../manifest-store';
 import { Outdated, safely } from '../run-safe';
+import { isCasesName } from '../service/cases/names';
 import { complete, TRIGGER_CHARACTERS, WordIndex } from '../service/features/completion';
 import { documentLinks } from '../service/features/document-links/document-links';
 import { documentSymbols } from '../service/features/document-symbols/document-symbols';
@@ -17,6 +18,7 @@ import {
 } from '../service/features/navigation';
 import { workspaceSymbols } from '../service/features/workspace-symbols/workspace-symbols';
 import type { Manifest } from '../service/model/manifest';
+import { completeCasesAt, hoverCasesAt } from './cases';
 
 export { TRIGGER_CHARACTERS };
 
@@ -57,13 +59,21 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
 
   connection.onCompletion(
     safely(connection, 'Completion', async ({ textDocument, position }) => {
+      if (isCasesName(textDocument.uri))
+        return completeCasesAt(context, textDocument.uri, position, { words, snippets });
       const found = known(textDocument.uri);
       if (!found?.manifest) return null;
       const offset = found.document.textDocument.offsetAt(position);
       return complete(found.document, found.manifest, offset, context.workspace, { words, snippets });
     }),
   );
-  connection.onHover(at('Hover', hover));
+  const hoverManifest = at('Hover', hover);
+  const hoverCase = safely(connection, 'Hover', ({ textDocument, position }: AtPosition) =>
+    hoverCasesAt(context, textDocument.uri, position),
+  );
+  connection.onHover((params, token) =>
+    (isCasesName(params.textDocument.uri) ? hoverCase : hoverManifest)(params, token),
+  );
   connection.onDocumentSymbol(about('The outline', (manifest) => [...documentSymbols(manifest)]));
   connection.onDocumentLinks(
     about('Links', async (manifest) => [...(await documentLinks(manifest, context.workspace))]),

@@ -1,5 +1,6 @@
 /** From a document to a manifest: which dialect it is, and its tools. */
 import picomatch from 'picomatch';
+import { isCasesName } from '../cases/names';
 import { isWellFormed, type ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, itemsOf, memberValue, propertiesOf } from '../document/node';
 import type { DetectionBasis, Manifest } from '../model/manifest';
@@ -35,6 +36,9 @@ function matcherOf({ usualFiles }: Dialect): (path: string) => boolean {
 
 /** Says which dialect a document is. Unsure means none. */
 export function recognise(document: ManifestDocument, dialects: readonly Dialect[] = DIALECTS): Recognition {
+  if (isCasesName(document.uri)) {
+    return { dialect: undefined, basis: 'content', reason: 'its name is that of cases of a manifest' };
+  }
   const byName = dialectsOfPlace(document.uri, dialects);
   const { root } = document;
   if (root && !isBlank(root)) {

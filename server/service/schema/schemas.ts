@@ -1,5 +1,6 @@
 /** The schemas that ship with the product. */
 import agentcli from '../../../schemas/agentcli.schema.json';
+import cases from '../../../schemas/cases.schema.json';
 import forgedPylot from '../../../schemas/forged-pylot.schema.json';
 import glean from '../../../schemas/glean.schema.json';
 import jsonSchema from '../../../schemas/json-schema.schema.json';
@@ -9,6 +10,7 @@ import type { JsonSchema } from './json-schema';
 
 const SCHEMAS: Readonly<Record<string, object>> = {
   'agentcli.schema.json': agentcli,
+  'cases.schema.json': cases,
   'forged-pylot.schema.json': forgedPylot,
   'glean.schema.json': glean,
   'json-schema.schema.json': jsonSchema,

@@ -1,0 +1,97 @@
+/** An author's JSON Schema as completion and hover can use it: finite, sound, and with nothing in it that acts. */
+import { type Json, setOwn } from '../document/node';
+import { plain } from '../features/hover/markdown';
+import type { JsonSchema } from '../schema/json-schema';
+
+/** Limits: schemas that are looked at (references count as what they lead to), their nesting, and what is listed of each kind. */
+const MOST_SCHEMAS = 2_000;
+const DEEPEST = 12;
+const MOST_LISTED = 200;
+/** Longest description. Units: UTF-16 code units. */
+const LONGEST = 1_000;
+
+const TYPES: readonly string[] = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
+
+type Mutable = { -readonly [K in keyof JsonSchema]: JsonSchema[K] };
+type JsonObject = { readonly [key: string]: Json };
+
+/** A copy with local references put in their places. Patterns are left out: whoever reads such schemas may run them. */
+export function toolSchema(root: Json | undefined): JsonSchema {
+  return root === undefined ? {} : new Copy(root).of(root, 0);
+}
+
+class Copy {
+  private left = MOST_SCHEMAS;
+
+  constructor(private readonly root: Json) {}
+
+  of(value: Json | undefined, depth: number): JsonSchema {
+    this.left -= 1;
+    if (this.left < 0 || depth > DEEPEST || !isObject(value)) return {};
+    const target = this.target(value.$ref);
+    const schema = target ? { ...target, ...value } : value;
+    const copy: Mutable = { ...plainMembers(schema), ...described(schema) };
+    if (target && typeof target.$ref === 'string') return { ...this.of(target, depth + 1), ...copy };
+    const { properties, required, items, additionalProperties } = schema;
+    if (isObject(properties)) copy.properties = this.map(properties, depth);
+    if (Array.isArray(required))
+      copy.required = required.filter((key) => typeof key === 'string').slice(0, MOST_LISTED);
+    if (isObject(items)) copy.items = this.of(items, depth + 1);
+    else if (Array.isArray(items)) copy.items = this.list(items, depth);
+    if (isObject(additionalProperties)) copy.additionalProperties = this.of(additionalProperties, depth + 1);
+    for (const key of ['allOf', 'anyOf', 'oneOf'] as const) {
+      const branches = schema[key];
+      if (Array.isArray(branches)) copy[key] = this.list(branches, depth);
+    }
+    return copy;
+  }
+
+  private map(schemas: JsonObject, depth: number): Readonly<Record<string, JsonSchema>> {
+    const copy: { [key: string]: JsonSchema } = {};
+    for (const [key, schema] of Object.entries(schemas).slice(0, MOST_LISTED)) {
+      setOwn(copy as { [key: string]: Json }, key, this.of(schema, depth + 1) as Json);
+    }
+    return copy;
+  }
+
+  private list(schemas: readonly Json[], depth: number): readonly JsonSchema[] {
+    return schemas.slice(0, MOST_LISTED).map((schema) => this.of(schema, depth + 1));
+  }
+
+  /** What a local reference leads to. */
+  private target(reference: Json | undefined): JsonObject | undefined {
+    if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return undefined;
+    let at: Json | undefined = this.root;
+    for (const raw of reference.split('/').slice(1)) {
+      const key = raw.replace(/~1/g, '/').replace(/~0/g, '~');
+      at = isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+    }
+    return isObject(at) ? at : undefined;
+  }
+}
+
+function plainMembers(schema: JsonObject): JsonSchema {
+  const types = (Array.isArray(schema.type) ? schema.type : [schema.type]).filter(
+    (type) => typeof type === 'string' && TYPES.includes(type),
+  ) as string[];
+  return {
+    ...(types.length > 0 && { type: types.length === 1 ? (types[0] ?? '') : types }),
+    ...(Array.isArray(schema.enum) && { enum: schema.enum.slice(0, MOST_LISTED) }),
+    ...(Array.isArray(schema.examples) && { examples: schema.examples.slice(0, MOST_LISTED) }),
+    ...(schema.const !== undefined && { const: schema.const }),
+    ...(schema.default !== undefined && { default: schema.default }),
+    ...(typeof schema.minimum === 'number' && { minimum: schema.minimum }),
+    ...(typeof schema.maximum === 'number' && { maximum: schema.maximum }),
+  };
+}
+
+/** What the author says is text: it makes no links and loads no pictures. */
+function described({ description }: JsonObject): JsonSchema {
+  if (typeof description !== 'string' || description.trim() === '') return {};
+  const text = plain(description, LONGEST);
+  return { description: text, markdownDescription: text };
+}
+
+function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
