@@ -56,7 +56,9 @@ async function quickFixes(
     const at = spanOf(known.document, diagnostic.range);
     const fixes = await fixesFor(manifest, { code, at, data: data.data }, context.workspace);
     for (const [index, fix] of fixes.entries()) {
-      actions.push(action(fix.title, CodeActionKind.QuickFix, known, fix.edits, diagnostic, index === 0));
+      actions.push(
+        action(fix.title, CodeActionKind.QuickFix, known, fix.edits, diagnostic, index === 0 && !fix.isOneOfMany),
+      );
     }
     const edit = suppressionEdit(known.document, at, code);
     if (edit)

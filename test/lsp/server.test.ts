@@ -160,6 +160,23 @@ describe('repairs', () => {
     expect(change && 'textDocument' in change && change.textDocument.version).toBe(1);
   });
 
+  it('are done unasked only where one of them is meant', async () => {
+    const client = await start();
+    const glean = (type: string) =>
+      `{ "type": "${type}", "name": "x", "displayName": "X", "displayDescription": "d", "description": "d", "authType": "NONE", "enablePreview": true }`;
+    const preferred = async (type: string) => {
+      const uri = `file:///w/${type}.json`;
+      await client.open(uri, glean(type));
+      const found = (await client.diagnostics(uri)).filter(({ code }) => code === 'wrong-value');
+      return (await actions(client, uri, found)).map(({ title, isPreferred }) => [title, isPreferred === true]);
+    };
+    expect(await preferred('action')).toEqual([['Change to `ACTION`', true]]);
+    expect(await preferred('OTHER')).toEqual([
+      ['Change to `RETRIEVAL`', false],
+      ['Change to `ACTION`', false],
+    ]);
+  });
+
   it('that are the same for several problems are offered once, for all of them', async () => {
     const client = await start();
     await client.open(URI, '{ "tools": [{ "description": "Nothing." }, { "name": "a", "command": ["/bin/true"] }] }');

@@ -61,6 +61,8 @@ export interface Fix {
   readonly edits: readonly Edit[];
   /** Safe ones are applied by "fix all" too: there is one right result and nothing that the author wrote is lost. */
   readonly safe: boolean;
+  /** One of several that are as likely as each other: none of them is done unasked. */
+  readonly isOneOfMany?: boolean;
 }
 
 /** One kind of problem. */

@@ -1,37 +1,10 @@
 import { itemsOf, memberValue, propertyOf } from '../../document/node';
 import { TYPE_NAMES } from '../../schema/embedded/keywords';
-import { nearest } from '../near';
 import { valueAt } from '../places';
 import { quote, type Rule } from '../rule';
+import { typeMeant } from '../type-words';
 import { withSchema } from '../with-schema';
 import { anyOfWords } from '../words';
-
-/** What other languages call the types. */
-const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['int', 'integer'],
-  ['int32', 'integer'],
-  ['int64', 'integer'],
-  ['long', 'integer'],
-  ['str', 'string'],
-  ['text', 'string'],
-  ['char', 'string'],
-  ['float', 'number'],
-  ['double', 'number'],
-  ['decimal', 'number'],
-  ['num', 'number'],
-  ['bool', 'boolean'],
-  ['dict', 'object'],
-  ['map', 'object'],
-  ['hash', 'object'],
-  ['struct', 'object'],
-  ['list', 'array'],
-  ['tuple', 'array'],
-  ['set', 'array'],
-  ['none', 'null'],
-  ['nil', 'null'],
-  ['nonetype', 'null'],
-  ['undefined', 'null'],
-]);
 
 /** A type that JSON Schema does not know. */
 export const schemaTypeName: Rule = {
@@ -52,10 +25,10 @@ export const schemaTypeName: Rule = {
   fix: ({ manifest, editor, at }) => {
     const node = valueAt(manifest.root, at);
     if (node?.type !== 'string') return [];
-    const meant = meantBy(node.value);
+    const meant = typeMeant(node.value, TYPE_NAMES);
     if (meant) {
       return [
-        { title: `Change to ${quote(meant.name)}`, edits: editor.replaceValue(node, meant.name), safe: meant.sure },
+        { title: `Change to ${quote(meant.word)}`, edits: editor.replaceValue(node, meant.word), safe: meant.sure },
       ];
     }
     const property = propertyOf(node);
@@ -77,14 +50,7 @@ export const schemaTypeName: Rule = {
 };
 
 function messageOf(written: string): string {
-  const meant = meantBy(written);
-  const hint = meant ? `Did you mean ${quote(meant.name)}?` : `It is ${anyOfWords(TYPE_NAMES.map(quote))}.`;
+  const meant = typeMeant(written, TYPE_NAMES);
+  const hint = meant ? `Did you mean ${quote(meant.word)}?` : `It is ${anyOfWords(TYPE_NAMES.map(quote))}.`;
   return `JSON Schema knows no type ${quote(written)}. ${hint} Providers refuse such a tool.`;
-}
-
-function meantBy(written: string): { readonly name: string; readonly sure: boolean } | undefined {
-  const alias = ALIASES.get(written.toLowerCase());
-  if (alias !== undefined) return { name: alias, sure: true };
-  const near = nearest(written, TYPE_NAMES);
-  return near && { name: near.word, sure: near.sure };
 }

@@ -26,3 +26,15 @@ it('leaves a value of the wrong type to that rule', async () => {
     expect.stringContaining('wrong-type /type'),
   ]);
 });
+
+const pylot = (type: string) =>
+  `{ "schema_version": "1.0", "metadata": { "name": "a", "description": "b" }, "tools": [{ "name": "t", "description": "d", "module": "m", "class_name": "C", "inputs": { "x": { "type": "${type}" } } }] }`;
+
+it.each([
+  ['int', 'integer'],
+  ['bool', 'boolean'],
+  ['dict', 'object'],
+])('knows what other languages call %s', async (written, meant) => {
+  expect((await messages(pylot(written), 'wrong-value'))[0]).toContain(`Did you mean \`${meant}\`?`);
+  expect(await fixed(pylot(written), 'wrong-value')).toBe(pylot(meant));
+});

@@ -1,9 +1,10 @@
-import type { ASTNode, Json } from '../../document/node';
+import { type ASTNode, type Json, propertyOf, type StringASTNode } from '../../document/node';
 import type { ShapeViolation } from '../../schema/shape';
-import { nearest } from '../near';
+import { type Near, nearest } from '../near';
 import { placeName, valueAt } from '../places';
 import { platformSays } from '../platform-says';
 import type { Fix, Rule, RuleContext } from '../rule';
+import { typeMeant } from '../type-words';
 import { anyOfWords, shown } from '../words';
 
 /** More choices than these are not listed in a message or as repairs. */
@@ -29,14 +30,15 @@ export const wrongValue: Rule = {
     if (!node) return [];
     const allowed = allowedIn(data);
     const words = allowed.filter((value) => typeof value === 'string');
-    const near = node.type === 'string' ? nearest(node.value, words) : undefined;
-    const change = (value: Json, safe: boolean): Fix => ({
+    const near = node.type === 'string' ? meant(node, words) : undefined;
+    const change = (value: Json, safe: boolean, isOneOfMany = false): Fix => ({
       title: `Change to ${shown(value)}`,
       edits: editor.replaceValue(node, value),
       safe,
+      ...(isOneOfMany ? { isOneOfMany } : {}),
     });
     if (near) return [change(near.word, near.sure)];
-    return allowed.length <= LISTED ? allowed.map((value) => change(value, false)) : [];
+    return allowed.length <= LISTED ? allowed.map((value) => change(value, false, allowed.length > 1)) : [];
   },
 };
 
@@ -51,8 +53,8 @@ function report({ violations, manifest, report: say }: RuleContext): void {
     const written = 'value' in node ? shown(node.value ?? null) : 'this';
     const near =
       node.type === 'string'
-        ? nearest(
-            node.value,
+        ? meant(
+            node,
             allowed.filter((v) => typeof v === 'string'),
           )
         : undefined;
@@ -65,6 +67,13 @@ function report({ violations, manifest, report: say }: RuleContext): void {
       data: { allowed: allowed.slice(0, 100) },
     });
   }
+}
+
+/** The choice that a text stands for; a type may bear its name in another language. */
+function meant(node: StringASTNode, words: readonly string[]): Near | undefined {
+  const property = propertyOf(node);
+  const isType = property?.valueNode === node && property.keyNode.value === 'type' && words.includes('string');
+  return isType ? typeMeant(node.value, words) : nearest(node.value, words);
 }
 
 function choices(allowed: readonly Json[]): string {
