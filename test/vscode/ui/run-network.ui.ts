@@ -3,7 +3,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXAMPLE_SECRETS, type ExampleServers, startExampleServers } from '../launch/example-servers';
 import { copyOfExamples } from '../workspaces';
-import { answer, give, lens, notice, panelOf, question, reveal, runButton, waitForText } from './run-panel-frames';
+import {
+  answer,
+  askingCommand,
+  give,
+  lens,
+  notice,
+  panelOf,
+  question,
+  reveal,
+  runButton,
+  waitForText,
+} from './run-panel-frames';
 import { pick, runPaletteCommand } from './screen';
 import { uiTest } from './ui-test';
 
@@ -63,7 +74,7 @@ describe('a tool of a service', () => {
   uiTest('gets another secret by its own command', kasilabs, async ({ page, workspace }) => {
     await reveal(page, join(workspace, kasilabs.open), '"track_parcel"');
     await lens(page, 'Run').waitFor();
-    await runPaletteCommand(page, 'Tool Manifest: Set Secret…');
+    await askingCommand(page, 'Tool Manifest: Set Secret…');
     await pick(page, 'track_parcel');
     await page.locator('.quick-input-list').getByText('not set').first().waitFor();
     await pick(page, 'secret of HARBOUR_PARCELS (kasilabs)');
@@ -83,7 +94,11 @@ describe('a tool of a service', () => {
     const group = panel.locator('details.configuration');
     await group.getByLabel('organizationId', { exact: true }).fill('org_of_mine');
     await panel.getByText('org_of_mine').first().waitFor({ state: 'attached' });
-    await notice(page, 'Keep it for later?').getByRole('button', { name: 'In Workspace Settings' }).click();
+    const offer = await notice(page, 'Keep it for later?');
+    await offer.hover();
+    const choice = offer.getByRole('button', { name: 'In Workspace Settings' });
+    if (!(await choice.isVisible())) await offer.locator('.codicon-notifications-expand').click();
+    await choice.click();
     const file = join(workspace, '.vscode', 'settings.json');
     await waitForText(file, /org_of_mine/);
   });
@@ -100,7 +115,7 @@ describe('a manifest', () => {
     async (ui) => {
       const { page } = ui;
       await lens(page, 'Run').waitFor();
-      await runPaletteCommand(page, 'Tool Manifest: Fetch Tool Manifest…');
+      await askingCommand(page, 'Tool Manifest: Fetch Tool Manifest…');
       await give(page, 'searchTickets');
       await question(page).getByText('/tool/searchTickets/manifest').waitFor();
       await answer(page, 'Fetch');
@@ -108,10 +123,10 @@ describe('a manifest', () => {
       await page.locator('.tab').getByText('Untitled-1').waitFor();
       await page.locator('.view-lines').getByText('"searchTickets"').first().waitFor();
 
-      await runPaletteCommand(page, 'Tool Manifest: Fetch Tool Manifest…');
+      await askingCommand(page, 'Tool Manifest: Fetch Tool Manifest…');
       await give(page, 'no_such_tool');
       await answer(page, 'Fetch');
-      await notice(page, 'Glean has no tool of this name (status 404)').waitFor();
+      await notice(page, 'Glean has no tool of this name (status 404)');
     },
   );
 
@@ -121,7 +136,7 @@ describe('a manifest', () => {
     async (ui) => {
       const { page, workspace } = ui;
       await lens(page, 'Run').waitFor();
-      await runPaletteCommand(page, 'Tool Manifest: New Manifest…');
+      await askingCommand(page, 'Tool Manifest: New Manifest…');
       await pick(page, 'Talos');
       await give(page, 'tools/../../outside/manifest.json');
       await page.locator('.quick-input-widget').getByText('A path inside the folder is needed').waitFor();

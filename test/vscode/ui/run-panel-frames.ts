@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { goTo } from './screen';
+import { goTo, runPaletteCommand } from './screen';
 
 /** A lens; its text has no-break spaces, so a part of it is enough. @param index of those of that title, from 0 */
 export function lens(page: Page, title: string, index = 0): Locator {
@@ -36,9 +36,22 @@ export async function give(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** A notification that says this. */
-export function notice(page: Page, text: string | RegExp): Locator {
-  return page.locator('.notification-list-item').filter({ hasText: text }).first();
+/** Runs a command of the palette that then asks something. */
+export async function askingCommand(page: Page, name: string): Promise<void> {
+  const palette = page.locator('.quick-input-widget input[aria-label^="Type the name of a command"]');
+  await page.keyboard.press('F1');
+  await palette.fill(`>${name}`);
+  await page.locator('.quick-input-list .monaco-list-row').getByText(name, { exact: true }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await palette.waitFor({ state: 'hidden' });
+}
+
+/** A notification that says this, in their list: a driven VS Code lets none of them pop up. */
+export async function notice(page: Page, text: string): Promise<Locator> {
+  await runPaletteCommand(page, 'Notifications: Show Notifications');
+  const item = page.locator('.notifications-center .notification-list-item').filter({ hasText: text }).first();
+  await item.waitFor();
+  return item;
 }
 
 /** Brings the line of the active editor into sight on which a text stands in the file. */
