@@ -14,6 +14,7 @@ import type { ClientAbilities, ServerContext } from './context';
 import { DiskManifests } from './disk-manifests';
 import { MANIFEST_GLOB } from './files/find-manifests';
 import { NodeWorkspace } from './files/node-workspace';
+import { serveCases } from './handlers/case-requests';
 import { FIX_ALL, serveCodeActions } from './handlers/code-actions';
 import { serveDiagnostics } from './handlers/diagnostics';
 import { serveInvocation } from './handlers/invocation';
@@ -68,6 +69,7 @@ export function serve(connection: Connection, version: string): void {
     serveCodeActions(connection, created);
     serveLanguage(connection, created);
     serveInvocation(connection, created);
+    serveCases(connection, created);
     serveNewManifests(connection, created);
     const renewable = serveRenewable(connection, client.renews);
     registerRenewable = renewable.register;

@@ -1,6 +1,7 @@
 /** Running tools from their manifests: everything that belongs to it, put together. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
+import { startCases } from '../cases';
 import { SELECTOR } from '../language-client';
 import { type RunCommand, type RunParts, runCommand } from './commands';
 import { Consents } from './consents';
@@ -46,6 +47,7 @@ export function startRunSupport(context: vscode.ExtensionContext, client: Langua
     parts.log,
     parts.previews,
     parts.panel,
+    startCases(client, runs),
     runs,
     values,
   ];

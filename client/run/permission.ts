@@ -25,6 +25,9 @@ export type Permit =
   | { readonly address: string }
   | { readonly refusal: string };
 
+/** Why nothing was called, where somebody was asked and said no. */
+export const NOT_AGREED = 'You did not agree to it.';
+
 /** Gives permits. */
 export class Permission {
   constructor(
@@ -57,7 +60,7 @@ export class Permission {
       }
       const warnings = [...(await this.secrets.warnings(uses, destination(plan))), ...interpreterNotes(plan, machine)];
       const question = { verb: wish.verb, name: wish.name, plan, lines: answer.lines, warnings };
-      if (!(await this.consents.obtain(wish.subject, print, question))) return { refusal: 'You did not agree to it.' };
+      if (!(await this.consents.obtain(wish.subject, print, question))) return { refusal: NOT_AGREED };
       if (!(await this.secrets.ask(uses))) return { refusal: 'A secret that it needs was not given.' };
       agreed = print;
     }

@@ -10,6 +10,7 @@ import {
   PlanRequest,
   type Reading,
   ReadOutcomeRequest,
+  type RunSettings,
   type ToolReference,
   type ValueFault,
 } from '../../server/invocation-protocol';
@@ -69,9 +70,16 @@ export class Runs implements vscode.Disposable {
     private readonly values: RunValues,
   ) {}
 
-  /** The plan of a call, for whoever wants to look first. `undefined` where the tool is gone. */
-  async plan(tool: ToolReference, values: Json): Promise<PlanAnswer | undefined> {
-    const settings = runSettings(vscode.Uri.parse(tool.uri), this.values.of(tool.uri));
+  /**
+   * The plan of a call, for whoever wants to look first. `undefined` where the tool is gone.
+   * @param configuration values that count over what is set
+   */
+  async plan(
+    tool: ToolReference,
+    values: Json,
+    configuration: RunSettings['values'] = {},
+  ): Promise<PlanAnswer | undefined> {
+    const settings = runSettings(vscode.Uri.parse(tool.uri), { ...this.values.of(tool.uri), ...configuration });
     return (await this.client.sendRequest(PlanRequest, { tool, arguments: values, settings })) ?? undefined;
   }
 
@@ -101,15 +109,21 @@ export class Runs implements vscode.Disposable {
 
   /** Makes a call. Asks first where it has to. @returns `undefined` where it did not come to a run */
   async run(tool: ToolReference, values: Json): Promise<FinishedRun | undefined> {
+    const end = await this.call(tool, values);
+    return typeof end === 'string' ? this.notRun(tool, end) : end;
+  }
+
+  /** The same for somebody who tells the user himself where it did not come to a run. @returns then: why not */
+  async call(tool: ToolReference, values: Json, configuration?: RunSettings['values']): Promise<FinishedRun | string> {
     const key = toolKey(tool);
-    if (this.running.has(key)) return this.notRun(tool, 'It is running already.');
+    if (this.running.has(key)) return 'It is running already.';
     const controller = new AbortController();
     // Taken before anything is asked: two clicks are one run.
     this.running.set(key, controller);
-    const end = await this.attempt(tool, values, controller.signal)
+    const end = await this.attempt(tool, values, configuration, controller.signal)
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
       .finally(() => this.running.delete(key));
-    if (typeof end === 'string') return this.notRun(tool, end);
+    if (typeof end === 'string') return end;
     this.finished.set(key, end);
     this.newest = end;
     this.emitter.fire({ kind: 'finished', run: end });
@@ -126,12 +140,17 @@ export class Runs implements vscode.Disposable {
   }
 
   /** @returns the run, or why there was none */
-  private async attempt(tool: ToolReference, values: Json, stop: AbortSignal): Promise<FinishedRun | string> {
+  private async attempt(
+    tool: ToolReference,
+    values: Json,
+    configuration: RunSettings['values'] | undefined,
+    stop: AbortSignal,
+  ): Promise<FinishedRun | string> {
     const permit = await this.permission.obtain({
       subject: toolKey(tool),
       verb: tool.isTrigger ? 'Poll' : 'Run',
       name: tool.name,
-      plan: () => this.plan(tool, values),
+      plan: () => this.plan(tool, values, configuration),
     });
     if ('refusal' in permit) return permit.refusal;
     if ('address' in permit) return offerAddress(permit.address);

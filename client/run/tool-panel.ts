@@ -10,6 +10,7 @@ import {
 } from '../../server/invocation-protocol';
 import { visible } from '../../server/service/invocation/visible';
 import type { FromPanel, PlanView, ToolView } from '../../webview/protocol';
+import { saveCase } from '../cases/save-case';
 import { RunPanel } from '../panel/run-panel';
 import { resultView } from './result-view';
 import type { RunValues } from './run-values';
@@ -83,6 +84,7 @@ export class ToolPanel implements vscode.Disposable {
       inputSchema,
       arguments: values,
       sample,
+      canSaveCase: !tool.isTrigger,
       ...(definition === null ? {} : { definition }),
       ...(valuesSchema === undefined
         ? {}
@@ -143,8 +145,22 @@ export class ToolPanel implements vscode.Disposable {
       case 'open':
         await openAddress(message.url);
         return;
+      case 'saveCase': {
+        const last = this.runs.lastOf(tool);
+        const isFailure =
+          last !== undefined &&
+          !last.reading.isOk &&
+          JSON.stringify(last.arguments) === JSON.stringify(message.arguments);
+        const { arguments: values, result } = message;
+        await saveCase(this.client, {
+          tool,
+          arguments: values,
+          isFailure,
+          ...(result === undefined ? {} : { result }),
+        });
+        return;
+      }
       case 'ready':
-      case 'saveCase':
         return;
     }
   }

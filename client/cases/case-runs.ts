@@ -1,0 +1,169 @@
+/** Runs of cases from the testing view. Every call goes the way of all calls: trust, consent, secrets. */
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import { CaseCallRequest, type CaseDifference, JudgeCaseRequest } from '../../server/cases-protocol';
+import { NOT_AGREED } from '../run/permission';
+import { type FinishedRun, type Runs, toolKey } from '../run/runs';
+import { noticeText } from '../run/safe-text';
+import type { CaseTree } from './case-tree';
+
+/** Offers to run tests, once or whenever something was saved. */
+export class CaseRuns implements vscode.Disposable {
+  private readonly profile: vscode.TestRunProfile;
+  /** One after the other: two runs of one tool would be in each other's way. */
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly controller: vscode.TestController,
+    private readonly tree: CaseTree,
+    private readonly client: LanguageClient,
+    private readonly runs: Runs,
+  ) {
+    this.profile = controller.createRunProfile(
+      'Run',
+      vscode.TestRunProfileKind.Run,
+      (request, token) => (request.continuous ? this.watch(request, token) : this.queue(request, token)),
+      true,
+      undefined,
+      true,
+    );
+  }
+
+  dispose(): void {
+    this.profile.dispose();
+  }
+
+  /** Runs again whenever something is saved, until it is switched off; saves while it runs make one more run. */
+  private watch(request: vscode.TestRunRequest, token: vscode.CancellationToken): void {
+    let isWaiting = false;
+    const subscription = vscode.workspace.onDidSaveTextDocument(async () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      await this.last;
+      isWaiting = false;
+      if (!token.isCancellationRequested) void this.queue(request, token);
+    });
+    token.onCancellationRequested(() => subscription.dispose());
+  }
+
+  private queue(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    const next = this.last.then(() => this.run(request, token));
+    this.last = next.catch(() => undefined);
+    return next;
+  }
+
+  private async run(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    await this.tree.filled();
+    const run = this.controller.createTestRun(request);
+    let current = NOTHING;
+    // Cancelled as a whole, or this one alone from its own place in the view.
+    const stop = vscode.Disposable.from(
+      token.onCancellationRequested(() => this.runs.stop(current)),
+      run.token.onCancellationRequested(() => this.runs.stop(current)),
+    );
+    const refused = new Set<string>();
+    try {
+      const tests = this.testsOf(request);
+      for (const test of tests) run.enqueued(test);
+      for (const test of tests) {
+        if (token.isCancellationRequested || run.token.isCancellationRequested) run.skipped(test);
+        else {
+          await this.runCase(run, test, refused, (key) => {
+            current = key;
+          });
+        }
+        current = NOTHING;
+      }
+    } finally {
+      stop.dispose();
+      run.end();
+    }
+  }
+
+  private testsOf({ include, exclude }: vscode.TestRunRequest): readonly vscode.TestItem[] {
+    const tests: vscode.TestItem[] = [];
+    const add = (item: vscode.TestItem) => {
+      if (exclude?.includes(item) || tests.includes(item)) return;
+      if (this.tree.isCase(item)) tests.push(item);
+      item.children.forEach(add);
+    };
+    if (include) include.forEach(add);
+    else this.controller.items.forEach(add);
+    return tests;
+  }
+
+  /** @param refused the tools that the user has not agreed to in this run: they are not asked about for each case */
+  private async runCase(
+    run: vscode.TestRun,
+    test: vscode.TestItem,
+    refused: Set<string>,
+    calls: (key: string) => void,
+  ): Promise<void> {
+    run.started(test);
+    const reference = await this.tree.referenceOf(test);
+    const answer = reference && (await this.client.sendRequest(CaseCallRequest, reference));
+    if (!reference || !answer) {
+      run.errored(test, new vscode.TestMessage('The case is gone from its file.'));
+      return;
+    }
+    if ('problem' in answer) {
+      run.errored(test, this.message(answer.problem, test, answer.range));
+      return;
+    }
+    const key = toolKey(answer.tool);
+    calls(key);
+    const end = refused.has(key) ? NOT_AGREED : await this.runs.call(answer.tool, answer.arguments, answer.config);
+    if (typeof end === 'string') {
+      if (end === NOT_AGREED) refused.add(key);
+      run.errored(test, this.message(noticeText(end), test));
+      return;
+    }
+    if (end.outcome.isCancelled) {
+      run.skipped(test);
+      return;
+    }
+    run.appendOutput(outputText(end), undefined, test);
+    const { outcome, reading } = end;
+    const differences = await this.client.sendRequest(JudgeCaseRequest, { case: reference, outcome, reading });
+    if (!differences) run.errored(test, new vscode.TestMessage('The case is gone from its file.'));
+    else if (differences.length === 0) run.passed(test, outcome.durationMs);
+    else run.failed(test, this.messages(differences, test), outcome.durationMs);
+  }
+
+  private messages(differences: readonly CaseDifference[], test: vscode.TestItem): vscode.TestMessage[] {
+    return differences.map(({ message, range, texts }) => this.message(message, test, range, texts));
+  }
+
+  private message(
+    text: string,
+    { uri, range: own }: vscode.TestItem,
+    range?: CaseDifference['range'],
+    texts?: CaseDifference['texts'],
+  ): vscode.TestMessage {
+    const message = texts ? vscode.TestMessage.diff(text, texts.expected, texts.actual) : new vscode.TestMessage(text);
+    const place = range ? this.client.protocol2CodeConverter.asRange(range) : own;
+    if (uri && place) message.location = new vscode.Location(uri, place);
+    return message;
+  }
+}
+
+/** No tool has this key: nothing of ours runs, and what others run is none of our business. */
+const NOTHING = '';
+
+/** What the tool gave, for the terminal of the view: it takes orders from control characters, so there are none. */
+function outputText({ tool, outcome, reading }: FinishedRun): string {
+  const result = typeof reading.result === 'string' ? reading.result : JSON.stringify(reading.result, undefined, 2);
+  const parts = [`${tool.name}: ${Math.round(outcome.durationMs)} ms`, result, reading.stderr];
+  return parts
+    .filter((part) => part.trim() !== '')
+    .map((part) => `${plain(part.length > LONGEST ? `${part.slice(0, LONGEST)} …` : part).trimEnd()}\n`)
+    .join('')
+    .replaceAll('\n', '\r\n');
+}
+
+/** Longest text of a tool's that is shown there. Units: UTF-16 code units. */
+const LONGEST = 100_000;
+
+function plain(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\u00b7');
+}

@@ -1,0 +1,162 @@
+/** The cases of the workspace as tests: manifest, tool, case. */
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import {
+  type CasePlace,
+  type CaseReference,
+  type CasesFileReference,
+  type CasesOverview,
+  CasesRequest,
+} from '../../server/cases-protocol';
+import { shownName } from '../run/safe-text';
+
+/** The files that hold cases, by their names. */
+const GLOB = '**/*.cases.{yaml,yml,json}';
+const NAME = /\.cases\.(?:yaml|yml|json)$/i;
+/** Larger ones are not read. Bytes. */
+const LARGEST = 4 * 1024 * 1024;
+/** How long typing has to pause before the tests follow. Milliseconds. */
+const PAUSE = 300;
+
+/** A test of the view that is a case, with what it stands for. */
+interface KnownCase {
+  readonly uri: vscode.Uri;
+  readonly title: string;
+  readonly index: number;
+}
+
+/** Keeps the tests as the files have them. */
+export class CaseTree implements vscode.Disposable {
+  private readonly cases = new WeakMap<vscode.TestItem, KnownCase>();
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly subscriptions: readonly vscode.Disposable[];
+  /** All files were looked for: the view was opened. */
+  private isFilled = false;
+  /** One after the other: an older answer is not shown over a newer one. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly controller: vscode.TestController,
+    private readonly client: LanguageClient,
+  ) {
+    controller.resolveHandler = async (item) => {
+      if (!item) await this.fill();
+    };
+    controller.refreshHandler = () => this.fill();
+    const watcher = vscode.workspace.createFileSystemWatcher(GLOB);
+    this.subscriptions = [
+      watcher,
+      watcher.onDidCreate((uri) => this.renewSoon(uri)),
+      watcher.onDidChange((uri) => this.renewSoon(uri)),
+      watcher.onDidDelete((uri) => this.renewSoon(uri)),
+      vscode.workspace.onDidOpenTextDocument(({ uri }) => this.renewSoon(uri)),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => this.renewSoon(document.uri)),
+    ];
+    for (const { uri } of vscode.workspace.textDocuments) this.renewSoon(uri);
+  }
+
+  /** The case of a test; `undefined` for a manifest or a tool. */
+  async referenceOf(item: vscode.TestItem): Promise<CaseReference | undefined> {
+    const known = this.cases.get(item);
+    if (!known) return undefined;
+    const { uri, title, index } = known;
+    return { file: await this.fileOf(uri), title, index };
+  }
+
+  isCase(item: vscode.TestItem): boolean {
+    return this.cases.has(item);
+  }
+
+  /** Looks for all files, where nobody has yet. */
+  async filled(): Promise<void> {
+    if (!this.isFilled) await this.fill();
+    await this.last;
+  }
+
+  dispose(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  private async fill(): Promise<void> {
+    this.isFilled = true;
+    const found = await vscode.workspace.findFiles(GLOB, '**/{node_modules,.venv,venv,dist,build,target}/**');
+    const known = new Set(found.map(String));
+    this.controller.items.forEach(({ id, uri }) => {
+      if (!known.has(id) && uri) found.push(uri);
+    });
+    for (const uri of found) await this.renew(uri);
+  }
+
+  private renewSoon(uri: vscode.Uri): void {
+    if (uri.scheme !== 'file' || !NAME.test(uri.path)) return;
+    const key = uri.toString();
+    clearTimeout(this.timers.get(key));
+    this.timers.set(
+      key,
+      setTimeout(() => {
+        this.timers.delete(key);
+        void this.renew(uri);
+      }, PAUSE),
+    );
+  }
+
+  private renew(uri: vscode.Uri): Promise<void> {
+    const next = this.last.then(async () => {
+      const overview = await this.client.sendRequest(CasesRequest, await this.fileOf(uri));
+      if (overview) this.show(uri, overview);
+      else this.controller.items.delete(uri.toString());
+    });
+    this.last = next.catch(() => undefined);
+    return next;
+  }
+
+  private async fileOf(uri: vscode.Uri): Promise<CasesFileReference> {
+    const address = this.client.code2ProtocolConverter.asUri(uri);
+    if (vscode.workspace.textDocuments.some((open) => open.uri.toString() === uri.toString())) return { uri: address };
+    try {
+      if ((await vscode.workspace.fs.stat(uri)).size > LARGEST) return { uri: address };
+      return { uri: address, text: new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)) };
+    } catch {
+      return { uri: address };
+    }
+  }
+
+  private show(uri: vscode.Uri, { manifest, problem, cases }: CasesOverview): void {
+    const { items } = this.controller;
+    const id = uri.toString();
+    const file = items.get(id) ?? this.controller.createTestItem(id, manifest, uri);
+    file.label = manifest;
+    file.description = vscode.workspace.asRelativePath(vscode.Uri.joinPath(uri, '..'));
+    file.error = problem;
+    items.add(file);
+    const tools = new Map<string, CasePlace[]>();
+    for (const one of cases) {
+      const tool = one.tool ?? '(no tool)';
+      tools.set(tool, [...(tools.get(tool) ?? []), one]);
+    }
+    file.children.replace([...tools].map(([tool, places]) => this.toolItem(file, uri, tool, places)));
+  }
+
+  /** Tests that are known already stay the same ones: what came of them is kept beside them. */
+  private toolItem(
+    file: vscode.TestItem,
+    uri: vscode.Uri,
+    tool: string,
+    places: readonly CasePlace[],
+  ): vscode.TestItem {
+    const item = file.children.get(tool) ?? this.controller.createTestItem(tool, shownName(tool), uri);
+    const taken = new Set<string>();
+    const children = places.map((place) => {
+      const id = taken.has(place.title) ? `${place.title} (${place.index})` : place.title;
+      taken.add(place.title);
+      const test = item.children.get(id) ?? this.controller.createTestItem(id, shownName(place.title), uri);
+      test.range = this.client.protocol2CodeConverter.asRange(place.range);
+      test.sortText = String(place.index).padStart(6, '0');
+      this.cases.set(test, { uri, title: place.title, index: place.index });
+      return test;
+    });
+    item.children.replace(children);
+    return item;
+  }
+}

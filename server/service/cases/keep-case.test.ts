@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../../test/kit/manifests';
+import { applyEdits } from '../document/edit';
+import { jsonOf } from '../document/node';
+import { keptIn, newCases } from './keep-case';
+
+const CALL = { name: 'it: works', tool: 'echo', arguments: { a: [1, 'two'] }, result: { a: 'x\ny' }, isFailure: false };
+const CASE = { name: 'it: works', tool: 'echo', arguments: { a: [1, 'two'] }, expect: { equals: { a: 'x\ny' } } };
+
+function kept(text: string, language: 'json' | 'yaml' = 'yaml', call: Parameters<typeof keptIn>[1] = CALL) {
+  const document = documentOf(text, { uri: `file:///w/tools.cases.${language}`, language });
+  const edits = keptIn(document, call);
+  return edits && applyEdits(text, edits);
+}
+const jsonIn = (text: string | undefined, language: 'json' | 'yaml' = 'yaml') => {
+  const { root } = documentOf(text ?? '', { uri: `file:///w/a.cases.${language}`, language });
+  return root && jsonOf(root);
+};
+
+describe('a call', () => {
+  it('is kept in a new file', () => {
+    expect(jsonIn(newCases(CALL))).toEqual({ cases: [CASE] });
+    expect(newCases(CALL)).toMatch(/^cases:\n {2}- name: "it: works"\n {4}tool: echo\n {4}arguments:\n/);
+    expect(jsonIn(newCases({ ...CALL, result: undefined }))).toEqual({
+      cases: [{ name: 'it: works', tool: 'echo', arguments: { a: [1, 'two'] } }],
+    });
+  });
+
+  it('is kept as one that has to fail', () => {
+    expect(jsonIn(newCases({ ...CALL, result: '', isFailure: true }))).toMatchObject({
+      cases: [{ expect: { ok: false, equals: '' } }],
+    });
+  });
+
+  it('is kept behind others, with all comments', () => {
+    const text = '# top\ncases:\n  # first\n  - name: a # a\n    tool: b\n# end\n';
+    const after = kept(text);
+    for (const comment of ['# top', '# first', '# a', '# end']) expect(after).toContain(comment);
+    expect(jsonIn(after)).toEqual({ cases: [{ name: 'a', tool: 'b' }, CASE] });
+    expect(jsonIn(kept('cases: []\n'))).toEqual({ cases: [CASE] });
+    expect(jsonIn(kept(''))).toEqual({ cases: [CASE] });
+  });
+
+  it('is kept in JSON', () => {
+    const after = kept('{\n  // mine\n  "cases": [\n    { "name": "a", "tool": "b" }\n  ]\n}\n', 'json');
+    expect(after).toContain('// mine');
+    expect(jsonIn(after, 'json')).toEqual({ cases: [{ name: 'a', tool: 'b' }, CASE] });
+  });
+
+  it('gets a name that no other has', () => {
+    const names = (
+      jsonIn(
+        kept('cases:\n  - { name: x, tool: b }\n  - { name: x 2, tool: b }\n', 'yaml', { ...CALL, name: 'x' }),
+      ) as {
+        cases: { name: string }[];
+      }
+    ).cases.map(({ name }) => name);
+    expect(names).toEqual(['x', 'x 2', 'x 3']);
+  });
+
+  it('is not written into what is broken, or something else', () => {
+    expect(kept('cases:\n  - name: "a')).toBeUndefined();
+    expect(kept('cases: { a: 1 }')).toBeUndefined();
+    expect(kept('other: 1')).toBeUndefined();
+  });
+});
