@@ -47,6 +47,21 @@ describe('the exit code', () => {
     expect(stderr).toMatch(/--max-warnings 0/);
   });
 
+  it('is 0 for a manifest that nests too deep to be read, and the reason is told', async () => {
+    const deep = FINE.replace('"nothing"', `"nothing", "schema": ${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`);
+    await file('tools.json', deep);
+    await file('config/tool_manifest.yaml', `schema_version: ${'['.repeat(10_000)}`);
+    await file('other.json', deep);
+    for (const path of ['tools.json', 'config/tool_manifest.yaml', '.']) {
+      const { code, stdout } = await run([path, '--format', 'json']);
+      expect(code).toBe(0);
+      const [{ dialect, diagnostics }] = JSON.parse(stdout).files;
+      expect(dialect).toMatch(/agentcli|forged-pylot/);
+      expect(diagnostics.map(({ code }: { code: string }) => code)).toEqual(['nesting-too-deep']);
+    }
+    expect((await run(['other.json'])).stdout).toMatch(/its content can't be read/);
+  });
+
   it('is 2 for input that is missing, binary or not UTF-8, and says which', async () => {
     expect(await run(['nowhere.json'])).toMatchObject({
       code: 2,

@@ -6,7 +6,7 @@ import { fileUri } from '../server/files/node-workspace';
 import type { Dialect } from '../server/service/dialects/dialect';
 import { readManifest, recognise } from '../server/service/dialects/recognise';
 import { applyEdits } from '../server/service/document/edit';
-import { isWellFormed, manifestLanguage, parseDocument } from '../server/service/document/manifest-document';
+import { isUnread, isWellFormed, manifestLanguage, parseDocument } from '../server/service/document/manifest-document';
 import type { Checker } from '../server/service/features/diagnostics/check';
 import { pointerAt, rangeOf } from '../server/service/features/diagnostics/report';
 import { safeFixes } from '../server/service/features/fixes';
@@ -58,7 +58,7 @@ export async function checkText(
   dialect: Dialect | undefined,
 ): Promise<FileResult> {
   const { document, manifest } = read(file, dialect);
-  const checked = manifest && manifest.basis !== 'name';
+  const checked = manifest && (manifest.basis !== 'name' || isUnread(document));
   const problems = (checked && (await checker.check(manifest, workspace))) || [];
   return {
     path: file.shownPath,

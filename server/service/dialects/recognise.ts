@@ -1,7 +1,7 @@
 /** From a document to a manifest: which dialect it is, and its tools. */
 import picomatch from 'picomatch';
 import { isCasesName } from '../cases/names';
-import { isWellFormed, type ManifestDocument } from '../document/manifest-document';
+import { isUnread, isWellFormed, type ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, itemsOf, memberValue, propertiesOf } from '../document/node';
 import type { DetectionBasis, Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
@@ -74,9 +74,15 @@ export function recognise(document: ManifestDocument, dialects: readonly Dialect
     ? {
         dialect,
         basis: 'name',
-        reason: `its name and place are those of ${dialect.title}; the content says nothing yet`,
+        reason: `its name and place are those of ${dialect.title}; the content ${isUnread(document) ? "can't be read" : 'says nothing yet'}`,
       }
-    : { dialect: undefined, basis: 'name', reason: 'there is nothing in it yet that says what it is' };
+    : {
+        dialect: undefined,
+        basis: 'name',
+        reason: isUnread(document)
+          ? "its content can't be read, and its name does not say what it is"
+          : 'there is nothing in it yet that says what it is',
+      };
 }
 
 /** Nothing to go by: no value at all, or an empty one. */

@@ -1,6 +1,7 @@
 /** The check: every rule on a manifest, with what did not change taken from last time. */
 
 import { toolContext } from '../../dialects/recognise';
+import { isUnread } from '../../document/manifest-document';
 import type { ASTNode } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
@@ -43,7 +44,10 @@ export class Checker {
   private readonly kept = new WeakMap<ASTNode, { readonly basis: string; readonly problems: readonly Problem[] }>();
   private readonly known = createOnce();
 
-  /** All problems in text order; `undefined` when cancelled. Nothing is found where the dialect is only guessed from the file's name. */
+  /**
+   * All problems in text order; `undefined` when cancelled. Where the dialect is only guessed from the file's name, nothing is found but
+   * why the file can't be read at all.
+   */
   async check(
     manifest: Manifest,
     workspace: Workspace,
@@ -51,7 +55,7 @@ export class Checker {
     cancellation?: Cancellation,
   ): Promise<readonly Problem[] | undefined> {
     const { root, dialect } = manifest;
-    if (manifest.basis === 'name') return [];
+    if (manifest.basis === 'name' && !isUnread(manifest.document)) return [];
     const pass = new Pass(manifest, workspace, this.known);
     const problems = [...(await pass.head(root ? shellViolations(dialect, root) : []))];
     let breath = performance.now() + TURN;
