@@ -14,3 +14,9 @@ it('tells an empty text', async () => {
 it('is silent where the form is right', async () => {
   expect(await messages(glean('"searchAll"'), 'wrong-format')).toEqual([]);
 });
+
+it('tells a text of nothing but spaces, without showing it', async () => {
+  const text =
+    '{ "schema_version": "1.0", "metadata": { "name": " ", "description": "b" }, "tools": [{ "name": "t", "description": "d", "module": "m", "class_name": "C" }] }';
+  expect((await messages(text, 'wrong-format'))[0]).toMatch(/^`name` has no text in it\. It must not be blank\./);
+});

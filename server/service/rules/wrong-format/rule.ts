@@ -51,7 +51,7 @@ function problemOf({ keyword, node, params, schema, path }: ShapeViolation): str
     case 'pattern':
       // One of a key's own faults comes with the object as its node; `propertyNames` tells that better.
       if (node.type !== 'string') return undefined;
-      return `${name} can't be ${quote(node.value)}. ${hinted(`It must match ${quote(String(params.pattern))}.`)}`;
+      return `${name} ${node.value.trim() === '' ? 'has no text in it' : `can't be ${quote(node.value)}`}. ${hinted(`It must match ${quote(String(params.pattern))}.`)}`;
     case 'format':
       return `${name} is not of the form ${quote(String(params.format))}. ${hinted('')}`.trimEnd();
     case 'propertyNames':

@@ -31,6 +31,11 @@ it.each([
   expect(await fixed(text(before), 'wrong-type')).toBe(text(after));
 });
 
+it('says so where only quotes are missing', async () => {
+  const [before, after] = ['"logoUrl": 1.0', '"logoUrl": "1.0"'].map(glean);
+  expect(await fixed(before ?? '', 'wrong-type', { title: 'Put it into quotes: `"1.0"`' })).toBe(after);
+});
+
 it('removes a null that need not be there, on request', async () => {
   const text = glean('"enablePreview": null');
   expect(await fixed(text, 'wrong-type', { title: 'Remove the member' })).not.toContain('enablePreview');

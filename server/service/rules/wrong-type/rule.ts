@@ -5,7 +5,7 @@ import { schemasAt } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
 import { canonicalPath, placeName, valueAt } from '../places';
 import { platformSays } from '../platform-says';
-import type { Fix, FixContext, Rule, RuleContext } from '../rule';
+import { type Fix, type FixContext, quote, type Rule, type RuleContext } from '../rule';
 import { anyOfWords, kindWord, shown, typeWord } from '../words';
 import { converted } from './convert';
 
@@ -60,12 +60,18 @@ function conversion({ manifest, editor, data }: FixContext, node: ASTNode): read
   const wanted = typesWanted(isRecord(data) ? data.wanted : undefined);
   const fixes: Fix[] = [];
   for (const type of wanted) {
-    const value = converted(node, writtenText(manifest.document, node), type, itemTypes(manifest, node));
+    const written = writtenText(manifest.document, node);
+    const value = converted(node, written, type, itemTypes(manifest, node));
     if (!value) continue;
-    const title = type === 'array' ? `Put it into a list: ${shown(value.json)}` : `Change to ${shown(value.json)}`;
+    const title = titleOf(type, written, value.json);
     fixes.push({ title, edits: editor.replaceValue(node, value.json), safe: value.lossless && wanted.length === 1 });
   }
   return fixes;
+}
+
+function titleOf(type: string, written: string, value: Json): string {
+  if (type === 'array') return `Put it into a list: ${shown(value)}`;
+  return value === written ? `Put it into quotes: ${quote(JSON.stringify(value))}` : `Change to ${shown(value)}`;
 }
 
 /** `null` for a member that need not be there. */
