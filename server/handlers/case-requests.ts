@@ -30,6 +30,7 @@ import {
 } from '../service/document/manifest-document';
 import type { Json, Span } from '../service/document/node';
 import { rangeOf } from '../service/features/diagnostics/report';
+import type { Reading } from '../service/invocation/outcome';
 import { pathOfUri } from '../service/uri';
 
 /** Wires the requests of `cases-protocol.ts`. */
@@ -90,8 +91,12 @@ export function serveCases(connection: Connection, context: ServerContext): void
       if (!found || !call) return null;
       const range = rangeOf(found.file.document, found.entry.nameNode ?? found.entry.node);
       const differences = await judge(call, reading, outcome);
-      const { equals } = call.expect;
-      return differences.map((difference) => told(difference, range, found.file, equals?.value, reading.result));
+      return judged(differences, {
+        range,
+        document: found.file.document,
+        expected: call.expect.equals?.value,
+        reading,
+      });
     }),
   );
   connection.onRequest(
@@ -135,19 +140,37 @@ function placesOf({ document, cases }: CasesFile) {
   }));
 }
 
-function told(
-  { of, path, message, node }: Difference,
-  range: CaseDifference['range'],
-  { document }: CasesFile,
-  equals: Json | undefined,
-  result: Json,
-): CaseDifference {
+interface Place {
+  /** Where the case stands. */
+  readonly range: CaseDifference['range'];
+  readonly document: ManifestDocument;
+  /** What the output was to equal. */
+  readonly expected: Json | undefined;
+  readonly reading: Reading;
+}
+
+/** What is other than what was to be equal is told at once, as both are shown beside it. */
+function judged(
+  differences: readonly Difference[],
+  { range, document, expected, reading }: Place,
+): readonly CaseDifference[] {
+  const placeOf = ({ node }: Difference) => (node ? rangeOf(document, node) : range);
+  const unequal = differences.filter(({ of }) => of === 'equals');
+  const others = differences.filter(({ of }) => of !== 'equals');
+  const told: CaseDifference[] = others.map((one) => ({
+    message: messageOf(one),
+    range: placeOf(one),
+    texts: undefined,
+  }));
+  const [first] = unequal;
+  if (!first || expected === undefined) return told;
+  const texts = { expected: comparableText(expected), actual: comparableText(reading.result) };
+  return [...told, { message: unequal.map(messageOf).join('\n'), range: placeOf(first), texts }];
+}
+
+function messageOf({ of, path, message }: Difference): string {
   const isAboutOutput = of === 'equals' || of === 'contains' || of === 'matches';
-  const subject = path === '' ? 'the output' : path;
-  const isCompared = of === 'equals' && equals !== undefined;
-  return {
-    message: isAboutOutput && !message.startsWith('Nothing') ? `${of}: ${subject} ${message}` : message,
-    range: node ? rangeOf(document, node) : range,
-    texts: isCompared ? { expected: comparableText(equals), actual: comparableText(result) } : undefined,
-  };
+  return isAboutOutput && !message.startsWith('Nothing')
+    ? `${of}: ${path === '' ? 'the output' : path} ${message}`
+    : message;
 }

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { answer, give, lens, panelOf, question, runButton, waitForText } from './run-panel-frames';
+import { editorText, focusEditor, openHover, openSuggestions, quickOpen, runPaletteCommand } from './screen';
+import { uiTest } from './ui-test';
+
+const ONE_CASE = `cases:
+  - name: counts words
+    tool: word_count
+    arguments: { text: one two }
+    expect:
+      equals: { lines: 1, words: 2, characters: 7 }
+`;
+
+/** The sign of a test in the gutter. @param index of those in this state, from 0 */
+function glyph(page: Page, state: 'run' | 'passed' | 'failed' | 'error', index = 0): Locator {
+  return page.locator(`.editor-instance .codicon-testing-${state}-icon`).nth(index);
+}
+
+describe('cases', () => {
+  uiTest(
+    'are kept from the panel, and are tests: green, red after the tool was changed, and asked about',
+    { open: 'agentcli/tools.json' },
+    async ({ page, workspace }) => {
+      const cases = join(workspace, 'agentcli/tools.cases.yaml');
+      await writeFile(cases, `# Mine.\n${ONE_CASE}`);
+      await lens(page, 'Run', 1).click();
+      const panel = panelOf(page);
+      await panel.getByRole('textbox', { name: 'text', exact: true }).fill('a b c');
+      await runButton(page).click();
+      await question(page).getByText('tools/bin/word_count').waitFor();
+      await answer(page, 'Run');
+      await lens(page, '✓').waitFor();
+      await panel.getByRole('button', { name: 'Save as case' }).click();
+      await give(page, 'counts three words');
+      await waitForText(cases, /^# Mine\.\n[\s\S]*name: counts three words[\s\S]*words: 3/);
+
+      await quickOpen(page, 'agentcli/tools.cases.yaml');
+      await glyph(page, 'run').waitFor();
+      await runPaletteCommand(page, 'Test: Run Tests in Current File');
+      await glyph(page, 'passed').waitFor();
+
+      const tool = join(workspace, 'agentcli/tools/bin/word_count');
+      await writeFile(tool, '#!/bin/sh\ncat >/dev/null\necho \'{"lines":1,"words":5}\'\n');
+      await runPaletteCommand(page, 'Test: Run Tests in Current File');
+      await question(page).getByText('has changed').waitFor();
+      await answer(page, 'Run');
+      await glyph(page, 'failed').waitFor();
+      await page.getByText('equals: /words is 5, not 2').first().waitFor();
+    },
+  );
+
+  uiTest(
+    'are not run where nobody agrees, and nobody is asked twice',
+    { open: 'agentcli/tools.cases.yaml' },
+    async ({ page, workspace }) => {
+      await writeFile(
+        join(workspace, 'agentcli/tools.cases.yaml'),
+        `${ONE_CASE}  - { name: again, tool: word_count, arguments: { text: x } }\n`,
+      );
+      await editorText(page, 'again').waitFor();
+      await focusEditor(page);
+      await glyph(page, 'run').waitFor();
+      await runPaletteCommand(page, 'Test: Run Tests in Current File');
+      await answer(page, 'Cancel');
+      await glyph(page, 'error', 1).waitFor();
+    },
+  );
+
+  uiTest(
+    'are completed and explained from the manifest beside them',
+    { open: 'agentcli/tools.cases.yaml' },
+    async ({ page }) => {
+      await focusEditor(page);
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type('  - name: x\n  tool: ');
+      const rows = await openSuggestions(page);
+      await rows.getByText('get_time').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.keyboard.type('get_time');
+      const hover = await openHover(page);
+      await hover.getByText('IANA').first().waitFor();
+    },
+  );
+});
