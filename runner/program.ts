@@ -1,6 +1,7 @@
 /** Runs the program of a plan. */
 import type { ProcessOutcome } from '../server/service/invocation/outcome';
 import type { ProcessPlan } from '../server/service/invocation/plan';
+import { isSecretVariable } from '../server/service/invocation/secrets';
 import type { RunEvents } from './events';
 import type { RunHost } from './host';
 import { runProcess } from './process/run-process';
@@ -35,6 +36,7 @@ export async function runProgram(
   };
 }
 
+/** None of the variables that hold secrets for us: a tool that asks for one by its name would get those of another platform. */
 function chosen(
   environment: Readonly<Record<string, string | undefined>>,
   names: readonly string[],
@@ -42,7 +44,7 @@ function chosen(
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = environment[name];
-      return value === undefined ? [] : [[name, value] as const];
+      return value === undefined || isSecretVariable(name) ? [] : [[name, value] as const];
     }),
   );
 }

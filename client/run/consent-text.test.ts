@@ -18,7 +18,7 @@ const PLAN: ProcessPlan = {
 
 const asked = (parts: Partial<ProcessPlan>, name = 'it') => {
   const plan = { ...PLAN, ...parts };
-  return consentText({ verb: 'Run', name, plan, lines: planLines(plan), warnings: [] }, false);
+  return consentText({ verb: 'Run', name, plan, lines: planLines(plan), warnings: [] }, 'first');
 };
 
 describe('the question before a call', () => {
@@ -59,7 +59,7 @@ describe('the question before a call', () => {
 
   it('says that it has changed where it was agreed to before', () => {
     const question = { verb: 'Poll', name: 'it', plan: PLAN, lines: [], warnings: ['Look twice.'] };
-    expect(consentText(question, true).message).toBe('What this executes has changed. Poll it?');
-    expect(consentText(question, true).detail).toBe('Look twice.');
+    expect(consentText(question, 'changed').message).toBe('What this executes has changed. Poll it?');
+    expect(consentText(question, 'changed').detail).toBe('Look twice.');
   });
 });

@@ -5,7 +5,7 @@ import { noticeText, shownName } from './safe-text';
 
 /** Something that a person is asked to agree to. */
 export interface Question {
-  /** `Run`, `Poll`, `Get`. */
+  /** `Run`, `Poll`, `Fetch`. */
   readonly verb: string;
   /** The name of what is called. */
   readonly name: string;
@@ -36,8 +36,18 @@ const EXECUTED: ReadonlySet<string> = new Set([
   'Environment',
 ]);
 
-/** The question. @param isKnown the same was agreed to before, as it was then */
-export function consentText({ verb, name, plan, lines, warnings }: Question, isKnown: boolean): ConsentText {
+/** Why somebody is asked. */
+const REASONS = {
+  first: 'This will be called for the first time.',
+  changed: 'What this executes has changed.',
+  secret: 'A secret would go to where it has never gone.',
+} as const;
+
+/** The question. */
+export function consentText(
+  { verb, name, plan, lines, warnings }: Question,
+  reason: keyof typeof REASONS,
+): ConsentText {
   let isWhole = true;
   const shown = lines.map(({ label, value }) => {
     const isExecuted = EXECUTED.has(label);
@@ -47,7 +57,7 @@ export function consentText({ verb, name, plan, lines, warnings }: Question, isK
   });
   const hidden = isWhole ? [] : ['Not all of what is executed could be shown here: Preview shows it.'];
   return {
-    message: `${isKnown ? 'What this executes has changed.' : 'This will be called for the first time.'} ${verb} ${shownName(name)}?`,
+    message: `${REASONS[reason]} ${verb} ${shownName(name)}?`,
     detail: [...hidden, ...warnings.map(noticeText), ...shown, ...plan.notes.map(noticeText)].join('\n'),
     isWhole,
   };

@@ -14,14 +14,16 @@ export class Consents {
 
   constructor(private readonly kept: vscode.Memento) {}
 
-  /** Whether the subject may be called as it is: agreed to before, or now. */
-  async obtain(subject: string, fingerprint: string, question: Question): Promise<boolean> {
+  /** Whether the subject may be called as it is: agreed to before, or now. @param mustAsk in any case: a secret would go to a new place */
+  async obtain(subject: string, fingerprint: string, question: Question, mustAsk: boolean): Promise<boolean> {
     const now = this.now.get(subject) ?? new Set();
     const kept = this.remembered();
     const own = kept.filter((one) => one.startsWith(`${subject}:`));
     const print = `${subject}:${fingerprint}`;
-    if (now.has(fingerprint) || own.includes(print)) return true;
-    const { message, detail, isWhole } = consentText(question, now.size > 0 || own.length > 0);
+    const isAgreed = now.has(fingerprint) || own.includes(print);
+    if (isAgreed && !mustAsk) return true;
+    const reason = isAgreed ? 'secret' : now.size > 0 || own.length > 0 ? 'changed' : 'first';
+    const { message, detail, isWhole } = consentText(question, reason);
     const once: vscode.MessageItem = { title: question.verb };
     const always: vscode.MessageItem = { title: `Always ${question.verb} As It Is Now` };
     // What could not be seen whole is not agreed to for good.
@@ -29,7 +31,7 @@ export class Consents {
     const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...items);
     if (answer === undefined) return false;
     this.now.set(subject, now.add(fingerprint));
-    if (answer === always) {
+    if (answer === always && !own.includes(print)) {
       const others = kept.filter((one) => !own.includes(one));
       await this.kept.update(KEY, [...others, ...own.slice(1 - MOST_KEPT), print]);
     }

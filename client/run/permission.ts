@@ -12,7 +12,7 @@ import { interpreters } from './settings';
 export interface Wish {
   /** Tells it from all others of the workspace: consent is kept under it. */
   readonly subject: string;
-  /** `Run`, `Poll`, `Get`. */
+  /** `Run`, `Poll`, `Fetch`. */
   readonly verb: string;
   readonly name: string;
   /** Made anew whenever it is asked for. `undefined`: what was to be called is gone. */
@@ -53,15 +53,16 @@ export class Permission {
       const machine = interpreters();
       const print = await fingerprint(plan, machine);
       const uses = secretUsesOf(plan);
-      const secrets = agreed === print ? await this.secrets.known(uses) : undefined;
-      if (secrets) {
-        await this.secrets.usedFor(secrets.keys(), destination(plan));
-        return { plan, lines: answer.lines, host: { environment: process.env, secrets, ...machine } };
-      }
-      const warnings = [...(await this.secrets.warnings(uses, destination(plan))), ...interpreterNotes(plan, machine)];
+      const target = destination(plan);
+      // The key of a secret may stand in several manifests: agreeing to a call before it was set does not give it away.
+      const isNew = await this.secrets.isNewFor(uses, target);
+      const secrets = agreed === print && !isNew ? await this.secrets.known(uses) : undefined;
+      if (secrets) return { plan, lines: answer.lines, host: { environment: process.env, secrets, ...machine } };
+      const warnings = [...(await this.secrets.warnings(uses, target)), ...interpreterNotes(plan, machine)];
       const question = { verb: wish.verb, name: wish.name, plan, lines: answer.lines, warnings };
-      if (!(await this.consents.obtain(wish.subject, print, question))) return { refusal: NOT_AGREED };
-      if (!(await this.secrets.ask(uses))) return { refusal: 'A secret that it needs was not given.' };
+      if (!(await this.consents.obtain(wish.subject, print, question, isNew))) return { refusal: NOT_AGREED };
+      await this.secrets.allow(uses, target);
+      if (!(await this.secrets.ask(uses, target))) return { refusal: 'A secret that it needs was not given.' };
       agreed = print;
     }
   }

@@ -6,10 +6,10 @@ import { noticeText } from './safe-text';
 const KNOWN = 'secrets';
 const DESTINATIONS = 'secretDestinations';
 
-/** Where each secret has gone so far, by its key. */
+/** Where each secret may go, by its key: origins, and files that are called. */
 type Destinations = Readonly<Record<string, readonly string[]>>;
 
-/** The secrets that were given in this installation of the editor. Only their keys, and where they went, are known outside of the storage. */
+/** The secrets that were given in this installation of the editor. Only their keys, and where they may go, are known outside of the storage. */
 export class Secrets {
   constructor(
     private readonly storage: vscode.SecretStorage,
@@ -28,15 +28,15 @@ export class Secrets {
   }
 
   /** Asks for those that are required and not kept yet. @returns whether all are there */
-  async ask(uses: readonly SecretUse[]): Promise<boolean> {
+  async ask(uses: readonly SecretUse[], destination: string): Promise<boolean> {
     for (const { key, isRequired } of uses) {
-      if (isRequired && !(await this.has(key)) && !(await this.set(key))) return false;
+      if (isRequired && !(await this.has(key)) && !(await this.set(key, destination))) return false;
     }
     return true;
   }
 
-  /** Asks for a secret and keeps it. @returns whether it was given */
-  async set(key: string): Promise<boolean> {
+  /** Asks for a secret and keeps it. @param destination where it may go without another question @returns whether it was given */
+  async set(key: string, destination: string): Promise<boolean> {
     const value = await vscode.window.showInputBox({
       title: `Tool Manifest: ${noticeText(secretWords(key))}`,
       prompt: "Kept in the editor's secret storage, it goes nowhere but into the calls that need it.",
@@ -47,13 +47,21 @@ export class Secrets {
     await this.storage.store(key, value);
     await this.state.update(KNOWN, [...new Set([...this.keys(), key])]);
     // Another secret of that name: where the one before went says nothing of it.
-    await this.remember(key, []);
+    await this.remember(key, [destination]);
     return true;
   }
 
   /** Whether a secret is kept. */
   async has(key: string): Promise<boolean> {
     return (await this.storage.get(key)) !== undefined;
+  }
+
+  /** Whether a call would take a secret to where nobody has let it go yet. */
+  async isNewFor(uses: readonly SecretUse[], destination: string): Promise<boolean> {
+    for (const { key } of uses) {
+      if (!this.destinations(key).includes(destination) && (await this.has(key))) return true;
+    }
+    return false;
   }
 
   /** Sentences on the secrets that a call gets: all of them, and which have never gone there. */
@@ -75,11 +83,11 @@ export class Secrets {
     return sentences;
   }
 
-  /** Notes where secrets go. */
-  async usedFor(keys: Iterable<string>, destination: string): Promise<void> {
-    for (const key of keys) {
+  /** Lets those that are kept go there from now on. */
+  async allow(uses: readonly SecretUse[], destination: string): Promise<void> {
+    for (const { key } of uses) {
       const before = this.destinations(key);
-      if (!before.includes(destination)) await this.remember(key, [...before, destination]);
+      if (!before.includes(destination) && (await this.has(key))) await this.remember(key, [...before, destination]);
     }
   }
 

@@ -8,6 +8,7 @@ import {
   secretWords,
   type ToolPlace,
 } from '../../server/invocation-protocol';
+import { destination } from './permission';
 import type { Runs } from './runs';
 import { noticeText, shownName } from './safe-text';
 import type { Secrets } from './secrets';
@@ -26,8 +27,9 @@ interface Parts {
 export async function setSecret({ client, runs, secrets }: Parts, tool: ToolPlace): Promise<void> {
   const described = await client.sendRequest(DescribeToolRequest, tool);
   const answer = described && (await runs.plan(tool, described.sample));
-  const uses = answer?.plan ? secretUsesOf(answer.plan) : [];
-  if (uses.length === 0) {
+  const plan = answer?.plan;
+  const uses = plan ? secretUsesOf(plan) : [];
+  if (!plan || uses.length === 0) {
     const reason = answer?.refusal ?? 'it has a use for no secret.';
     void vscode.window.showInformationMessage(`Tool Manifest: ${shownName(tool.name)}: ${noticeText(reason)}`);
     return;
@@ -43,5 +45,5 @@ export async function setSecret({ client, runs, secrets }: Parts, tool: ToolPlac
   const picked = await vscode.window.showQuickPick(Promise.all(items), {
     title: `Set a secret of ${shownName(tool.name)}`,
   });
-  if (picked) await secrets.set(picked.use.key);
+  if (picked) await secrets.set(picked.use.key, destination(plan));
 }

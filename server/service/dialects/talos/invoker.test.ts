@@ -142,6 +142,14 @@ describe('the plan', () => {
     });
   });
 
+  it('is asked of no server where its id would be a step in the path', () => {
+    for (const id of ['..', '.', '']) {
+      expect(planned({ id }, values({ server: 'http://h' }))).toEqual({
+        refusal: expect.stringContaining('no address on a server'),
+      });
+    }
+  });
+
   it('leaves a setting of the tool’s own alone that is called `server`', () => {
     const head = { settings: [{ name: 'server', label: 'Server', type: 'string' }] };
     expect(plan(head, values({ server: 'http://h' }))).toMatchObject({

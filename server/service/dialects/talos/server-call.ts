@@ -19,6 +19,12 @@ export interface ServerCall {
 export function serverPlan({ server, manifest, name, given, timeLimit }: ServerCall): Planned {
   const id = memberString(manifest.root, 'id');
   if (id === undefined) return { refusal: 'The manifest has no `id`: a Talos server knows its tools by that.' };
+  // A dot alone would be taken for a step in the path.
+  if ([id, name].some((part) => /^\.{0,2}$/.test(part))) {
+    return {
+      refusal: `A tool ${JSON.stringify(id)} with a function ${JSON.stringify(name)} has no address on a server.`,
+    };
+  }
   const base = server.trim().replace(/\/+$/, '');
   if (!/^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(base)) {
     return { refusal: `${JSON.stringify(server)} is no address of a server, such as http://localhost:3001.` };

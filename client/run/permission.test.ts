@@ -1,0 +1,225 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlanAnswer } from '../../server/invocation-protocol';
+import type { HttpPlan, InvocationPlan, ProcessPlan } from '../../server/service/invocation/plan';
+
+/** The person at VS Code: what was asked, and how it is answered. */
+const person = vi.hoisted(() => ({
+  isTrusted: true,
+  asked: [] as string[],
+  python: '',
+  /** Called when a question is shown. @returns the button's title */
+  answer: (_title: string, _detail: string): string | undefined => 'Run',
+  secret: (): string | undefined => 'hush',
+}));
+
+vi.mock('vscode', () => ({
+  workspace: {
+    get isTrusted() {
+      return person.isTrusted;
+    },
+    getConfiguration: () => ({ get: (key: string, other: unknown) => (key === 'python' ? person.python : other) }),
+  },
+  window: {
+    showWarningMessage: async (message: string, { detail }: { detail: string }, ...items: { title: string }[]) => {
+      person.asked.push(`${message}\n${detail}`);
+      const title = person.answer(message, detail);
+      return items.find((item) => item.title === title);
+    },
+    showInputBox: async ({ title }: { title: string }) => {
+      person.asked.push(title);
+      return person.secret();
+    },
+  },
+}));
+
+const { Permission } = await import('./permission');
+const { Consents } = await import('./consents');
+const { Secrets } = await import('./secrets');
+
+const folder = mkdtempSync(join(tmpdir(), 'permission-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = join(folder, 'tool');
+const KEY = 'any/mine/token';
+
+function memento() {
+  const values = new Map<string, unknown>();
+  return {
+    keys: () => [...values.keys()],
+    get: (key: string, other?: unknown) => values.get(key) ?? other,
+    update: async (key: string, value: unknown) => void values.set(key, value),
+  } as never;
+}
+
+function storage() {
+  const values = new Map<string, string>();
+  return {
+    get: async (key: string) => values.get(key),
+    store: async (key: string, value: string) => void values.set(key, value),
+    delete: async (key: string) => void values.delete(key),
+  } as never;
+}
+
+const HEAD = { tool: 'it', dialect: 'any', timeLimit: { milliseconds: 1, origin: '' }, notes: [] };
+const program = (): ProcessPlan => ({
+  ...HEAD,
+  kind: 'process',
+  executes: [file],
+  argv: [file],
+  cwd: folder,
+  environment: [],
+  stdin: '{}',
+});
+const request = (origin: string, isOptional = false, method = 'POST'): HttpPlan => ({
+  ...HEAD,
+  kind: 'http',
+  executes: [],
+  method,
+  url: `${origin}/x`,
+  headers: [{ name: 'Authorization', value: { kind: 'secret', secret: KEY, before: '', isOptional } }],
+  body: '{}',
+});
+
+function gate() {
+  const secrets = new Secrets(storage(), memento());
+  const consents = new Consents(memento());
+  const permission = new Permission(consents, secrets);
+  const obtain = (plan: () => InvocationPlan | undefined, subject = 'it') =>
+    permission.obtain({
+      subject,
+      verb: 'Run',
+      name: 'it',
+      plan: async () => {
+        const made = plan();
+        return (
+          made && ({ plan: made, lines: [], shell: undefined, refusal: undefined, faults: [] } satisfies PlanAnswer)
+        );
+      },
+    });
+  return { secrets, consents, obtain };
+}
+
+beforeEach(() => {
+  writeFileSync(file, 'one');
+  Object.assign(person, { isTrusted: true, asked: [], python: '', answer: () => 'Run', secret: () => 'hush' });
+});
+
+describe('a call', () => {
+  it('is asked about once, as long as it stays what it is', async () => {
+    const { obtain } = gate();
+    expect(await obtain(program)).toHaveProperty('plan');
+    expect(await obtain(program)).toHaveProperty('plan');
+    expect(person.asked).toHaveLength(1);
+    writeFileSync(file, 'two');
+    await obtain(program);
+    expect(person.asked[1]).toMatch(/^What this executes has changed\./);
+  });
+
+  it('is not made where nobody agrees, nor where the workspace is not trusted', async () => {
+    person.answer = () => undefined;
+    expect(await gate().obtain(program)).toEqual({ refusal: 'You did not agree to it.' });
+    person.isTrusted = false;
+    expect(await gate().obtain(program)).toEqual({ refusal: expect.stringContaining('trust') });
+    expect(person.asked).toHaveLength(1);
+  });
+
+  it('is asked about again where its program changed while the question was open', async () => {
+    person.answer = () => {
+      if (person.asked.length === 1) writeFileSync(file, 'another');
+      return 'Run';
+    };
+    expect(await gate().obtain(program)).toHaveProperty('plan');
+    expect(person.asked).toHaveLength(2);
+  });
+
+  it('is made as it is after all questions, so that its token has its whole time', async () => {
+    let now = 0;
+    const signed = (): HttpPlan => {
+      now += 1;
+      const value = { kind: 'signed', secret: KEY, before: '', payload: { issuedAt: now } } as const;
+      return { ...request('https://a.example'), headers: [{ name: 'Authorization', value }] };
+    };
+    const permit = await gate().obtain(signed);
+    expect(permit).toMatchObject({ plan: { headers: [{ value: { payload: { issuedAt: now } } }] } });
+    expect(person.asked).toHaveLength(2);
+    expect(now).toBeGreaterThan(1);
+  });
+
+  it('is asked about again once another interpreter was set', async () => {
+    const { obtain } = gate();
+    const python = (): InvocationPlan => ({
+      ...HEAD,
+      kind: 'python',
+      executes: [],
+      root: folder,
+      module: 'm',
+      className: undefined,
+      entry: {},
+      arguments: {},
+    });
+    await obtain(python);
+    person.python = './python';
+    await obtain(python);
+    expect(person.asked[1]).toContain('It is run by ./python');
+  });
+
+  it('is agreed to for good by what it executes alone', async () => {
+    person.answer = () => 'Always Run As It Is Now';
+    const { obtain, consents } = gate();
+    await obtain(program);
+    await obtain(program, 'another tool');
+    expect(person.asked).toHaveLength(2);
+    await consents.forget();
+    await obtain(program);
+    expect(person.asked).toHaveLength(3);
+  });
+});
+
+describe('a secret', () => {
+  it('is asked for after the yes, and never without one', async () => {
+    const { obtain } = gate();
+    expect(await obtain(() => request('https://a.example'))).toMatchObject({
+      host: { secrets: new Map([[KEY, 'hush']]) },
+    });
+    expect(person.asked).toEqual([expect.stringContaining('first time'), 'Tool Manifest: token of mine (any)']);
+    person.answer = () => undefined;
+    person.asked = [];
+    await gate().obtain(() => request('https://a.example'));
+    expect(person.asked).toHaveLength(1);
+  });
+
+  it('does not go to another origin without a question that names both', async () => {
+    const { obtain } = gate();
+    await obtain(() => request('https://a.example'));
+    person.answer = () => undefined;
+    expect(await obtain(() => request('https://b.example'))).toHaveProperty('refusal');
+    expect(person.asked.at(-1)).toMatch(
+      /went to https:\/\/a\.example so far, and would now go to https:\/\/b\.example/,
+    );
+  });
+
+  it('is not given to a call that was agreed to before there was one', async () => {
+    const { obtain } = gate();
+    person.answer = () => 'Always Run As It Is Now';
+    const hostile = () => request('https://evil.example', true);
+    expect(await obtain(hostile, 'hostile')).toMatchObject({ host: { secrets: new Map() } });
+    await obtain(() => request('https://a.example'), 'honest');
+    person.answer = () => undefined;
+    expect(await obtain(hostile, 'hostile')).toHaveProperty('refusal');
+    expect(person.asked.at(-1)).toMatch(/^A secret would go to where it has never gone\./);
+  });
+
+  it('goes without a question to where it has gone, until another takes its place', async () => {
+    const { obtain, secrets } = gate();
+    await obtain(() => request('https://a.example'));
+    await obtain(() => request('https://b.example'));
+    person.asked = [];
+    await obtain(() => request('https://a.example'));
+    expect(person.asked).toEqual([]);
+    await secrets.set(KEY, 'https://a.example');
+    await obtain(() => request('https://b.example'));
+    expect(person.asked.at(-1)).toMatch(/^A secret would go/);
+  });
+});
