@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,13 +33,15 @@ describe('the kept code', () => {
     expect(codeCacheIn(folder, 'cli', 'one').read()).toBeUndefined();
   });
 
-  it('of an older build goes when a newer one is kept, and other programs keep theirs', () => {
-    codeCacheIn(folder, 'server', 'one').write(DATA);
+  it('goes once nobody has used it for a month', () => {
+    const monthsAgo = Date.now() / 1000 - 60 * 24 * 60 * 60;
+    for (const build of ['used', 'unused']) codeCacheIn(folder, 'server', build).write(DATA);
+    for (const name of kept()) utimesSync(fileOf(name), monthsAgo, monthsAgo);
+    codeCacheIn(folder, 'server', 'used').read();
     codeCacheIn(folder, 'cli', 'one').write(DATA);
-    codeCacheIn(folder, 'server', 'two').write(DATA);
     expect(kept().map((name) => name.split('-').slice(0, 2))).toEqual([
       ['cli', 'one'],
-      ['server', 'two'],
+      ['server', 'used'],
     ]);
   });
 

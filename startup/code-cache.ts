@@ -3,7 +3,16 @@
  * version 22) keeps only what is compiled before the first line runs, and lies in a folder that others may write to.
  */
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 
@@ -16,11 +25,15 @@ export interface CodeCache {
 }
 
 const DIGEST_BYTES = 32;
+/** Kept code that nobody has used for so long goes. Milliseconds. */
+const UNUSED = 30 * 24 * 60 * 60 * 1000;
+/** How exactly it is known when it was used last. Milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
 
 /** What CommonJS files are called with. */
 const HEAD = '(function (exports, require, module, __filename, __dirname) { ';
 
-/** The cache in one file of a folder that only this user may write to; other builds of the same program go when it is written. */
+/** The cache in one file of a folder that only this user may write to. What has not been used for a month goes when it is written. */
 export function codeCacheIn(folder: string, program: string, build: string): CodeCache {
   const file = join(folder, `${program}-${build}-${process.versions.v8}-${process.arch}.bin`);
   return {
@@ -29,7 +42,9 @@ export function codeCacheIn(folder: string, program: string, build: string): Cod
         if (!isOurs(folder) || !isOurs(file)) return undefined;
         const kept = readFileSync(file);
         const data = kept.subarray(DIGEST_BYTES);
-        return digest(data).equals(kept.subarray(0, DIGEST_BYTES)) ? data : undefined;
+        if (!digest(data).equals(kept.subarray(0, DIGEST_BYTES))) return undefined;
+        markUsed(file);
+        return data;
       } catch {
         return undefined;
       }
@@ -41,9 +56,7 @@ export function codeCacheIn(folder: string, program: string, build: string): Cod
         const unfinished = `${file}.${process.pid}`;
         writeFileSync(unfinished, Buffer.concat([digest(data), data]), { mode: 0o600, flag: 'wx' });
         renameSync(unfinished, file);
-        for (const name of readdirSync(folder)) {
-          if (name.startsWith(`${program}-`) && !name.startsWith(`${program}-${build}-`)) rmSync(join(folder, name));
-        }
+        for (const name of readdirSync(folder)) removeUnused(join(folder, name));
       } catch {
         // A full disk, a home that is read-only: the next start compiles again.
       }
@@ -67,6 +80,15 @@ export function runCached(file: string, cache: CodeCache): () => void {
     isKept = true;
     cache.write(script.createCachedData());
   };
+}
+
+function markUsed(file: string): void {
+  const now = Date.now();
+  if (now - lstatSync(file).mtimeMs > DAY) utimesSync(file, now / 1000, now / 1000);
+}
+
+function removeUnused(file: string): void {
+  if (Date.now() - lstatSync(file).mtimeMs > UNUSED) rmSync(file);
 }
 
 /** Whether this user alone may write there. Windows keeps a user's folders apart by itself. */
