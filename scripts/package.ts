@@ -34,7 +34,7 @@ const expected: readonly RegExp[] = [
   /^dist\/(extension|language-support|panel|server|server-main)\.js$/,
   /^dist\/(panel\.css|call_tool\.py|tool_manifest_(loading|result)\.py|call-handler\.mjs|handler-(end|hooks)\.mjs)$/,
   /^schemas\/open\.schema\.json$/,
-  /^docs\/(rules|dialects)\/[\w-]+\.md$/,
+  /^docs\/((rules|dialects)\/[\w-]+|cases)\.md$/,
   /^syntaxes\/[\w.-]+\.json$/,
   /^images\/icon\.png$/,
 ];

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { equal } from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { answer, give, lens, panelOf, question, runButton, waitForText } from './run-panel-frames';
-import { editorText, focusEditor, openHover, openSuggestions, quickOpen, runPaletteCommand } from './screen';
+import { editorText, focusEditor, openHover, openSuggestions, pick, quickOpen, runPaletteCommand } from './screen';
 import { uiTest } from './ui-test';
 
 const ONE_CASE = `cases:
@@ -14,7 +15,7 @@ const ONE_CASE = `cases:
 `;
 
 /** The sign of a test in the gutter. @param index of those in this state, from 0 */
-function glyph(page: Page, state: 'run' | 'passed' | 'failed' | 'error', index = 0): Locator {
+function glyph(page: Page, state: 'run' | 'passed' | 'failed' | 'error' | 'skipped', index = 0): Locator {
   return page.locator(`.editor-instance .codicon-testing-${state}-icon`).nth(index);
 }
 
@@ -65,6 +66,39 @@ describe('cases', () => {
       await runPaletteCommand(page, 'Test: Run Tests in Current File');
       await answer(page, 'Cancel');
       await glyph(page, 'error', 1).waitFor();
+    },
+  );
+
+  uiTest(
+    'can be stopped, with all that they have started, and run again whenever something is saved',
+    { open: 'agentcli/tools.cases.yaml' },
+    async ({ page, workspace }) => {
+      const tool = join(workspace, 'agentcli/tools/bin/word_count');
+      const started = join(workspace, 'started');
+      await writeFile(started, '');
+      await writeFile(tool, `#!/bin/sh\ncat >/dev/null\necho $$ >${started}\nsleep 3600\n`);
+      await writeFile(join(workspace, 'agentcli/tools.cases.yaml'), ONE_CASE);
+      await glyph(page, 'run').waitFor();
+      await focusEditor(page);
+      await runPaletteCommand(page, 'Test: Run Tests in Current File');
+      await answer(page, 'Run');
+      await waitForText(started, /\d/);
+      await runPaletteCommand(page, 'Test: Cancel Test Run');
+      await glyph(page, 'skipped').waitFor();
+      const left = await readFile(`/proc/${(await readFile(started, 'utf8')).trim()}/cmdline`, 'utf8').catch(() => '');
+      equal(left, '');
+
+      await writeFile(tool, '#!/bin/sh\ncat >/dev/null\necho \'{"lines":1,"words":2,"characters":7}\'\n');
+      await page.keyboard.press('F1');
+      await page.locator('.quick-input-widget input.input').fill('>Test: Start Continuous Run');
+      await pick(page, 'Test: Start Continuous Run');
+      await focusEditor(page);
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type('# saved');
+      await page.keyboard.press('Control+S');
+      await question(page).getByText('has changed').waitFor();
+      await answer(page, 'Run');
+      await glyph(page, 'passed').waitFor();
     },
   );
 
