@@ -25,3 +25,11 @@ it('adds or changes the type', async () => {
   );
   expect(await fixed(withSchema('{ "type": "string" }'), CODE)).toBe(withSchema('{ "type": "object" }'));
 });
+
+it('is told of what an organisation fills in, where a type is written', async () => {
+  const plugin = (schema: string) =>
+    `{ "slug": "A", "version": "1.0.0", "name": "A", "baseUrl": "https://a.example", "auth": { "type": "none" }, "tools": [], "configurationSchema": ${schema} }`;
+  expect(await messages(plugin('{ "type": "string" }'), CODE)).toEqual([expect.stringContaining('"string"')]);
+  expect(await messages(plugin('{}'), CODE)).toEqual([]);
+  expect(await messages(plugin('{ "type": "object" }'), CODE)).toEqual([]);
+});

@@ -31,6 +31,15 @@ export const schemaRootType: Rule = {
     return [{ title: 'Add `"type": "object"`', edits, safe: false }];
   },
   checkSchema: ({ node, role }, { report }) => {
+    if (role === 'other') {
+      const other = memberValue(node, 'type');
+      if (other?.type !== 'string' || other.value === 'object') return;
+      report({
+        at: other,
+        message: `The \`type\` is ${shown(other.value)}, but what is filled in by this schema comes as one object: it must be \`object\`.`,
+      });
+      return;
+    }
     if (role !== 'input' || node.type === 'null') return;
     if (node.type !== 'object') {
       report({
