@@ -89,3 +89,6 @@ export type FromPanel =
   | { readonly type: 'saveCase'; readonly arguments: Json; readonly result: Json | undefined }
   /** Wants an address opened that stands in a result; the extension asks first. */
   | { readonly type: 'open'; readonly url: string };
+
+/** As the page sends it: with the `key` of the tool that it shows, where that has one. What is said of an earlier tool is not taken for the next. */
+export type FromPage = FromPanel & { readonly tool?: string };

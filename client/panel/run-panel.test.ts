@@ -126,3 +126,15 @@ it('tells when it is closed', () => {
   panel.dispose();
   expect(closed).toHaveBeenCalledOnce();
 });
+
+it('does not take what was clicked on one tool for the next', () => {
+  const panel = new RunPanel('/ext' as never);
+  const heard: FromPanel[] = [];
+  panel.onMessage((message) => void heard.push(message));
+  panel.show({ ...tool('a'), key: 'a' });
+  host.say({ type: 'ready' });
+  panel.show({ ...tool('b'), key: 'b' });
+  host.say({ type: 'run', arguments: { of: 'a' }, tool: 'a' });
+  host.say({ type: 'run', arguments: { of: 'b' }, tool: 'b' });
+  expect(heard.filter(({ type }) => type === 'run')).toMatchObject([{ arguments: { of: 'b' } }]);
+});

@@ -97,6 +97,7 @@ export class RunPanel implements vscode.Disposable {
   private received(message: unknown): void {
     if (typeof message !== 'object' || message === null || !('type' in message)) return;
     if (typeof message.type !== 'string' || !Object.hasOwn(FROM_PANEL, message.type)) return;
+    if ('tool' in message && message.tool !== this.toolKey()) return;
     if (message.type === 'ready') {
       this.isReady = true;
       for (const kind of ['tool', 'plan', 'run'] as const) {
@@ -108,6 +109,12 @@ export class RunPanel implements vscode.Disposable {
     const known = message as FromPanel;
     if (known.type === 'change' || known.type === 'run') this.keepArguments(known.arguments);
     this.messages.fire(known);
+  }
+
+  /** A click on one tool may be on its way while another is shown: it must not run that one. */
+  private toolKey(): string | undefined {
+    const latest = this.latest.get('tool');
+    return latest?.type === 'tool' ? latest.tool.key : undefined;
   }
 
   private remember(message: ToPanel): void {

@@ -63,6 +63,11 @@ export class Panel {
     document.addEventListener('keydown', (event) => this.key(event));
   }
 
+  /** Tells the tool that is shown from others. */
+  get toolKey(): string | undefined {
+    return this.tool?.key;
+  }
+
   receive(message: ToPanel): void {
     switch (message.type) {
       case 'tool':
