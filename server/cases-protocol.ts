@@ -33,7 +33,8 @@ export interface CasesOverview {
   readonly problem: string | undefined;
   /** The file name of the manifest. */
   readonly manifest: string;
-  readonly cases: readonly CasePlace[];
+  /** `undefined` while the text is broken: those that were there before stay. */
+  readonly cases: readonly CasePlace[] | undefined;
 }
 
 /** Client to server: what is in a file; `null` where it holds no cases. */

@@ -130,6 +130,7 @@ export class CaseTree implements vscode.Disposable {
     file.description = vscode.workspace.asRelativePath(vscode.Uri.joinPath(uri, '..'));
     file.error = problem;
     items.add(file);
+    if (!cases) return;
     const tools = new Map<string, CasePlace[]>();
     for (const one of cases) {
       const tool = one.tool ?? '(no tool)';

@@ -18,7 +18,7 @@ import { safely } from '../run-safe';
 import type { CaseEntry, CasesFile } from '../service/cases/case';
 import { type Difference, judge } from '../service/cases/judge';
 import { keptIn, newCases } from '../service/cases/keep-case';
-import { holdsCases } from '../service/cases/language';
+import { holdsCases, mayHoldCases } from '../service/cases/language';
 import { casesPlaces, manifestPlaces } from '../service/cases/names';
 import { readCases } from '../service/cases/read-cases';
 import { comparableText } from '../service/cases/value-text';
@@ -56,10 +56,14 @@ export function serveCases(connection: Connection, context: ServerContext): void
     CasesRequest,
     safely(connection, 'The list of cases', async (reference: CasesFileReference) => {
       const manifest = await cases.beside(reference.uri);
-      const file = fileOf(reference);
-      if (!file) return null;
+      const document = documentOf(reference);
+      if (!document || !mayHoldCases(document)) return null;
       const name = posix.basename(pathOfUri(manifest?.document.uri ?? manifestPlaces(reference.uri)[0] ?? ''));
-      return { problem: fileProblem(file, manifest !== undefined), manifest: name, cases: placesOf(file) };
+      if (!isWellFormed(document)) return { problem: document.problems[0]?.message, manifest: name, cases: undefined };
+      const file = fileOf(reference);
+      return file
+        ? { problem: fileProblem(file, manifest !== undefined), manifest: name, cases: placesOf(file) }
+        : null;
     }),
   );
   connection.onRequest(
@@ -124,8 +128,7 @@ function parsed(uri: string, text: string): ManifestDocument {
   return parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'yaml', 0, text));
 }
 
-function fileProblem({ document, faults }: CasesFile, hasManifest: boolean): string | undefined {
-  if (!isWellFormed(document)) return document.problems[0]?.message;
+function fileProblem({ faults }: CasesFile, hasManifest: boolean): string | undefined {
   return (
     faults[0]?.message ?? (hasManifest ? undefined : 'There is no tool manifest beside this file that has its name.')
   );

@@ -104,7 +104,10 @@ describe('cases for the testing view', () => {
     });
     await client.open(file().uri, TEXT.replace('name: a', 'name: other'));
     const open = await client.connection.sendRequest(CasesRequest, file());
-    expect(open?.cases[0]?.title).toBe('other');
+    expect(open?.cases?.[0]?.title).toBe('other');
+    await client.change(file().uri, 2, TEXT.replace('UTC }', '"UTC }'));
+    const broken = await client.connection.sendRequest(CasesRequest, file());
+    expect([broken?.problem, broken?.cases]).toEqual([expect.any(String), undefined]);
     expect(
       await client.connection.sendRequest(CasesRequest, { uri: uriOf('x.cases.json'), text: '{"cases":{}}' }),
     ).toBeNull();
