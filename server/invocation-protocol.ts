@@ -10,6 +10,7 @@ import type { ValueFault } from './service/schema/embedded/value-faults';
 
 export { secretUsesOf } from './service/invocation/plan';
 export { secretWords } from './service/invocation/secrets';
+export { visible } from './service/invocation/visible';
 export type { InvocationPlan, Json, Outcome, PlanLine, Reading, RunSettings, SecretUse, ValueFault };
 
 /** A tool of a manifest, or a trigger. The name decides; the place in the list only where several have it. */

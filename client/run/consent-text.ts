@@ -1,6 +1,6 @@
 /** What is shown before somebody agrees to a call. Everything in it may come from a hostile manifest. */
 import type { InvocationPlan, PlanLine } from '../../server/invocation-protocol';
-import { visible } from '../../server/service/invocation/visible';
+import { visible } from '../../server/invocation-protocol';
 import { noticeText, shownName } from './safe-text';
 
 /** Something that a person is asked to agree to. */

@@ -7,8 +7,8 @@ import {
   type ToolDescription,
   type ToolPlace,
   type ToolReference,
+  visible,
 } from '../../server/invocation-protocol';
-import { visible } from '../../server/service/invocation/visible';
 import type { FromPanel, PlanView, ToolView } from '../../webview/protocol';
 import { saveCase } from '../cases/save-case';
 import { RunPanel } from '../panel/run-panel';
