@@ -35,7 +35,12 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
   async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
     if (!showsLenses(document.uri)) return [];
     const uri = this.client.code2ProtocolConverter.asUri(document.uri);
-    const tools = (await this.client.sendRequest(ToolsRequest, { uri }, token)) ?? this.known.get(uri) ?? [];
+    const asked = this.client.sendRequest(ToolsRequest, { uri }, token).catch((error: unknown) => {
+      // Nobody waits for an answer any more: that is no failure.
+      if (token.isCancellationRequested) return null;
+      throw error;
+    });
+    const tools = (await asked) ?? this.known.get(uri) ?? [];
     this.known.set(uri, tools);
     return tools.filter(({ isCallable }) => isCallable).flatMap((tool) => this.lensesOf(tool));
   }
