@@ -50,7 +50,7 @@ async function argumentProblems(call: CaseCall, tool: Tool, { dialect }: Manifes
     code: 'cases/argument',
     severity: 'warning',
     at: placeOf(call, path),
-    message: `${path === '' ? 'The arguments' : quote(path)} ${message}: that is what the tool's schema says. ${dialect.platform} is sent it all the same.`,
+    message: `${path === '' ? 'The arguments' : quote(path)} ${message}, says the tool's schema. ${dialect.platform} is sent it all the same.`,
   }));
 }
 

@@ -113,8 +113,8 @@ describe('cases', () => {
       await rows.getByText('get_time').first().waitFor();
       await page.keyboard.press('Escape');
       await page.keyboard.type('get_time');
-      const hover = await openHover(page);
-      await hover.getByText('IANA').first().waitFor();
+      await openHover(page);
+      await page.locator('.monaco-hover').getByText('IANA').first().waitFor();
     },
   );
 });
