@@ -31,7 +31,7 @@ export async function benchRunner(): Promise<void> {
       );
       if (stdout.length === size && stdout.endsWith('x\n')) whole += 1;
     }
-    console.log(`  output of ${size} bytes`.padEnd(41) + `whole in ${whole} of ${WHOLE} runs`);
+    console.log(`${`  output of ${size} bytes`.padEnd(41)}whole in ${whole} of ${WHOLE} runs`);
   }
 }
 
