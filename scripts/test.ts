@@ -30,6 +30,7 @@ function steps(folder: string): readonly Step[] {
   const installed = join(folder, 'installed.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unit}`];
   return [
+    { title: 'What the tests use', script: ['test:prepare'] },
     { title: 'Types', script: ['types'] },
     { title: 'Lint and format', script: ['lint'] },
     {
