@@ -8,6 +8,7 @@ import type { InvocationPlan, SecretUse } from './service/invocation/plan';
 import type { PlanLine } from './service/invocation/plan-text';
 import type { ValueFault } from './service/schema/embedded/value-faults';
 
+export { rawOutput, remarksOf } from './service/invocation/outcome';
 export { secretUsesOf } from './service/invocation/plan';
 export { secretWords } from './service/invocation/secrets';
 export { visible } from './service/invocation/visible';

@@ -1,6 +1,6 @@
 /** What came of a run, as it is printed. */
 import type { Json } from '../../server/service/document/node';
-import type { Outcome, Reading } from '../../server/service/invocation/outcome';
+import { type Outcome, type Reading, remarksOf } from '../../server/service/invocation/outcome';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
 import { visible } from '../visible';
 
@@ -28,7 +28,7 @@ export function asJson({ outcome, reading, argumentFaults, resultFaults }: RunRe
       ...argumentFaults.map(({ path, message }) => ({ in: 'arguments', path, message })),
       ...resultFaults.map(({ path, message }) => ({ in: 'result', path, message })),
     ],
-    notices: remarks({ outcome, reading }),
+    notices: remarksOf(outcome, reading),
   };
   return `${JSON.stringify(report, undefined, 2)}\n`;
 }
@@ -52,14 +52,10 @@ export function remarksText(report: RunReport): string {
   return [
     lines(stderr),
     ...faults.map((fault) => `warning: ${visible(fault)}\n`),
-    ...remarks(report).map((remark) => `warning: ${visible(remark)}\n`),
+    ...remarksOf(report.outcome, reading).map((remark) => `warning: ${visible(remark)}\n`),
     differs ? `The model gets: ${lines(asText(reading.model))}\n` : '',
     `${statusText(report)}\n`,
   ].join('');
-}
-
-function remarks({ outcome, reading }: Pick<RunReport, 'outcome' | 'reading'>): readonly string[] {
-  return [...(outcome.failure === undefined ? [] : [outcome.failure]), ...outcome.notices, ...reading.warnings];
 }
 
 function statusText({ tool, outcome, reading }: RunReport): string {

@@ -1,11 +1,12 @@
 /** A finished run as the panel shows it. */
+import { rawOutput, remarksOf } from '../../server/invocation-protocol';
 import type { ResultView } from '../../webview/protocol';
 import { statusText } from './run-text';
 import type { FinishedRun } from './runs';
 
 /** Plain data; nothing of the plan's secrets is in it. */
 export function resultView({ arguments: values, outcome, reading, faults, startedAt }: FinishedRun): ResultView {
-  const raw = outcome.kind === 'http' ? outcome.body : outcome.stdout;
+  const raw = rawOutput(outcome);
   return {
     isOk: reading.isOk,
     isTimedOut: outcome.isTimedOut,
@@ -17,7 +18,7 @@ export function resultView({ arguments: values, outcome, reading, faults, starte
     raw,
     model: reading.model,
     stderr: reading.stderr,
-    remarks: [...(outcome.failure === undefined ? [] : [outcome.failure]), ...outcome.notices, ...reading.warnings],
+    remarks: remarksOf(outcome, reading),
     faults,
     arguments: values,
     startedAt,

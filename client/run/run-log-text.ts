@@ -1,5 +1,5 @@
 /** The lines of the run log. `syntaxes/run-log.tmLanguage.json` knows their form. */
-import type { PlanLine } from '../../server/invocation-protocol';
+import { type PlanLine, remarksOf } from '../../server/invocation-protocol';
 import { statusText, timeText } from './run-text';
 import type { FinishedRun } from './runs';
 
@@ -22,15 +22,10 @@ export function endText({ tool, outcome, reading }: FinishedRun, at: number): st
           ['err', outcome.stderr],
         ];
   const output = streams.filter(([, text]) => text !== '').map(([name, text]) => `${block(`${name}| `, cut(text))}\n`);
-  const remarks = [
-    ...(outcome.failure === undefined ? [] : [outcome.failure]),
-    ...outcome.notices,
-    ...reading.warnings,
-  ];
   const end = reading.isOk ? `✓ ${oneLine(tool.name)}` : `✗ ${oneLine(tool.name)}: ${statusText({ outcome, reading })}`;
   return [
     ...output,
-    ...remarks.map((remark) => `  ! ${oneLine(remark)}\n`),
+    ...remarksOf(outcome, reading).map((remark) => `  ! ${oneLine(remark)}\n`),
     `[${stamp(at)}] ${end} (${timeText(outcome.durationMs)})\n\n`,
   ].join('');
 }

@@ -11,6 +11,7 @@ import {
   type Reading,
   ReadOutcomeRequest,
   type RunSettings,
+  rawOutput,
   type ToolReference,
   type ValueFault,
 } from '../../server/invocation-protocol';
@@ -180,11 +181,10 @@ async function offerAddress(url: string): Promise<string> {
 
 /** The manifest changed while the tool ran: what the platform would make of it can't be asked any more. */
 function unread(outcome: Outcome): Reading {
-  const raw = outcome.kind === 'http' ? outcome.body : outcome.stdout;
   return {
     isOk: false,
     status: null,
-    result: raw,
+    result: rawOutput(outcome),
     model: null,
     stderr: outcome.kind === 'http' ? '' : outcome.stderr,
     warnings: ['The tool has gone from its manifest while it ran: only its raw output is shown.'],

@@ -73,6 +73,29 @@ export interface Reading {
   readonly warnings: readonly string[];
 }
 
+/** The output as it came: the body of a response, or standard output. */
+export function rawOutput(outcome: Outcome): string {
+  return outcome.kind === 'http' ? outcome.body : outcome.stdout;
+}
+
+/** Everything there is to say about a call beside its result: why it failed, what was cut, where the contract is not kept. */
+export function remarksOf(
+  { failure, notices }: OutcomeHead,
+  { warnings }: Pick<Reading, 'warnings'>,
+): readonly string[] {
+  return [...(failure === undefined ? [] : [failure]), ...notices, ...warnings];
+}
+
+/** Whether a text is JSON. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A text as JSON where it is JSON, else as it is. */
 export function jsonOrText(text: string): Json {
   try {

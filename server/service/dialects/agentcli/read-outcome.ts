@@ -1,5 +1,5 @@
 /** What agentcli hands the model after a call. Source: goagent's runner (`internal/tools/runner.go`), seen running. */
-import { jsonOrText, type Outcome, type ProcessOutcome, type Reading } from '../../invocation/outcome';
+import { isJson, jsonOrText, type Outcome, type ProcessOutcome, type Reading } from '../../invocation/outcome';
 import type { InvocationPlan } from '../../invocation/plan';
 import { goSingleSpaced, goTrim } from './go-text';
 
@@ -108,15 +108,6 @@ const COLLAPSED =
 
 function changed(parsed: unknown, content: string): boolean {
   return content !== '{}' && JSON.stringify(parsed) !== JSON.stringify(jsonOrText(content));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isOneLineOfJson(text: string): boolean {

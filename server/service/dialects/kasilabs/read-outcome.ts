@@ -1,6 +1,6 @@
 /** What a plugin's answer comes to. Source: the manifest page ("Response format"); how KasiLabs words an error for the model is not known. */
 import type { Json } from '../../document/node';
-import { type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
+import { type HttpOutcome, isJson, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
 import type { InvocationPlan } from '../../invocation/plan';
 
 /** Reads the answer of a plugin: any JSON with a status of success; `{"error": …}` with another. */
@@ -47,13 +47,4 @@ function warnings({ status, body }: HttpOutcome, result: Json): readonly string[
   if (status === 404)
     found.push('The plugin knows no such address: `baseUrl` and `endpoint.path` are put together as they are.');
   return found;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
