@@ -84,7 +84,8 @@ async function openInBrowser({ port, open }: Arguments): Promise<void> {
     const data = join(temp, 'vscode');
     await mkdir(data);
     const folder = await exampleWorkspace(temp);
-    const server = await startServer({ vscode, data, trust: false, settings, ...(port === undefined ? {} : { port }) });
+    // Whoever starts this has run the repository's own code already: only the examples are opened in it.
+    const server = await startServer({ vscode, data, trust: true, settings, ...(port === undefined ? {} : { port }) });
     const address = windowAddress(server, { folder, extensionDevelopmentPath: root });
     console.log(
       `VS Code with Tool Manifest on examples/ is ready. Open this address, Ctrl+C stops it:\n\n${address}\n`,

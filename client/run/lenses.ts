@@ -42,7 +42,8 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
     });
     const tools = (await asked) ?? this.known.get(uri) ?? [];
     this.known.set(uri, tools);
-    return tools.filter(({ isCallable }) => isCallable).flatMap((tool) => this.lensesOf(tool));
+    const callable = tools.filter(({ isCallable }) => isCallable);
+    return [...trustLenses(callable), ...callable.flatMap((tool) => this.lensesOf(tool))];
   }
 
   dispose(): void {
@@ -50,8 +51,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
   }
 
   private lensesOf(tool: ToolPlace): vscode.CodeLens[] {
-    const { start } = tool.range;
-    const range = new vscode.Range(start.line, start.character, start.line, start.character);
+    const range = placeOf(tool);
     const lens = (title: string, command: string, tooltip: string) =>
       new vscode.CodeLens(range, { title, command: `toolManifest.${command}`, tooltip, arguments: [tool] });
     if (this.runs.isRunning(tool)) {
@@ -73,4 +73,16 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
       ...(last ? [lens(lensText(lastRunTitle(last)), 'showResult', 'Shows what came of it')] : []),
     ];
   }
+}
+
+/** Where tools can't be run for want of trust, the way to it stands above the first of them. */
+function trustLenses([first]: readonly ToolPlace[]): vscode.CodeLens[] {
+  if (first === undefined || vscode.workspace.isTrusted) return [];
+  const tooltip = 'Tools run only in a workspace that you trust';
+  const command = { title: '$(shield) Trust This Workspace', command: 'workbench.trust.manage', tooltip };
+  return [new vscode.CodeLens(placeOf(first), command)];
+}
+
+function placeOf({ range: { start } }: ToolPlace): vscode.Range {
+  return new vscode.Range(start.line, start.character, start.line, start.character);
 }
