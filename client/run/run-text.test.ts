@@ -30,6 +30,12 @@ describe('a lens', () => {
     expect(lastRunTitle(ended({ exitCode: 2 }, { isOk: false, status: 2 }))).toBe('✗ exit 2');
   });
 
+  it('says of a call within a language whether it returned', () => {
+    const call = { kind: 'call', exitCode: 0 };
+    expect(statusText(ended(call, { status: null }))).toBe('returned');
+    expect(statusText(ended(call, { status: null, isOk: false }))).toBe('failed');
+  });
+
   it.each([
     [{ isTimedOut: true, signal: 'SIGKILL' }, 'time limit'],
     [{ isCancelled: true, signal: 'SIGKILL' }, 'stopped'],

@@ -13,14 +13,15 @@ export function lastRunTitle(run: Ended): string {
   return reading.isOk ? `✓ ${timeText(outcome.durationMs)}` : `✗ ${statusText(run)}`;
 }
 
-/** How it ended: `exit 2`, `404`, `SIGKILL`, `time limit`, `stopped`, `not started`. */
+/** How it ended: `exit 2`, `404`, `SIGKILL`, `returned`, `failed`, `time limit`, `stopped`, `not started`. */
 export function statusText({ outcome, reading }: Ended): string {
   if (outcome.isTimedOut) return 'time limit';
   if (outcome.isCancelled) return 'stopped';
   if (outcome.failure !== undefined) return outcome.kind === 'http' ? 'no answer' : 'not started';
   if (outcome.kind === 'http') return `${outcome.status ?? 'no answer'} ${outcome.statusText}`.trim();
   if (outcome.signal !== null) return outcome.signal;
-  return reading.status === null ? 'failed' : `exit ${reading.status}`;
+  if (reading.status !== null) return `exit ${reading.status}`;
+  return reading.isOk ? 'returned' : 'failed';
 }
 
 /** `132 ms`, `12.3 s`. */
