@@ -21,6 +21,32 @@ export function descendants(root: number): readonly number[] {
   return found;
 }
 
+/** The processes that were started after one, whether that still runs or not. */
+export function processesSince(pid: number): readonly number[] {
+  const last = lastProcess();
+  if (last === undefined) return [];
+  // Numbers are given out in turn, and from the first again after the highest.
+  const isLater =
+    last >= pid ? (other: number) => other > pid && other <= last : (other: number) => other > pid || other <= last;
+  return allProcesses().filter(isLater);
+}
+
+/** The parents of a process, nearest first. */
+export function ancestors(pid: number): readonly number[] {
+  const found: number[] = [];
+  for (let parent = parentOf(pid); parent && !found.includes(parent); parent = parentOf(parent)) found.push(parent);
+  return found;
+}
+
+/** The number that was given out last. */
+function lastProcess(): number | undefined {
+  try {
+    return Number(readFileSync('/proc/loadavg', 'latin1').trim().split(' ').at(-1)) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What stands behind a file descriptor of a process (`pipe:[4711]`), to find those who share it. */
 export function openFile(pid: number, descriptor: number): string | undefined {
   return linkOf(`/proc/${pid}/fd/${descriptor}`);

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -121,6 +121,43 @@ describe('input', () => {
   });
 });
 
+describe.runIf(process.platform === 'linux')('the standard streams', () => {
+  it('can be opened by their names, as those of a shell', async () => {
+    const end = await shell('sleep 0.1; cat /dev/stdin; echo out > /dev/stdout; echo err > /dev/stderr', {
+      stdin: 'in\n',
+    });
+    expect(end).toMatchObject({ exitCode: 0, stdout: 'in\nout\n', stderr: 'err\n' });
+    expect(await node("process.stdout.write(fs.readFileSync('/dev/stdin'))", { stdin: 'in' })).toMatchObject({
+      stdout: 'in',
+    });
+  });
+
+  it('tell exactly whether anybody took the input', async () => {
+    const refused = async (script: string, stdin: string) => (await shell(script, { stdin })).isStdinRefused;
+    expect(await refused('true', '{}')).toBe(true);
+    expect(await refused('exec 0<&-; sleep 0.1', '{}')).toBe(true);
+    expect(await refused('read line', '{}')).toBe(false);
+    expect(await refused('dd bs=1 count=1 2>&1', '{}')).toBe(false);
+    expect(await refused('dd bs=1 count=1 2>&1', 'x'.repeat(1_000_000))).toBe(true);
+    expect(await refused('true', '')).toBe(false);
+  });
+
+  it('leave no file open here', async () => {
+    /** Node closes files a turn later. */
+    const open = async () => {
+      for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+      return readdirSync('/proc/self/fd').length;
+    };
+    await shell('cat', { stdin: 'a' });
+    const before = await open();
+    for (let i = 0; i < 5; i++) await shell('cat', { stdin: 'a' });
+    await shell('true', { stdin: 'x'.repeat(1_000_000) });
+    await shell('sleep 3600', { timeLimit: 50 });
+    await run(['./none']);
+    expect(await open()).toBe(before);
+  });
+});
+
 describe('the time limit', () => {
   it('ends a process that ignores signals', async () => {
     const end = await shell("trap '' TERM INT; while :; do sleep 1; done", { timeLimit: 200 });
@@ -153,6 +190,28 @@ describe('after its end', () => {
     expect(end).toMatchObject({ exitCode: 0, stdout: 'out\n', isTimedOut: false });
     expect(end.durationMs).toBeLessThan(30_000);
     expect([isRunning(child), isRunning(stray)]).toEqual([false, false]);
+  });
+
+  it.runIf(process.platform === 'linux')('nothing is left of what took leave of it in every way', async () => {
+    const [daemon, late] = [mark(), mark()];
+    const quiet = '</dev/null >/dev/null 2>&1';
+    const end = await shell(
+      `(setsid sh -c 'sleep ${daemon} & exit' ${quiet} &) ; (setsid sh -c 'setsid sleep ${late} &' ${quiet}) ; sleep 0.2; echo out`,
+    );
+    expect(end).toMatchObject({ exitCode: 0, stdout: 'out\n' });
+    expect([isRunning(daemon), isRunning(late)]).toEqual([false, false]);
+  });
+
+  it.runIf(process.platform === 'linux')('others that were started at the same time live on', async () => {
+    const [own, other] = [mark(), mark()];
+    const long = shell(`setsid sleep ${other} </dev/null >/dev/null 2>&1 & sleep 1; echo long`);
+    const beside = spawn('sleep', [own], { stdio: 'ignore' });
+    while (!isRunning(other)) await new Promise((resolve) => setImmediate(resolve));
+    await shell('setsid sleep 3600 </dev/null >/dev/null 2>&1 &');
+    expect([isRunning(own), isRunning(other)]).toEqual([true, true]);
+    beside.kill('SIGKILL');
+    expect((await long).stdout).toBe('long\n');
+    expect(isRunning(other)).toBe(false);
   });
 });
 

@@ -1,9 +1,11 @@
 /** Runs a program to its end, whatever it does. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { RunEvents } from '../events';
 import { endGroup, endTree, kill } from './end-tree';
+import { endMarked, startMarked } from './mark';
 import { OUTPUT_LIMIT, Output } from './output';
+import { type StandardPipes, standardPipes } from './pipes';
 import { holdersOf, openFile } from './processes';
 
 /** A program to run. No shell has a part in it. */
@@ -50,7 +52,7 @@ export function runProcess(order: ProcessOrder, events: RunEvents, cancel: Abort
 }
 
 class Run {
-  private readonly started = performance.now();
+  private started = performance.now();
   private readonly stdout: Output;
   private readonly stderr: Output;
   private readonly channel: Output;
@@ -74,36 +76,45 @@ class Run {
       this.isCancelled = true;
       return this.ended(null, null, undefined);
     }
-    let child: ChildProcess;
+    const pipes = await standardPipes();
     try {
-      child = this.start();
+      return await this.run(pipes);
     } catch (error) {
       // A null byte in an argument, too long a list of arguments: refused before there is a process.
       return this.ended(null, null, error as NodeJS.ErrnoException);
+    } finally {
+      pipes?.close();
     }
-    return this.follow(child);
   }
 
-  private start(): ChildProcess {
+  private async run(pipes: StandardPipes | undefined): Promise<ProcessEnd> {
+    this.started = performance.now();
+    const { started: child, mark } = startMarked(() => this.start(pipes));
+    pipes?.closeChildEnds();
+    return this.follow(child, mark, pipes);
+  }
+
+  private start(pipes: StandardPipes | undefined): ChildProcess {
     const [program, ...rest] = this.order.argv;
-    const stdio: StdioOptions = ['pipe', 'pipe', 'pipe', ...(this.order.hasChannel ? ['pipe' as const] : [])];
+    const standard: StdioOptions = pipes ? [...pipes.childEnds] : ['pipe', 'pipe', 'pipe'];
     return spawn(program, rest, {
       cwd: this.order.cwd,
       env: { ...this.order.environment },
-      stdio,
+      stdio: [...standard, ...(this.order.hasChannel ? ['pipe' as const] : [])],
       // A group of its own, so that all of it can be ended.
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
   }
 
-  private follow(child: ChildProcess): Promise<ProcessEnd> {
-    this.collect(child.stdout, this.stdout, this.events.onStdout);
-    this.collect(child.stderr, this.stderr, this.events.onStderr);
+  private follow(child: ChildProcess, mark: number | undefined, pipes: StandardPipes | undefined): Promise<ProcessEnd> {
+    const { stdin, stdout, stderr } = pipes ?? child;
+    this.collect(stdout, this.stdout, this.events.onStdout);
+    this.collect(stderr, this.stderr, this.events.onStderr);
     if (this.order.hasChannel) this.collect(child.stdio[3] as Readable, this.channel, undefined);
-    this.feed(child);
+    this.feed(stdin);
     const { pid } = child;
-    const streams = pid === undefined ? [] : [1, 2].flatMap((descriptor) => openFile(pid, descriptor) ?? []);
+    const files = pid === undefined ? [] : [1, 2].flatMap((descriptor) => openFile(pid, descriptor) ?? []);
     return new Promise((resolve) => {
       const stop = () => pid !== undefined && endTree(pid);
       const onCancel = () => {
@@ -123,6 +134,7 @@ class Run {
         clearTimeout(timer);
         clearTimeout(linger);
         this.cancel.removeEventListener('abort', onCancel);
+        if (pipes && this.isUntaken(pipes)) this.isStdinRefused = true;
         resolve(this.ended(code, signal, error));
       };
       child.once('error', (error) => {
@@ -130,15 +142,19 @@ class Run {
         if (pid === undefined) finish(null, null, error);
       });
       child.once('exit', (code, signal) => {
-        if (pid !== undefined) endGroup(pid);
+        if (pid !== undefined) {
+          endGroup(pid);
+          if (mark !== undefined) endMarked(mark, pid);
+        }
         linger = setTimeout(() => {
           // Somebody who left the group holds the streams.
-          for (const holder of holdersOf(streams)) if (holder !== process.pid) kill(holder);
-          for (const stream of child.stdio) stream?.destroy();
+          for (const holder of holdersOf(files)) if (holder !== process.pid) kill(holder);
+          for (const stream of [...child.stdio, stdout, stderr]) stream?.destroy();
           finish(code, signal);
         }, LINGER);
       });
-      child.once('close', finish);
+      const closed = [stdout, stderr].map((stream) => pipes && new Promise((done) => stream?.once('close', done)));
+      child.once('close', (code, signal) => void Promise.all(closed).then(() => finish(code, signal)));
     });
   }
 
@@ -151,11 +167,17 @@ class Run {
     stream?.on('error', () => {});
   }
 
-  private feed({ stdin }: ChildProcess): void {
+  private feed(stdin: Writable | null): void {
     stdin?.on('error', () => {
       this.isStdinRefused = true;
     });
     stdin?.end(this.order.stdin);
+  }
+
+  /** Whether the input lies where it was put; or is too much for the pipe, and the child ended before it had taken all of it. */
+  private isUntaken({ stdin, takeUnread }: StandardPipes): boolean {
+    const left = takeUnread();
+    return left > 0 && (left === Buffer.byteLength(this.order.stdin) || !stdin.writableFinished);
   }
 
   private ended(
