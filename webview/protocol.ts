@@ -59,11 +59,20 @@ export interface ResultView {
 
 /** From the extension to the panel. */
 export type ToPanel =
+  /** A tool is about to be shown; more is not known yet. */
+  | { readonly type: 'opening'; readonly name: string; readonly dialect: string }
   /**
-   * Another tool, or the same one anew. `opens`: what is unfolded to begin with. `keepsArguments`: it is the same tool after an edit
-   * of its manifest, so what was typed, what runs and what came of it stay.
+   * Another tool, or the same one anew. `turn` counts them: a page that was told of this one already takes no notice. `opens`: what is
+   * unfolded to begin with. `keepsArguments`: it is the same tool after an edit of its manifest, so what was typed, what runs and what
+   * came of it stay.
    */
-  | { readonly type: 'tool'; readonly tool: ToolView; readonly opens?: 'plan'; readonly keepsArguments?: boolean }
+  | {
+      readonly type: 'tool';
+      readonly tool: ToolView;
+      readonly turn?: number;
+      readonly opens?: 'plan';
+      readonly keepsArguments?: boolean;
+    }
   | { readonly type: 'plan'; readonly plan: PlanView }
   | { readonly type: 'running'; readonly startedAt: number }
   /** Text as it comes from the running tool. */

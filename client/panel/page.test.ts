@@ -1,21 +1,22 @@
 import { expect, it } from 'vitest';
 import { pageHtml } from './page';
 
-const html = pageHtml({
-  source: 'https://x.test',
-  script: 'https://x.test/a"b.js',
-  style: 'https://x.test/c.css',
-  nonce: 'n0',
-});
+const html = pageHtml({ script: 'start("a</script><!--b")', style: 'a::after{content:"</style>"}', nonce: 'n"0' });
 
-it('lets nothing run but the one script, and loads nothing but the one style sheet', () => {
+it('lets nothing run but the one script, nothing draw but the one style sheet, and loads nothing', () => {
   const [, policy] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
-  expect(policy).toBe("default-src 'none'; script-src 'nonce-n0'; style-src https://x.test; form-action 'none';");
-  expect(html).not.toContain('unsafe');
-  expect(html.match(/<script/g)).toHaveLength(1);
-  expect(html).not.toMatch(/<style|style=|\son\w+=/);
+  const own = `'nonce-n&quot;0'`;
+  expect(policy).toBe(`default-src 'none'; script-src ${own}; style-src ${own}; form-action 'none'; base-uri 'none';`);
+  expect(html).not.toMatch(/unsafe|src=|href=|style=|\son\w+=/);
+  expect(html.match(/<script nonce="n&quot;0">/g)).toHaveLength(1);
 });
 
-it('writes addresses so that they end nothing', () => {
-  expect(html).toContain('src="https://x.test/a&quot;b.js"');
+it('has a script and a style sheet that end where they should', () => {
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(html.match(/<\/style>/g)).toHaveLength(1);
+  expect(html).not.toContain('<!--');
+  const [, script = ''] = /<script[^>]*>(.*)<\/script>/.exec(html) ?? [];
+  const said: string[] = [];
+  new Function('start', script)((text: string) => said.push(text));
+  expect(said).toEqual(['a</script><!--b']);
 });

@@ -5,8 +5,10 @@
  * secrets, so nothing is written to the webview's state, and a closed panel is gone.
  */
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import type { FromPanel, ToolView, ToPanel } from '../../webview/protocol';
+import { shownName } from '../run/safe-text';
 import { OutputBatch } from './output-batch';
 import { pageHtml } from './page';
 
@@ -31,31 +33,36 @@ export class RunPanel implements vscode.Disposable {
   private readonly batch = new OutputBatch((stream, text) => this.send({ type: 'output', stream, text }));
   /** What the page is told again when it is loaded anew ("Reload Webviews"): the tool, its plan, what runs, what came of it. */
   private readonly latest = new Map<'tool' | 'plan' | 'run', ToPanel>();
-  private isReady = false;
+  /** Counts the tools that were shown. */
+  private turn = 0;
 
   /** What people do in the panel; `ready` too. */
   readonly onMessage = this.messages.event;
   readonly onDispose = this.disposals.event;
 
-  /** Opens the panel beside the active editor. @param extension the folder of the extension, with `dist/panel.js` in it */
-  constructor(extension: vscode.Uri) {
-    const dist = vscode.Uri.joinPath(extension, 'dist');
-    this.panel = vscode.window.createWebviewPanel('toolManifest.run', 'Run Tool', vscode.ViewColumn.Beside, {
+  /**
+   * Opens the panel beside the active editor, with the name of a tool that more is told of by `show`.
+   * @param extension the folder of the extension, with `dist/panel.js` in it
+   */
+  constructor(extension: vscode.Uri, { name, dialect }: Pick<ToolView, 'name' | 'dialect'>) {
+    const column = vscode.ViewColumn.Beside;
+    this.panel = vscode.window.createWebviewPanel('toolManifest.run', titleOf(name), column, {
       enableScripts: true,
       enableFindWidget: true,
       enableCommandUris: false,
-      localResourceRoots: [dist],
+      localResourceRoots: [],
       retainContextWhenHidden: true,
     });
     const { webview } = this.panel;
     this.panel.onDidDispose(() => this.closed());
     webview.onDidReceiveMessage((message: unknown) => this.received(message));
+    const part = (file: string) => readFileSync(vscode.Uri.joinPath(extension, 'dist', file).fsPath, 'utf8');
     webview.html = pageHtml({
-      source: webview.cspSource,
-      script: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'panel.js')).toString(),
-      style: webview.asWebviewUri(vscode.Uri.joinPath(dist, 'panel.css')).toString(),
+      script: part('panel.js'),
+      style: part('panel.css'),
       nonce: randomBytes(16).toString('base64url'),
     });
+    this.post({ type: 'opening', name, dialect });
   }
 
   /** Whether a person can see it now. */
@@ -68,26 +75,32 @@ export class RunPanel implements vscode.Disposable {
    * @param opens `plan`: with "What will happen" unfolded, for a preview
    */
   show(tool: ToolView, opens?: 'plan'): void {
-    this.panel.title = `Run ${tool.name}`;
-    this.panel.reveal(undefined, false);
+    const title = titleOf(tool.name);
+    if (this.panel.title !== title) this.panel.title = title;
+    // A new one is in front, and VS Code would lay out its editors once more.
+    if (this.turn > 0) this.panel.reveal(undefined, false);
+    this.turn += 1;
     this.latest.clear();
-    this.post(opens ? { type: 'tool', tool, opens } : { type: 'tool', tool });
+    this.post({ type: 'tool', tool, turn: this.turn, ...(opens ? { opens } : {}) });
   }
 
   /** Shows the tool anew after an edit of its manifest: what was typed, what runs and what came of it stay. */
   update(tool: ToolView): void {
-    this.post({ type: 'tool', tool, keepsArguments: true });
+    this.post({ type: 'tool', tool, turn: this.turn, keepsArguments: true });
   }
 
-  /** Tells the panel something. What is said before the page is ready waits; output is sent in batches. */
+  /**
+   * Tells the panel something. VS Code keeps it for a page that is still being loaded; what such a page has missed it is told when it
+   * says that it is ready. Output is sent in batches.
+   */
   post(message: ToPanel): void {
     if (message.type === 'output') {
-      if (this.isReady) this.batch.add(message.stream, message.text);
+      this.batch.add(message.stream, message.text);
       return;
     }
     this.batch.flush();
     this.remember(message);
-    if (this.isReady) this.send(message);
+    this.send(message);
   }
 
   dispose(): void {
@@ -99,7 +112,6 @@ export class RunPanel implements vscode.Disposable {
     if (typeof message.type !== 'string' || !Object.hasOwn(FROM_PANEL, message.type)) return;
     if ('tool' in message && message.tool !== this.toolKey()) return;
     if (message.type === 'ready') {
-      this.isReady = true;
       for (const kind of ['tool', 'plan', 'run'] as const) {
         const latest = this.latest.get(kind);
         if (latest) this.send(latest);
@@ -118,7 +130,8 @@ export class RunPanel implements vscode.Disposable {
   }
 
   private remember(message: ToPanel): void {
-    const kind = message.type === 'tool' || message.type === 'plan' ? message.type : 'run';
+    const kind =
+      message.type === 'opening' ? 'tool' : message.type === 'tool' || message.type === 'plan' ? message.type : 'run';
     const known = this.latest.get('tool');
     const isUpdate = message.type === 'tool' && message.keepsArguments === true && known?.type === 'tool';
     this.latest.set(
@@ -143,4 +156,8 @@ export class RunPanel implements vscode.Disposable {
     this.disposals.dispose();
     this.messages.dispose();
   }
+}
+
+function titleOf(name: string): string {
+  return `Run ${shownName(name)}`;
 }

@@ -26,6 +26,8 @@ export class ToolPanel implements vscode.Disposable {
   private tool: ToolPlace | undefined;
   /** Counts the plans that were asked for: an older answer is not shown over a newer one. */
   private asked = 0;
+  /** Counts the tools that were asked for: of two at once the second is shown. */
+  private wanted = 0;
   /** The arguments as they are in the panel. */
   private values: Json = {};
   private valuesSchema: Json | undefined;
@@ -51,17 +53,26 @@ export class ToolPanel implements vscode.Disposable {
     ];
   }
 
-  /** Opens the panel on a tool, with its last arguments or a sample. */
+  /** Opens the panel on a tool, with its last arguments or a sample. It is there at once; what it shows is asked for meanwhile. */
   async show(tool: ToolPlace): Promise<void> {
-    const described = await this.client.sendRequest(DescribeToolRequest, tool);
+    this.wanted += 1;
+    const mine = this.wanted;
+    const isNew = this.panel === undefined;
+    const panel = this.panel ?? this.open(tool);
+    const described = await this.client.sendRequest(DescribeToolRequest, tool).catch((error: unknown) => {
+      if (isNew) panel.dispose();
+      throw error;
+    });
+    // Somebody asked for another tool meanwhile, or has closed the panel.
+    if (mine !== this.wanted || panel !== this.panel) return;
     if (!described) {
+      if (isNew) panel.dispose();
       void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(tool.name)} is gone from its manifest.`);
       return;
     }
     const values = this.memory.get<Json>(memoryKey(tool)) ?? described.sample;
     this.tool = tool;
-    this.panel ??= this.open();
-    this.panel.show(this.view(tool, described, values));
+    panel.show(this.view(tool, described, values));
     await this.plan(values);
     const last = this.runs.lastOf(tool);
     if (last) this.panel?.post({ type: 'result', result: resultView(last) });
@@ -107,10 +118,12 @@ export class ToolPanel implements vscode.Disposable {
     await this.plan(this.values);
   }
 
-  private open(): RunPanel {
-    const panel = new RunPanel(this.extension);
+  private open(tool: ToolPlace): RunPanel {
+    const panel = new RunPanel(this.extension, tool);
+    this.panel = panel;
     panel.onMessage((message) => void this.heard(message));
     panel.onDispose(() => {
+      if (this.panel !== panel) return;
       this.panel = undefined;
       this.tool = undefined;
     });

@@ -14,6 +14,8 @@ const PAUSE = 150;
 /** The panel on its page. */
 export class Panel {
   readonly element: HTMLElement;
+  /** All below the name of the tool. */
+  private readonly work: HTMLElement;
   private readonly ids = new Ids();
   private readonly name = el('h1', {}, 'Run Tool');
   private readonly dialect = el('span', { class: 'dialect' });
@@ -30,6 +32,7 @@ export class Panel {
   private readonly results: ResultPane;
   private readonly configuration: ConfigurationView;
   private tool: ToolView | undefined;
+  private turn: number | undefined;
   /** What was there before all arguments were replaced at once. */
   private replaced: Json | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,13 +56,8 @@ export class Panel {
     const toolbar = el('div', { class: 'toolbar' }, this.run, this.stop, sample, this.undo, copyCall, this.saveCase);
     const head = el('header', {}, el('div', { class: 'names' }, this.name, this.dialect), this.description);
     const left = el('div', { class: 'left' }, this.plans.element, this.configuration.element, this.values.element);
-    this.element = el(
-      'main',
-      { hidden: true },
-      head,
-      toolbar,
-      el('div', { class: 'halves' }, left, this.results.element),
-    );
+    this.work = el('div', { class: 'work' }, toolbar, el('div', { class: 'halves' }, left, this.results.element));
+    this.element = el('main', { hidden: true }, head, this.work);
     document.addEventListener('keydown', (event) => this.key(event));
   }
 
@@ -70,7 +68,12 @@ export class Panel {
 
   receive(message: ToPanel): void {
     switch (message.type) {
+      case 'opening':
+        this.opening(message.name, message.dialect);
+        break;
       case 'tool':
+        if (message.keepsArguments !== true && message.turn !== undefined && message.turn === this.turn) break;
+        this.turn = message.turn;
         this.setTool(message.tool, message.opens === 'plan', message.keepsArguments === true);
         break;
       case 'plan':
@@ -95,6 +98,16 @@ export class Panel {
     }
   }
 
+  /** Until more is known there is a name. */
+  private opening(name: string, dialect: string): void {
+    if (this.tool) return;
+    setText(this.name, name);
+    setText(this.dialect, dialect);
+    setText(this.description, 'Reading its manifest…');
+    this.element.hidden = false;
+    this.work.hidden = true;
+  }
+
   private setTool(tool: ToolView, isPlanOpen: boolean, keepsArguments: boolean): void {
     const before = this.tool;
     this.tool = tool;
@@ -103,6 +116,7 @@ export class Panel {
     setText(this.description, tool.description?.slice(0, 10_000));
     this.saveCase.hidden = tool.canSaveCase !== true;
     this.element.hidden = false;
+    this.work.hidden = false;
     if (!keepsArguments) this.plans.setTool(tool.definition, isPlanOpen);
     else if (!isSame(before?.definition, tool.definition)) this.plans.setDefinition(tool.definition);
     if (!keepsArguments || !isSame(before?.configuration?.schema, tool.configuration?.schema)) {

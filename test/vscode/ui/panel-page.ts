@@ -58,18 +58,12 @@ export async function withPanel<T>(
 }
 
 async function serve(page: Page, colours: string): Promise<void> {
-  const files: Readonly<Record<string, readonly [string, string | Buffer]>> = {
-    '/': [
-      'text/html',
-      pageHtml({ source: ORIGIN, script: `${ORIGIN}/panel.js`, style: `${ORIGIN}/panel.css`, nonce: 'test' }),
-    ],
-    '/panel.js': ['text/javascript', await readFile(join(root, 'dist', 'panel.js'))],
-    '/panel.css': ['text/css', `${await readFile(join(root, 'dist', 'panel.css'), 'utf8')}\n${colours}`],
-  };
+  const part = (name: string) => readFile(join(root, 'dist', name), 'utf8');
+  const style = `${await part('panel.css')}\n${colours}`;
+  const html = pageHtml({ script: await part('panel.js'), style, nonce: 'test' });
   await page.route('**/*', async (route) => {
-    const file = files[new URL(route.request().url()).pathname];
-    if (!file) return route.fulfill({ status: 204 });
-    return route.fulfill({ contentType: file[0], body: file[1] });
+    if (new URL(route.request().url()).pathname !== '/') return route.fulfill({ status: 204 });
+    return route.fulfill({ contentType: 'text/html', body: html });
   });
   await page.addInitScript({
     content: 'globalThis.acquireVsCodeApi = () => ({ postMessage: (message) => heard(JSON.stringify(message)) })',
