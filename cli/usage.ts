@@ -45,7 +45,7 @@ Options
   --trigger ID                      poll this trigger once instead of calling a tool (Talos); --args is the state before
   --python PROGRAM                  the Python that calls tools written in it (default: python3)
   --node PROGRAM                    the Node.js that calls handlers (default: the one that runs this)
-  --timeout SECONDS                 the time limit, where the manifest sets none
+  --timeout SECONDS                 the time limit, where the manifest sets none, or a later one
   --dry-run                         show what would be run, and run nothing
   --yes                             run it without asking
   --format text|json                how the outcome is printed (default: text)
@@ -63,7 +63,7 @@ Options
   --args JSON | @FILE | -           the arguments, here, in a file, or on standard input (default: {})
   --config KEY=VALUE                a value of the platform's configuration; may be given several times
   --cwd DIR                         the working directory of the tool
-  --timeout SECONDS                 the time limit, where the manifest sets none
+  --timeout SECONDS                 the time limit, where the manifest sets none, or a later one
   --format text|json                how it is printed (default: text)
   --dialect ID                      read the file as this dialect
   --root DIR                        the folder that counts as the open one (default: the current one)
@@ -84,7 +84,7 @@ Options
   --yes                             run them without asking
   --config KEY=VALUE                a value of the platform's configuration, over those of the cases; may be given several times
   --cwd DIR                         the working directory of the tools
-  --timeout SECONDS                 the time limit, where the manifest sets none
+  --timeout SECONDS                 the time limit, where the manifest sets none, or a later one
   --python PROGRAM                  the Python that calls tools written in it (default: python3)
   --node PROGRAM                    the Node.js that calls handlers (default: the one that runs this)
   --dialect ID                      read the manifests as this dialect

@@ -1,10 +1,12 @@
 /** The command lines of `run` and `preview`, read and verified. */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { text as textOfStream } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Json } from '../../server/service/document/node';
-import type { Terminal } from '../terminal';
+import { roundedNumber } from '../../server/service/invocation/json-text';
+import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
+import { visible } from '../visible';
 import { CALL_OPTIONS, type CallOptions, callOptions, parsedWith } from './options';
 
 /** What both commands are asked for. */
@@ -49,9 +51,14 @@ export async function callArguments(argv: readonly string[], terminal: Terminal)
 }
 
 /** JSON as it is, from a file (`@file`), or from standard input (`-`). */
-async function argumentValues(given: string | undefined, { stdin, cwd }: Terminal): Promise<Json> {
+async function argumentValues(given: string | undefined, terminal: Terminal): Promise<Json> {
   if (given === undefined) return {};
-  const [text, place] = await argumentText(given, stdin, cwd);
+  const [text, place] = await argumentText(given, terminal);
+  const number = roundedNumber(text);
+  if (number !== undefined) {
+    const told = `warning: ${visible(number.slice(0, 40))} has more digits than can be sent: it becomes ${Number(number)}`;
+    await write(terminal.stderr, `${told}\n`);
+  }
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -59,13 +66,27 @@ async function argumentValues(given: string | undefined, { stdin, cwd }: Termina
   }
 }
 
-async function argumentText(given: string, stdin: Terminal['stdin'], cwd: string): Promise<readonly [string, string]> {
-  if (given === '-') return [await textOfStream(stdin), 'what came on standard input'];
+async function argumentText(given: string, { stdin, cwd }: Terminal): Promise<readonly [string, string]> {
+  if (given === '-') {
+    const place = 'what came on standard input';
+    return [textOf(await buffer(stdin), place), place];
+  }
   if (!given.startsWith('@')) return [given, '--args'];
   const file = given.slice(1);
+  let bytes: Buffer;
   try {
-    return [await readFile(resolve(cwd, file), 'utf8'), file];
+    bytes = await readFile(resolve(cwd, file));
   } catch (error) {
     throw new UsageError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return [textOf(bytes, file), file];
+}
+
+/** UTF-8; a byte order mark, which some editors write, is no part of the text. */
+function textOf(bytes: Uint8Array, place: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError(`${place} is not UTF-8`);
   }
 }

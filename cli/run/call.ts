@@ -55,7 +55,21 @@ export function toolNamed(manifest: Manifest, name: string, file: string): Tool 
 export function planned(manifest: Manifest, tool: Tool, { values, settings, root }: Given): Planned {
   const { invoker, platform } = manifest.dialect;
   if (!invoker) return { refusal: `It is not known how ${platform} calls a tool.` };
-  return invoker.plan({ manifest, tool, arguments: values, settings, folders: [fileUri(root)], now: Date.now() });
+  const result = invoker.plan({
+    manifest,
+    tool,
+    arguments: values,
+    settings,
+    folders: [fileUri(root)],
+    now: Date.now(),
+  });
+  return sooner(result, settings);
+}
+
+/** `--timeout` is meant for this call: it shortens a limit of the manifest, and never makes it longer than the platform would. */
+function sooner(result: Planned, { timeLimit }: Given['settings']): Planned {
+  if ('refusal' in result || timeLimit === undefined || timeLimit >= result.plan.timeLimit.milliseconds) return result;
+  return { plan: { ...result.plan, timeLimit: { milliseconds: timeLimit, origin: '`--timeout`' } } };
 }
 
 /** The plan of one poll of a trigger, or why there is none. */

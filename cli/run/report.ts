@@ -1,6 +1,9 @@
 /** What came of a run, as it is printed. */
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../../server/service/document/node';
-import { type Outcome, type Reading, remarksOf } from '../../server/service/invocation/outcome';
+import { jsonOrText, roundedNumber } from '../../server/service/invocation/json-text';
+import { type Outcome, type Reading, rawOutput, remarksOf } from '../../server/service/invocation/outcome';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
 import { visible } from '../visible';
 
@@ -30,12 +33,31 @@ export function asJson({ outcome, reading, argumentFaults, resultFaults }: RunRe
     ],
     notices: remarksOf(outcome, reading),
   };
-  return `${JSON.stringify(report, undefined, 2)}\n`;
+  return `${withExact(report, outcome)}\n`;
+}
+
+/** The report laid out; values whose numbers would be rounded stand as they came. */
+function withExact(report: { readonly result: Json; readonly model: Json }, outcome: Outcome): string {
+  const exact = [report.result, report.model].map((value) => exactText(value, outcome));
+  const [result, model] = exact.map((text) => (text === undefined ? undefined : randomUUID()));
+  const marked = { ...report, result: result ?? report.result, model: model ?? report.model };
+  return [result, model].reduce<string>(
+    (text, mark, index) => (mark === undefined ? text : text.replace(JSON.stringify(mark), () => exact[index] ?? '')),
+    JSON.stringify(marked, undefined, 2),
+  );
+}
+
+/** The JSON that a value was read from, where reading it rounded a number; else `undefined`. */
+function exactText(value: Json, outcome: Outcome): string | undefined {
+  if (typeof value === 'string') return roundedNumber(value) === undefined ? undefined : value;
+  const raw = outcome.kind === 'call' ? '' : rawOutput(outcome);
+  if (roundedNumber(raw) === undefined || !isDeepStrictEqual(jsonOrText(raw), value)) return undefined;
+  return raw.trim();
 }
 
 /** The output alone: JSON laid out, text as it came. @param isTerminal a person reads it there: then nothing in it gives the terminal orders */
-export function outputText({ reading }: RunReport, isTerminal: boolean): string {
-  const result = asText(reading.result);
+export function outputText({ reading, outcome }: RunReport, isTerminal: boolean): string {
+  const result = exactText(reading.result, outcome) ?? asText(reading.result);
   const text = isTerminal ? lines(result) : result;
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
@@ -48,7 +70,8 @@ export function remarksText(report: RunReport): string {
     ...resultFaults.map(({ path, message }) => `result ${path || '(all)'} ${message}`),
   ];
   const stderr = reading.stderr === '' || reading.stderr.endsWith('\n') ? reading.stderr : `${reading.stderr}\n`;
-  const differs = reading.model !== null && asText(reading.model) !== asText(reading.result);
+  const texts = [reading.model, reading.result].map((value) => exactText(value, report.outcome) ?? asText(value));
+  const differs = reading.model !== null && texts[0] !== texts[1];
   return [
     lines(stderr),
     ...faults.map((fault) => `warning: ${visible(fault)}\n`),

@@ -100,12 +100,41 @@ describe('run', () => {
     });
   });
 
+  it('ends sooner than the manifest has it where somebody wants that', async () => {
+    tool('sleep 3600', { timeoutSec: 100 });
+    expect((await ran(['tools.json', 'it', '--yes', '--timeout', '0.2'])).code).toBe(3);
+    expect((await ran(['tools.json', 'it', '--dry-run', '--timeout', '0.2'])).stdout).toContain('0.2 s (`--timeout`)');
+  });
+
+  it('tells numbers as they came, where JavaScript would round them', async () => {
+    const number = '12345678901234567890';
+    tool('cat >/dev/null; echo \'{"id": 12345678901234567890}\'');
+    const text = await ran(['tools.json', 'it', '--yes']);
+    expect(text.stdout).toBe(`{"id": ${number}}\n`);
+    const { stdout } = await ran(['tools.json', 'it', '--yes', '--format', 'json']);
+    expect(stdout).toContain(`"result": {"id": ${number}},`);
+    expect(stdout).toContain(`"model": {"id": ${number}},`);
+    expect(JSON.parse(stdout).notices).toEqual([expect.stringContaining(number)]);
+  });
+
+  it('warns of a number in the arguments that can not be sent as it is', async () => {
+    const { stderr } = await ran(['tools.json', 'word_count', '--yes', '--args', '{"text":9007199254740993}']);
+    expect(stderr).toContain('9007199254740993');
+  });
+
   it('reads arguments from a file and from standard input', async () => {
     tool('cat');
     writeFileSync(join(cwd, 'args.json'), ' { "a": "ä" } ');
     expect((await json(['tools.json', 'it', '--args', '@args.json'])).result).toEqual({ a: 'ä' });
     const { stdout } = await ran(['tools.json', 'it', '--args', '-', '--yes'], { input: '{"b":1}' });
     expect(JSON.parse(stdout)).toEqual({ b: 1 });
+    writeFileSync(join(cwd, 'marked.json'), '\ufeff{ "c": 1 }');
+    expect((await json(['tools.json', 'it', '--args', '@marked.json'])).result).toEqual({ c: 1 });
+  });
+
+  it('takes no arguments that are no UTF-8', async () => {
+    writeFileSync(join(cwd, 'latin1.json'), Buffer.from('{"a":"\xe4"}', 'latin1'));
+    await expect(ran(['tools.json', 'get_time', '--args', '@latin1.json'])).rejects.toThrow('latin1.json is not UTF-8');
   });
 
   it('shows what a terminal must not see as dots', async () => {

@@ -8,7 +8,7 @@ import { readChannel } from './channel';
  * @param startFailure why the process could not be started, for people
  */
 export function callOutcome(end: ProcessEnd, startFailure: string | undefined): CallOutcome {
-  const { channel, startError: _, isStdinRefused: __, notices, ...rest } = end;
+  const { channel, startError: _, isStdinRefused: __, isStderrPatched: ___, notices, ...rest } = end;
   const { result, refusal, remarks } = readChannel(channel);
   return { kind: 'call', ...rest, result, failure: startFailure ?? refusal, notices: [...notices, ...remarks] };
 }

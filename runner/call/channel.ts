@@ -1,4 +1,5 @@
 /** What a bootstrap tells of a call, in lines of JSON on a stream that the tool may have written to as well. */
+import { roundedRemark } from '../../server/service/invocation/json-text';
 import type { CallOutcome, Json } from '../../server/service/invocation/outcome';
 
 /** What was told. */
@@ -19,8 +20,11 @@ export function readChannel(text: string): ChannelReading {
     if (message?.kind === 'remark' && typeof message.text === 'string') remarks.push(message.text);
     if (result !== undefined || refusal !== undefined || !message) continue;
     const { kind, value, message: thrown, trace, reason } = message;
-    if (kind === 'returned' && value !== undefined) result = { kind, value };
-    else if (kind === 'thrown' && typeof thrown === 'string' && typeof trace === 'string') {
+    if (kind === 'returned' && value !== undefined) {
+      result = { kind, value };
+      const rounded = roundedRemark(line);
+      if (rounded !== undefined) remarks.push(rounded);
+    } else if (kind === 'thrown' && typeof thrown === 'string' && typeof trace === 'string') {
       result = { kind, message: thrown, trace };
     } else if (kind === 'refused' && typeof reason === 'string') refusal = reason;
   }

@@ -25,13 +25,13 @@ export class Output {
   }
 
   /** The text, and a sentence for each way in which it is not what was written. */
-  read(): { readonly text: string; readonly notices: readonly string[] } {
+  read(): { readonly text: string; readonly isPatched: boolean; readonly notices: readonly string[] } {
     const { text, isPatched } = decodeUtf8(Buffer.concat(this.chunks));
     const notices: string[] = [];
     if (this.allBytes > this.keptBytes) {
       notices.push(`${this.name} was cut: ${this.keptBytes} of ${this.allBytes} bytes were kept.`);
     }
     if (isPatched) notices.push(`${this.name} is not all UTF-8: bytes that are none are shown as \ufffd.`);
-    return { text, notices };
+    return { text, isPatched, notices };
   }
 }

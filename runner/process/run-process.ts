@@ -36,6 +36,8 @@ export interface ProcessEnd {
   readonly channel: string;
   readonly notices: readonly string[];
   readonly isStdinRefused: boolean;
+  /** Standard error was not all UTF-8: each U+FFFD in it stands for one byte. */
+  readonly isStderrPatched: boolean;
   /** Why it could not be started: `ENOENT`, `EACCES` …; `undefined` where it was. */
   readonly startError: NodeJS.ErrnoException | undefined;
 }
@@ -198,6 +200,7 @@ class Run {
       channel: channel.text,
       notices: streams.flatMap(({ notices }) => notices),
       isStdinRefused: this.isStdinRefused && startError === undefined,
+      isStderrPatched: stderr.isPatched,
       startError,
     };
   }

@@ -1,6 +1,8 @@
 /** What came of a call, before anybody made sense of it; and what the platform makes of it. */
 import type { Json } from '../document/node';
+import { roundedRemark } from './json-text';
 
+export { isJson, jsonOrText } from './json-text';
 export type { Json };
 
 /** What the runner saw. */
@@ -29,8 +31,10 @@ export interface ProcessOutcome extends OutcomeHead {
   readonly stderr: string;
   /** The system's code where it could not be started: `ENOENT`, `EACCES` … */
   readonly startError: string | undefined;
-  /** The program closed its standard input, or ended, before it had taken what was written to it. */
+  /** The program ended, or closed its standard input, before it had taken what was written to it. */
   readonly isStdinRefused: boolean;
+  /** Standard error was not all UTF-8: each U+FFFD in it stands for one byte. */
+  readonly isStderrPatched?: boolean;
 }
 
 /** An HTTP response. */
@@ -71,6 +75,8 @@ export interface Reading {
   readonly stderr: string;
   /** Sentences: where the tool does not keep to the platform's contract. */
   readonly warnings: readonly string[];
+  /** What the call after this one is given, where the platform keeps that: the new state of a trigger. */
+  readonly next?: Json;
 }
 
 /** The output as it came: the body of a response, or standard output. */
@@ -78,29 +84,10 @@ export function rawOutput(outcome: Outcome): string {
   return outcome.kind === 'http' ? outcome.body : outcome.stdout;
 }
 
-/** Everything there is to say about a call beside its result: why it failed, what was cut, where the contract is not kept. */
-export function remarksOf(
-  { failure, notices }: OutcomeHead,
-  { warnings }: Pick<Reading, 'warnings'>,
-): readonly string[] {
-  return [...(failure === undefined ? [] : [failure]), ...notices, ...warnings];
-}
-
-/** Whether a text is JSON. */
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A text as JSON where it is JSON, else as it is. */
-export function jsonOrText(text: string): Json {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+/** Everything there is to say about a call beside its result: why it failed, what was cut or rounded, where the contract is not kept. */
+export function remarksOf(outcome: Outcome, { warnings }: Pick<Reading, 'warnings'>): readonly string[] {
+  const { kind, failure, notices } = outcome;
+  // What a function prints is not its result.
+  const rounded = kind === 'call' ? undefined : roundedRemark(rawOutput(outcome));
+  return [failure ?? [], notices, rounded ?? [], warnings].flat();
 }

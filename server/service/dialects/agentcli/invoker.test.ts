@@ -154,6 +154,20 @@ describe('the outcome', () => {
     expect(read({ exitCode: 1, stderr: 'ä'.repeat(600) }).model).toEqual({ error: 'ä'.repeat(500) });
   });
 
+  it('of an error that is no UTF-8 counts what was written, not what is shown', () => {
+    const patched = (stderr: string) => read({ exitCode: 1, stderr, isStderrPatched: true }).model;
+    expect(patched('\ufffd'.repeat(600))).toEqual({ error: '\ufffd'.repeat(600) });
+    expect(patched('\ufffd'.repeat(1001))).toEqual({ error: '\ufffd'.repeat(1000) });
+    expect(patched(`\ufffd${'x'.repeat(998)}€`)).toEqual({ error: `\ufffd${'x'.repeat(998)}\ufffd` });
+    expect(read({ exitCode: 1, stderr: '\ufffd'.repeat(600) }).model).toEqual({
+      error: `${'\ufffd'.repeat(333)}\ufffd`,
+    });
+  });
+
+  it('is the text where its numbers would be rounded', () => {
+    expect(read({ stdout: '{"id":  12345678901234567890}' }).model).toBe('{"id": 12345678901234567890}');
+  });
+
   it('warns where standard input was not read, and where an error is no JSON', () => {
     expect(read({ isStdinRefused: true, stdout: '{}' }).warnings).toEqual([expect.stringContaining('broken pipe')]);
     expect(read({ exitCode: 1, stderr: 'usage: clock' }).warnings).toEqual([expect.stringContaining('one line')]);

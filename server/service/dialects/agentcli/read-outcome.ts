@@ -1,5 +1,7 @@
 /** What agentcli hands the model after a call. Source: goagent's runner (`internal/tools/runner.go`), seen running. */
-import { isJson, jsonOrText, type Outcome, type ProcessOutcome, type Reading } from '../../invocation/outcome';
+import type { Json } from '../../document/node';
+import { isJson, jsonOrText, roundedNumber } from '../../invocation/json-text';
+import type { Outcome, ProcessOutcome, Reading } from '../../invocation/outcome';
 import type { InvocationPlan } from '../../invocation/plan';
 import { goSingleSpaced, goTrim } from './go-text';
 
@@ -44,7 +46,7 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
     isOk: error === undefined && !outcome.isCancelled,
     status: outcome.exitCode,
     result: output === '' && error === undefined ? {} : jsonOrText(output),
-    model: error === undefined ? jsonOrText(content) : { error: cut(error) },
+    model: error === undefined ? asModelReads(content) : { error: cut(error, outcome.isStderrPatched ?? false) },
     stderr: outcome.stderr,
     warnings: warnings(outcome, output, content),
   };
@@ -61,13 +63,31 @@ function errorOf(outcome: ProcessOutcome, program: string): string | undefined {
   return signal === null ? `exit status ${exitCode}` : `signal: ${SIGNALS[signal] ?? signal}`;
 }
 
-/** The first bytes; what is left of a character that is cut through is as many replacement characters as it has bytes left. */
-function cut(message: string): string {
-  const bytes = new TextEncoder().encode(message);
-  if (bytes.length <= LONGEST_ERROR) return message;
-  let end = LONGEST_ERROR;
-  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
-  return new TextDecoder().decode(bytes.subarray(0, end)) + '\ufffd'.repeat(LONGEST_ERROR - end);
+/** The model reads a text: where it is JSON, it is shown as such, if nothing of it is lost by that. */
+function asModelReads(content: string): Json {
+  return roundedNumber(content) === undefined ? jsonOrText(content) : content;
+}
+
+/**
+ * The first bytes; what is left of a character that is cut through is as many replacement characters as it has bytes left.
+ * @param isPatched a replacement character in the text stands for one byte that was no UTF-8
+ */
+function cut(message: string, isPatched: boolean): string {
+  let bytes = 0;
+  let end = 0;
+  for (const character of message) {
+    const size = isPatched && character === '\ufffd' ? 1 : byteLength(character);
+    if (bytes + size > LONGEST_ERROR) return message.slice(0, end) + '\ufffd'.repeat(LONGEST_ERROR - bytes);
+    bytes += size;
+    end += character.length;
+  }
+  return message;
+}
+
+/** In UTF-8. */
+function byteLength(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
 function warnings(outcome: ProcessOutcome, output: string, content: string): readonly string[] {

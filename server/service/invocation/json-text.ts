@@ -1,0 +1,65 @@
+/** Texts that may be JSON, and what of it JavaScript can't hold as it is written. */
+import type { Json } from '../document/node';
+
+/** Whether a text is JSON. */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A text as JSON where it is JSON, else as it is. */
+export function jsonOrText(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Without such digits no number is rounded that anybody would miss: fractions are always held by their nearest value. */
+const SUSPECT = /\d{16}|[eE]\+?\d{3}/;
+
+/** The first number of a JSON text that is rounded when it is read: a whole one of many digits, or one that is too large. `undefined` also for no JSON. */
+export function roundedNumber(text: string): string | undefined {
+  if (!SUSPECT.test(text) || !isJson(text)) return undefined;
+  const next = /"|-?\d[-+.\deE]*/g;
+  for (let found = next.exec(text); found; found = next.exec(text)) {
+    if (found[0] === '"') next.lastIndex = endOfString(text, next.lastIndex);
+    else if (isRounded(found[0])) return found[0];
+  }
+  return undefined;
+}
+
+/** Where a string ends, by a place inside. */
+function endOfString(text: string, from: number): number {
+  let end = text.indexOf('"', from);
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end + 1;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0;
+  while (text[at - 1 - backslashes] === '\\') backslashes++;
+  return backslashes % 2 === 1;
+}
+
+function isRounded(token: string): boolean {
+  const value = Number(token);
+  if (!Number.isFinite(value)) return true;
+  return /^-?\d{16,}$/.test(token) && String(value) !== token && BigInt(value) !== BigInt(token);
+}
+
+/** What to say of a text that holds such a number. */
+export function roundedRemark(text: string): string | undefined {
+  const number = roundedNumber(text);
+  return number === undefined
+    ? undefined
+    : `The number ${number.slice(0, LONGEST)} has more digits than JavaScript keeps. Where values are laid out or checked, it stands rounded.`;
+}
+
+/** Characters of a number that are told. */
+const LONGEST = 40;
