@@ -1,5 +1,7 @@
 /** The pages of `docs/rules`, made from the rules themselves. */
 import { applyEdits, format } from 'jsonc-parser';
+import { CASES_RULES } from '../server/service/cases/rules';
+import type { CasesRule } from '../server/service/cases/rules/rule';
 import type { Dialect } from '../server/service/dialects/dialect';
 import { DIALECTS } from '../server/service/dialects/registry';
 import { COMMON_RULES } from '../server/service/rules';
@@ -19,6 +21,15 @@ export function documentedRules(): readonly DocumentedRule[] {
   ];
 }
 
+/** What a page is made from: a rule about manifests, or one about files of cases. */
+interface Documented {
+  readonly rule: Rule | CasesRule;
+  /** What it holds for. */
+  readonly title: string;
+  /** What its example's comment on JSON is: who reads the file. */
+  readonly readers: string;
+}
+
 /** The page's file name: `agentcli/command-path` has `agentcli-command-path.md`. */
 export function pageName(code: string): string {
   return `${code.replaceAll('/', '-')}.md`;
@@ -26,20 +37,34 @@ export function pageName(code: string): string {
 
 /** Every page by its file name, the index included. */
 export function rulePages(): ReadonlyMap<string, string> {
-  const rules = documentedRules();
+  const rules: readonly Documented[] = [
+    ...documentedRules().map(({ rule, dialect }) => ({
+      rule,
+      title: dialect?.title ?? 'all',
+      readers: ' In JSON with comments (`//`) they work too, but the platforms read JSON without any.',
+    })),
+    ...CASES_RULES.map((rule) => ({
+      rule,
+      title: CASES_TITLE,
+      readers: ' In JSON they work after `//` where the editor takes the file for JSON with comments.',
+    })),
+  ];
   const pages = new Map<string, string>();
   for (const documented of rules) {
     const name = pageName(documented.rule.code);
     if (pages.has(name)) throw new Error(`two rules share the page ${name}`);
     pages.set(name, page(documented));
   }
-  pages.set('README.md', index(rules));
+  pages.set('README.md', index());
   return pages;
 }
 
+/** What the rules about calls that are kept hold for. */
+const CASES_TITLE = '[files of cases](../cases.md)';
+
 const GENERATED = '<!-- Made from the rule itself by `npm run docs`. -->';
 
-function page({ rule, dialect }: DocumentedRule): string {
+function page({ rule, title, readers }: Documented): string {
   const { code, severity, summary, explanation, example } = rule;
   const comment = example.language === 'yaml' ? '#' : '//';
   return `${GENERATED}
@@ -51,7 +76,7 @@ ${summary}
 | | |
 |---|---|
 | Default severity | ${severity} |
-| Dialects | ${dialect?.title ?? 'all'} |
+| Dialects | ${title} |
 | Repair | ${rule.fix ? 'offered' : 'none'} |
 
 ${explanation}
@@ -77,14 +102,15 @@ At one place, in YAML by a comment on the line before:
 \`\`\`
 
 \`tool-manifest-disable-line\` does so for its own line, \`tool-manifest-disable-file\` for the whole file.${
-    comment === '//' ? ' In JSON with comments (`//`) they work too, but the platforms read JSON without any.' : ''
+    comment === '//' ? readers : ''
   }
 
 [All rules](README.md)
 `;
 }
 
-function index(rules: readonly DocumentedRule[]): string {
+function index(): string {
+  const rules = documentedRules();
   const sections = [
     section(
       'Every dialect',
@@ -95,6 +121,10 @@ function index(rules: readonly DocumentedRule[]): string {
         dialect.title,
         rules.filter((documented) => documented.dialect === dialect),
       ),
+    ),
+    section(
+      'Files of cases',
+      CASES_RULES.map((rule) => ({ rule })),
     ),
   ];
   return `${GENERATED}
@@ -107,7 +137,7 @@ means. **Information** and **hint** help. Rules whose finding the platform refus
 ${sections.filter((text) => text !== '').join('\n')}`;
 }
 
-function section(title: string, rules: readonly DocumentedRule[]): string {
+function section(title: string, rules: readonly Pick<Documented, 'rule'>[]): string {
   if (rules.length === 0) return '';
   const rows = rules.map(
     ({ rule }) =>

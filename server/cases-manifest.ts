@@ -2,8 +2,9 @@
 import type { TextDocuments } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Known, ManifestStore } from './manifest-store';
+import { chosenManifest, type ManifestChoice } from './service/cases/beside';
 import { manifestPlaces } from './service/cases/names';
-import { manifestLanguage, parseDocument } from './service/document/manifest-document';
+import { type ManifestDocument, manifestLanguage, parseDocument } from './service/document/manifest-document';
 import type { Manifest } from './service/model/manifest';
 import type { Workspace } from './service/workspace';
 
@@ -18,14 +19,20 @@ export class CasesManifests {
     private readonly workspace: Workspace,
   ) {}
 
-  /** The manifest beside a file of cases, as it is in the editor or on disk; `undefined` where there is none. */
-  async beside(casesUri: string): Promise<Manifest | undefined> {
+  /** The manifests beside a file of cases that have its name, as they are in editors or on disk. */
+  async beside(casesUri: string): Promise<readonly Manifest[]> {
+    const found: Manifest[] = [];
     for (const uri of manifestPlaces(casesUri)) {
       const open = this.documents.get(uri);
       const manifest = (open ? this.store.get(open) : await this.read(uri))?.manifest;
-      if (manifest && manifest.basis !== 'name') return manifest;
+      if (manifest && manifest.basis !== 'name') found.push(manifest);
     }
-    return undefined;
+    return found;
+  }
+
+  /** The one that the cases of a text mean. */
+  async choice(document: ManifestDocument): Promise<ManifestChoice> {
+    return chosenManifest(document, await this.beside(document.uri));
   }
 
   private async read(uri: string): Promise<Known | undefined> {

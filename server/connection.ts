@@ -25,6 +25,7 @@ import { serveRenewable } from './handlers/renewable';
 import { serveStatus } from './handlers/status';
 import { ManifestStore } from './manifest-store';
 import type { InitializationOptions } from './protocol';
+import { CasesChecker } from './service/cases/check';
 import { Checker } from './service/features/diagnostics/check';
 import { FolderSettings, settingsFrom } from './settings';
 
@@ -63,7 +64,8 @@ export function serve(connection: Connection, version: string): void {
       })),
     );
     const cases = new CasesManifests(documents, store, workspace);
-    const created = { client, documents, store, disk, workspace, cases, checker: new Checker(), settings: settingsOf };
+    const checkers = { checker: new Checker(), casesChecker: new CasesChecker() };
+    const created = { client, documents, store, disk, workspace, cases, ...checkers, settings: settingsOf };
     context = created;
     checkAgain = serveDiagnostics(connection, created);
     serveCodeActions(connection, created);

@@ -5,6 +5,7 @@ import type { CasesManifests } from './cases-manifest';
 import type { DiskManifests } from './disk-manifests';
 import type { NodeWorkspace } from './files/node-workspace';
 import type { ManifestStore } from './manifest-store';
+import type { CasesChecker } from './service/cases/check';
 import type { ManifestLanguage } from './service/document/manifest-document';
 import type { Checker } from './service/features/diagnostics/check';
 import type { Settings } from './settings';
@@ -35,6 +36,7 @@ export interface ServerContext {
   readonly workspace: NodeWorkspace;
   readonly cases: CasesManifests;
   readonly checker: Checker;
+  readonly casesChecker: CasesChecker;
   /** What the user has set for a document. */
   settings(uri: string): Settings;
 }

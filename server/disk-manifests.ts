@@ -4,10 +4,11 @@ import { candidateFiles, isSearched, mayBeManifest } from './files/find-manifest
 import { filePath, fileUri } from './files/node-workspace';
 import { readText } from './files/read-text';
 import type { Known } from './manifest-store';
+import { isCasesName } from './service/cases/names';
 import type { ManifestDocument } from './service/document/manifest-document';
 import { manifestLanguage, parseDocument } from './service/document/manifest-document';
 
-/** A manifest file as last read. */
+/** A manifest as last read, or a file with the name of cases. */
 export interface DiskManifest extends Known {
   readonly uri: string;
 }
@@ -42,7 +43,16 @@ export class DiskManifests {
   ) {}
 
   /** All of them, by address; the first call searches the folders, later ones read again what has changed. */
-  all(): Promise<readonly DiskManifest[]> {
+  async all(): Promise<readonly DiskManifest[]> {
+    return (await this.read()).filter(({ manifest }) => manifest);
+  }
+
+  /** The files that have the name of cases, and their word in them. */
+  async cases(): Promise<readonly DiskManifest[]> {
+    return (await this.read()).filter(({ uri, manifest }) => !manifest && isCasesName(uri));
+  }
+
+  private read(): Promise<readonly DiskManifest[]> {
     // One after the other: whoever asks while others have changed files read again waits for that too.
     const update = () => this.update();
     this.last = this.last.then(update, update);
@@ -68,7 +78,7 @@ export class DiskManifests {
     }
     const changed = [...this.stale];
     this.stale.clear();
-    for (const uri of changed) await this.read(uri, found);
+    for (const uri of changed) await this.readFile(uri, found);
     return [...found.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
   }
 
@@ -91,13 +101,13 @@ export class DiskManifests {
       state.files += files.length;
       for (const file of files) {
         if (epoch !== this.epoch) return undefined;
-        await this.read(fileUri(file), found);
+        await this.readFile(fileUri(file), found);
         state.read++;
       }
     }
     if (epoch !== this.epoch) return undefined;
     this.found = found;
-    return found.size;
+    return [...found.values()].filter(({ manifest }) => manifest).length;
   }
 
   /** Whether a search would come to this file: one that an editor had open may lie anywhere. */
@@ -105,11 +115,13 @@ export class DiskManifests {
     return this.folders().some((folder) => uri.startsWith(`${folder}/`) && isSearched(uri.slice(folder.length + 1)));
   }
 
-  private async read(uri: string, found: Map<string, DiskManifest>): Promise<void> {
+  private async readFile(uri: string, found: Map<string, DiskManifest>): Promise<void> {
     const path = filePath(uri);
     const { text } = path === undefined ? { text: undefined } : await readText(path);
-    const known = text !== undefined && mayBeManifest(text) ? this.look(parsed(uri, text)) : undefined;
-    if (known?.manifest) found.set(uri, { ...known, uri });
+    const isNamedCases = isCasesName(uri);
+    const isWorthwhile = text !== undefined && (isNamedCases ? text.includes('cases') : mayBeManifest(text));
+    const known = isWorthwhile ? this.look(parsed(uri, text)) : undefined;
+    if (known && (known.manifest || isNamedCases)) found.set(uri, { ...known, uri });
     else found.delete(uri);
   }
 }

@@ -1,9 +1,12 @@
 /** Files of cases with the plans of their calls. Nothing is run here. */
+import { basename } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { RunnablePlan } from '../../runner/run';
 import { readTextNow } from '../../server/files/disk-now';
 import { fileUri } from '../../server/files/node-workspace';
+import { choiceProblem, chosenManifest, fileName, toolOf, unknownToolMessage } from '../../server/service/cases/beside';
 import type { CaseCall, CaseEntry } from '../../server/service/cases/case';
+import { holdsCases } from '../../server/service/cases/likeness';
 import { manifestPlaces } from '../../server/service/cases/names';
 import { readCases } from '../../server/service/cases/read-cases';
 import type { Dialect } from '../../server/service/dialects/dialect';
@@ -12,7 +15,7 @@ import type { Span } from '../../server/service/document/node';
 import type { Planned } from '../../server/service/invocation/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { InputFile } from '../files';
-import { planned, readManifestFile, toolNamed } from '../run/call';
+import { planned, readManifestFile } from '../run/call';
 import type { Call } from '../run/carry-out';
 import type { CallOptions } from '../run/options';
 import { UsageError } from '../usage';
@@ -45,51 +48,60 @@ export interface ReadyCase {
   again(): Planned;
 }
 
-/** Reads a file, finds its manifest, and plans its calls. */
-export function loadCases({ path, shownPath, problem }: InputFile, options: CallOptions): LoadedFile {
+/** Reads a file, finds its manifest, and plans its calls. @returns `undefined` where it was merely met and is something else */
+export function loadCases(
+  { path, shownPath, problem, origin }: InputFile,
+  options: CallOptions,
+): LoadedFile | undefined {
   const none = (why: string): LoadedFile => ({ path: shownPath, manifest: undefined, problem: why, cases: [] });
   if (problem !== undefined) return none(problem);
   const read = readTextNow(path);
-  if (read.text === undefined) return none(read.problem);
+  const beside = manifestsBeside(path, options.dialect);
+  const hasManifest = beside.manifests.length > 0;
+  if (read.text === undefined) return origin === 'found' && !hasManifest ? undefined : none(read.problem);
   const uri = fileUri(path);
   const text = TextDocument.create(uri, manifestLanguage('', uri) ?? 'yaml', 1, read.text);
   const document = parseDocument(text);
   const lineOf = ({ offset }: Span) => text.positionAt(offset).line + 1;
+  // Others name files so too: what only has the name is none of our business, unless somebody asks for it.
+  if (origin === 'found' && !holdsCases(document, hasManifest)) {
+    const isBroken = hasManifest && !isWellFormed(document);
+    if (!isBroken) return undefined;
+  }
   if (!isWellFormed(document)) {
     const [first] = document.problems;
     return none(`can't be read: line ${first ? lineOf(first) : 1}: ${first?.message}`);
   }
   const { cases, faults } = readCases(document);
   const [fault] = faults;
-  if (fault) return none(`holds no cases: line ${lineOf(fault.at)}: ${fault.message}`);
-  const beside = manifestBeside(path, shownPath, options.dialect);
-  if (!beside.manifest) return none(beside.problem);
-  const { manifest, shown } = beside;
+  if (fault) return none(`can't be used: line ${lineOf(fault.at)}: ${fault.message}`);
+  const choice = chosenManifest(document, beside.manifests);
+  const { manifest } = choice;
+  if (!manifest) {
+    const found = choiceProblem(document, choice);
+    const line = found?.at ? `line ${lineOf(found.at)}: ` : '';
+    return none(`can't be used: ${line}${found?.message}${beside.problem}`);
+  }
   return {
     path: shownPath,
-    manifest: shown,
+    manifest: shownBeside(shownPath, fileName(manifest)),
     problem: undefined,
     cases: cases.map((entry) => loadCase(entry, manifest, lineOf, options)),
   };
 }
 
-type Beside =
-  | { readonly manifest: Manifest; readonly shown: string }
-  | { readonly manifest?: undefined; readonly problem: string };
+/** The manifests that lie beside a file under its name, and why another file there is none. */
+function manifestsBeside(path: string, dialect: Dialect | undefined) {
+  const reads = manifestPlaces(path).map((place) => ({ place, ...readManifestFile(place, dialect) }));
+  const manifests = reads.flatMap(({ manifest }) => manifest ?? []);
+  const other = reads.find((read) => 'problem' in read && read.problem !== 'does not exist');
+  const problem = other && 'problem' in other ? ` ${basename(other.place)} ${other.problem}` : '';
+  return { manifests, problem };
+}
 
-function manifestBeside(path: string, shownPath: string, dialect: Dialect | undefined): Beside {
-  const shown = manifestPlaces(shownPath);
-  const reads = manifestPlaces(path).map((place) => readManifestFile(place, dialect));
-  const found = reads.flatMap(({ manifest }, index) => (manifest ? [{ manifest, shown: shown[index] ?? '' }] : []));
-  const [first, second] = found;
-  if (first && second) {
-    return { problem: `may belong to ${first.shown} or to ${second.shown}: give one of them another name` };
-  }
-  if (first) return first;
-  const wrong = reads.findIndex((read) => read.manifest === undefined && read.problem !== 'does not exist');
-  const read = reads[wrong];
-  if (read && !read.manifest) return { problem: `has no manifest: ${shown[wrong]} ${read.problem}` };
-  return { problem: `has no manifest beside it: ${shown.join(', ')} are looked for` };
+/** The path of a neighbour, as the path of the file is shown. */
+function shownBeside(shownPath: string, name: string): string {
+  return `${shownPath.slice(0, shownPath.lastIndexOf('/') + 1)}${name}`;
 }
 
 function loadCase(
@@ -103,7 +115,10 @@ function loadCase(
   const against = (problems: LoadedCase['problems']): LoadedCase => ({ ...head, ready: undefined, problems });
   if (!call) return against(faults.map(({ at, message }) => ({ message, line: lineOf(at) })));
   try {
-    const tool = toolNamed(manifest, call.tool, 'the manifest');
+    const tool = toolOf(manifest, call.tool);
+    if (!tool) {
+      return against([{ message: unknownToolMessage(manifest, call.tool), line: lineOf(call.toolNode) }]);
+    }
     const settings = { ...options.settings, values: { ...call.config, ...options.settings.values } };
     const again = () => planned(manifest, tool, { values: call.arguments, settings, root: options.root });
     const first = again();

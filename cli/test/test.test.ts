@@ -125,7 +125,7 @@ describe('test', () => {
     const { code, stdout } = await tested();
     expect(code).toBe(1);
     expect(stdout).toContain('tools.cases.yaml:2: `expcet` is no key of a case. Did you mean `expect`?');
-    expect(stdout).toContain('tools.cases.yaml:3: the manifest has no tool "ohce". It has: echo');
+    expect(stdout).toContain('tools.cases.yaml:3: `tools.json` has no tool `ohce`. It has: `echo`.');
     expect(stdout).toContain('1 passed, 2 failed.');
   });
 
@@ -136,21 +136,50 @@ describe('test', () => {
 
   it('tells of files that it can make nothing of, and tries the others', async () => {
     tools(ECHO, MIXED);
+    for (const name of ['broken.json', 'other.json']) cpSync(join(cwd, 'tools.json'), join(cwd, name));
     writeFileSync(join(cwd, 'broken.cases.yaml'), 'cases: ["');
-    writeFileSync(join(cwd, 'lonely.cases.yaml'), 'cases: []');
+    writeFileSync(join(cwd, 'lonely.cases.yaml'), 'cases: [{ name: a, tool: echo }]');
     writeFileSync(join(cwd, 'other.cases.json'), '{"cses":[]}');
     const { code, stdout } = await tested();
     expect(code).toBe(2);
     expect(stdout).toMatch(/broken\.cases\.yaml\n {2}✗ can't be read: line 1: /);
-    expect(stdout).toContain('lonely.cases.yaml\n  ✗ has no manifest beside it: lonely.json, lonely.jsonc');
-    expect(stdout).toContain('other.cases.json\n  ✗ holds no cases: line 1: `cses` is no key');
+    expect(stdout).toContain(
+      "lonely.cases.yaml\n  ✗ can't be used: No tool manifest lies beside this file under its name",
+    );
+    expect(stdout).toContain('`lonely.json`, `lonely.jsonc`');
+    expect(stdout).toContain("other.cases.json\n  ✗ can't be used: line 1: `cses` is no key");
     expect(stdout).toContain('2 passed, 1 failed, 3 files not read.');
   });
 
   it('does not guess which manifest is meant', async () => {
     tools(ECHO, MIXED);
     writeFileSync(join(cwd, 'tools.jsonc'), readFileSync(join(cwd, 'tools.json')));
-    expect(await tested()).toMatchObject({ code: 2, stdout: expect.stringContaining('tools.json or to tools.jsonc') });
+    expect(await tested()).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining(
+        "can't be used: `tools.json` and `tools.jsonc` lie beside this file under its name",
+      ),
+    });
+    writeFileSync(join(cwd, 'tools.cases.yaml'), `manifest: tools.jsonc\n${MIXED}`);
+    const { code, stdout } = await tested('--format', 'json');
+    expect([code, JSON.parse(stdout).files[0].manifest]).toEqual([1, 'tools.jsonc']);
+  });
+
+  it('leaves alone what only has the name of cases, unless it is asked for', async () => {
+    tools(ECHO, MIXED);
+    writeFileSync(join(cwd, 'law.cases.yaml'), 'cases: [{ id: 1, title: Smith v Jones }]');
+    writeFileSync(join(cwd, 'table.cases.json'), '{"cases":[{"name":"adds","input":[1,2],"expect":3}]}');
+    writeFileSync(join(cwd, 'torn.cases.json'), '{"cases":[');
+    const { code, stdout } = await tested();
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/2 passed, 1 failed\.\n$/)]);
+    expect(await tested('law.cases.yaml')).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('No tool manifest'),
+    });
+    expect(await tested('torn.cases.json')).toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining("can't be read"),
+    });
   });
 
   it('takes a manifest for the cases beside it', async () => {
@@ -270,7 +299,7 @@ describe('formats for programs', () => {
   });
 
   it('junit is XML that a reader of XML takes, whatever a tool prints', async () => {
-    writeFileSync(join(cwd, 'lonely.cases.yaml'), 'cases: []');
+    writeFileSync(join(cwd, 'lonely.cases.yaml'), 'cases: [{ name: a, tool: b }]');
     const { stdout } = await tested('--format', 'junit');
     const read = `
 import sys, json, xml.etree.ElementTree as tree

@@ -15,7 +15,7 @@ import { skipped, tryCase } from './try-case';
 /** Runs the command. @returns the exit code. @throws UsageError for wrong use */
 export async function test(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
   const options = testArguments(argv, terminal.cwd);
-  const files = (await casesFiles(options.paths, terminal.cwd)).map((file) => loadCases(file, options));
+  const files = (await casesFiles(options.paths, terminal.cwd)).flatMap((file) => loadCases(file, options) ?? []);
   if (files.length === 0) {
     throw new UsageError(
       `no cases in ${options.paths.join(', ')}: they are kept beside a manifest, in \`<its name>.cases.yaml\``,

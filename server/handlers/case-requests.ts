@@ -1,7 +1,6 @@
 /** What a client asks for to run cases, and to keep calls. Nothing is called here. */
 import { posix } from 'node:path';
 import type { Connection } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type CaseCallAnswer,
   CaseCallRequest,
@@ -15,82 +14,65 @@ import {
 } from '../cases-protocol';
 import type { ServerContext } from '../context';
 import { safely } from '../run-safe';
+import { choiceProblem, fileName, toolOf, unknownToolMessage } from '../service/cases/beside';
 import type { CaseEntry, CasesFile } from '../service/cases/case';
 import { type Difference, judge } from '../service/cases/judge';
 import { keptIn, newCases } from '../service/cases/keep-case';
-import { holdsCases, mayHoldCases } from '../service/cases/language';
 import { casesPlaces, manifestPlaces } from '../service/cases/names';
-import { readCases } from '../service/cases/read-cases';
 import { comparableText } from '../service/cases/value-text';
-import {
-  isWellFormed,
-  type ManifestDocument,
-  manifestLanguage,
-  parseDocument,
-} from '../service/document/manifest-document';
+import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
 import type { Json, Span } from '../service/document/node';
 import { rangeOf } from '../service/features/diagnostics/report';
 import type { Reading } from '../service/invocation/outcome';
 import { pathOfUri } from '../service/uri';
+import { type CasesText, casesAt } from './cases';
 
 /** Wires the requests of `cases-protocol.ts`. */
 export function serveCases(connection: Connection, context: ServerContext): void {
-  const { documents, store, workspace, cases } = context;
-  const documentOf = ({ uri, text }: CasesFileReference): ManifestDocument | undefined => {
-    const open = documents.get(uri);
-    if (open) return store.get(open).document;
-    return text === undefined ? undefined : parsed(uri, text);
-  };
-  const fileOf = (reference: CasesFileReference): CasesFile | undefined => {
-    const document = documentOf(reference);
-    return document && holdsCases(document) ? readCases(document) : undefined;
-  };
-  const find = ({ file: reference, title, index }: CaseReference) => {
-    const file = fileOf(reference);
+  const { documents, workspace } = context;
+  const at = ({ uri, text }: CasesFileReference) => casesAt(uri, context, text);
+  const find = async ({ file: reference, title, index }: CaseReference) => {
+    const found = await at(reference);
+    const { file } = found ?? {};
     const named = file?.cases.filter((one) => one.title === title) ?? [];
     const entry = named.find((one) => one.index === index) ?? named[0];
-    return file && entry && { file, entry };
+    return found && file && entry && { ...found, file, entry };
   };
 
   connection.onRequest(
     CasesRequest,
     safely(connection, 'The list of cases', async (reference: CasesFileReference) => {
-      const manifest = await cases.beside(reference.uri);
-      const document = documentOf(reference);
-      if (!document || !mayHoldCases(document)) return null;
-      const name = posix.basename(pathOfUri(manifest?.document.uri ?? manifestPlaces(reference.uri)[0] ?? ''));
+      const found = await at(reference);
+      if (!found) return null;
+      const { document, choice, file } = found;
+      const name = choice.manifest ? fileName(choice.manifest) : nameOf(manifestPlaces(reference.uri)[0] ?? '');
       if (!isWellFormed(document)) return { problem: document.problems[0]?.message, manifest: name, cases: undefined };
-      const file = fileOf(reference);
-      return file
-        ? { problem: fileProblem(file, manifest !== undefined), manifest: name, cases: placesOf(file) }
-        : null;
+      return file ? { problem: fileProblem(found, file), manifest: name, cases: placesOf(file) } : null;
     }),
   );
   connection.onRequest(
     CaseCallRequest,
     safely(connection, 'The call of a case', async (reference: CaseReference): Promise<CaseCallAnswer | null> => {
-      const manifest = await cases.beside(reference.file.uri);
-      const found = find(reference);
+      const found = await find(reference);
       if (!found) return null;
-      const { file, entry } = found;
-      const against = (problem: string, at: Span) => ({ problem, range: rangeOf(file.document, at) });
+      const { file, entry, choice, document } = found;
+      const against = (problem: string, place: Span) => ({ problem, range: rangeOf(document, place) });
       const { call } = entry;
-      if (!call)
-        return against(entry.faults[0]?.message ?? 'The case is not understood.', entry.faults[0]?.at ?? entry.node);
-      if (!manifest) return against('There is no tool manifest beside this file that has its name.', call.toolNode);
-      const index = manifest.tools.findLastIndex(
-        ({ name, modelName }) => name === call.tool || modelName === call.tool,
-      );
-      const name = manifest.tools[index]?.name;
-      if (name === undefined) return against('The manifest has no such tool.', call.toolNode);
-      const tool = { uri: manifest.document.uri, name, index };
-      return { tool, arguments: call.arguments, config: call.config };
+      const [fault] = [...file.faults, ...entry.faults];
+      if (!call || fault) return against(fault?.message ?? 'The case is not understood.', fault?.at ?? entry.node);
+      const problem = choiceProblem(document, choice);
+      const { manifest } = choice;
+      if (!manifest || problem) return against(problem?.message ?? 'It has no manifest.', problem?.at ?? call.toolNode);
+      const tool = toolOf(manifest, call.tool);
+      if (tool?.name === undefined) return against(unknownToolMessage(manifest, call.tool), call.toolNode);
+      const reached = { uri: manifest.document.uri, name: tool.name, index: manifest.tools.indexOf(tool) };
+      return { tool: reached, arguments: call.arguments, config: call.config };
     }),
   );
   connection.onRequest(
     JudgeCaseRequest,
     safely(connection, 'The judgement of a case', async ({ case: reference, outcome, reading }) => {
-      const found = find(reference);
+      const found = await find(reference);
       const call = found?.entry.call;
       if (!found || !call) return null;
       const range = rangeOf(found.file.document, found.entry.nameNode ?? found.entry.node);
@@ -108,30 +90,41 @@ export function serveCases(connection: Connection, context: ServerContext): void
     safely(connection, 'Keeping a call', async ({ tool, ...kept }): Promise<KeepCaseAnswer> => {
       const call = { result: undefined, ...kept, tool: tool.name };
       const places = casesPlaces(tool.uri);
+      const own = nameOf(tool.uri);
+      let free: string | undefined;
       for (const uri of places) {
         const text = documents.get(uri) ? '' : await workspace.readFile(uri);
-        const document = text === undefined ? undefined : documentOf({ uri, text });
-        if (!document) continue;
-        const edits = keptIn(document, call);
-        if (!edits)
-          return {
-            problem: `${posix.basename(pathOfUri(uri))} is broken, or holds something else: nothing is written into it.`,
-          };
-        return { uri, edits: edits.map((edit) => ({ range: rangeOf(document, edit), newText: edit.text })) };
+        if (text === undefined) {
+          // A new file is written in YAML.
+          if (!/\.json$/i.test(uri)) free ??= uri;
+          continue;
+        }
+        const found = await casesAt(uri, context, text);
+        // The cases of another manifest that has this name too.
+        if (found?.choice.manifest && found.choice.manifest.document.uri !== tool.uri) continue;
+        const edits = found && keptIn(found.document, call, isShared(found) ? own : undefined);
+        if (!found || !edits)
+          return { problem: `${nameOf(uri)} is broken, or holds something else: nothing is written into it.` };
+        return { uri, edits: edits.map((edit) => ({ range: rangeOf(found.document, edit), newText: edit.text })) };
       }
-      return { uri: places[0] ?? tool.uri, text: newCases(call) };
+      if (free === undefined) return { problem: `${places.map(nameOf).join(', ')} hold cases of other manifests.` };
+      const isOneOfSeveral = (await context.cases.beside(free)).length > 1;
+      return { uri: free, text: newCases(call, isOneOfSeveral ? own : undefined) };
     }),
   );
 }
 
-function parsed(uri: string, text: string): ManifestDocument {
-  return parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'yaml', 0, text));
+/** Whether several manifests have the name, and the file does not say yet which is meant. */
+function isShared({ choice: { manifest, candidates } }: CasesText): boolean {
+  return !manifest && candidates.length > 1;
 }
 
-function fileProblem({ faults }: CasesFile, hasManifest: boolean): string | undefined {
-  return (
-    faults[0]?.message ?? (hasManifest ? undefined : 'There is no tool manifest beside this file that has its name.')
-  );
+function nameOf(uri: string): string {
+  return posix.basename(pathOfUri(uri));
+}
+
+function fileProblem({ document, choice }: CasesText, { faults }: CasesFile): string | undefined {
+  return faults[0]?.message ?? choiceProblem(document, choice)?.message;
 }
 
 function placesOf({ document, cases }: CasesFile) {

@@ -1,18 +1,48 @@
 /** What an editor asks about files of cases. Nothing is called here. */
-import {
-  type CompletionList,
-  type Diagnostic,
-  DiagnosticSeverity,
-  type Hover,
-  type Position,
-} from 'vscode-languageserver';
+import type { CompletionList, Hover, Position } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ServerContext } from '../context';
-import { completeCases, holdsCases, hoverCases, mayHoldCases } from '../service/cases/language';
-import { casesProblems } from '../service/cases/problems';
+import { chosenManifest, type ManifestChoice } from '../service/cases/beside';
+import type { CasesFile } from '../service/cases/case';
+import { completeCases, hoverCases } from '../service/cases/language';
+import { holdsCases, mayHoldCases } from '../service/cases/likeness';
+import { isCasesName } from '../service/cases/names';
 import { readCases } from '../service/cases/read-cases';
-import type { ManifestDocument } from '../service/document/manifest-document';
+import { type ManifestDocument, manifestLanguage, parseDocument } from '../service/document/manifest-document';
 import type { CompletionOptions } from '../service/features/completion/complete';
-import { rangeOf } from '../service/features/diagnostics/report';
+import type { Problem } from '../service/features/diagnostics/check';
+
+/** A text with the name of a file of cases, and what lies beside it. */
+export interface CasesText {
+  readonly document: ManifestDocument;
+  readonly choice: ManifestChoice;
+  /** `undefined` where it is not surely one. */
+  readonly file: CasesFile | undefined;
+}
+
+/**
+ * Looks at a file, and at what lies beside it. @param text where no editor holds it
+ * @returns `undefined` where it plainly is something else, or the user has said so
+ */
+export async function casesAt(uri: string, context: ServerContext, text?: string): Promise<CasesText | undefined> {
+  if (!isCasesName(uri)) return undefined;
+  const candidates = await context.cases.beside(uri);
+  // After the wait: what an editor held before may be outdated.
+  const open = context.documents.get(uri);
+  const document = open ? context.store.get(open).document : text === undefined ? undefined : parsed(uri, text);
+  return document && casesIn(document, chosenManifest(document, candidates), context);
+}
+
+function casesIn(document: ManifestDocument, choice: ManifestChoice, { store }: ServerContext): CasesText | undefined {
+  const hasManifest = choice.candidates.length > 0;
+  if (!mayHoldCases(document, hasManifest) && !holdsCases(document, hasManifest)) return undefined;
+  if (store.look(document).status.basis === 'setting') return undefined;
+  return { document, choice, file: holdsCases(document, hasManifest) ? readCases(document) : undefined };
+}
+
+function parsed(uri: string, text: string): ManifestDocument {
+  return parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'yaml', 0, text));
+}
 
 /** What can be written at a place. */
 export async function completeCasesAt(
@@ -21,48 +51,41 @@ export async function completeCasesAt(
   position: Position,
   options: CompletionOptions,
 ): Promise<CompletionList | null> {
-  const manifest = await context.cases.beside(uri);
-  const document = documentOf(uri, context);
-  if (!document || !mayHoldCases(document)) return null;
-  return completeCases(document, manifest, document.textDocument.offsetAt(position), context.workspace, options);
+  const found = await casesAt(uri, context);
+  if (!found) return null;
+  const { document, choice } = found;
+  const offset = document.textDocument.offsetAt(position);
+  return completeCases(document, choice, offset, context.workspace, options);
 }
 
 /** What is known of what stands at a place. */
 export async function hoverCasesAt(context: ServerContext, uri: string, position: Position): Promise<Hover | null> {
-  const manifest = await context.cases.beside(uri);
-  const document = documentOf(uri, context);
-  if (!document || !holdsCases(document)) return null;
-  return hoverCases(document, manifest, document.textDocument.offsetAt(position)) ?? null;
+  const found = await casesAt(uri, context);
+  if (!found?.file) return null;
+  const { document, choice } = found;
+  return hoverCases(document, choice, document.textDocument.offsetAt(position)) ?? null;
 }
 
-/** The problems of an open file; none where it only has the name of one. */
-export async function casesDiagnostics(document: ManifestDocument, context: ServerContext): Promise<Diagnostic[]> {
-  if (!holdsCases(document)) return [];
-  const manifest = await context.cases.beside(document.uri);
-  const isSyntaxToldBy = context.client.syntaxReportedFor.includes(document.language);
-  const syntax = isSyntaxToldBy ? [] : document.problems.filter(({ code }) => !HARMLESS.includes(code));
-  const told = [
-    ...syntax.map((problem) => ({ ...problem, severity: 'error' as const, at: problem })),
-    ...(await casesProblems(readCases(document), manifest)),
-  ];
-  return told.map(({ code, severity, at, message }) => ({
-    range: rangeOf(document, at),
-    severity: severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
-    code,
-    source: 'tool-manifest',
-    message,
-  }));
+/** The problems of a file that is open. */
+export async function openCasesProblems(uri: string, context: ServerContext): Promise<readonly Problem[]> {
+  const found = await casesAt(uri, context);
+  return found ? problemsOf(found, context) : [];
 }
 
-/** Nobody but us reads these files, and we bear these. */
-const HARMLESS: readonly string[] = [
-  'json-comment',
-  'json-trailing-comma',
-  'json-non-finite-number',
-  'byte-order-mark',
-];
+/** The problems of a file as it was read from disk; `undefined` where it only has the name of one. */
+export async function closedCasesProblems(
+  document: ManifestDocument,
+  context: ServerContext,
+): Promise<readonly Problem[] | undefined> {
+  const found = casesIn(document, await context.cases.choice(document), context);
+  return found?.file && problemsOf(found, context);
+}
 
-function documentOf(uri: string, { documents, store }: ServerContext): ManifestDocument | undefined {
-  const open = documents.get(uri);
-  return open && store.get(open).document;
+async function problemsOf({ document, choice, file }: CasesText, context: ServerContext): Promise<readonly Problem[]> {
+  if (!file) return [];
+  return context.casesChecker.check(file, choice, {
+    rules: context.settings(document.uri).rules,
+    reportedElsewhere: (code) =>
+      code === 'syntax-error' && context.client.syntaxReportedFor.includes(document.language),
+  });
 }

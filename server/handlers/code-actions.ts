@@ -8,61 +8,99 @@ import {
   type TextDocumentEdit,
 } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
-import type { Known } from '../manifest-store';
 import { safely } from '../run-safe';
+import { casesFixesFor, safeCasesFixes } from '../service/cases/fixes';
 import type { Edit } from '../service/document/edit';
-import { isWellFormed } from '../service/document/manifest-document';
-import type { Json } from '../service/document/node';
+import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
+import type { Json, Span } from '../service/document/node';
 import { rangeOf, spanOf } from '../service/features/diagnostics/report';
 import { suppressionEdit } from '../service/features/diagnostics/suppress';
 import { fixesFor, safeFixes } from '../service/features/fixes';
 import type { Manifest } from '../service/model/manifest';
+import type { Fix } from '../service/rules/rule';
+import { type CasesText, casesAt } from './cases';
 
 /** The kind of "fix all safe problems in this file", for `editor.codeActionsOnSave`. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.toolManifest`;
+
+/** A document whose problems may have repairs. */
+interface Repairable {
+  readonly document: ManifestDocument;
+  /** What "fix all" is called for it. */
+  readonly noun: string;
+  /** The repairs of one problem, best first. */
+  fixesFor(problem: { readonly code: string; readonly at: Span; readonly data: Json }): Promise<readonly Fix[]>;
+  /** Those that may be made unasked. */
+  safeFixes(): Promise<readonly Fix[]>;
+}
 
 /** Wires `textDocument/codeAction`. */
 export function serveCodeActions(connection: Connection, context: ServerContext): void {
   connection.onCodeAction(
     safely(connection, 'Looking for repairs', async (params: CodeActionParams) => {
-      const open = context.documents.get(params.textDocument.uri);
-      const known = open && context.store.get(open);
-      if (!known?.manifest) return [];
+      const { uri } = params.textDocument;
+      const open = context.documents.get(uri);
+      const manifest = open && context.store.get(open).manifest;
+      const found = manifest ? inManifest(manifest, context) : inCases(await casesAt(uri, context), context);
+      if (!found) return [];
       const wants = (kind: string) =>
         params.context.only === undefined ||
         params.context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
       const actions: CodeAction[] = [];
-      if (wants(CodeActionKind.QuickFix)) actions.push(...(await quickFixes(known, known.manifest, params, context)));
+      if (wants(CodeActionKind.QuickFix)) actions.push(...(await quickFixes(found, params)));
       // Asked for by name only (on save, from the menu): it has no place among the repairs of one problem.
-      if (params.context.only && wants(FIX_ALL)) actions.push(...(await fixAll(known, known.manifest, context)));
+      if (params.context.only && wants(FIX_ALL)) actions.push(...(await fixAll(found)));
       return actions;
     }),
   );
 }
 
-async function quickFixes(
-  known: Known,
-  manifest: Manifest,
-  { context: { diagnostics } }: CodeActionParams,
-  context: ServerContext,
-): Promise<CodeAction[]> {
+function inManifest(manifest: Manifest, { workspace, checker, settings }: ServerContext): Repairable {
+  const { document } = manifest;
+  return {
+    document,
+    noun: 'manifest',
+    fixesFor: (problem) => fixesFor(manifest, problem, workspace),
+    safeFixes: async () => {
+      const problems = await checker.check(manifest, workspace, { rules: settings(document.uri).rules });
+      return safeFixes(manifest, problems ?? [], workspace);
+    },
+  };
+}
+
+function inCases(found: CasesText | undefined, { casesChecker, settings }: ServerContext): Repairable | undefined {
+  const { file, choice, document } = found ?? {};
+  if (!file || !choice || !document) return undefined;
+  return {
+    document,
+    noun: 'file of cases',
+    fixesFor: async (problem) => casesFixesFor(file, choice, problem),
+    safeFixes: async () =>
+      safeCasesFixes(file, choice, await casesChecker.check(file, choice, { rules: settings(document.uri).rules })),
+  };
+}
+
+async function quickFixes(found: Repairable, { context: { diagnostics } }: CodeActionParams): Promise<CodeAction[]> {
+  const { document } = found;
   const actions: CodeAction[] = [];
   const suppress: CodeAction[] = [];
   for (const diagnostic of diagnostics) {
     const { code, data } = diagnostic;
     if (diagnostic.source !== 'tool-manifest' || typeof code !== 'string' || !isOurs(data)) continue;
     // A repair that was worked out for another version would hit the wrong place.
-    if (data.version !== known.document.version && !sameText(known, diagnostic)) continue;
-    const at = spanOf(known.document, diagnostic.range);
-    const fixes = await fixesFor(manifest, { code, at, data: data.data }, context.workspace);
+    if (data.version !== document.version && !sameText(document, diagnostic)) continue;
+    const at = spanOf(document, diagnostic.range);
+    const fixes = await found.fixesFor({ code, at, data: data.data });
     for (const [index, fix] of fixes.entries()) {
       actions.push(
-        action(fix.title, CodeActionKind.QuickFix, known, fix.edits, diagnostic, index === 0 && !fix.isOneOfMany),
+        action(fix.title, CodeActionKind.QuickFix, document, fix.edits, diagnostic, index === 0 && !fix.isOneOfMany),
       );
     }
-    const edit = suppressionEdit(known.document, at, code);
+    const edit = suppressionEdit(document, at, code);
     if (edit)
-      suppress.push(action(`Silence ${code} on this line`, CodeActionKind.QuickFix, known, [edit], diagnostic, false));
+      suppress.push(
+        action(`Silence ${code} on this line`, CodeActionKind.QuickFix, document, [edit], diagnostic, false),
+      );
   }
   return [...merged(actions), ...suppress];
 }
@@ -83,23 +121,20 @@ function merged(actions: readonly CodeAction[]): CodeAction[] {
 }
 
 /** A diagnostic of an older version is still good while the client moved its range along; the rule looks at the place again anyway. */
-function sameText(known: Known, diagnostic: Diagnostic): boolean {
-  return diagnostic.range.end.line < known.document.textDocument.lineCount;
+function sameText({ textDocument }: ManifestDocument, diagnostic: Diagnostic): boolean {
+  return diagnostic.range.end.line < textDocument.lineCount;
 }
 
-async function fixAll(known: Known, manifest: Manifest, context: ServerContext): Promise<CodeAction[]> {
-  if (!isWellFormed(known.document)) return [];
-  const problems = await context.checker.check(manifest, context.workspace, {
-    rules: context.settings(manifest.document.uri).rules,
-  });
-  const edits = (await safeFixes(manifest, problems ?? [], context.workspace)).flatMap((fix) => fix.edits);
-  return edits.length === 0 ? [] : [action('Fix all safe problems in this manifest', FIX_ALL, known, edits)];
+async function fixAll({ document, noun, safeFixes: safe }: Repairable): Promise<CodeAction[]> {
+  if (!isWellFormed(document)) return [];
+  const edits = (await safe()).flatMap((fix) => fix.edits);
+  return edits.length === 0 ? [] : [action(`Fix all safe problems in this ${noun}`, FIX_ALL, document, edits)];
 }
 
 function action(
   title: string,
   kind: string,
-  { document }: Known,
+  document: ManifestDocument,
   edits: readonly Edit[],
   diagnostic?: Diagnostic,
   isPreferred?: boolean,

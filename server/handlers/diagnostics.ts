@@ -15,7 +15,7 @@ import { isCasesName } from '../service/cases/names';
 import type { Cancellation, Problem } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
 import type { Severity } from '../service/rules/rule';
-import { casesDiagnostics } from './cases';
+import { closedCasesProblems, openCasesProblems } from './cases';
 
 /** Milliseconds without a keystroke before problems are pushed; pulling clients choose their own pace. */
 const PUSH_DELAY = 100;
@@ -105,7 +105,7 @@ function servePush(connection: Connection, context: ServerContext): () => void {
   let pushed = new Set<string>();
   const pushRest = async () => {
     const now = new Set<string>();
-    for (const known of await closedManifests(context)) {
+    for (const known of await closedFiles(context)) {
       now.add(known.uri);
       connection.sendDiagnostics({ uri: known.uri, diagnostics: (await toDiagnostics(known, context, never)) ?? [] });
     }
@@ -143,20 +143,22 @@ async function diagnosticsOf(
     const known = context.store.get(open);
     const { version } = known.document;
     const isOutdated = () => context.documents.get(uri)?.version !== version;
-    const diagnostics = isCasesName(uri)
-      ? await casesDiagnostics(known.document, context)
+    const diagnostics = isCasesOnly(known)
+      ? diagnosticsFrom(known, await openCasesProblems(uri, context), context)
       : await toDiagnostics(known, context, new Unwanted(token, isOutdated));
     if (isOutdated()) throw new Outdated();
     return diagnostics;
   }
-  const known = (await closedManifests(context)).find((one) => one.uri === uri);
+  const known = (await closedFiles(context)).find((one) => one.uri === uri);
   return known && toDiagnostics(known, context, token);
 }
 
-async function closedManifests(context: ServerContext) {
+/** Manifests and files of cases that no editor holds. */
+async function closedFiles(context: ServerContext) {
   const isWanted = (uri: string) => context.settings(uri).check === 'workspace';
   if (!context.workspace.folders.some((folder) => isWanted(`${folder}/`))) return [];
-  return (await context.disk.all()).filter(({ uri }) => !context.documents.get(uri) && isWanted(uri));
+  const files = [...(await context.disk.all()), ...(await context.disk.cases())];
+  return files.filter(({ uri }) => !context.documents.get(uri) && isWanted(uri));
 }
 
 async function workspaceReports(
@@ -167,7 +169,7 @@ async function workspaceReports(
 ): Promise<WorkspaceDocumentDiagnosticReport[]> {
   const reports: WorkspaceDocumentDiagnosticReport[] = [];
   const seen = new Set<string>();
-  for (const known of await closedManifests(context)) {
+  for (const known of await closedFiles(context)) {
     if (token.isCancellationRequested) return reports;
     seen.add(known.uri);
     const resultId = `${generation}`;
@@ -194,6 +196,10 @@ async function toDiagnostics(
   context: ServerContext,
   cancellation: Cancellation,
 ): Promise<Diagnostic[] | undefined> {
+  if (isCasesOnly({ document, manifest })) {
+    const problems = await closedCasesProblems(document, context);
+    return problems && diagnosticsFrom({ document }, problems, context);
+  }
   if (!manifest) return undefined;
   const { rules } = context.settings(document.uri);
   const problems = await context.checker.check(
@@ -206,7 +212,20 @@ async function toDiagnostics(
     },
     cancellation,
   );
-  return problems?.map((problem) => toDiagnostic(problem, { document, uri: document.uri }, context.client.rulePages));
+  return problems && diagnosticsFrom({ document }, problems, context);
+}
+
+/** Whether a document has the name of cases, and nobody has said that it is a manifest all the same. */
+function isCasesOnly({ document, manifest }: Pick<Known, 'document' | 'manifest'>): boolean {
+  return !manifest && isCasesName(document.uri);
+}
+
+function diagnosticsFrom(
+  { document }: Pick<Known, 'document'>,
+  problems: readonly Problem[],
+  { client }: ServerContext,
+): Diagnostic[] {
+  return problems.map((problem) => toDiagnostic(problem, { document, uri: document.uri }, client.rulePages));
 }
 
 function toDiagnostic(

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CompletionList, Hover } from 'vscode-languageserver';
+import type { CodeAction, CompletionList, Hover, WorkspaceDiagnosticReport } from 'vscode-languageserver';
 import { CaseCallRequest, CasesRequest, JudgeCaseRequest, KeepCaseRequest } from '../../server/cases-protocol';
 import { fileUri } from '../../server/files/node-workspace';
 import type { Json } from '../../server/service/document/node';
@@ -25,7 +25,10 @@ let client: LspClient;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tool-manifest-cases-'));
   await writeFile(join(folder, 'tools.json'), tools('get_time'));
-  client = await LspClient.start({ folders: [fileUri(folder)] });
+  client = await LspClient.start({
+    folders: [fileUri(folder)],
+    initializationOptions: { rulePages: 'file:///docs/rules/' },
+  });
 });
 afterEach(async () => {
   await client.stop();
@@ -77,6 +80,88 @@ describe('a file of cases in an editor', () => {
   });
 });
 
+describe('problems of cases', () => {
+  const actions = async (uri: string, only?: readonly string[]) => {
+    const diagnostics = await client.diagnostics(uri);
+    const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+    return client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range,
+      context: { diagnostics, ...(only && { only }) },
+    });
+  };
+
+  it('lead to their pages, and have repairs', async () => {
+    const uri = uriOf('tools.cases.yaml');
+    await client.open(uri, 'cases:\n  - { name: a, tool: get_tme }\n');
+    const [problem] = await client.diagnostics(uri);
+    expect(problem?.codeDescription).toEqual({ href: 'file:///docs/rules/cases-unknown-tool.md' });
+    const found = await actions(uri);
+    expect(found.map(({ title, isPreferred }) => [title, isPreferred])).toEqual([
+      ['Change to `get_time`', true],
+      ['Silence cases/unknown-tool on this line', false],
+    ]);
+    const [all] = await actions(uri, ['source.fixAll.toolManifest']);
+    expect(JSON.stringify(all?.edit)).toContain('get_time');
+    expect(await actions(uriOf('law.cases.yaml'))).toEqual([]);
+  });
+
+  it('are those of the whole workspace, without what others named so', async () => {
+    const reports = async () => {
+      const { items } = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', {
+        previousResultIds: [],
+      });
+      return items.flatMap((one) =>
+        one.kind === 'full' ? one.items.map(({ code }) => `${one.uri.split('/').at(-1)} ${code}`) : [],
+      );
+    };
+    await writeFile(join(folder, 'tools.cases.yaml'), 'cases:\n  - { name: a, tool: get_tme }\n');
+    await writeFile(join(folder, 'law.cases.yaml'), 'cases:\n  - { id: 1, title: Smith v Jones }\n');
+    await writeFile(join(folder, 'gone.cases.json'), '{"cases":[{"name":"a","tool":"x"}]}');
+    expect(await reports()).toEqual(
+      expect.arrayContaining(['gone.cases.json cases/no-manifest', 'tools.cases.yaml cases/unknown-tool']),
+    );
+    expect((await reports()).filter((one) => one.startsWith('law'))).toEqual([]);
+    // What an editor holds is told of there.
+    await client.open(uriOf('tools.cases.yaml'), 'cases: []\n');
+    expect((await reports()).filter((one) => one.startsWith('tools.cases'))).toEqual([]);
+    await client.connection.sendNotification('textDocument/didClose', {
+      textDocument: { uri: uriOf('tools.cases.yaml') },
+    });
+    expect(await reports()).toContain('tools.cases.yaml cases/unknown-tool');
+  });
+
+  it('are none where the user has said that the file is something else', async () => {
+    await client.stop();
+    client = await LspClient.start({
+      folders: [fileUri(folder)],
+      initializationOptions: { settings: { associations: { '*.cases.yaml': 'off' } } },
+    });
+    const uri = uriOf('tools.cases.yaml');
+    await client.open(uri, 'cases:\n  - { name: a, tool: get_tme }\n');
+    expect(await codes(uri)).toEqual([]);
+  });
+
+  it('tell where several manifests may be meant', async () => {
+    await writeFile(join(folder, 'tools.jsonc'), tools('get_date'));
+    const uri = uriOf('tools.cases.yaml');
+    await client.open(uri, 'cases:\n  - { name: a, tool: get_date }\n');
+    expect(await codes(uri)).toEqual(['cases/several-manifests']);
+    expect((await actions(uri)).map(({ title }) => title).slice(0, 2)).toEqual([
+      'These are cases of `tools.json`',
+      'These are cases of `tools.jsonc`',
+    ]);
+    const file = { uri };
+    const call = await client.connection.sendRequest(CaseCallRequest, { file, title: 'a', index: 0 });
+    expect(call).toMatchObject({ problem: expect.stringContaining('`tools.json` and `tools.jsonc`') });
+    await client.change(uri, 2, 'manifest: tools.jsonc\ncases:\n  - { name: a, tool: get_date }\n');
+    expect(await codes(uri)).toEqual([]);
+    expect(await client.connection.sendRequest(CaseCallRequest, { file, title: 'a', index: 0 })).toMatchObject({
+      tool: { uri: uriOf('tools.jsonc'), name: 'get_date' },
+    });
+  });
+});
+
 describe('cases for the testing view', () => {
   const TEXT = `cases:
   - name: a
@@ -120,7 +205,7 @@ describe('cases for the testing view', () => {
       config: { k: 'v' },
     });
     expect(await call('b', 1)).toMatchObject({
-      problem: 'The manifest has no such tool.',
+      problem: '`tools.json` has no tool `nothing`. It has: `get_time`.',
       range: { start: { line: 7 } },
     });
     expect(await call('c', 2)).toMatchObject({ problem: expect.stringContaining('`x` is no key') });
@@ -164,5 +249,27 @@ describe('a call that is kept', () => {
     expect(await keep()).toMatchObject({ uri: uriOf('tools.cases.json'), edits: [{ newText: expect.any(String) }] });
     await client.change(uriOf('tools.cases.json'), 2, '{ "cases": 1 }');
     expect(await keep()).toMatchObject({ problem: expect.stringContaining('tools.cases.json') });
+  });
+
+  it('goes to the cases of its own manifest where several have the name', async () => {
+    const write = async (name: string, text: string) => {
+      await writeFile(join(folder, name), text);
+      const changes = [{ uri: uriOf(name), type: 2 }];
+      await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    };
+    await write('tools.jsonc', tools('get_time'));
+    expect(await keep()).toMatchObject({
+      uri: uriOf('tools.cases.yaml'),
+      text: expect.stringMatching(/^manifest: "tools.json"\ncases:/),
+    });
+    await write('tools.cases.yaml', 'manifest: tools.jsonc\ncases: []\n');
+    expect(await keep()).toMatchObject({ uri: uriOf('tools.cases.yml') });
+    await write('tools.cases.yaml', 'cases: []\n');
+    expect(JSON.stringify(await keep())).toContain('manifest: tools.json');
+  });
+
+  it('does not land in a file that somebody else named so', async () => {
+    await writeFile(join(folder, 'tools.cases.yaml'), 'a: 1\nb: 2\n');
+    expect(await keep()).toMatchObject({ problem: expect.stringContaining('tools.cases.yaml') });
   });
 });

@@ -1,6 +1,7 @@
 /** Calls that are kept, with what is expected of them. */
 import type { ManifestDocument } from '../document/manifest-document';
 import type { ASTNode, Json, Span } from '../document/node';
+import type { Finding } from '../rules/rule';
 
 /** A file of cases, read. */
 export interface CasesFile {
@@ -59,17 +60,16 @@ export interface Expected<T> {
   readonly node: ASTNode;
 }
 
-/** What can be wrong with a file of cases. */
+/** What can be wrong with a case whatever tools there are: it is not understood, and no call is made. */
 export type CaseFaultCode =
   | 'cases/missing-field'
   | 'cases/wrong-type'
   | 'cases/wrong-value'
   | 'cases/unknown-key'
-  | 'cases/duplicate-name'
-  | 'cases/unknown-tool';
+  | 'cases/duplicate-name';
 
 /** Something that is wrong, in sentences for the author. */
-export interface CaseFault {
+export interface CaseFault extends Pick<Finding, 'data' | 'related'> {
   readonly code: CaseFaultCode;
   readonly at: Span;
   readonly message: string;

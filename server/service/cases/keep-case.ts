@@ -4,6 +4,7 @@ import { applyEdits, type Edit } from '../document/edit';
 import { createEditor } from '../document/editor';
 import { isWellFormed, type ManifestDocument, parseDocument } from '../document/manifest-document';
 import { itemsOf, type Json, memberString, memberValue } from '../document/node';
+import { addFirst } from './rules/first-member';
 
 /** A call that is to be kept. */
 export interface KeptCall {
@@ -16,19 +17,25 @@ export interface KeptCall {
   readonly isFailure: boolean;
 }
 
-/** The edits that add a case at the end, comments and style kept; `undefined` where the file is broken, or something else. */
-export function keptIn(document: ManifestDocument, call: KeptCall): readonly Edit[] | undefined {
+/**
+ * The edits that add a case at the end, comments and style kept; `undefined` where the file is broken, or something else.
+ * @param manifest the file name of the one that is meant, where that has to be said
+ */
+export function keptIn(document: ManifestDocument, call: KeptCall, manifest?: string): readonly Edit[] | undefined {
   const list = memberValue(document.root, 'cases');
   if (!isWellFormed(document) || (document.root && list?.type !== 'array')) return undefined;
-  if (list?.type !== 'array') return [{ offset: 0, length: document.text.length, text: newCases(call) }];
+  if (list?.type !== 'array') return [{ offset: 0, length: document.text.length, text: newCases(call, manifest) }];
   const taken = new Set(itemsOf(list).map((item) => memberString(item, 'name')));
-  return createEditor(document).addItem(list, asJson({ ...call, name: unusedName(call.name, taken) }));
+  const edits = createEditor(document).addItem(list, asJson({ ...call, name: unusedName(call.name, taken) }));
+  if (manifest === undefined || document.root?.type !== 'object') return edits;
+  return [...addFirst(document, document.root, 'manifest', manifest), ...edits];
 }
 
-/** The text of a new file, in YAML. */
-export function newCases(call: KeptCall): string {
+/** The text of a new file, in YAML. @param manifest as in {@link keptIn} */
+export function newCases(call: KeptCall, manifest?: string): string {
   const { name, ...members } = asJson(call);
-  const text = `cases:\n  - name: ${JSON.stringify(name)}\n`;
+  const head = manifest === undefined ? '' : `manifest: ${JSON.stringify(manifest)}\n`;
+  const text = `${head}cases:\n  - name: ${JSON.stringify(name)}\n`;
   const document = parseDocument(TextDocument.create('', 'yaml', 1, text));
   const [item] = itemsOf(memberValue(document.root, 'cases'));
   if (item?.type !== 'object') throw new Error('a case that is no object');
@@ -41,7 +48,8 @@ function asJson({ name, tool, arguments: values, result, isFailure }: KeptCall):
   return { name, tool, arguments: values, ...(Object.keys(expect).length > 0 && { expect }) };
 }
 
-function unusedName(name: string, taken: ReadonlySet<string | undefined>): string {
+/** The name, with a number behind it where others have it already. */
+export function unusedName(name: string, taken: ReadonlySet<string | undefined>): string {
   for (let count = 1; ; count++) {
     const candidate = count === 1 ? name : `${name} ${count}`;
     if (!taken.has(candidate)) return candidate;

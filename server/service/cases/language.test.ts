@@ -1,14 +1,11 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: tab stops of snippets look like that
 import { describe, expect, it } from 'vitest';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { acceptItem } from '../../../test/kit/complete';
 import { documentOf, manifestOf } from '../../../test/kit/manifests';
-import { recognise } from '../dialects/recognise';
-import { parseDocument } from '../document/manifest-document';
 import type { Manifest } from '../model/manifest';
+import { initialText, parseSnippet } from '../schema/snippet';
 import { memoryWorkspace } from '../workspace';
-import { completeCases, holdsCases, hoverCases, mayHoldCases } from './language';
-import { casesProblems } from './problems';
-import { readCases } from './read-cases';
+import { completeCases, hoverCases } from './language';
 
 const TOOLS = JSON.stringify({
   tools: [
@@ -32,6 +29,7 @@ const TOOLS = JSON.stringify({
   ],
 });
 const manifest = manifestOf(TOOLS);
+const choiceOf = (of: Manifest | undefined) => ({ manifest: of, candidates: of ? [of] : [] });
 
 function read(marked: string, language: 'json' | 'yaml') {
   const offset = marked.indexOf('|');
@@ -40,7 +38,7 @@ function read(marked: string, language: 'json' | 'yaml') {
 }
 async function items(marked: string, language: 'json' | 'yaml' = 'yaml', of: Manifest | undefined = manifest) {
   const { document, offset } = read(marked, language);
-  return (await completeCases(document, of, offset, memoryWorkspace(), { snippets: true })).items;
+  return (await completeCases(document, choiceOf(of), offset, memoryWorkspace(), { snippets: true })).items;
 }
 const labels = async (...given: Parameters<typeof items>) => (await items(...given)).map(({ label }) => label);
 async function accepted(marked: string, label: string, language: 'json' | 'yaml' = 'yaml') {
@@ -50,7 +48,7 @@ async function accepted(marked: string, label: string, language: 'json' | 'yaml'
 }
 const hovered = (marked: string, language: 'json' | 'yaml' = 'yaml') => {
   const { document, offset } = read(marked, language);
-  const contents = hoverCases(document, manifest, offset)?.contents;
+  const contents = hoverCases(document, choiceOf(manifest), offset)?.contents;
   return typeof contents === 'object' && 'value' in contents ? contents.value : undefined;
 };
 
@@ -95,6 +93,45 @@ describe('completion in cases', () => {
     expect(await labels('|')).toContain('cases');
   });
 
+  it('begins with a whole case of a tool, with arguments that it takes', async () => {
+    expect(initialText(parseSnippet(await accepted('|', 'cases')))).toBe(
+      'cases:\n  - name: what it shows\n    tool: book\n    arguments:\n      day: text\n    expect:\n      contains: what is in the output',
+    );
+    expect(await labels('cases:\n  - |')).toEqual(
+      expect.arrayContaining(['case of book', 'case of cancel', 'case of a failure']),
+    );
+    expect(await accepted('{ "cases": [|] }', 'case of cancel', 'json')).toContain('"tool": "cancel"');
+  });
+
+  it('takes nothing in a name or a default for a place to fill in', async () => {
+    const hostile = manifestOf(
+      JSON.stringify({
+        tools: [
+          {
+            name: '^$1${2|a,b|}\\}',
+            command: ['./tools/bin/x'],
+            schema: {
+              type: 'object',
+              required: ['$0'],
+              properties: { $0: { type: 'string', default: '^x${TM_FILENAME}' } },
+            },
+          },
+        ],
+      }),
+    );
+    const [item] = (await items('{ "cases": [|] }', 'json', hostile)).filter(({ label }) =>
+      label.startsWith('case of ^'),
+    );
+    const text = item && initialText(parseSnippet(acceptItem('{ "cases": [|] }', item)));
+    expect(JSON.parse(text ?? '')).toMatchObject({
+      cases: [{ tool: '^$1${2|a,b|}\\}', arguments: { $0: '^x${TM_FILENAME}' } }],
+    });
+  });
+
+  it('offers the manifests that may be meant', async () => {
+    expect(await labels('manifest: |\ncases: []')).toEqual(['tools.json']);
+  });
+
   it('writes in the language of the file', async () => {
     expect(await accepted('cases:\n  - tool: book\n    arguments:\n      |', 'day')).toContain('      day: ');
     expect(await accepted('{"cases":[{"tool":|}]}', 'book', 'json')).toBe('{"cases":[{"tool":"book"}]}');
@@ -136,59 +173,5 @@ describe('hover in cases', () => {
     expect(hovered('cases:\n  - tool: book\n    arguments: { da|y: x }')).toContain(
       '!\\[x\\](http\\://evil.example/x.png)',
     );
-  });
-});
-
-describe('problems in cases', () => {
-  const problems = async (text: string, of: Manifest | undefined = manifest) => {
-    const file = readCases(documentOf(text, { uri: 'file:///w/tools.cases.yaml', language: 'yaml' }));
-    return (await casesProblems(file, of)).map(
-      ({ code, severity, at }) => `${severity} ${code} ${text.slice(at.offset, at.offset + at.length)}`,
-    );
-  };
-
-  it.each([
-    ['{ name: a, tool: boook }', 'error cases/unknown-tool boook'],
-    ['{ name: a, tool: book }', 'warning cases/argument book'],
-    ['{ name: a, tool: book, arguments: {} }', 'warning cases/argument arguments'],
-    ['{ name: a, tool: book, arguments: { day: 5 } }', 'warning cases/argument 5'],
-    ['{ name: a, tool: book, arguments: { day: x, guests: [{ name: 1 }] } }', 'warning cases/argument 1'],
-    ['{ name: a, tool: book, argument: {} }', 'error cases/unknown-key argument'],
-  ])('%s', async (text, problem) => {
-    expect(await problems(`cases: [${text}]`)).toEqual([problem]);
-  });
-
-  it('are none where all is well, or a failure is expected', async () => {
-    expect(await problems('cases: [{ name: a, tool: book, arguments: { day: x } }]')).toEqual([]);
-    expect(await problems('cases: [{ name: a, tool: book, expect: { exit: 2 } }]')).toEqual([]);
-    expect(await problems('cases: [{ name: a, tool: book, expect: { ok: no } }]')).toEqual([]);
-  });
-
-  it('tell where there is no manifest', async () => {
-    const file = readCases(
-      documentOf('cases: [{ name: a, tool: b }]', { uri: 'file:///w/t.cases.yaml', language: 'yaml' }),
-    );
-    expect((await casesProblems(file, undefined)).map(({ code }) => code)).toEqual(['cases/no-manifest']);
-  });
-});
-
-describe('a file of cases', () => {
-  const parsed = (text: string, uri = 'file:///w/tools.cases.json') =>
-    parseDocument(TextDocument.create(uri, uri.endsWith('json') ? 'json' : 'yaml', 1, text));
-
-  it('is never a manifest', () => {
-    expect(recognise(parsed(TOOLS)).dialect).toBeUndefined();
-    expect(recognise(parsed('', 'file:///w/glean/x.cases.json')).dialect).toBeUndefined();
-  });
-
-  it('is one by its name and its list', () => {
-    const may = ['', '{}', '{"ca', '{"cases":', '{"cases":[]}', '{"cases":[],"x":1}'];
-    const not = ['[]', '{"cases":{}}', '{"cases":1}', '{"a":1,"b":2}'];
-    expect(may.map((text) => mayHoldCases(parsed(text)))).toEqual(may.map(() => true));
-    expect(not.map((text) => mayHoldCases(parsed(text)))).toEqual(not.map(() => false));
-    expect([...may, ...not].map((text) => holdsCases(parsed(text)))).toEqual([
-      ...[false, false, false, false, true, true],
-      ...not.map(() => false),
-    ]);
   });
 });

@@ -2,7 +2,7 @@
 import type { CompletionList, Hover } from 'vscode-languageserver-types';
 import type { Dialect, ValueCandidate } from '../dialects/dialect';
 import type { ManifestDocument } from '../document/manifest-document';
-import { type ASTNode, itemsOf, type Json, member, memberString, memberValue, nodeAtOffset } from '../document/node';
+import { type ASTNode, itemsOf, type Json, memberString, memberValue, nodeAtOffset } from '../document/node';
 import { type CompletionOptions, complete } from '../features/completion/complete';
 import { rangeOf } from '../features/diagnostics/report';
 import { hover } from '../features/hover/hover';
@@ -12,19 +12,21 @@ import type { Tool } from '../model/tool';
 import type { JsonSchema } from '../schema/json-schema';
 import { schemaById } from '../schema/schemas';
 import type { Workspace } from '../workspace';
+import { fileName, type ManifestChoice, toolOf } from './beside';
+import { caseSnippets, oneLine } from './case-snippets';
 import { toolSchema } from './tool-schema';
 
-/** What can be written at an offset. @param manifest whose tools are called, where it is known */
+/** What can be written at an offset. @param choice whose tools are called, where it is known */
 export function completeCases(
   document: ManifestDocument,
-  manifest: Manifest | undefined,
+  choice: ManifestChoice,
   offset: number,
   workspace: Workspace,
   options?: CompletionOptions,
 ): Promise<CompletionList> {
   return complete(
     document,
-    asManifest(document, manifest, toolAt(document, manifest, offset)),
+    asManifest(document, choice, toolAt(document, choice.manifest, offset)),
     offset,
     workspace,
     options,
@@ -32,31 +34,14 @@ export function completeCases(
 }
 
 /** What is known of the key or value at an offset; of a tool's name, the tool. */
-export function hoverCases(
-  document: ManifestDocument,
-  manifest: Manifest | undefined,
-  offset: number,
-): Hover | undefined {
+export function hoverCases(document: ManifestDocument, choice: ManifestChoice, offset: number): Hover | undefined {
+  const { manifest } = choice;
   const tool = toolAt(document, manifest, offset);
   const node = nodeAtOffset(document.root, offset);
   if (manifest && tool && node && node === memberValue(caseAt(document, offset), 'tool')) {
     return { contents: { kind: 'markdown', value: toolMarkdown(tool, manifest) }, range: rangeOf(document, node) };
   }
-  return hover(asManifest(document, manifest, tool), offset);
-}
-
-/** Whether a text with the name of a file of cases is one, or may become one: what plainly is something else is left alone. */
-export function mayHoldCases({ root }: ManifestDocument): boolean {
-  if (root?.type !== 'object') return root === undefined || root.type === 'null' || root.type === 'string';
-  const list = member(root, 'cases');
-  return list
-    ? !list.valueNode || list.valueNode.type === 'array' || list.valueNode.type === 'null'
-    : root.properties.length <= 1;
-}
-
-/** Whether it surely is one. */
-export function holdsCases({ root }: ManifestDocument): boolean {
-  return memberValue(root, 'cases')?.type === 'array';
+  return hover(asManifest(document, choice, tool), offset);
 }
 
 /** The case that the offset is in, or behind. */
@@ -65,24 +50,30 @@ function caseAt({ root }: ManifestDocument, offset: number): ASTNode | undefined
 }
 
 function toolAt(document: ManifestDocument, manifest: Manifest | undefined, offset: number): Tool | undefined {
-  const name = memberString(caseAt(document, offset), 'tool');
-  return manifest?.tools.findLast((tool) => name !== undefined && (tool.name === name || tool.modelName === name));
+  return toolOf(manifest, memberString(caseAt(document, offset), 'tool'));
 }
 
-function asManifest(document: ManifestDocument, manifest: Manifest | undefined, tool: Tool | undefined): Manifest {
+function asManifest(document: ManifestDocument, choice: ManifestChoice, tool: Tool | undefined): Manifest {
+  const { manifest } = choice;
   const dialect: Dialect = {
     id: 'cases',
     title: 'Cases',
     platform: manifest?.dialect.platform ?? 'the platform',
     reads: { json: true, yaml: true },
-    schema: schemaWith(tool),
+    schema: schemaWith(tool, manifest),
     toolsKey: 'cases',
     usualFiles: [],
     newFile: 'tools.cases.yaml',
     detect: () => ({ score: 0, reason: '' }),
     readTool: noTool,
     rules: [],
-    valueProviders: [{ path: ['cases', '*', 'tool'], values: async () => toolNames(manifest) }],
+    valueProviders: [
+      { path: ['cases', '*', 'tool'], values: async () => toolNames(manifest) },
+      {
+        path: ['manifest'],
+        values: async () => choice.candidates.map((one) => ({ value: fileName(one), kind: 'file' })),
+      },
+    ],
   };
   return { document, dialect, basis: 'content', reason: '', root: document.root, tools: [] };
 }
@@ -105,14 +96,9 @@ function toolNames(manifest: Manifest | undefined): readonly ValueCandidate[] {
   );
 }
 
-function oneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return line.length > 100 ? `${line.slice(0, 99)}…` : line;
-}
-
 /** The schema of cases with what the tool takes and gives in its places. */
-function schemaWith(tool: Tool | undefined): JsonSchema {
-  const schema = schemaById('cases.schema.json') ?? {};
+function schemaWith(tool: Tool | undefined, manifest: Manifest | undefined): JsonSchema {
+  const schema = withSnippets(schemaById('cases.schema.json') ?? {}, manifest);
   const item = schema.definitions?.tool;
   const expect = item?.properties?.expect;
   if (!tool || !item || !expect) return schema;
@@ -126,4 +112,14 @@ function schemaWith(tool: Tool | undefined): JsonSchema {
       : expect,
   };
   return { ...schema, definitions: { ...schema.definitions, tool: { ...item, properties } } };
+}
+
+/** Where tools are known, a case to begin with is one of theirs. */
+function withSnippets(schema: JsonSchema, manifest: Manifest | undefined): JsonSchema {
+  const item = schema.definitions?.tool;
+  const snippets = manifest ? caseSnippets(manifest) : [];
+  if (!item || snippets.length === 0) return schema;
+  const others = (item.defaultSnippets ?? []).slice(1);
+  const own = { ...item, defaultSnippets: [...snippets, ...others] };
+  return { ...schema, definitions: { ...schema.definitions, tool: own } };
 }

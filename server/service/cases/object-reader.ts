@@ -4,9 +4,7 @@ import { nearest } from '../rules/near';
 import { quote } from '../rules/rule';
 import { kindWord, typeWord } from '../rules/words';
 import type { CaseFault, CaseFaultCode, Expected } from './case';
-
-/** Keys that say nothing to us and are left alone everywhere. */
-const FOREIGN = /^(?:\$schema$|\$comment$|\/\/|x-)/;
+import { EXPECT_KEYS, isForeignKey } from './keys';
 
 /** One object with the faults that are found in it. */
 export class ObjectReader {
@@ -21,10 +19,19 @@ export class ObjectReader {
   knowsOnly(known: readonly string[]): void {
     for (const { keyNode } of propertiesOf(this.node)) {
       const key = keyNode.value;
-      if (known.includes(key) || FOREIGN.test(key)) continue;
-      const meant = nearest(key, known)?.word;
-      const hint = meant === undefined ? `It has: ${known.join(', ')}.` : `Did you mean ${quote(meant)}?`;
-      this.fault('cases/unknown-key', keyNode, `${quote(key)} is no key of ${this.what}. ${hint}`);
+      if (known.includes(key) || isForeignKey(key)) continue;
+      const free = known.filter((one) => !member(this.node, one));
+      const meant = nearest(key, free);
+      const isExpected = !meant && known.includes('expect') && EXPECT_KEYS.includes(key);
+      const hint = isExpected
+        ? 'It is something to be expected: write it below `expect`.'
+        : meant
+          ? `Did you mean ${quote(meant.word)}?`
+          : `It has: ${known.join(', ')}.`;
+      const data: Json = isExpected
+        ? { below: 'expect' }
+        : { known: meant?.word ?? null, sure: meant?.sure ?? false, others: free };
+      this.fault('cases/unknown-key', keyNode, `${quote(key)} is no key of ${this.what}. ${hint}`, data);
     }
   }
 
@@ -33,6 +40,11 @@ export class ObjectReader {
     if (found?.value.trim() !== '') return found;
     this.fault('cases/wrong-value', found.node, `${quote(key)} is empty.`);
     return undefined;
+  }
+
+  /** A text that may be left out. */
+  optionalText(key: string): Expected<string> | undefined {
+    return this.value(key, 'string', false, (json): json is string => typeof json === 'string');
   }
 
   boolean(key: string): Expected<boolean> | undefined {
@@ -58,8 +70,8 @@ export class ObjectReader {
     return this.value(key, 'object', false, isObject);
   }
 
-  fault(code: CaseFaultCode, at: Span, message: string): void {
-    this.faults.push({ code, at, message });
+  fault(code: CaseFaultCode, at: Span, message: string, data?: Json): void {
+    this.faults.push({ code, at, message, ...(data !== undefined && { data }) });
   }
 
   private value<T extends Json>(
@@ -76,13 +88,15 @@ export class ObjectReader {
           'cases/missing-field',
           { offset, length: 1 },
           `${this.what} has no ${quote(key)}.`.replace(/^./, up),
+          { key },
         );
       }
       return undefined;
     }
     const json = jsonOf(node);
     if (isWanted(json)) return { value: json, node };
-    this.fault('cases/wrong-type', node, `${quote(key)} must be ${typeWord(type)}, but it is ${kindWord(node)}.`);
+    const message = `${quote(key)} must be ${typeWord(type)}, but it is ${kindWord(node)}.`;
+    this.fault('cases/wrong-type', node, message, { type });
     return undefined;
   }
 }

@@ -2,13 +2,12 @@
 import type { ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, type Json, jsonOf, memberValue, propertiesOf } from '../document/node';
 import { quote } from '../rules/rule';
-import { kindWord } from '../rules/words';
+import { anyOfWords, kindWord } from '../rules/words';
+import { pathOfUri } from '../uri';
 import type { CaseCall, CaseEntry, CaseFault, CasesFile, Expectation } from './case';
+import { CASE_KEYS, EXPECT_KEYS, ROOT_KEYS } from './keys';
+import { manifestPlaces } from './names';
 import { ObjectReader } from './object-reader';
-
-const ROOT_KEYS: readonly string[] = ['cases'];
-const CASE_KEYS: readonly string[] = ['name', 'tool', 'arguments', 'expect', 'config'];
-const EXPECT_KEYS: readonly string[] = ['ok', 'exit', 'status', 'equals', 'contains', 'matches', 'maxMs'];
 
 /** Exit codes are 32 bits on some systems; Windows counts them without a sign. */
 const EXIT_CODES: readonly [number, number] = [-(2 ** 31), 2 ** 32 - 1];
@@ -23,24 +22,39 @@ export function readCases(document: ManifestDocument): CasesFile {
     const message = `A file of cases is an object with a list \`cases\`${root ? `, but this is ${kindWord(root)}` : ''}.`;
     return { document, cases: [], faults: [{ code: 'cases/missing-field', at: start(root), message }] };
   }
-  new ObjectReader(root, 'a file of cases', faults).knowsOnly(ROOT_KEYS);
+  const reader = new ObjectReader(root, 'a file of cases', faults);
+  reader.knowsOnly(ROOT_KEYS);
+  checkManifestName(reader, document.uri);
   const list = memberValue(root, 'cases');
   if (list?.type !== 'array') {
     const message = list
       ? `\`cases\` must be a list, but it is ${kindWord(list)}.`
       : 'A file of cases has a list `cases`.';
-    faults.push({ code: list ? 'cases/wrong-type' : 'cases/missing-field', at: list ?? start(root), message });
+    const isSaid = !list && faults.some(({ code }) => code === 'cases/unknown-key');
+    if (!isSaid) {
+      faults.push({ code: list ? 'cases/wrong-type' : 'cases/missing-field', at: list ?? start(root), message });
+    }
     return { document, cases: [], faults };
   }
-  const names = new Set<string>();
+  const names = new Map<string, ASTNode>();
   return { document, cases: list.items.map((node, index) => entry(node, index, names)), faults };
+}
+
+/** Cases lie beside their manifest under its name: all that can be said is which of its endings is meant. */
+function checkManifestName(reader: ObjectReader, uri: string): void {
+  const name = reader.optionalText('manifest');
+  if (!name) return;
+  const places = manifestPlaces(pathOfUri(uri)).map((place) => place.split('/').at(-1) ?? '');
+  if (places.includes(name.value)) return;
+  const message = `\`manifest\` says which of ${anyOfWords(places.map(quote))} is meant: cases lie beside their manifest, under its name.`;
+  reader.fault('cases/wrong-value', name.node, message, { oneOf: places });
 }
 
 function start(root: ASTNode | undefined): { readonly offset: number; readonly length: number } {
   return { offset: root?.offset ?? 0, length: Math.min(1, root?.length ?? 0) };
 }
 
-function entry(node: ASTNode, index: number, names: Set<string>): CaseEntry {
+function entry(node: ASTNode, index: number, names: Map<string, ASTNode>): CaseEntry {
   const faults: CaseFault[] = [];
   const nothing: CaseEntry = { node, index, title: `case ${index + 1}`, nameNode: undefined, call: undefined, faults };
   if (node.type !== 'object') {
@@ -50,11 +64,14 @@ function entry(node: ASTNode, index: number, names: Set<string>): CaseEntry {
   const reader = new ObjectReader(node, 'a case', faults);
   reader.knowsOnly(CASE_KEYS);
   const name = reader.text('name');
-  if (name && names.has(name.value)) {
+  const before = name && names.get(name.value);
+  if (name && before) {
     const message = `Another case before this one is called ${quote(name.value)} too: results are told apart by names.`;
-    reader.fault('cases/duplicate-name', name.node, message);
+    const related = [{ at: before, message: 'This is the other one.' }];
+    faults.push({ code: 'cases/duplicate-name', at: name.node, message, related });
+  } else if (name) {
+    names.set(name.value, name.node);
   }
-  if (name) names.add(name.value);
   const tool = reader.text('tool');
   const values = reader.any('arguments');
   const config = configOf(reader, faults);

@@ -1,8 +1,9 @@
 /** What a syntax error brings about: members that seem to be missing because the text around them is broken. */
-import type { SyntaxProblem } from '../../document/manifest-document';
+
+import type { Dialect } from '../../dialects/dialect';
+import type { ManifestDocument, SyntaxProblem } from '../../document/manifest-document';
 import { type ASTNode, nodeAtOffset } from '../../document/node';
 import { lineEnd, lineStart, trimEnd } from '../../document/text-lines';
-import type { Manifest } from '../../model/manifest';
 
 /** A problem as far as it matters here. */
 interface Found {
@@ -10,11 +11,19 @@ interface Found {
   readonly at: { readonly offset: number };
 }
 
+/** A document with its parts, as far as it matters here: a manifest, or anything else that is a list of parts. */
+interface Parts {
+  readonly document: ManifestDocument;
+  readonly root: ASTNode | undefined;
+  readonly tools: readonly { readonly node: ASTNode }[];
+  readonly dialect: Pick<Dialect, 'reads'>;
+}
+
 /**
  * Tells the problems that are not worth showing before a syntax error is mended: those of an object in which one stands.
  * An error inside a tool breaks no more than that tool.
  */
-export function followUps({ document, root, tools, dialect }: Manifest): (problem: Found) => boolean {
+export function followUps({ document, root, tools, dialect }: Parts): (problem: Found) => boolean {
   const { problems, text } = document;
   if (problems.length === 0 || !root) return () => false;
   const errors = problems.filter(({ code }) => code === 'syntax-error');

@@ -1,0 +1,95 @@
+/** Which manifest the cases of a file call: one beside it that has its name. */
+import type { ManifestDocument } from '../document/manifest-document';
+import { memberValue, type Span } from '../document/node';
+import type { Manifest } from '../model/manifest';
+import type { Tool } from '../model/tool';
+import { nearest } from '../rules/near';
+import { quote, type Severity } from '../rules/rule';
+import { anyOfWords } from '../rules/words';
+import { pathOfUri } from '../uri';
+import { manifestPlaces } from './names';
+
+/** What lies beside a file of cases. */
+export interface ManifestChoice {
+  /** Whose tools are called; `undefined` where there is none, or nobody says which of several. */
+  readonly manifest: Manifest | undefined;
+  /** All that could be meant, in the order in which they are looked for. */
+  readonly candidates: readonly Manifest[];
+}
+
+/** The manifest that `manifest` names; without it the only one there is. Of several none is taken: a guess would call the wrong tools. */
+export function chosenManifest(document: ManifestDocument, candidates: readonly Manifest[]): ManifestChoice {
+  const named = namedManifest(document);
+  if (named !== undefined) return { manifest: candidates.find((one) => fileName(one) === named.name), candidates };
+  return { manifest: candidates.length === 1 ? candidates[0] : undefined, candidates };
+}
+
+/** Why nothing can be called. */
+export interface ChoiceProblem {
+  readonly code: 'cases/no-manifest' | 'cases/several-manifests';
+  readonly severity: Severity;
+  /** Absent: it is about the file as a whole. */
+  readonly at: Span | undefined;
+  /** In sentences. */
+  readonly message: string;
+}
+
+/** Why there is no manifest to call tools of; `undefined` where there is one. */
+export function choiceProblem(
+  document: ManifestDocument,
+  { manifest, candidates }: ManifestChoice,
+): ChoiceProblem | undefined {
+  if (manifest) return undefined;
+  const names = candidates.map((one) => quote(fileName(one)));
+  const named = namedManifest(document);
+  if (named) {
+    const others = names.length > 0 ? ` There is ${anyOfWords(names)}.` : '';
+    const message = `${quote(named.name)} is no tool manifest beside this file, so nothing in it can be called.${others}`;
+    return { code: 'cases/no-manifest', severity: 'error', at: named.node, message };
+  }
+  const [first] = candidates;
+  if (first) {
+    const message = `${names.join(' and ')} lie beside this file under its name, and nobody says whose tools are meant, so nothing is called. Write \`manifest: ${fileName(first)}\` over the cases, or the other name.`;
+    return { code: 'cases/several-manifests', severity: 'error', at: undefined, message };
+  }
+  const places = manifestPlaces(fileNameOf(document.uri)).map(quote);
+  const message = `No tool manifest lies beside this file under its name, so nothing in it can be called: ${anyOfWords(places)} would be it.`;
+  return { code: 'cases/no-manifest', severity: 'warning', at: undefined, message };
+}
+
+/** The tool that a case names, as it is written or as the model is told it; of several the last, as the platforms take it. */
+export function toolOf(manifest: Manifest | undefined, name: string | undefined): Tool | undefined {
+  if (name === undefined) return undefined;
+  return manifest?.tools.findLast((tool) => tool.name === name || tool.modelName === name);
+}
+
+/** Tools that are listed where there is no near one. */
+const MOST_LISTED = 10;
+
+/** What is said of a tool that the manifest does not have, in sentences. */
+export function unknownToolMessage(manifest: Manifest, name: string): string {
+  const names = manifest.tools.flatMap((tool) => tool.name ?? []);
+  const meant = nearest(name, names)?.word;
+  const more = names.length > MOST_LISTED ? ', …' : '';
+  const hint =
+    meant !== undefined
+      ? `Did you mean ${quote(meant)}?`
+      : names.length === 0
+        ? 'It has no tools with names.'
+        : `It has: ${names.slice(0, MOST_LISTED).map(quote).join(', ')}${more}.`;
+  return `${quote(fileName(manifest))} has no tool ${quote(name)}. ${hint}`;
+}
+
+/** The name of a manifest's file, without its folder. */
+export function fileName({ document }: Manifest): string {
+  return fileNameOf(document.uri);
+}
+
+function fileNameOf(uri: string): string {
+  return pathOfUri(uri).split('/').at(-1) ?? '';
+}
+
+function namedManifest({ root }: ManifestDocument): { readonly name: string; readonly node: Span } | undefined {
+  const node = memberValue(root, 'manifest');
+  return node?.type === 'string' && node.value !== '' ? { name: node.value, node } : undefined;
+}

@@ -1,0 +1,44 @@
+/** Whole cases to begin with: one for each tool, with arguments that its schema takes. */
+import type { Json } from '../document/node';
+import { sampleOf } from '../invocation/sample';
+import type { Manifest } from '../model/manifest';
+import type { SchemaSnippet } from '../schema/json-schema';
+
+/** Tools that have one: whoever has more completes the name. */
+const MOST_TOOLS = 20;
+/** Longest detail. Units: UTF-16 code units. */
+const LONGEST = 100;
+
+/** Snippets for the tools of a manifest, in its order. */
+export function caseSnippets({ tools }: Manifest): readonly SchemaSnippet[] {
+  const named = tools.flatMap((tool) => (tool.name === undefined ? [] : [{ ...tool, name: tool.name }]));
+  return named.slice(0, MOST_TOOLS).map(({ name, description, inputSchema }) => ({
+    label: `case of ${name}`,
+    description: oneLine(description ?? 'A call of this tool'),
+    body: {
+      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: tab stops of a snippet
+      name: '${1:what it shows}',
+      tool: literal(name),
+      arguments: literal(sampleOf(inputSchema?.schema as Json | undefined, 'least')),
+      expect: { contains: '${2:what is in the output}' },
+      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above
+    },
+  }));
+}
+
+/** A text from a manifest on one line. */
+export function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+}
+
+/** A value as the body of a snippet that means just this value: nothing in it is a tab stop, or written raw. */
+function literal(value: Json): Json {
+  if (typeof value === 'string') {
+    const escaped = value.replace(/[\\$}]/g, '\\$&');
+    return escaped.startsWith('^') ? `\${3:${escaped}}` : escaped;
+  }
+  if (Array.isArray(value)) return value.map(literal);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [literal(key) as string, literal(item)]));
+}

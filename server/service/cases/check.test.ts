@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf, manifestOf } from '../../../test/kit/manifests';
+import { chosenManifest } from './beside';
+import { CasesChecker } from './check';
+import { readCases } from './read-cases';
+
+const schema = {
+  type: 'object',
+  required: ['day'],
+  properties: {
+    day: { type: 'string' },
+    room: { enum: ['small', 'large'] },
+    guests: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } },
+  },
+};
+const TOOLS = JSON.stringify({
+  tools: [
+    { name: 'book', description: 'Books.', command: ['./tools/bin/book'], schema },
+    { name: 'cancel', description: 'Cancels.', command: ['./tools/bin/cancel'], schema: { type: 'object' } },
+  ],
+});
+const json = manifestOf(TOOLS);
+const yaml = manifestOf(TOOLS, { uri: 'file:///w/tools.yaml', language: 'yaml', dialect: 'agentcli' });
+
+function at(text: string, language: 'json' | 'jsonc' | 'yaml' = 'yaml') {
+  const extension = language === 'yaml' ? 'yaml' : 'json';
+  return documentOf(text, { uri: `file:///w/tools.cases.${extension}`, language });
+}
+async function found(
+  text: string,
+  {
+    language = 'yaml',
+    manifests = [json],
+    rules = {},
+  }: {
+    language?: 'json' | 'jsonc' | 'yaml';
+    manifests?: readonly (typeof json)[];
+    rules?: Record<string, 'error' | 'off'>;
+  } = {},
+) {
+  const document = at(text, language);
+  return new CasesChecker().check(readCases(document), chosenManifest(document, manifests), { rules });
+}
+const problems = async (...given: Parameters<typeof found>) =>
+  (await found(...given)).map(
+    ({ code, severity, at: { offset, length } }) => `${severity} ${code} ${given[0].slice(offset, offset + length)}`,
+  );
+
+describe('problems in cases', () => {
+  it.each([
+    ['{ name: a, tool: boook }', 'error cases/unknown-tool boook'],
+    ['{ name: a, tool: book }', 'warning cases/argument book'],
+    ['{ name: a, tool: book, arguments: {} }', 'warning cases/argument arguments'],
+    ['{ name: a, tool: book, arguments: { day: 5 } }', 'warning cases/argument 5'],
+    ['{ name: a, tool: book, arguments: { day: x, guests: [{ name: 1 }] } }', 'warning cases/argument 1'],
+    ['{ name: a, tool: book, argument: {} }', 'error cases/unknown-key argument'],
+    ['{ name: a, tool: cancel, expect: { ok: true }, expect: { ok: no } }', 'warning duplicate-key expect'],
+    ['{ name: a, tool: cancel, expect: { matches: { type: objct } } }', 'error cases/wrong-value objct'],
+    ['{ name: a, tool: cancel, expect: { matches: { $ref: "#/nowhere" } } }', 'error cases/wrong-value matches'],
+    ['{ name: a, tool: cancel, expect: { matches: { pattern: "(" } } }', 'error cases/wrong-value matches'],
+  ])('%s', async (text, problem) => {
+    expect(await problems(`cases: [${text}]`)).toEqual([problem]);
+  });
+
+  it('are none where all is well, or a failure is expected', async () => {
+    expect(await problems('cases: [{ name: a, tool: book, arguments: { day: x } }]')).toEqual([]);
+    expect(await problems('cases: [{ name: a, tool: book, expect: { exit: 2 } }]')).toEqual([]);
+    expect(await problems('cases: [{ name: a, tool: book, expect: { ok: no } }]')).toEqual([]);
+    expect(
+      await problems(
+        'cases: [{ name: a, tool: cancel, expect: { matches: { $ref: "#/$defs/a", $defs: { a: { pattern: "^(a+)+$" } } } } }]',
+      ),
+    ).toEqual([]);
+  });
+
+  it('tell where there is no manifest, several, or another one than is named', async () => {
+    const text = 'cases: [{ name: a, tool: cancel }]';
+    expect(await problems(text, { manifests: [] })).toEqual(['warning cases/no-manifest {']);
+    expect(await problems(text, { manifests: [json, yaml] })).toEqual(['error cases/several-manifests {']);
+    expect(await problems(`manifest: tools.yaml\n${text}`, { manifests: [json, yaml] })).toEqual([]);
+    expect(await problems(`manifest: tools.yaml\n${text}`, { manifests: [json] })).toEqual([
+      'error cases/no-manifest tools.yaml',
+    ]);
+    expect(await problems(`manifest: other.json\n${text}`, { manifests: [json] })).toContain(
+      'error cases/wrong-value other.json',
+    );
+    const [several] = await found(text, { manifests: [json, yaml] });
+    expect(several?.message).toBe(
+      '`tools.json` and `tools.yaml` lie beside this file under its name, and nobody says whose tools are meant, so nothing is called. Write `manifest: tools.json` over the cases, or the other name.',
+    );
+  });
+
+  it('are silenced by the settings, and by a comment', async () => {
+    const text = 'cases:\n  - name: a\n    tool: nothing\n';
+    expect(await problems(text, { rules: { 'cases/unknown-tool': 'off' } })).toEqual([]);
+    expect(await problems(text.replace('nothing', 'nothing # tool-manifest-disable-line cases/unknown-tool'))).toEqual(
+      [],
+    );
+    expect(await problems(text.replace('    tool', '    # tool-manifest-disable-next-line\n    tool'))).toEqual([]);
+    expect(
+      await problems('// tool-manifest-disable-file cases/unknown-tool\n{ "cases": [{ "name": "a", "tool": "no" }] }', {
+        language: 'jsonc',
+      }),
+    ).toEqual([]);
+    const warned = 'cases: [{ name: a, tool: book }]';
+    expect(await problems(warned, { rules: { 'cases/argument': 'error' } })).toEqual(['error cases/argument book']);
+  });
+
+  it('do not tell of what only seems to be missing while a text is broken', async () => {
+    expect(await problems('{ "cases": [{ "name": "a", "to', { language: 'json' })).toEqual([
+      expect.stringContaining('error syntax-error'),
+    ]);
+    expect(
+      await problems('{ "cases": [ { "name": "a" , { "name": "b", "tool": "nope" } ] }', { language: 'json' }),
+    ).not.toContain('error cases/missing-field {');
+  });
+
+  it('are found in a thousand cases while others get their turn', async () => {
+    const many = Array.from(
+      { length: 1000 },
+      (_, i) =>
+        `  - { name: c${i}, tool: book, arguments: { day: ${i} }, expect: { matches: { type: object, minProperties: ${i} } } }\n`,
+    );
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    expect(await found(`cases:\n${many.join('')}`)).toHaveLength(1000);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(0);
+  });
+});

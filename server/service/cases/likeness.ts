@@ -1,0 +1,55 @@
+/**
+ * Whether a text with the name of a file of cases is one. Others name files so too (tables of a test, cases of a court): what is not surely
+ * ours is left alone.
+ */
+import type { ManifestDocument } from '../document/manifest-document';
+import { type ASTNode, itemsOf, member, memberString, memberValue, propertiesOf } from '../document/node';
+import { nearest } from '../rules/near';
+import { CASE_KEYS, isForeignKey } from './keys';
+
+/** Items that are looked at. */
+const MOST = 50;
+
+/** Whether it surely is one, so that it may be checked. @param hasManifest a tool manifest of its name lies beside it */
+export function holdsCases({ root }: ManifestDocument, hasManifest: boolean): boolean {
+  const list = memberValue(root, 'cases');
+  if (list?.type === 'array') return hasManifest || first(list).some(isCase);
+  // Beside a manifest, what else could `cses` mean?
+  return hasManifest && !member(root, 'cases') && propertiesOf(root).some(isMisspelt);
+}
+
+/** Whether it is one, or may become one: enough to complete by. @param hasManifest as in {@link holdsCases} */
+export function mayHoldCases({ root }: ManifestDocument, hasManifest: boolean): boolean {
+  if (root?.type !== 'object') return root === undefined || root.type === 'null' || root.type === 'string';
+  const list = member(root, 'cases');
+  if (!list) return root.properties.length <= 1;
+  if (!list.valueNode || list.valueNode.type === 'null') return true;
+  if (list.valueNode.type !== 'array') return false;
+  return hasManifest || first(list.valueNode).some(isCase) || first(list.valueNode).every(isBegun);
+}
+
+function first(list: ASTNode): readonly ASTNode[] {
+  return itemsOf(list).slice(0, MOST);
+}
+
+/** Names a tool, and says what to send it or what comes back; or says nothing that is no business of a case. */
+function isCase(item: ASTNode): boolean {
+  if (memberString(item, 'tool') === undefined) return false;
+  if (member(item, 'arguments') ?? member(item, 'expect')) return true;
+  return memberString(item, 'name') !== undefined && hasOwnKeysOnly(item);
+}
+
+function isBegun(item: ASTNode): boolean {
+  return item.type === 'null' || item.type === 'string' || (item.type === 'object' && hasOwnKeysOnly(item));
+}
+
+/** A key that is being typed is a part of one. */
+function hasOwnKeysOnly(item: ASTNode): boolean {
+  return propertiesOf(item).every(
+    ({ keyNode: { value } }) => isForeignKey(value) || CASE_KEYS.some((key) => key.startsWith(value)),
+  );
+}
+
+function isMisspelt({ keyNode, valueNode }: ReturnType<typeof propertiesOf>[number]): boolean {
+  return valueNode?.type === 'array' && nearest(keyNode.value, ['cases']) !== undefined;
+}

@@ -1,0 +1,144 @@
+import { type ASTNode, type Json, jsonOf, member, nodeAt, pathFromPointer, propertyOf } from '../../../document/node';
+import type { Tool } from '../../../model/tool';
+import { nearest } from '../../../rules/near';
+import { isAliased } from '../../../rules/places';
+import { type Fix, quote } from '../../../rules/rule';
+import { shown } from '../../../rules/words';
+import { converted } from '../../../rules/wrong-type/convert';
+import type { JsonSchema } from '../../../schema/json-schema';
+import { argumentSample, schemasAt } from '../../argument-schema';
+import { toolOf } from '../../beside';
+import type { CaseCall } from '../../case';
+import { type CasesFixContext, type CasesRule, dataOf } from '../rule';
+
+/** Values of an `enum` that are offered where none is near. */
+const MOST_OFFERED = 8;
+
+/** An argument does not fit the schema of the tool. No repair is safe: to send just that may be the point of the case. */
+export const casesArgument: CasesRule = {
+  code: 'cases/argument',
+  severity: 'warning',
+  summary: "The arguments of a case do not fit the tool's own schema.",
+  explanation:
+    "Arguments are held against the tool's input schema: names, types, choices, bounds, and what is required. It is a warning, as the call is made all the same: " +
+    'most platforms do not check what a model sends. Where the case expects a failure (`ok: false`, an `exit` other than 0, a `status` from 400 on), wrong arguments may well be the point, and nothing is said.',
+  example: {
+    language: 'yaml',
+    bad: 'cases:\n  - name: counts words\n    tool: word_count\n    arguments: { txt: one two }\n    expect: { contains: { words: 2 } }\n',
+    good: 'cases:\n  - name: counts words\n    tool: word_count\n    arguments: { text: one two }\n    expect: { contains: { words: 2 } }\n',
+  },
+  fix: (context) => {
+    const { file, choice, data } = context;
+    const pointer = dataOf(data, 'path');
+    const index = dataOf(data, 'case');
+    const call = file.cases.find((one) => one.index === index)?.call;
+    const tool = toolOf(choice.manifest, call?.tool);
+    if (!call || !tool?.inputSchema || typeof pointer !== 'string') return [];
+    const at: Place = { ...context, call, tool };
+    const { argumentsNode } = call;
+    if (!argumentsNode) return withoutArguments(at);
+    if (isAliased(argumentsNode)) return [];
+    const path = pathFromPointer(argumentsNode, pointer);
+    const node = nodeAt(argumentsNode, path);
+    const around = nodeAt(argumentsNode, path.slice(0, -1));
+    if (!node) return around ? missing(at, around, path.slice(0, -1)) : [];
+    const key = path.at(-1);
+    if (around?.type === 'object' && typeof key === 'string' && !knownKeys(at, path.slice(0, -1)).includes(key)) {
+      return unknown(at, node, key, path.slice(0, -1));
+    }
+    return otherValue(at, node, path);
+  },
+};
+
+interface Place extends CasesFixContext {
+  readonly call: CaseCall;
+  readonly tool: Tool;
+}
+
+type ArgumentPath = ReturnType<typeof pathFromPointer>;
+
+function schemas({ tool }: Place, path: ArgumentPath): readonly JsonSchema[] {
+  return schemasAt(tool.inputSchema?.schema as Json | undefined, path);
+}
+
+function knownKeys(at: Place, path: ArgumentPath): readonly string[] {
+  return [...new Set(schemas(at, path).flatMap(({ properties }) => Object.keys(properties ?? {})))];
+}
+
+/** A case that sends nothing, to a tool that requires something. */
+function withoutArguments(at: Place): readonly Fix[] {
+  const { call, file, editor, tool } = at;
+  const node = file.cases.find((one) => one.call === call)?.node;
+  const required = requiredKeys(at, []);
+  if (node?.type !== 'object' || member(node, 'arguments') || required.length === 0) return [];
+  const value = Object.fromEntries(required.map((key) => [key, argumentSample(tool, [key])]));
+  const edits = editor.addMembers(node, [{ key: 'arguments', value }], member(node, 'tool'));
+  return [{ title: `Add \`arguments\` with ${required.map(quote).join(', ')}`, edits, safe: false }];
+}
+
+/** All that is missing in one object is added at once. */
+function missing(at: Place, object: ASTNode, path: ArgumentPath): readonly Fix[] {
+  if (object.type === 'null') {
+    // `arguments:` with nothing behind it.
+    const required = requiredKeys(at, path);
+    if (required.length === 0) return [];
+    const value = Object.fromEntries(required.map((key) => [key, argumentSample(at.tool, [...path, key])]));
+    return [{ title: added(required), edits: at.editor.replaceValue(object, value), safe: false }];
+  }
+  if (object.type !== 'object') return [];
+  const keys = requiredKeys(at, path).filter((key) => !member(object, key));
+  if (keys.length === 0) return [];
+  const members = keys.map((key) => ({ key, value: argumentSample(at.tool, [...path, key]) }));
+  return [{ title: added(keys), edits: at.editor.addMembers(object, members), safe: false }];
+}
+
+function added(keys: readonly string[]): string {
+  return keys.length === 1 ? `Add ${quote(keys[0] ?? '')}` : `Add the ${keys.length} missing arguments`;
+}
+
+function requiredKeys(at: Place, path: ArgumentPath): readonly string[] {
+  return [...new Set(schemas(at, path).flatMap(({ required }) => required ?? []))];
+}
+
+function unknown(at: Place, node: ASTNode, key: string, path: ArgumentPath): readonly Fix[] {
+  const { editor } = at;
+  const property = propertyOf(node);
+  const object = property?.parent;
+  if (!property || object?.type !== 'object') return [];
+  const free = knownKeys(at, path).filter((one) => !member(object, one));
+  const near = nearest(key, free);
+  const renamed: readonly Fix[] = near
+    ? [{ title: `Rename to ${quote(near.word)}`, edits: editor.renameKey(property, near.word), safe: false }]
+    : [];
+  return [...renamed, { title: `Remove ${quote(key)}`, edits: editor.removeMember(property), safe: false }];
+}
+
+/** Another value: of the type that is wanted, or one of the choices. */
+function otherValue(at: Place, node: ASTNode, path: ArgumentPath): readonly Fix[] {
+  const { editor, file } = at;
+  const found = schemas(at, path);
+  const change = (value: Json, isOneOfMany = false): Fix => ({
+    title: `Change to ${shown(value)}`,
+    edits: editor.replaceValue(node, value),
+    safe: false,
+    isOneOfMany,
+  });
+  if (node.type === 'null') {
+    const keys = requiredKeys(at, path);
+    if (keys.length > 0) return missing(at, node, path);
+  }
+  const choices = found.find((schema) => schema.enum)?.enum ?? [];
+  if (choices.length > 0) {
+    const words = choices.filter((choice): choice is string => typeof choice === 'string');
+    const near = node.type === 'string' ? nearest(node.value, words) : undefined;
+    if (near) return [change(near.word)];
+    return choices.slice(0, MOST_OFFERED).map((choice) => change(choice as Json, true));
+  }
+  const types = found.flatMap(({ type }) => (typeof type === 'string' ? [type] : (type ?? [])));
+  const [wanted] = types;
+  const text = file.document.text.slice(node.offset, node.offset + node.length);
+  const value = wanted !== undefined && types.length === 1 ? converted(node, text, wanted, []) : undefined;
+  return value && JSON.stringify(jsonOf(node)) !== JSON.stringify(value.json)
+    ? [{ ...change(value.json), title: `Change to ${JSON.stringify(value.json)}` }]
+    : [];
+}

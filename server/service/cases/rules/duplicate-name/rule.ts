@@ -1,0 +1,26 @@
+import { stringOf } from '../../../document/node';
+import { valueAt } from '../../../rules/places';
+import { quote } from '../../../rules/rule';
+import { unusedName } from '../../keep-case';
+import type { CasesRule } from '../rule';
+
+/** Two cases of a file have one name. */
+export const casesDuplicateName: CasesRule = {
+  code: 'cases/duplicate-name',
+  severity: 'error',
+  summary: 'Two cases of a file have the same name.',
+  explanation:
+    'The testing view and all reports tell cases by their names: of two that have one, nobody could say which failed. The second one is not called.',
+  example: {
+    language: 'yaml',
+    bad: 'cases:\n  - { name: tells the time, tool: get_time }\n  - { name: tells the time, tool: get_time, expect: { exit: 0 } }\n',
+    good: 'cases:\n  - { name: tells the time, tool: get_time }\n  - { name: ends well, tool: get_time, expect: { exit: 0 } }\n',
+  },
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.document.root, at);
+    const name = stringOf(node);
+    if (!node || name === undefined) return [];
+    const free = unusedName(name, new Set(file.cases.map(({ title }) => title)));
+    return [{ title: `Rename to ${quote(free)}`, edits: editor.replaceValue(node, free), safe: false }];
+  },
+};

@@ -1,0 +1,26 @@
+import type { Edit } from '../../document/edit';
+import type { ManifestDocument } from '../../document/manifest-document';
+import type { ObjectASTNode } from '../../document/node';
+import { isAliased, isMerged } from '../../rules/places';
+
+/** A member before all others of an object: a head that is read first. None where an alias brought the object here, or it is empty. */
+export function addFirst(
+  { text, textDocument, language }: ManifestDocument,
+  object: ObjectASTNode,
+  key: string,
+  value: string,
+): readonly Edit[] {
+  const [first] = object.properties;
+  if (!first || isAliased(object) || isMerged(first)) return [];
+  const { offset } = first.keyNode;
+  const isBlock = language === 'yaml' && text.charAt(object.offset) !== '{';
+  if (!isBlock) {
+    const between = text.slice(object.offset + 1, offset);
+    const space = /^\s*$/.test(between) ? between || ' ' : ' ';
+    return [{ offset, length: 0, text: `${JSON.stringify(key)}: ${JSON.stringify(value)},${space}` }];
+  }
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const indent = ' '.repeat(textDocument.positionAt(offset).character);
+  const written = /^[\p{L}_][\p{L}\p{N}_. -]*$/u.test(value) && !/\s$/.test(value) ? value : JSON.stringify(value);
+  return [{ offset, length: 0, text: `${key}: ${written}${lineEnd}${indent}` }];
+}

@@ -1,0 +1,47 @@
+import type { Edit } from '../../../document/edit';
+import { type ASTNode, member, memberString } from '../../../document/node';
+import { type Fix, quote } from '../../../rules/rule';
+import { unusedName } from '../../keep-case';
+import { addFirst } from '../first-member';
+import { type CasesFixContext, type CasesRule, dataOf } from '../rule';
+
+/** Tools that are offered where none is written. */
+const MOST_OFFERED = 8;
+
+/** A case has no name, or calls no tool. */
+export const casesMissingField: CasesRule = {
+  code: 'cases/missing-field',
+  severity: 'error',
+  summary: 'A case has no name, or does not say which tool it calls.',
+  explanation:
+    'Every case needs a `name`, by which the testing view and all reports tell it from the others, and a `tool`. ' +
+    'Without them no call is made, and the case fails.',
+  example: {
+    language: 'yaml',
+    bad: 'cases:\n  - tool: get_time\n    expect: { contains: UTC }\n',
+    good: 'cases:\n  - name: tells the zone\n    tool: get_time\n    expect: { contains: UTC }\n',
+  },
+  fix: (context) => {
+    const { file, choice, editor, at, data } = context;
+    const node = file.cases.find((one) => one.node.offset === at.offset)?.node;
+    if (node?.type !== 'object') return [];
+    if (dataOf(data, 'key') === 'name') return nameFix(context, node);
+    if (dataOf(data, 'key') !== 'tool') return [];
+    const names = (choice.manifest?.tools ?? []).flatMap(({ name }) => name ?? []);
+    const after = member(node, 'name');
+    return names.slice(0, MOST_OFFERED).map((name) => ({
+      title: `Add \`tool\`: ${quote(name)}`,
+      edits: editor.addMembers(node, [{ key: 'tool', value: name }], after),
+      safe: false,
+      isOneOfMany: names.length > 1,
+    }));
+  },
+};
+
+function nameFix({ file }: CasesFixContext, node: ASTNode & { readonly type: 'object' }): readonly Fix[] {
+  const tool = memberString(node, 'tool') ?? 'it';
+  const taken = new Set(file.cases.map(({ title }) => title));
+  const name = unusedName(`${tool} works`, taken);
+  const edits: readonly Edit[] = addFirst(file.document, node, 'name', name);
+  return edits.length === 0 ? [] : [{ title: `Add \`name\`: ${quote(name)}`, edits, safe: false }];
+}

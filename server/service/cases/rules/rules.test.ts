@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { documentOf, manifestOf } from '../../../../test/kit/manifests';
+import { applyEdits } from '../../document/edit';
+import { isWellFormed } from '../../document/manifest-document';
+import { chosenManifest } from '../beside';
+import { CasesChecker } from '../check';
+import { casesFixesFor, safeCasesFixes } from '../fixes';
+import { readCases } from '../read-cases';
+import { CASES_RULES } from '.';
+import { EXAMPLE_MANIFEST } from './rule';
+
+interface Around {
+  readonly language?: 'json' | 'yaml';
+  readonly manifests?: Readonly<Record<string, string>>;
+}
+
+async function look(text: string, { language = 'yaml', manifests = { 'tools.json': EXAMPLE_MANIFEST } }: Around = {}) {
+  const document = documentOf(text, { uri: `file:///w/tools.cases.${language}`, language });
+  const candidates = Object.entries(manifests).map(([name, manifest]) =>
+    manifestOf(manifest, { uri: `file:///w/${name}`, dialect: 'agentcli' }),
+  );
+  const choice = chosenManifest(document, candidates);
+  const file = readCases(document);
+  return { document, choice, file, problems: await new CasesChecker().check(file, choice) };
+}
+
+/** The titles of the repairs of the first problem, safe ones with a mark, and the texts that they leave. */
+async function repairs(text: string, around: Around = {}) {
+  const { file, choice, problems } = await look(text, around);
+  const [problem] = problems;
+  const fixes = problem ? casesFixesFor(file, choice, problem) : [];
+  return fixes.map(({ title, safe, edits }) => [`${safe ? 'safe: ' : ''}${title}`, applyEdits(text, edits)] as const);
+}
+const titles = async (...given: Parameters<typeof repairs>) => (await repairs(...given)).map(([title]) => title);
+const first = async (...given: Parameters<typeof repairs>) => (await repairs(...given))[0]?.[1];
+
+describe.each(CASES_RULES)('$code', (rule) => {
+  const { code, example, summary, explanation } = rule;
+  const around: Around = { language: example.language, ...(example.manifests && { manifests: example.manifests }) };
+
+  it('is told for its bad example, with its severity or a graver one, and not for its good one', async () => {
+    const bad = (await look(example.bad, around)).problems;
+    expect(bad.map((problem) => problem.code)).toContain(code);
+    expect((await look(example.good, around)).problems).toEqual([]);
+  });
+
+  it('has repairs that leave a text that can be read, and the first takes the problem away', async () => {
+    const count = async (text: string) =>
+      (await look(text, around)).problems.filter((problem) => problem.code === code).length;
+    const texts = (await repairs(example.bad, around)).map(([, text]) => text);
+    for (const text of texts) expect(isWellFormed((await look(text, around)).document)).toBe(true);
+    if (texts[0] !== undefined) expect(await count(texts[0])).toBeLessThan(await count(example.bad));
+    expect(rule.fix === undefined || texts.length > 0).toBe(true);
+  });
+
+  it('says what it is about in whole sentences, under a code of its own', () => {
+    for (const text of [summary, explanation]) expect(text).toMatch(/[.`)]$/);
+    expect(summary.length).toBeLessThan(112);
+    expect(code).toMatch(/^cases\/[a-z-]+$/);
+    expect(CASES_RULES.filter((one) => one.code === code)).toHaveLength(1);
+  });
+});
+
+describe('repairs of a tool', () => {
+  it('take the near one, and offer all where none is', async () => {
+    expect(await titles('cases: [{ name: a, tool: get_tme }]')).toEqual(['safe: Change to `get_time`']);
+    expect(await titles('cases: [{ name: a, tool: xyz }]')).toEqual(['Change to `word_count`', 'Change to `get_time`']);
+    expect(await titles('{"cases":[{"name":"a","tool":"GetTime"}]}', { language: 'json' })).toEqual([
+      'safe: Change to `get_time`',
+    ]);
+    expect(await titles('cases: [{ name: a }]')).toEqual(['Add `tool`: `word_count`', 'Add `tool`: `get_time`']);
+    expect(await first('cases:\n  - name: a\n    expect: { ok: no }\n')).toBe(
+      'cases:\n  - name: a\n    tool: word_count\n    expect: { ok: no }\n',
+    );
+  });
+});
+
+describe('repairs of arguments', () => {
+  const of = (values: string) => `cases:\n  - name: a\n    tool: word_count\n    arguments: ${values}\n`;
+
+  it('rename a misspelt one, or remove it', async () => {
+    // Told first is what is missing, at the key of the whole.
+    const { file, choice, problems } = await look(of('{ txt: x }'));
+    expect(problems.map(({ data }) => data)).toEqual([
+      { case: 0, path: '/text' },
+      { case: 0, path: '/txt' },
+    ]);
+    const fixes = problems.map((one) => casesFixesFor(file, choice, one));
+    expect(fixes.map((list) => list.map(({ title, safe }) => [title, safe]))).toEqual([
+      [['Add `text`', false]],
+      [
+        ['Rename to `text`', false],
+        ['Remove `txt`', false],
+      ],
+    ]);
+  });
+
+  it('add what is missing, with values that fit', async () => {
+    expect(await first(of('{}'))).toBe('cases:\n  - name: a\n    tool: word_count\n    arguments:\n      text: text\n');
+    expect(await first('cases: [{ name: a, tool: word_count }]')).toBe(
+      'cases: [{ name: a, tool: word_count, arguments: { text: text } }]',
+    );
+    expect(await first('cases:\n  - name: a\n    tool: word_count\n    expect: { exit: 0 }\n')).toBe(
+      'cases:\n  - name: a\n    tool: word_count\n    arguments: { text: text }\n    expect: { exit: 0 }\n',
+    );
+    expect(await first('{"cases":[{"name":"a","tool":"word_count","arguments":{}}]}', { language: 'json' })).toBe(
+      '{"cases":[{"name":"a","tool":"word_count","arguments":{"text": "text"}}]}',
+    );
+    expect(await first('cases:\n  - name: a\n    tool: word_count\n    arguments:\n')).toContain('text: text');
+  });
+
+  it('change a value to the type, or to one of the choices', async () => {
+    expect(await repairs(of('{ text: 5 }'))).toEqual([['Change to "5"', of('{ text: "5" }')]]);
+    expect(await titles(of('{ text: x, language: fin }'))).toEqual(['Change to `fi`']);
+    expect(await titles(of('{ text: x, language: klingon }'))).toEqual(['Change to `en`', 'Change to `fi`']);
+    expect(await titles(of('{ text: x, language: FI }'))).toEqual(['Change to `fi`']);
+    expect(await titles(of('{ text: {} }'))).toEqual([]);
+  });
+
+  it('reach into what is nested, through references and choices', async () => {
+    const manifest = (schema: object) => ({
+      'tools.json': JSON.stringify({
+        tools: [{ name: 'word_count', description: 'It.', command: ['./tools/bin/x'], schema }],
+      }),
+    });
+    const people = { type: 'array', items: { $ref: '#/$defs/person' } };
+    const person = {
+      type: 'object',
+      required: ['name'],
+      additionalProperties: false,
+      properties: { name: { type: 'string' }, age: { type: 'integer' } },
+    };
+    const nested = manifest({ type: 'object', properties: { people }, $defs: { person } });
+    expect(await first(of('{ people: [{ age: 3 }] }'), { manifests: nested })).toBe(
+      of('{ people: [{ age: 3, name: text }] }'),
+    );
+    expect(await titles(of('{ people: [{ name: x, agee: 3 }] }'), { manifests: nested })).toEqual([
+      'Rename to `age`',
+      'Remove `agee`',
+    ]);
+    expect(await titles(of('{ people: [{ name: x, age: "3" }] }'), { manifests: nested })).toEqual(['Change to 3']);
+  });
+
+  it('touch nothing that an alias brought', async () => {
+    const text =
+      'cases:\n  - { name: a, tool: get_time, x-all: &all { txt: x } }\n  - { name: b, tool: word_count, arguments: *all }\n';
+    for (const [, after] of await repairs(text)) expect(after).toBe(text);
+  });
+});
+
+describe('repairs of keys and values', () => {
+  it.each([
+    ['{ name: a, tool: get_time, expcet: {} }', ['safe: Rename to `expect`', 'Remove `expcet`']],
+    ['{ name: a, tool: get_time, exit: 0 }', ['Move `exit` below `expect`', 'Remove `exit`']],
+    ['{ name: a, tool: get_time, owner: me }', ['Remove `owner`', 'Rename to `x-owner`, which is left alone']],
+    ['{ name: a, tool: get_time, expect: { ok: "yes" } }', ['safe: Change to `true`']],
+    ['{ name: a, tool: get_time, expect: { exit: "0" } }', ['safe: Change to `0`']],
+    ['{ name: 5, tool: get_time }', ['safe: Change to the text `5`']],
+    ['{ name: a, tool: get_time, expect: { matches: { type: int } } }', ['safe: Change to `integer`']],
+    ['{ tool: get_time }', ['Add `name`: `get_time works`']],
+    ['{ name: a, tool: get_time, expect: {}, expect: {} }', ['Remove this `expect`, which does not count']],
+  ])('%s', async (text, expected) => {
+    expect((await titles(`cases: [${text}]`)).map((title) => title)).toEqual(expected);
+  });
+
+  it('move what is expected to where it belongs', async () => {
+    const text = 'cases:\n  - name: a\n    tool: get_time\n    exit: 0\n';
+    const moved = await first(text);
+    expect((await look(moved ?? '')).problems).toEqual([]);
+    expect(moved).toMatch(/expect:\s+exit: 0|expect: \{ exit: 0 \}/);
+    const both = await first('cases:\n  - name: a\n    tool: get_time\n    exit: 0\n    expect:\n      maxMs: 5\n');
+    expect(both).toBe('cases:\n  - name: a\n    tool: get_time\n    expect:\n      maxMs: 5\n      exit: 0\n');
+    const json = '{ "cases": [{ "name": "a", "tool": "get_time", "exit": 0, "expect": { "maxMs": 5 } }] }';
+    expect(await first(json, { language: 'json' })).toBe(
+      '{ "cases": [{ "name": "a", "tool": "get_time", "expect": { "maxMs": 5, "exit": 0 } }] }',
+    );
+  });
+
+  it('say which manifest is meant', async () => {
+    const manifests = { 'tools.json': EXAMPLE_MANIFEST, 'tools.jsonc': EXAMPLE_MANIFEST };
+    const text = '# Mine.\ncases:\n  - { name: a, tool: get_time }\n';
+    expect(await repairs(text, { manifests })).toEqual([
+      ['These are cases of `tools.json`', `# Mine.\nmanifest: tools.json\n${text.slice(8)}`],
+      ['These are cases of `tools.jsonc`', `# Mine.\nmanifest: tools.jsonc\n${text.slice(8)}`],
+    ]);
+    expect(await first('{\n  "cases": [{ "name": "a", "tool": "get_time" }]\n}', { manifests, language: 'json' })).toBe(
+      '{\n  "manifest": "tools.json",\n  "cases": [{ "name": "a", "tool": "get_time" }]\n}',
+    );
+  });
+});
+
+describe('all safe repairs', () => {
+  it('are made at once, and leave out what is not sure', async () => {
+    const text = 'cases:\n  - { name: 5, tool: get_tme, expcet: {} }\n  - { name: b, tool: xyz }\n';
+    const { file, choice, problems } = await look(text);
+    const edits = safeCasesFixes(file, choice, problems).flatMap((fix) => fix.edits);
+    expect(applyEdits(text, edits)).toBe(
+      'cases:\n  - { name: "5", tool: get_tme, expect: {} }\n  - { name: b, tool: xyz }\n',
+    );
+  });
+});

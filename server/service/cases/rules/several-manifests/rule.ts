@@ -1,0 +1,29 @@
+import { quote } from '../../../rules/rule';
+import { fileName } from '../../beside';
+import { addFirst } from '../first-member';
+import { type CasesRule, EXAMPLE_MANIFEST } from '../rule';
+
+/** Several manifests have the name of a file of cases. */
+export const casesSeveralManifests: CasesRule = {
+  code: 'cases/several-manifests',
+  severity: 'error',
+  summary: 'Several manifests have the name of a file of cases, and nobody says which is meant.',
+  explanation:
+    'Beside `tools.cases.yaml`, both `tools.json` and `tools.yaml` could be its manifest. A guess would call the wrong tools, so nothing is called before `manifest` names one of them.',
+  example: {
+    language: 'yaml',
+    bad: 'cases:\n  - { name: tells the time, tool: get_time }\n',
+    good: 'manifest: tools.json\ncases:\n  - { name: tells the time, tool: get_time }\n',
+    manifests: { 'tools.json': EXAMPLE_MANIFEST, 'tools.jsonc': EXAMPLE_MANIFEST },
+  },
+  fix: ({ file: { document }, choice: { candidates } }) => {
+    const { root } = document;
+    if (root?.type !== 'object') return [];
+    return candidates.flatMap((one) => {
+      const edits = addFirst(document, root, 'manifest', fileName(one));
+      return edits.length === 0
+        ? []
+        : [{ title: `These are cases of ${quote(fileName(one))}`, edits, safe: false, isOneOfMany: true }];
+    });
+  },
+};

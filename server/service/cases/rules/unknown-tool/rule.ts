@@ -1,0 +1,35 @@
+import { nearest } from '../../../rules/near';
+import { valueAt } from '../../../rules/places';
+import { quote } from '../../../rules/rule';
+import type { CasesRule } from '../rule';
+
+/** Tools that are offered where none is near. */
+const MOST_OFFERED = 8;
+
+/** A case calls a tool that the manifest does not have. */
+export const casesUnknownTool: CasesRule = {
+  code: 'cases/unknown-tool',
+  severity: 'error',
+  summary: 'A case calls a tool that its manifest does not have.',
+  explanation:
+    '`tool` is the name of a tool of the manifest beside the file, as the manifest has it or as the model is told it. Most often the tool was renamed, or the name is misspelt.',
+  example: {
+    language: 'yaml',
+    bad: 'cases:\n  - { name: tells the time, tool: get_tme }\n',
+    good: 'cases:\n  - { name: tells the time, tool: get_time }\n',
+  },
+  fix: ({ file, choice, editor, at }) => {
+    const node = valueAt(file.document.root, at);
+    if (node?.type !== 'string') return [];
+    const names = [...new Set((choice.manifest?.tools ?? []).flatMap(({ name }) => name ?? []))];
+    const near = nearest(node.value, names);
+    const change = (name: string, safe: boolean, isOneOfMany: boolean) => ({
+      title: `Change to ${quote(name)}`,
+      edits: editor.replaceValue(node, name),
+      safe,
+      isOneOfMany,
+    });
+    if (near) return [change(near.word, near.sure, false)];
+    return names.slice(0, MOST_OFFERED).map((name) => change(name, false, true));
+  },
+};

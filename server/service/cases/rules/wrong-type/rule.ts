@@ -1,0 +1,30 @@
+import { valueAt } from '../../../rules/places';
+import { shown } from '../../../rules/words';
+import { converted } from '../../../rules/wrong-type/convert';
+import { type CasesRule, dataOf } from '../rule';
+
+/** A value of a case is of another type. */
+export const casesWrongType: CasesRule = {
+  code: 'cases/wrong-type',
+  severity: 'error',
+  summary: 'A value in a case is of another type than it must be.',
+  explanation:
+    '`name` and `tool` are texts, `ok` is `true` or `false`, `exit` and `status` are whole numbers, `maxMs` is a number, `expect` and `matches` are objects, ' +
+    'and values of `config` are texts, numbers or booleans. A case in which something else stands is not understood: it fails, and no call is made.',
+  example: {
+    language: 'yaml',
+    bad: 'cases:\n  - name: refuses nonsense\n    tool: get_time\n    expect: { exit: "1" }\n',
+    good: 'cases:\n  - name: refuses nonsense\n    tool: get_time\n    expect: { exit: 1 }\n',
+  },
+  fix: ({ file: { document }, editor, at, data }) => {
+    const node = valueAt(document.root, at);
+    const type = dataOf(data, 'type');
+    if (!node || typeof type !== 'string') return [];
+    const value = converted(node, document.text.slice(node.offset, node.offset + node.length), type, []);
+    if (!value) return [];
+    const edits = editor.replaceValue(node, value.json);
+    return [
+      { title: `Change to ${type === 'string' ? 'the text ' : ''}${shown(value.json)}`, edits, safe: value.lossless },
+    ];
+  },
+};

@@ -1,0 +1,41 @@
+import { nearest } from '../../../rules/near';
+import { valueAt } from '../../../rules/places';
+import { quote } from '../../../rules/rule';
+import { typeMeant } from '../../../rules/type-words';
+import { TYPE_NAMES } from '../../../schema/embedded/keywords';
+import { type CasesRule, dataOf } from '../rule';
+
+/** A value of a case is none that makes sense. */
+export const casesWrongValue: CasesRule = {
+  code: 'cases/wrong-value',
+  severity: 'error',
+  summary: 'A value in a case is of the right type, but none that can be.',
+  explanation:
+    'A status of HTTP lies between 100 and 599, a time is at least a millisecond, a name is not empty, `manifest` names a manifest beside the file that has its name, ' +
+    'and `matches` is a JSON Schema that can be used: with types that exist, references that lead somewhere, and patterns that can be run in bounded time. ' +
+    'A case that asks for something else can never hold.',
+  example: {
+    language: 'yaml',
+    bad: 'cases:\n  - name: answers with an object\n    tool: get_time\n    expect:\n      matches: { type: dict }\n',
+    good: 'cases:\n  - name: answers with an object\n    tool: get_time\n    expect:\n      matches: { type: object }\n',
+  },
+  fix: ({ file: { document }, editor, at, data }) => {
+    const node = valueAt(document.root, at);
+    if (node?.type !== 'string') return [];
+    const change = (value: string, safe: boolean, isOneOfMany = false) => ({
+      title: `Change to ${quote(value)}`,
+      edits: editor.replaceValue(node, value),
+      safe,
+      isOneOfMany,
+    });
+    if (dataOf(data, 'isType') === true) {
+      const meant = typeMeant(node.value, TYPE_NAMES);
+      return meant ? [change(meant.word, meant.sure)] : [];
+    }
+    const choices = dataOf(data, 'oneOf');
+    const words = Array.isArray(choices) ? choices.flatMap((one) => (typeof one === 'string' ? [one] : [])) : [];
+    const near = nearest(node.value, words);
+    if (near) return [change(near.word, false)];
+    return words.map((word) => change(word, false, true));
+  },
+};
