@@ -2,9 +2,12 @@
 import { diskNow, readTextNow } from '../server/files/disk-now';
 import { mayBeManifest } from '../server/files/find-manifests';
 import { fileUri, NodeWorkspace } from '../server/files/node-workspace';
+import { CasesChecker } from '../server/service/cases/check';
+import { isCasesName } from '../server/service/cases/names';
 import { dialectsOfPlace } from '../server/service/dialects/recognise';
 import { dialectById } from '../server/service/dialects/registry';
 import { Checker } from '../server/service/features/diagnostics/check';
+import { checkCases, repairedCases } from './check-cases';
 import { checkText, type FileResult, repairedText } from './file-result';
 import type { InputFile } from './files';
 import { writeFileAtomically } from './write-file';
@@ -30,6 +33,7 @@ export interface FileOutcome {
 export class FileChecker {
   private readonly workspace: NodeWorkspace;
   private readonly checker = new Checker();
+  private readonly casesChecker = new CasesChecker();
 
   constructor(private readonly order: CheckOrder) {
     this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow);
@@ -46,12 +50,19 @@ export class FileChecker {
 
   /** Checks a text under the file's name, without reading or writing it. `undefined` where it was merely found and is no manifest. */
   async checkText(file: InputFile, text: string): Promise<FileResult | undefined> {
-    const result = await checkText({ ...file, text }, this.checker, this.workspace, this.dialectFor(file));
+    const dialect = this.dialectFor(file);
+    const cases = !dialect && isCasesName(file.path) && (await checkCases({ ...file, text }, this.casesChecker));
+    if (cases) return cases;
+    const result = await checkText({ ...file, text }, this.checker, this.workspace, dialect);
     return result.dialect !== null || file.origin === 'named' ? result : undefined;
   }
 
   private async repairAndCheck(file: InputFile, text: string): Promise<FileOutcome> {
-    const after = await repairedText({ ...file, text }, this.checker, this.workspace, this.dialectFor(file));
+    const dialect = this.dialectFor(file);
+    const isNamedCases = !dialect && isCasesName(file.path);
+    const after = isNamedCases
+      ? await repairedCases({ ...file, text }, this.casesChecker)
+      : await repairedText({ ...file, text }, this.checker, this.workspace, dialect);
     if (after === text) return { result: await this.checkText(file, text) };
     try {
       await writeFileAtomically(file.path, after);
@@ -68,7 +79,8 @@ export class FileChecker {
   }
 }
 
-/** Whether a file that a search met is looked into: it has the words of a manifest, or it can't be read and stands in a manifest's place. */
+/** Whether a file that a search met is looked into: it has the words of a manifest or of cases, or it can't be read and stands in a manifest's place. */
 function isWorthwhile(path: string, text: string | undefined): boolean {
+  if (isCasesName(path)) return text?.includes('cases') ?? false;
   return text === undefined ? dialectsOfPlace(fileUri(path)).length > 0 : mayBeManifest(text);
 }

@@ -6,8 +6,14 @@ import { fileUri } from '../server/files/node-workspace';
 import type { Dialect } from '../server/service/dialects/dialect';
 import { readManifest, recognise } from '../server/service/dialects/recognise';
 import { applyEdits } from '../server/service/document/edit';
-import { isUnread, isWellFormed, manifestLanguage, parseDocument } from '../server/service/document/manifest-document';
-import type { Checker } from '../server/service/features/diagnostics/check';
+import {
+  isUnread,
+  isWellFormed,
+  type ManifestDocument,
+  manifestLanguage,
+  parseDocument,
+} from '../server/service/document/manifest-document';
+import type { Checker, Problem } from '../server/service/features/diagnostics/check';
 import { pointerAt, rangeOf } from '../server/service/features/diagnostics/report';
 import { safeFixes } from '../server/service/features/fixes';
 import type { Severity } from '../server/service/rules/rule';
@@ -31,6 +37,8 @@ export interface FileResult {
   readonly dialect: string | null;
   readonly reason: string;
   readonly tools: number;
+  /** Of a file of cases: how many it has. */
+  readonly cases?: number;
   readonly diagnostics: readonly PrintedDiagnostic[];
 }
 
@@ -42,7 +50,7 @@ export interface NamedText {
 }
 
 /** Rounds of safe repairs after which no more are tried: one repair can make another possible, but never for ever. */
-const MAX_ROUNDS = 10;
+export const MOST_ROUNDS = 10;
 
 function read({ path, text }: NamedText, dialect: Dialect | undefined) {
   const uri = fileUri(path);
@@ -66,14 +74,19 @@ export async function checkText(
     dialect: checked ? manifest.dialect.id : null,
     reason: manifest?.reason ?? recognise(document).reason,
     tools: checked ? manifest.tools.length : 0,
-    diagnostics: problems.map(({ code, severity, message, at }) => ({
-      code,
-      severity,
-      message,
-      path: pointerAt(document.root, at),
-      range: rangeOf(document, at),
-    })),
+    diagnostics: printed(document, problems),
   };
+}
+
+/** Problems as they are printed. */
+export function printed(document: ManifestDocument, problems: readonly Problem[]): readonly PrintedDiagnostic[] {
+  return problems.map(({ code, severity, message, at }) => ({
+    code,
+    severity,
+    message,
+    path: pointerAt(document.root, at),
+    range: rangeOf(document, at),
+  }));
 }
 
 /** The text after all safe repairs; the same text where there are none or where its syntax is broken. */
@@ -84,7 +97,7 @@ export async function repairedText(
   dialect: Dialect | undefined,
 ): Promise<string> {
   let { text } = file;
-  for (let round = 0; round < MAX_ROUNDS; round++) {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
     const { document, manifest } = read({ ...file, text }, dialect);
     if (!manifest || !isWellFormed(document)) return text;
     const problems = (await checker.check(manifest, workspace)) ?? [];

@@ -14,7 +14,8 @@ export function formatText(report: Report): string {
   const paint = (text: string, color: number) => (report.color ? `\x1b[${color}m${text}\x1b[0m` : text);
   let output = '';
   for (const result of report.results) {
-    if (result.dialect === null) output += `${visible(result.path)}: no tool manifest: ${result.reason}\n`;
+    if (result.dialect === null && result.cases === undefined)
+      output += `${visible(result.path)}: no tool manifest: ${result.reason}\n`;
     const text = TextDocument.create('', '', 0, result.text);
     for (const diagnostic of result.diagnostics) output += problem(result.path, text, diagnostic, paint);
   }
@@ -65,9 +66,14 @@ function lineAt(text: TextDocument, line: number): string {
 
 function closing({ results, summary }: Report): string {
   const manifests = results.filter(({ dialect }) => dialect !== null);
-  if (manifests.length === 0) return results.length === 0 ? 'No tool manifest found.\n' : '';
+  const casesFiles = results.filter(({ cases }) => cases !== undefined);
+  if (manifests.length + casesFiles.length === 0) return results.length === 0 ? 'No tool manifest found.\n' : '';
   const tools = manifests.reduce((sum, result) => sum + result.tools, 0);
-  const found = `${counted(manifests.length, 'manifest')} with ${counted(tools, 'tool')}`;
+  const cases = casesFiles.reduce((sum, result) => sum + (result.cases ?? 0), 0);
+  const found = [
+    ...(manifests.length > 0 ? [`${counted(manifests.length, 'manifest')} with ${counted(tools, 'tool')}`] : []),
+    ...(casesFiles.length > 0 ? [counted(cases, 'case')] : []),
+  ].join(' and ');
   if (summary.errors + summary.warnings === 0) return `${found}: no problems.\n`;
   return `${found}: ${counted(summary.errors, 'error')}, ${counted(summary.warnings, 'warning')}.\n`;
 }

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { check } from './check';
+
+const MANIFEST = JSON.stringify({
+  tools: [
+    {
+      name: 'nothing',
+      description: 'Does nothing.',
+      command: ['/bin/true'],
+      schema: { type: 'object', properties: {} },
+    },
+  ],
+});
+
+let cwd = '';
+beforeEach(async () => {
+  cwd = await mkdtemp(join(tmpdir(), 'tool-manifest-cli-'));
+});
+afterEach(() => rm(cwd, { recursive: true }));
+
+async function file(name: string, text: string): Promise<void> {
+  await mkdir(dirname(join(cwd, name)), { recursive: true });
+  await writeFile(join(cwd, name), text);
+}
+
+async function run(argv: readonly string[], input = '') {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  stdin.end(input);
+  const code = await check(argv, { stdin, stdout, stderr, cwd });
+  return { code, stdout: String(stdout.read() ?? ''), stderr: String(stderr.read() ?? '') };
+}
+
+describe('files of cases', () => {
+  it('are checked with the manifests', async () => {
+    await file('tools.json', MANIFEST);
+    await file('tools.cases.yaml', 'cases:\n  - { name: a, tool: nothing }\n  - { name: b, tool: nothign }\n');
+    const { code, stdout } = await run([]);
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      'tools.cases.yaml:3:22: error: `tools.json` has no tool `nothign`. Did you mean `nothing`? [cases/unknown-tool]',
+    );
+    expect(stdout).toMatch(/1 manifest with 1 tool and 2 cases: 1 error, 1 warning\.\n$/);
+    await file('tools.cases.yaml', 'cases:\n  - { name: a, tool: nothing }\n');
+    expect(await run(['tools.cases.yaml'])).toMatchObject({ code: 0, stdout: '1 case: no problems.\n' });
+  });
+
+  it('are told of in all formats', async () => {
+    await file('tools.json', MANIFEST);
+    await file('tools.cases.json', '{"cases":[{"name":"a","tool":"x"}]}');
+    const { files } = JSON.parse((await run(['.', '--format', 'json'])).stdout);
+    expect(files[0]).toMatchObject({
+      path: 'tools.cases.json',
+      dialect: null,
+      cases: 1,
+      reason: 'has cases of tools.json',
+    });
+    expect(files[0].diagnostics[0]).toMatchObject({ code: 'cases/unknown-tool', path: '/cases/0/tool' });
+    const [sarif] = JSON.parse((await run(['.', '--format', 'sarif'])).stdout).runs;
+    const { ruleId, ruleIndex } = sarif.results[0];
+    expect([ruleId, sarif.tool.driver.rules[ruleIndex].id]).toEqual(['cases/unknown-tool', 'cases/unknown-tool']);
+    expect((await run(['.', '--format', 'github'])).stdout).toContain('title=cases/unknown-tool');
+  });
+
+  it('are repaired where that is safe', async () => {
+    await file('tools.json', MANIFEST);
+    await file('tools.cases.yaml', '# Mine.\ncases:\n  - { name: a, tool: nothign, expcet: { exit: "0" } }\n');
+    expect((await run(['--fix'])).code).toBe(0);
+    expect(await readFile(join(cwd, 'tools.cases.yaml'), 'utf8')).toBe(
+      '# Mine.\ncases:\n  - { name: a, tool: nothing, expect: { exit: 0 } }\n',
+    );
+  });
+
+  it('are read from standard input too', async () => {
+    await file('tools.json', MANIFEST);
+    const { code, stdout } = await run(['--stdin-filename', 'tools.cases.yaml', '-'], 'cases: [{ name: a, tool: x }]');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('[cases/unknown-tool]')]);
+  });
+
+  it('of others, which only have the name, are left alone', async () => {
+    await file('law.cases.yaml', 'cases:\n  - { id: 1, title: Smith v Jones }\n');
+    await file('torn.cases.json', '{"cases": [');
+    expect(await run([])).toEqual({ code: 0, stdout: 'No tool manifest found.\n', stderr: '' });
+    expect((await run(['law.cases.yaml'])).stdout).toContain('no tool manifest');
+  });
+});
