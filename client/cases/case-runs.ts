@@ -2,7 +2,6 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { CaseCallRequest, type CaseDifference, JudgeCaseRequest } from '../../server/cases-protocol';
-import { NOT_AGREED } from '../run/permission';
 import { type FinishedRun, type Runs, toolKey } from '../run/runs';
 import { noticeText } from '../run/safe-text';
 import type { CaseTree } from './case-tree';
@@ -92,7 +91,7 @@ export class CaseRuns implements vscode.Disposable {
     return tests;
   }
 
-  /** @param refused the tools that the user has not agreed to in this run: they are not asked about for each case */
+  /** @param refused what the user has said no to in this run: he is not asked about it for each case */
   private async runCase(
     run: vscode.TestRun,
     test: vscode.TestItem,
@@ -112,9 +111,8 @@ export class CaseRuns implements vscode.Disposable {
     }
     const key = toolKey(answer.tool);
     calls(key);
-    const end = refused.has(key) ? NOT_AGREED : await this.runs.call(answer.tool, answer.arguments, answer.config);
+    const end = await this.runs.call(answer.tool, answer.arguments, { configuration: answer.config, refused });
     if (typeof end === 'string') {
-      if (end === NOT_AGREED) refused.add(key);
       run.errored(test, this.message(noticeText(end), test));
       return;
     }

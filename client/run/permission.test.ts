@@ -86,9 +86,10 @@ function gate() {
   const secrets = new Secrets(storage(), memento());
   const consents = new Consents(memento());
   const permission = new Permission(consents, secrets);
-  const obtain = (plan: () => InvocationPlan | undefined, subject = 'it') =>
+  const obtain = (plan: () => InvocationPlan | undefined, subject = 'it', refused?: Set<string>) =>
     permission.obtain({
       subject,
+      ...(refused && { refused }),
       verb: 'Run',
       name: 'it',
       plan: async () => {
@@ -174,6 +175,36 @@ describe('a call', () => {
     await consents.forget();
     await obtain(program);
     expect(person.asked).toHaveLength(3);
+  });
+});
+
+describe('in a row of calls', () => {
+  it('who says no to a tool is not asked again, and of others he is', async () => {
+    const refused = new Set<string>();
+    person.answer = () => undefined;
+    const { obtain } = gate();
+    for (let i = 0; i < 3; i++) expect(await obtain(program, 'it', refused)).toHaveProperty('refusal');
+    expect(person.asked).toHaveLength(1);
+    await obtain(program, 'another', refused);
+    expect(person.asked).toHaveLength(2);
+    await obtain(program, 'it');
+    expect(person.asked).toHaveLength(3);
+  });
+
+  it('who gives no secret is not asked for it again, nor for a yes to what needs it', async () => {
+    const refused = new Set<string>();
+    const { obtain, secrets } = gate();
+    person.secret = () => undefined;
+    const wanted = 'A secret that it needs was not given.';
+    const call = (subject: string) => obtain(() => request('https://a.example'), subject, refused);
+    expect(await call('it')).toEqual({ refusal: wanted });
+    expect(await call('it')).toEqual({ refusal: wanted });
+    expect(await call('another')).toEqual({ refusal: wanted });
+    expect(person.asked).toHaveLength(2);
+    // Given meanwhile, from elsewhere.
+    person.secret = () => 'hush';
+    await secrets.set(KEY, 'https://a.example');
+    expect(await call('it')).toHaveProperty('plan');
   });
 });
 

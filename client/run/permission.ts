@@ -15,6 +15,8 @@ export interface Wish {
   /** `Run`, `Poll`, `Fetch`. */
   readonly verb: string;
   readonly name: string;
+  /** In a row of calls: what was said no to in them. Nobody is asked about that again; filled here. */
+  readonly refused?: Set<string>;
   /** Made anew whenever it is asked for. `undefined`: what was to be called is gone. */
   plan(): Promise<PlanAnswer | undefined>;
 }
@@ -26,7 +28,8 @@ export type Permit =
   | { readonly refusal: string };
 
 /** Why nothing was called, where somebody was asked and said no. */
-export const NOT_AGREED = 'You did not agree to it.';
+const NOT_AGREED = 'You did not agree to it.';
+const NO_SECRET = 'A secret that it needs was not given.';
 
 /** Gives permits. */
 export class Permission {
@@ -54,15 +57,21 @@ export class Permission {
       const print = await fingerprint(plan, machine);
       const uses = secretUsesOf(plan);
       const target = destination(plan);
+      const { refused } = wish;
+      if (refused?.has(wish.subject)) return { refusal: NOT_AGREED };
+      if (refused && !(await this.secrets.mayCome(uses, refused))) return { refusal: NO_SECRET };
       // The key of a secret may stand in several manifests: agreeing to a call before it was set does not give it away.
       const isNew = await this.secrets.isNewFor(uses, target);
       const secrets = agreed === print && !isNew ? await this.secrets.known(uses) : undefined;
       if (secrets) return { plan, lines: answer.lines, host: { environment: process.env, secrets, ...machine } };
       const warnings = [...(await this.secrets.warnings(uses, target)), ...interpreterNotes(plan, machine)];
       const question = { verb: wish.verb, name: wish.name, plan, lines: answer.lines, warnings };
-      if (!(await this.consents.obtain(wish.subject, print, question, isNew))) return { refusal: NOT_AGREED };
+      if (!(await this.consents.obtain(wish.subject, print, question, isNew))) {
+        refused?.add(wish.subject);
+        return { refusal: NOT_AGREED };
+      }
       await this.secrets.allow(uses, target);
-      if (!(await this.secrets.ask(uses, target))) return { refusal: 'A secret that it needs was not given.' };
+      if (!(await this.secrets.ask(uses, target, refused))) return { refusal: NO_SECRET };
       agreed = print;
     }
   }

@@ -57,6 +57,16 @@ export function toolKey({ uri, name, isTrigger }: ToolReference): string {
   return `${uri}#${isTrigger ? `trigger#${name}` : name}`;
 }
 
+/** A call that is one of a row, such as a case of a file. */
+export interface CallOfRow {
+  /** Values of the dialect's configuration that count over what is set. */
+  readonly configuration?: RunSettings['values'];
+  /** What was said no to in this row: nobody is asked about that again, nor is an address offered. */
+  readonly refused?: Set<string>;
+}
+
+const ONLY_ADDRESS = 'Nothing is called here: the platform sends the user to an address.';
+
 /** Carries out calls and tells of them. */
 export class Runs implements vscode.Disposable {
   private readonly emitter = new vscode.EventEmitter<RunEvent>();
@@ -115,13 +125,13 @@ export class Runs implements vscode.Disposable {
   }
 
   /** The same for somebody who tells the user himself where it did not come to a run. @returns then: why not */
-  async call(tool: ToolReference, values: Json, configuration?: RunSettings['values']): Promise<FinishedRun | string> {
+  async call(tool: ToolReference, values: Json, row: CallOfRow = {}): Promise<FinishedRun | string> {
     const key = toolKey(tool);
     if (this.running.has(key)) return 'It is running already.';
     const controller = new AbortController();
     // Taken before anything is asked: two clicks are one run.
     this.running.set(key, controller);
-    const end = await this.attempt(tool, values, configuration, controller.signal)
+    const end = await this.attempt(tool, values, row, controller.signal)
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
       .finally(() => this.running.delete(key));
     if (typeof end === 'string') return end;
@@ -144,7 +154,7 @@ export class Runs implements vscode.Disposable {
   private async attempt(
     tool: ToolReference,
     values: Json,
-    configuration: RunSettings['values'] | undefined,
+    { configuration, refused }: CallOfRow,
     stop: AbortSignal,
   ): Promise<FinishedRun | string> {
     const permit = await this.permission.obtain({
@@ -152,9 +162,10 @@ export class Runs implements vscode.Disposable {
       verb: tool.isTrigger ? 'Poll' : 'Run',
       name: tool.name,
       plan: () => this.plan(tool, values, configuration),
+      ...(refused && { refused }),
     });
     if ('refusal' in permit) return permit.refusal;
-    if ('address' in permit) return offerAddress(permit.address);
+    if ('address' in permit) return refused ? ONLY_ADDRESS : offerAddress(permit.address);
     if (stop.aborted) return 'It was stopped before it began.';
     const { plan, host, lines } = permit;
     const startedAt = Date.now();
@@ -176,7 +187,7 @@ async function offerAddress(url: string): Promise<string> {
     open,
   );
   if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(url, true));
-  return 'This tool sends the user to an address.';
+  return ONLY_ADDRESS;
 }
 
 /** The manifest changed while the tool ran: what the platform would make of it can't be asked any more. */

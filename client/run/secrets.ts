@@ -27,10 +27,21 @@ export class Secrets {
     return found;
   }
 
-  /** Asks for those that are required and not kept yet. @returns whether all are there */
-  async ask(uses: readonly SecretUse[], destination: string): Promise<boolean> {
+  /** Asks for those that are required and not kept yet. @param refused gets the one that was not given @returns whether all are there */
+  async ask(uses: readonly SecretUse[], destination: string, refused?: Set<string>): Promise<boolean> {
     for (const { key, isRequired } of uses) {
-      if (isRequired && !(await this.has(key)) && !(await this.set(key, destination))) return false;
+      if (isRequired && !(await this.has(key)) && !(await this.set(key, destination))) {
+        refused?.add(refusalOf(key));
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether all that are required are kept, or may be asked for: nobody has refused them. */
+  async mayCome(uses: readonly SecretUse[], refused: ReadonlySet<string>): Promise<boolean> {
+    for (const { key, isRequired } of uses) {
+      if (isRequired && refused.has(refusalOf(key)) && !(await this.has(key))) return false;
     }
     return true;
   }
@@ -112,4 +123,9 @@ export class Secrets {
   private async remember(key: string, destinations: readonly string[]): Promise<void> {
     await this.state.update(DESTINATIONS, { ...this.state.get<Destinations>(DESTINATIONS, {}), [key]: destinations });
   }
+}
+
+/** Under which it is kept that a secret was not given; no tool has this name. */
+function refusalOf(key: string): string {
+  return `secret ${key}`;
 }
