@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { HandlerPlan, HttpPlan, ProcessPlan } from '../server/service/invocation/plan';
+import type { HandlerPlan, HttpPlan, InvocationPlan, ProcessPlan } from '../server/service/invocation/plan';
 import { fingerprint } from './fingerprint';
 
 const folder = mkdtempSync(join(tmpdir(), 'fingerprint-'));
@@ -109,4 +109,62 @@ it('is another once a script that the arguments name has changed, whatever leads
   expect(await fingerprint(plan)).toBe(before);
   writeFileSync(join(folder, 'script.js'), 'two');
   expect(await fingerprint(plan)).not.toBe(before);
+});
+
+describe('is another once a file has changed that is imported', () => {
+  const head = { tool: 'it', dialect: 'any', timeLimit: { milliseconds: 1, origin: '' }, notes: [] };
+  const index = join(folder, 'index.ts');
+  const plans: readonly (readonly [string, InvocationPlan, string, string, string])[] = [
+    [
+      'by a handler’s module',
+      {
+        ...head,
+        kind: 'handler',
+        executes: [index],
+        file: index,
+        exported: 'handlers',
+        handler: 'it',
+        modelName: 'it',
+        arguments: {},
+        configuration: [],
+        cwd: folder,
+      },
+      index,
+      "import { a } from './imported.js';",
+      'imported.ts',
+    ],
+    [
+      'by a Python module',
+      {
+        ...head,
+        kind: 'python',
+        executes: [join(folder, 'module.py')],
+        root: folder,
+        module: 'module',
+        className: undefined,
+        entry: {},
+        arguments: {},
+      },
+      join(folder, 'module.py'),
+      'from imported import a',
+      'imported.py',
+    ],
+    [
+      'by a program',
+      { ...PROGRAM, executes: [file] },
+      file,
+      "#!/usr/bin/env node\nrequire('./required')",
+      'required.js',
+    ],
+  ];
+
+  it.each(plans)('%s', async (_name, plan, entry, text, imported) => {
+    writeFileSync(entry, text);
+    const alone = await fingerprint(plan);
+    writeFileSync(join(folder, imported), 'one');
+    const before = await fingerprint(plan);
+    expect(await fingerprint(plan)).toBe(before);
+    writeFileSync(join(folder, imported), 'two');
+    expect(new Set([alone, before, await fingerprint(plan)]).size).toBe(3);
+  });
 });

@@ -1,10 +1,11 @@
-/** What a consent is given to: the invocation without what differs from call to call, and the content of the files that it executes. */
+/** What a consent is given to: the invocation without what differs from call to call, the content of the files that it executes, and of those that these import. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type InvocationPlan, secretsOf } from '../server/service/invocation/plan';
 import type { RunHost } from './host';
+import { importedFiles } from './imports/imported-files';
 
 /**
  * A digest that changes whenever something else would be executed, or another secret would be given to it. A file that can't be read
@@ -19,7 +20,8 @@ export async function fingerprint(
   for (const file of plan.executes) {
     hash.update(`\n${JSON.stringify(file)}\n`).update(await contentDigest(file, Number.POSITIVE_INFINITY));
   }
-  for (const file of namedFiles(plan)) {
+  const named = namedFiles(plan);
+  for (const file of [...named, ...(await importedFiles([...plan.executes, ...named], importRoots(plan)))]) {
     hash.update(`\n${JSON.stringify(file)}\n`).update(await contentDigest(file, LARGEST_SCRIPT));
   }
   return hash.digest('hex');
@@ -31,6 +33,11 @@ const LARGEST_SCRIPT = 10_000_000;
 /** Files that a program's arguments name: `node server.js` executes both. */
 function namedFiles(plan: InvocationPlan): readonly string[] {
   return plan.kind === 'process' ? plan.argv.slice(1).map((word) => resolve(plan.cwd, word)) : [];
+}
+
+/** Where Python looks for modules of the repository: as the platform does that calls them. */
+function importRoots(plan: InvocationPlan): readonly string[] {
+  return plan.kind === 'python' ? [plan.root, join(plan.root, 'src')] : [];
 }
 
 /** Devices and pipes have no content: reading them could wait for ever. @param largest beyond it, size and time stand for the content */
