@@ -61,10 +61,10 @@ export async function reveal(page: Page, file: string, text: string): Promise<vo
   await goTo(page, lines.findIndex((line) => line.includes(text)) + 1, 1);
 }
 
-/** Waits until a file has a text. */
+/** Waits until there is a file that has a text. */
 export async function waitForText(file: string, text: RegExp): Promise<void> {
   const until = Date.now() + 30_000;
-  while (!text.test(await readFile(file, 'utf8'))) {
+  while (!text.test(await readFile(file, 'utf8').catch(() => ''))) {
     if (Date.now() > until) throw new Error(`${file} never had ${text}.`);
     await new Promise((next) => setTimeout(next, 50));
   }

@@ -56,7 +56,10 @@ describe('a tool in its manifest', () => {
       await lens(page, 'Preview').waitFor();
       equal(await lens(page, 'Run').count(), 0);
       await lens(page, 'Trust This Workspace').click();
-      await page.getByRole('button', { name: /^Trust/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Trust/ })
+        .first()
+        .click();
       await lens(page, 'Run').waitFor();
       equal(await lens(page, 'Trust').count(), 0);
     },

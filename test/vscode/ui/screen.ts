@@ -34,6 +34,8 @@ export async function goTo(page: Page, line: number, column: number): Promise<vo
   await page.keyboard.press('Control+G');
   await input.waitFor();
   await input.fill(`:${line}:${column}`);
+  // Enter counts only once the place typed is understood.
+  await page.locator('.quick-input-list .monaco-list-row').getByText(`go to line ${line}`).waitFor();
   await page.keyboard.press('Enter');
   await input.waitFor({ state: 'hidden' });
   await page.getByText(`Ln ${line}, Col ${column}`, { exact: true }).waitFor();

@@ -1,0 +1,193 @@
+import { equal, ok } from 'node:assert/strict';
+import { type ExecFileException, execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { cacheFolder } from '../install/cache';
+import { logToStderr } from '../install/log';
+import { installNode } from '../install/node';
+import { EXAMPLE_SECRETS, type ExampleServers, startExampleServers } from '../launch/example-servers';
+import { root } from '../root';
+import { copyOfExamples } from '../workspaces';
+import { answer, give, lens, panelOf, question, reveal, runButton, waitForText } from './run-panel-frames';
+import { quickOpen, runPaletteCommand } from './screen';
+import { uiTest } from './ui-test';
+
+/** One tool of a dialect, and how a user tries it. */
+interface Trial {
+  readonly dialect: string;
+  readonly manifest: string;
+  /** A text in the tool's line. */
+  readonly line: string;
+  readonly tool: string;
+  readonly cases: string;
+  /** What is typed into the form, by the arguments' names. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What the result shows then. */
+  readonly result: string;
+  /** What the editor asks for after the yes. */
+  readonly secret?: string;
+  /** What a terminal has it in. */
+  readonly environment?: (configuration: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+}
+
+const TRIALS: readonly Trial[] = [
+  {
+    dialect: 'agentcli',
+    manifest: 'agentcli/tools.json',
+    line: '"word_count"',
+    tool: 'word_count',
+    cases: 'agentcli/tools.cases.yaml',
+    values: { text: 'one two three four' },
+    result: '18',
+  },
+  {
+    dialect: 'GC-Forged-Pylot',
+    manifest: 'forged-pylot/config/tool_manifest.yaml',
+    line: 'name: find_text',
+    tool: 'find_text',
+    cases: 'forged-pylot/config/tool_manifest.cases.yaml',
+    values: { words: 'class GitStatusTool', path: 'src' },
+    result: 'git_status.py',
+  },
+  {
+    dialect: 'Talos',
+    manifest: 'talos/tools/weather-notes/manifest.json',
+    line: '"name": "list_notes"',
+    tool: 'list_notes',
+    cases: 'talos/tools/weather-notes/manifest.cases.yaml',
+    values: { place: 'Lisbon', limit: '1' },
+    result: 'rain',
+  },
+  {
+    dialect: 'KasiLabs',
+    manifest: 'kasilabs/manifest.json',
+    line: '"track_parcel"',
+    tool: 'track_parcel',
+    cases: 'kasilabs/manifest.cases.yaml',
+    values: { number: 'HP123456789' },
+    result: 'under_way',
+    secret: EXAMPLE_SECRETS.kasilabs,
+    environment: () => ({ TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: EXAMPLE_SECRETS.kasilabs }),
+  },
+  {
+    dialect: 'Glean',
+    manifest: 'glean/search-tickets.json',
+    line: '"searchTickets"',
+    tool: 'searchTickets',
+    cases: 'glean/search-tickets.cases.yaml',
+    values: { 'Arguments as JSON': '{ "query": "printer" }' },
+    result: 'The printer is broken',
+    secret: EXAMPLE_SECRETS.glean,
+    environment: ({ instance = '' }) => ({
+      [`TOOL_MANIFEST_GLEAN_${new URL(instance).host.replace(/\W/g, '_')}_TOKEN`]: EXAMPLE_SECRETS.glean,
+    }),
+  },
+];
+
+describe('a newcomer', () => {
+  const started: ExampleServers[] = [];
+
+  afterEach(async () => {
+    for (const servers of started.splice(0)) await servers.stop();
+  });
+
+  /** The examples as `npm start` shows them: set to call the services here. */
+  async function examples(folder: string): Promise<void> {
+    await copyOfExamples(folder);
+    const servers = await startExampleServers();
+    started.push(servers);
+    await mkdir(join(folder, '.vscode'));
+    const settings = { 'toolManifest.run.configuration': servers.configuration };
+    await writeFile(join(folder, '.vscode', 'settings.json'), JSON.stringify(settings));
+  }
+
+  for (const trial of TRIALS) {
+    uiTest(
+      `runs a tool of ${trial.dialect} from its line, keeps the call, and sees it green in the editor and in a terminal`,
+      { fill: examples, open: trial.manifest },
+      async ({ page, workspace }) => {
+        await callFromItsLine(page, workspace, trial);
+        await keepTheCall(page, workspace, trial);
+        await seeItGreen(page, workspace, trial);
+        const configuration = started.at(-1)?.configuration ?? {};
+        const { status, output } = await testInTerminal(workspace, trial, configuration);
+        equal(status, 0, output);
+        ok(output.includes(nameOf(trial)), output);
+      },
+    );
+  }
+});
+
+/** Clicks Run above the tool, fills in the form, agrees, and waits for the right answer. */
+async function callFromItsLine(page: Page, workspace: string, trial: Trial): Promise<void> {
+  await reveal(page, join(workspace, trial.manifest), trial.line);
+  await lens(page, 'Run').waitFor();
+  await (await runLensAboveCursor(page)).click();
+  const panel = panelOf(page);
+  await panel.getByRole('heading', { name: trial.tool }).waitFor();
+  for (const [name, value] of Object.entries(trial.values)) {
+    await panel.getByLabel(name, { exact: true }).first().fill(value);
+  }
+  await runButton(page).click();
+  await question(page).getByText(trial.tool).first().waitFor();
+  await answer(page, 'Always Run As It Is Now');
+  if (trial.secret !== undefined) await give(page, trial.secret);
+  await panel.getByRole('tree').getByText(trial.result).first().waitFor();
+  await lens(page, '✓').waitFor();
+}
+
+/** Of the lenses in sight, the one right above the cursor's line, as soon as there is one. */
+async function runLensAboveCursor(page: Page): Promise<Locator> {
+  for (;;) {
+    const cursor = await page.locator('.editor-instance .cursors-layer .cursor').first().boundingBox();
+    const lenses = await page.locator('.codelens-decoration a').filter({ hasText: 'Run' }).all();
+    const places = await Promise.all(lenses.map(async (one) => ({ one, y: (await one.boundingBox())?.y ?? Infinity })));
+    const above = places.filter(({ y }) => y < (cursor?.y ?? 0)).sort((a, b) => b.y - a.y)[0];
+    if (above) return above.one;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}
+
+const nameOf = ({ dialect }: Trial): string => `of ${dialect}, kept`;
+
+/** Saves the call as a case beside the manifest. */
+async function keepTheCall(page: Page, workspace: string, trial: Trial): Promise<void> {
+  await panelOf(page).getByRole('button', { name: 'Save as case' }).click();
+  await give(page, nameOf(trial));
+  await waitForText(join(workspace, trial.cases), new RegExp(nameOf(trial)));
+}
+
+/** Runs the kept case, and waits for its green sign in the file's margin, and for the manifest's in the testing view. */
+async function seeItGreen(page: Page, workspace: string, trial: Trial): Promise<void> {
+  await quickOpen(page, trial.cases);
+  await reveal(page, join(workspace, trial.cases), nameOf(trial));
+  await page.locator('.editor-instance .codicon-testing-run-icon').first().waitFor();
+  await runPaletteCommand(page, 'Test: Run Test at Cursor');
+  await runPaletteCommand(page, 'Testing: Focus on Test Explorer View');
+  const label = new RegExp(`(^|\\W)${basename(trial.manifest)}\\W*${trial.manifest.split('/')[0]}`);
+  const row = page.locator('.test-explorer .monaco-list-row').filter({ hasText: label });
+  await row.locator('.codicon-testing-passed-icon').waitFor();
+  await page.locator('.editor-instance .codicon-testing-passed-icon').first().waitFor();
+}
+
+/** What `tool-manifest test` says of the case file. Secrets come from the environment, by the names that it says. */
+async function testInTerminal(
+  workspace: string,
+  trial: Trial,
+  configuration: Readonly<Record<string, string>>,
+): Promise<{ readonly status: number; readonly output: string }> {
+  // A Node.js that reads TypeScript itself.
+  const node = (await installNode(cacheFolder(), logToStderr)).executable;
+  const config = Object.entries(configuration).flatMap(([key, value]) => ['--config', `${key}=${value}`]);
+  const args = [join(root, 'dist/cli.js'), 'test', trial.cases, '--yes', ...config];
+  const env = { ...process.env, ...trial.environment?.(configuration) };
+  const { error, stdout, stderr } = await new Promise<{
+    error: ExecFileException | null;
+    stdout: string;
+    stderr: string;
+  }>((done) => {
+    execFile(node, args, { cwd: workspace, env }, (error, stdout, stderr) => done({ error, stdout, stderr }));
+  });
+  return { status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output: `${stdout}${stderr}` };
+}
