@@ -1,12 +1,21 @@
 /** Runs of cases from the testing view. Every call goes the way of all calls: trust, consent, secrets. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { CaseCallRequest, type CaseDifference, JudgeCaseRequest } from '../../server/cases-protocol';
+import {
+  type CaseCallAnswer,
+  CaseCallRequest,
+  type CaseDifference,
+  JudgeCaseRequest,
+} from '../../server/cases-protocol';
 import { type FinishedRun, type Runs, toolKey } from '../run/runs';
 import { noticeText } from '../run/safe-text';
 import type { CaseTree } from './case-tree';
+import { isTouchedBy } from './touched';
 
-/** Offers to run tests, once or whenever something was saved. */
+/** The call of a case that has one. */
+type CaseCall = Extract<CaseCallAnswer, { readonly tool: unknown }>;
+
+/** Offers to run tests, once or whenever something was saved that they hang on. */
 export class CaseRuns implements vscode.Disposable {
   private readonly profile: vscode.TestRunProfile;
   /** One after the other: two runs of one tool would be in each other's way. */
@@ -32,21 +41,72 @@ export class CaseRuns implements vscode.Disposable {
     this.profile.dispose();
   }
 
-  /** Runs again whenever something is saved, until it is switched off; saves while it runs make one more run. */
+  /** Runs again what a saved file touches, until it is switched off; saves while it runs make one more run. */
   private watch(request: vscode.TestRunRequest, token: vscode.CancellationToken): void {
-    let isWaiting = false;
-    const subscription = vscode.workspace.onDidSaveTextDocument(async () => {
+    const saved = new Map<string, vscode.Uri>();
+    const subscription = vscode.workspace.onDidSaveTextDocument(async ({ uri }) => {
+      const isWaiting = saved.size > 0;
+      saved.set(uri.toString(), uri);
       if (isWaiting) return;
-      isWaiting = true;
       await this.last;
-      isWaiting = false;
-      if (!token.isCancellationRequested) void this.queue(request, token);
+      const uris = [...saved.values()];
+      saved.clear();
+      if (!token.isCancellationRequested) await this.queueTouched(request, uris, token);
     });
     token.onCancellationRequested(() => subscription.dispose());
   }
 
+  private queueTouched(
+    request: vscode.TestRunRequest,
+    saved: readonly vscode.Uri[],
+    token: vscode.CancellationToken,
+  ): Promise<void> {
+    return this.inTurn(async () => {
+      await this.tree.filled();
+      const tests = await this.touchedBy(saved, this.testsOf(request));
+      if (tests.length === 0 || token.isCancellationRequested) return;
+      await this.run(new vscode.TestRunRequest(tests, undefined, request.profile, true), token);
+    });
+  }
+
+  /** Those whose file, manifest or code was saved. */
+  private async touchedBy(saved: readonly vscode.Uri[], tests: readonly vscode.TestItem[]): Promise<vscode.TestItem[]> {
+    const isSaved = (uri: string) => saved.some((one) => one.toString() === uri);
+    const byCode = new Map<string, Promise<boolean>>();
+    const touched: vscode.TestItem[] = [];
+    for (const test of tests) {
+      if (test.uri && isSaved(test.uri.toString())) {
+        touched.push(test);
+        continue;
+      }
+      const reference = await this.tree.referenceOf(test);
+      const answer = reference && (await this.client.sendRequest(CaseCallRequest, reference));
+      if (!answer || 'problem' in answer) continue;
+      const { tool, config } = answer;
+      if (isSaved(vscode.Uri.parse(tool.uri).toString())) {
+        touched.push(test);
+        continue;
+      }
+      // What is executed does not hang on the arguments.
+      const key = `${toolKey(tool)} ${JSON.stringify(config)}`;
+      const isTouched = byCode.get(key) ?? this.isCodeSaved(answer, saved);
+      byCode.set(key, isTouched);
+      if (await isTouched) touched.push(test);
+    }
+    return touched;
+  }
+
+  private async isCodeSaved(call: CaseCall, saved: readonly vscode.Uri[]): Promise<boolean> {
+    const plan = (await this.runs.plan(call.tool, call.arguments, call.config))?.plan;
+    return plan !== undefined && saved.some((uri) => uri.scheme === 'file' && isTouchedBy(plan, uri.fsPath));
+  }
+
   private queue(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
-    const next = this.last.then(() => this.run(request, token));
+    return this.inTurn(() => this.run(request, token));
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const next = this.last.then(work);
     this.last = next.catch(() => undefined);
     return next;
   }
@@ -69,6 +129,9 @@ export class CaseRuns implements vscode.Disposable {
         else {
           await this.runCase(run, test, refused, (key) => {
             current = key;
+          }).catch((error: unknown) => {
+            // The others are tried all the same.
+            run.errored(test, this.message(noticeText(error instanceof Error ? error.message : String(error)), test));
           });
         }
         current = NOTHING;

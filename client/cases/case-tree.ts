@@ -67,9 +67,14 @@ export class CaseTree implements vscode.Disposable {
     return this.cases.has(item);
   }
 
-  /** Looks for all files, where nobody has yet. */
+  /** Looks for all files, where nobody has yet, and follows at once what was typed just now. */
   async filled(): Promise<void> {
     if (!this.isFilled) await this.fill();
+    for (const [key, timer] of this.timers) {
+      clearTimeout(timer);
+      this.timers.delete(key);
+      void this.renew(vscode.Uri.parse(key));
+    }
     await this.last;
   }
 
@@ -105,7 +110,10 @@ export class CaseTree implements vscode.Disposable {
     const next = this.last.then(async () => {
       const overview = await this.client.sendRequest(CasesRequest, await this.fileOf(uri));
       if (overview) this.show(uri, overview);
-      else this.controller.items.delete(uri.toString());
+      else {
+        this.controller.items.delete(uri.toString());
+        this.describe();
+      }
     });
     this.last = next.catch(() => undefined);
     return next;
@@ -127,9 +135,9 @@ export class CaseTree implements vscode.Disposable {
     const id = uri.toString();
     const file = items.get(id) ?? this.controller.createTestItem(id, manifest, uri);
     file.label = manifest;
-    file.description = vscode.workspace.asRelativePath(vscode.Uri.joinPath(uri, '..'));
     file.error = problem;
     items.add(file);
+    this.describe();
     if (!cases) return;
     const tools = new Map<string, CasePlace[]>();
     for (const one of cases) {
@@ -137,6 +145,26 @@ export class CaseTree implements vscode.Disposable {
       tools.set(tool, [...(tools.get(tool) ?? []), one]);
     }
     file.children.replace([...tools].map(([tool, places]) => this.toolItem(file, uri, tool, places)));
+  }
+
+  /** Each with its folder; where a manifest has two files of cases, with the file's name too. */
+  private describe(): void {
+    const { items } = this.controller;
+    const places = new Map<string, number>();
+    const placeOf = ({ label, uri }: vscode.TestItem) => {
+      const folder = uri && vscode.workspace.asRelativePath(vscode.Uri.joinPath(uri, '..'));
+      return { folder, key: `${folder}/${label}` };
+    };
+    items.forEach((item) => {
+      const { key } = placeOf(item);
+      places.set(key, (places.get(key) ?? 0) + 1);
+    });
+    items.forEach((item) => {
+      const { folder, key } = placeOf(item);
+      const isAlone = (places.get(key) ?? 0) < 2;
+      const description = isAlone ? folder : `${folder} · ${item.uri?.path.split('/').at(-1)}`;
+      if (item.description !== description) item.description = description;
+    });
   }
 
   /** Tests that are known already stay the same ones: what came of them is kept beside them. */
@@ -152,7 +180,9 @@ export class CaseTree implements vscode.Disposable {
       const id = taken.has(place.title) ? `${place.title} (${place.index})` : place.title;
       taken.add(place.title);
       const test = item.children.get(id) ?? this.controller.createTestItem(id, shownName(place.title), uri);
-      test.range = this.client.protocol2CodeConverter.asRange(place.range);
+      const range = this.client.protocol2CodeConverter.asRange(place.range);
+      // From the line's start: at the list's dash, too, the test at the cursor is this one.
+      test.range = range.with(range.start.with(undefined, 0));
       test.sortText = String(place.index).padStart(6, '0');
       this.cases.set(test, { uri, title: place.title, index: place.index });
       return test;

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { HandlerPlan, HttpPlan, ProcessPlan, PythonPlan } from '../../server/service/invocation/plan';
+import { isTouchedBy } from './touched';
+
+const HEAD = { tool: 'it', dialect: 'any', timeLimit: { milliseconds: 1, origin: '' }, notes: [], executes: [] };
+const program = (...argv: [string, ...string[]]): ProcessPlan => ({
+  ...HEAD,
+  kind: 'process',
+  argv,
+  cwd: '/w',
+  environment: [],
+  stdin: '',
+});
+
+describe('a saved file touches', () => {
+  it('the calls that execute it, or name it', () => {
+    const plan = { ...program('/w/tools/bin/a', 'data.json'), executes: ['/elsewhere/a'] };
+    expect(['/elsewhere/a', '/w/tools/bin/a', '/w/data.json'].map((path) => isTouchedBy(plan, path))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(isTouchedBy(program('node', 'tools/a.mjs'), '/w/tools/a.mjs')).toBe(true);
+  });
+
+  it('the calls whose program may load it', () => {
+    const plan = program('/w/tools/bin/a');
+    expect(isTouchedBy(plan, '/w/tools/bin/lib/helper.js')).toBe(true);
+    expect(isTouchedBy(plan, '/w/README.md')).toBe(false);
+    expect(isTouchedBy(plan, '/w/tools/other/b')).toBe(false);
+    expect(isTouchedBy(program('node', 'server.js'), '/w/other.js')).toBe(false);
+    expect(isTouchedBy(program('/usr/bin/python3'), '/usr/bin/x')).toBe(false);
+  });
+
+  it('handlers of its folder, and Python of its root', () => {
+    const handler: HandlerPlan = {
+      ...HEAD,
+      kind: 'handler',
+      file: '/w/tools/notes/index.ts',
+      exported: 'handlers',
+      handler: 'a',
+      modelName: 'a',
+      arguments: {},
+      configuration: [],
+      cwd: '/w',
+    };
+    expect(isTouchedBy(handler, '/w/tools/notes/lib/time.ts')).toBe(true);
+    expect(isTouchedBy(handler, '/w/tools/notes/node_modules/x/index.js')).toBe(false);
+    expect(isTouchedBy(handler, '/w/tools/other/index.ts')).toBe(false);
+    const python: PythonPlan = {
+      ...HEAD,
+      kind: 'python',
+      root: '/w',
+      module: 'a.b',
+      className: undefined,
+      entry: {},
+      arguments: {},
+    };
+    expect(isTouchedBy(python, '/w/src/helper.py')).toBe(true);
+    expect(isTouchedBy(python, '/w/README.md')).toBe(false);
+    expect(isTouchedBy(python, '/w/.venv/lib/x.py')).toBe(false);
+  });
+
+  it('no call of a server', () => {
+    const plan: HttpPlan = { ...HEAD, kind: 'http', method: 'POST', url: 'http://127.0.0.1/', headers: [], body: '' };
+    expect(isTouchedBy(plan, '/w/server.mjs')).toBe(false);
+  });
+});
