@@ -28,7 +28,7 @@ async function carriedOut(plan: RunnablePlan, host: RunHost, events: RunEvents, 
     case 'process':
       return runProgram(plan, host, events, cancel);
     case 'http':
-      return runHttp(plan, host, cancel);
+      return runHttp(plan, host, events, cancel);
     case 'python':
       return runPython(plan, host, events, cancel);
     case 'handler':

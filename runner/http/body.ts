@@ -13,8 +13,15 @@ export interface ResponseBody {
   readonly failure: string | undefined;
 }
 
-/** Reads it to its end, or to the limit: what comes after that is not waited for. Never rejects. */
-export function readBody(response: IncomingMessage, limit: number): Promise<ResponseBody> {
+/**
+ * Reads it to its end, or to the limit: what comes after that is not waited for. Never rejects.
+ * @param tell gets the bytes as they come, decompressed
+ */
+export function readBody(
+  response: IncomingMessage,
+  limit: number,
+  tell?: (bytes: Uint8Array) => void,
+): Promise<ResponseBody> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let kept = 0;
@@ -31,8 +38,10 @@ export function readBody(response: IncomingMessage, limit: number): Promise<Resp
     };
     const keep = (chunk: Buffer) => {
       const room = limit - kept;
-      chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
-      kept += Math.min(chunk.length, room);
+      const fits = chunk.length > room ? chunk.subarray(0, room) : chunk;
+      chunks.push(fits);
+      kept += fits.length;
+      if (fits.length > 0) tell?.(fits);
       if (chunk.length > room) finish({ isCut: true });
     };
     const decoder = decoderOf(response);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, createGzip, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpPlan } from '../../server/service/invocation/plan';
 import { outcomeOf, postTo, TestServers } from './test-servers';
@@ -47,6 +47,32 @@ describe('a call', () => {
       connection: 'close',
       host: `127.0.0.1:${server.port}`,
     });
+  });
+
+  it('tells the body as it comes, as it is read', async () => {
+    let go: (() => void) | undefined;
+    const server = await servers.http((_request, response) => {
+      response.writeHead(200, { 'Content-Encoding': 'gzip' });
+      const gzip = createGzip();
+      gzip.pipe(response);
+      gzip.write('first');
+      gzip.flush();
+      go = () => gzip.end(' second');
+    });
+    const told: string[] = [];
+    const outcome = await outcomeOf(postTo(server.url), {
+      onStdout: (bytes) => {
+        told.push(Buffer.from(bytes).toString());
+        go?.();
+      },
+    });
+    expect([told, outcome.body]).toEqual([['first', ' second'], 'first second']);
+  });
+
+  it('has as long as anybody allows', async () => {
+    const server = await servers.http((_request, response) => void setTimeout(() => response.end('late'), 50));
+    const plan = postTo(server.url, { timeLimit: { milliseconds: 1e12, origin: 'the test' } });
+    expect(await outcomeOf(plan)).toMatchObject({ body: 'late', isTimedOut: false });
   });
 
   it('has no body where the plan has none', async () => {

@@ -3,6 +3,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import type { HttpOutcome } from '../../server/service/invocation/outcome';
 import type { HttpPlan } from '../../server/service/invocation/plan';
+import type { RunEvents } from '../events';
 import type { RunHost } from '../host';
 import { OUTPUT_LIMIT } from '../process/output';
 import { readBody } from './body';
@@ -14,6 +15,9 @@ import { type HttpRequest, requestOf } from './request';
 /** Steps from server to server before we stop following. */
 const MOST_REDIRECTS = 5;
 
+/** The longest that a timer can wait; it would not wait at all for more. Milliseconds. */
+const LONGEST_TIME = 2_147_483_647;
+
 /** Bytes of a response's headers. */
 const MAX_HEADERS = 64 * 1024;
 
@@ -21,18 +25,26 @@ const MAX_HEADERS = 64 * 1024;
 type HttpEnd = Pick<HttpOutcome, 'status' | 'statusText' | 'headers' | 'body' | 'failure' | 'notices'>;
 
 /** Calls the server. Never rejects: what goes wrong is part of the outcome. */
-export async function runHttp(plan: HttpPlan, host: RunHost, cancel: AbortSignal): Promise<HttpOutcome> {
+export async function runHttp(
+  plan: HttpPlan,
+  host: RunHost,
+  events: RunEvents,
+  cancel: AbortSignal,
+): Promise<HttpOutcome> {
   const started = performance.now();
   const stop = new AbortController();
   let isTimedOut = false;
   const onCancel = () => stop.abort();
-  const timer = setTimeout(() => {
-    isTimedOut = true;
-    stop.abort();
-  }, plan.timeLimit.milliseconds);
+  const timer = setTimeout(
+    () => {
+      isTimedOut = true;
+      stop.abort();
+    },
+    Math.min(plan.timeLimit.milliseconds, LONGEST_TIME),
+  );
   cancel.addEventListener('abort', onCancel, { once: true });
   if (cancel.aborted) stop.abort();
-  const end = await called(plan, host, stop.signal);
+  const end = await called(plan, host, events, stop.signal);
   clearTimeout(timer);
   cancel.removeEventListener('abort', onCancel);
   const isStopped = stop.signal.aborted;
@@ -46,7 +58,7 @@ export async function runHttp(plan: HttpPlan, host: RunHost, cancel: AbortSignal
   };
 }
 
-async function called(plan: HttpPlan, host: RunHost, stop: AbortSignal): Promise<HttpEnd> {
+async function called(plan: HttpPlan, host: RunHost, events: RunEvents, stop: AbortSignal): Promise<HttpEnd> {
   const first = requestOf(plan, host.secrets);
   if ('failure' in first) return nothing(first.failure);
   const notices: string[] = [];
@@ -62,7 +74,7 @@ async function called(plan: HttpPlan, host: RunHost, stop: AbortSignal): Promise
     }
     const { location } = response.headers;
     const isSentOn = isRedirect(response.statusCode ?? 0) && location !== undefined;
-    if (!isSentOn) return whole(response, host, notices);
+    if (!isSentOn) return whole(response, host, events, notices);
     const next =
       steps < MOST_REDIRECTS
         ? redirect(request, first.url, response.statusCode ?? 0, location)
@@ -74,8 +86,13 @@ async function called(plan: HttpPlan, host: RunHost, stop: AbortSignal): Promise
   }
 }
 
-async function whole(response: http.IncomingMessage, host: RunHost, notices: readonly string[]): Promise<HttpEnd> {
-  const { text, failure, notices: more } = await readBody(response, host.outputLimit ?? OUTPUT_LIMIT);
+async function whole(
+  response: http.IncomingMessage,
+  host: RunHost,
+  { onStdout }: RunEvents,
+  notices: readonly string[],
+): Promise<HttpEnd> {
+  const { text, failure, notices: more } = await readBody(response, host.outputLimit ?? OUTPUT_LIMIT, onStdout);
   return { ...head(response), body: text, failure, notices: [...notices, ...more] };
 }
 

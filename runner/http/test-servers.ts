@@ -4,6 +4,7 @@ import { type AddressInfo, createServer as createRawServer, type Server as RawSe
 import { text } from 'node:stream/consumers';
 import type { HttpOutcome } from '../../server/service/invocation/outcome';
 import type { HttpPlan } from '../../server/service/invocation/plan';
+import type { RunEvents } from '../events';
 import type { RunHost } from '../host';
 import { run } from '../run';
 
@@ -103,10 +104,11 @@ export function postTo(url: string, options: Partial<HttpPlan> = {}): HttpPlan {
 /** Carries a plan out as everybody does. */
 export async function outcomeOf(
   plan: HttpPlan,
-  host: Partial<RunHost> & { readonly cancel?: AbortSignal } = {},
+  host: Partial<RunHost> & RunEvents & { readonly cancel?: AbortSignal } = {},
 ): Promise<HttpOutcome> {
-  const { cancel = new AbortController().signal, ...rest } = host;
-  const outcome = await run(plan, { environment: {}, secrets: new Map(), ...rest }, {}, cancel);
+  const { cancel = new AbortController().signal, onStdout, ...rest } = host;
+  const events = onStdout ? { onStdout } : {};
+  const outcome = await run(plan, { environment: {}, secrets: new Map(), ...rest }, events, cancel);
   if (outcome.kind !== 'http') throw new Error(outcome.kind);
   return outcome;
 }
