@@ -1,19 +1,12 @@
 /** Runs of cases from the testing view. Every call goes the way of all calls: trust, consent, secrets. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import {
-  type CaseCallAnswer,
-  CaseCallRequest,
-  type CaseDifference,
-  JudgeCaseRequest,
-} from '../../server/cases-protocol';
+import { CaseCallRequest, type CaseDifference, JudgeCaseRequest } from '../../server/cases-protocol';
+import type { InvocationPlan } from '../../server/invocation-protocol';
 import { type FinishedRun, type Runs, toolKey } from '../run/runs';
 import { noticeText } from '../run/safe-text';
 import type { CaseTree } from './case-tree';
-import { isTouchedBy } from './touched';
-
-/** The call of a case that has one. */
-type CaseCall = Extract<CaseCallAnswer, { readonly tool: unknown }>;
+import { touchedBy } from './touched';
 
 /** Offers to run tests, once or whenever something was saved that they hang on. */
 export class CaseRuns implements vscode.Disposable {
@@ -69,36 +62,29 @@ export class CaseRuns implements vscode.Disposable {
     });
   }
 
-  /** Those whose file, manifest or code was saved. */
+  /** Those whose file, manifest or code was saved, in their order. */
   private async touchedBy(saved: readonly vscode.Uri[], tests: readonly vscode.TestItem[]): Promise<vscode.TestItem[]> {
     const isSaved = (uri: string) => saved.some((one) => one.toString() === uri);
-    const byCode = new Map<string, Promise<boolean>>();
-    const touched: vscode.TestItem[] = [];
+    const touched = new Set<vscode.TestItem>();
+    const calls: { readonly test: vscode.TestItem; readonly plan: InvocationPlan }[] = [];
+    // What is executed does not hang on the arguments.
+    const plans = new Map<string, InvocationPlan | undefined>();
     for (const test of tests) {
-      if (test.uri && isSaved(test.uri.toString())) {
-        touched.push(test);
-        continue;
-      }
+      if (test.uri && isSaved(test.uri.toString())) touched.add(test);
       const reference = await this.tree.referenceOf(test);
       const answer = reference && (await this.client.sendRequest(CaseCallRequest, reference));
       if (!answer || 'problem' in answer) continue;
       const { tool, config } = answer;
-      if (isSaved(vscode.Uri.parse(tool.uri).toString())) {
-        touched.push(test);
-        continue;
-      }
-      // What is executed does not hang on the arguments.
+      if (isSaved(vscode.Uri.parse(tool.uri).toString())) touched.add(test);
       const key = `${toolKey(tool)} ${JSON.stringify(config)}`;
-      const isTouched = byCode.get(key) ?? this.isCodeSaved(answer, saved);
-      byCode.set(key, isTouched);
-      if (await isTouched) touched.push(test);
+      if (!plans.has(key)) plans.set(key, (await this.runs.plan(tool, answer.arguments, config))?.plan);
+      const plan = plans.get(key);
+      if (plan) calls.push({ test, plan });
     }
-    return touched;
-  }
-
-  private async isCodeSaved(call: CaseCall, saved: readonly vscode.Uri[]): Promise<boolean> {
-    const plan = (await this.runs.plan(call.tool, call.arguments, call.config))?.plan;
-    return plan !== undefined && saved.some((uri) => uri.scheme === 'file' && isTouchedBy(plan, uri.fsPath));
+    for (const { scheme, fsPath } of saved) {
+      if (scheme === 'file') for (const { test } of touchedBy(fsPath, calls)) touched.add(test);
+    }
+    return tests.filter((test) => touched.has(test));
   }
 
   private queue(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {

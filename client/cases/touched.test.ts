@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { HandlerPlan, HttpPlan, ProcessPlan, PythonPlan } from '../../server/service/invocation/plan';
-import { isTouchedBy } from './touched';
+import type {
+  HandlerPlan,
+  HttpPlan,
+  InvocationPlan,
+  ProcessPlan,
+  PythonPlan,
+} from '../../server/service/invocation/plan';
+import { touchedBy } from './touched';
 
 const HEAD = { tool: 'it', dialect: 'any', timeLimit: { milliseconds: 1, origin: '' }, notes: [], executes: [] };
 const program = (...argv: [string, ...string[]]): ProcessPlan => ({
@@ -12,10 +18,21 @@ const program = (...argv: [string, ...string[]]): ProcessPlan => ({
   stdin: '',
 });
 
+const isTouchedBy = (plan: InvocationPlan, path: string) => touchedBy(path, [{ plan }]).length === 1;
+
 describe('a saved file touches', () => {
+  it('what executes it alone, though others lie beside it', () => {
+    const [a, b] = [program('/w/tools/bin/a'), program('/w/tools/bin/b')].map((plan) => ({
+      plan: { ...plan, executes: [plan.argv[0]] },
+    }));
+    if (!a || !b) throw new Error('two');
+    expect(touchedBy('/w/tools/bin/a', [a, b])).toEqual([a]);
+    expect(touchedBy('/w/tools/bin/shared.js', [a, b])).toEqual([a, b]);
+  });
+
   it('the calls that execute it, or name it', () => {
     const plan = { ...program('/w/tools/bin/a', 'data.json'), executes: ['/elsewhere/a'] };
-    expect(['/elsewhere/a', '/w/tools/bin/a', '/w/data.json'].map((path) => isTouchedBy(plan, path))).toEqual([
+    expect(['/elsewhere/a', '/w/tools/bin/lib.js', '/w/data.json'].map((path) => isTouchedBy(plan, path))).toEqual([
       true,
       true,
       true,

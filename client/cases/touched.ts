@@ -2,20 +2,35 @@
 import { dirname, extname, relative, resolve } from 'node:path';
 import type { InvocationPlan } from '../../server/invocation-protocol';
 
+/** A plan that starts a program. */
+type ProcessPlan = Extract<InvocationPlan, { readonly kind: 'process' }>;
+
 /**
- * Whether a call executes a file, or may load it: what lies in the folder of the program or the handler, and everything of its language
- * below the root of a Python call. What a server does is not known.
+ * Which of the calls hang on a file. What some of them execute, or name, is theirs alone; any other file may be loaded by whatever lies
+ * around it: in the folder of the program or the handler, and of Python everything below the root. What a server does is not known.
  * @param path absolute
  */
-export function isTouchedBy(plan: InvocationPlan, path: string): boolean {
-  if (plan.executes.includes(path)) return true;
+export function touchedBy<Call extends { readonly plan: InvocationPlan }>(
+  path: string,
+  calls: readonly Call[],
+): readonly Call[] {
+  const own = calls.filter(({ plan }) => executes(plan, path));
+  return own.length > 0 ? own : calls.filter(({ plan }) => mayLoad(plan, path));
+}
+
+function executes(plan: InvocationPlan, path: string): boolean {
+  return plan.executes.includes(path) || (plan.kind === 'process' && namedBy(plan).includes(path));
+}
+
+function namedBy({ argv, cwd }: ProcessPlan): readonly string[] {
+  return argv.slice(1).map((word) => resolve(cwd, word));
+}
+
+function mayLoad(plan: InvocationPlan, path: string): boolean {
   switch (plan.kind) {
     case 'process': {
-      const [program, ...words] = plan.argv;
-      const named = words.map((word) => resolve(plan.cwd, word));
-      if (named.includes(path)) return true;
-      const folders = [program, ...named.filter((file) => extname(file) !== '')].map((file) => dirname(file));
-      // A name without a folder is looked up on PATH: nothing of the workspace lies there.
+      const files = [plan.argv[0], ...namedBy(plan).filter((file) => extname(file) !== '')];
+      const folders = files.map((file) => dirname(file));
       return folders.some((folder) => isWithin(path, folder) && isCodeFolder(folder, plan.cwd));
     }
     case 'handler':
