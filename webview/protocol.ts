@@ -21,6 +21,8 @@ export interface ToolView {
   readonly configuration?: { readonly schema: Json; readonly values: Json };
   /** Tells the tool from others of its name, in other manifests: each has a history of its own. Absent: dialect and name. */
   readonly key?: string;
+  /** Where the tool is, for the page to keep while the window is loaded anew. Nothing of arguments and results. */
+  readonly place?: unknown;
   /** Whether "Save as Case" is offered: it is where there is somebody who keeps cases. */
   readonly canSaveCase?: boolean;
 }
@@ -55,6 +57,8 @@ export interface ResultView {
   readonly arguments: Json;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
+  /** Arguments for the next call, where the platform keeps such: the new state of a trigger. */
+  readonly next?: Json;
 }
 
 /** From the extension to the panel. */
@@ -62,24 +66,25 @@ export type ToPanel =
   /** A tool is about to be shown; more is not known yet. */
   | { readonly type: 'opening'; readonly name: string; readonly dialect: string }
   /**
-   * Another tool, or the same one anew. `turn` counts them: a page that was told of this one already takes no notice. `opens`: what is
-   * unfolded to begin with. `keepsArguments`: it is the same tool after an edit of its manifest, so what was typed, what runs and what
-   * came of it stay.
+   * Another tool, or the same one anew. `turn` counts them: a page that was told of this one already takes no notice.
+   * `keepsArguments`: it is the same tool after an edit of its manifest, so what was typed, what runs and what came of it stay.
    */
   | {
       readonly type: 'tool';
       readonly tool: ToolView;
       readonly turn?: number;
-      readonly opens?: 'plan';
       readonly keepsArguments?: boolean;
     }
   | { readonly type: 'plan'; readonly plan: PlanView }
   | { readonly type: 'running'; readonly startedAt: number }
   /** Text as it comes from the running tool. */
   | { readonly type: 'output'; readonly stream: 'stdout' | 'stderr'; readonly text: string }
-  | { readonly type: 'result'; readonly result: ResultView }
+  /** `isOld`: it was there before the tool was shown. */
+  | { readonly type: 'result'; readonly result: ResultView; readonly isOld?: boolean }
   /** The run did not happen: not agreed to, not trusted. */
-  | { readonly type: 'notRun'; readonly reason: string };
+  | { readonly type: 'notRun'; readonly reason: string }
+  /** What runs, or what came of it, is what somebody wants to see. */
+  | { readonly type: 'focusResult' };
 
 /** From the panel to the extension. */
 export type FromPanel =

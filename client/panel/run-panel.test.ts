@@ -48,6 +48,7 @@ vi.mock('vscode', () => {
             host.title = given;
           },
           dispose: () => host.close(),
+          onDidChangeViewState: () => undefined,
           onDidDispose: (listener: () => void) => {
             host.close = listener;
           },

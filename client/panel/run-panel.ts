@@ -2,7 +2,7 @@
  * The run panel: a webview beside the manifest. It is created once and shows one tool after the other.
  *
  * What it shows is kept in its memory while it is hidden (`retainContextWhenHidden`) and nowhere else: arguments and results may hold
- * secrets, so nothing is written to the webview's state, and a closed panel is gone.
+ * secrets, so of the webview's state the page takes only where its tool is, and a closed panel is gone.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -30,28 +30,43 @@ export class RunPanel implements vscode.Disposable {
   private readonly panel: vscode.WebviewPanel;
   private readonly messages = new vscode.EventEmitter<FromPanel>();
   private readonly disposals = new vscode.EventEmitter<void>();
+  private readonly shows = new vscode.EventEmitter<void>();
   private readonly batch = new OutputBatch((stream, text) => this.send({ type: 'output', stream, text }));
   /** What the page is told again when it is loaded anew ("Reload Webviews"): the tool, its plan, what runs, what came of it. */
   private readonly latest = new Map<'tool' | 'plan' | 'run', ToPanel>();
   /** Counts the tools that were shown. */
   private turn = 0;
 
+  /** VS Code's name for panels of this kind. */
+  static readonly type = 'toolManifest.run';
+
   /** What people do in the panel; `ready` too. */
   readonly onMessage = this.messages.event;
   readonly onDispose = this.disposals.event;
+  /** A person has come back to it. */
+  readonly onDidShow = this.shows.event;
 
   /**
    * Opens the panel beside the active editor, with the name of a tool that more is told of by `show`.
    * @param extension the folder of the extension, with `dist/panel.js` in it
+   * @param loaded the panel, where VS Code has opened it itself after the window was loaded anew
    */
-  constructor(extension: vscode.Uri, { name, dialect }: Pick<ToolView, 'name' | 'dialect'>) {
-    const column = vscode.ViewColumn.Beside;
-    this.panel = vscode.window.createWebviewPanel('toolManifest.run', titleOf(name), column, {
-      enableScripts: true,
-      enableFindWidget: true,
-      enableCommandUris: false,
-      localResourceRoots: [],
-      retainContextWhenHidden: true,
+  constructor(
+    extension: vscode.Uri,
+    { name, dialect }: Pick<ToolView, 'name' | 'dialect'>,
+    loaded?: vscode.WebviewPanel,
+  ) {
+    const options = { enableScripts: true, enableCommandUris: false, localResourceRoots: [] };
+    this.panel =
+      loaded ??
+      vscode.window.createWebviewPanel(RunPanel.type, titleOf(name), vscode.ViewColumn.Beside, {
+        ...options,
+        enableFindWidget: true,
+        retainContextWhenHidden: true,
+      });
+    if (loaded) loaded.webview.options = options;
+    this.panel.onDidChangeViewState(({ webviewPanel }) => {
+      if (webviewPanel.active) this.shows.fire();
     });
     const { webview } = this.panel;
     this.panel.onDidDispose(() => this.closed());
@@ -65,27 +80,29 @@ export class RunPanel implements vscode.Disposable {
     this.post({ type: 'opening', name, dialect });
   }
 
-  /** Whether a person can see it now. */
-  get isVisible(): boolean {
-    return this.panel.visible;
+  /** Gives the keyboard back to it after a question, where it is still what somebody works with. */
+  refocus(): void {
+    if (this.panel.active) this.reveal();
   }
 
-  /**
-   * Shows a tool, and brings the panel to the front where it is; an earlier tool's form makes way.
-   * @param opens `plan`: with "What will happen" unfolded, for a preview
-   */
-  show(tool: ToolView, opens?: 'plan'): void {
-    const title = titleOf(tool.name);
-    if (this.panel.title !== title) this.panel.title = title;
+  /** Shows a tool, and brings the panel to the front where it is; an earlier tool's form makes way. */
+  show(tool: ToolView): void {
     // A new one is in front, and VS Code would lay out its editors once more.
-    if (this.turn > 0) this.panel.reveal(undefined, false);
+    if (this.turn > 0) this.reveal();
     this.turn += 1;
     this.latest.clear();
-    this.post({ type: 'tool', tool, turn: this.turn, ...(opens ? { opens } : {}) });
+    this.setTitle(tool);
+    this.post({ type: 'tool', tool, turn: this.turn });
+  }
+
+  /** Brings it to the front, and the keyboard into it. */
+  reveal(): void {
+    this.panel.reveal(undefined, false);
   }
 
   /** Shows the tool anew after an edit of its manifest: what was typed, what runs and what came of it stay. */
   update(tool: ToolView): void {
+    this.setTitle(tool);
     this.post({ type: 'tool', tool, turn: this.turn, keepsArguments: true });
   }
 
@@ -105,6 +122,11 @@ export class RunPanel implements vscode.Disposable {
 
   dispose(): void {
     this.panel.dispose();
+  }
+
+  private setTitle({ name }: ToolView): void {
+    const title = titleOf(name);
+    if (this.panel.title !== title) this.panel.title = title;
   }
 
   private received(message: unknown): void {
@@ -130,6 +152,7 @@ export class RunPanel implements vscode.Disposable {
   }
 
   private remember(message: ToPanel): void {
+    if (message.type === 'focusResult') return;
     const kind =
       message.type === 'opening' ? 'tool' : message.type === 'tool' || message.type === 'plan' ? message.type : 'run';
     const known = this.latest.get('tool');
@@ -154,6 +177,7 @@ export class RunPanel implements vscode.Disposable {
     this.batch.dispose();
     this.disposals.fire();
     this.disposals.dispose();
+    this.shows.dispose();
     this.messages.dispose();
   }
 }

@@ -1,19 +1,20 @@
 /** The commands that have to do with runs. Each can be called from a lens, which says the tool, or from the palette, which asks for it. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DescribeToolRequest, type ToolPlace } from '../../server/invocation-protocol';
 import type { Consents } from './consents';
+import { copyTool } from './copy-call';
 import { fetchManifest } from './fetch-manifest';
 import { newManifest } from './new-manifest';
 import type { Permission } from './permission';
 import { givenTool, pickTool } from './pick-tool';
 import type { Previews } from './preview';
 import type { RunLog } from './run-log';
+import { lastRunTitle } from './run-text';
 import { type Runs, toolKey } from './runs';
-import { shownName } from './safe-text';
+import { noticeText, shownName } from './safe-text';
 import type { Secrets } from './secrets';
 import { setSecret } from './set-secret';
-import { copyCall, type ToolPanel } from './tool-panel';
+import type { ToolPanel } from './tool-panel';
 
 /** What the commands work with. */
 export interface RunParts {
@@ -71,7 +72,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
     }
     case 'copyTool': {
       const tool = await asked('Copy Tool');
-      if (tool) await copyTool(parts, tool);
+      if (tool) await copyTool(client, runs, tool, panel.argumentsOf(tool));
       return;
     }
     case 'pollTrigger': {
@@ -91,9 +92,12 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       await fetchManifest(client, parts.permission);
       return;
     case 'showResult':
-      if (given) await panel.show(given);
+      if (given) await panel.show(given, 'result');
       return;
     case 'stopTool':
+      if (runs.runningTools().length === 0) {
+        void vscode.window.showInformationMessage('Tool Manifest: no tool is running.');
+      }
       runs.stop(given && toolKey(given));
       return;
     case 'runLastAgain':
@@ -112,20 +116,19 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
   }
 }
 
-async function copyTool({ client, runs }: RunParts, tool: ToolPlace): Promise<void> {
-  const described = await client.sendRequest(DescribeToolRequest, tool);
-  if (!described) return;
-  const command = 'Command for a Shell';
-  const definition = 'Definition, as the Model Is Told';
-  const what = await vscode.window.showQuickPick([command, definition], { title: `Copy ${shownName(tool.name)} as` });
-  if (what === command) await copyCall(runs, tool, described.sample);
-  if (what === definition) await vscode.env.clipboard.writeText(JSON.stringify(described.definition, undefined, 2));
-}
-
-async function runLastAgain({ runs }: RunParts): Promise<void> {
+async function runLastAgain({ runs, panel }: RunParts): Promise<void> {
   const last = runs.last();
-  if (last) await runs.run(last.tool, last.arguments);
-  else void vscode.window.showInformationMessage('Tool Manifest: no tool was run in this window yet.');
+  if (!last) {
+    void vscode.window.showInformationMessage('Tool Manifest: no tool was run in this window yet.');
+    return;
+  }
+  const run = await runs.run(last.tool, last.arguments);
+  if (!run || panel.isShowing(run.tool)) return;
+  const show = 'Show Result';
+  const text = `Tool Manifest: ${shownName(run.tool.name)}: ${noticeText(lastRunTitle(run))}`;
+  const tool = givenTool(run.tool);
+  const answer = await vscode.window.showInformationMessage(text, ...(tool ? [show] : []));
+  if (answer === show && tool) await panel.show(tool, 'result');
 }
 
 async function forgetSecrets(secrets: Secrets): Promise<void> {

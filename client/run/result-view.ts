@@ -22,5 +22,6 @@ export function resultView({ arguments: values, outcome, reading, faults, starte
     faults,
     arguments: values,
     startedAt,
+    ...(reading.next === undefined ? {} : { next: reading.next }),
   };
 }

@@ -57,6 +57,12 @@ export function toolKey({ uri, name, isTrigger }: ToolReference): string {
   return `${uri}#${isTrigger ? `trigger#${name}` : name}`;
 }
 
+interface Running {
+  readonly controller: AbortController;
+  /** Milliseconds since 1970; `undefined` while somebody is still asked. */
+  startedAt?: number;
+}
+
 /** A call that is one of a row, such as a case of a file. */
 export interface CallOfRow {
   /** Values of the dialect's configuration that count over what is set. */
@@ -71,7 +77,7 @@ const ONLY_ADDRESS = 'Nothing is called here: the platform sends the user to an 
 export class Runs implements vscode.Disposable {
   private readonly emitter = new vscode.EventEmitter<RunEvent>();
   readonly onDidHappen = this.emitter.event;
-  private readonly running = new Map<string, AbortController>();
+  private readonly running = new Map<string, Running>();
   private readonly finished = new Map<string, FinishedRun>();
   private newest: FinishedRun | undefined;
 
@@ -98,6 +104,11 @@ export class Runs implements vscode.Disposable {
     return this.running.has(toolKey(tool));
   }
 
+  /** Since when it runs, in milliseconds since 1970; `undefined` where it does not, or somebody is still asked. */
+  startOf(tool: ToolReference): number | undefined {
+    return this.running.get(toolKey(tool))?.startedAt;
+  }
+
   /** The newest run of a tool; `undefined` where there was none in this session. */
   lastOf(tool: ToolReference): FinishedRun | undefined {
     return this.finished.get(toolKey(tool));
@@ -115,7 +126,7 @@ export class Runs implements vscode.Disposable {
 
   /** Ends a run; without a tool, all of them. */
   stop(key?: string): void {
-    for (const [running, controller] of this.running) if (key === undefined || key === running) controller.abort();
+    for (const [running, { controller }] of this.running) if (key === undefined || key === running) controller.abort();
   }
 
   /** Makes a call. Asks first where it has to. @returns `undefined` where it did not come to a run */
@@ -128,10 +139,10 @@ export class Runs implements vscode.Disposable {
   async call(tool: ToolReference, values: Json, row: CallOfRow = {}): Promise<FinishedRun | string> {
     const key = toolKey(tool);
     if (this.running.has(key)) return 'It is running already.';
-    const controller = new AbortController();
+    const running: Running = { controller: new AbortController() };
     // Taken before anything is asked: two clicks are one run.
-    this.running.set(key, controller);
-    const end = await this.attempt(tool, values, row, controller.signal)
+    this.running.set(key, running);
+    const end = await this.attempt(tool, values, row, running)
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
       .finally(() => this.running.delete(key));
     if (typeof end === 'string') return end;
@@ -155,8 +166,9 @@ export class Runs implements vscode.Disposable {
     tool: ToolReference,
     values: Json,
     { configuration, refused }: CallOfRow,
-    stop: AbortSignal,
+    running: Running,
   ): Promise<FinishedRun | string> {
+    const stop = running.controller.signal;
     const permit = await this.permission.obtain({
       subject: toolKey(tool),
       verb: tool.isTrigger ? 'Poll' : 'Run',
@@ -169,6 +181,7 @@ export class Runs implements vscode.Disposable {
     if (stop.aborted) return 'It was stopped before it began.';
     const { plan, host, lines } = permit;
     const startedAt = Date.now();
+    running.startedAt = startedAt;
     this.emitter.fire({ kind: 'started', tool, lines, startedAt });
     const tell = (stream: 'stdout' | 'stderr') => (bytes: Uint8Array) =>
       this.emitter.fire({ kind: 'output', tool, stream, bytes });

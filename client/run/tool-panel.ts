@@ -7,32 +7,45 @@ import {
   type ToolDescription,
   type ToolPlace,
   type ToolReference,
-  visible,
+  ToolsRequest,
 } from '../../server/invocation-protocol';
-import type { FromPanel, PlanView, ToolView } from '../../webview/protocol';
+import type { FromPanel, PlanView } from '../../webview/protocol';
 import { saveCase } from '../cases/save-case';
 import { RunPanel } from '../panel/run-panel';
+import { copyCall, openAddress } from './copy-call';
+import { followed, namesBeside } from './follow-tool';
+import { KeptArguments } from './kept-arguments';
+import { givenTool } from './pick-tool';
 import { resultView } from './result-view';
 import type { RunValues } from './run-values';
-import { type RunEvent, type Runs, toolKey } from './runs';
+import { type FinishedRun, type RunEvent, type Runs, toolKey } from './runs';
 import { noticeText, shownName } from './safe-text';
+import { toolView } from './tool-view';
 
 /** How long typing has to pause before the form follows the manifest. Milliseconds. */
 const PAUSE = 300;
 
+/** A tool that the panel shows. */
+interface Shown {
+  readonly place: ToolPlace;
+  readonly described: ToolDescription;
+  /** The names of the manifest's tools, where they could be told: a tool that is renamed is known by them. */
+  readonly names: readonly string[];
+}
+
 /** Shows tools in the panel and carries what is said between it and the runs. */
 export class ToolPanel implements vscode.Disposable {
   private panel: RunPanel | undefined;
-  private tool: ToolPlace | undefined;
+  private shown: Shown | undefined;
   /** Counts the plans that were asked for: an older answer is not shown over a newer one. */
   private asked = 0;
   /** Counts the tools that were asked for: of two at once the second is shown. */
   private wanted = 0;
   /** The arguments as they are in the panel. */
   private values: Json = {};
-  private valuesSchema: Json | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
+  private readonly kept: KeptArguments;
   private readonly subscriptions: readonly vscode.Disposable[];
 
   constructor(
@@ -40,25 +53,40 @@ export class ToolPanel implements vscode.Disposable {
     private readonly client: LanguageClient,
     private readonly runs: Runs,
     private readonly configuration: RunValues,
-    private readonly memory: vscode.Memento,
+    memory: vscode.Memento,
   ) {
+    this.kept = new KeptArguments(memory);
     this.subscriptions = [
       runs.onDidHappen((event) => this.tell(event)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        if (this.tool && document.uri.toString() === vscode.Uri.parse(this.tool.uri).toString()) this.renewSoon();
+        const uri = this.shown?.place.uri;
+        if (uri !== undefined && document.uri.toString() === vscode.Uri.parse(uri).toString()) this.renewSoon();
       }),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('toolManifest.run')) void this.plan(this.values);
       }),
+      vscode.window.registerWebviewPanelSerializer(RunPanel.type, {
+        deserializeWebviewPanel: async (panel, state: unknown) => {
+          const tool = givenTool(state);
+          // One panel is enough, and a page that never showed a tool has nothing to come back to.
+          if (tool && !this.panel) await this.show(tool, undefined, panel);
+          else panel.dispose();
+        },
+      }),
     ];
   }
 
-  /** Opens the panel on a tool, with its last arguments or a sample. It is there at once; what it shows is asked for meanwhile. */
-  async show(tool: ToolPlace): Promise<void> {
+  /**
+   * Opens the panel on a tool, with its last arguments or a sample. It is there at once; what it shows is asked for meanwhile.
+   * @param opens `result`: that is what somebody wants to see
+   * @param loaded a panel of VS Code's that is there again after the window was loaded anew
+   */
+  async show(tool: ToolPlace, opens?: 'result', loaded?: vscode.WebviewPanel): Promise<void> {
     this.wanted += 1;
     const mine = this.wanted;
     const isNew = this.panel === undefined;
-    const panel = this.panel ?? this.open(tool);
+    const panel = this.panel ?? this.open(tool, loaded);
+    const isSame = this.isShowing(tool);
     const described = await this.client.sendRequest(DescribeToolRequest, tool).catch((error: unknown) => {
       if (isNew) panel.dispose();
       throw error;
@@ -67,15 +95,31 @@ export class ToolPanel implements vscode.Disposable {
     if (mine !== this.wanted || panel !== this.panel) return;
     if (!described) {
       if (isNew) panel.dispose();
-      void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(tool.name)} is gone from its manifest.`);
+      if (!loaded) tellGone(tool);
       return;
     }
-    const values = this.memory.get<Json>(memoryKey(tool)) ?? described.sample;
-    this.tool = tool;
-    panel.show(this.view(tool, described, values));
-    await this.plan(values);
-    const last = this.runs.lastOf(tool);
-    if (last) this.panel?.post({ type: 'result', result: resultView(last) });
+    const key = toolKey(tool);
+    this.values = isSame ? this.values : (this.kept.of(key) ?? described.sample);
+    this.shown = { place: tool, described, names: [] };
+    if (isSame) {
+      panel.update(this.view());
+      panel.reveal();
+    } else {
+      panel.show(this.view());
+      this.showRuns(panel);
+    }
+    if (opens) panel.post({ type: 'focusResult' });
+    await Promise.all([this.plan(this.values), this.learnNames()]);
+  }
+
+  /** Whether that is the tool in the panel. */
+  isShowing(tool: ToolReference): boolean {
+    return this.shown !== undefined && toolKey(this.shown.place) === toolKey(tool);
+  }
+
+  /** The arguments that were last typed for a tool; `undefined` where none were. */
+  argumentsOf(tool: ToolReference): Json | undefined {
+    return this.kept.of(toolKey(tool));
   }
 
   dispose(): void {
@@ -84,23 +128,20 @@ export class ToolPanel implements vscode.Disposable {
     this.panel?.dispose();
   }
 
-  private view(tool: ToolPlace, described: ToolDescription, values: Json): ToolView {
-    const { description, inputSchema, sample, definition, valuesSchema } = described;
-    this.valuesSchema = valuesSchema;
-    return {
-      key: toolKey(tool),
-      name: tool.name,
-      dialect: tool.dialect,
-      description,
-      inputSchema,
-      arguments: values,
-      sample,
-      canSaveCase: !tool.isTrigger,
-      ...(definition === null ? {} : { definition }),
-      ...(valuesSchema === undefined
-        ? {}
-        : { configuration: { schema: valuesSchema, values: this.configuration.form(tool.uri, valuesSchema) } }),
-    };
+  /** What runs, or came of the last run. */
+  private showRuns(panel: RunPanel): void {
+    const tool = this.shown?.place;
+    if (!tool) return;
+    const startedAt = this.runs.startOf(tool);
+    const last = this.runs.lastOf(tool);
+    if (startedAt !== undefined) panel.post({ type: 'running', startedAt });
+    else if (last) panel.post({ type: 'result', result: resultView(last), isOld: true });
+  }
+
+  private view() {
+    if (!this.shown) throw new Error('There is no tool to show.');
+    const { place, described } = this.shown;
+    return toolView(place, described, this.values, this.configuration);
   }
 
   private renewSoon(): void {
@@ -110,67 +151,85 @@ export class ToolPanel implements vscode.Disposable {
 
   /** The manifest was edited: what was typed stays. */
   private async renew(): Promise<void> {
-    const { tool } = this;
-    const described = tool && (await this.client.sendRequest(DescribeToolRequest, tool));
+    const { shown } = this;
+    if (!shown) return;
+    const place = await this.placeNow(shown);
+    const described = place && (await this.client.sendRequest(DescribeToolRequest, place));
+    if (shown !== this.shown) return;
+    if (!place) {
+      await this.plan(this.values);
+      return;
+    }
     // While a text is being typed it may be no manifest for a moment.
-    if (!tool || !described || tool !== this.tool) return;
-    this.panel?.update(this.view(tool, described, this.values));
-    await this.plan(this.values);
+    if (!described) return;
+    if (place.name !== shown.place.name) void this.kept.keep(toolKey(place), this.values, described.inputSchema);
+    this.shown = { ...shown, place, described };
+    this.panel?.update(this.view());
+    await Promise.all([this.plan(this.values), this.learnNames()]);
   }
 
-  private open(tool: ToolPlace): RunPanel {
-    const panel = new RunPanel(this.extension, tool);
+  /** Where the tool is in the manifest as it is now; `undefined`: it is gone. */
+  private async placeNow({ place, names }: Shown): Promise<ToolPlace | undefined> {
+    const all = await this.client.sendRequest(ToolsRequest, { uri: place.uri });
+    // The name is what a run is known by.
+    if (!all || this.runs.isRunning(place)) return place;
+    return followed(place, names, all);
+  }
+
+  private async learnNames(): Promise<void> {
+    const { shown } = this;
+    const all = shown && (await this.client.sendRequest(ToolsRequest, { uri: shown.place.uri }));
+    if (all && shown === this.shown) this.shown = { ...shown, names: namesBeside(shown.place, all) };
+  }
+
+  private open(tool: ToolPlace, loaded: vscode.WebviewPanel | undefined): RunPanel {
+    const panel = new RunPanel(this.extension, tool, loaded);
     this.panel = panel;
     panel.onMessage((message) => void this.heard(message));
+    // Files change outside of the editor too.
+    panel.onDidShow(() => this.renewSoon());
     panel.onDispose(() => {
       if (this.panel !== panel) return;
       this.panel = undefined;
-      this.tool = undefined;
+      this.shown = undefined;
     });
     return panel;
   }
 
   private async heard(message: FromPanel): Promise<void> {
-    const { tool } = this;
-    if (!tool) return;
+    const { shown } = this;
+    if (!shown) return;
+    const { place, described } = shown;
     switch (message.type) {
       case 'change':
-        await this.plan(message.arguments);
+        await Promise.all([this.keep(shown, message.arguments), this.plan(message.arguments)]);
         return;
       case 'run':
-        await this.memory.update(memoryKey(tool), message.arguments);
-        await this.runs.run(tool, message.arguments);
+        await this.keep(shown, message.arguments);
+        await this.runs.run(place, message.arguments);
         return;
       case 'configure':
-        if (this.valuesSchema === undefined) return;
-        void this.configuration.change(tool.uri, this.valuesSchema, message.values);
+        if (described.valuesSchema === undefined) return;
+        void this.configuration.change(place.uri, described.valuesSchema, message.values);
         await this.plan(this.values);
         return;
       case 'stop':
-        this.runs.stop(toolKey(tool));
+        this.runs.stop(toolKey(place));
         return;
       case 'copy':
         await vscode.env.clipboard.writeText(message.text);
         return;
       case 'copyCall':
-        await copyCall(this.runs, tool, message.arguments);
+        await copyCall(this.runs, place, message.arguments);
         return;
       case 'open':
         await openAddress(message.url);
         return;
       case 'saveCase': {
-        const last = this.runs.lastOf(tool);
-        const isFailure =
-          last !== undefined &&
-          !last.reading.isOk &&
-          JSON.stringify(last.arguments) === JSON.stringify(message.arguments);
         const { arguments: values, result } = message;
-        await saveCase(this.client, {
-          tool,
-          arguments: values,
-          isFailure,
-          ...(result === undefined ? {} : { result }),
-        });
+        const isFailure = failedWith(this.runs.lastOf(place), values);
+        const call = { tool: place, arguments: values, isFailure };
+        await saveCase(this.client, result === undefined ? call : { ...call, result });
         return;
       }
       case 'ready':
@@ -178,14 +237,18 @@ export class ToolPanel implements vscode.Disposable {
     }
   }
 
+  private async keep({ place, described }: Shown, values: Json): Promise<void> {
+    await this.kept.keep(toolKey(place), values, described.inputSchema);
+  }
+
   private async plan(values: Json): Promise<void> {
-    const { tool } = this;
+    const tool = this.shown?.place;
     if (!tool) return;
     this.values = values;
     this.asked += 1;
     const mine = this.asked;
     const answer = await this.runs.plan(tool, values);
-    if (mine !== this.asked || tool !== this.tool) return;
+    if (mine !== this.asked || !this.shown || toolKey(tool) !== toolKey(this.shown.place)) return;
     const plan: PlanView = answer
       ? {
           lines: answer.lines,
@@ -198,17 +261,22 @@ export class ToolPanel implements vscode.Disposable {
   }
 
   private tell(event: RunEvent): void {
-    const { tool, panel } = this;
+    const { panel } = this;
     const about = event.kind === 'finished' ? event.run.tool : event.tool;
-    if (!tool || !panel || toolKey(about) !== toolKey(tool)) {
-      if (event.kind === 'notRun') tellNotRun(event.tool, event.reason);
+    const isShown = this.isShowing(about);
+    if (event.kind === 'finished') void this.keepNext(event.run);
+    if (event.kind === 'notRun' && (!isShown || !panel || this.runs.isRunning(about))) {
+      tellNotRun(about.name, event.reason);
       return;
     }
+    if (!isShown || !panel) return;
     switch (event.kind) {
       case 'started':
         this.decoders.stdout = new TextDecoder();
         this.decoders.stderr = new TextDecoder();
         panel.post({ type: 'running', startedAt: event.startedAt });
+        // Somebody may have been asked before.
+        panel.refocus();
         return;
       case 'output': {
         const text = this.decoders[event.stream].decode(event.bytes, { stream: true });
@@ -220,41 +288,29 @@ export class ToolPanel implements vscode.Disposable {
         return;
       case 'notRun':
         panel.post({ type: 'notRun', reason: event.reason });
+        panel.refocus();
         return;
     }
   }
-}
 
-/** Puts a call on the clipboard, as a command for a shell where one command can make it. */
-export async function copyCall(runs: Runs, tool: ToolPlace, values: Json): Promise<void> {
-  const answer = await runs.plan(tool, values);
-  const text = answer?.shell;
-  if (text === undefined) {
-    void vscode.window.showInformationMessage(
-      `Tool Manifest: ${noticeText(answer?.refusal ?? 'no single command can make this call.')}`,
-    );
-    return;
+  /** What a poll gave is what the next one gets. The panel takes it over by itself where nothing else was typed meanwhile. */
+  private async keepNext({ tool, reading, arguments: before }: FinishedRun): Promise<void> {
+    const key = toolKey(tool);
+    const kept = this.kept.of(key);
+    if (reading.next === undefined || (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(before))) return;
+    await this.kept.keep(key, reading.next, undefined);
   }
-  await vscode.env.clipboard.writeText(text);
 }
 
-/** What a result leads to is opened only when the user has seen where it leads. */
-async function openAddress(address: string): Promise<void> {
-  if (!/^https?:\/\//i.test(address)) return;
-  const open: vscode.MessageItem = { title: 'Open' };
-  const answer = await vscode.window.showInformationMessage(
-    'Open this address, which stands in the answer of a tool?',
-    { modal: true, detail: visible(address) },
-    open,
-  );
-  if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(address, true));
+function failedWith(last: FinishedRun | undefined, values: Json): boolean {
+  return last !== undefined && !last.reading.isOk && JSON.stringify(last.arguments) === JSON.stringify(values);
+}
+
+function tellGone({ name }: ToolPlace): void {
+  void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} is gone from its manifest.`);
 }
 
 /** Where no panel is open that would say it. */
-function tellNotRun({ name }: ToolReference, reason: string): void {
+function tellNotRun(name: string, reason: string): void {
   void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} was not run. ${noticeText(reason)}`);
-}
-
-function memoryKey(tool: ToolPlace): string {
-  return `arguments:${toolKey(tool)}`;
 }

@@ -66,7 +66,9 @@ function measure(): Promise<Round> {
       const [first = Number.NaN, ...others] = opened;
       return { first, opened: others, shown: shown.slice(1) };
     };
-    return withWindow({ ...window, trust: true }, use, (page) => page.addInitScript({ content: panelClock }));
+    return withWindow({ ...window, trust: true }, use, async (page) => {
+      await page.addInitScript({ content: panelClock });
+    });
   });
 }
 

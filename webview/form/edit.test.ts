@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../server/service/document/node';
 import { SchemaReader } from '../../server/service/schema/reading/reader';
 import { blankOf, converted } from './blank';
-import { isDeeperThan, parentPointer, pointerOf, valueAt, withItemMoved, withoutValue, withValue } from './edit';
+import {
+  isDeeperThan,
+  parentPointer,
+  pointerOf,
+  valueAt,
+  withItemMoved,
+  withKeyRenamed,
+  withoutValue,
+  withValue,
+} from './edit';
 
 it('sets a value, and makes the objects on the way', () => {
   const root = { a: { b: 1 }, c: 2 };
@@ -26,6 +35,14 @@ it('moves items', () => {
   expect(withItemMoved({ l: [1, 2, 3] }, ['l'], 0, 2)).toEqual({ l: [2, 3, 1] });
   expect(withItemMoved({ l: [1, null] }, ['l'], 1, 0)).toEqual({ l: [null, 1] });
   expect(withItemMoved({ l: [1] }, ['l'], 0, 1)).toEqual({ l: [1] });
+});
+
+it('renames members where they stand, and never over another', () => {
+  const keys = (root: Json) => JSON.stringify(root);
+  expect(keys(withKeyRenamed({ o: { a: 1, b: 2 } }, ['o', 'a'], 'c'))).toBe('{"o":{"c":1,"b":2}}');
+  expect(keys(withKeyRenamed({ a: 1, b: 2 }, ['a'], 'b'))).toBe('{"a":1,"b":2}');
+  expect(keys(withKeyRenamed({ a: 1 }, ['a'], '__proto__'))).toBe('{"__proto__":1}');
+  expect(keys(withKeyRenamed({ a: 1 }, ['x'], 'y'))).toBe('{"a":1}');
 });
 
 it('touches no prototype', () => {

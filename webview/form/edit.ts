@@ -47,6 +47,17 @@ export function withoutValue(root: Json | undefined, path: Path): Json | undefin
   return withValue(root, path.slice(0, -1), object);
 }
 
+/** The root with a member of an object under another name, in its place; as it is where that name is taken. */
+export function withKeyRenamed(root: Json, path: Path, to: string): Json {
+  const key = path.at(-1);
+  const holder = valueAt(root, path.slice(0, -1));
+  if (typeof key !== 'string' || !isObject(holder) || !Object.hasOwn(holder, key) || Object.hasOwn(holder, to))
+    return root;
+  const object: { [key: string]: Json } = {};
+  for (const [name, value] of Object.entries(holder)) setOwn(object, name === key ? to : name, value);
+  return withValue(root, path.slice(0, -1), object);
+}
+
 /** The root with an item of a list moved to another index. */
 export function withItemMoved(root: Json, path: Path, from: number, to: number): Json {
   const list = valueAt(root, path);

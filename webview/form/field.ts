@@ -25,6 +25,8 @@ export interface Field {
   readonly isNullable: boolean;
   /** It can be taken away: members and items can, the root can't. */
   readonly isRemovable: boolean;
+  /** Its name is not the schema's: it can be another one. */
+  readonly isRenamable: boolean;
   /** Of an item: how many the list has. */
   readonly siblings: number | undefined;
   readonly alternatives: readonly Alternatives[];

@@ -43,6 +43,7 @@ interface Place {
   readonly path: Path;
   readonly label: string;
   readonly isRequired: boolean;
+  readonly isRenamable?: boolean;
   readonly siblings?: number;
 }
 
@@ -61,7 +62,11 @@ class FormBuilder {
     return isTooDeep ? { ...field, value, control } : field;
   }
 
-  private field(part: Json, value: Json | undefined, { path, label, isRequired, siblings }: Place): Field {
+  private field(
+    part: Json,
+    value: Json | undefined,
+    { path, label, isRequired, isRenamable = false, siblings }: Place,
+  ): Field {
     this.left--;
     const pointer = pointerOf(path);
     const reading = this.reader.read(part, value, (key) => this.state.picked.get(pickKey(pointer, key)));
@@ -80,6 +85,7 @@ class FormBuilder {
       isDeprecated: schema.deprecated === true,
       isNullable: reading.isNullable && !reading.values,
       isRemovable: path.length > 0,
+      isRenamable,
       siblings,
       alternatives: reading.alternatives,
       control: this.control(reading, value, path, pointer),
@@ -148,7 +154,8 @@ class FormBuilder {
       const isWanted = position++ < shown || required.has(key) || own(value, key) !== undefined;
       if (!isWanted || this.left < 0) continue;
       const isRequired = required.has(key) && (own(properties, key) !== false || own(value, key) !== undefined);
-      fields.push(this.field(part, own(value, key), { path: [...path, key], label: key, isRequired }));
+      const isRenamable = own(properties, key) === undefined && !isRequired;
+      fields.push(this.field(part, own(value, key), { path: [...path, key], label: key, isRequired, isRenamable }));
     }
     return { kind: 'group', isOpen, fields, hidden: members.size - fields.length, added };
   }

@@ -2,6 +2,7 @@
 import type { Json } from '../../server/service/document/node';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
 import { parseText, positionOf, type Range, rangesOf, textOf } from '../text/json-text';
+import { roundedRange, roundedText } from '../text/rounded';
 import { button, el, type Ids, sentence, setAttribute, setChildren } from './dom';
 
 /** Faults that are listed. */
@@ -67,11 +68,19 @@ export class JsonEditor {
   private show(): void {
     const text = this.input.value;
     const parsed = parseText(text);
-    const rows = 'fault' in parsed ? [this.row(parsed.fault.message, parsed.fault)] : this.faultRows(text);
+    const rows =
+      'fault' in parsed
+        ? [this.row(parsed.fault.message, parsed.fault)]
+        : [...this.roundedRows(text), ...this.faultRows(text)];
     setChildren(this.messages, []);
     this.messages.append(...rows);
     this.messages.hidden = rows.length === 0;
     setAttribute(this.input, 'aria-invalid', 'fault' in parsed ? 'true' : undefined);
+  }
+
+  private roundedRows(text: string): readonly HTMLElement[] {
+    const message = roundedText(text);
+    return message === undefined ? [] : [this.row(message, roundedRange(text))];
   }
 
   private faultRows(text: string): readonly HTMLElement[] {

@@ -1,10 +1,11 @@
 /** The whole panel: what is said to it becomes what is seen, what is done in it becomes what it says. */
 import type { Json } from '../../server/service/document/node';
 import { isSame } from '../../server/service/schema/reading/keywords';
-import type { FromPanel, ToolView, ToPanel } from '../protocol';
+import type { FromPanel, ResultView, ToolView, ToPanel } from '../protocol';
 import { ArgumentsView } from './arguments-view';
 import { ConfigurationView } from './configuration-view';
 import { button, el, Ids, setText } from './dom';
+import { Focus } from './focus';
 import { PlanPane } from './plan-view';
 import { ResultPane } from './result/result-pane';
 
@@ -17,6 +18,7 @@ export class Panel {
   /** All below the name of the tool. */
   private readonly work: HTMLElement;
   private readonly ids = new Ids();
+  private readonly focus = new Focus();
   private readonly name = el('h1', {}, 'Run Tool');
   private readonly dialect = el('span', { class: 'dialect' });
   private readonly description = el('p', { class: 'description' });
@@ -74,7 +76,7 @@ export class Panel {
       case 'tool':
         if (message.keepsArguments !== true && message.turn !== undefined && message.turn === this.turn) break;
         this.turn = message.turn;
-        this.setTool(message.tool, message.opens === 'plan', message.keepsArguments === true);
+        this.setTool(message.tool, message.keepsArguments === true);
         break;
       case 'plan':
         this.plans.setPlan(message.plan);
@@ -89,7 +91,12 @@ export class Panel {
         break;
       case 'result':
         this.setRunning(false);
-        this.results.ended(message.result);
+        if (message.isOld) this.results.shown(message.result);
+        else this.ended(message.result);
+        break;
+      case 'focusResult':
+        if (this.run.hidden) this.stop.focus();
+        else this.results.focus();
         break;
       case 'notRun':
         this.setRunning(false);
@@ -108,7 +115,7 @@ export class Panel {
     this.work.hidden = true;
   }
 
-  private setTool(tool: ToolView, isPlanOpen: boolean, keepsArguments: boolean): void {
+  private setTool(tool: ToolView, keepsArguments: boolean): void {
     const before = this.tool;
     this.tool = tool;
     setText(this.name, tool.name);
@@ -117,7 +124,7 @@ export class Panel {
     this.saveCase.hidden = tool.canSaveCase !== true;
     this.element.hidden = false;
     this.work.hidden = false;
-    if (!keepsArguments) this.plans.setTool(tool.definition, isPlanOpen);
+    if (!keepsArguments) this.plans.setTool(tool.definition);
     else if (!isSame(before?.definition, tool.definition)) this.plans.setDefinition(tool.definition);
     if (!keepsArguments || !isSame(before?.configuration?.schema, tool.configuration?.schema)) {
       this.configuration.setTool(tool.configuration);
@@ -134,12 +141,11 @@ export class Panel {
   }
 
   private setRunning(isRunning: boolean): void {
-    const focused = document.activeElement;
     this.run.hidden = isRunning;
     this.stop.hidden = !isRunning;
-    // A button that goes takes the focus with it.
-    if (isRunning && focused === this.run) this.stop.focus();
-    if (!isRunning && focused === this.stop) this.run.focus();
+    // A button that goes takes the keyboard with it.
+    if (isRunning) this.focus.passOn(this.run, this.stop);
+    else this.focus.passOn(this.stop, this.run);
   }
 
   private start(): void {
@@ -152,6 +158,12 @@ export class Panel {
     this.setRunning(true);
     this.results.asked();
     this.send({ type: 'run', arguments: this.values.value });
+  }
+
+  private ended(run: ResultView): void {
+    this.results.ended(run);
+    // What was typed meanwhile counts more.
+    if (run.next !== undefined && isSame(run.arguments, this.values.value)) this.replace(run.next);
   }
 
   private save(): void {

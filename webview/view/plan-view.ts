@@ -24,9 +24,8 @@ export class PlanPane {
   }
 
   /** Another tool, whose plan is not known yet. */
-  setTool(definition: Json | undefined, isOpen: boolean): void {
+  setTool(definition: Json | undefined): void {
     this.setPlan(undefined);
-    if (isOpen) this.plan.open = true;
     this.setDefinition(definition);
   }
 

@@ -6,6 +6,8 @@ import type { Json } from '../../../server/service/document/node';
 import { type PanelPage, toolView, withPanel } from './panel-page';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(`document.activeElement.ariaLabel ?? document.activeElement.textContent`);
 const jsonTab = (page: Page) => page.getByRole('tab', { name: 'JSON' });
 const json = (page: Page) => page.getByLabel('Arguments as JSON');
 
@@ -117,6 +119,49 @@ describe('the form of the run panel', () => {
       await page.keyboard.press('Control+a');
       await page.keyboard.type('7');
       await changes(panel, JSON.parse('{"__proto__":7}'));
+    }));
+
+  it('gives another name to properties that the schema does not name, and only to those', () =>
+    withForm(
+      { type: 'object', properties: { city: { type: 'string' } }, additionalProperties: { type: 'integer' } },
+      { city: 'x', first: 1, second: 2 },
+      async (panel, page) => {
+        assert.equal(await page.getByRole('button', { name: 'Rename city' }).count(), 0);
+        await page.getByRole('button', { name: 'Rename first' }).click();
+        // What is taken already is not taken again, and nothing is lost.
+        await page.keyboard.type('second');
+        await page.keyboard.press('Enter');
+        await page.getByRole('alert').filter({ hasText: 'There is such a name already.' }).waitFor();
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type('third');
+        await page.keyboard.press('Enter');
+        const { arguments: sent } = await changes(panel, { city: 'x', third: 1, second: 2 });
+        assert.deepEqual(Object.keys(sent as object), ['city', 'third', 'second']);
+        // The keyboard is in its value.
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type('7');
+        await changes(panel, { city: 'x', third: 7, second: 2 });
+        await page.getByRole('button', { name: 'Rename third' }).click();
+        await page.keyboard.type('other');
+        await page.keyboard.press('Escape');
+        assert.equal(await focusedName(page), 'Rename third');
+      },
+    ));
+
+  it('says of a number with more digits than can be sent what becomes of it', () =>
+    withForm({ properties: { id: { type: 'integer' } } }, {}, async (panel, page) => {
+      await field(page, 'id').fill('9007199254740993');
+      const told = page.getByRole('alert').filter({ hasText: 'it becomes 9007199254740992' });
+      await told.waitFor();
+      assert.equal(await field(page, 'id').inputValue(), '9007199254740993');
+      await changes(panel, { id: 9007199254740992 });
+      await field(page, 'id').fill('9007199254740991');
+      await told.waitFor({ state: 'hidden' });
+      await jsonTab(page).click();
+      await json(page).fill('{ "id": 12345678901234567890 }');
+      await page.getByText('it becomes 12345678901234567000').waitFor();
+      await page.getByRole('button', { name: 'Line 1, column 9' }).click();
+      assert.equal(await page.evaluate('getSelection().toString()'), '12345678901234567890');
     }));
 
   it('keeps pasted lines', () =>

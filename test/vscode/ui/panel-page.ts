@@ -66,7 +66,8 @@ async function serve(page: Page, colours: string): Promise<void> {
     return route.fulfill({ contentType: 'text/html', body: html });
   });
   await page.addInitScript({
-    content: 'globalThis.acquireVsCodeApi = () => ({ postMessage: (message) => heard(JSON.stringify(message)) })',
+    content:
+      'globalThis.acquireVsCodeApi = () => ({ postMessage: (message) => heard(JSON.stringify(message)), setState: (state) => { globalThis.kept = state; } })',
   });
 }
 

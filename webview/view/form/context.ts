@@ -27,6 +27,8 @@ export interface FormContext {
   start(field: Field): void;
   /** Adds a member or an item with what its schema begins with, and moves the focus there. */
   add(path: Path, part: Json): void;
+  /** Gives a member another name, and moves the focus to it. @returns false where that name is taken */
+  rename(field: Field, to: string): boolean;
   /** Moves an item of a list. */
   move(list: Path, from: number, to: number): void;
   /** Takes another alternative of a place. */

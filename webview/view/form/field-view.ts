@@ -4,6 +4,7 @@ import { button, el, sentence, setAttribute, setChildren, setText, signButton } 
 import type { ControlView, DrawnField, FormContext } from './context';
 import { groupControl, listControl } from './nested-controls';
 import { jsonControl, nullControl } from './other-controls';
+import { Renaming } from './renaming';
 import { booleanControl, choiceControl, numberControl, textControl } from './scalar-controls';
 
 /** A field on the page. */
@@ -21,6 +22,7 @@ export class FieldView implements DrawnField {
   private readonly alternatives = el('div', { class: 'alternatives' });
   private nullButton: HTMLButtonElement | undefined;
   private removeButton: HTMLButtonElement | undefined;
+  private renaming: Renaming | undefined;
   private moves: readonly [HTMLButtonElement, HTMLButtonElement] | undefined;
   private control: ControlView;
   private drawnKind: string;
@@ -102,8 +104,12 @@ export class FieldView implements DrawnField {
     this.describe();
   }
 
-  private updateActions({ label, isNullable, isRemovable, value }: Field, isItem: boolean): void {
+  private updateActions({ label, isNullable, isRemovable, isRenamable, value }: Field, isItem: boolean): void {
     const buttons: HTMLElement[] = isItem ? this.moveButtons() : [];
+    if (isRenamable && value !== undefined) {
+      this.renaming ??= new Renaming(this.label, label, (to) => this.context.rename(this.field, to));
+      buttons.push(this.renaming.button);
+    }
     if (isNullable) {
       this.nullButton ??= button('null', () => this.toggleNull(), { class: 'sign' });
       setAttribute(this.nullButton, 'aria-pressed', String(value === null));

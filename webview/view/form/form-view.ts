@@ -2,7 +2,16 @@
 import type { Json } from '../../../server/service/document/node';
 import type { ValueFault } from '../../../server/service/schema/embedded/value-faults';
 import { blankOf, converted } from '../../form/blank';
-import { type Path, parentPointer, pointerOf, valueAt, withItemMoved, withoutValue, withValue } from '../../form/edit';
+import {
+  type Path,
+  parentPointer,
+  pointerOf,
+  valueAt,
+  withItemMoved,
+  withKeyRenamed,
+  withoutValue,
+  withValue,
+} from '../../form/edit';
 import { type Field, type FormState, FRESH, pickKey } from '../../form/field';
 import { Form } from '../../form/form';
 import type { Ids } from '../dom';
@@ -92,6 +101,23 @@ export class FormView implements FormContext {
     const pressed = isUp ? up : down;
     // At an end of the list it can't be pressed again.
     (pressed?.disabled ? (isUp ? down : up) : pressed)?.focus();
+  }
+
+  rename({ path, pointer }: Field, to: string): boolean {
+    const next = [...path.slice(0, -1), to];
+    if (valueAt(this.value, next) !== undefined) return false;
+    // What was picked for it is picked for it still.
+    const renamed = pointerOf(next);
+    const moved = [...this.state.picked].map(([key, selected]): [string, number] => {
+      const [kind = '', ...rest] = key.split(' ');
+      const at = rest.join(' ');
+      const isInside = at === pointer || at.startsWith(`${pointer}/`);
+      return [isInside ? `${kind} ${renamed}${at.slice(pointer.length)}` : key, selected];
+    });
+    this.state = { ...this.state, picked: new Map(moved) };
+    this.change(withKeyRenamed(this.value, path, to));
+    this.focus(renamed);
+    return true;
   }
 
   pick(field: Field, key: string, selected: number): void {

@@ -17,8 +17,9 @@ export function groupControl(context: FormContext, first: Field): ControlView {
       return;
     }
     name.value = '';
-    const known = control.fields.find(({ label, value }) => label === key && value !== undefined);
-    if (known) context.focus(known.pointer);
+    const known = control.fields.find(({ label }) => label === key);
+    if (known?.value !== undefined) context.focus(known.pointer);
+    else if (known) context.start(known);
     else context.add([...path, key], control.added ?? true);
   };
   name.addEventListener('keydown', (event) => {

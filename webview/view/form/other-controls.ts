@@ -3,6 +3,7 @@ import type { Json } from '../../../server/service/document/node';
 import { isSame } from '../../../server/service/schema/reading/keywords';
 import type { Field, JsonControl } from '../../form/field';
 import { parseText, textOf } from '../../text/json-text';
+import { roundedText } from '../../text/rounded';
 import { button, el, setAttribute, setText } from '../dom';
 import type { ControlView, FormContext } from './context';
 
@@ -28,6 +29,7 @@ export function jsonControl(context: FormContext, first: Field): ControlView {
   let own: { readonly text: string; readonly value: Json | undefined } | undefined;
   const reason = el('div', { class: 'note' });
   const fault = el('div', { class: 'fault', role: 'alert', hidden: true });
+  const rounded = el('div', { class: 'faults', role: 'alert', hidden: true });
   const input = el('textarea', { class: 'code', rows: 1, spellcheck: 'false', oninput: () => write() });
   const write = (): void => {
     const isEmpty = input.value.trim() === '' && field.isRemovable && typeof field.path.at(-1) !== 'number';
@@ -40,6 +42,7 @@ export function jsonControl(context: FormContext, first: Field): ControlView {
       return;
     }
     tell(undefined);
+    setText(rounded, roundedText(input.value));
     if (parsed.value === undefined) context.remove(field.path);
     else context.set(field.path, parsed.value);
   };
@@ -56,9 +59,15 @@ export function jsonControl(context: FormContext, first: Field): ControlView {
     if (!isOwn && input.value !== text) {
       input.value = text;
       tell(undefined);
+      setText(rounded, undefined);
     }
     input.rows = Math.min(12, input.value.split('\n', 12).length);
   };
   update(first);
-  return { element: el('div', { class: 'json' }, reason, input, fault), input, update, focus: () => input.focus() };
+  return {
+    element: el('div', { class: 'json' }, reason, input, fault, rounded),
+    input,
+    update,
+    focus: () => input.focus(),
+  };
 }

@@ -3,7 +3,8 @@ import type { Json } from '../../../server/service/document/node';
 import type { ChoiceControl, Field, NumberControl, TextControl } from '../../form/field';
 import { numberOf } from '../../form/form';
 import { shortText } from '../../text/json-text';
-import { el, setAttribute } from '../dom';
+import { roundedText } from '../../text/rounded';
+import { el, setAttribute, setText } from '../dom';
 import type { ControlView, FormContext } from './context';
 
 /** A line of text, or several. */
@@ -79,9 +80,11 @@ export function numberControl(context: FormContext, first: Field, control: Numbe
     const isSame = value === undefined ? input.value.trim() === '' : shown === value;
     if (!isSame) input.value = value === undefined ? '' : String(value);
     input.placeholder = placeholder(field, control.placeholder);
+    setText(rounded, roundedText(input.value.trim()));
   };
+  const rounded = el('div', { class: 'faults', role: 'alert', hidden: true });
   update(first);
-  return { element: input, input, update, focus: () => input.focus() };
+  return { element: el('div', {}, input, rounded), input, update, focus: () => input.focus() };
 }
 
 /** One of several values, or none of them. */

@@ -59,13 +59,25 @@ export class ResultPane {
   }
 
   ended(run: ResultView): void {
+    this.shown(run);
+    this.reveal();
+    const rest = run.remarks.length + run.faults.length;
+    this.spoken.textContent = `${endText(run).slice(2)}, ${durationText(run.durationMs)}${rest > 0 ? `, ${rest} ${rest === 1 ? 'remark' : 'remarks'}` : ''}`;
+  }
+
+  /** A run that had ended before the tool was shown. */
+  shown(run: ResultView): void {
     this.live.stop();
     this.history.add(this.tool, run);
     this.fillRuns(run);
     this.showRun(run.startedAt);
-    this.reveal();
-    const rest = run.remarks.length + run.faults.length;
-    this.spoken.textContent = `${endText(run).slice(2)}, ${durationText(run.durationMs)}${rest > 0 ? `, ${rest} ${rest === 1 ? 'remark' : 'remarks'}` : ''}`;
+  }
+
+  /** Moves the focus to what came of the run. */
+  focus(): void {
+    const target = this.content.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    target?.focus();
+    this.element.scrollIntoView({ block: 'nearest' });
   }
 
   notRun(reason: string): void {

@@ -267,6 +267,14 @@ describe('the outcome of a handler', () => {
   });
 });
 
+describe('the state that a poll gives', () => {
+  it('is what the next poll gets', () => {
+    expect(returned({ event: null, newState: { seen: 2 } }, { exported: 'triggers' }).next).toEqual({ seen: 2 });
+    expect(returned({ event: null }, { exported: 'triggers' })).not.toHaveProperty('next');
+    expect(returned({ newState: { seen: 2 } })).not.toHaveProperty('next');
+  });
+});
+
 describe('the answer of a server', () => {
   const read = (status: number | null, body: string, failure?: string) =>
     invoker.read(plan({}, values({ server: 'http://h' })), {

@@ -14,15 +14,10 @@ function readCall(plan: HandlerPlan, outcome: CallOutcome): Reading {
   const { result, stderr, isCancelled, isTimedOut } = outcome;
   if (result?.kind === 'returned' && !isTimedOut && !isCancelled) {
     const { value } = result;
-    const warnings = plan.exported === 'triggers' ? pollWarnings(value) : errorWarnings(value);
-    return {
-      isOk: true,
-      status: null,
-      result: value,
-      model: plan.exported === 'triggers' ? null : value,
-      stderr,
-      warnings,
-    };
+    const head = { isOk: true, status: null, result: value, stderr };
+    if (plan.exported !== 'triggers') return { ...head, model: value, warnings: errorWarnings(value) };
+    const next = isObject(value) ? value.newState : undefined;
+    return { ...head, model: null, warnings: pollWarnings(value), ...(next === undefined ? {} : { next }) };
   }
   const message = endOf(plan, outcome);
   return {

@@ -1,0 +1,79 @@
+/** What the panel and the commands do with a call beside making it. */
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import { DescribeToolRequest, type Json, type ToolPlace, visible } from '../../server/invocation-protocol';
+import type { Runs } from './runs';
+import { lensText, noticeText, shownName } from './safe-text';
+
+/** Puts a call on the clipboard, as a command for a shell where one command can make it. */
+export async function copyCall(runs: Runs, tool: ToolPlace, values: Json): Promise<void> {
+  const answer = await runs.plan(tool, values);
+  const text = answer?.shell;
+  if (text === undefined) {
+    void vscode.window.showInformationMessage(
+      `Tool Manifest: ${noticeText(answer?.refusal ?? 'no single command can make this call.')}`,
+    );
+    return;
+  }
+  await vscode.env.clipboard.writeText(text);
+  vscode.window.setStatusBarMessage('$(check) The call is on the clipboard', SHOWN);
+}
+
+/**
+ * "Copy Tool as…": asks for the form, and puts the tool in it on the clipboard.
+ * @param values the arguments of the call; `undefined`: a sample
+ */
+export async function copyTool(
+  client: LanguageClient,
+  runs: Runs,
+  tool: ToolPlace,
+  values: Json | undefined,
+): Promise<void> {
+  const described = await client.sendRequest(DescribeToolRequest, tool);
+  if (!described) return;
+  const answer = await runs.plan(tool, values ?? described.sample);
+  const { shell } = answer ?? {};
+  const definition = JSON.stringify(described.definition, undefined, 2);
+  const items: CopyItem[] = [
+    ...(shell === undefined
+      ? []
+      : [callItem(answer?.plan?.kind === 'http' ? 'curl Command' : 'Command for a Shell', shell)]),
+    ...(described.definition === null ? [] : [{ label: 'Definition, as the Model Is Told', text: definition }]),
+  ];
+  const reason = answer?.refusal ?? 'No single command can make this call.';
+  if (items.length === 0) {
+    void vscode.window.showInformationMessage(`Tool Manifest: ${noticeText(reason)}`);
+    return;
+  }
+  const picked = await vscode.window.showQuickPick(items, {
+    title: `Copy ${shownName(tool.name)} as`,
+    placeHolder:
+      shell === undefined ? noticeText(reason) : `With ${values === undefined ? 'sample' : 'the last'} arguments`,
+  });
+  if (!picked) return;
+  await vscode.env.clipboard.writeText(picked.text);
+  vscode.window.setStatusBarMessage('$(check) It is on the clipboard', SHOWN);
+}
+
+interface CopyItem extends vscode.QuickPickItem {
+  readonly text: string;
+}
+
+function callItem(label: string, text: string): CopyItem {
+  return { label, detail: lensText(text), text };
+}
+
+/** How long it is said that something was copied. Milliseconds. */
+const SHOWN = 3_000;
+
+/** What a result leads to is opened only when the user has seen where it leads. */
+export async function openAddress(address: string): Promise<void> {
+  if (!/^https?:\/\//i.test(address)) return;
+  const open: vscode.MessageItem = { title: 'Open' };
+  const answer = await vscode.window.showInformationMessage(
+    'Open this address, which stands in the answer of a tool?',
+    { modal: true, detail: visible(address) },
+    open,
+  );
+  if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(address, true));
+}

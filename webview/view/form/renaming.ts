@@ -1,0 +1,81 @@
+/** Another name for a member whose name the schema leaves open. */
+import { el, setAttribute, setText, signButton } from '../dom';
+
+/** A button that makes a field for text of a label, and back. */
+export class Renaming {
+  readonly button: HTMLButtonElement;
+  private readonly input: HTMLInputElement;
+  private isOpen = false;
+  private readonly fault = el('span', { class: 'rename-fault', role: 'alert', hidden: true });
+
+  /** @param rename gives it the name; false where another one has it */
+  constructor(
+    private readonly label: HTMLElement,
+    private readonly name: string,
+    private readonly rename: (to: string) => boolean,
+  ) {
+    this.button = signButton('✎', `Rename ${name}`, () => this.begin());
+    this.input = el('input', {
+      type: 'text',
+      class: 'rename',
+      'aria-label': `New name of ${name}`,
+      autocomplete: 'off',
+      spellcheck: 'false',
+      onkeydown: (event: KeyboardEvent) => this.key(event),
+      oninput: () => this.tell(undefined),
+      onblur: () => this.leave(),
+    });
+  }
+
+  private begin(): void {
+    this.input.value = this.name;
+    this.tell(undefined);
+    this.label.hidden = true;
+    this.label.before(this.input, this.fault);
+    this.isOpen = true;
+    this.input.focus();
+    this.input.select();
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return;
+    const isRun = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (event.key === 'Escape' || this.take()) this.end(!isRun);
+    // Together with Ctrl it runs the tool, as everywhere: with the new name.
+    if (isRun) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Clicking elsewhere takes the name too, where it can be taken. */
+  private leave(): void {
+    if (!this.isOpen) return;
+    this.take();
+    this.end(false);
+  }
+
+  /** @returns whether there is nothing more to do */
+  private take(): boolean {
+    const to = this.input.value;
+    if (to === this.name) return true;
+    this.isOpen = false;
+    const isTaken = !this.rename(to);
+    this.isOpen = isTaken;
+    if (isTaken) this.tell('There is such a name already.');
+    return !isTaken;
+  }
+
+  private end(hasFocus: boolean): void {
+    // A field that goes loses the keyboard: that is not leaving it.
+    this.isOpen = false;
+    this.label.hidden = false;
+    this.input.remove();
+    this.fault.remove();
+    if (hasFocus && this.button.isConnected) this.button.focus();
+  }
+
+  private tell(fault: string | undefined): void {
+    setText(this.fault, fault);
+    setAttribute(this.input, 'aria-invalid', fault === undefined ? undefined : 'true');
+  }
+}
