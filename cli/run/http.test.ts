@@ -1,4 +1,6 @@
 /** Tools behind HTTP, called from the command line: the servers are those of `examples/`. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,6 +79,13 @@ describe('a KasiLabs plugin', () => {
     });
   });
 
+  it('is told of with its status and headers', async () => {
+    const options = ['--args', '{"number":"HP123456789"}', '--config', `baseUrl=${plugin.url}`, '--yes'];
+    const { stdout, stderr } = await ran(['kasilabs/manifest.json', 'track_parcel', ...options], PLUGIN);
+    expect(JSON.parse(stdout)).toMatchObject({ status: 'under_way' });
+    expect(stderr).toMatch(/^< 200 OK\n< Content-Type: application\/json\n/);
+  });
+
   it('is not called without its secret', async () => {
     await expect(call('track_parcel', {}, {})).rejects.toThrow(UsageError);
     await expect(call('track_parcel', {}, {})).rejects.toThrow('TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET');
@@ -124,6 +133,37 @@ describe('a Glean tool', () => {
       result: 'Not authorized\n',
       model: { error: 'Not authorized' },
     });
+  });
+
+  it('that is an address is told of to programs too', async () => {
+    const options = [
+      '--dialect',
+      'glean',
+      '--config',
+      'redirectUrl=https://a.example/new',
+      '--args',
+      '{"a":"b"}',
+      '--yes',
+    ];
+    const folder = mkdtempSync(join(tmpdir(), 'redirect-'));
+    const manifest = {
+      type: 'ACTION',
+      actionType: 'REDIRECT',
+      name: 'file',
+      displayName: 'a',
+      displayDescription: 'b',
+    };
+    writeFileSync(join(folder, 'glean.json'), JSON.stringify(manifest));
+    const file = join(folder, 'glean.json');
+    expect((await ran([file, 'file', ...options])).stdout).toBe('https://a.example/new?a=b\n');
+    expect(JSON.parse((await ran([file, 'file', ...options, '--format', 'json'])).stdout)).toMatchObject({
+      ok: true,
+      status: null,
+      result: 'https://a.example/new?a=b',
+      model: null,
+      notices: [expect.stringContaining('nothing is called')],
+    });
+    rmSync(folder, { recursive: true });
   });
 
   it('is not called where nobody says which instance', async () => {

@@ -36,6 +36,29 @@ export function asJson({ outcome, reading, argumentFaults, resultFaults }: RunRe
   return `${withExact(report, outcome)}\n`;
 }
 
+/** The same object where nothing was called: the platform refuses the tool, or sends people to an address. */
+export function uncalledJson({ isOk, result = '', notices }: Uncalled): string {
+  const report = {
+    version: 1,
+    ok: isOk,
+    status: null,
+    timedOut: false,
+    result,
+    model: null,
+    stderr: '',
+    durationMs: 0,
+    problems: [],
+    notices,
+  };
+  return `${JSON.stringify(report, undefined, 2)}\n`;
+}
+
+interface Uncalled {
+  readonly isOk: boolean;
+  readonly result?: string;
+  readonly notices: readonly string[];
+}
+
 /** The report laid out; values whose numbers would be rounded stand as they came. */
 function withExact(report: { readonly result: Json; readonly model: Json }, outcome: Outcome): string {
   const exact = [report.result, report.model].map((value) => exactText(value, outcome));
@@ -73,12 +96,22 @@ export function remarksText(report: RunReport): string {
   const texts = [reading.model, reading.result].map((value) => exactText(value, report.outcome) ?? asText(value));
   const differs = reading.model !== null && texts[0] !== texts[1];
   return [
+    ...headLines(report.outcome),
     lines(stderr),
     ...faults.map((fault) => `warning: ${visible(fault)}\n`),
     ...remarksOf(report.outcome, reading).map((remark) => `warning: ${visible(remark)}\n`),
     differs ? `The model gets: ${lines(asText(reading.model))}\n` : '',
     `${statusText(report)}\n`,
   ].join('');
+}
+
+/** Status and headers of an answer. */
+function headLines(outcome: Outcome): readonly string[] {
+  if (outcome.kind !== 'http' || outcome.status === null) return [];
+  const { status, statusText, headers } = outcome;
+  return [`${status} ${statusText}`, ...headers.map(({ name, value }) => `${name}: ${value}`)].map(
+    (head) => `< ${visible(head.trim())}\n`,
+  );
 }
 
 function statusText({ tool, outcome, reading }: RunReport): string {

@@ -173,6 +173,24 @@ describe('run', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('must start with ./tools/bin/')]);
   });
 
+  it('says so to programs too', async () => {
+    tool('cat', { command: ['sh'] });
+    const { code, stdout } = await ran(['tools.json', 'it', '--yes', '--format', 'json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      version: 1,
+      ok: false,
+      status: null,
+      timedOut: false,
+      result: '',
+      model: null,
+      stderr: '',
+      durationMs: 0,
+      problems: [],
+      notices: [expect.stringContaining('must start with ./tools/bin/')],
+    });
+  });
+
   it.each([
     [[], 'the manifest is missing'],
     [['tools.json'], 'the tool is missing'],

@@ -12,7 +12,7 @@ import { carryOut, newest, untilInterrupted } from './carry-out';
 import { askConsent } from './consent';
 import { EXIT } from './exit';
 import { planText } from './plan-format';
-import { asJson, outputText, type RunReport, remarksText } from './report';
+import { asJson, outputText, type RunReport, remarksText, uncalledJson } from './report';
 import { environmentSecrets } from './secrets';
 
 /** Runs the command. @returns the exit code. @throws UsageError for wrong use */
@@ -22,6 +22,9 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   const { tool, result } = target(manifest, options);
   if ('refusal' in result) {
     await write(terminal.stderr, `tool-manifest: ${visible(result.refusal)}\n`);
+    if (options.format === 'json') {
+      await write(terminal.stdout, uncalledJson({ isOk: false, notices: [result.refusal] }));
+    }
     return EXIT.failed;
   }
   const { plan } = result;
@@ -33,7 +36,11 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
     return EXIT.ok;
   }
   if (plan.kind === 'address') {
-    await write(terminal.stdout, `${visible(plan.url)}\n`);
+    const { url, notes } = plan;
+    await write(
+      terminal.stdout,
+      options.format === 'json' ? uncalledJson({ isOk: true, result: url, notices: notes }) : `${visible(url)}\n`,
+    );
     return EXIT.ok;
   }
   const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
