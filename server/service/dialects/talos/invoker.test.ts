@@ -264,12 +264,12 @@ describe('the outcome of a handler', () => {
       model: null,
       warnings: warnings.map((words) => expect.stringContaining(words)),
     });
+  });
 
   it('of a poll gives the next one its state', () => {
     expect(returned({ event: null, newState: { seen: 2 } }, { exported: 'triggers' }).next).toEqual({ seen: 2 });
     expect(returned({ event: null }, { exported: 'triggers' })).not.toHaveProperty('next');
     expect(returned({ newState: { seen: 2 } })).not.toHaveProperty('next');
-  });
   });
 });
 
