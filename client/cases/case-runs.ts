@@ -169,7 +169,7 @@ export class CaseRuns implements vscode.Disposable {
       run.skipped(test);
       return;
     }
-    run.appendOutput(outputText(end), undefined, test);
+    run.appendOutput(outputText(test.label, end), undefined, test);
     const { outcome, reading } = end;
     const differences = await this.client.sendRequest(JudgeCaseRequest, { case: reference, outcome, reading });
     if (!differences) run.errored(test, new vscode.TestMessage('The case is gone from its file.'));
@@ -198,9 +198,10 @@ export class CaseRuns implements vscode.Disposable {
 const NOTHING = '';
 
 /** What the tool gave, for the terminal of the view: it takes orders from control characters, so there are none. */
-function outputText({ tool, outcome, reading }: FinishedRun): string {
+function outputText(title: string, { tool, outcome, reading }: FinishedRun): string {
   const result = typeof reading.result === 'string' ? reading.result : JSON.stringify(reading.result, undefined, 2);
-  const parts = [`${tool.name}: ${Math.round(outcome.durationMs)} ms`, result, reading.stderr];
+  const head = `${title} (${tool.name}, ${Math.round(outcome.durationMs)} ms)`;
+  const parts = [head, result, reading.stderr];
   return parts
     .filter((part) => part.trim() !== '')
     .map((part) => `${plain(part.length > LONGEST ? `${part.slice(0, LONGEST)} …` : part).trimEnd()}\n`)
