@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import * as nodeModule from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -95,6 +95,14 @@ describe('the example of Talos', () => {
       places: [{ notes: 1, coldest: -3 }],
     });
     expect((await result(MANIFEST, 'list_places', {}, ...notebook)).places).toHaveLength(3);
+  });
+
+  it('shows what a handler prints apart from what it returns', async () => {
+    const index = join(cwd, 'talos/tools/weather-notes/index.ts');
+    appendFileSync(index, "\nconsole.log('loaded\\u001b');\n");
+    const { stdout, stderr } = await ran(MANIFEST, 'list_places', ...notebook);
+    expect(JSON.parse(stdout).places).toHaveLength(2);
+    expect(stderr).toMatch(/^loaded·\n/);
   });
 
   it('is polled for frost', async () => {

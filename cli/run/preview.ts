@@ -3,6 +3,7 @@ import { definitionOf } from '../../server/service/invocation/definition';
 import type { Planned } from '../../server/service/invocation/invoker';
 import type { Tool } from '../../server/service/model/tool';
 import { type Terminal, write } from '../terminal';
+import { UsageError } from '../usage';
 import { visible } from '../visible';
 import { type CallArguments, callArguments } from './arguments';
 import { manifestAt, planned, toolNamed } from './call';
@@ -11,6 +12,9 @@ import { planText } from './plan-format';
 /** Runs the command. @returns 0, or 1 where the platform can't call a tool. @throws UsageError for wrong use */
 export async function preview(argv: readonly string[], terminal: Terminal): Promise<number> {
   const options = await callArguments(argv, terminal);
+  if (options.trigger !== undefined) {
+    throw new UsageError('preview shows tools: `run --trigger ID --dry-run` shows what a poll would do');
+  }
   const manifest = manifestAt(options.file, terminal.cwd, options);
   const tools = options.tool === undefined ? manifest.tools : [toolNamed(manifest, options.tool, options.file)];
   const previews = tools.map((tool) => ({ tool, result: planned(manifest, tool, options) }));

@@ -82,7 +82,7 @@ function exactText(value: Json, outcome: Outcome): string | undefined {
 export function outputText({ reading, outcome }: RunReport, isTerminal: boolean): string {
   const result = exactText(reading.result, outcome) ?? asText(reading.result);
   const text = isTerminal ? lines(result) : result;
-  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  return ended(text);
 }
 
 /** All the rest, for the person who looks on. */
@@ -92,17 +92,27 @@ export function remarksText(report: RunReport): string {
     ...argumentFaults.map(({ path, message }) => `argument ${path || '(all)'} ${message}`),
     ...resultFaults.map(({ path, message }) => `result ${path || '(all)'} ${message}`),
   ];
-  const stderr = reading.stderr === '' || reading.stderr.endsWith('\n') ? reading.stderr : `${reading.stderr}\n`;
   const texts = [reading.model, reading.result].map((value) => exactText(value, report.outcome) ?? asText(value));
   const differs = reading.model !== null && texts[0] !== texts[1];
   return [
     ...headLines(report.outcome),
-    lines(stderr),
+    printed(report.outcome),
+    lines(ended(reading.stderr)),
     ...faults.map((fault) => `warning: ${visible(fault)}\n`),
     ...remarksOf(report.outcome, reading).map((remark) => `warning: ${visible(remark)}\n`),
     differs ? `The model gets: ${lines(asText(reading.model))}\n` : '',
     `${statusText(report)}\n`,
   ].join('');
+}
+
+/** What a function printed, which is not its result. */
+function printed(outcome: Outcome): string {
+  return outcome.kind === 'call' ? lines(ended(outcome.stdout)) : '';
+}
+
+/** With a line end, where there is anything. */
+function ended(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
 
 /** Status and headers of an answer. */

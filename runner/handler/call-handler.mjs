@@ -62,6 +62,9 @@ async function main() {
   watch();
   const module = await loaded(file);
   if (!module) return;
+  if (typeof module.start === 'function') {
+    remark('Newer versions of Talos call `start` of the module when they load it. Here it is not called.');
+  }
   const target = exported === 'triggers' ? triggerOf(module, handler) : handlerOf(module, handler);
   if (!target) return;
   try {

@@ -128,6 +128,13 @@ describe('a handler', () => {
     ]);
   });
 
+  it('is not called after `start`, and that is said', async () => {
+    const outcome = await call(
+      'let isStarted = false; export const start = async () => { isStarted = true; }; export const handlers = { it: async () => isStarted };',
+    );
+    expect([value(outcome), outcome.notices]).toEqual([false, [expect.stringContaining('`start`')]]);
+  });
+
   it('is called by itself, not as a method of its object', async () => {
     const outcome = await call('export const handlers = { own: 5, async it() { return this.own; } };');
     expect(thrown(outcome).message).toContain("reading 'own'");
