@@ -141,9 +141,37 @@ describe('an output that is to match a schema', () => {
 
   it.each([
     ['a schema that is none', '{"matches":{"type":"strin"}}', 1],
-    ['an output that is too large', '{"matches":{"type":"array"}}', Array.from({ length: 10_000 }, () => 1)],
+    ['an output that is too large', '{"matches":{"type":"array"}}', Array.from({ length: 200_001 }, () => 1)],
+    [
+      'items that would be compared for ever',
+      '{"matches":{"uniqueItems":true}}',
+      Array.from({ length: 9_000 }, (_, i) => [i]),
+    ],
+    ['a pattern that would take for ever', '{"matches":{"pattern":"^(?:(?:a?){0,30}){0,30}$"}}', 'a'.repeat(1_000_000)],
   ])('is not taken for one because of %s', async (_name, expected, result) => {
     expect(await differences(expected, result)).toEqual([expect.stringContaining('matches  Nothing can be said')]);
+  });
+});
+
+describe('a large output', () => {
+  it('is held against a schema as a small one is', async () => {
+    const text = `${'line of a log\n'.repeat(20_000)}done in 12 ms`;
+    expect(await differences('{"matches":{"type":"string","pattern":"done in [0-9]+ ms$"}}', text)).toEqual([]);
+    const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, name: `n${id}` }));
+    const items = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } };
+    expect(await differences(JSON.stringify({ matches: { type: 'array', items } }), rows)).toEqual([]);
+    const none = { anyOf: [{ type: 'null' }, { type: 'object', required: ['none'] }] };
+    const faults = await differences(JSON.stringify({ matches: { items: none } }), rows);
+    expect(faults.length).toBeLessThan(2_001);
+  });
+
+  it('that was cut says so where it is not as expected', async () => {
+    const outcome = { ...PROCESS, notices: ['Standard output was cut: 10 of 20 bytes were kept.'] };
+    expect(await differences('{"contains":"b"}', 'aaaaaaaaaa', { outcome })).toEqual([
+      'contains  has no "b" in it',
+      'end  Standard output was cut: 10 of 20 bytes were kept',
+    ]);
+    expect(await differences('{"contains":"a"}', 'aaaaaaaaaa', { outcome })).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Outcome, Reading } from '../invocation/outcome';
 import { SchemaValidator } from '../schema/embedded/validate';
 import type { CaseCall, Expectation, Expected, ExpectedKey } from './case';
 import { type Mismatch, mismatchesOfContent, mismatchesOfEquality } from './compare';
+import { isUsable } from './expected-schema';
 
 /** One thing that came out otherwise. */
 export interface Difference {
@@ -22,7 +23,7 @@ export async function judge({ expect }: CaseCall, reading: Reading, outcome: Out
   const end = endOf(outcome);
   if (end !== undefined) return [{ of: 'end', path: '', message: end }];
   const { result } = reading;
-  return [
+  const differences = [
     ...success(expect, reading, outcome),
     ...code(expect, reading, outcome),
     ...told('equals', expect.equals, (value) => mismatchesOfEquality(value, result)),
@@ -30,6 +31,12 @@ export async function judge({ expect }: CaseCall, reading: Reading, outcome: Out
     ...(expect.matches ? await schemaFaults(expect.matches, result) : []),
     ...told('maxMs', expect.maxMs, (most) => tooLong(most, outcome)),
   ];
+  return differences.length === 0 ? [] : [...differences, ...losses(outcome)];
+}
+
+/** What became of the output on its way here may be why it is other than expected. */
+function losses({ notices }: Outcome): readonly Difference[] {
+  return notices.map((notice) => ({ of: 'end', path: '', message: notice.replace(/\.$/, '') }));
 }
 
 function endOf({ isTimedOut, isCancelled, failure, durationMs }: Outcome): string | undefined {
@@ -77,12 +84,15 @@ function whole(message: string): Mismatch {
 }
 
 async function schemaFaults(schema: Expected<Json>, result: Json): Promise<readonly Difference[]> {
-  const faults = (await SchemaValidator.forAllFaults(schema.value)).faults(result);
-  return told('matches', schema, () =>
-    faults === 'unsure'
-      ? [whole('Nothing can be said: the output or the schema is too large, or the schema is not sound')]
-      : faults.map(({ path, message }) => ({ path, message })),
-  );
+  const faults = (await SchemaValidator.forOutput(schema.value)).faults(result);
+  const unsaid = faults === 'unsure' && whole(await whyUnsure(schema.value));
+  return told('matches', schema, () => (unsaid ? [unsaid] : faults === 'unsure' ? [] : faults));
+}
+
+async function whyUnsure(schema: Json): Promise<string> {
+  return (await isUsable(schema))
+    ? 'Nothing can be said: the output is too large to be held against this schema'
+    : 'Nothing can be said: this is no JSON Schema that can be used';
 }
 
 function tooLong(most: number, { durationMs }: Outcome): readonly Mismatch[] {

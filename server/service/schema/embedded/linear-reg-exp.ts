@@ -9,21 +9,42 @@ const MOST_REPETITIONS = 2_000;
 /** Longer texts are not matched. Unit: UTF-16 code units. */
 const LONGEST_TEXT = 2_000;
 
+/** ajv's engine. */
+type Engine = NonNullable<CodeOptions['regExp']>;
+
 /** ajv's engine. Throws for what can't be run in bounded time (lookaround, back references, huge repetitions). */
-export const linearRegExp: NonNullable<CodeOptions['regExp']> = Object.assign(
-  (pattern: string) => {
+export const linearRegExp: Engine = engine((text) => {
+  if (text.length > LONGEST_TEXT) throw new Error('text too long');
+});
+
+/** What all texts together may cost: states of the program times letters. About a second. */
+const MOST_WORK = 50_000_000;
+
+/** The same for long texts, as long as all that is asked of it is done in about a second. Made for one value, and thrown away. */
+export function linearRegExpForLongTexts(): Engine {
+  let work = 0;
+  return engine((text, states) => {
+    work += text.length * states;
+    if (work > MOST_WORK) throw new Error('too much text for the pattern');
+  });
+}
+
+/** @param allow throws where a text is not to be matched with a program of so many states */
+function engine(allow: (text: string, states: number) => void): Engine {
+  const compile = (pattern: string) => {
     if (pattern.length > LONGEST_PATTERN || repetitions(pattern) > MOST_REPETITIONS)
       throw new Error('pattern too large');
     const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern));
+    const states = compiled.programSize();
     const test = (text: string) => {
-      if (text.length > LONGEST_TEXT) throw new Error('text too long');
+      allow(text, states);
       return compiled.test(text);
     };
     // ajv tells patterns apart by their text.
     return { test, toString: () => pattern };
-  },
-  { code: 'linearRegExp' },
-);
+  };
+  return Object.assign(compile, { code: 'linearRegExp' });
+}
 
 function repetitions(pattern: string): number {
   let sum = 0;

@@ -8,8 +8,19 @@ import { type ValueFault, valueFaults } from './value-faults';
 
 /** Limits on what is compiled and checked. Units: values (objects, lists, scalars) and UTF-16 code units. */
 const MOST_SCHEMA_VALUES = 5_000;
-const MOST_VALUES = 5_000;
-const LONGEST_STRING = 10_000;
+
+/** Limits on a value. */
+interface ValueLimits {
+  readonly values: number;
+  readonly longestString: number;
+}
+
+/** While somebody types. */
+const MODEST: ValueLimits = { values: 5_000, longestString: 10_000 };
+/** Once, when a call has ended. */
+const LARGE: ValueLimits = { values: 200_000, longestString: 10_000_000 };
+/** Faults of a large value that are looked through. */
+const MOST_FAULTS = 2_000;
 /** Parts of one schema that are compiled. Each takes about a millisecond. */
 const MOST_COMPILED = 100;
 
@@ -27,23 +38,31 @@ export class SchemaValidator {
   private constructor(
     private readonly root: Json,
     private readonly engine: Engine,
+    private readonly limits = MODEST,
   ) {
-    this.isModest = isModest(root, MOST_SCHEMA_VALUES);
+    this.isModest = isModest(root, { ...MODEST, values: MOST_SCHEMA_VALUES });
   }
 
   /** Loads the validator (which costs some milliseconds the first time) for the version of JSON Schema that the schema is written in. */
   static async for(root: Json): Promise<SchemaValidator> {
-    return new SchemaValidator(root, await loadEngine(draftOf(root) ?? 'draft-07', false));
+    return new SchemaValidator(root, await loadEngine(draftOf(root) ?? 'draft-07'));
   }
 
   /** The same, for {@link SchemaValidator.faults}: it goes on after the first fault. */
   static async forAllFaults(root: Json): Promise<SchemaValidator> {
-    return new SchemaValidator(root, await loadEngine(draftOf(root) ?? 'draft-07', true));
+    return new SchemaValidator(root, await loadEngine(draftOf(root) ?? 'draft-07', 'all'));
+  }
+
+  /** The same for one large value, such as what a tool has put out. Made for that value, and thrown away. */
+  static async forOutput(root: Json): Promise<SchemaValidator> {
+    // Items are compared pair by pair: that has to stay small.
+    const limits = JSON.stringify(root).includes('"uniqueItems"') ? { ...LARGE, values: MODEST.values } : LARGE;
+    return new SchemaValidator(root, await loadEngine(draftOf(root) ?? 'draft-07', 'all, in long texts'), limits);
   }
 
   /** Checks a value against a part of the schema, or a changed copy of one. */
   verdict(part: Json, value: Json): Verdict {
-    if (!this.isModest || !isModest(value, MOST_VALUES) || !isAffordable(this.root, part, value)) return 'unsure';
+    if (!this.isModest || !isModest(value, this.limits) || !isAffordable(this.root, part, value)) return 'unsure';
     const validate = this.validatorOf(part);
     if (!validate) return 'unsure';
     try {
@@ -57,11 +76,11 @@ export class SchemaValidator {
   /** Everything in a value that does not fit the whole schema, each place once; `unsure` where that can't be said. */
   faults(value: Json): readonly ValueFault[] | 'unsure' {
     const { root } = this;
-    if (!this.isModest || !isModest(value, MOST_VALUES) || !isAffordable(root, root, value)) return 'unsure';
+    if (!this.isModest || !isModest(value, this.limits) || !isAffordable(root, root, value)) return 'unsure';
     const validate = this.validatorOf(root);
     if (!validate) return 'unsure';
     try {
-      return validate(value) ? [] : valueFaults(validate.errors ?? []);
+      return validate(value) ? [] : valueFaults((validate.errors ?? []).slice(0, MOST_FAULTS));
     } catch {
       return 'unsure';
     }
@@ -99,21 +118,21 @@ interface Engine {
 }
 
 /** Loaded when first needed: most manifests never do. */
-async function loadEngine(draft: Draft, allErrors: boolean): Promise<Engine> {
-  const [{ linearRegExp }, { fastFormats }] = await Promise.all([
+async function loadEngine(draft: Draft, faults: 'first' | 'all' | 'all, in long texts' = 'first'): Promise<Engine> {
+  const [{ linearRegExp, linearRegExpForLongTexts }, { fastFormats }] = await Promise.all([
     import('./linear-reg-exp'),
     import('ajv-formats/dist/formats'),
   ]);
   const { date, time, email, hostname, ipv4, ipv6, uri, uuid } = fastFormats;
   const options: Options = {
-    allErrors,
+    allErrors: faults !== 'first',
     strict: false,
     validateSchema: false,
     logger: false,
     messages: true,
     ownProperties: true,
     addUsedSchema: false,
-    code: { regExp: linearRegExp },
+    code: { regExp: faults === 'all, in long texts' ? linearRegExpForLongTexts() : linearRegExp },
     formats: {
       date,
       time,
@@ -151,13 +170,14 @@ function reason(error: ErrorObject | undefined): string {
 }
 
 /** Whether a value is small enough, and no string in it too long. */
-function isModest(value: Json, most: number): boolean {
-  let left = most;
+function isModest(value: Json, { values, longestString }: ValueLimits): boolean {
+  let left = values;
   const stack: Json[] = [value];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (--left < 0) return false;
-    if (typeof next === 'string' && next.length > LONGEST_STRING) return false;
-    if (typeof next === 'object' && next !== null) stack.push(...Object.values(next).slice(0, most + 1));
+    if (typeof next === 'string' && next.length > longestString) return false;
+    if (typeof next === 'object' && next !== null)
+      for (const inner of Object.values(next).slice(0, left + 1)) stack.push(inner);
   }
   return true;
 }
