@@ -3,12 +3,14 @@ import type { Document, Node } from 'yaml';
 import { byteOrderMark, isByteOrderMark } from './byte-order-mark';
 import { MAX_DEPTH } from './limits';
 import type { ParsedText, SyntaxProblem } from './manifest-document';
-import { mostTelling, tellYamlErrors } from './yaml-errors';
+import { mostTelling, type ToldError, tellYamlErrors } from './yaml-errors';
 import { readYaml, type YamlReading } from './yaml-reader';
 import { Translation } from './yaml-translation';
 
-/** Lone carriage returns are line breaks in YAML, which the reader does not know. */
-const LONE_RETURN = /\r(?!\n)/;
+/** Line breaks of YAML 1.1 which the reader does not know. */
+const OTHER_BREAKS = /\r(?!\n)|[\u0085\u2028\u2029]/;
+/** Those that no editor shows as such. */
+const UNSEEN_BREAK = /[\u0085\u2028\u2029]/g;
 /** What YAML calls not printable; PyYAML stops at the first. */
 const UNPRINTABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -21,7 +23,7 @@ const MAX_READ_AGAIN = 1024 * 1024;
 
 /** Parses YAML. Aliases and merge keys become nodes that stand where the alias stands. */
 export function parseYaml(source: string): ParsedText {
-  const text = LONE_RETURN.test(source) ? source.replace(/\r(?!\n)/g, '\n') : source;
+  const text = OTHER_BREAKS.test(source) ? source.replace(new RegExp(OTHER_BREAKS, 'g'), '\n') : source;
   const strict = readYaml(text);
   if (strict.tooDeepAt !== undefined) {
     const message = `Nested more than ${MAX_DEPTH} levels deep: nothing in this file is read.`;
@@ -36,7 +38,7 @@ export function parseYaml(source: string): ParsedText {
   const { documents, comments, tabAt } = reading;
   const problems = characterProblems(text, tabAt);
   const [first, second] = documents;
-  const told = tellYamlErrors(text, first?.errors ?? []);
+  const told = unseenFirst(source, tellYamlErrors(text, first?.errors ?? []));
   for (const { offset, length, message, reach } of told) {
     problems.push({ code: 'syntax-error', message, offset, length, ...(reach ? { reach } : {}) });
   }
@@ -48,7 +50,7 @@ export function parseYaml(source: string): ParsedText {
   const hasDirectives = directiveProblems(text, root?.offset ?? text.length, problems);
   problems.sort((a, b) => a.offset - b.offset);
   const telling = mostTelling(text, problems, end);
-  const isPlain = translation.isPlain && !second && isStrict && !hasDirectives;
+  const isPlain = translation.isPlain && !second && isStrict && !hasDirectives && source.search(UNSEEN_BREAK) < 0;
   return { root, problems: telling, comments, ...(isPlain ? { isPlainYaml: true } : {}) };
 }
 
@@ -71,6 +73,16 @@ function readAgain(text: string, strict: YamlReading): { readonly reading: YamlR
   // What went wrong must still be told, even where the added quote took the problem away.
   if (first.errors.length === 0) first.errors = [...errors];
   return { reading: closed, isStrict: false };
+}
+
+/** Where an error follows from a line break that nobody sees, that is what is told. */
+function unseenFirst(source: string, told: readonly ToldError[]): readonly ToldError[] {
+  const [first] = told;
+  const last = first && [...source.slice(0, first.offset + first.length).matchAll(UNSEEN_BREAK)].at(-1);
+  if (!last) return told;
+  const code = last[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const message = `The character U+${code} is a line break in YAML: what stands behind it is read as a new line. Remove it.`;
+  return [{ offset: last.index, length: 1, message, reach: 'breaking', upTo: source.length }];
 }
 
 /** What is wrong with single characters, each kind told once. */

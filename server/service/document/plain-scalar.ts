@@ -5,12 +5,15 @@
  * `yes` and `on` are booleans, `y` is not, `1e3` is a string because a float needs its dot, `1:30` is 90.
  */
 
-/** What a word became; `timestamp` stands for PyYAML's dates, which are neither text nor number. */
+/**
+ * What a word became; `timestamp` stands for PyYAML's dates, which are neither text nor number. One that is no day or time of a calendar
+ * (`2024-02-30`) looks like one to PyYAML all the same: reading it fails.
+ */
 export type PlainScalar =
   | { readonly type: 'null' }
   | { readonly type: 'boolean'; readonly value: boolean }
   | { readonly type: 'number'; readonly value: number; readonly isInteger: boolean }
-  | { readonly type: 'timestamp' }
+  | { readonly type: 'timestamp'; readonly isPossible: boolean }
   | { readonly type: 'string'; readonly value: string };
 
 const NULL = /^(?:~|null|Null|NULL|)$/;
@@ -47,8 +50,18 @@ export function resolvePlainScalar(source: string): PlainScalar {
     return { type: 'number', value: source.startsWith('-') ? -Infinity : Infinity, isInteger: false };
   }
   if (NOT_A_NUMBER.test(source)) return { type: 'number', value: Number.NaN, isInteger: false };
-  if (TIMESTAMP.test(source)) return { type: 'timestamp' };
+  if (TIMESTAMP.test(source)) return { type: 'timestamp', isPossible: isMoment(source) };
   return { type: 'string', value: source };
+}
+
+/** Whether Python has this date and time: years from 1 to 9999, no leap seconds, zones of less than a day. */
+function isMoment(source: string): boolean {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (source.match(/\d+/g) ?? []).map(Number);
+  const zone = /[-+](\d\d?)(?::(\d\d))?$/.exec(source.slice(10));
+  const offset = zone ? Number(zone[1]) * 60 + Number(zone[2] ?? 0) : 0;
+  const isDay = day >= 1 && day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+  const isTime = hour < 24 && minute < 60 && second < 60 && offset < 24 * 60;
+  return year >= 1 && month >= 1 && month <= 12 && isDay && isTime;
 }
 
 function integerOf(source: string): number {

@@ -40,10 +40,10 @@ export class Translation {
     if (depth > MAX_DEPTH) return this.refuseDepth(parent, span);
     if (isAlias(node)) {
       this.isPlain = false;
+      this.checkName(node.source, span);
       if (++this.aliases > MAX_ALIASES) return this.refuseAlias(parent, span);
       const target = this.anchors.get(node.source);
-      if (!target)
-        return this.refuse(parent, span, `No anchor \`&${node.source.slice(0, 60)}\` stands before this alias.`);
+      if (!target) return this.refuse(parent, span, noAnchor(node.source));
       return this.value(target, parent, depth + 1, span);
     }
     if (node && !at) this.keepAnchor(node, span);
@@ -66,12 +66,12 @@ export class Translation {
 
   private property(pair: Pair, parent: ObjectNode, depth: number, at?: Span): PropertyNode {
     const keySpan = at ?? this.spanOf(pair.key as Node | null);
-    if (!at) this.checkKey(pair.key as Node | null, keySpan, parent);
     const key = new StringNode(undefined, keySpan, this.keyText(pair));
     const property = new PropertyNode(parent, keySpan, key);
     const value = pair.value as Node | null;
     const keyEnd = keySpan.offset + keySpan.length;
     const colon = at ? -1 : this.colonAfter(keyEnd);
+    if (!at) this.checkKey(pair.key as Node | null, keySpan, parent, colon);
     const emptySpan = value?.range ? undefined : { offset: colon < 0 ? keyEnd : colon + 1, length: 0 };
     property.valueNode = this.value(value, property, depth + 1, at ?? emptySpan);
     if (!at) {
@@ -114,7 +114,10 @@ export class Translation {
   private scalar(node: Scalar, parent: ASTNode | undefined, span: Span): ASTNode {
     const text = typeof node.value === 'string' ? node.value : (node.source ?? '');
     const tag = this.checkTag(node.tag, 'scalar', span);
-    const isPlain = node.type === Scalar.PLAIN || node.type === undefined;
+    // Whatever has the tag `!` is read as if it had no quotes.
+    const isPlain = isPlainWord(node) || node.tag === '!';
+    this.checkStyle(node, span);
+    if (isPlain) this.checkWord(text, parent, span);
     if (tag === undefined && !isPlain) return new StringNode(parent, span, text);
     if (tag === 'str') return new StringNode(parent, span, text);
     // Bytes in Python: no text, whatever stands there. As with dates, no check for text or number is passed by NaN.
@@ -138,6 +141,8 @@ export class Translation {
       case 'number':
         return new NumberNode(parent, span, word.value, word.isInteger);
       case 'timestamp':
+        if (!word.isPossible)
+          this.tell(span, `There is no such date as ${text}: PyYAML fails on it. Write it in quotes.`);
         // Neither text nor a usable number: no check of either kind is passed by NaN.
         return new NumberNode(parent, span, Number.NaN, false);
     }
@@ -147,7 +152,7 @@ export class Translation {
   private checkTag(tag: string | undefined, kind: NodeKind, span: Span): string | undefined {
     if (tag === undefined) return undefined;
     this.isPlain = false;
-    if (tag === '!') return kind === 'scalar' && span.length > 0 ? 'str' : undefined;
+    if (tag === '!') return undefined;
     const message = tagProblem(tag, kind);
     if (message === undefined) return standardTag(tag);
     this.problems.push({ code: 'yaml-unknown-tag', message, ...span });
@@ -155,7 +160,7 @@ export class Translation {
   }
 
   /** A key must be a scalar: PyYAML finds lists and maps unhashable, and does not take a colon with nothing before it. */
-  private checkKey(key: Node | null, span: Span, map: ASTNode): void {
+  private checkKey(key: Node | null, span: Span, map: ASTNode, colon: number): void {
     if (isScalar(key)) {
       if (key.tag !== undefined) this.checkTag(key.tag, 'scalar', span);
       this.keepAnchor(key, span);
@@ -168,13 +173,19 @@ export class Translation {
       // In block maps the reader says so itself.
       const isInBraces = this.text.charCodeAt(map.offset) === 0x7b;
       const isExplicit = this.text.charCodeAt(trimEnd(this.text, span.offset) - 1) === 0x3f;
-      if (isInBraces && !isExplicit && hasBreak(this.text, span.offset, span.offset + span.length)) {
-        this.refuse(undefined, span, 'A key must stand on one line.');
+      if (isInBraces && !isExplicit && colon >= 0 && hasBreak(this.text, span.offset, colon)) {
+        this.tell(span, 'A key must stand on one line, together with its colon.');
       }
-    } else if (key && !isAlias(key)) {
-      this.refuse(undefined, span, "A list or map can't be a key.");
-    } else {
+      if (isPlainWord(key)) {
+        this.checkWord(String(key.value ?? ''), map, span);
+        this.checkDate(String(key.value ?? ''), span);
+      }
+    } else if (isAlias(key)) {
       this.isPlain = false;
+      this.checkName(key.source, span);
+      if (!this.anchors.has(key.source)) this.tell(span, noAnchor(key.source));
+    } else if (key) {
+      this.refuse(undefined, span, "A list or map can't be a key.");
     }
   }
 
@@ -182,14 +193,63 @@ export class Translation {
     const anchor = isAlias(node) ? undefined : node.anchor;
     if (anchor === undefined) return;
     this.isPlain = false;
+    this.checkName(anchor, span);
     if (this.anchors.has(anchor)) {
       this.refuse(undefined, span, `The anchor \`&${anchor.slice(0, 60)}\` is given twice: YAML loaders refuse that.`);
     }
     this.anchors.set(anchor, node);
   }
 
-  private refuse(parent: ASTNode | undefined, span: Span, message: string): ASTNode {
+  /** PyYAML knows fewer names than YAML. */
+  private checkName(anchor: string, span: Span): void {
+    if (/^[\w-]+(?:$|[?:%@`])/.test(anchor)) return;
+    this.tell(
+      span,
+      `The name of the anchor \`&${anchor.slice(0, 60)}\` can only have a-z, A-Z, 0-9, \`-\` and \`_\` for PyYAML.`,
+    );
+  }
+
+  /** Between brackets PyYAML ends a word at a question mark, and begins none with a colon. */
+  private checkWord(text: string, parent: ASTNode | undefined, span: Span): void {
+    const holder = parent?.type === 'property' ? parent.parent : parent;
+    const opening = holder ? this.text.charCodeAt(holder.offset) : 0;
+    if (opening !== 0x7b && opening !== 0x5b) return;
+    if (text.indexOf('?') > 0 || text.startsWith(':')) {
+      this.tell(
+        span,
+        `${text.startsWith(':') ? 'A word that begins with a colon' : 'A word with a question mark'} needs quotes between brackets: PyYAML stops here.`,
+      );
+    }
+  }
+
+  /** PyYAML makes a date of what looks like one, also where a key stands. */
+  private checkDate(text: string, span: Span): void {
+    const word = resolvePlainScalar(text);
+    if (word.type !== 'timestamp' || word.isPossible) return;
+    this.tell(span, `There is no such date as ${text}: PyYAML fails on it. Write it in quotes.`);
+  }
+
+  /** Slips in quotes and headers that the reader lets pass. */
+  private checkStyle({ type }: Scalar, span: Span): void {
+    const { text } = this;
+    if (type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED) {
+      const header = /[|>][-+0-9]*#/y;
+      header.lastIndex = span.offset;
+      if (header.test(text)) this.tell({ offset: span.offset, length: 1 }, 'A space is missing before this comment.');
+    }
+    // Two quotes at the very end are one that belongs to the text.
+    const end = span.offset + span.length;
+    if (type === Scalar.QUOTE_SINGLE && text.length === end && !/^'(?:[^']|'')*'$/.test(text.slice(span.offset))) {
+      this.tell({ offset: span.offset, length: 1 }, 'This quote is not closed.');
+    }
+  }
+
+  private tell(span: Span, message: string): void {
     this.problems.push({ code: 'syntax-error', message, ...span });
+  }
+
+  private refuse(parent: ASTNode | undefined, span: Span, message: string): ASTNode {
+    this.tell(span, message);
     return new NullNode(parent, span);
   }
 
@@ -248,4 +308,12 @@ function isMergeKey(pair: Pair): boolean {
 function floatOf(text: string): number {
   const word = resolvePlainScalar(text);
   return word.type === 'number' ? word.value : Number(text.replace(/_/g, ''));
+}
+
+function isPlainWord({ type }: Scalar): boolean {
+  return type === Scalar.PLAIN || type === undefined;
+}
+
+function noAnchor(name: string): string {
+  return `No anchor \`&${name.slice(0, 60)}\` stands before this alias.`;
 }
