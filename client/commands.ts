@@ -13,6 +13,7 @@ const RUN_COMMANDS: readonly RunCommand[] = [
   'pollTrigger',
   'setSecret',
   'newManifest',
+  'newCase',
   'fetchManifest',
   'showRunLog',
   'forgetSecrets',

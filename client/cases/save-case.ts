@@ -2,21 +2,48 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { KeepCaseRequest, type NewCase } from '../../server/cases-protocol';
+import { DescribeToolRequest, type ToolReference } from '../../server/invocation-protocol';
 import { noticeText } from '../run/safe-text';
 
-/** Asks for a name and writes the case: into the file as the editor has it, comments kept. */
+/** "New Case…": a case of a tool with arguments to begin with, and the file with the cursor at it. Nothing is called. */
+export async function newCase(client: LanguageClient, tool: ToolReference): Promise<void> {
+  const { uri, name, index } = tool;
+  const description = await client.sendRequest(DescribeToolRequest, { uri, name, index });
+  const call = { tool: { uri, name, index }, arguments: description?.sample ?? {}, isFailure: false };
+  const kept = await keep(client, call, 'New Case');
+  if (!kept) return;
+  const editor = await vscode.window.showTextDocument(kept, { preview: false });
+  // It stands behind all others.
+  const at = editor.document.getText().lastIndexOf(name);
+  if (at < 0) return;
+  const position = editor.document.positionAt(at);
+  editor.selection = new vscode.Selection(position, position);
+  editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}
+
+/** "Save as Case": a call with what came of it. */
 export async function saveCase(client: LanguageClient, call: Omit<NewCase, 'name'>): Promise<void> {
+  const kept = await keep(client, call, 'Save as Case');
+  if (kept) void tell(kept);
+}
+
+/** Asks for a name and writes the case: into the file as the editor has it, comments kept. @returns the file; `undefined` where nothing was written */
+async function keep(
+  client: LanguageClient,
+  call: Omit<NewCase, 'name'>,
+  title: string,
+): Promise<vscode.Uri | undefined> {
   const name = await vscode.window.showInputBox({
-    title: 'Save as Case',
+    title,
     prompt: 'What does this call show? The name stands in the testing view and in reports.',
     value: `${call.tool.name} ${call.isFailure ? 'fails' : 'works'}`,
     validateInput: (text) => (text.trim() === '' ? 'A case needs a name.' : undefined),
   });
-  if (name === undefined) return;
+  if (name === undefined) return undefined;
   const answer = await client.sendRequest(KeepCaseRequest, { ...call, name: name.trim() });
   if ('problem' in answer) {
     void vscode.window.showErrorMessage(`Tool Manifest: ${noticeText(answer.problem)}`);
-    return;
+    return undefined;
   }
   const uri = vscode.Uri.parse(answer.uri);
   const wasDirty = vscode.workspace.textDocuments.some(
@@ -32,11 +59,11 @@ export async function saveCase(client: LanguageClient, call: Omit<NewCase, 'name
   }
   if (!(await vscode.workspace.applyEdit(edit))) {
     void vscode.window.showErrorMessage('Tool Manifest: the case could not be written.');
-    return;
+    return undefined;
   }
   // What the user has not saved himself is not ours to save.
   if (!wasDirty) await (await vscode.workspace.openTextDocument(uri)).save();
-  void tell(uri);
+  return uri;
 }
 
 async function tell(uri: vscode.Uri): Promise<void> {

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import type { Consents } from './consents';
+import { newCase } from '../cases/save-case';
 import { copyTool } from './copy-call';
 import { fetchManifest } from './fetch-manifest';
 import { newManifest } from './new-manifest';
@@ -42,6 +43,7 @@ export type RunCommand =
   | 'pollTrigger'
   | 'setSecret'
   | 'newManifest'
+  | 'newCase'
   | 'fetchManifest'
   | 'showRunLog'
   | 'forgetSecrets'
@@ -88,6 +90,11 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
     case 'newManifest':
       await newManifest(client);
       return;
+    case 'newCase': {
+      const tool = await asked('New Case of');
+      if (tool) await newCase(client, tool);
+      return;
+    }
     case 'fetchManifest':
       await fetchManifest(client, parts.permission);
       return;

@@ -47,6 +47,20 @@ describe('a call', () => {
     expect(jsonIn(after, 'json')).toEqual({ cases: [{ name: 'a', tool: 'b' }, CASE] });
   });
 
+  it('is kept in a file that is begun, in its language and with its comments', () => {
+    expect(kept('# Mine.\n')).toMatch(/^# Mine\.\ncases:\n {2}- name: "it: works"\n/);
+    expect(kept('# Mine.')).toMatch(/^# Mine\.\ncases:\n/);
+    expect(JSON.parse(kept('', 'json') ?? '')).toEqual({ cases: [CASE] });
+    expect(kept('// Mine.\n', 'json')).toMatch(/^\/\/ Mine\.\n\{\n {2}"cases": \[/);
+    for (const text of ['# Mine.\ncases:\n', 'cases: # Mine.\n', 'cases:', '# Mine.\n{ cases: }\n']) {
+      expect([text, jsonIn(kept(text))]).toEqual([text, { cases: [CASE] }]);
+      if (text.includes('Mine')) expect(kept(text)).toContain('# Mine.');
+    }
+    expect(jsonIn(kept('{"cases":null}', 'json'), 'json')).toEqual({ cases: [CASE] });
+    expect(JSON.parse(kept('{}', 'json') ?? '')).toEqual({ cases: [CASE] });
+    expect(jsonIn(kept('{} # Mine.\n'))).toEqual({ cases: [CASE] });
+  });
+
   it('gets a name that no other has', () => {
     const names = (
       jsonIn(

@@ -22,17 +22,36 @@ export interface KeptCall {
  * @param manifest the file name of the one that is meant, where that has to be said
  */
 export function keptIn(document: ManifestDocument, call: KeptCall, manifest?: string): readonly Edit[] | undefined {
-  const list = memberValue(document.root, 'cases');
-  if (!isWellFormed(document) || (document.root && list?.type !== 'array')) return undefined;
-  if (list?.type !== 'array') return [{ offset: 0, length: document.text.length, text: newCases(call, manifest) }];
+  const { root, text, language } = document;
+  if (!isWellFormed(document)) return undefined;
+  if (!root || root.type === 'null') return behind(text, newCases(call, manifest, language));
+  if (root.type !== 'object') return undefined;
+  if (root.properties.length === 0) return createEditor(document).addMembers(root, headAndCases(call, manifest));
+  const list = memberValue(root, 'cases');
+  if (list?.type === 'null') return createEditor(document).replaceValue(list, [asJson(call)]);
+  if (list?.type !== 'array') return undefined;
   const taken = new Set(itemsOf(list).map((item) => memberString(item, 'name')));
   const edits = createEditor(document).addItem(list, asJson({ ...call, name: unusedName(call.name, taken) }));
-  if (manifest === undefined || document.root?.type !== 'object') return edits;
-  return [...addFirst(document, document.root, 'manifest', manifest), ...edits];
+  return manifest === undefined ? edits : [...addFirst(document, root, 'manifest', manifest), ...edits];
 }
 
-/** The text of a new file, in YAML. @param manifest as in {@link keptIn} */
-export function newCases(call: KeptCall, manifest?: string): string {
+/** Into a file that has nothing but comments. */
+function behind(text: string, added: string): readonly Edit[] {
+  const gap = text === '' || text.endsWith('\n') ? '' : '\n';
+  return [{ offset: text.length, length: 0, text: `${gap}${added}` }];
+}
+
+function headAndCases(call: KeptCall, manifest: string | undefined) {
+  const head = manifest === undefined ? [] : [{ key: 'manifest', value: manifest }];
+  return [...head, { key: 'cases', value: [asJson(call)] }];
+}
+
+/** The text of a new file. @param manifest as in {@link keptIn} */
+export function newCases(call: KeptCall, manifest?: string, language: ManifestDocument['language'] = 'yaml'): string {
+  if (language !== 'yaml') {
+    const members = headAndCases(call, manifest).map(({ key, value }) => [key, value]);
+    return `${JSON.stringify(Object.fromEntries(members), undefined, 2)}\n`;
+  }
   const { name, ...members } = asJson(call);
   const head = manifest === undefined ? '' : `manifest: ${JSON.stringify(manifest)}\n`;
   const text = `${head}cases:\n  - name: ${JSON.stringify(name)}\n`;
