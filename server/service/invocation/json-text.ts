@@ -50,7 +50,15 @@ function isEscaped(text: string, at: number): boolean {
 function isRounded(token: string): boolean {
   const value = Number(token);
   if (!Number.isFinite(value)) return true;
-  return /^-?\d{16,}$/.test(token) && String(value) !== token && BigInt(value) !== BigInt(token);
+  return /^-?\d{16,}$/.test(token) && digitsOf(value) !== token && BigInt(value) !== BigInt(token);
+}
+
+/** A whole number as it is printed, without an exponent. */
+function digitsOf(value: number): string {
+  const [mantissa = '', exponent] = String(value).split('e+');
+  if (exponent === undefined) return mantissa;
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  return whole + fraction.padEnd(Number(exponent), '0');
 }
 
 /** What to say of a text that holds such a number. */

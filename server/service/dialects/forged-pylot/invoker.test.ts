@@ -168,6 +168,15 @@ describe('the outcome', () => {
     });
   });
 
+  it.each(['SystemExit: 3\n', 'KeyboardInterrupt\n'])('of %j ends the agent, which tries nothing again', (last) => {
+    const trace = `Traceback (most recent call last):\n  File "t.py", line 1, in execute\n${last}`;
+    expect(read({ result: { kind: 'thrown', message: '3', trace } })).toMatchObject({
+      isOk: false,
+      model: null,
+      warnings: [],
+    });
+  });
+
   it.each([
     [{ exitCode: 7 }, 7, 'with exit code 7'],
     [{ exitCode: null, signal: 'SIGSEGV' }, null, 'by the signal SIGSEGV'],
@@ -175,7 +184,7 @@ describe('the outcome', () => {
     expect(read(outcome)).toMatchObject({
       isOk: false,
       status,
-      model: { error: expect.stringContaining(words) },
+      model: null,
       warnings: [expect.stringContaining(words)],
     });
   });

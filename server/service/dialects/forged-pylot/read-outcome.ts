@@ -20,16 +20,21 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
       warnings: conventionWarnings(value),
     };
   }
-  const message = result?.message ?? endOf(outcome);
+  // What ends the agent leaves nobody who would tell the model.
+  const isTold = result !== undefined && !ENDS_AGENT.test(result.trace);
+  const end = result ? undefined : endOf(outcome);
   return {
     isOk: false,
     status: result || outcome.failure !== undefined ? null : outcome.exitCode,
     result: '',
-    model: message === undefined ? null : { error: message },
+    model: isTold ? { error: result.message } : null,
     stderr: result ? joined(stderr, result.trace) : stderr,
-    warnings: [...(result ? [RETRIED] : []), ...(result || message === undefined ? [] : [message])],
+    warnings: [...(isTold ? [RETRIED] : []), ...(end === undefined ? [] : [end])],
   };
 }
+
+/** A trace that ends with what the agent's `except Exception` does not catch. */
+const ENDS_AGENT = /(?:^|\n)(?:SystemExit|KeyboardInterrupt)(?::[^\n]*)?\n?$/;
 
 const RETRIED =
   'The tool raised an exception. The agent tries such a step three times, a second apart, and then gives up.';

@@ -239,9 +239,20 @@ describe('the outcome of a handler', () => {
       'said\nError: boom\n    at x',
     ],
     [{ isTimedOut: true, signal: 'SIGKILL', exitCode: null }, 'Tool "weather_get" timed out after 120s', ''],
-    [{ exitCode: 3 }, 'the process ended with exit code 3', ''],
   ] as const)('of %j is an error for the model', (outcome, error, stderr) => {
     expect(read(outcome)).toMatchObject({ isOk: false, result: '', model: { error }, stderr });
+  });
+
+  it.each([
+    [{ exitCode: 3 }, 3, 'with exit code 3'],
+    [{ exitCode: null, signal: 'SIGSEGV' }, null, 'by the signal SIGSEGV'],
+  ])('of %j ends the server, and nobody tells the model', (outcome, status, words) => {
+    expect(read(outcome)).toMatchObject({
+      isOk: false,
+      status,
+      model: null,
+      warnings: [expect.stringMatching(`${words}.*server of Talos`)],
+    });
   });
 
   it('of a call that could not be made is nothing', () => {

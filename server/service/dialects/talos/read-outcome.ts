@@ -19,26 +19,32 @@ function readCall(plan: HandlerPlan, outcome: CallOutcome): Reading {
     const next = isObject(value) ? value.newState : undefined;
     return { ...head, model: null, warnings: pollWarnings(value), ...(next === undefined ? {} : { next }) };
   }
-  const message = endOf(plan, outcome);
+  const message = errorOf(plan, outcome);
+  const end = endOf(outcome);
   return {
     isOk: false,
     status: result || outcome.failure !== undefined ? null : outcome.exitCode,
     result: '',
     model: message === undefined || plan.exported === 'triggers' ? null : { error: message },
     stderr: result?.kind === 'thrown' ? joined(stderr, result.trace) : stderr,
-    warnings: [],
+    warnings: end === undefined ? [] : [end],
   };
 }
 
 /** The text of the error that the model gets. */
-function endOf(plan: HandlerPlan, outcome: CallOutcome): string | undefined {
-  const { isCancelled, isTimedOut, failure, result, exitCode, signal } = outcome;
+function errorOf(plan: HandlerPlan, outcome: CallOutcome): string | undefined {
+  const { isCancelled, isTimedOut, result } = outcome;
   if (isTimedOut) return `Tool "${plan.modelName}" timed out after ${plan.timeLimit.milliseconds / 1000}s`;
   if (isCancelled) return undefined;
-  if (result?.kind === 'thrown') return result.message;
-  // Nothing was called: there is nobody who would tell the model.
-  if (failure !== undefined) return undefined;
-  return `the process ended ${signal === null ? `with exit code ${exitCode}` : `by the signal ${signal}`}`;
+  // Where nothing was called, or the server ended, there is nobody who would tell the model.
+  return result?.kind === 'thrown' ? result.message : undefined;
+}
+
+/** How the process ended, where it did before the handler. */
+function endOf({ isCancelled, isTimedOut, failure, result, exitCode, signal }: CallOutcome): string | undefined {
+  if (isTimedOut || isCancelled || failure !== undefined || result) return undefined;
+  const how = signal === null ? `with exit code ${exitCode}` : `by the signal ${signal}`;
+  return `The handler's process ended ${how} before the handler had returned: that would end the whole server of Talos.`;
 }
 
 /** The API wraps what a handler returned in `data`, and what it threw in `error`. */
