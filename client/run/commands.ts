@@ -1,8 +1,8 @@
 /** The commands that have to do with runs. Each can be called from a lens, which says the tool, or from the palette, which asks for it. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import type { Consents } from './consents';
 import { newCase } from '../cases/save-case';
+import type { Consents } from './consents';
 import { copyTool } from './copy-call';
 import { fetchManifest } from './fetch-manifest';
 import { newManifest } from './new-manifest';
