@@ -1,9 +1,21 @@
 import { equal } from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { answer, give, lens, panelOf, question, runButton, waitForText } from './run-panel-frames';
-import { editorText, focusEditor, openHover, openSuggestions, pick, quickOpen, runPaletteCommand } from './screen';
+import { answer, askingCommand, give, lens, panelOf, question, runButton, waitForText } from './run-panel-frames';
+import {
+  editorText,
+  focusEditor,
+  goTo,
+  openHover,
+  openProblems,
+  openQuickFixes,
+  openSuggestions,
+  pick,
+  quickOpen,
+  runPaletteCommand,
+  waitForSquiggle,
+} from './screen';
 import { uiTest } from './ui-test';
 
 const ONE_CASE = `cases:
@@ -17,6 +29,15 @@ const ONE_CASE = `cases:
 /** The sign of a test in the gutter. @param index of those in this state, from 0 */
 function glyph(page: Page, state: 'run' | 'passed' | 'failed' | 'error' | 'skipped', index = 0): Locator {
   return page.locator(`.editor-instance .codicon-testing-${state}-icon`).nth(index);
+}
+
+/** Writes at the end of the active editor, and saves. */
+async function save(page: Page, text: string): Promise<void> {
+  await focusEditor(page);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Control+S');
+  await page.locator('.tab.active:not(.dirty)').waitFor();
 }
 
 describe('cases', () => {
@@ -70,7 +91,7 @@ describe('cases', () => {
   );
 
   uiTest(
-    'can be stopped, with all that they have started, and run again whenever something is saved',
+    'can be stopped, with all that they have started, and run again when a file is saved that they hang on',
     { open: 'agentcli/tools.cases.yaml' },
     async ({ page, workspace }) => {
       const tool = join(workspace, 'agentcli/tools/bin/word_count');
@@ -99,6 +120,64 @@ describe('cases', () => {
       await question(page).getByText('has changed').waitFor();
       await answer(page, 'Run');
       await glyph(page, 'passed').waitFor();
+
+      const calls = join(workspace, 'calls');
+      await writeFile(calls, '');
+      await writeFile(tool, `#!/bin/sh\ncat >/dev/null\necho called >>${calls}\n`);
+      await quickOpen(page, 'agentcli/tools/bin/get_time');
+      await save(page, '# of no case');
+      await quickOpen(page, 'agentcli/tools/bin/word_count');
+      await save(page, 'exit 1');
+      await question(page).getByText('has changed').waitFor();
+      await answer(page, 'Run');
+      await quickOpen(page, 'agentcli/tools.cases.yaml');
+      await glyph(page, 'failed').waitFor();
+      equal(await readFile(calls, 'utf8'), 'called\n');
+    },
+  );
+
+  uiTest(
+    'are begun by a command, marked where they are wrong, and repaired',
+    { open: 'agentcli/tools.json' },
+    async ({ page, workspace }) => {
+      const cases = join(workspace, 'agentcli/tools.cases.yaml');
+      await rm(cases);
+      await lens(page, 'Run').waitFor();
+      await askingCommand(page, 'Tool Manifest: New Case…');
+      await pick(page, 'get_time');
+      await give(page, 'tells the time');
+      await page.locator('.tab.active').getByText('tools.cases.yaml', { exact: true }).waitFor();
+      await waitForText(
+        cases,
+        /^cases:\n {2}- name: "tells the time"\n {4}tool: get_time\n {4}arguments:\n {6}timezone: /,
+      );
+      await glyph(page, 'run').waitFor();
+      await goTo(page, 3, 1);
+      await page.keyboard.press('End');
+      await page.keyboard.type('x');
+      await waitForSquiggle(page, 'error');
+      const problems = await openProblems(page);
+      await problems.getByRole('link', { name: 'cases/unknown-tool' }).waitFor();
+      await goTo(page, 3, 12);
+      const fixes = await openQuickFixes(page);
+      await fixes.getByText('Change to `get_time`').click();
+      await editorText(page, 'get_timex').waitFor({ state: 'hidden' });
+    },
+  );
+
+  uiTest(
+    'are not asked for a secret again that was not given',
+    { open: 'kasilabs/manifest.cases.yaml' },
+    async ({ page }) => {
+      await glyph(page, 'run', 2).waitFor();
+      await focusEditor(page);
+      await runPaletteCommand(page, 'Test: Run Tests in Current File');
+      await answer(page, 'Run');
+      await page.locator('.quick-input-widget').getByText('secret of HARBOUR_PARCELS').waitFor();
+      await page.keyboard.press('Escape');
+      await glyph(page, 'error', 2).waitFor();
+      await page.getByText('A secret that it needs was not given.').nth(2).waitFor();
+      equal(await question(page).isVisible(), false);
     },
   );
 
