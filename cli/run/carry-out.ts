@@ -37,16 +37,18 @@ export function newest(agreed: RunnablePlan, now: Planned): RunnablePlan {
   return 'plan' in now && now.plan.kind !== 'address' ? now.plan : agreed;
 }
 
-/** Ctrl+C ends the tools, and what they started, before it ends us. */
+/**
+ * Ctrl+C, and a terminal that is closed, end the tools with what they started before they end us. So does our own end, whatever its cause:
+ * tools have a session of their own, and would live on.
+ */
 export async function untilInterrupted<T>(work: (cancel: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const onSignal = () => stop.abort();
-  process.once('SIGINT', onSignal);
-  process.once('SIGTERM', onSignal);
+  const events = ['SIGINT', 'SIGTERM', 'SIGHUP', 'exit'];
+  for (const event of events) process.once(event, onSignal);
   try {
     return await work(stop.signal);
   } finally {
-    process.off('SIGINT', onSignal);
-    process.off('SIGTERM', onSignal);
+    for (const event of events) process.off(event, onSignal);
   }
 }
