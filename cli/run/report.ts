@@ -85,20 +85,22 @@ export function outputText({ reading, outcome }: RunReport, isTerminal: boolean)
   return ended(text);
 }
 
+/** What does not fit the tool's schema of arguments, a line each. */
+export function argumentWarnings(faults: readonly ValueFault[]): string {
+  return faults.map(({ path, message }) => `warning: ${visible(`argument ${path || '(all)'} ${message}`)}\n`).join('');
+}
+
 /** All the rest, for the person who looks on. */
 export function remarksText(report: RunReport): string {
   const { reading, argumentFaults, resultFaults } = report;
-  const faults = [
-    ...argumentFaults.map(({ path, message }) => `argument ${path || '(all)'} ${message}`),
-    ...resultFaults.map(({ path, message }) => `result ${path || '(all)'} ${message}`),
-  ];
   const texts = [reading.model, reading.result].map((value) => exactText(value, report.outcome) ?? asText(value));
   const differs = reading.model !== null && texts[0] !== texts[1];
   return [
     ...headLines(report.outcome),
     printed(report.outcome),
     lines(ended(reading.stderr)),
-    ...faults.map((fault) => `warning: ${visible(fault)}\n`),
+    argumentWarnings(argumentFaults),
+    ...resultFaults.map(({ path, message }) => `warning: ${visible(`result ${path || '(all)'} ${message}`)}\n`),
     ...remarksOf(report.outcome, reading).map((remark) => `warning: ${visible(remark)}\n`),
     differs ? `The model gets: ${lines(asText(reading.model))}\n` : '',
     `${statusText(report)}\n`,

@@ -151,6 +151,13 @@ describe('run', () => {
     expect(() => cpSync(join(cwd, 'ran'), join(cwd, 'copy'))).toThrow();
   });
 
+  it('says what is wrong with the arguments before anything starts', async () => {
+    const words = ['tools.json', 'word_count', '--args', '{"text":5}'];
+    const fault = 'warning: argument /text must be a string';
+    expect((await ran(words, { input: '' })).stderr).toMatch(`${fault}\n`);
+    expect((await ran([...words, '--dry-run'])).stderr).toBe(`${fault}\n`);
+  });
+
   it.each([
     ['y\n', 0],
     ['n\n', 4],

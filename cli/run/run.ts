@@ -1,5 +1,6 @@
 /** `tool-manifest run`: one call of one tool, as its platform would make it. */
 import type { RunHost } from '../../runner/host';
+import { faultsOf } from '../../server/service/invocation/check-values';
 import type { Planned } from '../../server/service/invocation/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
@@ -12,7 +13,7 @@ import { carryOut, newest, untilInterrupted } from './carry-out';
 import { askConsent } from './consent';
 import { EXIT } from './exit';
 import { planText } from './plan-format';
-import { asJson, outputText, type RunReport, remarksText, uncalledJson } from './report';
+import { argumentWarnings, asJson, outputText, type RunReport, remarksText, uncalledJson } from './report';
 import { environmentSecrets } from './secrets';
 
 /** Runs the command. @returns the exit code. @throws UsageError for wrong use */
@@ -28,7 +29,9 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
     return EXIT.failed;
   }
   const { plan } = result;
+  const warnings = argumentWarnings(await faultsOf(tool?.inputSchema, options.values));
   if (options.isDryRun) {
+    await write(terminal.stderr, warnings);
     await write(
       terminal.stdout,
       options.format === 'json' ? `${JSON.stringify(plan, undefined, 2)}\n` : planText(plan),
@@ -45,7 +48,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   }
   const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
   if (!options.isAgreed) {
-    const shown = `This will be run:\n${planText(plan)}`;
+    const shown = `This will be run:\n${planText(plan)}${warnings}`;
     if (!(await askConsent(shown, 'Run it?', terminal, options.isStdinTaken))) return EXIT.refused;
   }
   const now = newest(plan, target(manifest, options).result);
