@@ -7,7 +7,7 @@ import { findExecutable } from '../test/vscode/install/find-executable';
 import { logToStderr } from '../test/vscode/install/log';
 import { installVSCode } from '../test/vscode/install/vscode';
 import { windowAddress } from '../test/vscode/launch/address';
-import { EXAMPLE_SECRETS, startExampleServers } from '../test/vscode/launch/example-servers';
+import { EXAMPLE_SECRETS, startExampleServers, terminalCalls } from '../test/vscode/launch/example-servers';
 import { startServer } from '../test/vscode/launch/server';
 import { exitOnSignals } from '../test/vscode/launch/signals';
 import { withTempFolder } from '../test/vscode/launch/temp';
@@ -52,10 +52,15 @@ function desktopVSCode({ port, open }: Arguments): string | undefined {
 
 /** Resolves with a workspace of the examples that calls the services here. No settings of the user's are written. */
 async function exampleWorkspace(folder: string): Promise<string> {
-  const { configuration } = await startExampleServers();
-  const { baseUrl, instance } = configuration;
-  console.log(`The KasiLabs example answers at ${baseUrl}, its secret is ${EXAMPLE_SECRETS.kasilabs}.`);
-  console.log(`The Glean example answers at ${instance}, its token is ${EXAMPLE_SECRETS.glean}.`);
+  const servers = await startExampleServers();
+  const { configuration } = servers;
+  console.log(`The KasiLabs example answers at ${configuration.baseUrl}, its secret is ${EXAMPLE_SECRETS.kasilabs}.`);
+  console.log(`The Glean example answers at ${configuration.instance}, its token is ${EXAMPLE_SECRETS.glean}.`);
+  console.log('Their cases in another terminal:');
+  for (const [name, { environment, options }] of Object.entries(terminalCalls(servers))) {
+    const variables = Object.entries(environment).map(([key, value]) => `${key}=${value}`);
+    console.log(`  ${[...variables, 'node dist/cli.js test', `examples/${name}`, ...options].join(' ')}`);
+  }
   const file = join(folder, 'examples.code-workspace');
   const workspace = {
     folders: [{ path: examples }],

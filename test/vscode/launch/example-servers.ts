@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { secretKey, secretVariable } from '../../../server/service/invocation/secrets';
 import { root } from '../root';
 import { type ProcessGroup, startGroup } from './process-group';
 import { withTimeLimit } from './time-limit';
@@ -10,10 +11,34 @@ export interface ExampleServers {
   stop(): Promise<void>;
 }
 
+/** What a terminal needs beside, to call an example there. */
+export interface TerminalCall {
+  readonly environment: Readonly<Record<string, string>>;
+  /** Of `tool-manifest run` and `test`. */
+  readonly options: readonly string[];
+}
+
 /** What the services ask for, where nothing else is in their environment. They hold nothing but made-up parcels and tickets. */
 export const EXAMPLE_SECRETS = { kasilabs: 'sandbox-secret', glean: 'sandbox-token' } as const;
 
 const startLimit = 10_000;
+
+/** How the examples of a service are called in a terminal, by their folders. */
+export function terminalCalls({ configuration }: ExampleServers): Readonly<Record<'kasilabs' | 'glean', TerminalCall>> {
+  const { baseUrl = '', instance = '' } = configuration;
+  const variable = (dialect: string, owner: string, name: string) =>
+    secretVariable(secretKey({ dialect, owner, name }));
+  return {
+    kasilabs: {
+      environment: { [variable('kasilabs', 'HARBOUR_PARCELS', 'secret')]: EXAMPLE_SECRETS.kasilabs },
+      options: ['--config', `baseUrl=${baseUrl}`],
+    },
+    glean: {
+      environment: { [variable('glean', new URL(instance).host, 'token')]: EXAMPLE_SECRETS.glean },
+      options: ['--config', `instance=${instance}`],
+    },
+  };
+}
 
 /** Starts them on free ports. They end with this process at the latest. */
 export async function startExampleServers(): Promise<ExampleServers> {

@@ -6,7 +6,13 @@ import type { Locator, Page } from 'playwright-core';
 import { cacheFolder } from '../install/cache';
 import { logToStderr } from '../install/log';
 import { installNode } from '../install/node';
-import { EXAMPLE_SECRETS, type ExampleServers, startExampleServers } from '../launch/example-servers';
+import {
+  EXAMPLE_SECRETS,
+  type ExampleServers,
+  startExampleServers,
+  type TerminalCall,
+  terminalCalls,
+} from '../launch/example-servers';
 import { root } from '../root';
 import { copyOfExamples } from '../workspaces';
 import { answer, give, lens, panelOf, question, reveal, runButton, waitForText } from './run-panel-frames';
@@ -27,8 +33,6 @@ interface Trial {
   readonly result: string;
   /** What the editor asks for after the yes. */
   readonly secret?: string;
-  /** What a terminal has it in. */
-  readonly environment?: (configuration: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
 }
 
 const TRIALS: readonly Trial[] = [
@@ -68,7 +72,6 @@ const TRIALS: readonly Trial[] = [
     values: { number: 'HP123456789' },
     result: 'under_way',
     secret: EXAMPLE_SECRETS.kasilabs,
-    environment: () => ({ TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: EXAMPLE_SECRETS.kasilabs }),
   },
   {
     dialect: 'Glean',
@@ -79,9 +82,6 @@ const TRIALS: readonly Trial[] = [
     values: { 'Arguments as JSON': '{ "query": "printer" }' },
     result: 'The printer is broken',
     secret: EXAMPLE_SECRETS.glean,
-    environment: ({ instance = '' }) => ({
-      [`TOOL_MANIFEST_GLEAN_${new URL(instance).host.replace(/\W/g, '_')}_TOKEN`]: EXAMPLE_SECRETS.glean,
-    }),
   },
 ];
 
@@ -110,8 +110,8 @@ describe('a newcomer', () => {
         await callFromItsLine(page, workspace, trial);
         await keepTheCall(page, workspace, trial);
         await seeItGreen(page, workspace, trial);
-        const configuration = started.at(-1)?.configuration ?? {};
-        const { status, output } = await testInTerminal(workspace, trial, configuration);
+        const servers = started.at(-1);
+        const { status, output } = await testInTerminal(workspace, trial, servers ? terminalCalls(servers) : {});
         equal(status, 0, output);
         ok(output.includes(nameOf(trial)), output);
       },
@@ -171,17 +171,17 @@ async function seeItGreen(page: Page, workspace: string, trial: Trial): Promise<
   await page.locator('.editor-instance .codicon-testing-passed-icon').first().waitFor();
 }
 
-/** What `tool-manifest test` says of the case file. Secrets come from the environment, by the names that it says. */
+/** What `tool-manifest test` says of the case file. */
 async function testInTerminal(
   workspace: string,
   trial: Trial,
-  configuration: Readonly<Record<string, string>>,
+  calls: Readonly<Record<string, TerminalCall>>,
 ): Promise<{ readonly status: number; readonly output: string }> {
   // A Node.js that reads TypeScript itself.
   const node = (await installNode(cacheFolder(), logToStderr)).executable;
-  const config = Object.entries(configuration).flatMap(([key, value]) => ['--config', `${key}=${value}`]);
-  const args = [join(root, 'dist/cli.js'), 'test', trial.cases, '--yes', ...config];
-  const env = { ...process.env, ...trial.environment?.(configuration) };
+  const { environment, options } = calls[trial.manifest.split('/')[0] ?? ''] ?? { environment: {}, options: [] };
+  const args = [join(root, 'dist/cli.js'), 'test', trial.cases, '--yes', ...options];
+  const env = { ...process.env, ...environment };
   const { error, stdout, stderr } = await new Promise<{
     error: ExecFileException | null;
     stdout: string;
