@@ -142,6 +142,14 @@ describe('the plan', () => {
     });
   });
 
+  it('warns of a server that is called by plain http, but for this machine', () => {
+    const warning = expect.stringContaining('by plain `http:`');
+    expect(plan({}, values({ server: 'http://10.0.0.5:3001' })).notes).toContainEqual(warning);
+    for (const server of ['http://localhost:3001', 'https://10.0.0.5']) {
+      expect(plan({}, values({ server })).notes).not.toContainEqual(warning);
+    }
+  });
+
   it('is asked of no server where its id would be a step in the path', () => {
     for (const id of ['..', '.', '']) {
       expect(planned({ id }, values({ server: 'http://h' }))).toEqual({

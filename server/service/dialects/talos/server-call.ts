@@ -1,8 +1,10 @@
 /** A call of a function by the API of a running Talos server. Source: its `api/tools.ts` and `api/plugins.ts` as of February 2026. */
 import { type Json, memberString } from '../../document/node';
 import type { Planned } from '../../invocation/invoker';
+import { transportNotes } from '../../invocation/loopback';
 import type { TimeLimit } from '../../invocation/plan';
 import type { Manifest } from '../../model/manifest';
+import { webUrl } from '../../web-address';
 
 /** What is called, and where. */
 export interface ServerCall {
@@ -26,7 +28,8 @@ export function serverPlan({ server, manifest, name, given, timeLimit }: ServerC
     };
   }
   const base = server.trim().replace(/\/+$/, '');
-  if (!/^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(base)) {
+  const address = /^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(base) ? webUrl(base) : undefined;
+  if (!address) {
     return { refusal: `${JSON.stringify(server)} is no address of a server, such as http://localhost:3001.` };
   }
   const kind = /\/plugins\/[^/]+\/manifest\.json$/i.test(manifest.document.uri) ? 'plugins' : 'tools';
@@ -41,6 +44,7 @@ export function serverPlan({ server, manifest, name, given, timeLimit }: ServerC
       body: JSON.stringify({ args: given }),
       timeLimit,
       notes: [
+        ...transportNotes(address),
         'The server calls what it has loaded at its start, with the credentials and settings that are saved there.',
         'Nobody is asked for approval, and the tool need not be enabled: so it is with this API.',
       ],
