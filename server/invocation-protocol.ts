@@ -2,12 +2,14 @@
 import { RequestType } from 'vscode-languageserver-protocol';
 import type { Range } from 'vscode-languageserver-types';
 import type { Json } from './service/document/node';
+import type { BriefReading } from './service/invocation/brief-reading';
 import type { RunSettings } from './service/invocation/invoker';
 import type { Outcome, Reading } from './service/invocation/outcome';
 import type { InvocationPlan, SecretUse } from './service/invocation/plan';
 import type { PlanLine } from './service/invocation/plan-text';
 import type { ValueFault } from './service/schema/embedded/value-faults';
 
+export { fullReading } from './service/invocation/brief-reading';
 export { rawOutput, remarksOf } from './service/invocation/outcome';
 export { secretUsesOf } from './service/invocation/plan';
 export { secretWords } from './service/invocation/secrets';
@@ -82,9 +84,9 @@ export interface PlanAnswer {
 /** Client to server: the plan of a call; `null` where the tool is gone. */
 export const PlanRequest = new RequestType<PlanParams, PlanAnswer | null, void>('toolManifest/plan');
 
-/** Client to server: what the platform makes of the outcome of a plan, and what of the result does not fit the output schema. */
+/** Client to server: what the platform makes of the outcome of a plan (see `fullReading`), and what of the result does not fit the output schema. */
 export const ReadOutcomeRequest = new RequestType<
   { readonly tool: ToolReference; readonly plan: InvocationPlan; readonly outcome: Outcome },
-  { readonly reading: Reading; readonly faults: readonly ValueFault[] } | null,
+  { readonly reading: BriefReading; readonly faults: readonly ValueFault[] } | null,
   void
 >('toolManifest/readOutcome');

@@ -61,6 +61,16 @@ export interface ResultView {
   readonly next?: Json;
 }
 
+/** A result on its way: what is long comes once, see `unpacked`. */
+export type ResultPacket = Omit<ResultView, 'raw' | 'result' | 'model'> & {
+  /** A text, or its UTF-8. */
+  readonly raw: string | Uint8Array;
+  /** Absent: the raw output, read as JSON where it is JSON. */
+  readonly result?: Json;
+  /** Absent: the result. */
+  readonly model?: Json;
+};
+
 /** From the extension to the panel. */
 export type ToPanel =
   /** A tool is about to be shown; more is not known yet. */
@@ -80,7 +90,7 @@ export type ToPanel =
   /** Text as it comes from the running tool. */
   | { readonly type: 'output'; readonly stream: 'stdout' | 'stderr'; readonly text: string }
   /** `isOld`: it was there before the tool was shown. */
-  | { readonly type: 'result'; readonly result: ResultView; readonly isOld?: boolean }
+  | { readonly type: 'result'; readonly result: ResultPacket; readonly isOld?: boolean }
   /** The run did not happen: not agreed to, not trusted. */
   | { readonly type: 'notRun'; readonly reason: string }
   /** What runs, or what came of it, is what somebody wants to see. */

@@ -1,22 +1,28 @@
 /** A finished run as the panel shows it. */
 import { rawOutput, remarksOf } from '../../server/invocation-protocol';
-import type { ResultView } from '../../webview/protocol';
+import type { ResultPacket } from '../../webview/protocol';
 import { statusText } from './run-text';
 import type { FinishedRun } from './runs';
 
+/** Longer outputs are sent as bytes, and once. Unit: UTF-16 code units. */
+const LONG = 100_000;
+
 /** Plain data; nothing of the plan's secrets is in it. */
-export function resultView({ arguments: values, outcome, reading, faults, startedAt }: FinishedRun): ResultView {
+export function resultView(run: FinishedRun): ResultPacket {
+  const { arguments: values, outcome, reading, faults, startedAt } = run;
   const raw = rawOutput(outcome);
+  const bytes = new TextEncoder().encode(raw);
+  const isLong = raw.length > LONG;
   return {
     isOk: reading.isOk,
     isTimedOut: outcome.isTimedOut,
     isCancelled: outcome.isCancelled,
     status: statusText({ outcome, reading }),
     durationMs: outcome.durationMs,
-    size: new TextEncoder().encode(raw).length,
-    result: reading.result,
-    raw,
-    model: reading.model,
+    size: bytes.length,
+    raw: isLong ? bytes : raw,
+    ...(isLong && run.isPlain ? {} : { result: reading.result }),
+    ...(isLong && reading.model === reading.result ? {} : { model: reading.model }),
     stderr: reading.stderr,
     remarks: remarksOf(outcome, reading),
     faults,

@@ -60,6 +60,7 @@ describe('the run log', () => {
     plan: { kind: 'process' } as FinishedRun['plan'],
     ...ended(outcome, reading),
     faults: [],
+    isPlain: true,
     startedAt: AT,
   });
 

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type RunnablePlan, run } from '../../runner/run';
 import {
+  fullReading,
   type Json,
   type Outcome,
   type PlanAnswer,
@@ -26,6 +27,8 @@ export interface FinishedRun {
   readonly plan: RunnablePlan;
   readonly outcome: Outcome;
   readonly reading: Reading;
+  /** The result is the raw output, read as JSON where it is JSON. */
+  readonly isPlain: boolean;
   /** What of the result does not fit the output schema. */
   readonly faults: readonly ValueFault[];
   /** Milliseconds since 1970. */
@@ -187,8 +190,9 @@ export class Runs implements vscode.Disposable {
       this.emitter.fire({ kind: 'output', tool, stream, bytes });
     const outcome = await run(plan, host, { onStdout: tell('stdout'), onStderr: tell('stderr') }, stop);
     const answer = await this.client.sendRequest(ReadOutcomeRequest, { tool, plan, outcome });
-    const reading = answer?.reading ?? unread(outcome);
-    return { tool, arguments: values, plan, outcome, reading, faults: answer?.faults ?? [], startedAt };
+    const reading = answer ? fullReading(answer.reading, outcome) : unread(outcome);
+    const isPlain = answer?.reading.result === undefined && outcome.kind !== 'call';
+    return { tool, arguments: values, plan, outcome, reading, isPlain, faults: answer?.faults ?? [], startedAt };
   }
 }
 

@@ -17,6 +17,7 @@ import type { Known } from '../manifest-store';
 import { safely } from '../run-safe';
 import type { ManifestSymbol } from '../service/dialects/dialect';
 import type { Span } from '../service/document/node';
+import { briefReading } from '../service/invocation/brief-reading';
 import { faultsOf } from '../service/invocation/check-values';
 import { definitionOf } from '../service/invocation/definition';
 import type { Planned } from '../service/invocation/invoker';
@@ -99,7 +100,8 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const invoker = found?.manifest.dialect.invoker;
       if (!found || !invoker) return null;
       const reading = invoker.read(plan, outcome);
-      return { reading, faults: reading.isOk ? await faultsOf(found.tool?.outputSchema, reading.result) : [] };
+      const faults = reading.isOk ? await faultsOf(found.tool?.outputSchema, reading.result) : [];
+      return { reading: briefReading(reading, outcome), faults };
     }),
   );
 }

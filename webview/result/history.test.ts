@@ -43,3 +43,9 @@ it('leaves out old ones where the outputs are huge, and never the newest', () =>
   history.add('a', run(6, 'x'.repeat(21_000_000)));
   expect(times(history)).toEqual([6]);
 });
+
+it('leaves out the tools of long ago where all together are huge', () => {
+  const history = new History();
+  for (const tool of ['a', 'b', 'c', 'd']) history.add(tool, run(1, 'x'.repeat(19_000_000)));
+  expect(['a', 'b', 'c', 'd'].map((tool) => times(history, tool).length)).toEqual([0, 1, 1, 1]);
+});

@@ -1,7 +1,7 @@
 /** The whole panel: what is said to it becomes what is seen, what is done in it becomes what it says. */
 import type { Json } from '../../server/service/document/node';
 import { isSame } from '../../server/service/schema/reading/keywords';
-import type { FromPanel, ResultView, ToolView, ToPanel } from '../protocol';
+import type { FromPanel, ResultPacket, ToolView, ToPanel } from '../protocol';
 import { ArgumentsView } from './arguments-view';
 import { ConfigurationView } from './configuration-view';
 import { button, el, Ids, setText } from './dom';
@@ -160,7 +160,7 @@ export class Panel {
     this.send({ type: 'run', arguments: this.values.value });
   }
 
-  private ended(run: ResultView): void {
+  private ended(run: ResultPacket): void {
     this.results.ended(run);
     // What was typed meanwhile counts more.
     if (run.next !== undefined && isSame(run.arguments, this.values.value)) this.replace(run.next);
@@ -168,12 +168,7 @@ export class Panel {
 
   private save(): void {
     const { value } = this.values;
-    const { last } = this.results;
-    this.send({
-      type: 'saveCase',
-      arguments: value,
-      result: last && isSame(last.arguments, value) ? last.result : undefined,
-    });
+    this.send({ type: 'saveCase', arguments: value, result: this.results.resultOf(value) });
   }
 
   private replace(value: Json): void {

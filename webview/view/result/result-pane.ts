@@ -1,6 +1,9 @@
 /** The right half: what runs, what came of it, and the runs before. */
-import type { ResultView, ToPanel } from '../../protocol';
+import type { Json } from '../../../server/service/document/node';
+import { isSame } from '../../../server/service/schema/reading/keywords';
+import type { ResultPacket, ToPanel } from '../../protocol';
 import { History } from '../../result/history';
+import { unpacked } from '../../result/packet';
 import { clockText, durationText } from '../../result/words';
 import { el, type Ids, sentence } from '../dom';
 import { LiveOutput } from './live-output';
@@ -58,7 +61,7 @@ export class ResultPane {
     this.live.add(stream, text);
   }
 
-  ended(run: ResultView): void {
+  ended(run: ResultPacket): void {
     this.shown(run);
     this.reveal();
     const rest = run.remarks.length + run.faults.length;
@@ -66,7 +69,7 @@ export class ResultPane {
   }
 
   /** A run that had ended before the tool was shown. */
-  shown(run: ResultView): void {
+  shown(run: ResultPacket): void {
     this.live.stop();
     this.history.add(this.tool, run);
     this.fillRuns(run);
@@ -85,9 +88,10 @@ export class ResultPane {
     this.content.replaceChildren(el('div', { class: 'notice', role: 'alert' }, ...sentence(`Not run: ${reason}`)));
   }
 
-  /** The newest run of the tool. */
-  get last(): ResultView | undefined {
-    return this.history.of(this.tool).at(-1);
+  /** What came of the newest run of the tool, if these were its arguments. */
+  resultOf(values: Json): Json | undefined {
+    const last = this.history.of(this.tool).at(-1);
+    return last && isSame(last.arguments, values) ? unpacked(last).result : undefined;
   }
 
   /** Where the halves stand one below the other, what comes is out of sight. */
@@ -104,12 +108,13 @@ export class ResultPane {
     const chosen = (part: Part): void => {
       this.part = part;
     };
-    this.content.replaceChildren(
-      resultView(this.ids, run, runs[index - 1], index === runs.length - 1, this.host, this.part, chosen),
-    );
+    const before = runs[index - 1];
+    const isNewest = index === runs.length - 1;
+    const compared = before && (() => unpacked(before));
+    this.content.replaceChildren(resultView(this.ids, unpacked(run), compared, isNewest, this.host, this.part, chosen));
   }
 
-  private fillRuns(selected: ResultView | undefined): void {
+  private fillRuns(selected: ResultPacket | undefined): void {
     const options = [...this.history.of(this.tool)].reverse().map((run) => {
       const text = `${clockText(run.startedAt)}  ${endText(run)}  ${durationText(run.durationMs)}`;
       return el('option', { value: run.startedAt }, text);

@@ -22,7 +22,12 @@ export interface ResultHost extends TreeHost {
 const MOST_LISTED = 50;
 
 /** A sentence for the end of a run: `✓ exit 0`, `✗ timed out`. */
-export function endText({ isOk, isTimedOut, isCancelled, status }: ResultView): string {
+export function endText({
+  isOk,
+  isTimedOut,
+  isCancelled,
+  status,
+}: Pick<ResultView, 'isOk' | 'isTimedOut' | 'isCancelled' | 'status'>): string {
   if (isCancelled) return '■ stopped';
   if (isTimedOut) return `✗ time limit reached${status === '' ? '' : ` (${status})`}`;
   return `${isOk ? '✓' : '✗'} ${status}`;
@@ -32,7 +37,7 @@ export function endText({ isOk, isTimedOut, isCancelled, status }: ResultView): 
 export function resultView(
   ids: Ids,
   run: ResultView,
-  before: ResultView | undefined,
+  before: (() => ResultView) | undefined,
   isNewest: boolean,
   host: ResultHost,
   first: Part,
@@ -73,7 +78,7 @@ export function resultView(
   );
 }
 
-function tabsOf(run: ResultView, before: ResultView | undefined, host: TreeHost): readonly Tab<Part>[] {
+function tabsOf(run: ResultView, before: (() => ResultView) | undefined, host: TreeHost): readonly Tab<Part>[] {
   const tab = (key: Part, title: string, draw: () => HTMLElement): Tab<Part> => ({
     key,
     title,
@@ -88,7 +93,7 @@ function tabsOf(run: ResultView, before: ResultView | undefined, host: TreeHost)
     tabs.push(tab('stderr', 'Standard error', () => longText(run.stderr, 'Standard error')));
   }
   tabs.push(tab('model', 'To the model', () => valueView(run.model, 'What the model gets', host)));
-  if (before) tabs.push(tab('compare', 'Compare', () => comparison(before, run)));
+  if (before) tabs.push(tab('compare', 'Compare', () => comparison(before(), run)));
   return tabs;
 }
 

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { ResultPacket } from '../protocol';
+import { unpacked } from './packet';
+
+const packet = (parts: Partial<ResultPacket>): ResultPacket => ({
+  isOk: true,
+  isTimedOut: false,
+  isCancelled: false,
+  status: 'exit 0',
+  durationMs: 1,
+  size: 1,
+  raw: '',
+  stderr: '',
+  remarks: [],
+  faults: [],
+  arguments: {},
+  startedAt: 1,
+  ...parts,
+});
+
+it('is the output read as JSON where nothing else is said', () => {
+  const raw = new TextEncoder().encode('{"a": "ä"}\n');
+  const view = unpacked(packet({ raw }));
+  expect([view.raw, view.result, view.model]).toEqual(['{"a": "ä"}\n', { a: 'ä' }, { a: 'ä' }]);
+  expect(unpacked(packet({ raw: 'x' })).model).toBe('x');
+});
+
+it('is what is said where something is', () => {
+  const view = unpacked(packet({ raw: '{"data":1}', result: 1, model: null }));
+  expect([view.result, view.model]).toEqual([1, null]);
+});
