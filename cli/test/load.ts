@@ -4,7 +4,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { RunnablePlan } from '../../runner/run';
 import { readTextNow } from '../../server/files/disk-now';
 import { fileUri } from '../../server/files/node-workspace';
-import { choiceProblem, chosenManifest, fileName, toolOf, unknownToolMessage } from '../../server/service/cases/beside';
+import { choiceProblem, chosenManifest, fileName, toolOf, UnknownTools } from '../../server/service/cases/beside';
 import type { CaseCall, CaseEntry } from '../../server/service/cases/case';
 import { holdsCases } from '../../server/service/cases/likeness';
 import { manifestPlaces } from '../../server/service/cases/names';
@@ -82,11 +82,12 @@ export function loadCases(
     const line = found?.at ? `line ${lineOf(found.at)}: ` : '';
     return none(`can't be used: ${line}${found?.message}${beside.problem}`);
   }
+  const unknown = new UnknownTools(manifest);
   return {
     path: shownPath,
     manifest: shownBeside(shownPath, fileName(manifest)),
     problem: undefined,
-    cases: cases.map((entry) => loadCase(entry, manifest, lineOf, options)),
+    cases: cases.map((entry) => loadCase(entry, manifest, unknown, lineOf, options)),
   };
 }
 
@@ -107,6 +108,7 @@ function shownBeside(shownPath: string, name: string): string {
 function loadCase(
   { title, node, nameNode, call, faults }: CaseEntry,
   manifest: Manifest,
+  unknown: UnknownTools,
   lineOf: (at: Span) => number,
   options: CallOptions,
 ): LoadedCase {
@@ -117,7 +119,7 @@ function loadCase(
   try {
     const tool = toolOf(manifest, call.tool);
     if (!tool) {
-      return against([{ message: unknownToolMessage(manifest, call.tool), line: lineOf(call.toolNode) }]);
+      return against([{ message: unknown.message(call.tool), line: lineOf(call.toolNode) }]);
     }
     const settings = { ...options.settings, values: { ...call.config, ...options.settings.values } };
     const again = () => planned(manifest, tool, { values: call.arguments, settings, root: options.root });

@@ -4,8 +4,8 @@ import type { ValueFault } from '../../server/service/schema/embedded/value-faul
 
 /** One thing about a case that is not as it should be. */
 export interface CaseProblem {
-  /** Which expectation; `end`: the call did not end by itself; `case`: the case could not be tried. */
-  readonly of: ExpectedKey | 'end' | 'case';
+  /** Which expectation; `end`: the call did not end by itself; `output`: it was cut, or is no text as it should be; `case`: the case could not be tried. */
+  readonly of: ExpectedKey | 'end' | 'output' | 'case';
   /** JSON Pointer into the output; empty for the whole, or what is no part of it. */
   readonly path: string;
   /** A sentence, or what follows the path in one. */

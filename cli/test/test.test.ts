@@ -283,7 +283,10 @@ describe('formats for programs', () => {
                 outcome: 'failed',
                 durationMs: expect.any(Number),
                 timedOut: false,
-                differences: [{ of: 'equals', path: '', message: expect.stringMatching(/^is "/), line: 2 }],
+                differences: [
+                  { of: 'equals', path: '', message: expect.stringMatching(/^is "/), line: 2 },
+                  { of: 'output', path: '', message: expect.stringContaining('UTF-8'), line: 2 },
+                ],
                 expected: expect.any(String),
                 actual: expect.stringContaining(']]>'),
                 stderr: '<x>\x1b',

@@ -14,7 +14,7 @@ import {
 } from '../cases-protocol';
 import type { ServerContext } from '../context';
 import { safely } from '../run-safe';
-import { choiceProblem, fileName, toolOf, unknownToolMessage } from '../service/cases/beside';
+import { choiceProblem, fileName, toolOf, UnknownTools } from '../service/cases/beside';
 import type { CaseEntry, CasesFile } from '../service/cases/case';
 import { type Difference, judge } from '../service/cases/judge';
 import { keptIn, newCases } from '../service/cases/keep-case';
@@ -64,7 +64,7 @@ export function serveCases(connection: Connection, context: ServerContext): void
       const { manifest } = choice;
       if (!manifest || problem) return against(problem?.message ?? 'It has no manifest.', problem?.at ?? call.toolNode);
       const tool = toolOf(manifest, call.tool);
-      if (tool?.name === undefined) return against(unknownToolMessage(manifest, call.tool), call.toolNode);
+      if (tool?.name === undefined) return against(new UnknownTools(manifest).message(call.tool), call.toolNode);
       const reached = { uri: manifest.document.uri, name: tool.name, index: manifest.tools.indexOf(tool) };
       return { tool: reached, arguments: call.arguments, config: call.config };
     }),

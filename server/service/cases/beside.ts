@@ -65,19 +65,35 @@ export function toolOf(manifest: Manifest | undefined, name: string | undefined)
 
 /** Tools that are listed where there is no near one. */
 const MOST_LISTED = 10;
+/** Pairs of names that are compared to find a near one; then none is looked for any more. */
+const MOST_COMPARED = 100_000;
 
-/** What is said of a tool that the manifest does not have, in sentences. */
-export function unknownToolMessage(manifest: Manifest, name: string): string {
-  const names = manifest.tools.flatMap((tool) => tool.name ?? []);
-  const meant = nearest(name, names)?.word;
-  const more = names.length > MOST_LISTED ? ', …' : '';
-  const hint =
-    meant !== undefined
-      ? `Did you mean ${quote(meant)}?`
-      : names.length === 0
-        ? 'It has no tools with names.'
-        : `It has: ${names.slice(0, MOST_LISTED).map(quote).join(', ')}${more}.`;
-  return `${quote(fileName(manifest))} has no tool ${quote(name)}. ${hint}`;
+/** What is said of tools that a manifest does not have, in sentences. Made for one look at a file: it remembers what it has said. */
+export class UnknownTools {
+  private readonly names: readonly string[];
+  private readonly said = new Map<string, string>();
+  private compared = 0;
+
+  constructor(private readonly manifest: Manifest) {
+    this.names = manifest.tools.flatMap((tool) => tool.name ?? []);
+  }
+
+  message(name: string): string {
+    const known = this.said.get(name);
+    if (known !== undefined) return known;
+    const message = `${quote(fileName(this.manifest))} has no tool ${quote(name)}. ${this.hint(name)}`;
+    this.said.set(name, message);
+    return message;
+  }
+
+  private hint(name: string): string {
+    const { names } = this;
+    if (names.length === 0) return 'It has no tools with names.';
+    this.compared += names.length;
+    const meant = this.compared > MOST_COMPARED ? undefined : nearest(name, names)?.word;
+    if (meant !== undefined) return `Did you mean ${quote(meant)}?`;
+    return `It has: ${names.slice(0, MOST_LISTED).map(quote).join(', ')}${names.length > MOST_LISTED ? ', …' : ''}.`;
+  }
 }
 
 /** The name of a manifest's file, without its folder. */

@@ -7,7 +7,7 @@ import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import { SchemaValidator } from '../schema/embedded/validate';
 import { argumentProblems } from './argument-problems';
-import { choiceProblem, type ManifestChoice, toolOf, unknownToolMessage } from './beside';
+import { choiceProblem, type ManifestChoice, toolOf, UnknownTools } from './beside';
 import type { CaseCall, CaseEntry, CasesFile } from './case';
 import { duplicateKeys } from './duplicate-keys';
 import { isUsable, schemaProblem } from './expected-schema';
@@ -73,7 +73,7 @@ export class CasesChecker {
 
   private async ofCalls({ cases }: CasesFile, { manifest }: ManifestChoice): Promise<readonly Problem[]> {
     const problems: Problem[] = [];
-    const validators = new Map<Tool, Promise<SchemaValidator>>();
+    const known: Known = { validators: new Map(), unknown: manifest && new UnknownTools(manifest) };
     let breath = performance.now() + TURN;
     for (const { call, index } of cases) {
       if (!call) continue;
@@ -81,7 +81,7 @@ export class CasesChecker {
         await new Promise((resolve) => setTimeout(resolve, 0));
         breath = performance.now() + TURN;
       }
-      if (manifest) problems.push(...(await callProblems(call, index, manifest, validators)));
+      if (manifest) problems.push(...(await callProblems(call, index, manifest, known)));
       const { matches } = call.expect;
       if (matches && !(await this.isUsable(matches.value))) problems.push(schemaProblem(matches));
     }
@@ -99,6 +99,12 @@ export class CasesChecker {
   }
 }
 
+/** What is found out once for all cases of a file. */
+interface Known {
+  readonly validators: Map<Tool, Promise<SchemaValidator>>;
+  readonly unknown: UnknownTools | undefined;
+}
+
 function choiceProblems({ document, cases }: CasesFile, choice: ManifestChoice): readonly Problem[] {
   const problem = choiceProblem(document, choice);
   const [first] = cases;
@@ -110,11 +116,11 @@ async function callProblems(
   call: CaseCall,
   index: CaseEntry['index'],
   manifest: Manifest,
-  validators: Map<Tool, Promise<SchemaValidator>>,
+  { validators, unknown }: Known,
 ): Promise<readonly Problem[]> {
   const tool = toolOf(manifest, call.tool);
   if (!tool) {
-    const message = unknownToolMessage(manifest, call.tool);
+    const message = unknown?.message(call.tool) ?? '';
     return [{ code: 'cases/unknown-tool', severity: 'error', at: call.toolNode, message }];
   }
   if (!tool.inputSchema) return [];

@@ -169,7 +169,7 @@ describe('a large output', () => {
     const outcome = { ...PROCESS, notices: ['Standard output was cut: 10 of 20 bytes were kept.'] };
     expect(await differences('{"contains":"b"}', 'aaaaaaaaaa', { outcome })).toEqual([
       'contains  has no "b" in it',
-      'end  Standard output was cut: 10 of 20 bytes were kept',
+      'output  Standard output was cut: 10 of 20 bytes were kept',
     ]);
     expect(await differences('{"contains":"a"}', 'aaaaaaaaaa', { outcome })).toEqual([]);
   });

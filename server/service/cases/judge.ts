@@ -8,8 +8,8 @@ import { isUsable } from './expected-schema';
 
 /** One thing that came out otherwise. */
 export interface Difference {
-  /** Which expectation; `end` where the call did not come to an end by itself. */
-  readonly of: ExpectedKey | 'end';
+  /** Which expectation; `end` where the call did not come to an end by itself, `output` where the output was changed on its way here. */
+  readonly of: ExpectedKey | 'end' | 'output';
   /** JSON Pointer into the output; empty where it is about the whole, or about something else. */
   readonly path: string;
   /** A sentence without its full stop. */
@@ -36,7 +36,7 @@ export async function judge({ expect }: CaseCall, reading: Reading, outcome: Out
 
 /** What became of the output on its way here may be why it is other than expected. */
 function losses({ notices }: Outcome): readonly Difference[] {
-  return notices.map((notice) => ({ of: 'end', path: '', message: notice.replace(/\.$/, '') }));
+  return notices.map((notice) => ({ of: 'output', path: '', message: notice.replace(/\.$/, '') }));
 }
 
 function endOf({ isTimedOut, isCancelled, failure, durationMs }: Outcome): string | undefined {

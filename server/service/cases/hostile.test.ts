@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { mutate } from '../../../test/hostile/mutate';
+import { documentOf, manifestOf } from '../../../test/kit/manifests';
+import { applyEdits } from '../document/edit';
+import { isWellFormed } from '../document/manifest-document';
+import type { Span } from '../document/node';
+import { random } from '../document/testkit/random';
+import type { Manifest } from '../model/manifest';
+import { memoryWorkspace } from '../workspace';
+import { chosenManifest } from './beside';
+import { CasesChecker } from './check';
+import { casesFixesFor } from './fixes';
+import { keptIn } from './keep-case';
+import { completeCases, hoverCases } from './language';
+import { holdsCases, mayHoldCases } from './likeness';
+import { readCases } from './read-cases';
+
+/** Random texts per example; `HOSTILE_RUNS=2000` for a long look. */
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 40);
+const EXAMPLES = join(__dirname, '../../../examples');
+const yaml = readFileSync(join(EXAMPLES, 'agentcli/tools.cases.yaml'), 'utf8');
+const json = readFileSync(join(EXAMPLES, 'forged-pylot/config/text_tools.cases.json'), 'utf8');
+const tools = readFileSync(join(EXAMPLES, 'agentcli/tools.json'), 'utf8');
+const manifest = manifestOf(tools);
+const checker = new CasesChecker();
+
+/** Everything that an editor asks, of this text. */
+async function everything(text: string, language: 'json' | 'jsonc' | 'yaml', at: number, of: readonly Manifest[]) {
+  const document = documentOf(text, { uri: `file:///w/tools.cases.${language}`, language });
+  const choice = chosenManifest(document, of);
+  const inside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
+  mayHoldCases(document, of.length > 0);
+  holdsCases(document, of.length > 0);
+  const file = readCases(document);
+  for (const problem of await checker.check(file, choice)) {
+    expect([text, problem.message, inside(problem.at)]).toEqual([text, problem.message, true]);
+    for (const { edits } of casesFixesFor(file, choice, problem)) {
+      expect(edits.every(inside)).toBe(true);
+      const after = applyEdits(text, edits);
+      if (isWellFormed(document)) {
+        expect([text, after, isWellFormed(documentOf(after, { uri: document.uri, language }))]).toEqual([
+          text,
+          after,
+          true,
+        ]);
+      }
+    }
+  }
+  await completeCases(document, choice, at, memoryWorkspace(), { snippets: true });
+  hoverCases(document, choice, at);
+  const kept = keptIn(document, { name: 'a', tool: 'b', arguments: {}, result: 1, isFailure: false });
+  if (kept) expect(isWellFormed(documentOf(applyEdits(text, kept), { uri: document.uri, language }))).toBe(true);
+}
+
+describe.each([
+  ['yaml', yaml],
+  ['json', json],
+  ['jsonc', json],
+] as const)('broken cases in %s', (language, text) => {
+  it('are served by every feature, with ranges inside the text', async () => {
+    const r = random(7);
+    for (let run = 0; run < RUNS; run++) {
+      const broken = mutate(r, text);
+      await everything(broken, language, r.below(broken.length + 1), run % 3 === 0 ? [] : [manifest]);
+    }
+  }, 120_000);
+
+  it('are so against a broken manifest', async () => {
+    const r = random(8);
+    for (let run = 0; run < RUNS; run++) {
+      const other = manifestOf(mutate(r, tools), { dialect: 'agentcli' });
+      await everything(text, language, r.below(text.length + 1), [other]);
+    }
+  }, 120_000);
+});
+
+it('a thousand cases of tools that are gone from a large manifest are told in time', async () => {
+  const many = Array.from({ length: 5_000 }, (_, i) => ({ name: `tool_number_${i}`, command: ['./tools/bin/x'] }));
+  const large = manifestOf(JSON.stringify({ tools: many }));
+  const text = JSON.stringify({
+    cases: Array.from({ length: 1_000 }, (_, i) => ({ name: `c${i}`, tool: `was_number_${i}` })),
+  });
+  const document = documentOf(text, { uri: 'file:///w/tools.cases.json', language: 'json' });
+  const started = performance.now();
+  const problems = await checker.check(readCases(document), chosenManifest(document, [large]));
+  expect(problems).toHaveLength(1_000);
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
