@@ -20,6 +20,7 @@ const jsonIn = (text: string | undefined, language: 'json' | 'yaml' = 'yaml') =>
 describe('a call', () => {
   it('is kept in a new file', () => {
     expect(jsonIn(newCases(CALL))).toEqual({ cases: [CASE] });
+    expect(newCases({ ...CALL, name: 'tells the time' })).toMatch(/^cases:\n {2}- name: tells the time\n/);
     expect(newCases(CALL)).toMatch(/^cases:\n {2}- name: "it: works"\n {4}tool: echo\n {4}arguments:\n/);
     expect(jsonIn(newCases({ ...CALL, result: undefined }))).toEqual({
       cases: [{ name: 'it: works', tool: 'echo', arguments: { a: [1, 'two'] } }],

@@ -4,6 +4,7 @@ import { applyEdits, type Edit } from '../document/edit';
 import { createEditor } from '../document/editor';
 import { isWellFormed, type ManifestDocument, parseDocument } from '../document/manifest-document';
 import { itemsOf, type Json, memberString, memberValue } from '../document/node';
+import { yamlString } from '../document/yaml-scalar-text';
 import { addFirst } from './rules/first-member';
 
 /** A call that is to be kept. */
@@ -53,8 +54,8 @@ export function newCases(call: KeptCall, manifest?: string, language: ManifestDo
     return `${JSON.stringify(Object.fromEntries(members), undefined, 2)}\n`;
   }
   const { name, ...members } = asJson(call);
-  const head = manifest === undefined ? '' : `manifest: ${JSON.stringify(manifest)}\n`;
-  const text = `${head}cases:\n  - name: ${JSON.stringify(name)}\n`;
+  const head = manifest === undefined ? '' : `manifest: ${yamlString(manifest, 'block')}\n`;
+  const text = `${head}cases:\n  - name: ${yamlString(String(name), 'block')}\n`;
   const document = parseDocument(TextDocument.create('', 'yaml', 1, text));
   const [item] = itemsOf(memberValue(document.root, 'cases'));
   if (item?.type !== 'object') throw new Error('a case that is no object');

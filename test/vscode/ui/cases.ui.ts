@@ -149,7 +149,7 @@ describe('cases', () => {
       await page.locator('.tab.active').getByText('tools.cases.yaml', { exact: true }).waitFor();
       await waitForText(
         cases,
-        /^cases:\n {2}- name: "tells the time"\n {4}tool: get_time\n {4}arguments:\n {6}timezone: /,
+        /^cases:\n {2}- name: tells the time\n {4}tool: get_time\n {4}arguments:\n {6}timezone: /,
       );
       await glyph(page, 'run').waitFor();
       await goTo(page, 3, 1);
@@ -157,7 +157,7 @@ describe('cases', () => {
       await page.keyboard.type('x');
       await waitForSquiggle(page, 'error');
       const problems = await openProblems(page);
-      await problems.getByRole('link', { name: 'cases/unknown-tool' }).waitFor();
+      await problems.locator('a').getByText('cases/unknown-tool').waitFor();
       await goTo(page, 3, 12);
       const fixes = await openQuickFixes(page);
       await fixes.getByText('Change to `get_time`').click();

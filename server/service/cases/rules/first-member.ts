@@ -1,6 +1,7 @@
 import type { Edit } from '../../document/edit';
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { ObjectASTNode } from '../../document/node';
+import { yamlString } from '../../document/yaml-scalar-text';
 import { isAliased, isMerged } from '../../rules/places';
 
 /** A member before all others of an object: a head that is read first. None where an alias brought the object here, or it is empty. */
@@ -21,6 +22,5 @@ export function addFirst(
   }
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   const indent = ' '.repeat(textDocument.positionAt(offset).character);
-  const written = /^[\p{L}_][\p{L}\p{N}_. -]*$/u.test(value) && !/\s$/.test(value) ? value : JSON.stringify(value);
-  return [{ offset, length: 0, text: `${key}: ${written}${lineEnd}${indent}` }];
+  return [{ offset, length: 0, text: `${key}: ${yamlString(value, 'block')}${lineEnd}${indent}` }];
 }
