@@ -151,6 +151,11 @@ describe('test', () => {
     expect(stdout).toContain('2 passed, 1 failed, 3 files not read.');
   });
 
+  it('is not green where there is nothing to try', async () => {
+    tools(ECHO, 'cases: []\n');
+    expect(await tested()).toMatchObject({ code: 2, stdout: expect.stringContaining('No cases.') });
+  });
+
   it('does not guess which manifest is meant', async () => {
     tools(ECHO, MIXED);
     writeFileSync(join(cwd, 'tools.jsonc'), readFileSync(join(cwd, 'tools.json')));

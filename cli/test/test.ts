@@ -79,7 +79,8 @@ async function tryAll(
 }
 
 function exitCode({ files, summary }: TestReport): number {
-  if (summary.unreadable > 0) return 2;
+  // Nothing tried is nothing shown: a file that lost its cases is not to be green.
+  if (summary.unreadable > 0 || summary.cases === 0) return 2;
   const failed = files.flatMap(({ cases }) => cases.filter(({ outcome }) => outcome === 'failed'));
   if (failed.length === 0) return EXIT.ok;
   return failed.every(({ isTimedOut }) => isTimedOut) ? EXIT.timedOut : EXIT.failed;
