@@ -18,6 +18,11 @@ export async function askConsent(
   const lines = createInterface({ input: stdin, output: stderr });
   try {
     return /^y(es)?$/i.test((await lines.question(`${question} [y/N] `)).trim());
+  } catch (error) {
+    // Ctrl+C and Ctrl+D are answers too.
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+    await write(stderr, '\n');
+    return false;
   } finally {
     lines.close();
   }

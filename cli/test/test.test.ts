@@ -214,7 +214,7 @@ describe('consent', () => {
     expect(stderr.split(join(cwd, 'tools/bin/mark')).length - 1).toBe(1);
     expect(stderr).toContain('tools.cases.yaml: good; bad; last\n');
     expect(existsSync(join(cwd, 'ran'))).toBe(false);
-    expect((await ended([], { input: 'n\n', isTTY: true })).code).toBe(4);
+    for (const input of ['n\n', '\x03', '\x04']) expect((await ended([], { input, isTTY: true })).code).toBe(4);
     expect(existsSync(join(cwd, 'ran'))).toBe(false);
     expect((await ended([], { input: 'y\n', isTTY: true })).code).toBe(1);
     expect(existsSync(join(cwd, 'ran'))).toBe(true);
