@@ -174,11 +174,13 @@ export class CaseTree implements vscode.Disposable {
     tool: string,
     places: readonly CasePlace[],
   ): vscode.TestItem {
-    const item = file.children.get(tool) ?? this.controller.createTestItem(tool, shownName(tool), uri);
+    const toolId = testId(tool);
+    const item = file.children.get(toolId) ?? this.controller.createTestItem(toolId, shownName(tool), uri);
     const taken = new Set<string>();
     const children = places.map((place) => {
-      const id = taken.has(place.title) ? `${place.title} (${place.index})` : place.title;
-      taken.add(place.title);
+      let id = testId(place.title);
+      while (taken.has(id)) id = `${id} (${place.index})`;
+      taken.add(id);
       const test = item.children.get(id) ?? this.controller.createTestItem(id, shownName(place.title), uri);
       const range = this.client.protocol2CodeConverter.asRange(place.range);
       // From the line's start: at the list's dash, too, the test at the cursor is this one.
@@ -190,4 +192,9 @@ export class CaseTree implements vscode.Disposable {
     item.children.replace(children);
     return item;
   }
+}
+
+/** VS Code puts ids together with this character between them, and takes none that has it. */
+function testId(name: string): string {
+  return name.replaceAll('\0', '\ufffd');
 }

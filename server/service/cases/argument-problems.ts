@@ -1,27 +1,99 @@
 /** What of a case's arguments does not fit the tool's schema. */
-import { type ASTNode, nodeAt, pathFromPointer, type Span } from '../document/node';
+import {
+  type ASTNode,
+  member,
+  nodeAt,
+  type Path,
+  pathFromPointer,
+  pointer,
+  type Span,
+  type StringASTNode,
+} from '../document/node';
 import type { Problem } from '../features/diagnostics/check';
+import { nearest } from '../rules/near';
 import { quote } from '../rules/rule';
 import type { ValueFault } from '../schema/embedded/value-faults';
+import type { ArgumentSchema } from './argument-schema';
 import type { CaseCall } from './case';
 
-/** Warnings, as it is sent all the same. Whoever expects a failure may well send what does not fit: then there are none. */
+/**
+ * Warnings, as it is sent all the same. Whoever expects a failure may well send what does not fit: then there are none.
+ * @param faults what the schema itself refuses
+ */
 export function argumentProblems(
   call: CaseCall,
   index: number,
+  schema: ArgumentSchema,
   faults: readonly ValueFault[] | 'unsure',
   platform: string,
 ): readonly Problem[] {
   const { ok, exit, status } = call.expect;
   if (ok?.value === false || (exit && exit.value !== 0) || (status && status.value >= 400)) return [];
-  if (faults === 'unsure') return [];
-  return faults.map(({ path, message }) => ({
+  const sent = `${platform} is sent it all the same.`;
+  const warning = (path: string, at: Span, message: string): Problem => ({
     code: 'cases/argument',
     severity: 'warning',
-    at: placeOf(call, path),
-    message: `${path === '' ? 'What is sent' : quote(path)} ${message}, says the tool's schema. ${platform} is sent it all the same.`,
+    at,
+    message: `${message} ${sent}`,
     data: { case: index, path },
-  }));
+  });
+  const unknown = unknownArguments(
+    call.argumentsNode,
+    schema,
+    faults === 'unsure' ? [] : faults.map(({ path }) => path),
+  );
+  const told = new Set(unknown.map(({ path }) => path));
+  const others = (faults === 'unsure' ? [] : faults).filter(({ path }) => !told.has(path));
+  return [
+    ...unknown.map(({ path, keyNode, meant, isRefused }) => {
+      const hint = meant === undefined ? '' : ` Did you mean ${quote(meant)}?`;
+      const why = isRefused ? 'the schema allows no others' : 'the schema does not name it';
+      return warning(path, keyNode, `${quote(keyNode.value)} is no argument of ${quote(call.tool)}: ${why}.${hint}`);
+    }),
+    ...others.map(({ path, message }) => {
+      const what = path === '' ? 'What is sent' : quote(path);
+      return warning(path, placeOf(call, path), `${what} ${message}, says the tool's schema.`);
+    }),
+  ];
+}
+
+/** An argument that the schema does not name. */
+interface UnknownArgument {
+  readonly path: string;
+  readonly keyNode: StringASTNode;
+  readonly meant: string | undefined;
+  /** The schema allows no others; else it is told only because it looks like a misspelling of one. */
+  readonly isRefused: boolean;
+}
+
+/** Objects of the arguments that are looked into. */
+const MOST_OBJECTS = 200;
+
+function unknownArguments(
+  root: ASTNode | undefined,
+  schema: ArgumentSchema,
+  refused: readonly string[],
+): readonly UnknownArgument[] {
+  const found: UnknownArgument[] = [];
+  const open: { readonly node: ASTNode; readonly path: Path }[] = root ? [{ node: root, path: [] }] : [];
+  for (let count = 0; count < MOST_OBJECTS; count++) {
+    const next = open.shift();
+    if (!next) break;
+    const { node, path } = next;
+    if (node.type === 'array') node.items.forEach((item, at) => void open.push({ node: item, path: [...path, at] }));
+    if (node.type !== 'object') continue;
+    const known = schema.names(path);
+    for (const { keyNode, valueNode } of node.properties) {
+      const own: Path = [...path, keyNode.value];
+      if (valueNode?.type === 'object' || valueNode?.type === 'array') open.push({ node: valueNode, path: own });
+      if (known.length === 0 || known.includes(keyNode.value)) continue;
+      const free = known.filter((key) => !member(node, key));
+      const isRefused = refused.includes(pointer(own));
+      const meant = nearest(keyNode.value, free)?.word;
+      if (isRefused || meant !== undefined) found.push({ path: pointer(own), keyNode, meant, isRefused });
+    }
+  }
+  return found;
 }
 
 /** The value at a pointer, or the nearest one around it that is there. */

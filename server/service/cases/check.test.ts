@@ -53,6 +53,8 @@ describe('problems in cases', () => {
     ['{ name: a, tool: book, arguments: {} }', 'warning cases/argument arguments'],
     ['{ name: a, tool: book, arguments: { day: 5 } }', 'warning cases/argument 5'],
     ['{ name: a, tool: book, arguments: { day: x, guests: [{ name: 1 }] } }', 'warning cases/argument 1'],
+    ['{ name: a, tool: book, arguments: { day: x, rom: small } }', 'warning cases/argument rom'],
+    ['{ name: a, tool: book, arguments: { day: x, guests: [{ nme: y }] } }', 'warning cases/argument nme'],
     ['{ name: a, tool: book, argument: {} }', 'error cases/unknown-key argument'],
     ['{ name: a, tool: cancel, expect: { ok: true }, expect: { ok: no } }', 'warning duplicate-key expect'],
     ['{ name: a, tool: cancel, expect: { matches: { type: objct } } }', 'error cases/wrong-value objct'],
@@ -64,6 +66,7 @@ describe('problems in cases', () => {
 
   it('are none where all is well, or a failure is expected', async () => {
     expect(await problems('cases: [{ name: a, tool: book, arguments: { day: x } }]')).toEqual([]);
+    expect(await problems('cases: [{ name: a, tool: book, arguments: { day: x, colour: red } }]')).toEqual([]);
     expect(await problems('cases: [{ name: a, tool: book, expect: { exit: 2 } }]')).toEqual([]);
     expect(await problems('cases: [{ name: a, tool: book, expect: { ok: no } }]')).toEqual([]);
     expect(

@@ -7,6 +7,7 @@ import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import { SchemaValidator } from '../schema/embedded/validate';
 import { argumentProblems } from './argument-problems';
+import { ArgumentSchema } from './argument-schema';
 import { choiceProblem, type ManifestChoice, toolOf, UnknownTools } from './beside';
 import type { CaseCall, CaseEntry, CasesFile } from './case';
 import { duplicateKeys } from './duplicate-keys';
@@ -73,7 +74,7 @@ export class CasesChecker {
 
   private async ofCalls({ cases }: CasesFile, { manifest }: ManifestChoice): Promise<readonly Problem[]> {
     const problems: Problem[] = [];
-    const known: Known = { validators: new Map(), unknown: manifest && new UnknownTools(manifest) };
+    const known: Known = { schemas: new Map(), unknown: manifest && new UnknownTools(manifest) };
     let breath = performance.now() + TURN;
     for (const { call, index } of cases) {
       if (!call) continue;
@@ -101,7 +102,7 @@ export class CasesChecker {
 
 /** What is found out once for all cases of a file. */
 interface Known {
-  readonly validators: Map<Tool, Promise<SchemaValidator>>;
+  readonly schemas: Map<Tool, { readonly validator: Promise<SchemaValidator>; readonly places: ArgumentSchema }>;
   readonly unknown: UnknownTools | undefined;
 }
 
@@ -116,7 +117,7 @@ async function callProblems(
   call: CaseCall,
   index: CaseEntry['index'],
   manifest: Manifest,
-  { validators, unknown }: Known,
+  { schemas, unknown }: Known,
 ): Promise<readonly Problem[]> {
   const tool = toolOf(manifest, call.tool);
   if (!tool) {
@@ -124,9 +125,13 @@ async function callProblems(
     return [{ code: 'cases/unknown-tool', severity: 'error', at: call.toolNode, message }];
   }
   if (!tool.inputSchema) return [];
-  const validator = validators.get(tool) ?? SchemaValidator.forAllFaults(tool.inputSchema.schema);
-  validators.set(tool, validator);
-  return argumentProblems(call, index, (await validator).faults(call.arguments), manifest.dialect.platform);
+  const known = schemas.get(tool) ?? {
+    validator: SchemaValidator.forAllFaults(tool.inputSchema.schema),
+    places: new ArgumentSchema(tool),
+  };
+  schemas.set(tool, known);
+  const faults = (await known.validator).faults(call.arguments);
+  return argumentProblems(call, index, known.places, faults, manifest.dialect.platform);
 }
 
 function severityOf(code: string): Problem['severity'] {

@@ -115,6 +115,11 @@ describe('repairs of arguments', () => {
     expect(await titles(of('{ text: x, language: klingon }'))).toEqual(['Change to `en`', 'Change to `fi`']);
     expect(await titles(of('{ text: x, language: FI }'))).toEqual(['Change to `fi`']);
     expect(await titles(of('{ text: {} }'))).toEqual([]);
+    const open = JSON.stringify({ ...JSON.parse(EXAMPLE_MANIFEST) }).replace('"additionalProperties":false,', '');
+    expect(await titles(of('{ text: x, languge: fi }'), { manifests: { 'tools.json': open } })).toEqual([
+      'Rename to `language`',
+      'Remove `languge`',
+    ]);
   });
 
   it('reach into what is nested, through references and choices', async () => {

@@ -1,12 +1,10 @@
 import { type ASTNode, type Json, jsonOf, member, nodeAt, pathFromPointer, propertyOf } from '../../../document/node';
-import type { Tool } from '../../../model/tool';
 import { nearest } from '../../../rules/near';
 import { isAliased } from '../../../rules/places';
 import { type Fix, quote } from '../../../rules/rule';
 import { shown } from '../../../rules/words';
 import { converted } from '../../../rules/wrong-type/convert';
-import type { JsonSchema } from '../../../schema/json-schema';
-import { argumentSample, schemasAt } from '../../argument-schema';
+import { ArgumentSchema } from '../../argument-schema';
 import { toolOf } from '../../beside';
 import type { CaseCall } from '../../case';
 import { type CasesFixContext, type CasesRule, dataOf } from '../rule';
@@ -20,7 +18,7 @@ export const casesArgument: CasesRule = {
   severity: 'warning',
   summary: "The arguments of a case do not fit the tool's own schema.",
   explanation:
-    "Arguments are held against the tool's input schema: names, types, choices, bounds, and what is required. It is a warning, as the call is made all the same: " +
+    "Arguments are held against the tool's input schema: names, types, choices, bounds, and what is required. Where the schema allows other names too, only such are told that look like a misspelling of one that it has. It is a warning, as the call is made all the same: " +
     'most platforms do not check what a model sends. Where the case expects a failure (`ok: false`, an `exit` other than 0, a `status` from 400 on), wrong arguments may well be the point, and nothing is said.',
   example: {
     language: 'yaml',
@@ -34,7 +32,7 @@ export const casesArgument: CasesRule = {
     const call = file.cases.find((one) => one.index === index)?.call;
     const tool = toolOf(choice.manifest, call?.tool);
     if (!call || !tool?.inputSchema || typeof pointer !== 'string') return [];
-    const at: Place = { ...context, call, tool };
+    const at: Place = { ...context, call, schema: new ArgumentSchema(tool) };
     const { argumentsNode } = call;
     if (!argumentsNode) return withoutArguments(at);
     if (isAliased(argumentsNode)) return [];
@@ -43,7 +41,7 @@ export const casesArgument: CasesRule = {
     const around = nodeAt(argumentsNode, path.slice(0, -1));
     if (!node) return around ? missing(at, around, path.slice(0, -1)) : [];
     const key = path.at(-1);
-    if (around?.type === 'object' && typeof key === 'string' && !knownKeys(at, path.slice(0, -1)).includes(key)) {
+    if (around?.type === 'object' && typeof key === 'string' && !at.schema.names(path.slice(0, -1)).includes(key)) {
       return unknown(at, node, key, path.slice(0, -1));
     }
     return otherValue(at, node, path);
@@ -52,26 +50,18 @@ export const casesArgument: CasesRule = {
 
 interface Place extends CasesFixContext {
   readonly call: CaseCall;
-  readonly tool: Tool;
+  readonly schema: ArgumentSchema;
 }
 
 type ArgumentPath = ReturnType<typeof pathFromPointer>;
 
-function schemas({ tool }: Place, path: ArgumentPath): readonly JsonSchema[] {
-  return schemasAt(tool.inputSchema?.schema as Json | undefined, path);
-}
-
-function knownKeys(at: Place, path: ArgumentPath): readonly string[] {
-  return [...new Set(schemas(at, path).flatMap(({ properties }) => Object.keys(properties ?? {})))];
-}
-
 /** A case that sends nothing, to a tool that requires something. */
 function withoutArguments(at: Place): readonly Fix[] {
-  const { call, file, editor, tool } = at;
+  const { call, file, editor, schema } = at;
   const node = file.cases.find((one) => one.call === call)?.node;
-  const required = requiredKeys(at, []);
+  const required = schema.required([]);
   if (node?.type !== 'object' || member(node, 'arguments') || required.length === 0) return [];
-  const value = Object.fromEntries(required.map((key) => [key, argumentSample(tool, [key])]));
+  const value = Object.fromEntries(required.map((key) => [key, schema.sample([key])]));
   const edits = editor.addMembers(node, [{ key: 'arguments', value }], member(node, 'tool'));
   return [{ title: `Add \`arguments\` with ${required.map(quote).join(', ')}`, edits, safe: false }];
 }
@@ -80,15 +70,15 @@ function withoutArguments(at: Place): readonly Fix[] {
 function missing(at: Place, object: ASTNode, path: ArgumentPath): readonly Fix[] {
   if (object.type === 'null') {
     // `arguments:` with nothing behind it.
-    const required = requiredKeys(at, path);
+    const required = at.schema.required(path);
     if (required.length === 0) return [];
-    const value = Object.fromEntries(required.map((key) => [key, argumentSample(at.tool, [...path, key])]));
+    const value = Object.fromEntries(required.map((key) => [key, at.schema.sample([...path, key])]));
     return [{ title: added(required), edits: at.editor.replaceValue(object, value), safe: false }];
   }
   if (object.type !== 'object') return [];
-  const keys = requiredKeys(at, path).filter((key) => !member(object, key));
+  const keys = at.schema.required(path).filter((key) => !member(object, key));
   if (keys.length === 0) return [];
-  const members = keys.map((key) => ({ key, value: argumentSample(at.tool, [...path, key]) }));
+  const members = keys.map((key) => ({ key, value: at.schema.sample([...path, key]) }));
   return [{ title: added(keys), edits: at.editor.addMembers(object, members), safe: false }];
 }
 
@@ -96,16 +86,12 @@ function added(keys: readonly string[]): string {
   return keys.length === 1 ? `Add ${quote(keys[0] ?? '')}` : `Add the ${keys.length} missing arguments`;
 }
 
-function requiredKeys(at: Place, path: ArgumentPath): readonly string[] {
-  return [...new Set(schemas(at, path).flatMap(({ required }) => required ?? []))];
-}
-
 function unknown(at: Place, node: ASTNode, key: string, path: ArgumentPath): readonly Fix[] {
   const { editor } = at;
   const property = propertyOf(node);
   const object = property?.parent;
   if (!property || object?.type !== 'object') return [];
-  const free = knownKeys(at, path).filter((one) => !member(object, one));
+  const free = at.schema.names(path).filter((one) => !member(object, one));
   const near = nearest(key, free);
   const renamed: readonly Fix[] = near
     ? [{ title: `Rename to ${quote(near.word)}`, edits: editor.renameKey(property, near.word), safe: false }]
@@ -116,7 +102,7 @@ function unknown(at: Place, node: ASTNode, key: string, path: ArgumentPath): rea
 /** Another value: of the type that is wanted, or one of the choices. */
 function otherValue(at: Place, node: ASTNode, path: ArgumentPath): readonly Fix[] {
   const { editor, file } = at;
-  const found = schemas(at, path);
+  const found = at.schema.at(path);
   const change = (value: Json, isOneOfMany = false): Fix => ({
     title: `Change to ${shown(value)}`,
     edits: editor.replaceValue(node, value),
@@ -124,7 +110,7 @@ function otherValue(at: Place, node: ASTNode, path: ArgumentPath): readonly Fix[
     isOneOfMany,
   });
   if (node.type === 'null') {
-    const keys = requiredKeys(at, path);
+    const keys = at.schema.required(path);
     if (keys.length > 0) return missing(at, node, path);
   }
   const choices = found.find((schema) => schema.enum)?.enum ?? [];
