@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Json } from '../../server/service/document/node';
-import { roundedNumber } from '../../server/service/invocation/json-text';
+import { isTooDeep, roundedNumber } from '../../server/service/invocation/json-text';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { visible } from '../visible';
@@ -54,6 +54,7 @@ export async function callArguments(argv: readonly string[], terminal: Terminal)
 async function argumentValues(given: string | undefined, terminal: Terminal): Promise<Json> {
   if (given === undefined) return {};
   const [text, place] = await argumentText(given, terminal);
+  if (isTooDeep(text)) throw new UsageError(`${place} has more levels than can be sent`);
   const number = roundedNumber(text);
   if (number !== undefined) {
     const told = `warning: ${visible(number.slice(0, 40))} has more digits than can be sent: it becomes ${Number(number)}`;

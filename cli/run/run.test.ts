@@ -22,7 +22,7 @@ interface Streams {
 }
 
 function terminal({ input, isTTY }: Streams = {}) {
-  const streams = [0, 1, 2].map(() => Object.assign(new PassThrough(), { isTTY })) as unknown as [
+  const streams = [0, 1, 2].map(() => Object.assign(new PassThrough({ highWaterMark: 1e8 }), { isTTY })) as unknown as [
     PassThrough,
     PassThrough,
     PassThrough,
@@ -104,6 +104,13 @@ describe('run', () => {
     tool('sleep 3600', { timeoutSec: 100 });
     expect((await ran(['tools.json', 'it', '--yes', '--timeout', '0.2'])).code).toBe(3);
     expect((await ran(['tools.json', 'it', '--dry-run', '--timeout', '0.2'])).stdout).toContain('0.2 s (`--timeout`)');
+  });
+
+  it('survives output of any depth', async () => {
+    tool(`cat >/dev/null; exec node -e 'process.stdout.write("[".repeat(2e5) + "]".repeat(2e5))'`);
+    const { ok, result } = await json(['tools.json', 'it']);
+    expect([ok, result === '['.repeat(2e5) + ']'.repeat(2e5)]).toEqual([true, true]);
+    expect((await ran(['tools.json', 'it', '--yes'])).code).toBe(0);
   });
 
   it('tells numbers as they came, where JavaScript would round them', async () => {
@@ -205,6 +212,7 @@ describe('run', () => {
     [['none.json', 'it'], 'does not exist'],
     [['tools.json', 'get_time', 'more'], 'one tool at a time'],
     [['tools.json', 'get_time', '--args', '{'], '--args is no JSON'],
+    [['tools.json', 'get_time', '--args', '['.repeat(2_000) + ']'.repeat(2_000)], 'more levels'],
     [['tools.json', 'get_time', '--args', '@none'], "none can't be read"],
     [['tools.json', 'get_time', '--timeout', '-1'], '--timeout'],
     [['tools.json', 'get_time', '--timeout', '1e9'], '--timeout'],

@@ -1,5 +1,5 @@
 /** What a bootstrap tells of a call, in lines of JSON on a stream that the tool may have written to as well. */
-import { roundedRemark } from '../../server/service/invocation/json-text';
+import { isTooDeep, roundedRemark } from '../../server/service/invocation/json-text';
 import type { CallOutcome, Json } from '../../server/service/invocation/outcome';
 
 /** What was told. */
@@ -21,7 +21,9 @@ export function readChannel(text: string): ChannelReading {
     if (result !== undefined || refusal !== undefined || !message) continue;
     const { kind, value, message: thrown, trace, reason } = message;
     if (kind === 'returned' && value !== undefined) {
-      result = { kind, value };
+      const isDeep = isTooDeep(line);
+      result = { kind, value: isDeep ? valueText(line) : value };
+      if (isDeep) remarks.push('The result has more levels than can be worked with: it is shown as a text.');
       const rounded = roundedRemark(line);
       if (rounded !== undefined) remarks.push(rounded);
     } else if (kind === 'thrown' && typeof thrown === 'string' && typeof trace === 'string') {
@@ -33,6 +35,12 @@ export function readChannel(text: string): ChannelReading {
       'The result did not come through whole: it is larger than what is kept of it, or the tool was ended before.';
   }
   return { result, refusal, remarks };
+}
+
+/** The JSON of what was returned. */
+function valueText(line: string): string {
+  const start = /^\{"kind": ?"returned", ?"value": ?/.exec(line)?.[0] ?? '{';
+  return line.slice(start.length, -1);
 }
 
 function parsed(line: string): { readonly [key: string]: Json | undefined } | undefined {

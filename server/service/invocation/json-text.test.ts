@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { roundedNumber } from './json-text';
+import { isTooDeep, jsonOrText, roundedNumber } from './json-text';
+
+describe('a text of many levels', () => {
+  const nested = (levels: number) => '{"a":['.repeat(levels / 2) + ']}'.repeat(levels / 2);
+
+  it('is JSON as long as its values can be worked with', () => {
+    expect(jsonOrText(nested(1_000))).toBeTypeOf('object');
+    expect(jsonOrText(nested(1_002))).toBe(nested(1_002));
+    expect(jsonOrText('['.repeat(1_000_000))).toBe('['.repeat(1_000_000));
+  });
+
+  it('is none for what stands in its strings, or side by side', () => {
+    expect(isTooDeep(JSON.stringify(['['.repeat(5_000), '\\"[['.repeat(5_000)]))).toBe(false);
+    expect(isTooDeep(`[${'[],'.repeat(5_000)}1]`)).toBe(false);
+  });
+});
 
 describe('a number that JavaScript rounds', () => {
   it.each([

@@ -11,13 +11,31 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** A text as JSON where it is JSON, else as it is. */
+/** A text as JSON where it is JSON that can be worked with, else as it is. */
 export function jsonOrText(text: string): Json {
+  if (isTooDeep(text)) return text;
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
+}
+
+/** Levels of lists and objects that can be laid out, compared and sent on; no tool means more, and no call stack holds them. */
+const DEEPEST = 1_000;
+
+/** Whether a text has, as JSON, more levels than can be worked with. */
+export function isTooDeep(text: string): boolean {
+  if (text.length <= DEEPEST) return false;
+  const next = /["[\]{}]/g;
+  let depth = 0;
+  for (let found = next.exec(text); found; found = next.exec(text)) {
+    if (found[0] === '"') next.lastIndex = endOfString(text, next.lastIndex);
+    else if (found[0] === '[' || found[0] === '{') depth += 1;
+    else depth -= 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
 }
 
 /** Without such digits no number is rounded that anybody would miss: fractions are always held by their nearest value. */
