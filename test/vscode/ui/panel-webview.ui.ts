@@ -1,7 +1,7 @@
 /** The run panel as a webview of the real VS Code: what it keeps, and where. */
 import assert from 'node:assert/strict';
 import type { FrameLocator, Page } from 'playwright-core';
-import { quickOpen, runPaletteCommand } from './screen';
+import { goTo, quickOpen, runPaletteCommand } from './screen';
 import { uiTest } from './ui-test';
 
 const panelOf = (page: Page): FrameLocator => page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
@@ -31,6 +31,61 @@ describe('the run panel in VS Code', () => {
       await runPaletteCommand(page, 'Developer: Reload Webviews');
       await panel.getByRole('heading', { name: 'get_time' }).waitFor();
       assert.equal(await panel.getByLabel('timezone', { exact: true }).inputValue(), 'Asia/Tokyo');
+    },
+  );
+
+  uiTest('keeps what was typed for each tool', { open: 'agentcli/tools.json' }, async ({ page }) => {
+    const panel = await openPanel(page);
+    const field = panel.getByLabel('timezone', { exact: true });
+    await field.fill('Asia/Tokyo');
+    await panel.getByText('{"timezone":"Asia/Tokyo"}').waitFor({ state: 'attached' });
+    await page.locator('.codelens-decoration a').filter({ hasText: 'Run' }).nth(1).click();
+    await panel.getByRole('heading', { name: 'word_count' }).waitFor();
+    await page.locator('.codelens-decoration a').filter({ hasText: 'Run' }).first().click();
+    await panel.getByRole('heading', { name: 'get_time' }).waitFor();
+    assert.equal(await field.inputValue(), 'Asia/Tokyo');
+  });
+
+  uiTest('follows a tool that is renamed in its manifest', { open: 'agentcli/tools.json' }, async ({ page }) => {
+    const panel = await openPanel(page);
+    await panel.getByLabel('timezone', { exact: true }).fill('Asia/Tokyo');
+    await page.locator('.view-lines').getByText('"get_time"').first().click();
+    await goTo(page, 4, 16);
+    await page.keyboard.type('tell_');
+    await panel.getByRole('heading', { name: 'tell_get_time' }).waitFor();
+    await page.locator('.tab').filter({ hasText: 'Run tell_get_time' }).waitFor();
+    assert.equal(await panel.getByLabel('timezone', { exact: true }).inputValue(), 'Asia/Tokyo');
+  });
+
+  uiTest('is there again when the window is loaded anew, with the last arguments', {}, async ({ page }) => {
+    await page.locator('.explorer-folders-view').waitFor();
+    await quickOpen(page, 'agentcli/tools.json');
+    const panel = await openPanel(page);
+    await panel.getByLabel('timezone', { exact: true }).fill('Asia/Tokyo');
+    await panel.getByText('{"timezone":"Asia/Tokyo"}').waitFor({ state: 'attached' });
+    await page.keyboard.press('F1');
+    const command = 'Developer: Reload Window';
+    await page.locator('.quick-input-widget input.input').fill(`>${command}`);
+    await page.locator('.quick-input-list .monaco-list-row').getByText(command, { exact: true }).first().waitFor();
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+    await panel.getByRole('heading', { name: 'get_time' }).waitFor({ timeout: 60_000 });
+    assert.equal(await panel.getByLabel('timezone', { exact: true }).inputValue(), 'Asia/Tokyo');
+  });
+
+  uiTest(
+    'gives the keyboard back to where it was before a question',
+    { open: 'agentcli/tools.json' },
+    async ({ page }) => {
+      const panel = await openPanel(page);
+      const field = panel.getByLabel('timezone', { exact: true });
+      await field.press('Control+Enter');
+      await page.locator('.monaco-dialog-box').waitFor();
+      await page.keyboard.press('Escape');
+      await panel.getByText('You did not agree to it.').waitFor();
+      await page.waitForFunction(`document.activeElement?.classList.contains('webview')`);
+      await page.keyboard.press('End');
+      await page.keyboard.type('!');
+      await panel.getByText('Europe/Helsinki!').first().waitFor({ state: 'attached' });
     },
   );
 });
