@@ -13,6 +13,9 @@ import { shownName } from '../run/safe-text';
 /** The files that hold cases, by their names. */
 const GLOB = '**/*.cases.{yaml,yml,json}';
 const NAME = /\.cases\.(?:yaml|yml|json)$/i;
+/** The files that manifests may be, by their endings. */
+const MANIFESTS = '**/*.{json,jsonc,yaml,yml}';
+const ENDING = /\.(?:jsonc?|ya?ml)$/i;
 /** Larger ones are not read. Bytes. */
 const LARGEST = 4 * 1024 * 1024;
 /** How long typing has to pause before the tests follow. Milliseconds. */
@@ -44,8 +47,14 @@ export class CaseTree implements vscode.Disposable {
     };
     controller.refreshHandler = () => this.fill();
     const watcher = vscode.workspace.createFileSystemWatcher(GLOB);
+    // What is written into them is told when it is saved: of others' builds we need not hear.
+    const manifests = vscode.workspace.createFileSystemWatcher(MANIFESTS, false, true, false);
     this.subscriptions = [
       watcher,
+      manifests,
+      manifests.onDidCreate((uri) => this.renewCasesOf(uri)),
+      manifests.onDidDelete((uri) => this.renewCasesOf(uri)),
+      vscode.workspace.onDidSaveTextDocument(({ uri }) => this.renewCasesOf(uri)),
       watcher.onDidCreate((uri) => this.renewSoon(uri)),
       watcher.onDidChange((uri) => this.renewSoon(uri)),
       watcher.onDidDelete((uri) => this.renewSoon(uri)),
@@ -104,6 +113,15 @@ export class CaseTree implements vscode.Disposable {
         void this.renew(uri);
       }, PAUSE),
     );
+  }
+
+  /** Whether cases can be called hangs on the manifest beside them. */
+  private renewCasesOf(manifest: vscode.Uri): void {
+    if (NAME.test(manifest.path) || !ENDING.test(manifest.path)) return;
+    const base = manifest.path.replace(ENDING, '');
+    this.controller.items.forEach(({ uri }) => {
+      if (uri && uri.path.replace(NAME, '') === base) this.renewSoon(uri);
+    });
   }
 
   private renew(uri: vscode.Uri): Promise<void> {
