@@ -16,6 +16,8 @@ const person = vi.hoisted(() => ({
 }));
 
 vi.mock('vscode', () => ({
+  Uri: { file: (fsPath: string) => ({ fsPath }) },
+  extensions: { getExtension: () => undefined },
   workspace: {
     get isTrusted() {
       return person.isTrusted;

@@ -5,8 +5,8 @@ import type { RunHost } from '../../runner/host';
 import type { RunnablePlan } from '../../runner/run';
 import { type InvocationPlan, type PlanAnswer, type PlanLine, secretUsesOf } from '../../server/invocation-protocol';
 import type { Consents } from './consents';
+import { interpretersOf } from './interpreters';
 import type { Secrets } from './secrets';
-import { interpreters } from './settings';
 
 /** Something that somebody wants called. */
 export interface Wish {
@@ -53,7 +53,7 @@ export class Permission {
       const { plan } = answer;
       if (!plan) return { refusal: answer.refusal ?? 'The platform would not make this call.' };
       if (plan.kind === 'address') return { address: plan.url };
-      const machine = interpreters();
+      const { notes, ...machine } = await interpretersOf(plan);
       const print = await fingerprint(plan, machine);
       const uses = secretUsesOf(plan);
       const target = destination(plan);
@@ -64,7 +64,7 @@ export class Permission {
       const isNew = await this.secrets.isNewFor(uses, target);
       const secrets = agreed === print && !isNew ? await this.secrets.known(uses) : undefined;
       if (secrets) return { plan, lines: answer.lines, host: { environment: process.env, secrets, ...machine } };
-      const warnings = [...(await this.secrets.warnings(uses, target)), ...interpreterNotes(plan, machine)];
+      const warnings = [...(await this.secrets.warnings(uses, target)), ...notes];
       const question = { verb: wish.verb, name: wish.name, plan, lines: answer.lines, warnings };
       if (!(await this.consents.obtain(wish.subject, print, question, isNew))) {
         refused?.add(wish.subject);
@@ -81,9 +81,4 @@ export class Permission {
 export function destination(plan: InvocationPlan): string {
   if (plan.kind === 'http') return new URL(plan.url).origin;
   return plan.kind === 'handler' ? plan.file : plan.kind;
-}
-
-function interpreterNotes(plan: InvocationPlan, { python, node }: ReturnType<typeof interpreters>): readonly string[] {
-  const set = plan.kind === 'python' ? python : plan.kind === 'handler' ? node : undefined;
-  return set === undefined ? [] : [`It is run by ${set}, as the settings say.`];
 }

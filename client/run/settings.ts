@@ -25,14 +25,6 @@ export function showsLenses(manifest: vscode.Uri): boolean {
   return vscode.workspace.getConfiguration('toolManifest.run', manifest).get<boolean>('codeLens', true);
 }
 
-/** The interpreters that tools of the user's own languages are run by; absent: what the machine has. */
-export function interpreters(): { readonly python?: string; readonly node?: string } {
-  const settings = vscode.workspace.getConfiguration('toolManifest.run');
-  const python = settings.get<string>('python', '');
-  const node = settings.get<string>('node', '');
-  return { ...(python === '' ? {} : { python }), ...(node === '' ? {} : { node }) };
-}
-
 /** A relative path starts in the manifest's folder of the workspace. */
 function absolute(path: string, manifest: vscode.Uri): string {
   const folder = vscode.workspace.getWorkspaceFolder(manifest);

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PythonPlan } from '../../server/service/invocation/plan';
+
+const editor = vi.hoisted(() => ({
+  settings: {} as Record<string, string>,
+  extension: undefined as unknown,
+  askedFor: [] as unknown[],
+}));
+
+vi.mock('vscode', () => ({
+  Uri: { file: (fsPath: string) => ({ fsPath }) },
+  workspace: { getConfiguration: () => ({ get: (key: string, other: string) => editor.settings[key] ?? other }) },
+  extensions: { getExtension: (id: string) => (id === 'ms-python.python' ? editor.extension : undefined) },
+}));
+
+const { interpretersOf } = await import('./interpreters');
+
+const PLAN = { kind: 'python', root: '/w' } as PythonPlan;
+
+/** The Python extension, as its published API has it. */
+function extension(environment: unknown, { isActive = true } = {}) {
+  const api = {
+    environments: {
+      getActiveEnvironmentPath: (resource: unknown) => {
+        editor.askedFor.push(resource);
+        return { id: 'x', path: '/w/.venv' };
+      },
+      resolveEnvironment: async () => environment,
+    },
+  };
+  return isActive ? { isActive, exports: api } : { isActive, activate: async () => api };
+}
+
+beforeEach(() => {
+  editor.settings = {};
+  editor.extension = undefined;
+  editor.askedFor = [];
+});
+
+describe('the Python of a call', () => {
+  const chosen = { executable: { uri: { fsPath: '/w/.venv/bin/python' } } };
+
+  it('is the one of the setting', async () => {
+    editor.settings = { python: '/usr/bin/python3.12' };
+    editor.extension = extension(chosen);
+    expect(await interpretersOf(PLAN)).toEqual({
+      python: '/usr/bin/python3.12',
+      notes: ['It is run by /usr/bin/python3.12, as the settings say.'],
+    });
+    expect(editor.askedFor).toEqual([]);
+  });
+
+  it.each([true, false])('is else the one that is chosen in the Python extension (active: %s)', async (isActive) => {
+    editor.extension = extension(chosen, { isActive });
+    expect(await interpretersOf(PLAN)).toEqual({
+      python: '/w/.venv/bin/python',
+      notes: ['It is run by /w/.venv/bin/python, which is chosen in the Python extension.'],
+    });
+    expect(editor.askedFor).toEqual([{ fsPath: '/w' }]);
+  });
+
+  it.each([
+    ['is not there', undefined],
+    ['knows no environment', extension(undefined)],
+    ['has an environment without Python', extension({ executable: { uri: undefined } })],
+    ['has another API', { isActive: true, exports: {} }],
+    ['has none', { isActive: true, exports: undefined }],
+    ['fails', { isActive: false, activate: () => Promise.reject(new Error('no')) }],
+  ])('is else what the machine has: the extension %s', async (_name, found) => {
+    editor.extension = found;
+    expect(await interpretersOf(PLAN)).toEqual({ notes: [] });
+  });
+
+  it('is waited for no longer than a person would', async () => {
+    vi.useFakeTimers();
+    try {
+      editor.extension = { isActive: false, activate: () => new Promise(() => {}) };
+      const ending = interpretersOf(PLAN);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(await ending).toEqual({ notes: [] });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is nobody’s business where no Python is called', async () => {
+    editor.extension = extension(chosen);
+    expect(await interpretersOf({ ...PLAN, kind: 'http' } as never)).toEqual({ notes: [] });
+    editor.settings = { node: './node' };
+    expect(await interpretersOf({ kind: 'handler' } as never)).toEqual({
+      node: './node',
+      notes: ['It is run by ./node, as the settings say.'],
+    });
+    expect(editor.askedFor).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+/** Who runs the tools that are no programs themselves. */
+import * as vscode from 'vscode';
+import type { RunHost } from '../../runner/host';
+import type { InvocationPlan } from '../../server/invocation-protocol';
+
+/** The interpreter of a plan, where somebody chose one, and what to say of it. */
+export type Interpreters = Pick<RunHost, 'python' | 'node'> & { readonly notes: readonly string[] };
+
+/** The setting counts; for Python then the choice in the Python extension; else there is none, and the machine's own is taken. */
+export async function interpretersOf(plan: InvocationPlan): Promise<Interpreters> {
+  if (plan.kind === 'python') {
+    const set = setting('python');
+    if (set !== '') return { python: set, notes: [asSet(set)] };
+    const python = await chosenPython(vscode.Uri.file(plan.root));
+    return python === undefined
+      ? { notes: [] }
+      : { python, notes: [`It is run by ${python}, which is chosen in the Python extension.`] };
+  }
+  const node = plan.kind === 'handler' ? setting('node') : '';
+  return node === '' ? { notes: [] } : { node, notes: [asSet(node)] };
+}
+
+function setting(name: 'python' | 'node'): string {
+  return vscode.workspace.getConfiguration('toolManifest.run').get<string>(name, '');
+}
+
+function asSet(interpreter: string): string {
+  return `It is run by ${interpreter}, as the settings say.`;
+}
+
+/** The time that the Python extension has to start and to answer. Milliseconds. */
+const PATIENCE = 5_000;
+
+/** What we use of its API. Source: `@vscode/python-extension`, version 1. */
+interface PythonExtension {
+  readonly environments: {
+    getActiveEnvironmentPath(resource: vscode.Uri): unknown;
+    resolveEnvironment(
+      path: unknown,
+    ): Promise<{ readonly executable: { readonly uri: vscode.Uri | undefined } } | undefined>;
+  };
+}
+
+/** The interpreter that is chosen for a folder; `undefined` where the extension is not there, or knows none. */
+async function chosenPython(folder: vscode.Uri): Promise<string | undefined> {
+  const extension = vscode.extensions.getExtension<PythonExtension>('ms-python.python');
+  if (!extension) return undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), PATIENCE);
+  });
+  try {
+    return await Promise.race([activePython(extension, folder), late]);
+  } catch {
+    // Another version of it, or one that fails: its choice can't be known.
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function activePython(
+  extension: vscode.Extension<PythonExtension>,
+  folder: vscode.Uri,
+): Promise<string | undefined> {
+  const { environments } = extension.isActive ? extension.exports : await extension.activate();
+  const environment = await environments.resolveEnvironment(environments.getActiveEnvironmentPath(folder));
+  return environment?.executable.uri?.fsPath;
+}
