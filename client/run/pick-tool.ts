@@ -5,16 +5,25 @@ import { type ToolPlace, WorkspaceToolsRequest } from '../../server/invocation-p
 import { lensText } from './safe-text';
 
 interface ToolItem extends vscode.QuickPickItem {
-  readonly tool: ToolPlace;
+  /** `undefined`: there is none to choose. */
+  readonly tool: ToolPlace | undefined;
 }
 
-/** Asks for a tool, or a trigger, of the workspace's manifests; those of the active editor come first. */
+/** Asks for a tool, or a trigger, of the workspace's manifests; those of editors that can be seen come first. */
 export async function pickTool(
   client: LanguageClient,
   title: string,
   isWanted: (tool: ToolPlace) => boolean = ({ isTrigger }) => !isTrigger,
 ): Promise<ToolPlace | undefined> {
-  const active = vscode.window.activeTextEditor?.document.uri.toString();
+  const { activeTextEditor, visibleTextEditors } = vscode.window;
+  // A panel may be in front of the manifest.
+  const near = [...(activeTextEditor ? [activeTextEditor] : []), ...visibleTextEditors].map(({ document }) =>
+    client.code2ProtocolConverter.asUri(document.uri),
+  );
+  const rank = ({ tool }: ToolItem) => {
+    const place = tool ? near.indexOf(tool.uri) : -1;
+    return place < 0 ? near.length : place;
+  };
   const items = client.sendRequest(WorkspaceToolsRequest, null).then((tools) =>
     tools
       .filter((tool) => tool.isCallable && isWanted(tool))
@@ -29,15 +38,21 @@ export async function pickTool(
       })
       .sort((a, b) => rank(a) - rank(b)),
   );
-  const rank = ({ tool }: ToolItem) => (vscode.Uri.parse(tool.uri).toString() === active ? 0 : 1);
-  const picked = await vscode.window.showQuickPick(items, {
-    title,
-    placeHolder: 'One of this workspace',
-    matchOnDescription: true,
-    matchOnDetail: true,
-  });
+  const picked = await vscode.window.showQuickPick(
+    items.then((all): readonly ToolItem[] => (all.length > 0 ? all : [NONE])),
+    { title, placeHolder: 'Which one of this workspace’s manifests?', matchOnDescription: true, matchOnDetail: true },
+  );
+  if (picked === NONE) await vscode.commands.executeCommand('toolManifest.newManifest');
   return picked?.tool;
 }
+
+/** What is offered where no manifest of the workspace has such a tool. */
+const NONE: ToolItem = {
+  label: '$(add) New Manifest…',
+  description: 'no manifest of this workspace has one',
+  alwaysShow: true,
+  tool: undefined,
+};
 
 /** What a command was called with, where it is a tool: a key binding or another extension can give anything. */
 export function givenTool(given: unknown): ToolPlace | undefined {

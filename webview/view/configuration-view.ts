@@ -1,18 +1,27 @@
-/** What can be set for runs beside the arguments: a form of its own, folded. */
+/** What can be set for runs beside the arguments: a form of its own, below them. */
 import type { Json } from '../../server/service/document/node';
 import { own, textsAt } from '../../server/service/schema/reading/keywords';
 import { SchemaReader } from '../../server/service/schema/reading/reader';
+import { pointerOf } from '../form/edit';
 import type { ToolView } from '../protocol';
-import { el, type Ids } from './dom';
+import { button, el, type Ids } from './dom';
 import { FormView } from './form/form-view';
 
 /** How long values are left alone before they are told. Milliseconds. */
 const PAUSE = 300;
+/** Names that are told. */
+const MOST_NAMES = 5;
 
 /** The configuration of one tool after the other. */
 export class ConfigurationView {
   readonly element: HTMLDetailsElement;
+  /** What is missing, for a place where it is seen. */
+  readonly notice: HTMLElement;
+  private readonly missing = el('span');
   private readonly content = el('div');
+  private form: FormView | undefined;
+  private schema: Json = true;
+  private firstMissing: string | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -25,23 +34,44 @@ export class ConfigurationView {
       el('summary', {}, 'Configuration'),
       this.content,
     );
+    const fillIn = button('Fill in', () => this.goToMissing(), { class: 'link' });
+    this.notice = el('div', { class: 'notice', hidden: true }, this.missing, ' ', fillIn);
   }
 
   /** Another form, or none. It is unfolded where something is missing. */
   setTool(configuration: ToolView['configuration']): void {
     clearTimeout(this.timer);
     this.element.hidden = configuration === undefined;
+    this.notice.hidden = true;
     this.content.replaceChildren();
+    this.form = undefined;
     if (!configuration) return;
     const { schema, values } = configuration;
-    const required = textsAt(new SchemaReader(schema).read(schema, values).schema, 'required');
-    this.element.open = required.some((name) => own(values, name) === undefined);
-    const form = new FormView(this.ids, schema, values, (value) => this.later(value));
-    this.content.append(form.element);
+    this.schema = schema;
+    this.form = new FormView(this.ids, schema, values, (value) => this.later(value));
+    this.content.append(this.form.element);
+    this.showMissing(values);
+    this.element.open = !this.notice.hidden;
   }
 
   private later(values: Json): void {
+    this.showMissing(values);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.changed(values), PAUSE);
+  }
+
+  private showMissing(values: Json): void {
+    const required = textsAt(new SchemaReader(this.schema).read(this.schema, values).schema, 'required');
+    const names = required.filter((name) => own(values, name) === undefined);
+    this.firstMissing = names[0];
+    this.notice.hidden = names.length === 0;
+    const told = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ', …' : '');
+    this.missing.textContent = `The configuration lacks ${told.slice(0, 200)}.`;
+  }
+
+  private goToMissing(): void {
+    this.element.open = true;
+    this.element.scrollIntoView({ block: 'nearest' });
+    if (this.firstMissing !== undefined) this.form?.focus(pointerOf([this.firstMissing]));
   }
 }

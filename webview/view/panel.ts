@@ -57,7 +57,14 @@ export class Panel {
     });
     const toolbar = el('div', { class: 'toolbar' }, this.run, this.stop, sample, this.undo, copyCall, this.saveCase);
     const head = el('header', {}, el('div', { class: 'names' }, this.name, this.dialect), this.description);
-    const left = el('div', { class: 'left' }, this.plans.element, this.configuration.element, this.values.element);
+    const left = el(
+      'div',
+      { class: 'left' },
+      this.configuration.notice,
+      this.plans.element,
+      this.values.element,
+      this.configuration.element,
+    );
     this.work = el('div', { class: 'work' }, toolbar, el('div', { class: 'halves' }, left, this.results.element));
     this.element = el('main', { hidden: true }, head, this.work);
     document.addEventListener('keydown', (event) => this.key(event));
