@@ -24,8 +24,8 @@ export async function pickTool(
     const place = tool ? near.indexOf(tool.uri) : -1;
     return place < 0 ? near.length : place;
   };
-  const items = client.sendRequest(WorkspaceToolsRequest, null).then((tools) =>
-    tools
+  const items = client.sendRequest(WorkspaceToolsRequest, null).then((tools): ToolItem[] => {
+    const known = tools
       .filter((tool) => tool.isCallable && isWanted(tool))
       .map((tool): ToolItem => {
         const uri = vscode.Uri.parse(tool.uri);
@@ -36,12 +36,15 @@ export async function pickTool(
           tool,
         };
       })
-      .sort((a, b) => rank(a) - rank(b)),
-  );
-  const picked = await vscode.window.showQuickPick(
-    items.then((all): readonly ToolItem[] => (all.length > 0 ? all : [NONE])),
-    { title, placeHolder: 'Which one of this workspace’s manifests?', matchOnDescription: true, matchOnDetail: true },
-  );
+      .sort((a, b) => rank(a) - rank(b));
+    return known.length > 0 ? known : [NONE];
+  });
+  const picked = await vscode.window.showQuickPick(items, {
+    title,
+    placeHolder: 'Which one of this workspace’s manifests?',
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
   if (picked === NONE) await vscode.commands.executeCommand('toolManifest.newManifest');
   return picked?.tool;
 }
