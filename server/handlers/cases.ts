@@ -2,6 +2,7 @@
 import type { CompletionList, Hover, Position } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ServerContext } from '../context';
+import type { Known } from '../manifest-store';
 import { chosenManifest, type ManifestChoice } from '../service/cases/beside';
 import type { CasesFile } from '../service/cases/case';
 import { completeCases, hoverCases } from '../service/cases/language';
@@ -42,6 +43,11 @@ function casesIn(document: ManifestDocument, choice: ManifestChoice, { store }: 
 
 function parsed(uri: string, text: string): ManifestDocument {
   return parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'yaml', 0, text));
+}
+
+/** Whether a document has the name of cases, and nobody has said that it is a manifest all the same. */
+export function isCasesOnly({ document, manifest }: Pick<Known, 'document' | 'manifest'>): boolean {
+  return !manifest && isCasesName(document.uri);
 }
 
 /** What can be written at a place. */

@@ -11,11 +11,10 @@ import {
 import type { ServerContext } from '../context';
 import type { Known } from '../manifest-store';
 import { Outdated, safely } from '../run-safe';
-import { isCasesName } from '../service/cases/names';
 import type { Cancellation, Problem } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
 import type { Severity } from '../service/rules/rule';
-import { closedCasesProblems, openCasesProblems } from './cases';
+import { closedCasesProblems, isCasesOnly, openCasesProblems } from './cases';
 
 /** Milliseconds without a keystroke before problems are pushed; pulling clients choose their own pace. */
 const PUSH_DELAY = 100;
@@ -213,11 +212,6 @@ async function toDiagnostics(
     cancellation,
   );
   return problems && diagnosticsFrom({ document }, problems, context);
-}
-
-/** Whether a document has the name of cases, and nobody has said that it is a manifest all the same. */
-function isCasesOnly({ document, manifest }: Pick<Known, 'document' | 'manifest'>): boolean {
-  return !manifest && isCasesName(document.uri);
 }
 
 function diagnosticsFrom(

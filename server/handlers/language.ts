@@ -3,7 +3,6 @@ import { type Connection, ErrorCodes, type Position, ResponseError } from 'vscod
 import type { ServerContext } from '../context';
 import type { Known } from '../manifest-store';
 import { Outdated, safely } from '../run-safe';
-import { isCasesName } from '../service/cases/names';
 import { complete, TRIGGER_CHARACTERS, WordIndex } from '../service/features/completion';
 import { documentLinks } from '../service/features/document-links/document-links';
 import { documentSymbols } from '../service/features/document-symbols/document-symbols';
@@ -18,7 +17,7 @@ import {
 } from '../service/features/navigation';
 import { workspaceSymbols } from '../service/features/workspace-symbols/workspace-symbols';
 import type { Manifest } from '../service/model/manifest';
-import { completeCasesAt, hoverCasesAt } from './cases';
+import { completeCasesAt, hoverCasesAt, isCasesOnly } from './cases';
 
 export { TRIGGER_CHARACTERS };
 
@@ -37,6 +36,10 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   const known = (uri: string): Known | undefined => {
     const open = context.documents.get(uri);
     return open && context.store.get(open);
+  };
+  const isCases = (uri: string) => {
+    const found = known(uri);
+    return found !== undefined && isCasesOnly(found);
   };
   /** Answers only for manifests; `undefined` of the handler and "no manifest" both become `null`, LSP's nothing. */
   const about = <P extends InDocument, R>(what: string, answer: (manifest: Manifest, params: P) => R | Promise<R>) =>
@@ -59,9 +62,8 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
 
   connection.onCompletion(
     safely(connection, 'Completion', async ({ textDocument, position }) => {
-      if (isCasesName(textDocument.uri))
-        return completeCasesAt(context, textDocument.uri, position, { words, snippets });
       const found = known(textDocument.uri);
+      if (found && isCasesOnly(found)) return completeCasesAt(context, textDocument.uri, position, { words, snippets });
       if (!found?.manifest) return null;
       const offset = found.document.textDocument.offsetAt(position);
       return complete(found.document, found.manifest, offset, context.workspace, { words, snippets });
@@ -71,9 +73,7 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   const hoverCase = safely(connection, 'Hover', ({ textDocument, position }: AtPosition) =>
     hoverCasesAt(context, textDocument.uri, position),
   );
-  connection.onHover((params, token) =>
-    (isCasesName(params.textDocument.uri) ? hoverCase : hoverManifest)(params, token),
-  );
+  connection.onHover((params, token) => (isCases(params.textDocument.uri) ? hoverCase : hoverManifest)(params, token));
   connection.onDocumentSymbol(about('The outline', (manifest) => [...documentSymbols(manifest)]));
   connection.onDocumentLinks(
     about('Links', async (manifest) => [...(await documentLinks(manifest, context.workspace))]),

@@ -142,6 +142,19 @@ describe('problems of cases', () => {
     expect(await codes(uri)).toEqual([]);
   });
 
+  it('are those of a manifest where the user has said that it is one', async () => {
+    await client.stop();
+    client = await LspClient.start({
+      folders: [fileUri(folder)],
+      initializationOptions: { settings: { associations: { '*.cases.json': 'agentcli' } } },
+    });
+    const uri = uriOf('my.cases.json');
+    await client.open(uri, '{"tools":[{}]}');
+    expect(await codes(uri)).toContain('missing-field');
+    const list = await client.request<CompletionList>('textDocument/completion', at(uri, 0, 11));
+    expect(list.items.map(({ label }) => label)).toContain('name');
+  });
+
   it('tell where several manifests may be meant', async () => {
     await writeFile(join(folder, 'tools.jsonc'), tools('get_date'));
     const uri = uriOf('tools.cases.yaml');

@@ -128,6 +128,15 @@ describe('completion in cases', () => {
     });
   });
 
+  it("offers the values of the platform's configuration", async () => {
+    const kasilabs = manifestOf(
+      '{ "slug": "A", "version": "1.0.0", "name": "A", "baseUrl": "https://a.example", "auth": { "type": "secret" }, "tools": [{ "name": "t", "description": "It.", "inputSchema": {} }] }',
+      { uri: 'file:///w/manifest.json', dialect: 'kasilabs' },
+    );
+    expect(await labels('cases:\n  - tool: t\n    config:\n      |', 'yaml', kasilabs)).toContain('baseUrl');
+    expect(await labels('{"cases":[{"config":{|}}]}', 'json', kasilabs)).toContain('baseUrl');
+  });
+
   it('offers the manifests that may be meant', async () => {
     expect(await labels('manifest: |\ncases: []')).toEqual(['tools.json']);
   });

@@ -98,7 +98,7 @@ function toolNames(manifest: Manifest | undefined): readonly ValueCandidate[] {
 
 /** The schema of cases with what the tool takes and gives in its places. */
 function schemaWith(tool: Tool | undefined, manifest: Manifest | undefined): JsonSchema {
-  const schema = withSnippets(schemaById('cases.schema.json') ?? {}, manifest);
+  const schema = withManifest(schemaById('cases.schema.json') ?? {}, manifest);
   const item = schema.definitions?.tool;
   const expect = item?.properties?.expect;
   if (!tool || !item || !expect) return schema;
@@ -114,12 +114,17 @@ function schemaWith(tool: Tool | undefined, manifest: Manifest | undefined): Jso
   return { ...schema, definitions: { ...schema.definitions, tool: { ...item, properties } } };
 }
 
-/** Where tools are known, a case to begin with is one of theirs. */
-function withSnippets(schema: JsonSchema, manifest: Manifest | undefined): JsonSchema {
+/** Where tools are known, a case to begin with is one of theirs, and the values of their platform's configuration have names. */
+function withManifest(schema: JsonSchema, manifest: Manifest | undefined): JsonSchema {
   const item = schema.definitions?.tool;
-  const snippets = manifest ? caseSnippets(manifest) : [];
-  if (!item || snippets.length === 0) return schema;
-  const others = (item.defaultSnippets ?? []).slice(1);
-  const own = { ...item, defaultSnippets: [...snippets, ...others] };
+  if (!item || !manifest) return schema;
+  const snippets = caseSnippets(manifest);
+  const values = manifest.dialect.invoker?.valuesSchema?.(manifest);
+  const config = { ...item.properties?.config, properties: toolSchema(values).properties ?? {} };
+  const own = {
+    ...item,
+    properties: { ...item.properties, config },
+    ...(snippets.length > 0 && { defaultSnippets: [...snippets, ...(item.defaultSnippets ?? []).slice(1)] }),
+  };
   return { ...schema, definitions: { ...schema.definitions, tool: own } };
 }
