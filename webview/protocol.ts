@@ -51,6 +51,8 @@ export interface ResultView {
   readonly raw: string;
   readonly model: Json;
   readonly stderr: string;
+  /** Of an answer by HTTP, as they came. */
+  readonly headers?: readonly { readonly name: string; readonly value: string }[];
   /** Sentences: failure, what was cut, where the tool breaks the platform's contract. */
   readonly remarks: readonly string[];
   readonly faults: readonly ValueFault[];

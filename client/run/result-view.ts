@@ -24,6 +24,7 @@ export function resultView(run: FinishedRun): ResultPacket {
     ...(isLong && run.isPlain ? {} : { result: reading.result }),
     ...(isLong && reading.model === reading.result ? {} : { model: reading.model }),
     stderr: reading.stderr,
+    ...(outcome.kind === 'http' && outcome.headers.length > 0 ? { headers: outcome.headers } : {}),
     remarks: remarksOf(outcome, reading),
     faults,
     arguments: values,

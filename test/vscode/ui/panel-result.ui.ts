@@ -101,10 +101,13 @@ describe('the result in the run panel', () => {
         raw: 'raw text',
         stderr: 'careful',
         model: 'for the model',
+        headers: [{ name: 'X-Served-By', value: 'b' }],
       });
       await send({ type: 'result', result: second });
       await page.getByRole('tab', { name: 'Raw' }).click();
       await page.getByText('raw text').waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.getByText('X-Served-By: b').waitFor();
       await page.keyboard.press('ArrowRight');
       await page.getByText('careful').waitFor();
       await page.keyboard.press('ArrowRight');

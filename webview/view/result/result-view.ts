@@ -10,7 +10,7 @@ import { longText } from './long-text';
 import { jsonTree, type TreeHost } from './tree';
 
 /** The parts of a result that a tab shows. */
-export type Part = 'result' | 'raw' | 'stderr' | 'model' | 'compare';
+export type Part = 'result' | 'raw' | 'headers' | 'stderr' | 'model' | 'compare';
 
 /** What a result asks of its surroundings. */
 export interface ResultHost extends TreeHost {
@@ -89,6 +89,7 @@ function tabsOf(run: ResultView, before: (() => ResultView) | undefined, host: T
     tab('result', 'Result', () => valueView(run.result, 'Result', host)),
     tab('raw', 'Raw', () => longText(run.raw, 'Raw output')),
   ];
+  if (run.headers) tabs.push(tab('headers', 'Headers', () => longText(headerText(run), 'Headers of the answer')));
   if (run.stderr !== '') {
     tabs.push(tab('stderr', 'Standard error', () => longText(run.stderr, 'Standard error')));
   }
@@ -106,6 +107,8 @@ function copyText(run: ResultView, part: Part): string {
   switch (part) {
     case 'raw':
       return run.raw;
+    case 'headers':
+      return headerText(run);
     case 'stderr':
       return run.stderr;
     case 'model':
@@ -113,6 +116,10 @@ function copyText(run: ResultView, part: Part): string {
     default:
       return written(run.result);
   }
+}
+
+function headerText({ headers = [] }: ResultView): string {
+  return headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
 }
 
 function listOf(kind: string, title: string, texts: readonly string[]): HTMLElement | undefined {
