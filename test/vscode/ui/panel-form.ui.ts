@@ -77,7 +77,7 @@ describe('the form of the run panel', () => {
         await add.click();
         await page.keyboard.type('second');
         await changes(panel, { stops: [{ name: 'first' }, { name: 'second' }] });
-        await page.getByRole('button', { name: 'Move Item 2 up' }).click();
+        await page.getByRole('button', { name: 'Move Item 2 of stops up' }).click();
         await changes(panel, { stops: [{ name: 'second' }, { name: 'first' }] });
         // Where it stands now it can only go down again.
         await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { equal } from 'node:assert/strict';
+import { equal, match } from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXAMPLE_SECRETS, type ExampleServers, startExampleServers } from '../launch/example-servers';
@@ -166,6 +166,10 @@ describe('a trigger', () => {
       await answer(page, 'Poll');
       await panelOf(page).getByText('newState').first().waitFor();
       await lens(page, '✓').waitFor();
+      // The next poll gets the state that this one gave.
+      const state = panelOf(page).getByLabel('Arguments as JSON');
+      await state.waitFor();
+      match(await state.inputValue(), /"seen": \d/);
     },
   );
 });

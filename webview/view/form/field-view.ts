@@ -118,7 +118,7 @@ export class FieldView implements DrawnField {
     }
     if (isRemovable && value !== undefined) {
       this.removeButton ??= signButton('✕', '', () => this.context.remove(this.field.path));
-      const name = isItem ? `Remove ${label}` : `Leave out ${label}`;
+      const name = isItem ? `Remove ${itemName(this.field)}` : `Leave out ${label}`;
       setAttribute(this.removeButton, 'aria-label', name);
       setAttribute(this.removeButton, 'title', name);
       buttons.push(this.removeButton);
@@ -150,8 +150,8 @@ export class FieldView implements DrawnField {
     const index = Number(this.field.path.at(-1));
     const list = this.field.path.slice(0, -1);
     this.moves ??= [
-      signButton('↑', `Move ${this.field.label} up`, () => this.context.move(list, index, index - 1)),
-      signButton('↓', `Move ${this.field.label} down`, () => this.context.move(list, index, index + 1)),
+      signButton('↑', `Move ${itemName(this.field)} up`, () => this.context.move(list, index, index - 1)),
+      signButton('↓', `Move ${itemName(this.field)} down`, () => this.context.move(list, index, index + 1)),
     ];
     for (const one of this.moves) one.classList.add('move');
     const [up, down] = this.moves;
@@ -231,6 +231,12 @@ export class FieldView implements DrawnField {
     setAttribute(target, 'aria-invalid', this.faults.hidden ? undefined : 'true');
     setAttribute(target, 'aria-required', this.field.isRequired ? 'true' : undefined);
   }
+}
+
+/** With the list that it is one of, as every list has a first item. */
+function itemName({ label, path }: Field): string {
+  const list = path.at(-2);
+  return typeof list === 'string' ? `${label} of ${list}` : label;
 }
 
 /** Controls of the same kind can show each other's state. */

@@ -1,7 +1,7 @@
 /** Objects and lists: fields within fields. */
 import type { Field, GroupControl, ListControl } from '../../form/field';
 import { SHOWN } from '../../form/form';
-import { button, el, setChildren, setText } from '../dom';
+import { button, el, setAttribute, setChildren, setText } from '../dom';
 import type { ControlView, FormContext } from './context';
 import { FieldView } from './field-view';
 
@@ -48,6 +48,7 @@ export function listControl(context: FormContext, first: Field): ControlView {
     if (control.kind !== 'list' || control.added === undefined) return;
     context.add([...path, Array.isArray(value) ? value.length : 0], control.added);
   });
+  setAttribute(addItem, 'aria-label', `Add item to ${first.label}`);
   const addRow = el('div', { class: 'row add-row' }, addItem);
   const update = (field: Field): void => {
     const control = field.control as ListControl;
