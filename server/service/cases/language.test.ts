@@ -97,6 +97,9 @@ describe('completion in cases', () => {
     expect(initialText(parseSnippet(await accepted('|', 'cases')))).toBe(
       'cases:\n  - name: what it shows\n    tool: book\n    arguments:\n      day: text\n    expect:\n      contains: what is in the output',
     );
+    expect(JSON.parse(initialText(parseSnippet(await accepted('|', 'cases', 'json'))))).toMatchObject({
+      cases: [{ tool: 'book', arguments: { day: 'text' } }],
+    });
     expect(await labels('cases:\n  - |')).toEqual(
       expect.arrayContaining(['case of book', 'case of cancel', 'case of a failure']),
     );

@@ -126,5 +126,10 @@ function withManifest(schema: JsonSchema, manifest: Manifest | undefined): JsonS
     properties: { ...item.properties, config },
     ...(snippets.length > 0 && { defaultSnippets: [...snippets, ...(item.defaultSnippets ?? []).slice(1)] }),
   };
-  return { ...schema, definitions: { ...schema.definitions, tool: own } };
+  const definitions = { ...schema.definitions, tool: own };
+  const [first] = snippets;
+  if (!first) return { ...schema, definitions };
+  // A file that is still empty begins with the first tool's.
+  const whole = { label: 'cases', description: 'A file with one case', body: { cases: [first.body] } };
+  return { ...schema, definitions, defaultSnippets: [whole] };
 }
