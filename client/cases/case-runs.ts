@@ -1,4 +1,5 @@
 /** Runs of cases from the testing view. Every call goes the way of all calls: trust, consent, secrets. */
+import { access, constants } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { CaseCallRequest, type CaseDifference, JudgeCaseRequest } from '../../server/cases-protocol';
@@ -82,7 +83,8 @@ export class CaseRuns implements vscode.Disposable {
       if (plan) calls.push({ test, plan });
     }
     for (const { scheme, fsPath } of saved) {
-      if (scheme === 'file') for (const { test } of touchedBy(fsPath, calls)) touched.add(test);
+      if (scheme !== 'file') continue;
+      for (const { test } of touchedBy(fsPath, calls, await isProgram(fsPath))) touched.add(test);
     }
     return tests.filter((test) => touched.has(test));
   }
@@ -192,6 +194,14 @@ export class CaseRuns implements vscode.Disposable {
     if (uri && place) message.location = new vscode.Location(uri, place);
     return message;
   }
+}
+
+/** Whether a file may be executed; on systems that have no such notion, every file. */
+function isProgram(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** No tool has this key: nothing of ours runs, and what others run is none of our business. */

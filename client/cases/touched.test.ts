@@ -18,7 +18,7 @@ const program = (...argv: [string, ...string[]]): ProcessPlan => ({
   stdin: '',
 });
 
-const isTouchedBy = (plan: InvocationPlan, path: string) => touchedBy(path, [{ plan }]).length === 1;
+const isTouchedBy = (plan: InvocationPlan, path: string) => touchedBy(path, [{ plan }], false).length === 1;
 
 describe('a saved file touches', () => {
   it('what executes it alone, though others lie beside it', () => {
@@ -26,8 +26,10 @@ describe('a saved file touches', () => {
       plan: { ...plan, executes: [plan.argv[0]] },
     }));
     if (!a || !b) throw new Error('two');
-    expect(touchedBy('/w/tools/bin/a', [a, b])).toEqual([a]);
-    expect(touchedBy('/w/tools/bin/shared.js', [a, b])).toEqual([a, b]);
+    expect(touchedBy('/w/tools/bin/a', [a, b], true)).toEqual([a]);
+    // A program of no case.
+    expect(touchedBy('/w/tools/bin/c', [a, b], true)).toEqual([]);
+    expect(touchedBy('/w/tools/bin/shared.js', [a, b], false)).toEqual([a, b]);
   });
 
   it('the calls that execute it, or name it', () => {

@@ -9,13 +9,17 @@ type ProcessPlan = Extract<InvocationPlan, { readonly kind: 'process' }>;
  * Which of the calls hang on a file. What some of them execute, or name, is theirs alone; any other file may be loaded by whatever lies
  * around it: in the folder of the program or the handler, and of Python everything below the root. What a server does is not known.
  * @param path absolute
+ * @param isProgram it may be executed itself: programs do not load each other
  */
 export function touchedBy<Call extends { readonly plan: InvocationPlan }>(
   path: string,
   calls: readonly Call[],
+  isProgram: boolean,
 ): readonly Call[] {
   const own = calls.filter(({ plan }) => executes(plan, path));
-  return own.length > 0 ? own : calls.filter(({ plan }) => mayLoad(plan, path));
+  return own.length > 0
+    ? own
+    : calls.filter(({ plan }) => !(isProgram && plan.kind === 'process') && mayLoad(plan, path));
 }
 
 function executes(plan: InvocationPlan, path: string): boolean {
