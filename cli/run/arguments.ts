@@ -4,9 +4,8 @@ import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Json } from '../../server/service/document/node';
 import { isTooDeep, roundedNumber } from '../../server/service/invocation/json-text';
-import { type Terminal, write } from '../terminal';
+import type { Terminal } from '../terminal';
 import { UsageError } from '../usage';
-import { visible } from '../visible';
 import { CALL_OPTIONS, type CallOptions, callOptions, parsedWith } from './options';
 
 /** What both commands are asked for. */
@@ -16,6 +15,8 @@ export interface CallArguments extends CallOptions {
   /** The id of a trigger that is polled once, instead of a tool. */
   readonly trigger: string | undefined;
   readonly values: Json;
+  /** The same as they were written, where reading them rounded a number. */
+  readonly written: string | undefined;
   /** The arguments came on standard input: nobody can be asked there. */
   readonly isStdinTaken: boolean;
   readonly format: 'text' | 'json';
@@ -43,7 +44,7 @@ export async function callArguments(argv: readonly string[], terminal: Terminal)
     file,
     tool,
     trigger: values.trigger,
-    values: await argumentValues(values.args, terminal),
+    ...(await argumentValues(values.args, terminal)),
     isStdinTaken: values.args === '-',
     format,
     isDryRun: values['dry-run'] ?? false,
@@ -51,17 +52,15 @@ export async function callArguments(argv: readonly string[], terminal: Terminal)
 }
 
 /** JSON as it is, from a file (`@file`), or from standard input (`-`). */
-async function argumentValues(given: string | undefined, terminal: Terminal): Promise<Json> {
-  if (given === undefined) return {};
+async function argumentValues(
+  given: string | undefined,
+  terminal: Terminal,
+): Promise<Pick<CallArguments, 'values' | 'written'>> {
+  if (given === undefined) return { values: {}, written: undefined };
   const [text, place] = await argumentText(given, terminal);
   if (isTooDeep(text)) throw new UsageError(`${place} has more levels than can be sent`);
-  const number = roundedNumber(text);
-  if (number !== undefined) {
-    const told = `warning: ${visible(number.slice(0, 40))} has more digits than can be sent: it becomes ${Number(number)}`;
-    await write(terminal.stderr, `${told}\n`);
-  }
   try {
-    return JSON.parse(text);
+    return { values: JSON.parse(text), written: roundedNumber(text) === undefined ? undefined : text.trim() };
   } catch (error) {
     throw new UsageError(`${place} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }

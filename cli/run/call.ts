@@ -14,7 +14,7 @@ import type { CallArguments } from './arguments';
 import type { CallOptions } from './options';
 
 /** What a plan is made from, beside the tool. */
-type Given = Pick<CallArguments, 'values' | 'settings' | 'root'>;
+type Given = Pick<CallArguments, 'values' | 'settings' | 'root'> & Partial<Pick<CallArguments, 'written'>>;
 
 /** Reads the manifest. @throws UsageError where it can't be read, or is none */
 export function manifestAt(file: string, cwd: string, { dialect }: Pick<CallOptions, 'dialect'>): Manifest {
@@ -52,13 +52,14 @@ export function toolNamed(manifest: Manifest, name: string, file: string): Tool 
 }
 
 /** The plan of a call, or why there is none. */
-export function planned(manifest: Manifest, tool: Tool, { values, settings, root }: Given): Planned {
+export function planned(manifest: Manifest, tool: Tool, { values, written, settings, root }: Given): Planned {
   const { invoker, platform } = manifest.dialect;
   if (!invoker) return { refusal: `It is not known how ${platform} calls a tool.` };
   const result = invoker.plan({
     manifest,
     tool,
     arguments: values,
+    ...(written === undefined ? {} : { written }),
     settings,
     folders: [fileUri(root)],
     now: Date.now(),

@@ -124,9 +124,30 @@ describe('run', () => {
     expect(JSON.parse(stdout).notices).toEqual([expect.stringContaining(number)]);
   });
 
+  it('sends numbers as they were written', async () => {
+    tool('cat');
+    const text = '{"id": 12345678901234567890}';
+    const { stdout, stderr } = await ran(['tools.json', 'it', '--yes', '--args', text]);
+    expect(stdout).toBe(`${text}\n`);
+    expect(stderr).not.toContain('can be sent');
+    expect((await ran(['tools.json', 'it', '--dry-run', '--args', text])).stdout).toContain(text);
+  });
+
   it('warns of a number in the arguments that can not be sent as it is', async () => {
-    const { stderr } = await ran(['tools.json', 'word_count', '--yes', '--args', '{"text":9007199254740993}']);
-    expect(stderr).toContain('9007199254740993');
+    cpSync(join(EXAMPLES, 'kasilabs/manifest.json'), join(cwd, 'manifest.json'));
+    const words = ['manifest.json', 'track_parcel', '--dry-run', '--args', '{"number":9007199254740993}'];
+    expect((await ran(words)).stderr).toContain('9007199254740993 has more digits than can be sent');
+    const sent = [
+      'manifest.json',
+      'track_parcel',
+      '--yes',
+      '--config',
+      'baseUrl=http://127.0.0.1:1',
+      ...words.slice(3),
+    ];
+    const environment = { TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: 'hidden' };
+    const told = await ended((argv, at) => run(argv, at, { environment, secrets: new Map() }), sent);
+    expect(told.stderr).toMatch(/^warning: 9007199254740993 has more digits/);
   });
 
   it('reads arguments from a file and from standard input', async () => {

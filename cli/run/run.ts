@@ -2,6 +2,8 @@
 import type { RunHost } from '../../runner/host';
 import { faultsOf } from '../../server/service/invocation/check-values';
 import type { Planned } from '../../server/service/invocation/invoker';
+import { roundedNumber } from '../../server/service/invocation/json-text';
+import type { InvocationPlan } from '../../server/service/invocation/plan';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { type Terminal, write } from '../terminal';
@@ -29,7 +31,8 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
     return EXIT.failed;
   }
   const { plan } = result;
-  const warnings = argumentWarnings(await faultsOf(tool?.inputSchema, options.values));
+  const rounded = roundedWarning(plan, options);
+  const warnings = rounded + argumentWarnings(await faultsOf(tool?.inputSchema, options.values));
   if (options.isDryRun) {
     await write(terminal.stderr, warnings);
     await write(
@@ -46,6 +49,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
     );
     return EXIT.ok;
   }
+  if (options.isAgreed) await write(terminal.stderr, rounded);
   const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
   if (!options.isAgreed) {
     const shown = `This will be run:\n${planText(plan)}${warnings}`;
@@ -72,6 +76,13 @@ function target(manifest: Manifest, options: CallArguments): { readonly tool?: T
   if (options.tool === undefined) throw new UsageError('the tool is missing: give its name after the manifest');
   const tool = toolNamed(manifest, options.tool, options.file);
   return { tool, result: planned(manifest, tool, options) };
+}
+
+/** A number in the arguments that the call does not carry as it was written. */
+function roundedWarning(plan: InvocationPlan, { written }: CallArguments): string {
+  const number = written === undefined ? undefined : roundedNumber(written);
+  if (number === undefined || (plan.kind === 'process' && plan.stdin === written)) return '';
+  return `warning: ${number.slice(0, 40)} has more digits than can be sent: it becomes ${Number(number)}\n`;
 }
 
 function exitCode({ outcome, reading }: RunReport): number {

@@ -36,7 +36,7 @@ function plan(request: InvocationRequest): Planned {
       argv: [file, ...rest],
       cwd: settings.cwd ?? workingFolder(request),
       environment: environmentOf(tool.node),
-      stdin: stdinOf(request.arguments),
+      stdin: request.written ?? stdinOf(request.arguments),
       timeLimit: timeLimit(tool.node, settings.timeLimit),
       notes: notes(request),
       executes: [file],
