@@ -4,10 +4,22 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { CaseCallRequest, type CaseDifference, JudgeCaseRequest } from '../../server/cases-protocol';
 import type { InvocationPlan } from '../../server/invocation-protocol';
-import { type FinishedRun, type Runs, toolKey } from '../run/runs';
+import { type CallOfRow, type FinishedRun, type Runs, toolKey } from '../run/runs';
 import { noticeText } from '../run/safe-text';
 import type { CaseTree } from './case-tree';
 import { touchedBy } from './touched';
+
+/** What was saved while something ran. */
+class Saved {
+  readonly uris: vscode.Uri[] = [];
+  /** Somebody has saved one of them himself. */
+  isAttended = false;
+
+  add(uri: vscode.Uri, isAttended: boolean): void {
+    this.uris.push(uri);
+    this.isAttended ||= isAttended;
+  }
+}
 
 /** Offers to run tests, once or whenever something was saved that they hang on. */
 export class CaseRuns implements vscode.Disposable {
@@ -37,29 +49,34 @@ export class CaseRuns implements vscode.Disposable {
 
   /** Runs again what a saved file touches, until it is switched off; saves while it runs make one more run. */
   private watch(request: vscode.TestRunRequest, token: vscode.CancellationToken): void {
-    const saved = new Map<string, vscode.Uri>();
-    const subscription = vscode.workspace.onDidSaveTextDocument(async ({ uri }) => {
-      const isWaiting = saved.size > 0;
-      saved.set(uri.toString(), uri);
-      if (isWaiting) return;
-      await this.last;
-      const uris = [...saved.values()];
-      saved.clear();
-      if (!token.isCancellationRequested) await this.queueTouched(request, uris, token);
-    });
-    token.onCancellationRequested(() => subscription.dispose());
+    let saved = new Saved();
+    const reasons = new WeakMap<vscode.TextDocument, vscode.TextDocumentSaveReason>();
+    const subscriptions = vscode.Disposable.from(
+      vscode.workspace.onWillSaveTextDocument(({ document, reason }) => reasons.set(document, reason)),
+      vscode.workspace.onDidSaveTextDocument(async (document) => {
+        const isWaiting = saved.uris.length > 0;
+        saved.add(document.uri, reasons.get(document) !== vscode.TextDocumentSaveReason.AfterDelay);
+        if (isWaiting) return;
+        await this.last;
+        const { uris, isAttended } = saved;
+        saved = new Saved();
+        if (!token.isCancellationRequested) await this.queueTouched(request, uris, token, !isAttended);
+      }),
+    );
+    token.onCancellationRequested(() => subscriptions.dispose());
   }
 
   private queueTouched(
     request: vscode.TestRunRequest,
     saved: readonly vscode.Uri[],
     token: vscode.CancellationToken,
+    isUnattended: boolean,
   ): Promise<void> {
     return this.inTurn(async () => {
       await this.tree.filled();
       const tests = await this.touchedBy(saved, this.testsOf(request));
       if (tests.length === 0 || token.isCancellationRequested) return;
-      await this.run(new vscode.TestRunRequest(tests, undefined, request.profile, true), token);
+      await this.run(new vscode.TestRunRequest(tests, undefined, request.profile, true), token, isUnattended);
     });
   }
 
@@ -99,7 +116,12 @@ export class CaseRuns implements vscode.Disposable {
     return next;
   }
 
-  private async run(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+  /** @param isUnattended nobody may be asked anything */
+  private async run(
+    request: vscode.TestRunRequest,
+    token: vscode.CancellationToken,
+    isUnattended = false,
+  ): Promise<void> {
     await this.tree.filled();
     const run = this.controller.createTestRun(request);
     let current = NOTHING;
@@ -108,14 +130,14 @@ export class CaseRuns implements vscode.Disposable {
       token.onCancellationRequested(() => this.runs.stop(current)),
       run.token.onCancellationRequested(() => this.runs.stop(current)),
     );
-    const refused = new Set<string>();
+    const row: CallOfRow = { refused: new Set(), isUnattended };
     try {
       const tests = this.testsOf(request);
       for (const test of tests) run.enqueued(test);
       for (const test of tests) {
         if (token.isCancellationRequested || run.token.isCancellationRequested) run.skipped(test);
         else {
-          await this.runCase(run, test, refused, (key) => {
+          await this.runCase(run, test, row, (key) => {
             current = key;
           }).catch((error: unknown) => {
             // The others are tried all the same.
@@ -142,11 +164,11 @@ export class CaseRuns implements vscode.Disposable {
     return tests;
   }
 
-  /** @param refused what the user has said no to in this run: he is not asked about it for each case */
+  /** @param row what the user has said no to in this run: he is not asked about it for each case */
   private async runCase(
     run: vscode.TestRun,
     test: vscode.TestItem,
-    refused: Set<string>,
+    row: CallOfRow,
     calls: (key: string) => void,
   ): Promise<void> {
     run.started(test);
@@ -162,7 +184,7 @@ export class CaseRuns implements vscode.Disposable {
     }
     const key = toolKey(answer.tool);
     calls(key);
-    const end = await this.runs.call(answer.tool, answer.arguments, { configuration: answer.config, refused });
+    const end = await this.runs.call(answer.tool, answer.arguments, { ...row, configuration: answer.config });
     if (typeof end === 'string') {
       run.errored(test, this.message(noticeText(end), test));
       return;

@@ -14,6 +14,13 @@ export class Consents {
 
   constructor(private readonly kept: vscode.Memento) {}
 
+  /** Whether somebody has agreed to the subject as it is. */
+  has(subject: string, fingerprint: string): boolean {
+    return (
+      (this.now.get(subject)?.has(fingerprint) ?? false) || this.remembered().includes(`${subject}:${fingerprint}`)
+    );
+  }
+
   /** Whether the subject may be called as it is: agreed to before, or now. @param mustAsk in any case: a secret would go to a new place */
   async obtain(subject: string, fingerprint: string, question: Question, mustAsk: boolean): Promise<boolean> {
     const now = this.now.get(subject) ?? new Set();

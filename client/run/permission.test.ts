@@ -88,10 +88,14 @@ function gate() {
   const secrets = new Secrets(storage(), memento());
   const consents = new Consents(memento());
   const permission = new Permission(consents, secrets);
-  const obtain = (plan: () => InvocationPlan | undefined, subject = 'it', refused?: Set<string>) =>
+  const obtain = (
+    plan: () => InvocationPlan | undefined,
+    subject = 'it',
+    more: Partial<Parameters<typeof permission.obtain>[0]> = {},
+  ) =>
     permission.obtain({
       subject,
-      ...(refused && { refused }),
+      ...more,
       verb: 'Run',
       name: 'it',
       plan: async () => {
@@ -185,9 +189,9 @@ describe('in a row of calls', () => {
     const refused = new Set<string>();
     person.answer = () => undefined;
     const { obtain } = gate();
-    for (let i = 0; i < 3; i++) expect(await obtain(program, 'it', refused)).toHaveProperty('refusal');
+    for (let i = 0; i < 3; i++) expect(await obtain(program, 'it', { refused })).toHaveProperty('refusal');
     expect(person.asked).toHaveLength(1);
-    await obtain(program, 'another', refused);
+    await obtain(program, 'another', { refused });
     expect(person.asked).toHaveLength(2);
     await obtain(program, 'it');
     expect(person.asked).toHaveLength(3);
@@ -198,7 +202,7 @@ describe('in a row of calls', () => {
     const { obtain, secrets } = gate();
     person.secret = () => undefined;
     const wanted = 'A secret that it needs was not given.';
-    const call = (subject: string) => obtain(() => request('https://a.example'), subject, refused);
+    const call = (subject: string) => obtain(() => request('https://a.example'), subject, { refused });
     expect(await call('it')).toEqual({ refusal: wanted });
     expect(await call('it')).toEqual({ refusal: wanted });
     expect(await call('another')).toEqual({ refusal: wanted });
@@ -207,6 +211,42 @@ describe('in a row of calls', () => {
     person.secret = () => 'hush';
     await secrets.set(KEY, 'https://a.example');
     expect(await call('it')).toHaveProperty('plan');
+  });
+});
+
+describe('where nobody may be asked, as somebody is typing', () => {
+  const isUnattended = true;
+
+  it('only what was agreed to is called', async () => {
+    const { obtain } = gate();
+    const changed = { refusal: 'Nobody has agreed to it as it is now: run it once by hand.' };
+    expect(await obtain(program, 'it', { isUnattended })).toEqual(changed);
+    await obtain(program);
+    expect(await obtain(program, 'it', { isUnattended })).toHaveProperty('plan');
+    writeFileSync(file, 'another');
+    expect(await obtain(program, 'it', { isUnattended })).toEqual(changed);
+    expect(person.asked).toHaveLength(1);
+  });
+
+  it('no secret goes to a new place', async () => {
+    const { obtain, secrets } = gate();
+    person.answer = () => 'Always Run As It Is Now';
+    const optional = () => request('https://a.example', true);
+    await obtain(optional);
+    await secrets.set(KEY, 'https://b.example');
+    person.asked = [];
+    expect(await obtain(optional, 'it', { isUnattended })).toHaveProperty('refusal');
+    expect(person.asked).toEqual([]);
+  });
+
+  it('no secret is asked for', async () => {
+    const { obtain, secrets } = gate();
+    const wanted = () => request('https://a.example');
+    await obtain(wanted);
+    await secrets.forget();
+    person.asked = [];
+    expect(await obtain(wanted, 'it', { isUnattended })).toEqual({ refusal: 'A secret that it needs was not given.' });
+    expect(person.asked).toEqual([]);
   });
 });
 

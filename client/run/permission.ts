@@ -17,6 +17,8 @@ export interface Wish {
   readonly name: string;
   /** In a row of calls: what was said no to in them. Nobody is asked about that again; filled here. */
   readonly refused?: Set<string>;
+  /** Nobody may be asked: somebody is typing. What needs a question is refused. */
+  readonly isUnattended?: boolean;
   /** Made anew whenever it is asked for. `undefined`: what was to be called is gone. */
   plan(): Promise<PlanAnswer | undefined>;
 }
@@ -29,6 +31,7 @@ export type Permit =
 
 /** Why nothing was called, where somebody was asked and said no. */
 const NOT_AGREED = 'You did not agree to it.';
+const NOT_AGREED_YET = 'Nobody has agreed to it as it is now: run it once by hand.';
 const NO_SECRET = 'A secret that it needs was not given.';
 
 /** Gives permits. */
@@ -62,8 +65,10 @@ export class Permission {
       if (refused && !(await this.secrets.mayCome(uses, refused))) return { refusal: NO_SECRET };
       // The key of a secret may stand in several manifests: agreeing to a call before it was set does not give it away.
       const isNew = await this.secrets.isNewFor(uses, target);
-      const secrets = agreed === print && !isNew ? await this.secrets.known(uses) : undefined;
+      const isAgreed = agreed === print || (wish.isUnattended === true && this.consents.has(wish.subject, print));
+      const secrets = isAgreed && !isNew ? await this.secrets.known(uses) : undefined;
       if (secrets) return { plan, lines: answer.lines, host: { environment: process.env, secrets, ...machine } };
+      if (wish.isUnattended) return { refusal: isAgreed && !isNew ? NO_SECRET : NOT_AGREED_YET };
       const warnings = [...(await this.secrets.warnings(uses, target)), ...notes];
       const question = { verb: wish.verb, name: wish.name, plan, lines: answer.lines, warnings };
       if (!(await this.consents.obtain(wish.subject, print, question, isNew))) {

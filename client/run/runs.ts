@@ -72,6 +72,8 @@ export interface CallOfRow {
   readonly configuration?: RunSettings['values'];
   /** What was said no to in this row: nobody is asked about that again, nor is an address offered. */
   readonly refused?: Set<string>;
+  /** Nobody may be asked, as somebody is typing: only what was agreed to is called. */
+  readonly isUnattended?: boolean;
 }
 
 const ONLY_ADDRESS = 'Nothing is called here: the platform sends the user to an address.';
@@ -168,7 +170,7 @@ export class Runs implements vscode.Disposable {
   private async attempt(
     tool: ToolReference,
     values: Json,
-    { configuration, refused }: CallOfRow,
+    { configuration, refused, isUnattended }: CallOfRow,
     running: Running,
   ): Promise<FinishedRun | string> {
     const stop = running.controller.signal;
@@ -178,6 +180,7 @@ export class Runs implements vscode.Disposable {
       name: tool.name,
       plan: () => this.plan(tool, values, configuration),
       ...(refused && { refused }),
+      ...(isUnattended && { isUnattended }),
     });
     if ('refusal' in permit) return permit.refusal;
     if ('address' in permit) return refused ? ONLY_ADDRESS : offerAddress(permit.address);
