@@ -87,12 +87,12 @@ export class RunPanel implements vscode.Disposable {
 
   /** Shows a tool, and brings the panel to the front where it is; an earlier tool's form makes way. */
   show(tool: ToolView): void {
-    // A new one is in front, and VS Code would lay out its editors once more.
-    if (this.turn > 0) this.reveal();
     this.turn += 1;
     this.latest.clear();
-    this.setTitle(tool);
     this.post({ type: 'tool', tool, turn: this.turn });
+    this.setTitle(tool);
+    // A new one is in front, and VS Code would lay out its editors once more.
+    if (this.turn > 1) this.reveal();
   }
 
   /** Brings it to the front, and the keyboard into it. */

@@ -1,5 +1,5 @@
 /** A finished run as the panel shows it. */
-import { rawOutput, remarksOf } from '../../server/invocation-protocol';
+import { type Json, rawOutput, remarksOf } from '../../server/invocation-protocol';
 import type { ResultPacket } from '../../webview/protocol';
 import { statusText } from './run-text';
 import type { FinishedRun } from './runs';
@@ -31,4 +31,9 @@ export function resultView(run: FinishedRun): ResultPacket {
     startedAt,
     ...(reading.next === undefined ? {} : { next: reading.next }),
   };
+}
+
+/** Whether the run was made with these arguments and failed. */
+export function failedWith(run: FinishedRun | undefined, values: Json): boolean {
+  return run !== undefined && !run.reading.isOk && JSON.stringify(run.arguments) === JSON.stringify(values);
 }

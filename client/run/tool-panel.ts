@@ -9,18 +9,18 @@ import {
   type ToolReference,
   ToolsRequest,
 } from '../../server/invocation-protocol';
-import type { FromPanel, PlanView } from '../../webview/protocol';
-import { saveCase } from '../cases/save-case';
+import type { FromPanel } from '../../webview/protocol';
 import { RunPanel } from '../panel/run-panel';
-import { copyCall, openAddress } from './copy-call';
+import { answerPage } from './answer-page';
 import { followed, namesBeside } from './follow-tool';
 import { KeptArguments } from './kept-arguments';
 import { givenTool } from './pick-tool';
 import { resultView } from './result-view';
+import { tellGone, tellNotRun } from './run-notices';
+import { RunStreams } from './run-streams';
 import type { RunValues } from './run-values';
 import { type FinishedRun, type RunEvent, type Runs, toolKey } from './runs';
-import { noticeText, shownName } from './safe-text';
-import { toolView } from './tool-view';
+import { planView, toolView } from './tool-view';
 
 /** How long typing has to pause before the form follows the manifest. Milliseconds. */
 const PAUSE = 300;
@@ -44,7 +44,7 @@ export class ToolPanel implements vscode.Disposable {
   /** The arguments as they are in the panel. */
   private values: Json = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
+  private readonly streams = new RunStreams();
   private readonly kept: KeptArguments;
   private readonly subscriptions: readonly vscode.Disposable[];
 
@@ -66,12 +66,7 @@ export class ToolPanel implements vscode.Disposable {
         if (change.affectsConfiguration('toolManifest.run')) void this.plan(this.values);
       }),
       vscode.window.registerWebviewPanelSerializer(RunPanel.type, {
-        deserializeWebviewPanel: async (panel, state: unknown) => {
-          const tool = givenTool(state);
-          // One panel is enough, and a page that never showed a tool has nothing to come back to.
-          if (tool && !this.panel) await this.show(tool, undefined, panel);
-          else panel.dispose();
-        },
+        deserializeWebviewPanel: (panel, state: unknown) => this.revive(panel, state),
       }),
     ];
   }
@@ -84,17 +79,16 @@ export class ToolPanel implements vscode.Disposable {
   async show(tool: ToolPlace, opens?: 'result', loaded?: vscode.WebviewPanel): Promise<void> {
     this.wanted += 1;
     const mine = this.wanted;
-    const isNew = this.panel === undefined;
     const panel = this.panel ?? this.open(tool, loaded);
     const isSame = this.isShowing(tool);
     const described = await this.client.sendRequest(DescribeToolRequest, tool).catch((error: unknown) => {
-      if (isNew) panel.dispose();
+      if (!this.shown) panel.dispose();
       throw error;
     });
     // Somebody asked for another tool meanwhile, or has closed the panel.
     if (mine !== this.wanted || panel !== this.panel) return;
     if (!described) {
-      if (isNew) panel.dispose();
+      if (!this.shown) panel.dispose();
       if (!loaded) tellGone(tool);
       return;
     }
@@ -213,28 +207,18 @@ export class ToolPanel implements vscode.Disposable {
         void this.configuration.change(place.uri, described.valuesSchema, message.values);
         await this.plan(this.values);
         return;
-      case 'stop':
-        this.runs.stop(toolKey(place));
-        return;
-      case 'copy':
-        await vscode.env.clipboard.writeText(message.text);
-        return;
-      case 'copyCall':
-        await copyCall(this.runs, place, message.arguments);
-        return;
-      case 'open':
-        await openAddress(message.url);
-        return;
-      case 'saveCase': {
-        const { arguments: values, result } = message;
-        const isFailure = failedWith(this.runs.lastOf(place), values);
-        const call = { tool: place, arguments: values, isFailure };
-        await saveCase(this.client, result === undefined ? call : { ...call, result });
-        return;
-      }
       case 'ready':
         return;
+      default:
+        await answerPage(message, place, this.runs, this.client);
     }
+  }
+
+  private async revive(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const tool = givenTool(state);
+    // One panel is enough, and a page that never showed a tool has nothing to come back to.
+    if (tool && !this.panel) await this.show(tool, undefined, panel);
+    else panel.dispose();
   }
 
   private async keep({ place, described }: Shown, values: Json): Promise<void> {
@@ -249,48 +233,18 @@ export class ToolPanel implements vscode.Disposable {
     const mine = this.asked;
     const answer = await this.runs.plan(tool, values);
     if (mine !== this.asked || !this.shown || toolKey(tool) !== toolKey(this.shown.place)) return;
-    const plan: PlanView = answer
-      ? {
-          lines: answer.lines,
-          notes: answer.plan?.notes ?? [],
-          refusal: answer.refusal,
-          faults: answer.faults,
-        }
-      : { lines: [], notes: [], refusal: 'The tool is gone from its manifest.', faults: [] };
-    this.panel?.post({ type: 'plan', plan });
+    this.panel?.post({ type: 'plan', plan: planView(answer) });
   }
 
   private tell(event: RunEvent): void {
-    const { panel } = this;
     const about = event.kind === 'finished' ? event.run.tool : event.tool;
-    const isShown = this.isShowing(about);
     if (event.kind === 'finished') void this.keepNext(event.run);
-    if (event.kind === 'notRun' && (!isShown || !panel || this.runs.isRunning(about))) {
+    const panel = this.isShowing(about) ? this.panel : undefined;
+    if (event.kind === 'notRun' && (!panel || this.runs.isRunning(about))) {
       tellNotRun(about.name, event.reason);
       return;
     }
-    if (!isShown || !panel) return;
-    switch (event.kind) {
-      case 'started':
-        this.decoders.stdout = new TextDecoder();
-        this.decoders.stderr = new TextDecoder();
-        panel.post({ type: 'running', startedAt: event.startedAt });
-        // Somebody may have been asked before.
-        panel.refocus();
-        return;
-      case 'output': {
-        const text = this.decoders[event.stream].decode(event.bytes, { stream: true });
-        panel.post({ type: 'output', stream: event.stream, text });
-        return;
-      }
-      case 'finished':
-        panel.post({ type: 'result', result: resultView(event.run) });
-        return;
-      case 'notRun':
-        panel.post({ type: 'notRun', reason: event.reason });
-        panel.refocus();
-        return;
-    }
+    if (panel) this.streams.tell(event, panel);
   }
 
   /** What a poll gave is what the next one gets. The panel takes it over by itself where nothing else was typed meanwhile. */
@@ -300,17 +254,4 @@ export class ToolPanel implements vscode.Disposable {
     if (reading.next === undefined || (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(before))) return;
     await this.kept.keep(key, reading.next, undefined);
   }
-}
-
-function failedWith(last: FinishedRun | undefined, values: Json): boolean {
-  return last !== undefined && !last.reading.isOk && JSON.stringify(last.arguments) === JSON.stringify(values);
-}
-
-function tellGone({ name }: ToolPlace): void {
-  void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} is gone from its manifest.`);
-}
-
-/** Where no panel is open that would say it. */
-function tellNotRun(name: string, reason: string): void {
-  void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} was not run. ${noticeText(reason)}`);
 }

@@ -1,6 +1,6 @@
-/** A tool as the panel shows it. */
-import type { Json, ToolDescription, ToolPlace } from '../../server/invocation-protocol';
-import type { ToolView } from '../../webview/protocol';
+/** A tool, and a call of it, as the panel shows them. */
+import type { Json, PlanAnswer, ToolDescription, ToolPlace } from '../../server/invocation-protocol';
+import type { PlanView, ToolView } from '../../webview/protocol';
 import type { RunValues } from './run-values';
 import { toolKey } from './runs';
 
@@ -26,4 +26,11 @@ export function toolView(
       ? {}
       : { configuration: { schema: valuesSchema, values: configuration.form(tool.uri, valuesSchema) } }),
   };
+}
+
+/** A call as it would be made. @param answer `undefined`: the tool is gone */
+export function planView(answer: PlanAnswer | undefined): PlanView {
+  if (!answer) return { lines: [], notes: [], refusal: 'The tool is gone from its manifest.', faults: [] };
+  const { lines, plan, refusal, faults } = answer;
+  return { lines, notes: plan?.notes ?? [], refusal, faults };
 }

@@ -1,20 +1,22 @@
 /**
- * What tells the time in the pages of VS Code: when a lens was clicked, and when the panel could be used. A text, as it is run in every
- * frame of the window before anything else is.
+ * What tells the time in the pages of VS Code: when somebody clicked or pressed a key, and when a panel could be used. A text, as it is
+ * run in every frame of the window before anything else is.
  */
 export const panelClock = `
-  globalThis.clicks = [];
-  addEventListener('mousedown', () => clicks.push(Date.now()), { capture: true });
+  globalThis.acts = [];
+  for (const act of ['mousedown', 'keydown']) addEventListener(act, () => acts.push(Date.now()), { capture: true });
   globalThis.ready = {};
   const look = () => {
-    const name = document.querySelector('main:not([hidden]) h1')?.textContent;
-    // The form is there, and the keyboard is in it.
-    if (name && !(name in ready) && document.activeElement?.closest('.form-panel')) {
+    // Our form is ready when the keyboard is in it, a preview when it is there.
+    const title = document.querySelector('main:not([hidden]) h1, .markdown-body h1');
+    const isReady = title?.closest('main') ? document.activeElement?.closest('.form-panel') : title;
+    const name = title?.textContent;
+    if (name && isReady && !(name in ready)) {
       ready[name] = 0;
       // Once it has been drawn.
       requestAnimationFrame(() => setTimeout(() => { ready[name] = Date.now(); }));
     }
   };
   // VS Code writes the page into a frame that has another one: what had been listening there is gone, timers are not.
-  setInterval(look, 4);
+  if (parent !== window) setInterval(look, 8);
 `;

@@ -1,0 +1,35 @@
+/** What the panel's page wants that does not change what it shows. */
+import * as vscode from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import type { ToolPlace } from '../../server/invocation-protocol';
+import type { FromPanel } from '../../webview/protocol';
+import { saveCase } from '../cases/save-case';
+import { copyCall, openAddress } from './copy-call';
+import { failedWith } from './result-view';
+import { type Runs, toolKey } from './runs';
+
+type Wish = Extract<FromPanel, { type: 'stop' | 'copy' | 'copyCall' | 'open' | 'saveCase' }>;
+
+/** Does it, for the tool that the page shows. */
+export async function answerPage(wish: Wish, tool: ToolPlace, runs: Runs, client: LanguageClient): Promise<void> {
+  switch (wish.type) {
+    case 'stop':
+      runs.stop(toolKey(tool));
+      return;
+    case 'copy':
+      await vscode.env.clipboard.writeText(wish.text);
+      return;
+    case 'copyCall':
+      await copyCall(runs, tool, wish.arguments);
+      return;
+    case 'open':
+      await openAddress(wish.url);
+      return;
+    case 'saveCase': {
+      const { arguments: values, result } = wish;
+      const call = { tool, arguments: values, isFailure: failedWith(runs.lastOf(tool), values) };
+      await saveCase(client, result === undefined ? call : { ...call, result });
+      return;
+    }
+  }
+}

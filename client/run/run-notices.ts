@@ -1,0 +1,14 @@
+/** What is told of calls where no panel says it. */
+import * as vscode from 'vscode';
+import type { ToolReference } from '../../server/invocation-protocol';
+import { noticeText, shownName } from './safe-text';
+
+/** Somebody wanted a tool that is there no more. */
+export function tellGone({ name }: ToolReference): void {
+  void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} is gone from its manifest.`);
+}
+
+/** It did not come to a run. @param reason a sentence */
+export function tellNotRun(name: string, reason: string): void {
+  void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} was not run. ${noticeText(reason)}`);
+}
