@@ -1,27 +1,65 @@
-import { expect, it } from 'vitest';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ProcessPlan } from '../server/service/invocation/plan';
 import { runProgram } from './program';
 
-it.skipIf(process.platform === 'win32')(
-  'a program gets the variables that it names, and never those that hold secrets for us',
-  async () => {
+const folder = mkdtempSync(join(tmpdir(), 'program-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function ran(plan: Partial<ProcessPlan>, environment: Readonly<Record<string, string | undefined>> = process.env) {
+  const whole: ProcessPlan = {
+    kind: 'process',
+    tool: 'it',
+    dialect: 'any',
+    timeLimit: { milliseconds: 30_000, origin: '' },
+    notes: [],
+    executes: [],
+    argv: ['/usr/bin/env'],
+    cwd: '/',
+    environment: ['PATH'],
+    stdin: '',
+    ...plan,
+  };
+  return runProgram(whole, { environment, secrets: new Map() }, {}, new AbortController().signal);
+}
+
+function program(bytes: string | Buffer): string {
+  const file = join(folder, 'it');
+  writeFileSync(file, bytes);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+describe.skipIf(process.platform === 'win32')('a program', () => {
+  it('gets the variables that it names, and never those that hold secrets for us', async () => {
     const environment = { PATH: process.env.PATH, OWN: 'own', OTHER: 'other', TOOL_MANIFEST_ANY_TOKEN: 'hidden' };
-    const outcome = await runProgram(
-      {
-        kind: 'process',
-        tool: 'it',
-        dialect: 'any',
-        timeLimit: { milliseconds: 30_000, origin: '' },
-        notes: [],
-        executes: [],
-        argv: ['/usr/bin/env'],
-        cwd: '/',
-        environment: ['PATH', 'OWN', 'TOOL_MANIFEST_ANY_TOKEN'],
-        stdin: '',
-      },
-      { environment, secrets: new Map() },
-      {},
-      new AbortController().signal,
-    );
+    const outcome = await ran({ environment: ['PATH', 'OWN', 'TOOL_MANIFEST_ANY_TOKEN'] }, environment);
     expect(outcome.stdout.trim().split('\n').sort()).toEqual(['OWN=own', `PATH=${process.env.PATH}`]);
-  },
-);
+  });
+
+  it.each([['echo hi\n'], [''], ['ä\r\n\t'.repeat(100)]])(
+    'that is a text without an interpreter is given to no shell: %j',
+    async (text) => {
+      expect(await ran({ argv: [program(text)] })).toMatchObject({
+        exitCode: null,
+        startError: 'ENOEXEC',
+        stdout: '',
+        failure: expect.stringContaining('#!/bin/sh'),
+      });
+    },
+  );
+
+  it('that names its interpreter is started', async () => {
+    expect(await ran({ argv: [program('#!/bin/sh\necho hi\n')] })).toMatchObject({ exitCode: 0, stdout: 'hi\n' });
+  });
+
+  it('that is not there, or may not be executed, is told of as before', async () => {
+    expect(await ran({ argv: [join(folder, 'none')] })).toMatchObject({ startError: 'ENOENT' });
+    const file = program('echo hi');
+    chmodSync(file, 0o644);
+    expect(await ran({ argv: [file] })).toMatchObject({ startError: 'EACCES' });
+    expect(await ran({ argv: [folder] })).toMatchObject({ startError: 'EACCES' });
+  });
+});

@@ -4,6 +4,7 @@ import type { ProcessPlan } from '../server/service/invocation/plan';
 import { isSecretVariable } from '../server/service/invocation/secrets';
 import type { RunEvents } from './events';
 import type { RunHost } from './host';
+import { isBareText } from './process/executable';
 import { runProcess } from './process/run-process';
 import { startFailure } from './process/start-failure';
 
@@ -15,6 +16,7 @@ export async function runProgram(
   cancel: AbortSignal,
 ): Promise<ProcessOutcome> {
   const { argv, cwd, stdin, timeLimit } = plan;
+  if (process.platform !== 'win32' && (await isBareText(argv[0]))) return notExecutable(argv[0], cwd);
   const end = await runProcess(
     {
       argv,
@@ -33,6 +35,25 @@ export async function runProgram(
     ...rest,
     startError: startError?.code,
     failure: startError && startFailure(startError, argv[0], cwd),
+  };
+}
+
+/** What the system says of a file that it can't execute. */
+function notExecutable(program: string, cwd: string): ProcessOutcome {
+  const error: NodeJS.ErrnoException = Object.assign(new Error('spawn ENOEXEC'), { code: 'ENOEXEC' });
+  return {
+    kind: 'process',
+    durationMs: 0,
+    isTimedOut: false,
+    isCancelled: false,
+    exitCode: null,
+    signal: null,
+    stdout: '',
+    stderr: '',
+    notices: [],
+    isStdinRefused: false,
+    startError: error.code,
+    failure: startFailure(error, program, cwd),
   };
 }
 

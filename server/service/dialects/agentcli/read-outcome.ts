@@ -34,6 +34,9 @@ const START_ERRORS: Readonly<Record<string, string>> = {
   E2BIG: 'argument list too long',
 };
 
+/** What is the matter with a program that agentcli looks for when it starts. */
+const FOUND_AT_START = ['ENOENT', 'EACCES'];
+
 /** Reads the end of a tool's process as agentcli does. */
 export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   if (outcome.kind !== 'process' || plan.kind !== 'process') {
@@ -92,9 +95,10 @@ function byteLength(character: string): number {
 
 function warnings(outcome: ProcessOutcome, output: string, content: string): readonly string[] {
   const { startError, exitCode, stderr, isStdinRefused, isTimedOut, isCancelled } = outcome;
+  if (startError !== undefined && !FOUND_AT_START.includes(startError)) return [];
   if (startError !== undefined) {
     return [
-      'agentcli looks for every program of the manifest when it starts, and ends with an error if one is not there.',
+      'agentcli looks for every program of the manifest when it starts, and ends with an error if one is not there, or may not be executed.',
     ];
   }
   const found: string[] = [];
