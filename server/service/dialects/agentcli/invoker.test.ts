@@ -142,6 +142,8 @@ describe('the outcome', () => {
   it.each([
     [{ exitCode: 3 }, 'exit status 3'],
     [{ exitCode: null, signal: 'SIGKILL' }, 'signal: killed'],
+    [{ exitCode: null, signal: 'SIGXCPU' }, 'signal: CPU time limit exceeded'],
+    [{ exitCode: null, startError: 'ENOEXEC' }, 'start: fork/exec /w/agent/tools/bin/clock: exec format error'],
     [{ exitCode: null, signal: 'SIGKILL', isTimedOut: true, stderr: 'x' }, 'tool timed out'],
     [{ exitCode: null, startError: 'EACCES' }, 'start: fork/exec /w/agent/tools/bin/clock: permission denied'],
   ])('of %j is told in Go’s words', (outcome, error) => {

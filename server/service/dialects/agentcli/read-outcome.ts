@@ -25,6 +25,14 @@ const SIGNALS: Readonly<Record<string, string>> = {
   SIGPIPE: 'broken pipe',
   SIGALRM: 'alarm clock',
   SIGTERM: 'terminated',
+  SIGSTKFLT: 'stack fault',
+  SIGXCPU: 'CPU time limit exceeded',
+  SIGXFSZ: 'file size limit exceeded',
+  SIGVTALRM: 'virtual timer expired',
+  SIGPROF: 'profiling timer expired',
+  SIGIO: 'I/O possible',
+  SIGPWR: 'power failure',
+  SIGSYS: 'bad system call',
 };
 
 const START_ERRORS: Readonly<Record<string, string>> = {
