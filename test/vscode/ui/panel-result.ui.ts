@@ -149,4 +149,56 @@ describe('the result in the run panel', () => {
       assert.equal(await page.locator('img, main script').count(), 0);
       assert.equal(await page.title(), 'Run Tool');
     }));
+
+  it('has a name while its manifest is read, and takes a message that it has seen already for what it is', () =>
+    withPanel(async ({ send, page }) => {
+      await send({ type: 'opening', name: 'get_weather', dialect: 'goagent agentcli' });
+      await page.getByRole('heading', { name: 'get_weather' }).waitFor();
+      await page.getByText('Reading its manifest…').waitFor();
+      assert.equal(await page.getByRole('button', { name: 'Run' }).isVisible(), false);
+      const inputSchema = { properties: { city: { type: 'string' } } };
+      const tool = toolView({ inputSchema, arguments: { city: 'Oulu' } });
+      await send({ type: 'tool', tool, turn: 1 });
+      const city = page.getByLabel('city', { exact: true });
+      await city.fill('Turku');
+      await send({ type: 'tool', tool, turn: 1 });
+      assert.equal(await city.inputValue(), 'Turku');
+      await send({ type: 'tool', tool, turn: 2 });
+      assert.equal(await city.inputValue(), 'Oulu');
+    }));
+
+  it('gives the next call what this one left, where nothing else was typed', () =>
+    withTool(async ({ send, next }, page) => {
+      const city = page.getByLabel('city', { exact: true });
+      await send({ type: 'result', result: resultOf({ arguments: { city: 'Oulu' }, next: { city: 'Turku' } }) });
+      assert.deepEqual((await next('change')).arguments, { city: 'Turku' });
+      assert.equal(await city.inputValue(), 'Turku');
+      await city.fill('mine');
+      await send({ type: 'result', result: resultOf({ arguments: { city: 'Turku' }, next: { city: 'Vaasa' } }) });
+      await page.locator('.status.is-ok').waitFor();
+      assert.equal(await city.inputValue(), 'mine');
+    }));
+
+  it('of a tool that is shown again takes no keyboard away, unless it is asked for', () =>
+    withTool(async ({ send }, page) => {
+      await send({ type: 'result', result: resultOf({}), isOld: true });
+      await page.locator('.status.is-ok').waitFor();
+      assert.equal(await page.getByRole('status').textContent(), '');
+      assert.equal(await page.evaluate('document.activeElement.labels?.[0]?.textContent.trim()'), 'city');
+      await send({ type: 'focusResult' });
+      assert.equal(await page.evaluate('document.activeElement.textContent'), 'Result');
+    }));
+
+  it('that is long comes as bytes, and once', () =>
+    withTool(async (_panel, page) => {
+      const { result: _result, model: _model, ...packet } = resultOf({});
+      await page.evaluate(`(() => {
+        const packet = ${JSON.stringify(packet)};
+        const raw = new TextEncoder().encode('{"big":' + JSON.stringify('ä'.repeat(200000)) + '}');
+        postMessage({ type: 'result', result: { ...packet, raw } }, '*');
+      })()`);
+      await item(page, 'big: "ä').waitFor();
+      await page.getByRole('tab', { name: 'Raw' }).click();
+      await page.getByText('Show more: 100,010 characters are left').waitFor();
+    }));
 });
