@@ -18,7 +18,8 @@ export interface Known {
   readonly status: DocumentStatus;
 }
 
-const TOOLS_KEYS = [...new Set(DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []))];
+/** The top-level lists that may be long; `cases` is that of files of cases. */
+const TOOLS_KEYS = [...new Set([...DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []), 'cases'])];
 
 /** Keeps the newest parse of each document that somebody asked for. One parse for each version, as little of it as an edit asks for. */
 export class ManifestStore {

@@ -60,6 +60,29 @@ describe('a file of cases in an editor', () => {
     expect(JSON.stringify(hover.contents)).toContain('Tells the time');
   });
 
+  it('is followed while it is typed, as far as it is long', async () => {
+    const uri = uriOf('tools.cases.yaml');
+    const one = (i: number, zone: string) => `  - { name: c${i}, tool: get_time, arguments: { zone: ${zone} } }\n`;
+    const text = (zone: string, extra = '') =>
+      `cases:\n${Array.from({ length: 400 }, (_, i) => one(i, i === 200 ? zone : 'UTC')).join('')}${extra}`;
+    await client.open(uri, text('UTC'));
+    await codes(uri);
+    const asked: Promise<unknown>[] = [];
+    for (let version = 2; version < 12; version++) {
+      await client.change(uri, version, text('5'.repeat(version), version % 2 ? '  - { name: z, tool: nope }\n' : ''));
+      // Those that are outdated by then are refused.
+      asked.push(client.diagnostics(uri).catch(() => undefined));
+    }
+    await Promise.all(asked);
+    const found = await client.diagnostics(uri);
+    expect(found.map(({ code, range }) => [code, range.start.line])).toEqual([
+      ['cases/argument', 201],
+      ['cases/unknown-tool', 401],
+    ]);
+    const list = await client.request<CompletionList>('textDocument/completion', at(uri, 401, 24));
+    expect(list.items.map(({ label }) => label)).toContain('get_time');
+  });
+
   it('tells of broken text', async () => {
     const uri = uriOf('tools.cases.yaml');
     await client.open(uri, 'cases:\n  - name: "a\n');
