@@ -10,11 +10,10 @@ const LONGEST = 250_000;
 
 /**
  * Absolute paths, the nearest first; the given files are not among them.
- * @param roots the folders where Python looks for modules, beside that of a program
+ * @param roots the folders where Python looks for modules; none: those of the given files, as for programs
  */
 export async function importedFiles(files: readonly string[], roots: readonly string[]): Promise<readonly string[]> {
-  const programs = files.filter((file) => !file.endsWith('.py'));
-  const allRoots = [...new Set([...programs.map((file) => dirname(file)), ...roots])];
+  const allRoots = roots.length > 0 ? roots : [...new Set(files.map((file) => dirname(file)))];
   const folders = new Map<string, Promise<ReadonlySet<string>>>();
   const isThere = async (file: string) => {
     const folder = dirname(file);

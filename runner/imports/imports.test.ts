@@ -18,14 +18,15 @@ function write(files: Readonly<Record<string, string>>) {
   }
 }
 
-/** The files, from the root, that one imports. */
-async function imported(...entries: readonly string[]): Promise<readonly string[]> {
-  const found = await importedFiles(
+/** The files, from the root, that some import. */
+async function found(entries: readonly string[], roots: readonly string[]): Promise<readonly string[]> {
+  const files = await importedFiles(
     entries.map((entry) => join(root, entry)),
-    [root, join(root, 'src')],
+    roots.map((folder) => join(root, folder)),
   );
-  return found.map((file) => relative(root, file)).sort();
+  return files.map((file) => relative(root, file)).sort();
 }
+const imported = (...entries: readonly string[]) => found(entries, ['', 'src']);
 
 describe('of JavaScript and TypeScript', () => {
   it('what is imported by a path, in each way to write it', async () => {
@@ -122,9 +123,14 @@ describe('of Python', () => {
     ]);
   });
 
-  it('what lies beside a program', async () => {
-    write({ 'bin/tool': '#!/usr/bin/env python3\nimport helper', 'bin/helper.py': '' });
-    expect(await imported('bin/tool')).toEqual(['bin/helper.py']);
+  it('what lies beside a program, or a script', async () => {
+    write({
+      'bin/tool': '#!/usr/bin/env python3\nimport helper',
+      'bin/helper.py': '',
+      'bin/script.py': 'import helper',
+    });
+    expect(await found(['bin/tool'], [])).toEqual(['bin/helper.py']);
+    expect(await found(['../usr/bin/python3', 'bin/script.py'], [])).toEqual(['bin/helper.py']);
   });
 });
 
