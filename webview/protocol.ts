@@ -91,6 +91,8 @@ export type ToPanel =
   | { readonly type: 'running'; readonly startedAt: number }
   /** Text as it comes from the running tool. */
   | { readonly type: 'output'; readonly stream: 'stdout' | 'stderr'; readonly text: string }
+  /** Runs of the tool that had ended before it was shown and that the page was not told of; the newest last. */
+  | { readonly type: 'earlier'; readonly results: readonly ResultPacket[] }
   /** `isOld`: it was there before the tool was shown. */
   | { readonly type: 'result'; readonly result: ResultPacket; readonly isOld?: boolean }
   /** The run did not happen: not agreed to, not trusted. */

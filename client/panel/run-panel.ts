@@ -152,7 +152,7 @@ export class RunPanel implements vscode.Disposable {
   }
 
   private remember(message: ToPanel): void {
-    if (message.type === 'focusResult') return;
+    if (message.type === 'focusResult' || message.type === 'earlier') return;
     const kind =
       message.type === 'opening' ? 'tool' : message.type === 'tool' || message.type === 'plan' ? message.type : 'run';
     const known = this.latest.get('tool');

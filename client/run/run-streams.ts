@@ -1,11 +1,42 @@
-/** What happens to a tool, as the panel is told of it. */
+/** What happens to tools, as the panel is told of it. */
+
+import type { ToolReference } from '../../server/invocation-protocol';
+import { History } from '../../webview/result/history';
 import type { RunPanel } from '../panel/run-panel';
 import { resultView } from './result-view';
-import type { RunEvent } from './runs';
+import { type RunEvent, type Runs, toolKey } from './runs';
 
-/** Tells the panel of the runs of one tool after the other; characters that come in two pieces are put together. */
+/** Keeps the results of this session, and tells the panel of the runs of one tool after the other. */
 export class RunStreams {
+  /** Characters that come in two pieces are put together. */
   private readonly decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
+  private readonly history = new History();
+  /** The start of the newest run of a tool that the page knows, by tool. */
+  private readonly told = new Map<string, number>();
+
+  /** Takes note of a run's end, whoever shows it. */
+  keep(event: RunEvent): void {
+    if (event.kind === 'finished') this.history.add(toolKey(event.run.tool), resultView(event.run));
+  }
+
+  /** A new page knows of nothing. */
+  restart(): void {
+    this.told.clear();
+  }
+
+  /** Tells what runs, and what came of the runs before, where the page does not know. */
+  show(tool: ToolReference, runs: Runs, panel: RunPanel): void {
+    const key = toolKey(tool);
+    const all = this.history.of(key);
+    const results = all.filter(({ startedAt }) => startedAt > (this.told.get(key) ?? 0));
+    const last = all.at(-1);
+    if (results.length > 0) panel.post({ type: 'earlier', results });
+    if (last) this.told.set(key, last.startedAt);
+    const startedAt = runs.startOf(tool);
+    if (startedAt !== undefined) panel.post({ type: 'running', startedAt });
+    // What the page knows it shows by itself; one that is loaded anew is told of this one.
+    else if (last && results.length > 0) panel.post({ type: 'result', result: last, isOld: true });
+  }
 
   tell(event: RunEvent, panel: RunPanel): void {
     switch (event.kind) {
@@ -21,9 +52,14 @@ export class RunStreams {
         panel.post({ type: 'output', stream: event.stream, text });
         return;
       }
-      case 'finished':
-        panel.post({ type: 'result', result: resultView(event.run) });
+      case 'finished': {
+        const key = toolKey(event.run.tool);
+        const result = this.history.of(key).at(-1);
+        if (!result) return;
+        this.told.set(key, result.startedAt);
+        panel.post({ type: 'result', result });
         return;
+      }
       case 'notRun':
         panel.post({ type: 'notRun', reason: event.reason });
         panel.refocus();

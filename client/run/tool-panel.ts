@@ -15,7 +15,6 @@ import { answerPage } from './answer-page';
 import { followed, namesBeside } from './follow-tool';
 import { KeptArguments } from './kept-arguments';
 import { givenTool } from './pick-tool';
-import { resultView } from './result-view';
 import { tellGone, tellNotRun } from './run-notices';
 import { RunStreams } from './run-streams';
 import type { RunValues } from './run-values';
@@ -100,7 +99,7 @@ export class ToolPanel implements vscode.Disposable {
       panel.reveal();
     } else {
       panel.show(this.view());
-      this.showRuns(panel);
+      this.streams.show(tool, this.runs, panel);
     }
     if (opens) panel.post({ type: 'focusResult' });
     await Promise.all([this.plan(this.values), this.learnNames()]);
@@ -120,16 +119,6 @@ export class ToolPanel implements vscode.Disposable {
     clearTimeout(this.timer);
     for (const subscription of this.subscriptions) subscription.dispose();
     this.panel?.dispose();
-  }
-
-  /** What runs, or came of the last run. */
-  private showRuns(panel: RunPanel): void {
-    const tool = this.shown?.place;
-    if (!tool) return;
-    const startedAt = this.runs.startOf(tool);
-    const last = this.runs.lastOf(tool);
-    if (startedAt !== undefined) panel.post({ type: 'running', startedAt });
-    else if (last) panel.post({ type: 'result', result: resultView(last), isOld: true });
   }
 
   private view() {
@@ -179,6 +168,7 @@ export class ToolPanel implements vscode.Disposable {
   private open(tool: ToolPlace, loaded: vscode.WebviewPanel | undefined): RunPanel {
     const panel = new RunPanel(this.extension, tool, loaded);
     this.panel = panel;
+    this.streams.restart();
     panel.onMessage((message) => void this.heard(message));
     // Files change outside of the editor too.
     panel.onDidShow(() => this.renewSoon());
@@ -238,6 +228,7 @@ export class ToolPanel implements vscode.Disposable {
 
   private tell(event: RunEvent): void {
     const about = event.kind === 'finished' ? event.run.tool : event.tool;
+    this.streams.keep(event);
     if (event.kind === 'finished') void this.keepNext(event.run);
     const panel = this.isShowing(about) ? this.panel : undefined;
     if (event.kind === 'notRun' && (!panel || this.runs.isRunning(about))) {

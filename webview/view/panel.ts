@@ -96,6 +96,9 @@ export class Panel {
       case 'output':
         this.results.output(message);
         break;
+      case 'earlier':
+        this.results.earlier(message.results);
+        break;
       case 'result':
         this.setRunning(false);
         if (message.isOld) this.results.shown(message.result);

@@ -88,4 +88,20 @@ describe('the run panel in VS Code', () => {
       await panel.getByText('Europe/Helsinki!').first().waitFor({ state: 'attached' });
     },
   );
+
+  uiTest('has the runs of the session after it was closed', { open: 'agentcli/tools.json' }, async ({ page }) => {
+    const panel = await openPanel(page);
+    await panel.getByLabel('timezone', { exact: true }).press('Control+Enter');
+    await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Always Run As It Is Now' }).click();
+    await panel.locator('.status.is-ok').waitFor();
+    await panel.getByLabel('timezone', { exact: true }).fill('UTC');
+    await panel.getByLabel('timezone', { exact: true }).press('Control+Enter');
+    await panel.getByRole('tab', { name: 'Compare' }).waitFor();
+    await page.locator('.tab[aria-label^="Run get_time"] .tab-actions a').click();
+    await page.locator('iframe.webview').waitFor({ state: 'detached' });
+    await openPanel(page);
+    await panel.getByRole('tab', { name: 'Compare' }).click();
+    await panel.locator('.diff-line.added').getByText('UTC').first().waitFor();
+    assert.equal(await panel.getByLabel('Runs of this session').locator('option').count(), 2);
+  });
 });

@@ -68,6 +68,13 @@ export class ResultPane {
     this.spoken.textContent = `${endText(run).slice(2)}, ${durationText(run.durationMs)}${rest > 0 ? `, ${rest} ${rest === 1 ? 'remark' : 'remarks'}` : ''}`;
   }
 
+  /** Runs that had ended before the tool was shown: the newest is shown. */
+  earlier(runs: readonly ResultPacket[]): void {
+    for (const run of runs) this.history.add(this.tool, run);
+    const last = this.history.of(this.tool).at(-1);
+    if (last) this.shown(last);
+  }
+
   /** A run that had ended before the tool was shown. */
   shown(run: ResultPacket): void {
     this.live.stop();
