@@ -7,6 +7,7 @@ import { resolvePlainScalar } from './plain-scalar';
 import { hasBreak, trimEnd } from './text-lines';
 import { ArrayNode, BooleanNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from './tree-nodes';
 import { skipYamlTrivia } from './trivia';
+import { anchorRefusal, dateRefusal, flowWordRefusal, noAnchor, styleRefusal } from './yaml-refusals';
 import { fitsTag, type NodeKind, standardTag, tagProblem } from './yaml-tags';
 
 /** Aliases followed in one document. More is an attack or a mistake: a handful of lines can stand for millions of nodes. */
@@ -40,7 +41,7 @@ export class Translation {
     if (depth > MAX_DEPTH) return this.refuseDepth(parent, span);
     if (isAlias(node)) {
       this.isPlain = false;
-      this.checkName(node.source, span);
+      this.tellIf(anchorRefusal(node.source), span);
       if (++this.aliases > MAX_ALIASES) return this.refuseAlias(parent, span);
       const target = this.anchors.get(node.source);
       if (!target) return this.refuse(parent, span, noAnchor(node.source));
@@ -116,8 +117,8 @@ export class Translation {
     const tag = this.checkTag(node.tag, 'scalar', span);
     // Whatever has the tag `!` is read as if it had no quotes.
     const isPlain = isPlainWord(node) || node.tag === '!';
-    this.checkStyle(node, span);
-    if (isPlain) this.checkWord(text, parent, span);
+    this.tellIf(styleRefusal(this.text, node, span), { offset: span.offset, length: 1 });
+    if (isPlain && this.isInFlow(parent)) this.tellIf(flowWordRefusal(text), span);
     if (tag === undefined && !isPlain) return new StringNode(parent, span, text);
     if (tag === 'str') return new StringNode(parent, span, text);
     // Bytes in Python: no text, whatever stands there. As with dates, no check for text or number is passed by NaN.
@@ -177,12 +178,13 @@ export class Translation {
         this.tell(span, 'A key must stand on one line, together with its colon.');
       }
       if (isPlainWord(key)) {
-        this.checkWord(String(key.value ?? ''), map, span);
-        this.checkDate(String(key.value ?? ''), span);
+        const word = String(key.value ?? '');
+        if (this.isInFlow(map)) this.tellIf(flowWordRefusal(word), span);
+        this.tellIf(dateRefusal(word), span);
       }
     } else if (isAlias(key)) {
       this.isPlain = false;
-      this.checkName(key.source, span);
+      this.tellIf(anchorRefusal(key.source), span);
       if (!this.anchors.has(key.source)) this.tell(span, noAnchor(key.source));
     } else if (key) {
       this.refuse(undefined, span, "A list or map can't be a key.");
@@ -193,55 +195,22 @@ export class Translation {
     const anchor = isAlias(node) ? undefined : node.anchor;
     if (anchor === undefined) return;
     this.isPlain = false;
-    this.checkName(anchor, span);
+    this.tellIf(anchorRefusal(anchor), span);
     if (this.anchors.has(anchor)) {
       this.refuse(undefined, span, `The anchor \`&${anchor.slice(0, 60)}\` is given twice: YAML loaders refuse that.`);
     }
     this.anchors.set(anchor, node);
   }
 
-  /** PyYAML knows fewer names than YAML. */
-  private checkName(anchor: string, span: Span): void {
-    if (/^[\w-]+(?:$|[?:%@`])/.test(anchor)) return;
-    this.tell(
-      span,
-      `The name of the anchor \`&${anchor.slice(0, 60)}\` can only have a-z, A-Z, 0-9, \`-\` and \`_\` for PyYAML.`,
-    );
+  private tellIf(message: string | undefined, span: Span): void {
+    if (message !== undefined) this.tell(span, message);
   }
 
-  /** Between brackets PyYAML ends a word at a question mark, and begins none with a colon. */
-  private checkWord(text: string, parent: ASTNode | undefined, span: Span): void {
+  /** Whether what stands in this collection stands between brackets. */
+  private isInFlow(parent: ASTNode | undefined): boolean {
     const holder = parent?.type === 'property' ? parent.parent : parent;
     const opening = holder ? this.text.charCodeAt(holder.offset) : 0;
-    if (opening !== 0x7b && opening !== 0x5b) return;
-    if (text.indexOf('?') > 0 || text.startsWith(':')) {
-      this.tell(
-        span,
-        `${text.startsWith(':') ? 'A word that begins with a colon' : 'A word with a question mark'} needs quotes between brackets: PyYAML stops here.`,
-      );
-    }
-  }
-
-  /** PyYAML makes a date of what looks like one, also where a key stands. */
-  private checkDate(text: string, span: Span): void {
-    const word = resolvePlainScalar(text);
-    if (word.type !== 'timestamp' || word.isPossible) return;
-    this.tell(span, `There is no such date as ${text}: PyYAML fails on it. Write it in quotes.`);
-  }
-
-  /** Slips in quotes and headers that the reader lets pass. */
-  private checkStyle({ type }: Scalar, span: Span): void {
-    const { text } = this;
-    if (type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED) {
-      const header = /[|>][-+0-9]*#/y;
-      header.lastIndex = span.offset;
-      if (header.test(text)) this.tell({ offset: span.offset, length: 1 }, 'A space is missing before this comment.');
-    }
-    // Two quotes at the very end are one that belongs to the text.
-    const end = span.offset + span.length;
-    if (type === Scalar.QUOTE_SINGLE && text.length === end && !/^'(?:[^']|'')*'$/.test(text.slice(span.offset))) {
-      this.tell({ offset: span.offset, length: 1 }, 'This quote is not closed.');
-    }
+    return opening === 0x7b || opening === 0x5b;
   }
 
   private tell(span: Span, message: string): void {
@@ -312,8 +281,4 @@ function floatOf(text: string): number {
 
 function isPlainWord({ type }: Scalar): boolean {
   return type === Scalar.PLAIN || type === undefined;
-}
-
-function noAnchor(name: string): string {
-  return `No anchor \`&${name.slice(0, 60)}\` stands before this alias.`;
 }
