@@ -28,15 +28,23 @@ export function startMarked<T>(start: () => T): { readonly started: T; readonly 
   }
 }
 
-/** Ends what bears the mark, was started after a process, and is no child of ours. Ends what can be found, and throws nothing. */
+/**
+ * Ends what bears the mark, was started after a process, and has lost its parent. What another program of ours has started under the
+ * same mark by chance has not. Ends what can be found, and throws nothing.
+ */
 export function endMarked(mark: number, since: number): void {
+  const takers = new Set([1, ...ancestors(process.pid)]);
   for (let round = 0; round < ROUNDS; round++) {
-    const strays = processesSince(since).filter(
-      (pid) => filterOf(pid) === mark && !ancestors(pid).includes(process.pid),
-    );
+    const strays = processesSince(since).filter((pid) => filterOf(pid) === mark && isOrphaned(pid, mark, takers));
     if (strays.length === 0) return;
     for (const stray of strays) kill(stray);
   }
+}
+
+/** Whether nobody but those who take in orphans stands above what bears the mark. */
+function isOrphaned(pid: number, mark: number, takers: ReadonlySet<number>): boolean {
+  const above = ancestors(pid).find((ancestor) => filterOf(ancestor) !== mark);
+  return above === undefined || takers.has(above);
 }
 
 function filterOf(pid: number | 'self'): number | undefined {

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endMarked } from './mark';
+
+const MARK = 0x142;
+
+/** Takes the mark, as what is started under it does. */
+const TAKE = `echo 0x${MARK.toString(16)} > /proc/self/coredump_filter`;
+
+describe.skipIf(process.platform !== 'linux')('what bears the mark of a run', () => {
+  let folder = '';
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'mark-'));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Starts a daemon: a shell that nobody is the parent of. @returns what it wrote into `pid` */
+  async function daemon(script: string): Promise<number> {
+    const file = join(folder, 'pid');
+    spawnSync('setsid', ['-f', 'sh', '-c', script], { cwd: folder, stdio: 'ignore' });
+    await expect.poll(() => Number(read(file))).toBeGreaterThan(0);
+    return Number(read(file));
+  }
+
+  it('is ended where it has no parent any more', async () => {
+    const pid = await daemon(`${TAKE}; echo $$ > pid; exec sleep 60`);
+    endMarked(MARK, process.pid);
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+
+  it('lives on as the child of another program: it is that one that has called it', async () => {
+    const pid = await daemon(`(${TAKE}; echo $$ > host; exec sh -c 'echo $$ > pid; exec sleep 60'); true`);
+    endMarked(MARK, process.pid);
+    await new Promise((next) => setTimeout(next, 50));
+    expect(isAlive(pid)).toBe(true);
+    process.kill(Number(read(join(folder, 'host'))));
+    process.kill(pid);
+  });
+
+  function read(file: string): string {
+    try {
+      return readFileSync(file, 'latin1');
+    } catch {
+      return '';
+    }
+  }
+
+  function isAlive(pid: number): boolean {
+    try {
+      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'latin1'));
+    } catch {
+      return false;
+    }
+  }
+});
