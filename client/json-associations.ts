@@ -1,8 +1,11 @@
 /** Which JSON files VS Code's own JSON server leaves to us. */
 import * as vscode from 'vscode';
 
-/** The scheme of the file; `package.json` names it in `jsonValidationRegistry` and as an activation event. */
+/** The scheme of the file; `package.json` names it as an activation event. */
 export const ASSOCIATIONS_SCHEME = 'tool-manifest';
+
+/** The file, as `package.json` has it in `jsonValidationRegistry`. VS Code wants an authority in such an address. */
+const ASSOCIATIONS = vscode.Uri.from({ scheme: ASSOCIATIONS_SCHEME, authority: 'associations', path: '/list.json' });
 
 /**
  * A file that VS Code's JSON extension reads and watches (contribution point `jsonValidationRegistry`): it gives a schema that
@@ -26,8 +29,7 @@ export class JsonAssociations implements vscode.FileSystemProvider {
     if (isManifest) this.manifests.add(pattern);
     else this.manifests.delete(pattern);
     this.modified = Date.now();
-    const file = vscode.Uri.from({ scheme: ASSOCIATIONS_SCHEME, path: '/associations.json' });
-    this.changed.fire([{ type: vscode.FileChangeType.Changed, uri: file }]);
+    this.changed.fire([{ type: vscode.FileChangeType.Changed, uri: ASSOCIATIONS }]);
   }
 
   readFile(): Uint8Array {

@@ -2,6 +2,9 @@
 import { RequestType } from 'vscode-languageserver-protocol';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
 import type { Json, Outcome, Reading, ToolReference } from './invocation-protocol';
+import type { KeptFailure } from './service/cases/keep-case';
+
+export type { KeptFailure } from './service/cases/keep-case';
 
 /** A file of cases. */
 export interface CasesFileReference {
@@ -71,8 +74,8 @@ export interface NewCase {
   readonly arguments: Json;
   /** What it gave; absent: nobody knows. */
   readonly result?: Json;
-  /** The platform took it for a failure. */
-  readonly isFailure: boolean;
+  /** How it failed; absent: it succeeded, or nobody knows. */
+  readonly failure?: KeptFailure;
 }
 
 /** What keeps it: edits of the file, or the text of one that is still to be made; or why it can't be kept. */

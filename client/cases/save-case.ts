@@ -9,7 +9,7 @@ import { noticeText } from '../run/safe-text';
 export async function newCase(client: LanguageClient, tool: ToolReference): Promise<void> {
   const { uri, name, index } = tool;
   const description = await client.sendRequest(DescribeToolRequest, { uri, name, index });
-  const call = { tool: { uri, name, index }, arguments: description?.sample ?? {}, isFailure: false };
+  const call = { tool: { uri, name, index }, arguments: description?.sample ?? {} };
   const kept = await keep(client, call, 'New Case');
   if (!kept) return;
   const editor = await vscode.window.showTextDocument(kept, { preview: false });
@@ -36,7 +36,7 @@ async function keep(
   const name = await vscode.window.showInputBox({
     title,
     prompt: 'What does this call show? The name stands in the testing view and in reports.',
-    value: `${call.tool.name} ${call.isFailure ? 'fails' : 'works'}`,
+    value: `${call.tool.name} ${call.failure ? 'fails' : 'works'}`,
     validateInput: (text) => (text.trim() === '' ? 'A case needs a name.' : undefined),
   });
   if (name === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { ToolPlace } from '../../server/invocation-protocol';
 import type { FromPanel } from '../../webview/protocol';
 import { saveCase } from '../cases/save-case';
 import { copyCall, openAddress } from './copy-call';
-import { failedWith } from './result-view';
+import { failureWith } from './result-view';
 import { type Runs, toolKey } from './runs';
 
 type Wish = Extract<FromPanel, { type: 'stop' | 'copy' | 'copyCall' | 'open' | 'saveCase' }>;
@@ -27,8 +27,13 @@ export async function answerPage(wish: Wish, tool: ToolPlace, runs: Runs, client
       return;
     case 'saveCase': {
       const { arguments: values, result } = wish;
-      const call = { tool, arguments: values, isFailure: failedWith(runs.lastOf(tool), values) };
-      await saveCase(client, result === undefined ? call : { ...call, result });
+      const failure = failureWith(runs.lastOf(tool), values);
+      await saveCase(client, {
+        tool,
+        arguments: values,
+        ...(result === undefined ? {} : { result }),
+        ...(failure === undefined ? {} : { failure }),
+      });
       return;
     }
   }

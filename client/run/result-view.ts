@@ -1,4 +1,6 @@
 /** A finished run as the panel shows it. */
+
+import type { KeptFailure } from '../../server/cases-protocol';
 import { type Json, rawOutput, remarksOf } from '../../server/invocation-protocol';
 import type { ResultPacket } from '../../webview/protocol';
 import { statusText } from './run-text';
@@ -33,7 +35,10 @@ export function resultView(run: FinishedRun): ResultPacket {
   };
 }
 
-/** Whether the run was made with these arguments and failed. */
-export function failedWith(run: FinishedRun | undefined, values: Json): boolean {
-  return run !== undefined && !run.reading.isOk && JSON.stringify(run.arguments) === JSON.stringify(values);
+/** How a run with these arguments failed; `undefined` where it did not, or where there was none. */
+export function failureWith(run: FinishedRun | undefined, values: Json): KeptFailure | undefined {
+  if (!run || run.reading.isOk || JSON.stringify(run.arguments) !== JSON.stringify(values)) return undefined;
+  const { status } = run.reading;
+  if (status === null) return { ok: false };
+  return run.outcome.kind === 'http' ? { status } : { exit: status };
 }

@@ -275,7 +275,6 @@ describe('a call that is kept', () => {
       name: 'works',
       arguments: { zone: 'UTC' },
       result: 5,
-      isFailure: false,
     });
 
   it('makes a file where there is none, and is added where there is one', async () => {

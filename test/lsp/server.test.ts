@@ -210,6 +210,16 @@ describe('repairs', () => {
     await client.change(uri, 2, applied(text, silence));
     expect(codes(await client.diagnostics(uri))).not.toContain('missing-field');
   });
+
+  it('never silence that a file can not be read', async () => {
+    const client = await start();
+    const uri = 'file:///w/config/tool_manifest.yaml';
+    const comment = '# tool-manifest-disable-file\n';
+    await client.open(uri, `${comment}schema_version: "1.0"\nmetadata:\n  name: "x\n  description: y\ntools: []\n`);
+    const found = await client.diagnostics(uri);
+    expect(codes(found)).toEqual(['syntax-error']);
+    expect((await actions(client, uri, found)).filter(({ title }) => title.startsWith('Silence'))).toEqual([]);
+  });
 });
 
 describe('the status', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../../test/kit/manifests';
 import { applyEdits } from '../document/edit';
 import { jsonOf } from '../document/node';
-import { keptIn, newCases } from './keep-case';
+import { type KeptCall, keptIn, newCases } from './keep-case';
 
-const CALL = { name: 'it: works', tool: 'echo', arguments: { a: [1, 'two'] }, result: { a: 'x\ny' }, isFailure: false };
+const CALL = { name: 'it: works', tool: 'echo', arguments: { a: [1, 'two'] }, result: { a: 'x\ny' } };
 const CASE = { name: 'it: works', tool: 'echo', arguments: { a: [1, 'two'] }, expect: { equals: { a: 'x\ny' } } };
 
 function kept(text: string, language: 'json' | 'yaml' = 'yaml', call: Parameters<typeof keptIn>[1] = CALL) {
@@ -28,9 +28,12 @@ describe('a call', () => {
   });
 
   it('is kept as one that has to fail', () => {
-    expect(jsonIn(newCases({ ...CALL, result: '', isFailure: true }))).toMatchObject({
-      cases: [{ expect: { ok: false, equals: '' } }],
+    const expectOf = (call: Partial<KeptCall>) => jsonIn(newCases({ ...CALL, ...call }));
+    expect(expectOf({ result: 1, failure: { ok: false } })).toMatchObject({
+      cases: [{ expect: { ok: false, equals: 1 } }],
     });
+    expect(expectOf({ result: '', failure: { exit: 3 } })).toMatchObject({ cases: [{ expect: { exit: 3 } }] });
+    expect(JSON.stringify(expectOf({ result: '', failure: { exit: 3 } }))).not.toContain('equals');
   });
 
   it('is kept behind others, with all comments', () => {

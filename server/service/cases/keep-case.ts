@@ -14,9 +14,12 @@ export interface KeptCall {
   readonly arguments: Json;
   /** What the output has to equal; `undefined`: nothing of it is known. */
   readonly result: Json | undefined;
-  /** The call has to fail. */
-  readonly isFailure: boolean;
+  /** How the call has to fail; absent: it has to succeed. */
+  readonly failure?: KeptFailure;
 }
+
+/** A failure as `expect` has it: by the most that is known of it. */
+export type KeptFailure = { readonly ok: false } | { readonly exit: number } | { readonly status: number };
 
 /**
  * The edits that add a case at the end, comments and style kept; `undefined` where the file is broken, or something else.
@@ -63,8 +66,10 @@ export function newCases(call: KeptCall, manifest?: string, language: ManifestDo
   return applyEdits(text, createEditor(document).addMembers(item, added));
 }
 
-function asJson({ name, tool, arguments: values, result, isFailure }: KeptCall): { [key: string]: Json } {
-  const expect = { ...(isFailure && { ok: false }), ...(result !== undefined && { equals: result }) };
+function asJson({ name, tool, arguments: values, result, failure }: KeptCall): { [key: string]: Json } {
+  // That a failure put nothing out says nothing.
+  const isTelling = result !== undefined && !(failure && result === '');
+  const expect = { ...failure, ...(isTelling && { equals: result }) };
   return { name, tool, arguments: values, ...(Object.keys(expect).length > 0 && { expect }) };
 }
 

@@ -56,6 +56,14 @@ describe('the result in the run panel', () => {
       await page.getByText('The beginning is left out here').waitFor();
     }));
 
+  it('shows what a failure says, where there is no other output', () =>
+    withTool(async ({ send }, page) => {
+      await send({ type: 'result', result: resultOf({ isOk: false, status: 'exit 3', result: '', stderr: 'no key' }) });
+      await page.getByRole('tabpanel', { name: 'Standard error' }).getByText('no key').waitFor();
+      await send({ type: 'result', result: resultOf({ result: { a: 1 }, stderr: 'a note', startedAt: 2 }) });
+      await page.getByRole('tabpanel', { name: 'Result' }).waitFor();
+    }));
+
   it('is a tree for the keyboard', () =>
     withTool(async ({ send, next }, page) => {
       const result = { list: [1, { deep: true }], url: 'https://example.com/x', text: `a\n${'b'.repeat(500)}` };

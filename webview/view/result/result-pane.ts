@@ -38,6 +38,7 @@ export class ResultPane {
   /** Another tool: its last run of this session is shown, where there is one. */
   setTool(tool: string): void {
     this.tool = tool;
+    this.part = 'result';
     this.live.stop();
     const last = this.history.of(tool).at(-1);
     this.fillRuns(last);

@@ -44,8 +44,9 @@ export function resultView(
   chosen: (part: Part) => void,
 ): HTMLElement {
   const tabs = tabsOf(run, before, host);
-  const start = tabs.some(({ key }) => key === first) ? first : 'result';
-  const row = new Tabs<Part>(ids, 'Parts of the result', tabs, start, chosen);
+  const start = hasNothing(run, first) && run.stderr !== '' ? 'stderr' : first;
+  const shown = tabs.some(({ key }) => key === start) ? start : 'result';
+  const row = new Tabs<Part>(ids, 'Parts of the result', tabs, shown, chosen);
   const copied = (): string => copyText(run, row.selected);
   return el(
     'div',
@@ -76,6 +77,11 @@ export function resultView(
     row.list,
     ...tabs.map(({ panel }) => panel),
   );
+}
+
+/** Whether a tab would show an empty output. */
+function hasNothing(run: ResultView, part: Part): boolean {
+  return part === 'result' ? run.result === '' : part === 'raw' && run.raw === '';
 }
 
 function tabsOf(run: ResultView, before: (() => ResultView) | undefined, host: TreeHost): readonly Tab<Part>[] {

@@ -139,6 +139,12 @@ describe('the outcome', () => {
     });
   });
 
+  it('of a tool that was ended from outside says nothing of what it had not read yet', () => {
+    const end = { exitCode: null, signal: 'SIGKILL', isStdinRefused: true } as const;
+    expect(read({ ...end, isCancelled: true }).warnings).toEqual([]);
+    expect(read({ ...end, isTimedOut: true }).warnings).toEqual([]);
+  });
+
   it.each([
     [{ exitCode: 3 }, 'exit status 3'],
     [{ exitCode: null, signal: 'SIGKILL' }, 'signal: killed'],

@@ -109,13 +109,14 @@ function warnings(outcome: ProcessOutcome, output: string, content: string): rea
       'agentcli looks for every program of the manifest when it starts, and ends with an error if one is not there, or may not be executed.',
     ];
   }
+  // What was ended from outside may have been about to read.
+  if (isTimedOut || isCancelled) return [];
   const found: string[] = [];
   if (isStdinRefused) {
     found.push(
       'The tool ended without reading its standard input. agentcli then fails from time to time with "broken pipe": read it to its end, even if it is not needed.',
     );
   }
-  if (isTimedOut || isCancelled) return found;
   if (exitCode === 0) found.push(...outputWarnings(output, content));
   else if (stderr !== '' && !isOneLineOfJson(goTrim(stderr))) {
     found.push(

@@ -2,13 +2,14 @@
 import type { Edit } from '../../document/edit';
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { Span } from '../../document/node';
+import { isSilenceable } from './suppression';
 
 /**
  * A comment line above the problem's line, as {@link suppressions} reads it. Codes that stand there already are kept.
- * @returns `undefined` in plain JSON, which has no comments
+ * @returns `undefined` in plain JSON, which has no comments, and for what can't be silenced
  */
 export function suppressionEdit(document: ManifestDocument, at: Span, code: string): Edit | undefined {
-  if (document.language === 'json') return undefined;
+  if (document.language === 'json' || !isSilenceable(code)) return undefined;
   const { textDocument, text } = document;
   const { line } = textDocument.positionAt(at.offset);
   const start = textDocument.offsetAt({ line, character: 0 });

@@ -10,6 +10,11 @@ interface Suppression {
 
 const COMMENT = /tool-manifest-disable(-next-line|-line|-file)\b[ \t]*([\w/, \t-]*)/;
 
+/** Silencing one would hide that nobody can read the file. */
+export function isSilenceable(code: string): boolean {
+  return code !== 'syntax-error';
+}
+
 /**
  * Reads `tool-manifest-disable-line`, `-next-line` and `-file`, each with the codes that follow it (none: all), from the comments of a document.
  * @returns a test for one problem
@@ -31,6 +36,7 @@ export function suppressions(
   }
   if (found.length === 0) return () => false;
   return (problem) => {
+    if (!isSilenceable(problem.code)) return false;
     const { line } = textDocument.positionAt(problem.at.offset);
     return found.some(
       ({ lines, codes }) => (lines === 'all' || lines === line) && (codes.length === 0 || codes.includes(problem.code)),
