@@ -48,7 +48,9 @@ export const WorkspaceToolsRequest = new RequestType<null, readonly ToolPlace[],
 export interface ToolDescription {
   readonly description: string | undefined;
   readonly inputSchema: Json | undefined;
-  /** Arguments to begin with. */
+  /** Arguments to fill in: what is required. */
+  readonly start: Json;
+  /** Arguments to try it with. */
   readonly sample: Json;
   /** What the model is told of it; `null` for a trigger, which no model calls. */
   readonly definition: Json;

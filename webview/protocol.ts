@@ -11,7 +11,7 @@ export interface ToolView {
   readonly description: string | undefined;
   /** The JSON Schema of its arguments; `undefined` where there is none: then arguments are written as JSON alone. */
   readonly inputSchema: Json | undefined;
-  /** What the arguments start with: the last ones, or a sample. */
+  /** What the arguments start with: the last ones, or what is required. */
   readonly arguments: Json;
   /** A sample made from examples, defaults and the schema. */
   readonly sample: Json;

@@ -71,7 +71,7 @@ export class ToolPanel implements vscode.Disposable {
   }
 
   /**
-   * Opens the panel on a tool, with its last arguments or a sample. It is there at once; what it shows is asked for meanwhile.
+   * Opens the panel on a tool, with its last arguments, or those to begin with. It is there at once; what it shows is asked for meanwhile.
    * @param opens `result`: that is what somebody wants to see
    * @param loaded a panel of VS Code's that is there again after the window was loaded anew
    */
@@ -92,7 +92,7 @@ export class ToolPanel implements vscode.Disposable {
       return;
     }
     const key = toolKey(tool);
-    this.values = isSame ? this.values : (this.kept.of(key) ?? described.sample);
+    this.values = isSame ? this.values : (this.kept.of(key) ?? described.start);
     this.shown = { place: tool, described, names: [] };
     if (isSame) {
       panel.update(this.view());

@@ -75,6 +75,7 @@ export function serveInvocation(connection: Connection, context: ServerContext):
           ? tool.description
           : 'Its arguments are the state that the poll before gave: `null` at first.',
         inputSchema,
+        start: tool ? sampleOf(inputSchema, 'start') : null,
         sample: tool ? sampleOf(inputSchema) : null,
         definition: tool ? definitionOf(tool) : null,
         valuesSchema: manifest.dialect.invoker?.valuesSchema?.(manifest),

@@ -4,6 +4,15 @@ import type { Json } from '../document/node';
 import { SchemaValidator } from '../schema/embedded/validate';
 import { sampleOf } from './sample';
 
+it('begins with what is required, and with no text that nobody gave', () => {
+  const text = { type: 'string' };
+  const schema = {
+    properties: { to: text, zone: { ...text, examples: ['UTC'] }, note: text, count: { type: 'integer', default: 3 } },
+    required: ['to', 'zone', 'count'],
+  };
+  expect(sampleOf(schema, 'start')).toEqual({ to: '', zone: 'UTC', count: 3 });
+});
+
 describe('a sample', () => {
   it('takes examples first, then defaults, then what is fixed or listed', () => {
     const schema = {

@@ -24,11 +24,11 @@ const MOST_ITEMS = 20;
 const MOST_OPTIONAL = 12;
 
 /** Which members of objects are given that need not be. */
-export type Extent = 'full' | 'least';
+export type Extent = 'full' | 'least' | 'start';
 
 /**
  * A value for a schema: its first example, else its default, else what it fixes or lists first, else one that its format and bounds allow.
- * `least` gives only what is required. A schema that allows nothing, or anything, gives `{}` at the root.
+ * `least` gives only what is required, `start` too, and leaves texts empty that nobody gives: what somebody begins to fill in. A schema that allows nothing, or anything, gives `{}` at the root.
  */
 export function sampleOf(schema: Json | undefined, extent: Extent = 'full'): Json {
   if (schema === undefined) return {};
@@ -76,7 +76,7 @@ class Sampler {
       case 'integer':
         return sampleNumber(schema, type === 'integer');
       case 'string':
-        return sampleText(schema);
+        return this.extent === 'start' ? '' : sampleText(schema);
       case 'boolean':
         return false;
       case 'null':
