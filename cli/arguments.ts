@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Dialect } from '../server/service/dialects/dialect';
 import { DIALECTS, dialectById } from '../server/service/dialects/registry';
-import { UsageError } from './usage';
+import { optionError, UsageError } from './usage';
 
 /** How problems are printed. */
 export type Format = 'text' | 'json' | 'sarif' | 'github';
@@ -63,7 +63,7 @@ function parsed(argv: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw optionError(error);
   }
 }
 

@@ -68,7 +68,7 @@ function start(argv: readonly string[]): void {
       const message = error instanceof Error ? error.message : String(error);
       process.stderr.write(
         error instanceof UsageError
-          ? `tool-manifest: ${message}\nSee tool-manifest --help.\n`
+          ? `tool-manifest: ${message}\nSee tool-manifest ${argv[0] && isCommand(argv[0]) ? `${argv[0]} ` : ''}--help.\n`
           : `tool-manifest: ${message}\n`,
       );
       process.exitCode = 2;

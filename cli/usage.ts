@@ -3,6 +3,12 @@
 /** The command was called in a way that it does not understand; exit code 2. */
 export class UsageError extends Error {}
 
+/** What `parseArgs` of Node throws, without its advice on what nobody meant. */
+export function optionError(error: unknown): UsageError {
+  const message = error instanceof Error ? error.message : String(error);
+  return new UsageError(message.replace(/\. To specify a positional argument starting with a '-'.*$/s, ''));
+}
+
 export const USAGE = `Usage: tool-manifest COMMAND ...
 
 The manifests that tell AI agents which tools they may call.
@@ -45,7 +51,7 @@ Options
   --trigger ID                      poll this trigger once instead of calling a tool (Talos); --args is the state before
   --python PROGRAM                  the Python that calls tools written in it (default: python3)
   --node PROGRAM                    the Node.js that calls handlers (default: the one that runs this)
-  --timeout SECONDS                 the time limit, where the manifest sets none, or a later one
+  --timeout SECONDS                 the longest that the call may take; a shorter limit of the manifest counts all the same
   --dry-run                         show what would be run, and run nothing
   --yes                             run it without asking
   --format text|json                how the outcome is printed (default: text)
@@ -63,7 +69,7 @@ Options
   --args JSON | @FILE | -           the arguments, here, in a file, or on standard input (default: {})
   --config KEY=VALUE                a value of the platform's configuration; may be given several times
   --cwd DIR                         the working directory of the tool
-  --timeout SECONDS                 the time limit, where the manifest sets none, or a later one
+  --timeout SECONDS                 the longest that a call may take; a shorter limit of the manifest counts all the same
   --format text|json                how it is printed (default: text)
   --dialect ID                      read the file as this dialect
   --root DIR                        the folder that counts as the open one (default: the current one)
@@ -84,7 +90,7 @@ Options
   --yes                             run them without asking
   --config KEY=VALUE                a value of the platform's configuration, over those of the cases; may be given several times
   --cwd DIR                         the working directory of the tools
-  --timeout SECONDS                 the time limit, where the manifest sets none, or a later one
+  --timeout SECONDS                 the longest that a call may take; a shorter limit of the manifest counts all the same
   --python PROGRAM                  the Python that calls tools written in it (default: python3)
   --node PROGRAM                    the Node.js that calls handlers (default: the one that runs this)
   --dialect ID                      read the manifests as this dialect

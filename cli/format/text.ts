@@ -74,7 +74,10 @@ function closing({ results, summary }: Report): string {
     ...(manifests.length > 0 ? [`${counted(manifests.length, 'manifest')} with ${counted(tools, 'tool')}`] : []),
     ...(casesFiles.length > 0 ? [counted(cases, 'case')] : []),
   ].join(' and ');
-  if (summary.errors + summary.warnings === 0) return `${found}: no problems.\n`;
+  if (summary.errors + summary.warnings === 0) {
+    const hints = results.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+    return hints === 0 ? `${found}: no problems.\n` : `${found}: no errors or warnings, ${counted(hints, 'hint')}.\n`;
+  }
   return `${found}: ${counted(summary.errors, 'error')}, ${counted(summary.warnings, 'warning')}.\n`;
 }
 

@@ -5,7 +5,7 @@ import type { RunHost } from '../../runner/host';
 import type { Dialect } from '../../server/service/dialects/dialect';
 import { DIALECTS, dialectById } from '../../server/service/dialects/registry';
 import type { RunSettings } from '../../server/service/invocation/invoker';
-import { UsageError } from '../usage';
+import { optionError, UsageError } from '../usage';
 
 /** What they say. */
 export interface CallOptions {
@@ -68,7 +68,7 @@ export function parsedWith<T extends NonNullable<ParseArgsConfig['options']>>(ar
   try {
     return parseArgs({ args: [...argv], allowPositionals: true, options });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw optionError(error);
   }
 }
 

@@ -14,10 +14,12 @@ export interface RunReport {
   readonly reading: Reading;
   readonly argumentFaults: readonly ValueFault[];
   readonly resultFaults: readonly ValueFault[];
+  /** What there is to say beside what came of the call. */
+  readonly notices?: readonly string[];
 }
 
 /** The report as one object, see the README. */
-export function asJson({ outcome, reading, argumentFaults, resultFaults }: RunReport): string {
+export function asJson({ outcome, reading, argumentFaults, resultFaults, notices = [] }: RunReport): string {
   const report = {
     version: 1,
     ok: reading.isOk,
@@ -31,7 +33,7 @@ export function asJson({ outcome, reading, argumentFaults, resultFaults }: RunRe
       ...argumentFaults.map(({ path, message }) => ({ in: 'arguments', path, message })),
       ...resultFaults.map(({ path, message }) => ({ in: 'result', path, message })),
     ],
-    notices: remarksOf(outcome, reading),
+    notices: [...notices, ...remarksOf(outcome, reading)],
   };
   return `${withExact(report, outcome)}\n`;
 }
@@ -92,16 +94,17 @@ export function argumentWarnings(faults: readonly ValueFault[]): string {
 
 /** All the rest, for the person who looks on. */
 export function remarksText(report: RunReport): string {
-  const { reading, argumentFaults, resultFaults } = report;
-  const texts = [reading.model, reading.result].map((value) => exactText(value, report.outcome) ?? asText(value));
-  const differs = reading.model !== null && texts[0] !== texts[1];
+  const { outcome, reading, argumentFaults, resultFaults, notices = [] } = report;
+  const texts = [reading.model, reading.result].map((value) => exactText(value, outcome) ?? asText(value));
+  // What was stopped by hand is handed to no model.
+  const differs = reading.model !== null && texts[0] !== texts[1] && !outcome.isCancelled;
   return [
-    ...headLines(report.outcome),
-    printed(report.outcome),
+    ...headLines(outcome),
+    printed(outcome),
     lines(ended(reading.stderr)),
     argumentWarnings(argumentFaults),
     ...resultFaults.map(({ path, message }) => `warning: ${visible(`result ${path || '(all)'} ${message}`)}\n`),
-    ...remarksOf(report.outcome, reading).map((remark) => `warning: ${visible(remark)}\n`),
+    ...[...notices, ...remarksOf(outcome, reading)].map((remark) => `warning: ${visible(remark)}\n`),
     differs ? `The model gets: ${lines(asText(reading.model))}\n` : '',
     `${statusText(report)}\n`,
   ].join('');

@@ -51,6 +51,19 @@ function tool(script: string, more: object = {}) {
 const json = async (argv: readonly string[]) => JSON.parse((await ran([...argv, '--yes', '--format', 'json'])).stdout);
 
 describe('run', () => {
+  it('says that the manifest has errors, which the call does not meet', async () => {
+    tool('cat', { timeoutSec: 'soon' });
+    const { notices } = await json(['tools.json', 'it']);
+    expect(notices).toEqual([
+      'tools.json has an error, and goagent agentcli may not take it as it is: `tool-manifest check` tells.',
+    ]);
+    expect((await ran(['tools.json', 'it', '--yes'])).stderr).toContain('warning: tools.json has an error');
+  });
+
+  it('names an option that it does not know', async () => {
+    await expect(ran(['tools.json', 'it', '--retry'])).rejects.toThrow(/^Unknown option '--retry'$/);
+  });
+
   it('prints the output alone on standard output, and how it went on standard error', async () => {
     const { code, stdout, stderr } = await ran(['tools.json', 'word_count', '--args', '{"text":"one two"}', '--yes']);
     expect(JSON.parse(stdout)).toEqual({ lines: 1, words: 2, characters: 7 });

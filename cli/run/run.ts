@@ -14,6 +14,7 @@ import { manifestAt, planned, plannedTrigger, toolNamed } from './call';
 import { carryOut, newest, untilInterrupted } from './carry-out';
 import { askConsent } from './consent';
 import { EXIT } from './exit';
+import { manifestErrors } from './manifest-errors';
 import { planText } from './plan-format';
 import { argumentWarnings, asJson, outputText, type RunReport, remarksText, uncalledJson } from './report';
 import { environmentSecrets } from './secrets';
@@ -58,13 +59,24 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   const now = newest(plan, target(manifest, options).result);
   const call = { manifest, tool, values: options.values };
   const machine: RunHost = { proxies: 'environment', ...host, ...options.interpreters, secrets };
-  const report = await untilInterrupted((cancel) => carryOut(now, call, machine, cancel));
+  if (terminal.stderr.isTTY && options.format === 'text') {
+    await write(terminal.stderr, `Running ${visible(plan.tool)}. Ctrl+C stops it.\n`);
+  }
+  const report = {
+    ...(await untilInterrupted((cancel) => carryOut(now, call, machine, cancel))),
+    notices: await noticesOf(manifest, options),
+  };
   if (options.format === 'json') await write(terminal.stdout, asJson(report));
   else {
     await write(terminal.stdout, outputText(report, terminal.stdout.isTTY === true));
     await write(terminal.stderr, remarksText(report));
   }
   return exitCode(report);
+}
+
+async function noticesOf(manifest: Manifest, { file, root }: CallArguments): Promise<readonly string[]> {
+  const errors = await manifestErrors(manifest, file, root);
+  return errors === undefined ? [] : [errors];
 }
 
 /** What is called: a tool, or a trigger instead. @throws UsageError where that is not clear */

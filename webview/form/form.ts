@@ -155,7 +155,10 @@ class FormBuilder {
       if (!isWanted || this.left < 0) continue;
       const isRequired = required.has(key) && (own(properties, key) !== false || own(value, key) !== undefined);
       const isRenamable = own(properties, key) === undefined && !isRequired;
-      fields.push(this.field(part, own(value, key), { path: [...path, key], label: key, isRequired, isRenamable }));
+      const field = this.field(part, own(value, key), { path: [...path, key], label: key, isRequired, isRenamable });
+      // Left over from a schema of before, or misspelt: most platforms would send it all the same.
+      const isStray = isRenamable && added === undefined;
+      fields.push(isStray ? { ...field, hints: ['the schema has no such member', ...field.hints] } : field);
     }
     return { kind: 'group', isOpen, fields, hidden: members.size - fields.length, added };
   }
