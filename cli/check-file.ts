@@ -27,6 +27,8 @@ export interface FileOutcome {
   readonly result?: FileResult;
   /** Why the file could not be read or written: "does not exist". */
   readonly complaint?: string;
+  /** Safe repairs were written into it. */
+  readonly isRepaired?: boolean;
 }
 
 /** Checks files one by one. What it learns about the surroundings of one serves the next. */
@@ -70,7 +72,7 @@ export class FileChecker {
       const complaint = `can't be written: ${error instanceof Error ? error.message : String(error)}`;
       return { result: await this.checkText(file, text), complaint };
     }
-    return { result: await this.checkText(file, after) };
+    return { result: await this.checkText(file, after), isRepaired: true };
   }
 
   private dialectFor({ origin }: InputFile) {

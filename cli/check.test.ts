@@ -249,8 +249,10 @@ describe('--fix', () => {
 
   it('writes the safe repairs and leaves what is fine as it is', async () => {
     await file('tools.json', FINE.replace('] }', ',] }'));
-    const { code } = await run(['tools.json', '--fix']);
+    const { code, stderr } = await run(['tools.json', '--fix']);
     expect(code).toBe(0);
+    expect(stderr).toBe('Repaired tools.json.\n');
+    expect((await run(['tools.json', '--fix'])).stderr).toBe('');
     expect(JSON.parse(await readFile(join(cwd, 'tools.json'), 'utf8'))).toEqual(JSON.parse(FINE));
   });
 

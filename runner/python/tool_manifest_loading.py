@@ -95,7 +95,7 @@ def is_tool_class(found, base):
 def explain(entry, error, host, channel):
     """Says in plain words why the platform has a dummy in the place of the tool."""
     channel.remark(
-        "This is the answer of a dummy: GC-Forged-Pylot could not make the tool itself, and has the dummy answer every call. "
+        "This is the answer of a dummy: GC-Forged-Pylot could not make the tool itself, and has the dummy answer every call, in these words. "
         + cause_of(entry, error, host)
     )
 
