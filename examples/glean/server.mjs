@@ -71,8 +71,18 @@ async function answer(request) {
   return [200, error === undefined ? { rawResponse: { result: JSON.stringify(result) } } : { error }];
 }
 
+/** Who is still sending may never see an answer: what is left of the call is taken first. */
+async function rest(request) {
+  try {
+    for await (const _ of request);
+  } catch {
+    // It went away: nobody is there to answer.
+  }
+}
+
 const server = createServer(async (request, response) => {
   const [status, body] = await answer(request).catch(() => [400, 'Bad request\n']);
+  await rest(request);
   const isText = typeof body === 'string';
   response.writeHead(status, { 'Content-Type': isText ? 'text/plain' : 'application/json' });
   response.end(isText ? body : JSON.stringify(body));

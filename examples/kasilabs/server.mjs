@@ -82,6 +82,15 @@ function parsed(body) {
   }
 }
 
+/** Who is still sending may never see an answer: what is left of the call is taken first. */
+async function rest(request) {
+  try {
+    for await (const _ of request);
+  } catch {
+    // It went away: nobody is there to answer.
+  }
+}
+
 const server = createServer(async (request, response) => {
   let status = 200;
   let result;
@@ -91,6 +100,7 @@ const server = createServer(async (request, response) => {
     status = error instanceof Refusal ? error.status : 500;
     result = { error: error instanceof Refusal ? error.message : 'Something went wrong.' };
   }
+  await rest(request);
   response.writeHead(status, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify(result));
 });
