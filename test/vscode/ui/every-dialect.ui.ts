@@ -2,7 +2,7 @@ import { equal, ok } from 'node:assert/strict';
 import { type ExecFileException, execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { cacheFolder } from '../install/cache';
 import { logToStderr } from '../install/log';
 import { installNode } from '../install/node';
@@ -122,8 +122,7 @@ describe('a newcomer', () => {
 /** Clicks Run above the tool, fills in the form, agrees, and waits for the right answer. */
 async function callFromItsLine(page: Page, workspace: string, trial: Trial): Promise<void> {
   await reveal(page, join(workspace, trial.manifest), trial.line);
-  await lens(page, 'Run').waitFor();
-  await (await runLensAboveCursor(page)).click();
+  await page.locator(`.codelens-decoration a[title^="Calls ${trial.tool} as"]`).click();
   const panel = panelOf(page);
   await panel.getByRole('heading', { name: trial.tool }).waitFor();
   for (const [name, value] of Object.entries(trial.values)) {
@@ -135,18 +134,6 @@ async function callFromItsLine(page: Page, workspace: string, trial: Trial): Pro
   if (trial.secret !== undefined) await give(page, trial.secret);
   await panel.getByRole('tree').getByText(trial.result).first().waitFor();
   await lens(page, '✓').waitFor();
-}
-
-/** Of the lenses in sight, the one right above the cursor's line, as soon as there is one. */
-async function runLensAboveCursor(page: Page): Promise<Locator> {
-  for (;;) {
-    const cursor = await page.locator('.editor-instance .cursors-layer .cursor').first().boundingBox();
-    const lenses = await page.locator('.codelens-decoration a').filter({ hasText: 'Run' }).all();
-    const places = await Promise.all(lenses.map(async (one) => ({ one, y: (await one.boundingBox())?.y ?? Infinity })));
-    const above = places.filter(({ y }) => y < (cursor?.y ?? 0)).sort((a, b) => b.y - a.y)[0];
-    if (above) return above.one;
-    await new Promise((next) => setTimeout(next, 50));
-  }
 }
 
 const nameOf = ({ dialect }: Trial): string => `of ${dialect}, kept`;
