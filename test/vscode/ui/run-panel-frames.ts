@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { goTo, runPaletteCommand } from './screen';
+import { findCommand, goTo, runPaletteCommand } from './screen';
 
 /** A lens; its text has no-break spaces, so a part of it is enough. @param index of those of that title, from 0 */
 export function lens(page: Page, title: string, index = 0): Locator {
@@ -39,9 +39,7 @@ export async function give(page: Page, text: string): Promise<void> {
 /** Runs a command of the palette that then asks something. */
 export async function askingCommand(page: Page, name: string): Promise<void> {
   const palette = page.locator('.quick-input-widget input[aria-label^="Type the name of a command"]');
-  await page.keyboard.press('F1');
-  await palette.fill(`>${name}`);
-  await page.locator('.quick-input-list .monaco-list-row').getByText(name, { exact: true }).first().waitFor();
+  await findCommand(page, name);
   await page.keyboard.press('Enter');
   await palette.waitFor({ state: 'hidden' });
 }

@@ -2,13 +2,25 @@ import type { Locator, Page } from 'playwright-core';
 
 /** Runs a command by its name in the command palette. */
 export async function runPaletteCommand(page: Page, name: string): Promise<void> {
-  const input = page.locator('.quick-input-widget input.input');
-  await page.keyboard.press('F1');
-  await input.waitFor();
-  await input.fill(`>${name}`);
-  await page.locator('.quick-input-list .monaco-list-row').getByText(name, { exact: true }).first().waitFor();
+  await findCommand(page, name);
   await page.keyboard.press('Enter');
-  await input.waitFor({ state: 'hidden' });
+  await page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
+}
+
+/** Opens the command palette at a command. */
+export async function findCommand(page: Page, name: string): Promise<void> {
+  const input = page.locator('.quick-input-widget input.input');
+  const row = page.locator('.quick-input-list .monaco-list-row').getByText(name, { exact: true }).first();
+  // Opened again until it has the command: it lists what can be run when it is opened, while VS Code is starting.
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await page.keyboard.press('F1');
+    await input.waitFor();
+    await input.fill(`>${name}`);
+    if (await shows(row, attempt < 10 ? 3_000 : 30_000)) return;
+    await page.keyboard.press('Escape');
+    await input.waitFor({ state: 'hidden' });
+  }
+  throw new Error(`The command palette has no ${name}.`);
 }
 
 /** Opens a file of the workspace by its path, as Ctrl+P does. */
