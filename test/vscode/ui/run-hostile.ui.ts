@@ -1,0 +1,93 @@
+import { deepEqual } from 'node:assert/strict';
+import { chmod, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { answer, askingCommand, lens, notice, panelOf, runButton } from './run-panel-frames';
+import { focusEditor, goTo, openHover } from './screen';
+import { uiTest } from './ui-test';
+
+/** Tools that would like to hurt, and how their lens tells the end. */
+const TOOLS: Readonly<Record<string, { readonly script: string; readonly end: string; readonly timeoutSec?: number }>> =
+  {
+    flood: { script: 'head -c 200000000 /dev/zero | tr "\\0" x', end: '✓', timeoutSec: 60 },
+    // It doubles itself until the time limit or the eighth time: the machine of the test has to survive it too.
+    bomb: {
+      script: `bomb() { sleep 300 & [ "$1" -lt 8 ] && { bomb $(($1 + 1)) & bomb $(($1 + 1)) & }; wait; }; bomb 0`,
+      end: '✗ time limit',
+    },
+    stubborn: { script: 'trap "" TERM INT HUP; while :; do sleep 1; done', end: '✗ time limit' },
+    orphan: { script: 'setsid sleep 300 >/dev/null 2>&1 </dev/null & echo "{}"', end: '✓' },
+    binary: { script: 'head -c 100000 /dev/urandom', end: '✓' },
+    killed: { script: 'kill -SEGV $$', end: '✗ SIGSEGV' },
+  };
+
+async function hostileTools(folder: string): Promise<void> {
+  await mkdir(join(folder, 'tools/bin'), { recursive: true });
+  for (const [name, { script }] of Object.entries(TOOLS)) {
+    const file = join(folder, 'tools/bin', name);
+    await writeFile(file, `#!/bin/bash\n${script}\n`);
+    await chmod(file, 0o755);
+  }
+  const tools = Object.entries(TOOLS).map(([name, { timeoutSec = 2 }]) => ({
+    name,
+    description: 'Hurts.',
+    schema: { type: 'object' },
+    command: [`./tools/bin/${name}`],
+    timeoutSec,
+  }));
+  await writeFile(join(folder, 'tools.json'), JSON.stringify({ tools }, undefined, 1));
+}
+
+/** The command lines of what the tools have left running: all that has their working directory, but language servers. */
+async function leftRunning(workspace: string): Promise<readonly string[]> {
+  const found = (await readdir('/proc')).map(async (pid) => {
+    const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+    return folder === workspace ? [await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => pid)] : [];
+  });
+  return (await Promise.all(found)).flat().filter((line) => !line.includes('--node-ipc'));
+}
+
+/** Puts the cursor at a tool, so that its lens is in sight, and runs it. */
+async function runTool(page: Page, workspace: string, name: string): Promise<void> {
+  const lines = (await readFile(join(workspace, 'tools.json'), 'utf8')).split('\n');
+  await focusEditor(page);
+  await goTo(page, lines.findIndex((line) => line.includes(`"name": "${name}"`)) + 1, 1);
+  await askingCommand(page, 'Tool Manifest: Run Tool…');
+  await page.locator('.quick-input-list .monaco-list-row').getByText(name, { exact: true }).first().click();
+  await panelOf(page).getByRole('heading', { name }).waitFor();
+  await runButton(page).click();
+  await answer(page, 'Run');
+}
+
+const options = { open: 'tools.json', fill: hostileTools };
+
+(process.platform === 'linux' ? describe : describe.skip)('a hostile tool', () => {
+  for (const [name, { end }] of Object.entries(TOOLS)) {
+    uiTest(`leaves nothing running and an editor that works: ${name}`, options, async ({ page, workspace }) => {
+      await lens(page, 'Run').waitFor();
+      await runTool(page, workspace, name);
+      await lens(page, end).waitFor({ timeout: 60_000 });
+      for (let attempt = 0; attempt < 40 && (await leftRunning(workspace)).length > 0; attempt++) {
+        await new Promise((next) => setTimeout(next, 100));
+      }
+      deepEqual(await leftRunning(workspace), []);
+      await focusEditor(page);
+      await goTo(page, 4, 5);
+      await (await openHover(page)).waitFor();
+    });
+  }
+
+  uiTest('is stopped from its notification', options, async ({ page, workspace }) => {
+    await lens(page, 'Run').waitFor();
+    await runTool(page, workspace, 'flood');
+    await lens(page, '✓').waitFor({ timeout: 60_000 });
+    await writeFile(join(workspace, 'tools/bin/flood'), '#!/bin/bash\nsleep 300\n');
+    await runButton(page).click();
+    await answer(page, 'Run');
+    const sign = await notice(page, 'Running flood');
+    await sign.hover();
+    await sign.getByRole('button', { name: 'Cancel' }).click();
+    await lens(page, '✗ stopped').waitFor();
+    deepEqual(await leftRunning(workspace), []);
+  });
+});
