@@ -5,6 +5,7 @@ import { isSecretVariable } from '../server/service/invocation/secrets';
 import type { RunEvents } from './events';
 import type { RunHost } from './host';
 import { isBareText } from './process/executable';
+import { NEVER_STARTED } from './process/never-started';
 import { runProcess } from './process/run-process';
 import { startFailure } from './process/start-failure';
 
@@ -43,14 +44,7 @@ function notExecutable(program: string, cwd: string): ProcessOutcome {
   const error: NodeJS.ErrnoException = Object.assign(new Error('spawn ENOEXEC'), { code: 'ENOEXEC' });
   return {
     kind: 'process',
-    durationMs: 0,
-    isTimedOut: false,
-    isCancelled: false,
-    exitCode: null,
-    signal: null,
-    stdout: '',
-    stderr: '',
-    notices: [],
+    ...NEVER_STARTED,
     isStdinRefused: false,
     startError: error.code,
     failure: startFailure(error, program, cwd),

@@ -4,11 +4,14 @@ import { fileUri, NodeWorkspace } from '../../server/files/node-workspace';
 import { Checker } from '../../server/service/features/diagnostics/check';
 import type { Manifest } from '../../server/service/model/manifest';
 
-/** A sentence on its errors; `undefined` where it has none. @param file as it was named @param root the folder that counts as the open one */
-export async function manifestErrors(manifest: Manifest, file: string, root: string): Promise<string | undefined> {
+/** A sentence on its errors, where it has any. @param file as it was named @param root the folder that counts as the open one */
+export async function manifestErrors(manifest: Manifest, file: string, root: string): Promise<readonly string[]> {
   const workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow);
   const problems = (await new Checker().check(manifest, workspace)) ?? [];
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  if (errors === 0) return undefined;
-  return `${file} has ${errors === 1 ? 'an error' : `${errors} errors`}, and ${manifest.dialect.title} may not take it as it is: \`tool-manifest check\` tells.`;
+  if (errors === 0) return [];
+  const many = errors === 1 ? 'an error' : `${errors} errors`;
+  return [
+    `${file} has ${many}, and ${manifest.dialect.title} may not take it as it is: \`tool-manifest check\` tells.`,
+  ];
 }

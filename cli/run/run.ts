@@ -64,7 +64,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   }
   const report = {
     ...(await untilInterrupted((cancel) => carryOut(now, call, machine, cancel))),
-    notices: await noticesOf(manifest, options),
+    notices: await manifestErrors(manifest, options.file, options.root),
   };
   if (options.format === 'json') await write(terminal.stdout, asJson(report));
   else {
@@ -72,11 +72,6 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
     await write(terminal.stderr, remarksText(report));
   }
   return exitCode(report);
-}
-
-async function noticesOf(manifest: Manifest, { file, root }: CallArguments): Promise<readonly string[]> {
-  const errors = await manifestErrors(manifest, file, root);
-  return errors === undefined ? [] : [errors];
 }
 
 /** What is called: a tool, or a trigger instead. @throws UsageError where that is not clear */

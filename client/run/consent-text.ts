@@ -1,6 +1,5 @@
 /** What is shown before somebody agrees to a call. Everything in it may come from a hostile manifest. */
-import type { InvocationPlan, PlanLine } from '../../server/invocation-protocol';
-import { visible } from '../../server/invocation-protocol';
+import { type InvocationPlan, type PlanLine, visible } from '../../server/invocation-protocol';
 import { noticeText, shownName } from './safe-text';
 
 /** Something that a person is asked to agree to. */

@@ -27,7 +27,7 @@ export class Consents {
     const kept = this.remembered();
     const own = kept.filter((one) => one.startsWith(`${subject}:`));
     const print = `${subject}:${fingerprint}`;
-    const isAgreed = now.has(fingerprint) || own.includes(print);
+    const isAgreed = this.has(subject, fingerprint);
     if (isAgreed && !mustAsk) return true;
     const reason = isAgreed ? 'secret' : now.size > 0 || own.length > 0 ? 'changed' : 'first';
     const { message, detail, isWhole } = consentText(question, reason);

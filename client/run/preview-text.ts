@@ -1,6 +1,5 @@
 /** The text of a preview: Markdown that shows everything as it is, whatever a manifest has in it. */
-import type { Json, PlanAnswer, ToolPlace } from '../../server/invocation-protocol';
-import { visible } from '../../server/invocation-protocol';
+import { type Json, type PlanAnswer, type ToolPlace, visible } from '../../server/invocation-protocol';
 
 /** What would happen, what there is to say of it, and what the model is told. */
 export function previewText(

@@ -1,5 +1,4 @@
 /** A finished run as the panel shows it. */
-
 import type { KeptFailure } from '../../server/cases-protocol';
 import { type Json, rawOutput, remarksOf } from '../../server/invocation-protocol';
 import type { ResultPacket } from '../../webview/protocol';

@@ -1,5 +1,4 @@
 /** What happens to tools, as the panel is told of it. */
-
 import type { ToolReference } from '../../server/invocation-protocol';
 import { History } from '../../webview/result/history';
 import type { RunPanel } from '../panel/run-panel';

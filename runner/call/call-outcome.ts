@@ -1,5 +1,6 @@
 /** The end of a process that called a function, as an outcome. */
 import type { CallOutcome } from '../../server/service/invocation/outcome';
+import { NEVER_STARTED } from '../process/never-started';
 import type { ProcessEnd } from '../process/run-process';
 import { readChannel } from './channel';
 
@@ -15,17 +16,5 @@ export function callOutcome(end: ProcessEnd, startFailure: string | undefined): 
 
 /** The outcome of a call for which no process was started. */
 export function uncalled(failure: string): CallOutcome {
-  return {
-    kind: 'call',
-    durationMs: 0,
-    isTimedOut: false,
-    isCancelled: false,
-    exitCode: null,
-    signal: null,
-    stdout: '',
-    stderr: '',
-    result: undefined,
-    failure,
-    notices: [],
-  };
+  return { kind: 'call', ...NEVER_STARTED, result: undefined, failure };
 }

@@ -8,7 +8,7 @@ import { readYaml, type YamlReading } from './yaml-reader';
 import { Translation } from './yaml-translation';
 
 /** Line breaks of YAML 1.1 which the reader does not know. */
-const OTHER_BREAKS = /\r(?!\n)|[\u0085\u2028\u2029]/;
+const OTHER_BREAKS = /\r(?!\n)|[\u0085\u2028\u2029]/g;
 /** Those that no editor shows as such. */
 const UNSEEN_BREAK = /[\u0085\u2028\u2029]/g;
 /** What YAML calls not printable; PyYAML stops at the first. */
@@ -23,7 +23,7 @@ const MAX_READ_AGAIN = 1024 * 1024;
 
 /** Parses YAML. Aliases and merge keys become nodes that stand where the alias stands. */
 export function parseYaml(source: string): ParsedText {
-  const text = OTHER_BREAKS.test(source) ? source.replace(new RegExp(OTHER_BREAKS, 'g'), '\n') : source;
+  const text = source.replace(OTHER_BREAKS, '\n');
   const strict = readYaml(text);
   if (strict.tooDeepAt !== undefined) {
     const message = `Nested more than ${MAX_DEPTH} levels deep: nothing in this file is read.`;
@@ -50,7 +50,8 @@ export function parseYaml(source: string): ParsedText {
   const hasDirectives = directiveProblems(text, root?.offset ?? text.length, problems);
   problems.sort((a, b) => a.offset - b.offset);
   const telling = mostTelling(text, problems, end);
-  const isPlain = translation.isPlain && !second && isStrict && !hasDirectives && source.search(UNSEEN_BREAK) < 0;
+  const hasUnseenBreak = text !== source && source.search(UNSEEN_BREAK) >= 0;
+  const isPlain = translation.isPlain && !second && isStrict && !hasDirectives && !hasUnseenBreak;
   return { root, problems: telling, comments, ...(isPlain ? { isPlainYaml: true } : {}) };
 }
 
