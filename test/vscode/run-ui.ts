@@ -22,6 +22,8 @@ export async function runUiTests(report: (result: TestResult) => void, only?: st
       report(result);
     },
     timeLimit: testLimit,
+    // Who only changed a sentence should not have to start all over because a browser was slow; it is told, though.
+    retries: process.env.CI ? 1 : 0,
     ...(only === undefined ? {} : { only }),
   });
   return results;

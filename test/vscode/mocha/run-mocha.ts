@@ -11,6 +11,8 @@ export interface MochaRun {
   readonly timeLimit: number;
   /** Runs only the tests whose title matches. */
   readonly only?: string;
+  /** How often a test that failed is tried again. */
+  readonly retries?: number;
 }
 
 /** Runs tests with mocha, in this process or in an extension host. A failing hook is reported like a test. */
@@ -19,6 +21,7 @@ export async function runMocha(run: MochaRun): Promise<void> {
   const mocha = new Framework({
     ui: 'bdd',
     timeout: run.timeLimit,
+    retries: run.retries ?? 0,
     forbidOnly: Boolean(process.env.CI),
     reporter: reporterFor(Framework, run.report),
     ...(run.only === undefined ? {} : { grep: new RegExp(run.only) }),
@@ -31,14 +34,22 @@ export async function runMocha(run: MochaRun): Promise<void> {
 }
 
 function reporterFor(Framework: typeof Mocha, report: (result: TestResult) => void): Mocha.ReporterConstructor {
-  const { EVENT_TEST_FAIL, EVENT_TEST_PASS, EVENT_TEST_PENDING } = Framework.Runner.constants;
+  const { EVENT_TEST_FAIL, EVENT_TEST_PASS, EVENT_TEST_PENDING, EVENT_TEST_RETRY } = Framework.Runner.constants;
   return class extends Framework.reporters.Base {
     constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
       super(runner, options);
-      runner.on(EVENT_TEST_PASS, (test) => report(resultOf(test, 'passed')));
+      let firstError: string | undefined;
+      runner.on(EVENT_TEST_RETRY, (_test, error: Error) => {
+        firstError ??= textOf(error);
+      });
+      runner.on(EVENT_TEST_PASS, (test) => {
+        report({ ...resultOf(test, 'passed'), ...(firstError === undefined ? {} : { firstError }) });
+        firstError = undefined;
+      });
       runner.on(EVENT_TEST_PENDING, (test) => report(resultOf(test, 'skipped')));
       runner.on(EVENT_TEST_FAIL, (test, error: Error) => {
-        report({ ...resultOf(test, 'failed'), error: error.stack ?? String(error) });
+        report({ ...resultOf(test, 'failed'), error: textOf(error) });
+        firstError = undefined;
       });
     }
   };
@@ -46,4 +57,8 @@ function reporterFor(Framework: typeof Mocha, report: (result: TestResult) => vo
 
 function resultOf(test: Mocha.Runnable, state: TestResult['state']): TestResult {
   return { title: test.titlePath().join(' › '), state, milliseconds: test.duration ?? 0 };
+}
+
+function textOf(error: Error): string {
+  return error.stack ?? String(error);
 }

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { answer, askingCommand, give, lens, panelOf, question, runButton, waitForText } from './run-panel-frames';
 import {
   editorText,
+  findCommand,
   focusEditor,
   goTo,
   openHover,
@@ -110,8 +111,7 @@ describe('cases', () => {
       equal(left, '');
 
       await writeFile(tool, '#!/bin/sh\ncat >/dev/null\necho \'{"lines":1,"words":2,"characters":7}\'\n');
-      await page.keyboard.press('F1');
-      await page.locator('.quick-input-widget input.input').fill('>Test: Start Continuous Run');
+      await findCommand(page, 'Test: Start Continuous Run');
       await pick(page, 'Test: Start Continuous Run');
       await focusEditor(page);
       await page.keyboard.press('Control+End');

@@ -1,7 +1,7 @@
 /** The run panel as a webview of the real VS Code: what it keeps, and where. */
 import assert from 'node:assert/strict';
 import type { FrameLocator, Page } from 'playwright-core';
-import { goTo, quickOpen, runPaletteCommand } from './screen';
+import { findCommand, goTo, quickOpen, runPaletteCommand } from './screen';
 import { uiTest } from './ui-test';
 
 const panelOf = (page: Page): FrameLocator => page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
@@ -63,10 +63,7 @@ describe('the run panel in VS Code', () => {
     const panel = await openPanel(page);
     await panel.getByLabel('timezone', { exact: true }).fill('Asia/Tokyo');
     await panel.getByText('{"timezone":"Asia/Tokyo"}').waitFor({ state: 'attached' });
-    await page.keyboard.press('F1');
-    const command = 'Developer: Reload Window';
-    await page.locator('.quick-input-widget input.input').fill(`>${command}`);
-    await page.locator('.quick-input-list .monaco-list-row').getByText(command, { exact: true }).first().waitFor();
+    await findCommand(page, 'Developer: Reload Window');
     await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
     await panel.getByRole('heading', { name: 'get_time' }).waitFor({ timeout: 60_000 });
     assert.equal(await panel.getByLabel('timezone', { exact: true }).inputValue(), 'Asia/Tokyo');

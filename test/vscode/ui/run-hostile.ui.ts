@@ -84,6 +84,7 @@ const options = { open: 'tools.json', fill: hostileTools };
     await writeFile(join(workspace, 'tools/bin/flood'), '#!/bin/bash\nsleep 300\n');
     await runButton(page).click();
     await answer(page, 'Run');
+    await lens(page, 'Stop').waitFor();
     const sign = await notice(page, 'Running flood');
     await sign.hover();
     await sign.getByRole('button', { name: 'Cancel' }).click();

@@ -9,30 +9,42 @@ export async function runPaletteCommand(page: Page, name: string): Promise<void>
 
 /** Opens the command palette at a command. */
 export async function findCommand(page: Page, name: string): Promise<void> {
-  const input = page.locator('.quick-input-widget input.input');
-  const row = page.locator('.quick-input-list .monaco-list-row').getByText(name, { exact: true }).first();
-  // Opened again until it has the command: it lists what can be run when it is opened, while VS Code is starting.
-  for (let attempt = 1; attempt <= 10; attempt++) {
-    await page.keyboard.press('F1');
-    await input.waitFor();
-    await input.fill(`>${name}`);
-    if (await shows(row, attempt < 10 ? 3_000 : 30_000)) return;
-    await page.keyboard.press('Escape');
-    await input.waitFor({ state: 'hidden' });
-  }
-  throw new Error(`The command palette has no ${name}.`);
+  await typeInto(page, 'F1', `>${name}`, rowOf(page, name));
 }
 
 /** Opens a file of the workspace by its path, as Ctrl+P does. */
 export async function quickOpen(page: Page, path: string): Promise<void> {
-  const input = page.locator('.quick-input-widget input.input');
-  await page.keyboard.press('Control+P');
-  await input.waitFor();
-  await input.fill(path);
   const name = path.split('/').at(-1) ?? path;
-  await page.locator('.quick-input-list .monaco-list-row').getByText(name, { exact: true }).first().click();
-  await input.waitFor({ state: 'hidden' });
+  await typeInto(page, 'Control+P', path, rowOf(page, name));
+  await rowOf(page, name).click();
+  await page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
   await page.locator('.tab.active').getByText(name, { exact: true }).waitFor();
+}
+
+/** The row of a list that is asking. */
+function rowOf(page: Page, text: string): Locator {
+  return page.locator('.quick-input-list .monaco-list-row').getByText(text, { exact: true }).first();
+}
+
+/**
+ * Opens an input with a key and types, until its list shows a row. It is opened again where that fails: it closes when
+ * the focus goes elsewhere (a dialog that ends gives it back a moment later), and lists what there is when it is
+ * opened, while VS Code is starting.
+ */
+async function typeInto(page: Page, key: string, text: string, row: Locator): Promise<void> {
+  const input = page.locator('.quick-input-widget input.input');
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    const timeout = attempt < 10 ? 3_000 : 30_000;
+    await page.keyboard.press(key);
+    const isTyped = await input.fill(text, { timeout }).then(
+      () => true,
+      () => false,
+    );
+    if (isTyped && (await shows(row, timeout))) return;
+    await page.keyboard.press('Escape');
+    await input.waitFor({ state: 'hidden' });
+  }
+  throw new Error(`No list had what was looked for with ${text}.`);
 }
 
 /** Waits for the active editor and puts the keyboard into it. */
@@ -42,14 +54,11 @@ export async function focusEditor(page: Page): Promise<void> {
 
 /** Puts the cursor of the active editor at a line and a column, both from 1, as Ctrl+G does. */
 export async function goTo(page: Page, line: number, column: number): Promise<void> {
-  const input = page.locator('.quick-input-widget input.input');
-  await page.keyboard.press('Control+G');
-  await input.waitFor();
-  await input.fill(`:${line}:${column}`);
   // Enter counts only once the place typed is understood.
-  await page.locator('.quick-input-list .monaco-list-row').getByText(`go to line ${line}`).waitFor();
+  const understood = page.locator('.quick-input-list .monaco-list-row').getByText(`go to line ${line}`);
+  await typeInto(page, 'Control+G', `:${line}:${column}`, understood);
   await page.keyboard.press('Enter');
-  await input.waitFor({ state: 'hidden' });
+  await page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
   await page.getByText(`Ln ${line}, Col ${column}`, { exact: true }).waitFor();
 }
 
