@@ -1,4 +1,6 @@
+import type { PythonExtension, ResolvedEnvironment } from '@vscode/python-extension';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Uri } from 'vscode';
 import type { PythonPlan } from '../../server/service/invocation/plan';
 
 const editor = vi.hoisted(() => ({
@@ -17,17 +19,16 @@ const { interpretersOf } = await import('./interpreters');
 
 const PLAN = { kind: 'python', root: '/w' } as PythonPlan;
 
-/** The Python extension, as its published API has it. */
-function extension(environment: unknown, { isActive = true } = {}) {
-  const api = {
-    environments: {
-      getActiveEnvironmentPath: (resource: unknown) => {
-        editor.askedFor.push(resource);
-        return { id: 'x', path: '/w/.venv' };
-      },
-      resolveEnvironment: async () => environment,
+/** The Python extension, as far as it is used: its published types say what is called, and what comes back. */
+function extension(environment: Pick<ResolvedEnvironment, 'executable'> | undefined, { isActive = true } = {}) {
+  const environments: Pick<PythonExtension['environments'], 'getActiveEnvironmentPath' | 'resolveEnvironment'> = {
+    getActiveEnvironmentPath: (resource) => {
+      editor.askedFor.push(resource);
+      return { id: 'x', path: '/w/.venv' };
     },
+    resolveEnvironment: async () => environment as ResolvedEnvironment | undefined,
   };
+  const api = { environments };
   return isActive ? { isActive, exports: api } : { isActive, activate: async () => api };
 }
 
@@ -38,7 +39,8 @@ beforeEach(() => {
 });
 
 describe('the Python of a call', () => {
-  const chosen = { executable: { uri: { fsPath: '/w/.venv/bin/python' } } };
+  const ENVIRONMENT = { bitness: '64-bit', sysPrefix: '/w/.venv' } as const;
+  const chosen = { executable: { ...ENVIRONMENT, uri: { fsPath: '/w/.venv/bin/python' } as Uri } };
 
   it('is the one of the setting', async () => {
     editor.settings = { python: '/usr/bin/python3.12' };
@@ -62,7 +64,7 @@ describe('the Python of a call', () => {
   it.each([
     ['is not there', undefined],
     ['knows no environment', extension(undefined)],
-    ['has an environment without Python', extension({ executable: { uri: undefined } })],
+    ['has an environment without Python', extension({ executable: { ...ENVIRONMENT, uri: undefined } })],
     ['has another API', { isActive: true, exports: {} }],
     ['has none', { isActive: true, exports: undefined }],
     ['fails', { isActive: false, activate: () => Promise.reject(new Error('no')) }],

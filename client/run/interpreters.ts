@@ -1,4 +1,5 @@
 /** Who runs the tools that are no programs themselves. */
+import type { PVSC_EXTENSION_ID, PythonExtension } from '@vscode/python-extension';
 import * as vscode from 'vscode';
 import type { RunHost } from '../../runner/host';
 import type { InvocationPlan } from '../../server/invocation-protocol';
@@ -31,19 +32,12 @@ function asSet(interpreter: string): string {
 /** The time that the Python extension has to start and to answer. Milliseconds. */
 const PATIENCE = 5_000;
 
-/** What we use of its API. Source: `@vscode/python-extension`, version 1. */
-interface PythonExtension {
-  readonly environments: {
-    getActiveEnvironmentPath(resource: vscode.Uri): unknown;
-    resolveEnvironment(
-      path: unknown,
-    ): Promise<{ readonly executable: { readonly uri: vscode.Uri | undefined } } | undefined>;
-  };
-}
+/** Its name. Only types come from its package: what is called is what is installed. */
+const PYTHON_EXTENSION: typeof PVSC_EXTENSION_ID = 'ms-python.python';
 
 /** The interpreter that is chosen for a folder; `undefined` where the extension is not there, or knows none. */
 async function chosenPython(folder: vscode.Uri): Promise<string | undefined> {
-  const extension = vscode.extensions.getExtension<PythonExtension>('ms-python.python');
+  const extension = vscode.extensions.getExtension<PythonExtension>(PYTHON_EXTENSION);
   if (!extension) return undefined;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((done) => {
