@@ -78,6 +78,9 @@ export interface NewCase {
   readonly failure?: KeptFailure;
 }
 
+/** Client to server: a name for a call that is to be kept, which no other case of its file has. */
+export const CaseNameRequest = new RequestType<Omit<NewCase, 'name' | 'result'>, string, void>('toolManifest/caseName');
+
 /** What keeps it: edits of the file, or the text of one that is still to be made; or why it can't be kept. */
 export type KeepCaseAnswer =
   | { readonly uri: string; readonly edits: readonly TextEdit[] }

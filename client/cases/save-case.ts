@@ -1,9 +1,9 @@
 /** Keeps a call as a case beside its manifest. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { KeepCaseRequest, type NewCase } from '../../server/cases-protocol';
+import { CaseNameRequest, KeepCaseRequest, type NewCase } from '../../server/cases-protocol';
 import { DescribeToolRequest, type ToolReference } from '../../server/invocation-protocol';
-import { noticeText } from '../run/safe-text';
+import { sentenceText } from '../run/safe-text';
 
 /** "New Case…": a case of a tool with arguments to begin with, and the file with the cursor at it. Nothing is called. */
 export async function newCase(client: LanguageClient, tool: ToolReference): Promise<void> {
@@ -36,13 +36,13 @@ async function keep(
   const name = await vscode.window.showInputBox({
     title,
     prompt: 'What does this call show? The name stands in the testing view and in reports.',
-    value: `${call.tool.name} ${call.failure ? 'fails' : 'works'}`,
+    value: await suggestedName(client, call),
     validateInput: (text) => (text.trim() === '' ? 'A case needs a name.' : undefined),
   });
   if (name === undefined) return undefined;
   const answer = await client.sendRequest(KeepCaseRequest, { ...call, name: name.trim() });
   if ('problem' in answer) {
-    void vscode.window.showErrorMessage(`Tool Manifest: ${noticeText(answer.problem)}`);
+    void vscode.window.showErrorMessage(`Tool Manifest: ${sentenceText(answer.problem)}`);
     return undefined;
   }
   const uri = vscode.Uri.parse(answer.uri);
@@ -64,6 +64,11 @@ async function keep(
   // What the user has not saved himself is not ours to save.
   if (!wasDirty) await (await vscode.workspace.openTextDocument(uri)).save();
   return uri;
+}
+
+/** Without what came back: it may be large, and says nothing in a name. */
+function suggestedName(client: LanguageClient, { result: _, ...call }: Omit<NewCase, 'name'>): Promise<string> {
+  return client.sendRequest(CaseNameRequest, call);
 }
 
 async function tell(uri: vscode.Uri): Promise<void> {

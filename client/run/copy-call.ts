@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { DescribeToolRequest, type Json, type ToolPlace, visible } from '../../server/invocation-protocol';
 import type { Runs } from './runs';
-import { lensText, noticeText, shownName } from './safe-text';
+import { lensText, sentenceText, shownName } from './safe-text';
 
 /** Puts a call on the clipboard, as a command for a shell where one command can make it. */
 export async function copyCall(runs: Runs, tool: ToolPlace, values: Json): Promise<void> {
@@ -11,7 +11,7 @@ export async function copyCall(runs: Runs, tool: ToolPlace, values: Json): Promi
   const text = answer?.shell;
   if (text === undefined) {
     void vscode.window.showInformationMessage(
-      `Tool Manifest: ${noticeText(answer?.refusal ?? 'no single command can make this call.')}`,
+      `Tool Manifest: ${sentenceText(answer?.refusal ?? 'no single command can make this call.')}`,
     );
     return;
   }
@@ -42,13 +42,13 @@ export async function copyTool(
   ];
   const reason = answer?.refusal ?? 'No single command can make this call.';
   if (items.length === 0) {
-    void vscode.window.showInformationMessage(`Tool Manifest: ${noticeText(reason)}`);
+    void vscode.window.showInformationMessage(`Tool Manifest: ${sentenceText(reason)}`);
     return;
   }
   const picked = await vscode.window.showQuickPick(items, {
     title: `Copy ${shownName(tool.name)} as`,
     placeHolder:
-      shell === undefined ? noticeText(reason) : `With ${values === undefined ? 'sample' : 'the last'} arguments`,
+      shell === undefined ? sentenceText(reason) : `With ${values === undefined ? 'sample' : 'the last'} arguments`,
   });
   if (!picked) return;
   await vscode.env.clipboard.writeText(picked.text);

@@ -5,7 +5,7 @@ import { run } from '../../runner/run';
 import { ManifestKindsRequest, PlanFetchRequest, ReadFetchedRequest } from '../../server/new-manifest-protocol';
 import { pickKind } from './new-manifest';
 import type { Permission } from './permission';
-import { noticeText, shownName } from './safe-text';
+import { sentenceText, shownName } from './safe-text';
 import { runSettings } from './settings';
 
 /** Asks for the platform, where several give manifests, and the tool's name; gets the manifest by the same gate as every call. */
@@ -50,7 +50,7 @@ export async function fetchManifest(client: LanguageClient, permission: Permissi
 
 async function tellProblem(name: string, problem: string): Promise<void> {
   const settings = 'Open Settings';
-  const text = `Tool Manifest: the manifest of ${shownName(name)} was not fetched. ${noticeText(problem)}`;
+  const text = `Tool Manifest: the manifest of ${shownName(name)} was not fetched. ${sentenceText(problem)}`;
   const answer = await vscode.window.showWarningMessage(text, settings);
   if (answer === settings) {
     await vscode.commands.executeCommand('workbench.action.openSettings', 'toolManifest.run.configuration');

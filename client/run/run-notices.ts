@@ -1,7 +1,7 @@
 /** What is told of calls where no panel says it. */
 import * as vscode from 'vscode';
 import type { ToolReference } from '../../server/invocation-protocol';
-import { noticeText, shownName } from './safe-text';
+import { sentenceText, shownName } from './safe-text';
 
 /** Somebody wanted a tool that is there no more. */
 export function tellGone({ name }: ToolReference): void {
@@ -10,5 +10,5 @@ export function tellGone({ name }: ToolReference): void {
 
 /** It did not come to a run. @param reason a sentence */
 export function tellNotRun(name: string, reason: string): void {
-  void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} was not run. ${noticeText(reason)}`);
+  void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} was not run. ${sentenceText(reason)}`);
 }

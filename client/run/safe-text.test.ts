@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { lensText, noticeText, shownName } from './safe-text';
+import { lensText, noticeText, sentenceText, shownName } from './safe-text';
 
 it('a name can’t be a link in a notification, which could run a command', () => {
   expect(noticeText('[Open](command:workbench.action.quit)')).toBe('[Open] (command:workbench.action.quit)');
   expect(shownName('[a](command:b)\n\u202e')).toBe('[a] (command:b)··');
   expect(shownName('x'.repeat(1_000))).toHaveLength(81);
+});
+
+it('a sentence has quotes where Markdown has code', () => {
+  expect(sentenceText('`a` is no text, and ` alone stays.')).toBe('"a" is no text, and ` alone stays.');
+  expect(sentenceText('[`a`](command:b)')).toBe('["a"] (command:b)');
 });
 
 it('what a server says has no icons in a lens', () => {

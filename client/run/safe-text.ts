@@ -9,6 +9,11 @@ export function noticeText(text: string): string {
   return visible(text).replaceAll('](', '] (');
 }
 
+/** A sentence that has code between backticks, as Markdown has it, for where no Markdown is read: in quotes there. */
+export function sentenceText(sentence: string): string {
+  return noticeText(sentence).replace(/`([^`]*)`/g, '"$1"');
+}
+
 /** A tool's name in a sentence. */
 export function shownName(name: string): string {
   const text = noticeText(name);

@@ -10,7 +10,7 @@ import {
 } from '../../server/invocation-protocol';
 import { destination } from './permission';
 import type { Runs } from './runs';
-import { noticeText, shownName } from './safe-text';
+import { noticeText, sentenceText, shownName } from './safe-text';
 import type { Secrets } from './secrets';
 
 interface SecretItem extends vscode.QuickPickItem {
@@ -31,7 +31,7 @@ export async function setSecret({ client, runs, secrets }: Parts, tool: ToolPlac
   const uses = plan ? secretUsesOf(plan) : [];
   if (!plan || uses.length === 0) {
     const reason = answer?.refusal ?? 'it has a use for no secret.';
-    void vscode.window.showInformationMessage(`Tool Manifest: ${shownName(tool.name)}: ${noticeText(reason)}`);
+    void vscode.window.showInformationMessage(`Tool Manifest: ${shownName(tool.name)}: ${sentenceText(reason)}`);
     return;
   }
   const items = uses.map(async (use): Promise<SecretItem> => {

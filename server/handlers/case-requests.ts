@@ -5,6 +5,7 @@ import {
   type CaseCallAnswer,
   CaseCallRequest,
   type CaseDifference,
+  CaseNameRequest,
   type CaseReference,
   type CasesFileReference,
   CasesRequest,
@@ -17,8 +18,9 @@ import { safely } from '../run-safe';
 import { choiceProblem, fileName, toolOf, UnknownTools } from '../service/cases/beside';
 import type { CaseEntry, CasesFile } from '../service/cases/case';
 import { type Difference, judge } from '../service/cases/judge';
-import { keptIn, newCases } from '../service/cases/keep-case';
+import { keptIn, newCases, unusedName } from '../service/cases/keep-case';
 import { casesPlaces, manifestPlaces } from '../service/cases/names';
+import { suggestedName } from '../service/cases/suggest-name';
 import { comparableText } from '../service/cases/value-text';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
 import type { Json, Span } from '../service/document/node';
@@ -89,29 +91,55 @@ export function serveCases(connection: Connection, context: ServerContext): void
     KeepCaseRequest,
     safely(connection, 'Keeping a call', async ({ tool, ...kept }): Promise<KeepCaseAnswer> => {
       const call = { result: undefined, ...kept, tool: tool.name };
-      const places = casesPlaces(tool.uri);
       const own = nameOf(tool.uri);
-      let free: string | undefined;
-      for (const uri of places) {
-        const text = documents.get(uri) ? '' : await workspace.readFile(uri);
-        if (text === undefined) {
-          // A new file is written in YAML.
-          if (!/\.json$/i.test(uri)) free ??= uri;
-          continue;
-        }
-        const found = await casesAt(uri, context, text);
-        // The cases of another manifest that has this name too.
-        if (found?.choice.manifest && found.choice.manifest.document.uri !== tool.uri) continue;
-        const edits = found && keptIn(found.document, call, isShared(found) ? own : undefined);
-        if (!found || !edits)
-          return { problem: `${nameOf(uri)} is broken, or holds something else: nothing is written into it.` };
-        return { uri, edits: edits.map((edit) => ({ range: rangeOf(found.document, edit), newText: edit.text })) };
+      const { uri, found, isThere } = await homeOf(tool.uri);
+      if (uri === undefined) {
+        return { problem: `${casesPlaces(tool.uri).map(nameOf).join(', ')} hold cases of other manifests.` };
       }
-      if (free === undefined) return { problem: `${places.map(nameOf).join(', ')} hold cases of other manifests.` };
-      const isOneOfSeveral = (await context.cases.beside(free)).length > 1;
-      return { uri: free, text: newCases(call, isOneOfSeveral ? own : undefined) };
+      if (!isThere) {
+        const isOneOfSeveral = (await context.cases.beside(uri)).length > 1;
+        return { uri, text: newCases(call, isOneOfSeveral ? own : undefined) };
+      }
+      const edits = found && keptIn(found.document, call, isShared(found) ? own : undefined);
+      if (!found || !edits)
+        return { problem: `${nameOf(uri)} is broken, or holds something else: nothing is written into it.` };
+      return { uri, edits: edits.map((edit) => ({ range: rangeOf(found.document, edit), newText: edit.text })) };
     }),
   );
+  connection.onRequest(
+    CaseNameRequest,
+    safely(connection, 'A name for a call', async ({ tool, ...kept }) => {
+      const { found } = await homeOf(tool.uri);
+      const taken = new Set(found?.file?.cases.map(({ title }) => title));
+      return unusedName(suggestedName({ ...kept, tool: tool.name }), taken);
+    }),
+  );
+
+  /** The file that keeps the calls of a manifest. */
+  async function homeOf(manifest: string): Promise<Home> {
+    let free: string | undefined;
+    for (const uri of casesPlaces(manifest)) {
+      const text = documents.get(uri) ? '' : await workspace.readFile(uri);
+      if (text === undefined) {
+        // A new file is written in YAML.
+        if (!/\.json$/i.test(uri)) free ??= uri;
+        continue;
+      }
+      const found = await casesAt(uri, context, text);
+      // The cases of another manifest that has this name too.
+      if (found?.choice.manifest && found.choice.manifest.document.uri !== manifest) continue;
+      return { uri, found, isThere: true };
+    }
+    return { uri: free, found: undefined, isThere: false };
+  }
+}
+
+interface Home {
+  /** `undefined`: all names that it could have are those of other manifests' cases. */
+  readonly uri: string | undefined;
+  /** What is in it; `undefined` where it is still to be made, or no file of cases. */
+  readonly found: CasesText | undefined;
+  readonly isThere: boolean;
 }
 
 /** Whether several manifests have the name, and the file does not say yet which is meant. */

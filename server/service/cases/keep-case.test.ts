@@ -51,6 +51,24 @@ describe('a call', () => {
     expect(jsonIn(after, 'json')).toEqual({ cases: [{ name: 'a', tool: 'b' }, CASE] });
   });
 
+  it('stands apart from the others as they stand apart from each other', () => {
+    const added = (text: string, language: 'json' | 'yaml' = 'yaml') =>
+      kept(text, language, { ...CALL, name: 'new' })?.slice(text.trimEnd().length);
+    const block = (gap: string) => `cases:\n  - name: a\n    tool: b\n${gap}  - name: c\n    tool: d\n`;
+    expect(added(block('\n'))).toMatch(/^\n\n {2}- name: new\n/);
+    expect(added(block('\n  # c\n'))).toMatch(/^\n\n {2}- name: new\n/);
+    expect(added(block(''))).toMatch(/^\n {2}- name: new\n/);
+    expect(added(block('\n').replaceAll('\n', '\r\n'))).toMatch(/^\r\n\r\n {2}- name: new\r\n/);
+    expect(added(block('').replaceAll('\n', '\r\n'))).toMatch(/^\r\n {2}- name: new\r\n/);
+    expect(added('cases:\n  - name: a\n    tool: b\n')).toMatch(/^\n\n {2}- name: new\n/);
+    expect(added('cases:\n  - { name: a, tool: b }\n')).toMatch(/^\n {2}- \{ name: new,/);
+    const json = (gap: string) => `{\n  "cases": [\n    { "name": "a" },\n${gap}    { "name": "c" }\n  ]\n}\n`;
+    expect(kept(json('\n'), 'json', { ...CALL, name: 'new' })).toMatch(/"c" \},\n\n {4}\{/);
+    expect(kept(json(''), 'json', { ...CALL, name: 'new' })).toMatch(/"c" \},\n {4}\{/);
+    expect(kept('{\n  "cases": [\n    {\n      "name": "a"\n    }\n  ]\n}\n', 'json')).toMatch(/\},\n {4}\{/);
+    expect(jsonIn(kept(json('\n'), 'json'), 'json')).toEqual({ cases: [{ name: 'a' }, { name: 'c' }, CASE] });
+  });
+
   it('is kept in a file that is begun, in its language and with its comments', () => {
     expect(kept('# Mine.\n')).toMatch(/^# Mine\.\ncases:\n {2}- name: "it: works"\n/);
     expect(kept('# Mine.')).toMatch(/^# Mine\.\ncases:\n/);

@@ -3,7 +3,9 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { applyEdits, type Edit } from '../document/edit';
 import { createEditor } from '../document/editor';
 import { isWellFormed, type ManifestDocument, parseDocument } from '../document/manifest-document';
-import { itemsOf, type Json, memberString, memberValue } from '../document/node';
+import { type ArrayASTNode, itemsOf, type Json, memberString, memberValue } from '../document/node';
+import { hasBreak } from '../document/text-lines';
+import { isFlow } from '../document/yaml-places';
 import { yamlString } from '../document/yaml-scalar-text';
 import { addFirst } from './rules/first-member';
 
@@ -35,8 +37,23 @@ export function keptIn(document: ManifestDocument, call: KeptCall, manifest?: st
   if (list?.type === 'null') return createEditor(document).replaceValue(list, [asJson(call)]);
   if (list?.type !== 'array') return undefined;
   const taken = new Set(itemsOf(list).map((item) => memberString(item, 'name')));
-  const edits = createEditor(document).addItem(list, asJson({ ...call, name: unusedName(call.name, taken) }));
+  const added = createEditor(document).addItem(list, asJson({ ...call, name: unusedName(call.name, taken) }));
+  const edits = areApart(text, list) ? apart(added) : added;
   return manifest === undefined ? edits : [...addFirst(document, root, 'manifest', manifest), ...edits];
+}
+
+/** Whether an empty line stands between cases. One alone shows nothing: behind several lines of YAML there is one, as people write them. */
+function areApart(text: string, { items }: ArrayASTNode): boolean {
+  const last = items.at(-1);
+  const before = items.at(-2);
+  if (!last) return false;
+  if (!before) return !isFlow(text, last) && hasBreak(text, last.offset, last.offset + last.length);
+  return /\n[^\S\n]*\n/.test(text.slice(before.offset + before.length, last.offset));
+}
+
+/** With an empty line before what begins a line. */
+function apart(edits: readonly Edit[]): readonly Edit[] {
+  return edits.map((edit) => ({ ...edit, text: edit.text.replace(/^(,?)(\r?\n)/, '$1$2$2') }));
 }
 
 /** Into a file that has nothing but comments. */
