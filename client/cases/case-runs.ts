@@ -1,13 +1,18 @@
 /** Runs of cases from the testing view. Every call goes the way of all calls: trust, consent, secrets. */
-import { access, constants } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { CaseCallRequest, type CaseDifference, JudgeCaseRequest } from '../../server/cases-protocol';
+import {
+  type CaseCallAnswer,
+  CaseCallRequest,
+  type CaseDifference,
+  JudgeCaseRequest,
+} from '../../server/cases-protocol';
 import type { InvocationPlan } from '../../server/invocation-protocol';
-import { type CallOfRow, type FinishedRun, type Runs, toolKey } from '../run/runs';
-import { noticeText } from '../run/safe-text';
+import { type CallOfRow, type PlannedCall, type Runs, toolKey } from '../run/runs';
+import { sentenceText } from '../run/safe-text';
+import { outputText } from './case-output';
 import type { CaseTree } from './case-tree';
-import { touchedBy } from './touched';
+import { isProgram, touchedBy } from './touched';
 
 /** What was saved while something ran. */
 class Saved {
@@ -89,8 +94,7 @@ export class CaseRuns implements vscode.Disposable {
     const plans = new Map<string, InvocationPlan | undefined>();
     for (const test of tests) {
       if (test.uri && isSaved(test.uri.toString())) touched.add(test);
-      const reference = await this.tree.referenceOf(test);
-      const answer = reference && (await this.client.sendRequest(CaseCallRequest, reference));
+      const answer = await this.callOf(test);
       if (!answer || 'problem' in answer) continue;
       const { tool, config } = answer;
       if (isSaved(vscode.Uri.parse(tool.uri).toString())) touched.add(test);
@@ -130,10 +134,13 @@ export class CaseRuns implements vscode.Disposable {
       token.onCancellationRequested(() => this.runs.stop(current)),
       run.token.onCancellationRequested(() => this.runs.stop(current)),
     );
-    const row: CallOfRow = { refused: new Set(), isUnattended };
+    const refused = new Set<string>();
+    const row: CallOfRow = { refused, isUnattended };
     try {
       const tests = this.testsOf(request);
       for (const test of tests) run.enqueued(test);
+      // Where it fails, each is asked about when its turn has come.
+      if (!isUnattended) await this.prepare(tests, refused, run.token).catch(() => undefined);
       for (const test of tests) {
         if (token.isCancellationRequested || run.token.isCancellationRequested) run.skipped(test);
         else {
@@ -141,7 +148,7 @@ export class CaseRuns implements vscode.Disposable {
             current = key;
           }).catch((error: unknown) => {
             // The others are tried all the same.
-            run.errored(test, this.message(noticeText(error instanceof Error ? error.message : String(error)), test));
+            run.errored(test, this.message(sentenceText(error instanceof Error ? error.message : String(error)), test));
           });
         }
         current = NOTHING;
@@ -150,6 +157,31 @@ export class CaseRuns implements vscode.Disposable {
       stop.dispose();
       run.end();
     }
+  }
+
+  /** Asks for all tools together that nobody has agreed to yet: one question for each is one that is not read. */
+  private async prepare(
+    tests: readonly vscode.TestItem[],
+    refused: Set<string>,
+    token: vscode.CancellationToken,
+  ): Promise<void> {
+    // Of one tool there is one question.
+    if (new Set(tests.map(({ parent }) => parent)).size < 2) return;
+    const calls = new Map<string, PlannedCall>();
+    for (const test of tests) {
+      const answer = await this.callOf(test);
+      if (!answer || 'problem' in answer) continue;
+      const { tool, arguments: values, config: configuration } = answer;
+      // What is executed does not hang on the arguments.
+      const key = `${toolKey(tool)} ${JSON.stringify(configuration)}`;
+      if (!calls.has(key)) calls.set(key, { tool, arguments: values, configuration });
+    }
+    if (!token.isCancellationRequested) await this.runs.prepare([...calls.values()], refused);
+  }
+
+  private async callOf(test: vscode.TestItem): Promise<CaseCallAnswer | undefined> {
+    const reference = await this.tree.referenceOf(test);
+    return (reference && (await this.client.sendRequest(CaseCallRequest, reference))) ?? undefined;
   }
 
   private testsOf({ include, exclude }: vscode.TestRunRequest): readonly vscode.TestItem[] {
@@ -179,14 +211,14 @@ export class CaseRuns implements vscode.Disposable {
       return;
     }
     if ('problem' in answer) {
-      run.errored(test, this.message(answer.problem, test, answer.range));
+      run.errored(test, this.message(sentenceText(answer.problem), test, answer.range));
       return;
     }
     const key = toolKey(answer.tool);
     calls(key);
     const end = await this.runs.call(answer.tool, answer.arguments, { ...row, configuration: answer.config });
     if (typeof end === 'string') {
-      run.errored(test, this.message(noticeText(end), test));
+      run.errored(test, this.message(sentenceText(end), test));
       return;
     }
     if (end.outcome.isCancelled) {
@@ -218,32 +250,5 @@ export class CaseRuns implements vscode.Disposable {
   }
 }
 
-/** Whether a file may be executed; on systems that have no such notion, every file. */
-function isProgram(path: string): Promise<boolean> {
-  return access(path, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** No tool has this key: nothing of ours runs, and what others run is none of our business. */
 const NOTHING = '';
-
-/** What the tool gave, for the terminal of the view: it takes orders from control characters, so there are none. */
-function outputText(title: string, { tool, outcome, reading }: FinishedRun): string {
-  const result = typeof reading.result === 'string' ? reading.result : JSON.stringify(reading.result, undefined, 2);
-  const head = `${title} (${tool.name}, ${Math.round(outcome.durationMs)} ms)`;
-  const parts = [head, result, reading.stderr];
-  return parts
-    .filter((part) => part.trim() !== '')
-    .map((part) => `${plain(part.length > LONGEST ? `${part.slice(0, LONGEST)} …` : part).trimEnd()}\n`)
-    .join('')
-    .replaceAll('\n', '\r\n');
-}
-
-/** Longest text of a tool's that is shown there. Units: UTF-16 code units. */
-const LONGEST = 100_000;
-
-function plain(text: string): string {
-  return text.replace(/[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\u00b7');
-}

@@ -1,4 +1,5 @@
 /** Which calls may come out otherwise after a file was saved. */
+import { access, constants } from 'node:fs/promises';
 import { dirname, extname, relative, resolve } from 'node:path';
 import type { InvocationPlan } from '../../server/invocation-protocol';
 
@@ -55,4 +56,12 @@ function isCodeFolder(folder: string, cwd: string): boolean {
 function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '' && !way.startsWith('..') && !/(?:^|[\\/])(?:node_modules|\.venv|venv|\.git)[\\/]/.test(way);
+}
+
+/** Whether a file may be executed; on systems that have no such notion, every file. */
+export function isProgram(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
 }

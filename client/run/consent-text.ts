@@ -1,6 +1,6 @@
 /** What is shown before somebody agrees to a call. Everything in it may come from a hostile manifest. */
 import { type InvocationPlan, type PlanLine, visible } from '../../server/invocation-protocol';
-import { noticeText, shownName } from './safe-text';
+import { noticeText, sentenceText, shownName } from './safe-text';
 
 /** Something that a person is asked to agree to. */
 export interface Question {
@@ -25,7 +25,7 @@ export interface ConsentText {
 const LONGEST = { executed: 1_500, other: 400 } as const;
 
 /** The lines that say what is executed: by the labels of `planLines`. */
-const EXECUTED: ReadonlySet<string> = new Set([
+export const EXECUTED: ReadonlySet<string> = new Set([
   'Program',
   'Request',
   'Class',
@@ -50,20 +50,24 @@ export function consentText(
   let isWhole = true;
   const shown = lines.map(({ label, value }) => {
     const isExecuted = EXECUTED.has(label);
-    const { text, rest } = cut(visible(value), isExecuted ? LONGEST.executed : LONGEST.other);
+    const { text, rest } = cut(value, isExecuted ? LONGEST.executed : LONGEST.other);
     if (isExecuted && rest > 0) isWhole = false;
     return `${visible(label)}: ${text}${rest > 0 ? ` … and ${rest} more characters` : ''}`;
   });
   const hidden = isWhole ? [] : ['Not all of what is executed could be shown here: Preview shows it.'];
   return {
     message: `${REASONS[reason]} ${verb} ${shownName(name)}?`,
-    detail: [...hidden, ...warnings.map(noticeText), ...shown, ...plan.notes.map(noticeText)].join('\n'),
+    detail: [...hidden, ...warnings.map(noticeText), ...shown, ...plan.notes.map(sentenceText)].join('\n'),
     isWhole,
   };
 }
 
-function cut(text: string, longest: number): { readonly text: string; readonly rest: number } {
-  // Spaces could push what follows them out of sight.
-  const dense = text.replace(/[\s\u00a0\u3000]{4,}/g, (spaces) => ` ·${spaces.length} spaces· `);
+/** A value on one line: spaces could push what follows them out of sight. */
+export function denseText(value: string): string {
+  return visible(value).replace(/[\s\u00a0\u3000]{4,}/g, (spaces) => ` ·${spaces.length} spaces· `);
+}
+
+function cut(value: string, longest: number): { readonly text: string; readonly rest: number } {
+  const dense = denseText(value);
   return { text: dense.slice(0, longest), rest: Math.max(0, dense.length - longest) };
 }

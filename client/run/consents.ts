@@ -1,11 +1,19 @@
 /** Nothing is called without a yes that was given with the plan in view. */
 import * as vscode from 'vscode';
 import { consentText, type Question } from './consent-text';
+import { type Part, pagesOf } from './together-text';
 
 const KEY = 'consents';
 
 /** Those that were given for good, of one subject: switching between a few branches asks only once for each. */
 const MOST_KEPT = 10;
+
+/** A call that nobody has agreed to as it is. */
+export interface OpenCall {
+  readonly subject: string;
+  readonly fingerprint: string;
+  readonly question: Question;
+}
 
 /** What was agreed to, for each tool by the content of what it executes; for good: kept with the workspace. */
 export class Consents {
@@ -23,13 +31,9 @@ export class Consents {
 
   /** Whether the subject may be called as it is: agreed to before, or now. @param mustAsk in any case: a secret would go to a new place */
   async obtain(subject: string, fingerprint: string, question: Question, mustAsk: boolean): Promise<boolean> {
-    const now = this.now.get(subject) ?? new Set();
-    const kept = this.remembered();
-    const own = kept.filter((one) => one.startsWith(`${subject}:`));
-    const print = `${subject}:${fingerprint}`;
     const isAgreed = this.has(subject, fingerprint);
     if (isAgreed && !mustAsk) return true;
-    const reason = isAgreed ? 'secret' : now.size > 0 || own.length > 0 ? 'changed' : 'first';
+    const reason = isAgreed ? 'secret' : this.isKnown(subject) ? 'changed' : 'first';
     const { message, detail, isWhole } = consentText(question, reason);
     const once: vscode.MessageItem = { title: question.verb };
     const always: vscode.MessageItem = { title: `Always ${question.verb} As It Is Now` };
@@ -37,10 +41,22 @@ export class Consents {
     const items = isWhole ? [once, always] : [once];
     const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...items);
     if (answer === undefined) return false;
-    this.now.set(subject, now.add(fingerprint));
-    if (answer === always && !own.includes(print)) {
-      const others = kept.filter((one) => !own.includes(one));
-      await this.kept.update(KEY, [...others, ...own.slice(1 - MOST_KEPT), print]);
+    await this.agree(subject, fingerprint, answer === always);
+    return true;
+  }
+
+  /**
+   * Asks about several calls at once, which are all executed if somebody agrees. Those that can't be shown whole beside others are left
+   * as they are. @returns whether nobody said no
+   */
+  async obtainTogether(calls: readonly OpenCall[]): Promise<boolean> {
+    const once: vscode.MessageItem = { title: 'Run All' };
+    const always: vscode.MessageItem = { title: 'Always Run Them As They Are Now' };
+    const parts = calls.map((call): OpenCall & Part => ({ ...call, hasChanged: this.isKnown(call.subject) }));
+    for (const { message, detail, parts: shown } of pagesOf(parts)) {
+      const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, once, always);
+      if (answer === undefined) return false;
+      for (const { subject, fingerprint } of shown) await this.agree(subject, fingerprint, answer === always);
     }
     return true;
   }
@@ -49,6 +65,21 @@ export class Consents {
   async forget(): Promise<void> {
     this.now.clear();
     await this.kept.update(KEY, undefined);
+  }
+
+  /** Whether somebody has agreed to it as it is, or was. */
+  private isKnown(subject: string): boolean {
+    return this.now.has(subject) || this.remembered().some((one) => one.startsWith(`${subject}:`));
+  }
+
+  private async agree(subject: string, fingerprint: string, isForGood: boolean): Promise<void> {
+    this.now.set(subject, (this.now.get(subject) ?? new Set()).add(fingerprint));
+    const kept = this.remembered();
+    const print = `${subject}:${fingerprint}`;
+    if (!isForGood || kept.includes(print)) return;
+    const own = kept.filter((one) => one.startsWith(`${subject}:`));
+    const others = kept.filter((one) => !own.includes(one));
+    await this.kept.update(KEY, [...others, ...own.slice(1 - MOST_KEPT), print]);
   }
 
   private remembered(): readonly string[] {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlanAnswer } from '../../server/invocation-protocol';
 import type { HttpPlan, InvocationPlan, ProcessPlan } from '../../server/service/invocation/plan';
+import { planLines } from '../../server/service/invocation/plan-text';
 
 /** The person at VS Code: what was asked, and how it is answered. */
 const person = vi.hoisted(() => ({
@@ -84,28 +85,41 @@ const request = (origin: string, isOptional = false, method = 'POST'): HttpPlan 
   body: '{}',
 });
 
+const NO_MORE = { shell: undefined, refusal: undefined, faults: [] };
+
 function gate() {
   const secrets = new Secrets(storage(), memento());
   const consents = new Consents(memento());
   const permission = new Permission(consents, secrets);
+  const wish = (plan: () => InvocationPlan | undefined, subject = 'it') => ({
+    subject,
+    verb: 'Run',
+    name: subject,
+    plan: async () => {
+      const made = plan();
+      return made && ({ plan: made, lines: planLines(made), ...NO_MORE } satisfies PlanAnswer);
+    },
+  });
   const obtain = (
     plan: () => InvocationPlan | undefined,
     subject = 'it',
     more: Partial<Parameters<typeof permission.obtain>[0]> = {},
-  ) =>
-    permission.obtain({
-      subject,
-      ...more,
-      verb: 'Run',
-      name: 'it',
-      plan: async () => {
-        const made = plan();
-        return (
-          made && ({ plan: made, lines: [], shell: undefined, refusal: undefined, faults: [] } satisfies PlanAnswer)
-        );
-      },
-    });
-  return { secrets, consents, obtain };
+  ) => permission.obtain({ ...wish(plan, subject), ...more });
+  /** Asks for calls of a row, and makes them. @returns which of them may be made */
+  const row = async (
+    calls: Readonly<Record<string, () => InvocationPlan | undefined>>,
+    refused = new Set<string>(),
+  ) => {
+    const all = Object.entries(calls);
+    await permission.prepare(
+      all.map(([subject, plan]) => wish(plan, subject)),
+      refused,
+    );
+    const made: string[] = [];
+    for (const [subject, plan] of all) if ('plan' in (await obtain(plan, subject, { refused }))) made.push(subject);
+    return made;
+  };
+  return { secrets, consents, obtain, row };
 }
 
 beforeEach(() => {
@@ -211,6 +225,109 @@ describe('in a row of calls', () => {
     person.secret = () => 'hush';
     await secrets.set(KEY, 'https://a.example');
     expect(await call('it')).toHaveProperty('plan');
+  });
+});
+
+describe('a row of calls', () => {
+  const other = (): ProcessPlan => ({ ...program(), argv: [file, 'other'] });
+  const all = 'Run All';
+
+  beforeEach(() => {
+    person.answer = () => all;
+  });
+
+  it('is asked about together, with what each executes, and then never again', async () => {
+    const { row } = gate();
+    expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
+    expect(person.asked).toHaveLength(1);
+    expect(person.asked[0]).toContain(`• a – Program: ${file}`);
+    expect(person.asked[0]).toContain(`• b – Program: ${file} other`);
+    expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
+    expect(person.asked).toHaveLength(1);
+  });
+
+  it('of which one alone needs a yes is asked about as ever', async () => {
+    const { row } = gate();
+    person.answer = () => 'Run';
+    expect(await row({ a: program })).toEqual(['a']);
+    expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
+    expect(person.asked).toEqual([expect.stringMatching(/Run a\?/), expect.stringMatching(/Run b\?/)]);
+  });
+
+  it('is not made where nobody agrees: nobody is asked about one of them again', async () => {
+    person.answer = () => undefined;
+    const { row } = gate();
+    expect(await row({ a: program, b: other })).toEqual([]);
+    expect(person.asked).toHaveLength(1);
+  });
+
+  it('leaves those alone that were agreed to before', async () => {
+    const { row, obtain } = gate();
+    person.answer = (message) => (message.includes('all of them') ? undefined : 'Run');
+    await obtain(program, 'a');
+    expect(await row({ a: program, b: other, c: other })).toEqual(['a']);
+    expect(person.asked[1]).not.toContain('• a');
+  });
+
+  it('is asked about by what each is when its turn comes', async () => {
+    const { row } = gate();
+    person.answer = (message) => {
+      writeFileSync(file, `${person.asked.length}`);
+      return message.includes('all of them') ? all : undefined;
+    };
+    expect(await row({ a: program, b: other })).toEqual([]);
+    expect(person.asked).toHaveLength(3);
+    expect(person.asked[1]).toMatch(/^What this executes has changed\. Run a\?/);
+  });
+
+  it('says which of them have changed', async () => {
+    const { row } = gate();
+    await row({ a: program, b: other });
+    writeFileSync(file, 'two');
+    await row({ a: program, b: other, c: program });
+    expect(person.asked[1]).toContain('• a (it has changed) – ');
+    expect(person.asked[1]).toContain('• c – ');
+  });
+
+  it('is agreed to for good, and forgotten', async () => {
+    const { row, consents } = gate();
+    person.answer = () => 'Always Run Them As They Are Now';
+    await row({ a: program, b: other });
+    const { row: later } = gate();
+    expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
+    expect(person.asked).toHaveLength(1);
+    await consents.forget();
+    await row({ a: program, b: other });
+    expect(person.asked).toHaveLength(2);
+    await later({ a: program, b: other });
+    expect(person.asked).toHaveLength(3);
+  });
+
+  it('takes no secret along to where it has never gone: that is asked by itself', async () => {
+    const { row, secrets } = gate();
+    await secrets.set(KEY, 'https://a.example');
+    person.asked = [];
+    const evil = () => request('https://evil.example', true);
+    person.answer = (message) => (message.includes('all of them') ? all : undefined);
+    expect(await row({ a: program, b: other, evil })).toEqual(['a', 'b']);
+    expect(person.asked[0]).not.toContain('evil');
+    expect(person.asked[1]).toContain('would now go to https://evil.example');
+    // Nor one that was given between the question and the call.
+    const { row: another, secrets: later } = gate();
+    person.asked = [];
+    person.answer = (message) => {
+      if (!message.includes('all of them')) return undefined;
+      void later.set(KEY, 'https://a.example');
+      return all;
+    };
+    expect(await another({ a: program, evil })).toEqual(['a']);
+    expect(person.asked.at(-1)).toContain('would now go to https://evil.example');
+  });
+
+  it('is not asked about in a workspace that is not trusted', async () => {
+    person.isTrusted = false;
+    expect(await gate().row({ a: program, b: other })).toEqual([]);
+    expect(person.asked).toEqual([]);
   });
 });
 

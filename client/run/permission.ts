@@ -3,8 +3,15 @@ import * as vscode from 'vscode';
 import { fingerprint } from '../../runner/fingerprint';
 import type { RunHost } from '../../runner/host';
 import type { RunnablePlan } from '../../runner/run';
-import { type InvocationPlan, type PlanAnswer, type PlanLine, secretUsesOf } from '../../server/invocation-protocol';
-import type { Consents } from './consents';
+import {
+  type InvocationPlan,
+  type PlanAnswer,
+  type PlanLine,
+  type SecretUse,
+  secretUsesOf,
+} from '../../server/invocation-protocol';
+import type { Question } from './consent-text';
+import type { Consents, OpenCall } from './consents';
 import { interpretersOf } from './interpreters';
 import type { Secrets } from './secrets';
 
@@ -25,9 +32,29 @@ export interface Wish {
 
 /** A call that may be made, at once; or why not. */
 export type Permit =
-  | { readonly plan: RunnablePlan; readonly lines: readonly PlanLine[]; readonly host: RunHost }
+  | {
+      readonly plan: RunnablePlan;
+      readonly lines: readonly PlanLine[];
+      readonly host: RunHost;
+      /** Somebody was asked something: a dialog had the keyboard. */
+      readonly wasAsked: boolean;
+    }
   | { readonly address: string }
   | { readonly refusal: string };
+
+/** A call as it is now. */
+interface Sight {
+  readonly plan: RunnablePlan;
+  readonly machine: Pick<RunHost, 'python' | 'node'>;
+  /** What consent is given to. */
+  readonly print: string;
+  readonly question: Question;
+  readonly uses: readonly SecretUse[];
+  /** Where its secrets go. */
+  readonly target: string;
+  /** It would take a secret to where nobody has let it go yet. */
+  readonly isNew: boolean;
+}
 
 /** Why nothing was called, where somebody was asked and said no. */
 const NOT_AGREED = 'You did not agree to it.';
@@ -47,30 +74,22 @@ export class Permission {
    */
   async obtain(wish: Wish): Promise<Permit> {
     let agreed: string | undefined;
+    let wasAsked = false;
     for (;;) {
-      if (!vscode.workspace.isTrusted) {
-        return { refusal: 'Nothing is called in a workspace that you have not said to trust.' };
-      }
-      const answer = await wish.plan();
-      if (!answer) return { refusal: 'It is gone from its manifest.' };
-      const { plan } = answer;
-      if (!plan) return { refusal: answer.refusal ?? 'The platform would not make this call.' };
-      if (plan.kind === 'address') return { address: plan.url };
-      const { notes, ...machine } = await interpretersOf(plan);
-      const print = await fingerprint(plan, machine);
-      const uses = secretUsesOf(plan);
-      const target = destination(plan);
+      const sight = await this.look(wish);
+      if (!('print' in sight)) return sight;
+      const { plan, machine, print, question, uses, target, isNew } = sight;
       const { refused } = wish;
       if (refused?.has(wish.subject)) return { refusal: NOT_AGREED };
-      if (refused && !(await this.secrets.mayCome(uses, refused))) return { refusal: NO_SECRET };
       // The key of a secret may stand in several manifests: agreeing to a call before it was set does not give it away.
-      const isNew = await this.secrets.isNewFor(uses, target);
+      if (refused && !(await this.secrets.mayCome(uses, refused))) return { refusal: NO_SECRET };
       const isAgreed = agreed === print || (wish.isUnattended === true && this.consents.has(wish.subject, print));
       const secrets = isAgreed && !isNew ? await this.secrets.known(uses) : undefined;
-      if (secrets) return { plan, lines: answer.lines, host: { environment: process.env, secrets, ...machine } };
+      if (secrets) {
+        return { plan, lines: question.lines, host: { environment: process.env, secrets, ...machine }, wasAsked };
+      }
       if (wish.isUnattended) return { refusal: isAgreed && !isNew ? NO_SECRET : NOT_AGREED_YET };
-      const warnings = [...(await this.secrets.warnings(uses, target)), ...notes];
-      const question = { verb: wish.verb, name: wish.name, plan, lines: answer.lines, warnings };
+      wasAsked ||= isNew || !this.consents.has(wish.subject, print) || !(await this.secrets.known(uses));
       if (!(await this.consents.obtain(wish.subject, print, question, isNew))) {
         refused?.add(wish.subject);
         return { refusal: NOT_AGREED };
@@ -79,6 +98,48 @@ export class Permission {
       if (!(await this.secrets.ask(uses, target, refused))) return { refusal: NO_SECRET };
       agreed = print;
     }
+  }
+
+  /**
+   * Asks for the calls of a row together, where several need a yes. No permit comes of it: for each call {@link obtain} is asked when its
+   * turn has come, which looks again, and asks about what has changed since, what was too long to be shown beside others, and secrets
+   * that would go to new places.
+   * @param refused gets what was said no to
+   */
+  async prepare(wishes: readonly Wish[], refused: Set<string>): Promise<void> {
+    const open = new Map<string, OpenCall & { readonly isNew: boolean }>();
+    for (const wish of wishes) {
+      const { subject } = wish;
+      const sight = await this.look(wish);
+      if (!('print' in sight) || this.consents.has(subject, sight.print)) continue;
+      const { print: fingerprint, question, isNew } = sight;
+      open.set(`${fingerprint} ${subject}`, { subject, fingerprint, question, isNew });
+    }
+    const calls = [...open.values()];
+    const together = calls.filter(({ isNew }) => !isNew);
+    if (together.length < 2 || (await this.consents.obtainTogether(together))) return;
+    // Who says no is asked about none of the others.
+    for (const { subject, fingerprint } of calls) if (!this.consents.has(subject, fingerprint)) refused.add(subject);
+  }
+
+  /** @returns the call as it is now, or why there is none */
+  private async look(wish: Wish): Promise<Sight | Extract<Permit, { refusal: string } | { address: string }>> {
+    if (!vscode.workspace.isTrusted) {
+      return { refusal: 'Nothing is called in a workspace that you have not said to trust.' };
+    }
+    const answer = await wish.plan();
+    if (!answer) return { refusal: 'It is gone from its manifest.' };
+    const { plan, lines } = answer;
+    if (!plan) return { refusal: answer.refusal ?? 'The platform would not make this call.' };
+    if (plan.kind === 'address') return { address: plan.url };
+    const { notes, ...machine } = await interpretersOf(plan);
+    const print = await fingerprint(plan, machine);
+    const uses = secretUsesOf(plan);
+    const target = destination(plan);
+    const isNew = await this.secrets.isNewFor(uses, target);
+    const warnings = [...(await this.secrets.warnings(uses, target)), ...notes];
+    const question = { verb: wish.verb, name: wish.name, plan, lines, warnings };
+    return { plan, machine, print, question, uses, target, isNew };
   }
 }
 

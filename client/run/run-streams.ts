@@ -43,8 +43,8 @@ export class RunStreams {
         this.decoders.stdout = new TextDecoder();
         this.decoders.stderr = new TextDecoder();
         panel.post({ type: 'running', startedAt: event.startedAt });
-        // Somebody may have been asked before.
-        panel.refocus();
+        // Where nobody was asked, what has the keyboard by now is what somebody has opened himself.
+        if (event.wasAsked) panel.refocus();
         return;
       case 'output': {
         const text = this.decoders[event.stream].decode(event.bytes, { stream: true });

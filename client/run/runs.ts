@@ -16,7 +16,7 @@ import {
   type ToolReference,
   type ValueFault,
 } from '../../server/invocation-protocol';
-import type { Permission } from './permission';
+import type { Permission, Wish } from './permission';
 import type { RunValues } from './run-values';
 import { runSettings } from './settings';
 
@@ -44,6 +44,8 @@ export type RunEvent =
       readonly lines: readonly PlanLine[];
       /** Milliseconds since 1970. */
       readonly startedAt: number;
+      /** Somebody was asked something before: a dialog had the keyboard. */
+      readonly wasAsked: boolean;
     }
   | {
       readonly kind: 'output';
@@ -74,6 +76,13 @@ export interface CallOfRow {
   readonly refused?: Set<string>;
   /** Nobody may be asked, as somebody is typing: only what was agreed to is called. */
   readonly isUnattended?: boolean;
+}
+
+/** A call that is going to be made. */
+export interface PlannedCall {
+  readonly tool: ToolReference;
+  readonly arguments: Json;
+  readonly configuration: RunSettings['values'];
 }
 
 const ONLY_ADDRESS = 'Nothing is called here: the platform sends the user to an address.';
@@ -157,9 +166,24 @@ export class Runs implements vscode.Disposable {
     return end;
   }
 
+  /** Asks for calls of a row together, before the first of them is made, where several need a yes. @param refused gets what was said no to */
+  prepare(calls: readonly PlannedCall[], refused: Set<string>): Promise<void> {
+    const wishes = calls.map(({ tool, arguments: values, configuration }) => this.wish(tool, values, configuration));
+    return this.permission.prepare(wishes, refused);
+  }
+
   dispose(): void {
     this.stop();
     this.emitter.dispose();
+  }
+
+  private wish(tool: ToolReference, values: Json, configuration: RunSettings['values'] | undefined): Wish {
+    return {
+      subject: toolKey(tool),
+      verb: tool.isTrigger ? 'Poll' : 'Run',
+      name: tool.name,
+      plan: () => this.plan(tool, values, configuration),
+    };
   }
 
   private notRun(tool: ToolReference, reason: string): undefined {
@@ -175,20 +199,17 @@ export class Runs implements vscode.Disposable {
   ): Promise<FinishedRun | string> {
     const stop = running.controller.signal;
     const permit = await this.permission.obtain({
-      subject: toolKey(tool),
-      verb: tool.isTrigger ? 'Poll' : 'Run',
-      name: tool.name,
-      plan: () => this.plan(tool, values, configuration),
+      ...this.wish(tool, values, configuration),
       ...(refused && { refused }),
       ...(isUnattended && { isUnattended }),
     });
     if ('refusal' in permit) return permit.refusal;
     if ('address' in permit) return refused ? ONLY_ADDRESS : offerAddress(permit.address);
     if (stop.aborted) return 'It was stopped before it began.';
-    const { plan, host, lines } = permit;
+    const { plan, host, lines, wasAsked } = permit;
     const startedAt = Date.now();
     running.startedAt = startedAt;
-    this.emitter.fire({ kind: 'started', tool, lines, startedAt });
+    this.emitter.fire({ kind: 'started', tool, lines, startedAt, wasAsked });
     const tell = (stream: 'stdout' | 'stderr') => (bytes: Uint8Array) =>
       this.emitter.fire({ kind: 'output', tool, stream, bytes });
     const outcome = await run(plan, host, { onStdout: tell('stdout'), onStderr: tell('stderr') }, stop);

@@ -70,7 +70,8 @@ function handlerCall({ exported, handler, arguments: given }: HandlerPlan): stri
 }
 
 function limitText({ milliseconds, origin }: TimeLimit): string {
-  return `${milliseconds / 1000} s (${origin})`;
+  // A line of a plan is shown as it is, in dialogs and terminals too.
+  return `${milliseconds / 1000} s (${origin.replaceAll('`', '')})`;
 }
 
 function keywords(values: Readonly<Record<string, unknown>>): string {

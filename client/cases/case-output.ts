@@ -1,0 +1,21 @@
+/** What a tool gave, for the terminal of the testing view: it takes orders from control characters, so there are none. */
+import type { FinishedRun } from '../run/runs';
+
+/** Longest text of a tool's that is shown there. Units: UTF-16 code units. */
+const LONGEST = 100_000;
+
+/** The output of a case, under its title. */
+export function outputText(title: string, { tool, outcome, reading }: FinishedRun): string {
+  const result = typeof reading.result === 'string' ? reading.result : JSON.stringify(reading.result, undefined, 2);
+  const head = `${title} (${tool.name}, ${Math.round(outcome.durationMs)} ms)`;
+  const parts = [head, result, reading.stderr];
+  return parts
+    .filter((part) => part.trim() !== '')
+    .map((part) => `${plain(part.length > LONGEST ? `${part.slice(0, LONGEST)} …` : part).trimEnd()}\n`)
+    .join('')
+    .replaceAll('\n', '\r\n');
+}
+
+function plain(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\u00b7');
+}

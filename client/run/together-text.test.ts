@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { ProcessPlan } from '../../server/service/invocation/plan';
+import { planLines } from '../../server/service/invocation/plan-text';
+import { type Part, pagesOf } from './together-text';
+
+const PLAN: ProcessPlan = {
+  kind: 'process',
+  tool: 'it',
+  dialect: 'any',
+  timeLimit: { milliseconds: 1000, origin: 'ours' },
+  notes: [],
+  executes: [],
+  argv: ['/bin/it'],
+  cwd: '/w',
+  environment: ['PATH'],
+  stdin: '{}',
+};
+
+function part(name: string, plan: Partial<ProcessPlan> = {}, more: { warnings?: string[]; hasChanged?: boolean } = {}) {
+  const whole = { ...PLAN, argv: [`/bin/${name}`] as [string], ...plan };
+  const { warnings = [], hasChanged = false } = more;
+  return { question: { verb: 'Run', name, plan: whole, lines: planLines(whole), warnings }, hasChanged };
+}
+const names = (parts: readonly Part[]) => parts.map(({ question }) => question.name);
+
+describe('the question before several calls', () => {
+  it('shows what is executed by each, and once what they have in common', () => {
+    const others = { cwd: '/other', notes: ['`x` is left out.'] };
+    const pages = pagesOf([
+      part('a'),
+      part('b', others, { warnings: ['Look twice.'] }),
+      part('c', {}, { hasChanged: true }),
+    ]);
+    expect(pages.map(({ message, detail }) => ({ message, detail }))).toEqual([
+      {
+        message: 'Nobody has agreed to these 3 tools as they are now. Run all of them?',
+        detail: [
+          'Working directory: /w',
+          'Environment: PATH',
+          '• a – Program: /bin/a',
+          '• c (it has changed) – Program: /bin/c',
+          '',
+          'Look twice.',
+          'Working directory: /other',
+          'Environment: PATH',
+          '"x" is left out.',
+          '• b – Program: /bin/b',
+          '',
+          'Each gets the arguments of its cases.',
+        ].join('\n'),
+      },
+    ]);
+  });
+
+  it('is as many questions as it takes to see all of it', () => {
+    const parts = Array.from({ length: 45 }, (_, index) => part(`tool${index}`));
+    const pages = pagesOf(parts);
+    expect(pages).toHaveLength(3);
+    expect(pages.flatMap((page) => names(page.parts))).toEqual(names(parts));
+    for (const { detail } of pages) expect(detail.split('\n').length).toBeLessThanOrEqual(24);
+  });
+
+  it('has nothing in it that can’t be seen whole, and is none where but one is left', () => {
+    const long = part('long', { argv: ['/bin/sh', '-c', `true ${'x'.repeat(5_000)}; rm -rf ~`] });
+    expect(pagesOf([part('a'), long])).toEqual([]);
+    expect(pagesOf([part('a'), long, part('b')]).map((page) => names(page.parts))).toEqual([['a', 'b']]);
+    const wide = part('wide', { argv: ['/bin/sh', '-c', '字'.repeat(1_000)] });
+    expect(pagesOf([part('a'), wide])).toEqual([]);
+    expect(pagesOf([])).toEqual([]);
+    const unshown = part('unshown');
+    expect(pagesOf([part('a'), { ...unshown, question: { ...unshown.question, lines: [] } }])).toEqual([]);
+  });
+
+  it('has no line that a manifest made up, and no name that is more than a name', () => {
+    const [page] = pagesOf([
+      part('a – Program: /bin/true', { argv: ['/bin/\u202etxt.sh', `a${' '.repeat(1_000)}b`] }),
+      part('b\n• c', { cwd: '/w\n• d – Program: /bin/true', notes: ['x\n• e'] }),
+      part('f " (it is "f")'),
+    ]);
+    const bullets = page?.detail.split('\n').filter((line) => line.startsWith('•'));
+    expect(bullets).toEqual([
+      '• "a – Program: /bin/true" – Program: "/bin/·txt.sh" "a ·1000 spaces· b"',
+      '• "f \' (it is \'f\')" – Program: "/bin/f \\" (it is \\"f\\")"',
+      '• "b·• c" – Program: "/bin/b\\n• c"',
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+/** What is shown before somebody agrees to several calls at once. Everything in it may come from a hostile manifest. */
+import { visible } from '../../server/invocation-protocol';
+import { denseText, EXECUTED, type Question } from './consent-text';
+import { noticeText, sentenceText, shownName } from './safe-text';
+
+/** One of several calls that a person is asked to agree to. */
+export interface Part {
+  readonly question: Question;
+  /** It was agreed to as it was before. */
+  readonly hasChanged: boolean;
+}
+
+/** One question for some of them. */
+export interface Page<P extends Part> {
+  readonly message: string;
+  readonly detail: string;
+  readonly parts: readonly P[];
+}
+
+/** So much of a dialog is seen at once in a window that is not large. Rows, and columns of a row. */
+const HIGHEST = 24;
+const WIDEST = 80;
+
+/**
+ * The questions that show all that is executed by the calls, as few as there can be. A call that can't be seen whole beside others is in
+ * none of them, and neither is one that would be alone: these are asked about by themselves.
+ */
+export function pagesOf<P extends Part>(parts: readonly P[]): readonly Page<P>[] {
+  const groups: P[][] = [];
+  for (const part of parts) {
+    if (detailOf([part]) === undefined) continue;
+    const last = groups.at(-1);
+    if (last && detailOf([...last, part]) !== undefined) last.push(part);
+    else groups.push([part]);
+  }
+  return groups.flatMap((group) => {
+    const detail = detailOf(group);
+    const message = `Nobody has agreed to these ${group.length} tools as they are now. Run all of them?`;
+    return detail === undefined || group.length < 2 ? [] : [{ message, detail, parts: group }];
+  });
+}
+
+/** What is executed by each, below what they have in common; `undefined` where it is more than can be seen. */
+function detailOf(parts: readonly Part[]): string | undefined {
+  const groups = new Map<string, string[]>();
+  for (const { question, hasChanged } of parts) {
+    const [first, ...others] = question.lines.filter(({ label }) => EXECUTED.has(label));
+    if (!first) return undefined;
+    const around = [
+      ...question.warnings.map(noticeText),
+      ...others.map(lineText),
+      ...question.plan.notes.map(sentenceText),
+    ];
+    const name = `${titleOf(question.name)}${hasChanged ? ' (it has changed)' : ''}`;
+    const group = groups.get(around.join('\n')) ?? [];
+    groups.set(around.join('\n'), group);
+    group.push(`• ${name} – ${lineText(first)}`);
+  }
+  const blocks = [...groups].map(([around, calls]) => [...(around === '' ? [] : [around]), ...calls].join('\n'));
+  const detail = [...blocks, 'Each gets the arguments of its cases.'].join('\n\n');
+  return detail.split('\n').reduce((sum, line) => sum + rowsOf(line), 0) > HIGHEST ? undefined : detail;
+}
+
+function lineText({ label, value }: Question['lines'][number]): string {
+  return `${visible(label)}: ${denseText(value)}`;
+}
+
+/** A name that could be taken for more than a name is in quotes. */
+function titleOf(name: string): string {
+  const text = shownName(name);
+  return /^[\w.-]+$/.test(text) ? text : `"${text.replaceAll('"', "'")}"`;
+}
+
+/** The rows that a line takes; letters of East Asia take two columns. */
+function rowsOf(line: string): number {
+  let columns = 0;
+  for (const letter of line) columns += letter < '\u1100' ? 1 : 2;
+  return Math.max(1, Math.ceil(columns / WIDEST));
+}
