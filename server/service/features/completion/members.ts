@@ -9,7 +9,7 @@ import type { MemberSlot } from './slot';
 import { StopNumbers, stop, type Template, type TemplateMember, templateOfBody } from './template';
 
 /** Ranks, by what is needed most. */
-const WHOLE = 500;
+export const WHOLE = 500;
 const REQUIRED = 1000;
 const OPTIONAL = 3000;
 const NEW_NAME = 4000;

@@ -6,6 +6,9 @@ import { requiredKeys } from '../../schema/required';
 import { knownMembers, type SchemaPlace, schemasAt } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
 
+/** The schema of JSON Schemas, by its `$id`. */
+const JSON_SCHEMA = 'json-schema.schema.json';
+
 /** The schema of one manifest. Answers are kept for as long as the view lives: one request. */
 export class SchemaView {
   private readonly kept = new Map<string, readonly SchemaPlace[]>();
@@ -42,6 +45,15 @@ export class SchemaView {
   /** The members that an object at a path must have. */
   required(path: Path): ReadonlySet<string> {
     return requiredKeys(this.at(path)[0], nodeAt(this.root, path), schemaById);
+  }
+
+  /** Whether the value at a path is a JSON Schema of the author's, and not a part of another one. */
+  isSchemaRoot(path: Path): boolean {
+    return path.length > 0 && this.isInSchema(path) && !this.isInSchema(path.slice(0, -1));
+  }
+
+  private isInSchema(path: Path): boolean {
+    return this.at(path).some(({ document }) => document.$id === JSON_SCHEMA);
   }
 
   /** The path as the platform understands its keys. */

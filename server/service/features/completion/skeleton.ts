@@ -19,7 +19,7 @@ export interface AllowedValue {
 export function skeleton(view: SchemaView, path: Path, depth = 0): Template {
   const places = view.at(path);
   const allowed = allowedValues(places);
-  if (allowed.length > 0) return choiceOf(allowed, defaultOf(places));
+  if (allowed.length > 0) return choiceOf(allowed, likelyValue(view, path) ?? defaultOf(places));
   const types = typesOf(places);
   const [type] = types.filter((name) => name !== 'null');
   const snippets = places.flatMap(({ schema }) => schema.defaultSnippets ?? []);
@@ -59,6 +59,11 @@ export function allowedValues(places: readonly SchemaPlace[]): readonly AllowedV
     }
   }
   return [...found.values()];
+}
+
+/** The value that is nearly always meant at a place, though nothing says so there: arguments and results come as one object. */
+export function likelyValue(view: SchemaView, path: Path): Json | undefined {
+  return path.at(-1) === 'type' && view.isSchemaRoot(path.slice(0, -1)) ? 'object' : undefined;
 }
 
 /** The types that the schemas allow, nearest first; told from other keywords where none is named. */

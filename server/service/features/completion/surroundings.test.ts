@@ -84,17 +84,25 @@ describe('inside a JSON Schema', () => {
   });
 
   it('types and formats are values', async () => {
-    expect(await labelsAt(at('{ "type": "|" }'), options)).toEqual([
-      'object',
-      'array',
-      'string',
-      'number',
-      'integer',
-      'boolean',
-      'null',
-    ]);
+    const byUse = ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'];
+    const property = (inside: string) => at(`{ "type": "object", "properties": { "a": ${inside} } }`);
+    expect(await labelsAt(property('{ "type": "|" }'), options)).toEqual(byUse);
+    expect(await labelsAt(property('{ "type": ["|"] }'), options)).toEqual(byUse);
+    expect(await labelsAt(at('{ "type": "|" }'), options)).toEqual(['object', ...byUse.filter((x) => x !== 'object')]);
     expect(await labelsAt(at('{ "properties": { "a": { "type": "string", "format": "|" } } }'), options)).toContain(
       'date-time',
+    );
+  });
+
+  it('what is used most comes first', async () => {
+    const property = (inside: string) => at(`{ "type": "object", "properties": { "a": ${inside} } }`);
+    expect((await labelsAt(property('|'), options))[0]).toBe('string');
+    expect((await labelsAt(property('{ "type": "array", "items": | }'), options))[0]).toBe('string');
+    expect((await labelsAt(at('{ "type": "object", "additionalProperties": | }'), options))[0]).toBe('false');
+    expect(await accepted(property('{ "t|" }'), 'type', options)).toContain('${1|string,integer,');
+    expect(await accepted(at('{ "t|" }'), 'type', options)).toContain('${1|object,string,');
+    expect(await accepted(at('{ "addit|" }'), 'additionalProperties', options)).toContain(
+      '"additionalProperties": false',
     );
   });
 

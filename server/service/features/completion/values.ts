@@ -1,16 +1,17 @@
 /** What can stand where a value can. */
 import { type ASTNode, itemsOf, type Json, nodeAt } from '../../document/node';
 import type { Candidate, Surroundings } from './candidate';
-import { documentationOf, wholeValues } from './members';
+import { documentationOf, WHOLE, wholeValues } from './members';
 import { providedValues } from './provided';
 import { unlistedProperties } from './required-names';
 import { siblingEnum } from './sibling-enum';
-import { allowedValues, skeleton, typesOf } from './skeleton';
+import { allowedValues, likelyValue, skeleton, typesOf } from './skeleton';
 import type { ValueSlot } from './slot';
 import { literal, raw, StopNumbers, templateOfBody } from './template';
 import { nextVersions } from './versions';
 
 const PROVIDED = 1000;
+const LIKELY = 1999;
 const ALLOWED = 2000;
 const WORDS = 5000;
 const EXAMPLE = 4000;
@@ -85,12 +86,17 @@ function listedValues({ path }: ValueSlot, { view }: Surroundings): readonly Can
       value: literal(value),
     });
   };
+  const likely = likelyValue(view, path);
   for (const [index, { value, documentation }] of allowed.entries()) {
     const isDefault = initial !== undefined && value === initial;
-    offer(value, value === null ? NULL : ALLOWED + index, isDefault ? 'default' : undefined, documentation);
+    const rank = value === null ? NULL : value === likely ? LIKELY : ALLOWED + index;
+    offer(value, rank, isDefault ? 'default' : undefined, documentation);
   }
   if (allowed.length === 0 && types.includes('boolean')) {
-    for (const value of [true, false]) offer(value, ALLOWED, value === initial ? 'default' : undefined);
+    const inSnippets = new Set(places.flatMap(({ schema }) => (schema.defaultSnippets ?? []).map(({ body }) => body)));
+    for (const value of [true, false].filter((one) => !inSnippets.has(one))) {
+      offer(value, ALLOWED, value === initial ? 'default' : undefined);
+    }
   }
   const snippetKinds = new Set(
     places.flatMap(({ schema }) => (schema.defaultSnippets ?? []).map(({ body }) => kindOf(body))),
@@ -107,7 +113,9 @@ function listedValues({ path }: ValueSlot, { view }: Surroundings): readonly Can
       const value = new StopNumbers().renumber(templateOfBody(body));
       if (value.kind === 'object' || value.kind === 'array') continue;
       const detail = description === undefined ? {} : { detail: description };
-      candidates.push({ label, kind: 'snippet', rank: ALLOWED + index, ...detail, value });
+      // Among whole objects and lists it keeps its place in the schema's order.
+      const rank = (snippetKinds.size > 0 ? WHOLE : ALLOWED) + index;
+      candidates.push({ label, kind: 'snippet', rank, ...detail, value });
     }
   }
   for (const kind of ['object', 'array'] as const) {
