@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome, Reading } from '../../server/invocation-protocol';
+import type { Outcome } from '../../server/invocation-protocol';
+import { processOutcome, readingOf } from '../../test/kit/outcomes';
 import { endText, startText } from './run-log-text';
 import { lastRunTitle, statusText, timeText } from './run-text';
 import type { FinishedRun } from './runs';
 
-const OUTCOME: Outcome = {
-  kind: 'process',
-  durationMs: 131.6,
-  isTimedOut: false,
-  isCancelled: false,
-  failure: undefined,
-  notices: [],
-  exitCode: 0,
-  signal: null,
-  startError: undefined,
-  stdout: '',
-  stderr: '',
-  isStdinRefused: false,
-};
-const READING: Reading = { isOk: true, status: 0, result: {}, model: {}, stderr: '', warnings: [] };
 const ended = (outcome: object, reading: object = {}) => ({
-  outcome: { ...OUTCOME, ...outcome } as Outcome,
-  reading: { ...READING, ...reading },
+  outcome: { ...processOutcome({ durationMs: 131.6 }), ...outcome } as Outcome,
+  reading: readingOf(reading),
 });
 
 describe('a lens', () => {

@@ -6,6 +6,7 @@ import type { CodeAction, CompletionList, Hover, WorkspaceDiagnosticReport } fro
 import { CaseCallRequest, CasesRequest, JudgeCaseRequest, KeepCaseRequest } from '../../server/cases-protocol';
 import { fileUri } from '../../server/files/node-workspace';
 import type { Json } from '../../server/service/document/node';
+import { processOutcome, readingOf } from '../kit/outcomes';
 import { LspClient } from './lsp-client';
 
 const tools = (name: string) =>
@@ -249,13 +250,11 @@ describe('cases for the testing view', () => {
   });
 
   it('are judged, with what was expected and what came at the line of it', async () => {
-    const head = { durationMs: 1, isTimedOut: false, isCancelled: false, failure: undefined, notices: [] };
-    const end = { exitCode: 0, signal: null, stdout: '', stderr: '', startError: undefined, isStdinRefused: false };
     const judged = (result: Json) =>
       client.connection.sendRequest(JudgeCaseRequest, {
         case: { file: file(), title: 'a', index: 0 },
-        outcome: { ...head, ...end, kind: 'process' },
-        reading: { isOk: true, status: 0, result, model: null, stderr: '', warnings: [] },
+        outcome: processOutcome(),
+        reading: readingOf({ result }),
       });
     expect(await judged({ time: 1 })).toEqual([]);
     expect(await judged({ time: 2 })).toEqual([

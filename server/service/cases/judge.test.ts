@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../../test/kit/manifests';
+import { httpOutcome, processOutcome, readingOf } from '../../../test/kit/outcomes';
 import type { Json } from '../document/node';
-import type { HttpOutcome, Outcome, ProcessOutcome, Reading } from '../invocation/outcome';
+import type { Outcome, ProcessOutcome } from '../invocation/outcome';
 import { judge } from './judge';
 import { readCases } from './read-cases';
 
-const HEAD = { durationMs: 100, isTimedOut: false, isCancelled: false, failure: undefined, notices: [] };
-const PROCESS: ProcessOutcome = {
-  ...HEAD,
-  kind: 'process',
-  exitCode: 0,
-  signal: null,
-  stdout: '',
-  stderr: '',
-  startError: undefined,
-  isStdinRefused: false,
-};
-const HTTP: HttpOutcome = { ...HEAD, kind: 'http', status: 200, statusText: '', headers: [], body: '' };
+const PROCESS = processOutcome({ durationMs: 100 });
+const HTTP = httpOutcome();
 
 interface Came {
   readonly outcome?: Outcome;
@@ -29,8 +20,9 @@ async function differences(expected: string, result: Json, { outcome = PROCESS, 
   const text = `{"cases":[{"name":"a","tool":"b","expect":${expected}}]}`;
   const [only] = readCases(documentOf(text, { uri: 'file:///w/tools.cases.json' })).cases;
   if (!only?.call) throw new Error(only?.faults[0]?.message);
-  const reading: Reading = { isOk, status, result, model: null, stderr: '', warnings: [] };
-  return (await judge(only.call, reading, outcome)).map(({ of, path, message }) => `${of} ${path} ${message}`);
+  return (await judge(only.call, readingOf({ isOk, status, result }), outcome)).map(
+    ({ of, path, message }) => `${of} ${path} ${message}`,
+  );
 }
 
 describe('a case', () => {

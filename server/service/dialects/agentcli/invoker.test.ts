@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../../../../test/kit/manifests';
+import { processOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/node';
 import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
 import type { ProcessOutcome } from '../../invocation/outcome';
@@ -97,22 +98,7 @@ describe('the plan', () => {
 });
 
 describe('the outcome', () => {
-  const read = (outcome: Partial<ProcessOutcome>) =>
-    invoker.read(plan(), {
-      kind: 'process',
-      durationMs: 1,
-      isTimedOut: false,
-      isCancelled: false,
-      failure: undefined,
-      notices: [],
-      exitCode: 0,
-      signal: null,
-      stdout: '',
-      stderr: '',
-      startError: undefined,
-      isStdinRefused: false,
-      ...outcome,
-    });
+  const read = (outcome: Partial<ProcessOutcome>) => invoker.read(plan(), processOutcome(outcome));
 
   it.each([
     ['one line of JSON', '{"a": 1}\n', { a: 1 }, []],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../../../../test/kit/manifests';
+import { callOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/node';
 import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
 import type { CallOutcome } from '../../invocation/outcome';
@@ -128,21 +129,7 @@ describe('the plan', () => {
 });
 
 describe('the outcome', () => {
-  const read = (outcome: Partial<CallOutcome>) =>
-    invoker.read(plan(), {
-      kind: 'call',
-      durationMs: 1,
-      isTimedOut: false,
-      isCancelled: false,
-      failure: undefined,
-      notices: [],
-      result: undefined,
-      stdout: '',
-      stderr: '',
-      exitCode: 0,
-      signal: null,
-      ...outcome,
-    });
+  const read = (outcome: Partial<CallOutcome>) => invoker.read(plan(), callOutcome(outcome));
   const returned = (value: Json) => read({ result: { kind: 'returned', value } });
 
   it.each([

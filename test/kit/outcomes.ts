@@ -1,0 +1,25 @@
+/** What came of calls, for tests: all went well but for what a test says. */
+import type { CallOutcome, HttpOutcome, ProcessOutcome, Reading } from '../../server/service/invocation/outcome';
+
+const HEAD = { durationMs: 1, isTimedOut: false, isCancelled: false, failure: undefined, notices: [] };
+const PRINTED = { stdout: '', stderr: '', exitCode: 0, signal: null };
+
+/** A program that printed nothing. */
+export function processOutcome(said: Partial<ProcessOutcome> = {}): ProcessOutcome {
+  return { kind: 'process', ...HEAD, ...PRINTED, startError: undefined, isStdinRefused: false, ...said };
+}
+
+/** An answer without a body. */
+export function httpOutcome(said: Partial<HttpOutcome> = {}): HttpOutcome {
+  return { kind: 'http', ...HEAD, status: 200, statusText: '', headers: [], body: '', ...said };
+}
+
+/** A function whose process ended before it returned. */
+export function callOutcome(said: Partial<CallOutcome> = {}): CallOutcome {
+  return { kind: 'call', ...HEAD, ...PRINTED, result: undefined, ...said };
+}
+
+/** A success of a program whose output is an empty object. */
+export function readingOf(said: Partial<Reading> = {}): Reading {
+  return { isOk: true, status: 0, result: {}, model: {}, stderr: '', warnings: [], ...said };
+}
