@@ -1,6 +1,5 @@
 /** Values that a tool's surroundings know: its module's exports, its own functions, its folder. */
-import type { Path } from '../../document/node';
-import { nodeAt, stringOf } from '../../document/node';
+import { type ASTNode, nodeAt, type Path, stringOf } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
 import type { ValueCandidate, ValueProvider } from '../dialect';
@@ -13,8 +12,8 @@ import { credentialsOf, functionsOf, moduleFunctions, triggersOf } from './secti
 /** @param modules where the exports of `index.ts` are read */
 export const talosValueProviders = (modules: ToolModules): readonly ValueProvider[] => [
   { path: ['id'], values: idFromFolder },
-  { path: ['functions', '*', 'name'], values: (...asked) => handlerNames(modules, ...asked) },
-  { path: ['triggers', '*', 'id'], values: (...asked) => triggerNames(modules, ...asked) },
+  { path: ['functions', '*', 'name'], values: exportedNames(modules, 'handlers', functionsOf) },
+  { path: ['triggers', '*', 'id'], values: exportedNames(modules, 'triggers', triggersOf) },
   { path: ['modules', '*', 'functions', '*'], values: functionsForModule },
   { path: ['triggers', '*', 'params', '*', 'source', 'function'], values: functionNames },
   { path: ['sidecar', 'env', '*'], values: credentialPlaceholders },
@@ -26,26 +25,18 @@ async function idFromFolder({ document }: Manifest, _: Path, workspace: Workspac
   return [{ value: name, detail: "the folder's name", isInitial: idByFolder(document.uri, workspace) === name }];
 }
 
-async function handlerNames(
+/** The names that an object of `index.ts` exports. @param written those that the manifest has */
+function exportedNames(
   modules: ToolModules,
-  manifest: Manifest,
-  path: Path,
-  workspace: Workspace,
-): Promise<readonly ValueCandidate[]> {
-  const code = await modules.of(manifest, workspace);
-  const taken = functionsOf(manifest.root).map(({ name }) => name);
-  return unwrittenFirst(code?.handlers, taken, here(manifest, path), 'handler in index.ts');
-}
-
-async function triggerNames(
-  modules: ToolModules,
-  manifest: Manifest,
-  path: Path,
-  workspace: Workspace,
-): Promise<readonly ValueCandidate[]> {
-  const code = await modules.of(manifest, workspace);
-  const taken = triggersOf(manifest.root).map(({ name }) => name);
-  return unwrittenFirst(code?.triggers, taken, here(manifest, path), 'trigger in index.ts');
+  exported: 'handlers' | 'triggers',
+  written: (root: ASTNode | undefined) => readonly { readonly name: string }[],
+): ValueProvider['values'] {
+  const detail = exported === 'handlers' ? 'handler in index.ts' : 'trigger in index.ts';
+  return async (manifest, path, workspace) => {
+    const code = await modules.of(manifest, workspace);
+    const taken = written(manifest.root).map(({ name }) => name);
+    return unwrittenFirst(code?.[exported], taken, here(manifest, path), detail);
+  };
 }
 
 /** The exported names; those without an entry in the manifest first, then those that have one. */

@@ -1,5 +1,5 @@
-import type { Tool } from '../../model/tool';
 import { valueAt } from '../places';
+import { repeated } from '../repeated';
 import { quote, type Rule } from '../rule';
 
 /** Two tools of one manifest have the same name. */
@@ -16,16 +16,12 @@ export const duplicateTool: Rule = {
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/a"] }, { "name": "get_date", "command": ["./tools/bin/b"] }] }',
   },
   checkManifest: ({ manifest, report }) => {
-    const first = new Map<string, Tool>();
-    const { dialect } = manifest;
-    for (const [index, tool] of manifest.tools.entries()) {
-      const { name, nameNode } = tool;
-      if (name === undefined || !nameNode || name === '') continue;
-      const earlier = first.get(name);
-      if (!earlier) {
-        first.set(name, tool);
-        continue;
-      }
+    const { dialect, tools } = manifest;
+    const named = [...tools.entries()].flatMap(([index, { name, nameNode }]) =>
+      name && nameNode ? [{ index, name, nameNode }] : [],
+    );
+    for (const { again, first } of repeated(named, ({ name }) => name)) {
+      const { index, name, nameNode } = again;
       const refusal = dialect.refusesDuplicateTools?.replace('{index}', String(index)).replace('{name}', () => name);
       const says =
         refusal === undefined
@@ -35,7 +31,7 @@ export const duplicateTool: Rule = {
         at: nameNode,
         severity: refusal === undefined ? 'warning' : 'error',
         message: `There is already a tool named ${quote(name)}. ${says}`,
-        ...(earlier.nameNode && { related: [{ at: earlier.nameNode, message: 'The first tool of that name.' }] }),
+        related: [{ at: first.nameNode, message: 'The first tool of that name.' }],
       });
     }
   },

@@ -1,7 +1,8 @@
 import { valueAt } from '../../../../rules/places';
+import { repeated } from '../../../../rules/repeated';
 import { quote, type Rule } from '../../../../rules/rule';
 import { envFault, envName } from '../../env-name';
-import { type Word, wordsOf } from '../../tool-spec';
+import { wordsOf } from '../../tool-spec';
 
 /** Two entries of one `envPassthrough` are the same variable. */
 export const duplicateEnvName: Rule = {
@@ -16,19 +17,15 @@ export const duplicateEnvName: Rule = {
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "envPassthrough": ["API_KEY"] }] }',
   },
   checkTool: (tool, { report }) => {
-    const first = new Map<string, Word>();
-    for (const word of wordsOf([tool.node], 'envPassthrough').words) {
-      if (word.node.type !== 'string' || envFault(word.value) !== undefined) continue;
-      const name = envName(word.value);
-      const earlier = first.get(name);
-      if (!earlier) {
-        first.set(name, word);
-        continue;
-      }
+    const { words } = wordsOf([tool.node], 'envPassthrough');
+    const names = words.flatMap(({ node, value }) =>
+      node.type === 'string' && envFault(value) === undefined ? [{ node, name: envName(value) }] : [],
+    );
+    for (const { again, first } of repeated(names, ({ name }) => name)) {
       report({
-        at: word.node,
-        message: `${quote(name)} is listed already: agentcli keeps the first and drops this one.`,
-        related: [{ at: earlier.node, message: 'The first one.' }],
+        at: again.node,
+        message: `${quote(again.name)} is listed already: agentcli keeps the first and drops this one.`,
+        related: [{ at: first.node, message: 'The first one.' }],
         tag: 'unnecessary',
       });
     }

@@ -1,5 +1,6 @@
-import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../../../document/node';
+import { type ASTNode, itemsOf, memberValue } from '../../../../document/node';
 import { isAliased, valueAt } from '../../../../rules/places';
+import { repeatedWords } from '../../../../rules/repeated';
 import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import { manifestWith } from '../example';
 
@@ -37,18 +38,11 @@ export const duplicateEntry: Rule = {
 };
 
 function twice(nodes: readonly (ASTNode | undefined)[], what: string, advice: string, { report }: RuleContext): void {
-  const first = new Map<string, StringASTNode>();
-  for (const node of nodes) {
-    if (node?.type !== 'string') continue;
-    const earlier = first.get(node.value);
-    if (!earlier) {
-      first.set(node.value, node);
-      continue;
-    }
+  for (const { again, first } of repeatedWords(nodes)) {
     report({
-      at: node,
-      message: `The ${what} ${quote(node.value)} is already in the list. ${advice}.`,
-      related: [{ at: earlier, message: 'The first time.' }],
+      at: again,
+      message: `The ${what} ${quote(again.value)} is already in the list. ${advice}.`,
+      related: [{ at: first, message: 'The first time.' }],
     });
   }
 }

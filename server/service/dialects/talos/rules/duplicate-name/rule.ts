@@ -1,5 +1,6 @@
-import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../../../document/node';
+import { type ASTNode, itemsOf, memberValue } from '../../../../document/node';
 import { isAliased, valueAt } from '../../../../rules/places';
+import { repeated, repeatedWords } from '../../../../rules/repeated';
 import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import { namedEntries } from '../../sections';
 import { manifestWith } from '../example';
@@ -56,35 +57,22 @@ export const duplicateName: Rule = {
 };
 
 function entries({ report }: RuleContext, list: ASTNode | undefined, key: string, what: string): void {
-  const first = new Map<string, StringASTNode>();
-  for (const { name, nameNode } of namedEntries(list, key)) {
-    const earlier = first.get(name);
-    if (!earlier) {
-      first.set(name, nameNode);
-      continue;
-    }
+  for (const { again, first } of repeated(namedEntries(list, key), ({ name }) => name)) {
     report({
-      at: nameNode,
-      message: `There is already ${what} ${quote(name)} here, and Talos knows it by that name alone: give this one another.`,
-      related: [{ at: earlier, message: 'The first one of that name.' }],
+      at: again.nameNode,
+      message: `There is already ${what} ${quote(again.name)} here, and Talos knows it by that name alone: give this one another.`,
+      related: [{ at: first.nameNode, message: 'The first one of that name.' }],
       data: 'entry',
     });
   }
 }
 
 function words({ report }: RuleContext, list: ASTNode | undefined, what: string): void {
-  const first = new Map<string, ASTNode>();
-  for (const node of itemsOf(list)) {
-    if (node.type !== 'string') continue;
-    const earlier = first.get(node.value);
-    if (!earlier) {
-      first.set(node.value, node);
-      continue;
-    }
+  for (const { again, first } of repeatedWords(itemsOf(list))) {
     report({
-      at: node,
-      message: `The ${what} ${quote(node.value)} is listed twice: once is enough.`,
-      related: [{ at: earlier, message: 'The first time.' }],
+      at: again,
+      message: `The ${what} ${quote(again.value)} is listed twice: once is enough.`,
+      related: [{ at: first, message: 'The first time.' }],
       data: 'word',
       tag: 'unnecessary',
     });
