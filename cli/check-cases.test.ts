@@ -65,6 +65,44 @@ describe('files of cases', () => {
     expect((await run(['.', '--format', 'github'])).stdout).toContain('title=cases/unknown-tool');
   });
 
+  const checkedPaths = async (...argv: readonly string[]) => {
+    const { files } = JSON.parse((await run([...argv, '--format', 'json'])).stdout);
+    return files.map(({ path }: { readonly path: string }) => path);
+  };
+
+  it('are checked with a manifest that is named, each once', async () => {
+    await file('a/tools.json', MANIFEST);
+    await file('a/tools.cases.yaml', 'cases: [{ name: a, tool: nothing }]');
+    await file('a/tools.cases.json', '{"cases":[{"name":"b","tool":"nothing"}]}');
+    const all = ['a/tools.json', 'a/tools.cases.yaml', 'a/tools.cases.json'];
+    expect(await checkedPaths('a/tools.json')).toEqual(all);
+    expect(await checkedPaths('./a/tools.json', 'a/../a/tools.json', 'a/t*.json')).toEqual(expect.arrayContaining(all));
+    expect(await checkedPaths('.', 'a', 'a/*', 'a/tools.cases.yaml', 'a/tools.json')).toHaveLength(3);
+    expect(await checkedPaths('a/tools.cases.yaml')).toEqual(['a/tools.cases.yaml']);
+    expect(await checkedPaths('a/tools.cases.json', 'a/tools.json')).toEqual([all[2], all[0], all[1]]);
+  });
+
+  it('are held against the manifest as the dialect that it is forced to be', async () => {
+    await file('odd.json', '{"tools":[{"name":"odd"}]}');
+    await file('odd.cases.yaml', 'cases: [{ name: a, tool: odd }]');
+    for (const argv of [['odd.json'], ['odd.json', 'odd.cases.yaml'], ['odd.cases.yaml']]) {
+      const { stdout } = await run([...argv, '--dialect', 'agentcli', '--format', 'json']);
+      const cases = JSON.parse(stdout).files.find(({ path }: { readonly path: string }) => path === 'odd.cases.yaml');
+      expect(cases).toMatchObject({ cases: 1, dialect: null, diagnostics: [] });
+    }
+  });
+
+  it('beside a manifest that is named are complained about where they can not be read', async () => {
+    await file('tools.json', MANIFEST);
+    await writeFile(join(cwd, 'tools.cases.yaml'), new Uint8Array([0xff]));
+    expect(await run(['tools.json'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('tools.cases.yaml is not UTF-8'),
+    });
+    await file('tools.cases.yaml', 'cases:\n  sentence: true\n');
+    expect(await checkedPaths('tools.json')).toEqual(['tools.json']);
+  });
+
   it('are repaired where that is safe', async () => {
     await file('tools.json', MANIFEST);
     await file('tools.cases.yaml', '# Mine.\ncases:\n  - { name: a, tool: nothign, expcet: { exit: "0" } }\n');

@@ -1,26 +1,32 @@
 /** Files of cases for `check`: held against the manifest beside them. Nothing is called. */
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { fileUri } from '../server/files/node-workspace';
 import { chosenManifest, fileName, type ManifestChoice } from '../server/service/cases/beside';
 import type { CasesFile } from '../server/service/cases/case';
 import type { CasesChecker } from '../server/service/cases/check';
 import { safeCasesFixes } from '../server/service/cases/fixes';
 import { holdsCases } from '../server/service/cases/likeness';
-import { manifestPlaces } from '../server/service/cases/names';
 import { readCases } from '../server/service/cases/read-cases';
+import type { Dialect } from '../server/service/dialects/dialect';
 import { applyEdits } from '../server/service/document/edit';
-import { isWellFormed, manifestLanguage, parseDocument } from '../server/service/document/manifest-document';
+import { isWellFormed, parseFile } from '../server/service/document/manifest-document';
+import { manifestsBeside } from './beside';
 import { type FileResult, MOST_ROUNDS, type NamedText, printed } from './file-result';
-import { readManifestFile } from './run/call';
 
 interface Read {
   readonly file: CasesFile;
   readonly choice: ManifestChoice;
 }
 
-/** Checks one text; `undefined` where it only has the name of a file of cases. */
-export async function checkCases(named: NamedText, checker: CasesChecker): Promise<FileResult | undefined> {
-  const found = read(named);
+/**
+ * Checks one text; `undefined` where it only has the name of a file of cases.
+ * @param dialect of the manifest beside it, where that is known
+ */
+export async function checkCases(
+  named: NamedText,
+  checker: CasesChecker,
+  dialect: Dialect | undefined,
+): Promise<FileResult | undefined> {
+  const found = read(named, dialect);
   if (!found) return undefined;
   const { file, choice } = found;
   const problems = await checker.check(file, choice);
@@ -36,10 +42,14 @@ export async function checkCases(named: NamedText, checker: CasesChecker): Promi
 }
 
 /** The text after all safe repairs; the same text where there are none, where its syntax is broken, or where it is something else. */
-export async function repairedCases(named: NamedText, checker: CasesChecker): Promise<string> {
+export async function repairedCases(
+  named: NamedText,
+  checker: CasesChecker,
+  dialect: Dialect | undefined,
+): Promise<string> {
   let { text } = named;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const found = read({ ...named, text });
+    const found = read({ ...named, text }, dialect);
     if (!found || !isWellFormed(found.file.document)) return text;
     const { file, choice } = found;
     const edits = safeCasesFixes(file, choice, await checker.check(file, choice)).flatMap((fix) => fix.edits);
@@ -50,10 +60,9 @@ export async function repairedCases(named: NamedText, checker: CasesChecker): Pr
   return text;
 }
 
-function read({ path, text }: NamedText): Read | undefined {
-  const uri = fileUri(path);
-  const document = parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'yaml', 1, text));
-  const candidates = manifestPlaces(path).flatMap((place) => readManifestFile(place, undefined).manifest ?? []);
-  if (!holdsCases(document, candidates.length > 0)) return undefined;
-  return { file: readCases(document), choice: chosenManifest(document, candidates) };
+function read({ path, text }: NamedText, dialect: Dialect | undefined): Read | undefined {
+  const document = parseFile(fileUri(path), text);
+  const { manifests } = manifestsBeside(path, dialect);
+  if (!holdsCases(document, manifests.length > 0)) return undefined;
+  return { file: readCases(document), choice: chosenManifest(document, manifests) };
 }

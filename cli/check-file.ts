@@ -53,17 +53,17 @@ export class FileChecker {
   /** Checks a text under the file's name, without reading or writing it. `undefined` where it was merely found and is no manifest. */
   async checkText(file: InputFile, text: string): Promise<FileResult | undefined> {
     const dialect = this.dialectFor(file);
-    const cases = !dialect && isCasesName(file.path) && (await checkCases({ ...file, text }, this.casesChecker));
+    const cases = isCasesName(file.path) && (await checkCases({ ...file, text }, this.casesChecker, dialect));
     if (cases) return cases;
+    if (file.origin === 'beside') return undefined;
     const result = await checkText({ ...file, text }, this.checker, this.workspace, dialect);
     return result.dialect !== null || file.origin === 'named' ? result : undefined;
   }
 
   private async repairAndCheck(file: InputFile, text: string): Promise<FileOutcome> {
     const dialect = this.dialectFor(file);
-    const isNamedCases = !dialect && isCasesName(file.path);
-    const after = isNamedCases
-      ? await repairedCases({ ...file, text }, this.casesChecker)
+    const after = isCasesName(file.path)
+      ? await repairedCases({ ...file, text }, this.casesChecker, dialect)
       : await repairedText({ ...file, text }, this.checker, this.workspace, dialect);
     if (after === text) return { result: await this.checkText(file, text) };
     try {
@@ -75,9 +75,10 @@ export class FileChecker {
     return { result: await this.checkText(file, after), isRepaired: true };
   }
 
+  /** The dialect that a manifest is forced to be, or the one whose cases these are. */
   private dialectFor({ origin }: InputFile) {
     const { dialect } = this.order;
-    return origin === 'named' && dialect !== undefined ? dialectById(dialect) : undefined;
+    return origin !== 'found' && dialect !== undefined ? dialectById(dialect) : undefined;
   }
 }
 

@@ -131,6 +131,11 @@ describe('what is checked', () => {
     ]);
   });
 
+  it('is what was found and named too as if it was named', async () => {
+    await file('package.json', '{ "name": "x", "version": "1.0.0" }');
+    expect(JSON.parse((await run(['.', 'package.json', '--format', 'json'])).stdout).files).toHaveLength(1);
+  });
+
   it('is what a glob matches', async () => {
     await file('a/tools.json', FINE);
     await file('b/tools.json', FINE);

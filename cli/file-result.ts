@@ -1,18 +1,10 @@
 /** One file, checked: the shape that `--format json` prints and the other formats draw from. */
-
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import { fileUri } from '../server/files/node-workspace';
 import type { Dialect } from '../server/service/dialects/dialect';
 import { readManifest, recognise } from '../server/service/dialects/recognise';
 import { applyEdits } from '../server/service/document/edit';
-import {
-  isUnread,
-  isWellFormed,
-  type ManifestDocument,
-  manifestLanguage,
-  parseDocument,
-} from '../server/service/document/manifest-document';
+import { isUnread, isWellFormed, type ManifestDocument, parseFile } from '../server/service/document/manifest-document';
 import type { Checker, Problem } from '../server/service/features/diagnostics/check';
 import { pointerAt, rangeOf } from '../server/service/features/diagnostics/report';
 import { safeFixes } from '../server/service/features/fixes';
@@ -53,8 +45,7 @@ export interface NamedText {
 export const MOST_ROUNDS = 10;
 
 function read({ path, text }: NamedText, dialect: Dialect | undefined) {
-  const uri = fileUri(path);
-  const document = parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 1, text));
+  const document = parseFile(fileUri(path), text);
   return { document, manifest: readManifest(document, dialect) };
 }
 

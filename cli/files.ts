@@ -1,8 +1,9 @@
 /** From the paths of the command line to files. */
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { candidateFiles } from '../server/files/find-manifests';
+import { systemProblem } from '../server/files/read-text';
 import { searchFolder } from './search-folder';
 
 /** A file to be checked. */
@@ -13,8 +14,9 @@ export interface InputFile {
   /**
    * `named`: asked for by name or pattern: reported even when it is no manifest, and forced to be one on request.
    * `found`: met in a folder that was searched, where most files are something else.
+   * `beside`: the cases of a manifest that was named.
    */
-  readonly origin: 'named' | 'found';
+  readonly origin: 'named' | 'found' | 'beside';
   /** Why it can't be checked, where that is known already: "matches no file". */
   readonly problem?: string;
 }
@@ -28,27 +30,41 @@ export async function filesToCheck(
   cwd: string,
   searching?: (folder: string) => void,
 ): Promise<readonly InputFile[]> {
-  const seen = new Set<string>();
-  const files: InputFile[] = [];
+  const files = new Map<string, InputFile>();
   const add = (path: string, origin: InputFile['origin']) => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    files.push({ path, shownPath: shown(path, cwd), origin });
+    if (origin === 'found' && files.has(path)) return;
+    files.set(path, { path, shownPath: shown(path, cwd), origin });
+  };
+  const complain = (given: string, problem: string) => {
+    const path = resolve(cwd, given);
+    files.set(path, { path, shownPath: given, origin: 'named', problem });
   };
   for (const given of paths) {
     const path = resolve(cwd, given);
     const kind = kindOf(path);
     if (kind === 'folder') {
-      for (const file of searchFolder(path, searching)) add(file, 'found');
+      const problem = readProblem(path);
+      if (problem === undefined) for (const file of searchFolder(path, searching)) add(file, 'found');
+      else complain(given, problem);
     } else if (kind === undefined && isDynamicPattern(given)) {
       const matching = await candidateFiles(cwd, given);
-      if (matching.length === 0) files.push({ path, shownPath: given, origin: 'named', problem: 'matches no file' });
+      if (matching.length === 0) complain(given, 'matches no file');
       for (const file of matching) add(file, 'named');
     } else {
       add(path, 'named');
     }
   }
-  return files;
+  return [...files.values()];
+}
+
+/** Why a folder that was asked for can't be searched. Of those below it, what may not be read is passed over. */
+function readProblem(folder: string): string | undefined {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    return systemProblem(error);
+  }
 }
 
 function kindOf(path: string): 'file' | 'folder' | undefined {

@@ -6,7 +6,9 @@ export class UsageError extends Error {}
 /** What `parseArgs` of Node throws, without its advice on what nobody meant. */
 export function optionError(error: unknown): UsageError {
   const message = error instanceof Error ? error.message : String(error);
-  return new UsageError(message.replace(/\. To specify a positional argument starting with a '-'.*$/s, ''));
+  return new UsageError(
+    message.replace(/\. To specify a positional argument starting with a '-'.*$/s, '').replace(/\n/g, ' '),
+  );
 }
 
 export const USAGE = `Usage: tool-manifest COMMAND ...
@@ -27,7 +29,9 @@ Commands
 export const COMMAND_USAGE = {
   check: `Usage: tool-manifest check [PATH or GLOB ...] [options]
 
-Checks the manifests that tell AI agents which tools they may call. A folder is searched; without a path, this one.
+Checks the manifests that tell AI agents which tools they may call, and the calls that are kept beside them in
+<manifest name>.cases.yaml, .yml or .json. A folder is searched; a manifest that is named is checked with the cases beside it;
+without a path, this folder is searched.
 
 Options
   --format text|json|sarif|github   how problems are printed (default: text)
@@ -75,7 +79,7 @@ Options
   --root DIR                        the folder that counts as the open one (default: the current one)
   -h, --help                        this text
 
-Exit status: 0 fine, 1 the platform can't call the tool, or one of the tools, 2 wrong use or unreadable input.
+Exit status: 0 fine, 1 the platform can't call the tool, or one of the tools, or the manifest has errors, 2 wrong use or unreadable input.
 `,
   test: `Usage: tool-manifest test [PATH or GLOB ...] [options]
 

@@ -1,10 +1,10 @@
 /** The manifests beside files of cases. */
 import type { TextDocuments } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Known, ManifestStore } from './manifest-store';
 import { chosenManifest, type ManifestChoice } from './service/cases/beside';
 import { manifestPlaces } from './service/cases/names';
-import { type ManifestDocument, manifestLanguage, parseDocument } from './service/document/manifest-document';
+import { type ManifestDocument, parseFile } from './service/document/manifest-document';
 import type { Manifest } from './service/model/manifest';
 import type { Workspace } from './service/workspace';
 
@@ -42,8 +42,7 @@ export class CasesManifests {
       if (text === undefined) this.closed.delete(uri);
       return text === undefined ? undefined : kept?.known;
     }
-    const document = parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 0, text));
-    const known = this.store.look(document);
+    const known = this.store.look(parseFile(uri, text));
     this.closed.set(uri, { text, known });
     return known;
   }

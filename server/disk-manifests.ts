@@ -1,12 +1,10 @@
 /** The manifests of the workspace's folders that no editor holds. */
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { candidateFiles, isSearched, mayBeManifest } from './files/find-manifests';
 import { filePath, fileUri } from './files/node-workspace';
 import { readText } from './files/read-text';
 import type { Known } from './manifest-store';
 import { isCasesName } from './service/cases/names';
-import type { ManifestDocument } from './service/document/manifest-document';
-import { manifestLanguage, parseDocument } from './service/document/manifest-document';
+import { type ManifestDocument, manifestLanguage, parseFile } from './service/document/manifest-document';
 
 /** A manifest as last read, or a file with the name of cases. */
 export interface DiskManifest extends Known {
@@ -120,12 +118,8 @@ export class DiskManifests {
     const { text } = path === undefined ? { text: undefined } : await readText(path);
     const isNamedCases = isCasesName(uri);
     const isWorthwhile = text !== undefined && (isNamedCases ? text.includes('cases') : mayBeManifest(text));
-    const known = isWorthwhile ? this.look(parsed(uri, text)) : undefined;
+    const known = isWorthwhile ? this.look(parseFile(uri, text)) : undefined;
     if (known && (known.manifest || isNamedCases)) found.set(uri, { ...known, uri });
     else found.delete(uri);
   }
-}
-
-function parsed(uri: string, text: string): ManifestDocument {
-  return parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 0, text));
 }

@@ -1,7 +1,8 @@
 /** The command lines of `run` and `preview`, read and verified. */
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { type ReadText, readStream, systemProblem } from '../../server/files/read-text';
 import type { Json } from '../../server/service/document/node';
 import { isTooDeep, roundedNumber } from '../../server/service/invocation/json-text';
 import type { Terminal } from '../terminal';
@@ -69,24 +70,19 @@ async function argumentValues(
 async function argumentText(given: string, { stdin, cwd }: Terminal): Promise<readonly [string, string]> {
   if (given === '-') {
     const place = 'what came on standard input';
-    return [textOf(await buffer(stdin), place), place];
+    return [await textOf(stdin, place), place];
   }
   if (!given.startsWith('@')) return [given, '--args'];
   const file = given.slice(1);
-  let bytes: Buffer;
-  try {
-    bytes = await readFile(resolve(cwd, file));
-  } catch (error) {
-    throw new UsageError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  return [textOf(bytes, file), file];
+  // A pipe of the shell (`@<(…)`) may be named too.
+  return [await textOf(createReadStream(resolve(cwd, file)), file), file];
 }
 
 /** UTF-8; a byte order mark, which some editors write, is no part of the text. */
-function textOf(bytes: Uint8Array, place: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UsageError(`${place} is not UTF-8`);
-  }
+async function textOf(stream: Readable, place: string): Promise<string> {
+  const { text, problem } = await readStream(stream).catch(
+    (error: unknown): ReadText => ({ problem: systemProblem(error) }),
+  );
+  if (text === undefined) throw new UsageError(`${place} ${problem}`);
+  return text.replace(/^\ufeff/, '');
 }

@@ -1,11 +1,10 @@
 /** A manifest on disk, a tool in it, and the plan of a call. */
 import { resolve } from 'node:path';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readTextNow } from '../../server/files/disk-now';
 import { fileUri } from '../../server/files/node-workspace';
 import type { Dialect } from '../../server/service/dialects/dialect';
 import { readManifest, recognise } from '../../server/service/dialects/recognise';
-import { manifestLanguage, parseDocument } from '../../server/service/document/manifest-document';
+import { parseFile } from '../../server/service/document/manifest-document';
 import type { Planned } from '../../server/service/invocation/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
@@ -30,8 +29,7 @@ export function readManifestFile(
 ): { readonly manifest: Manifest } | { readonly manifest?: undefined; readonly problem: string } {
   const { text, problem } = readTextNow(path);
   if (text === undefined) return { problem: problem ?? "can't be read" };
-  const uri = fileUri(path);
-  const document = parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 1, text));
+  const document = parseFile(fileUri(path), text);
   const manifest = readManifest(document, dialect);
   if (manifest && manifest.basis !== 'name') return { manifest };
   return { problem: `is no tool manifest: ${recognise(document).reason}. --dialect ID reads it as one.` };

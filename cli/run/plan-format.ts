@@ -2,6 +2,7 @@
 import type { InvocationPlan } from '../../server/service/invocation/plan';
 import { planLines } from '../../server/service/invocation/plan-text';
 import { visible } from '../visible';
+import { remedyText } from './remedies';
 import { secretLines } from './secrets';
 
 /** The plan, a label and a value a line; longer values below their label. */
@@ -14,6 +15,6 @@ export function planText(plan: InvocationPlan): string {
     const shown = value.split('\n').map(visible).join(`\n${indent}`);
     return `  ${visible(label).padEnd(width)}${shown}\n`;
   });
-  const notes = plan.notes.map((note) => `  Note: ${visible(note)}\n`);
+  const notes = [...plan.notes, ...remedyText(plan.remedies)].map((note) => `  Note: ${visible(note)}\n`);
   return [...body, ...notes].join('');
 }

@@ -7,9 +7,17 @@ import { UsageError } from '../usage';
 import { visible } from '../visible';
 import { type CallArguments, callArguments } from './arguments';
 import { manifestAt, planned, toolNamed } from './call';
+import { EXIT } from './exit';
+import { manifestErrors } from './manifest-errors';
 import { planText } from './plan-format';
+import { refusalText } from './remedies';
+import { warningLines } from './report';
 
-/** Runs the command. @returns 0, or 1 where the platform can't call a tool. @throws UsageError for wrong use */
+/**
+ * Runs the command.
+ * @returns 0, or 1 where the platform can't call a tool, or may not take the manifest
+ * @throws UsageError for wrong use
+ */
 export async function preview(argv: readonly string[], terminal: Terminal): Promise<number> {
   const options = await callArguments(argv, terminal);
   if (options.trigger !== undefined) {
@@ -18,8 +26,10 @@ export async function preview(argv: readonly string[], terminal: Terminal): Prom
   const manifest = manifestAt(options.file, terminal.cwd, options);
   const tools = options.tool === undefined ? manifest.tools : [toolNamed(manifest, options.tool, options.file)];
   const previews = tools.map((tool) => ({ tool, result: planned(manifest, tool, options) }));
-  await write(terminal.stdout, options.format === 'json' ? asJson(previews) : asText(previews, options));
-  return previews.every(({ result }) => 'plan' in result) ? 0 : 1;
+  const notices = await manifestErrors(manifest, options.file, options.root);
+  await write(terminal.stderr, warningLines(notices));
+  await write(terminal.stdout, options.format === 'json' ? asJson(previews, notices) : asText(previews, options));
+  return notices.length === 0 && previews.every(({ result }) => 'plan' in result) ? EXIT.ok : EXIT.failed;
 }
 
 interface Preview {
@@ -27,14 +37,14 @@ interface Preview {
   readonly result: Planned;
 }
 
-function asJson(previews: readonly Preview[]): string {
+function asJson(previews: readonly Preview[], notices: readonly string[]): string {
   const tools = previews.map(({ tool, result }) => ({
     name: tool.name ?? null,
     definition: definitionOf(tool),
     plan: 'plan' in result ? result.plan : null,
-    refusal: 'refusal' in result ? result.refusal : null,
+    refusal: 'refusal' in result ? refusalText(result) : null,
   }));
-  return `${JSON.stringify({ version: 1, tools }, undefined, 2)}\n`;
+  return `${JSON.stringify({ version: 1, tools, notices }, undefined, 2)}\n`;
 }
 
 function asText(previews: readonly Preview[], { file }: CallArguments): string {
@@ -42,7 +52,7 @@ function asText(previews: readonly Preview[], { file }: CallArguments): string {
   return previews
     .map(({ tool, result }) => {
       const definition = JSON.stringify(definitionOf(tool), undefined, 2).split('\n').map(visible).join('\n  ');
-      const plan = 'plan' in result ? planText(result.plan) : `  ${visible(result.refusal)}\n`;
+      const plan = 'plan' in result ? planText(result.plan) : `  ${visible(refusalText(result))}\n`;
       return `${visible(tool.name ?? '(no name)')}\n${plan}  What the model is told:\n  ${definition}\n`;
     })
     .join('\n');

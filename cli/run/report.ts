@@ -6,6 +6,7 @@ import { jsonOrText, roundedNumber } from '../../server/service/invocation/json-
 import { type Outcome, type Reading, rawOutput, remarksOf } from '../../server/service/invocation/outcome';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
 import { visible } from '../visible';
+import { remedyText } from './remedies';
 
 /** Everything that is known of a run. */
 export interface RunReport {
@@ -33,7 +34,7 @@ export function asJson({ outcome, reading, argumentFaults, resultFaults, notices
       ...argumentFaults.map(({ path, message }) => ({ in: 'arguments', path, message })),
       ...resultFaults.map(({ path, message }) => ({ in: 'result', path, message })),
     ],
-    notices: [...notices, ...remarksOf(outcome, reading)],
+    notices: [...notices, ...remarks(outcome, reading)],
   };
   return `${withExact(report, outcome)}\n`;
 }
@@ -87,9 +88,18 @@ export function outputText({ reading, outcome }: RunReport, isTerminal: boolean)
   return ended(text);
 }
 
+/** Sentences of warning, a line each. */
+export function warningLines(sentences: readonly string[]): string {
+  return sentences.map((sentence) => `warning: ${visible(sentence)}\n`).join('');
+}
+
 /** What does not fit the tool's schema of arguments, a line each. */
 export function argumentWarnings(faults: readonly ValueFault[]): string {
-  return faults.map(({ path, message }) => `warning: ${visible(`argument ${path || '(all)'} ${message}`)}\n`).join('');
+  return warningLines(faultTexts('argument', faults));
+}
+
+function faultTexts(of: 'argument' | 'result', faults: readonly ValueFault[]): readonly string[] {
+  return faults.map(({ path, message }) => `${of} ${path || '(all)'} ${message}`);
 }
 
 /** All the rest, for the person who looks on. */
@@ -103,11 +113,15 @@ export function remarksText(report: RunReport): string {
     printed(outcome),
     lines(ended(reading.stderr)),
     argumentWarnings(argumentFaults),
-    ...resultFaults.map(({ path, message }) => `warning: ${visible(`result ${path || '(all)'} ${message}`)}\n`),
-    ...[...notices, ...remarksOf(outcome, reading)].map((remark) => `warning: ${visible(remark)}\n`),
+    warningLines([...faultTexts('result', resultFaults), ...notices, ...remarks(outcome, reading)]),
     differs ? `The model gets: ${lines(asText(reading.model))}\n` : '',
     `${statusText(report)}\n`,
   ].join('');
+}
+
+/** What there is to say of a call, and what can be set so that the next one goes better. */
+function remarks(outcome: Outcome, reading: Reading): readonly string[] {
+  return [...remarksOf(outcome, reading), ...remedyText(reading.remedies)];
 }
 
 /** What a function printed, which is not its result. */

@@ -57,7 +57,9 @@ describe('run', () => {
     expect(notices).toEqual([
       'tools.json has an error, and goagent agentcli may not take it as it is: `tool-manifest check` tells.',
     ]);
-    expect((await ran(['tools.json', 'it', '--yes'])).stderr).toContain('warning: tools.json has an error');
+    const said = expect.stringContaining('warning: tools.json has an error');
+    expect(await ran(['tools.json', 'it', '--yes'])).toMatchObject({ code: 0, stderr: said });
+    expect(await ran(['tools.json', 'it', '--dry-run'])).toMatchObject({ code: 0, stderr: said });
   });
 
   it('names an option that it does not know', async () => {
@@ -116,7 +118,7 @@ describe('run', () => {
   it('ends sooner than the manifest has it where somebody wants that', async () => {
     tool('sleep 3600', { timeoutSec: 100 });
     expect((await ran(['tools.json', 'it', '--yes', '--timeout', '0.2'])).code).toBe(3);
-    expect((await ran(['tools.json', 'it', '--dry-run', '--timeout', '0.2'])).stdout).toContain('0.2 s (`--timeout`)');
+    expect((await ran(['tools.json', 'it', '--dry-run', '--timeout', '0.2'])).stdout).toContain('0.2 s (');
   });
 
   it('survives output of any depth', async () => {
@@ -221,6 +223,14 @@ describe('run', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('must start with ./tools/bin/')]);
   });
 
+  it('says how to give on the command line what a call lacks', async () => {
+    cpSync(join(EXAMPLES, 'glean/search-tickets.json'), join(cwd, 'glean.json'));
+    const way = expect.stringContaining('On the command line: --config instance=….');
+    expect(await ran(['glean.json', 'searchTickets', '--yes'])).toMatchObject({ code: 1, stderr: way });
+    expect(await previewed(['glean.json'])).toMatchObject({ code: 1, stdout: way });
+    expect((await json(['glean.json', 'searchTickets'])).notices).toEqual([way]);
+  });
+
   it('says so to programs too', async () => {
     tool('cat', { command: ['sh'] });
     const { code, stdout } = await ran(['tools.json', 'it', '--yes', '--format', 'json']);
@@ -247,7 +257,9 @@ describe('run', () => {
     [['tools.json', 'get_time', 'more'], 'one tool at a time'],
     [['tools.json', 'get_time', '--args', '{'], '--args is no JSON'],
     [['tools.json', 'get_time', '--args', '['.repeat(2_000) + ']'.repeat(2_000)], 'more levels'],
-    [['tools.json', 'get_time', '--args', '@none'], "none can't be read"],
+    [['tools.json', 'get_time', '--args', '@none'], 'none does not exist'],
+    [['tools.json', 'get_time', '--args', '@.'], ". can't be read"],
+    [['tools.json', 'get_time', '--args', '@/dev/zero'], '/dev/zero is larger than 32 MiB'],
     [['tools.json', 'get_time', '--timeout', '-1'], '--timeout'],
     [['tools.json', 'get_time', '--timeout', '1e9'], '--timeout'],
     [['tools.json', 'get_time', '--config', 'x'], 'not KEY=VALUE'],
@@ -260,6 +272,18 @@ describe('run', () => {
 });
 
 describe('preview', () => {
+  it('says as `run` does that the manifest has errors, and fails', async () => {
+    tool('cat', { timeoutSec: 'soon' });
+    const notice = 'tools.json has an error, and goagent agentcli may not take it as it is';
+    expect(await previewed(['tools.json'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`warning: ${notice}`),
+      stdout: expect.stringContaining('What the model is told'),
+    });
+    const { code, stdout } = await previewed(['tools.json', 'it', '--format', 'json']);
+    expect([code, JSON.parse(stdout).notices]).toEqual([1, [expect.stringContaining(notice)]]);
+  });
+
   it('shows the plan of every tool, and what the model is told', async () => {
     const { stdout } = await previewed(['tools.json', '--root', '.']);
     expect(stdout).toContain(join(cwd, 'tools/bin/word_count'));

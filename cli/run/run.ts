@@ -16,7 +16,16 @@ import { askConsent } from './consent';
 import { EXIT } from './exit';
 import { manifestErrors } from './manifest-errors';
 import { planText } from './plan-format';
-import { argumentWarnings, asJson, outputText, type RunReport, remarksText, uncalledJson } from './report';
+import { refusalText } from './remedies';
+import {
+  argumentWarnings,
+  asJson,
+  outputText,
+  type RunReport,
+  remarksText,
+  uncalledJson,
+  warningLines,
+} from './report';
 import { environmentSecrets } from './secrets';
 
 /** Runs the command. @returns the exit code. @throws UsageError for wrong use */
@@ -25,17 +34,19 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   const manifest = manifestAt(options.file, terminal.cwd, options);
   const { tool, result } = target(manifest, options);
   if ('refusal' in result) {
-    await write(terminal.stderr, `tool-manifest: ${visible(result.refusal)}\n`);
+    const refusal = refusalText(result);
+    await write(terminal.stderr, `tool-manifest: ${visible(refusal)}\n`);
     if (options.format === 'json') {
-      await write(terminal.stdout, uncalledJson({ isOk: false, notices: [result.refusal] }));
+      await write(terminal.stdout, uncalledJson({ isOk: false, notices: [refusal] }));
     }
     return EXIT.failed;
   }
   const { plan } = result;
   const rounded = roundedWarning(plan, options);
   const warnings = rounded + argumentWarnings(await faultsOf(tool?.inputSchema, options.values));
+  const errors = () => manifestErrors(manifest, options.file, options.root);
   if (options.isDryRun) {
-    await write(terminal.stderr, warnings);
+    await write(terminal.stderr, warnings + warningLines(await errors()));
     await write(
       terminal.stdout,
       options.format === 'json' ? `${JSON.stringify(plan, undefined, 2)}\n` : planText(plan),
@@ -44,10 +55,13 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   }
   if (plan.kind === 'address') {
     const { url, notes } = plan;
-    await write(
-      terminal.stdout,
-      options.format === 'json' ? uncalledJson({ isOk: true, result: url, notices: notes }) : `${visible(url)}\n`,
-    );
+    if (options.format === 'json') {
+      const notices = [...notes, ...(await errors())];
+      await write(terminal.stdout, uncalledJson({ isOk: true, result: url, notices }));
+    } else {
+      await write(terminal.stderr, warningLines(await errors()));
+      await write(terminal.stdout, `${visible(url)}\n`);
+    }
     return EXIT.ok;
   }
   if (options.isAgreed) await write(terminal.stderr, rounded);
@@ -64,7 +78,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   }
   const report = {
     ...(await untilInterrupted((cancel) => carryOut(now, call, machine, cancel))),
-    notices: await manifestErrors(manifest, options.file, options.root),
+    notices: await errors(),
   };
   if (options.format === 'json') await write(terminal.stdout, asJson(report));
   else {
@@ -89,7 +103,7 @@ function target(manifest: Manifest, options: CallArguments): { readonly tool?: T
 function roundedWarning(plan: InvocationPlan, { written }: CallArguments): string {
   const number = written === undefined ? undefined : roundedNumber(written);
   if (number === undefined || (plan.kind === 'process' && plan.stdin === written)) return '';
-  return `warning: ${number.slice(0, 40)} has more digits than can be sent: it becomes ${Number(number)}\n`;
+  return warningLines([`${number.slice(0, 40)} has more digits than can be sent: it becomes ${Number(number)}`]);
 }
 
 function exitCode({ outcome, reading }: RunReport): number {

@@ -1,6 +1,7 @@
 /** From the paths of the command line to files of cases. */
 import { existsSync } from 'node:fs';
 import { casesPlaces, isCasesName } from '../../server/service/cases/names';
+import { casesBeside } from '../beside';
 import { filesToCheck, type InputFile } from '../files';
 
 /** The files of cases that the paths name, each once. Folders are searched; a manifest stands for the cases beside it. */
@@ -10,22 +11,16 @@ export async function casesFiles(paths: readonly string[], cwd: string): Promise
     if (isCasesName(file.path) || file.problem !== undefined) {
       found.set(file.path, file);
     } else if (file.origin === 'named') {
-      for (const beside of casesBeside(file)) found.set(beside.path, beside);
+      for (const beside of casesOf(file)) found.set(beside.path, beside);
     }
   }
   return [...found.values()];
 }
 
-function casesBeside(manifest: InputFile): readonly InputFile[] {
-  const shown = casesPlaces(manifest.shownPath);
-  const there = casesPlaces(manifest.path).flatMap((path, index) =>
-    existsSync(path) ? [{ path, shownPath: shown[index] ?? path, origin: 'named' as const }] : [],
-  );
+function casesOf(manifest: InputFile): readonly InputFile[] {
+  const there = casesBeside(manifest);
   if (there.length > 0) return there;
-  return [
-    {
-      ...manifest,
-      problem: existsSync(manifest.path) ? `has no cases: ${shown[0]} would hold them` : 'does not exist',
-    },
-  ];
+  const [place] = casesPlaces(manifest.shownPath);
+  const problem = existsSync(manifest.path) ? `has no cases: ${place} would hold them` : 'does not exist';
+  return [{ ...manifest, problem }];
 }

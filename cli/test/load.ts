@@ -1,23 +1,21 @@
 /** Files of cases with the plans of their calls. Nothing is run here. */
-import { basename } from 'node:path';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { RunnablePlan } from '../../runner/run';
 import { readTextNow } from '../../server/files/disk-now';
 import { fileUri } from '../../server/files/node-workspace';
 import { choiceProblem, chosenManifest, fileName, toolOf, UnknownTools } from '../../server/service/cases/beside';
 import type { CaseCall, CaseEntry } from '../../server/service/cases/case';
 import { holdsCases } from '../../server/service/cases/likeness';
-import { manifestPlaces } from '../../server/service/cases/names';
 import { readCases } from '../../server/service/cases/read-cases';
-import type { Dialect } from '../../server/service/dialects/dialect';
-import { isWellFormed, manifestLanguage, parseDocument } from '../../server/service/document/manifest-document';
+import { isWellFormed, parseFile } from '../../server/service/document/manifest-document';
 import type { Span } from '../../server/service/document/node';
 import type { Planned } from '../../server/service/invocation/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
+import { manifestsBeside } from '../beside';
 import type { InputFile } from '../files';
-import { planned, readManifestFile } from '../run/call';
+import { planned } from '../run/call';
 import type { Call } from '../run/carry-out';
 import type { CallOptions } from '../run/options';
+import { refusalText } from '../run/remedies';
 import { UsageError } from '../usage';
 
 /** A file with its cases, or why it has none. */
@@ -59,10 +57,8 @@ export function loadCases(
   const beside = manifestsBeside(path, options.dialect);
   const hasManifest = beside.manifests.length > 0;
   if (read.text === undefined) return origin === 'found' && !hasManifest ? undefined : none(read.problem);
-  const uri = fileUri(path);
-  const text = TextDocument.create(uri, manifestLanguage('', uri) ?? 'yaml', 1, read.text);
-  const document = parseDocument(text);
-  const lineOf = ({ offset }: Span) => text.positionAt(offset).line + 1;
+  const document = parseFile(fileUri(path), read.text);
+  const lineOf = ({ offset }: Span) => document.textDocument.positionAt(offset).line + 1;
   // Others name files so too: what only has the name is none of our business, unless somebody asks for it.
   if (origin === 'found' && !holdsCases(document, hasManifest)) {
     const isBroken = hasManifest && !isWellFormed(document);
@@ -91,15 +87,6 @@ export function loadCases(
   };
 }
 
-/** The manifests that lie beside a file under its name, and why another file there is none. */
-function manifestsBeside(path: string, dialect: Dialect | undefined) {
-  const reads = manifestPlaces(path).map((place) => ({ place, ...readManifestFile(place, dialect) }));
-  const manifests = reads.flatMap(({ manifest }) => manifest ?? []);
-  const other = reads.find((read) => 'problem' in read && read.problem !== 'does not exist');
-  const problem = other && 'problem' in other ? ` ${basename(other.place)} ${other.problem}` : '';
-  return { manifests, problem };
-}
-
 /** The path of a neighbour, as the path of the file is shown. */
 function shownBeside(shownPath: string, name: string): string {
   return `${shownPath.slice(0, shownPath.lastIndexOf('/') + 1)}${name}`;
@@ -124,7 +111,7 @@ function loadCase(
     const settings = { ...options.settings, values: { ...call.config, ...options.settings.values } };
     const again = () => planned(manifest, tool, { values: call.arguments, settings, root: options.root });
     const first = again();
-    if ('refusal' in first) return against([{ message: first.refusal, line: lineOf(call.toolNode) }]);
+    if ('refusal' in first) return against([{ message: refusalText(first), line: lineOf(call.toolNode) }]);
     const { plan } = first;
     if (plan.kind === 'address') {
       const message = 'Nothing is called here: the platform sends the user to an address.';

@@ -1,6 +1,5 @@
 /** What an editor asks about files of cases. Nothing is called here. */
 import type { CompletionList, Hover, Position } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ServerContext } from '../context';
 import type { Known } from '../manifest-store';
 import { chosenManifest, type ManifestChoice } from '../service/cases/beside';
@@ -9,7 +8,7 @@ import { completeCases, hoverCases } from '../service/cases/language';
 import { holdsCases, mayHoldCases } from '../service/cases/likeness';
 import { isCasesName } from '../service/cases/names';
 import { readCases } from '../service/cases/read-cases';
-import { type ManifestDocument, manifestLanguage, parseDocument } from '../service/document/manifest-document';
+import { type ManifestDocument, parseFile } from '../service/document/manifest-document';
 import type { CompletionOptions } from '../service/features/completion/complete';
 import type { Problem } from '../service/features/diagnostics/check';
 
@@ -30,19 +29,16 @@ export async function casesAt(uri: string, context: ServerContext, text?: string
   const candidates = await context.cases.beside(uri);
   // After the wait: what an editor held before may be outdated.
   const open = context.documents.get(uri);
-  const document = open ? context.store.get(open).document : text === undefined ? undefined : parsed(uri, text);
+  const document = open ? context.store.get(open).document : text === undefined ? undefined : parseFile(uri, text);
   return document && casesIn(document, chosenManifest(document, candidates), context);
 }
 
 function casesIn(document: ManifestDocument, choice: ManifestChoice, { store }: ServerContext): CasesText | undefined {
   const hasManifest = choice.candidates.length > 0;
-  if (!mayHoldCases(document, hasManifest) && !holdsCases(document, hasManifest)) return undefined;
+  const isSure = holdsCases(document, hasManifest);
+  if (!isSure && !mayHoldCases(document, hasManifest)) return undefined;
   if (store.look(document).status.basis === 'setting') return undefined;
-  return { document, choice, file: holdsCases(document, hasManifest) ? readCases(document) : undefined };
-}
-
-function parsed(uri: string, text: string): ManifestDocument {
-  return parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'yaml', 0, text));
+  return { document, choice, file: isSure ? readCases(document) : undefined };
 }
 
 /** Whether a document has the name of cases, and nobody has said that it is a manifest all the same. */

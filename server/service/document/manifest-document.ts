@@ -1,5 +1,5 @@
 /** A text and the tree that it became. */
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { MAX_LENGTH } from './limits';
 import type { ASTNode, Span } from './node';
 import { parseJson } from './parse-json';
@@ -71,6 +71,11 @@ export function parseDocument(textDocument: TextDocument): ManifestDocument {
   const text = textDocument.getText();
   const parsed = parseText(text, language);
   return { ...parsed, uri: textDocument.uri, language, version: textDocument.version, textDocument, text };
+}
+
+/** Parses a text that no editor holds, in the language of its name. */
+export function parseFile(uri: string, text: string): ManifestDocument {
+  return parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 0, text));
 }
 
 function parseText(text: string, language: ManifestLanguage): ParsedText {

@@ -3,7 +3,7 @@ import type { Json } from '../document/node';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import type { Outcome, Reading } from './outcome';
-import type { InvocationPlan } from './plan';
+import type { InvocationPlan, Remedy } from './plan';
 
 /** A call that is asked for. */
 export interface InvocationRequest {
@@ -30,8 +30,10 @@ export interface RunSettings {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A plan, or why there can't be one, in a sentence for the author. */
-export type Planned = { readonly plan: InvocationPlan } | { readonly refusal: string };
+/** A plan; or why there can't be one, in a sentence for the author, and what can be set so that there is one. */
+export type Planned =
+  | { readonly plan: InvocationPlan }
+  | { readonly refusal: string; readonly remedies?: readonly Remedy[] };
 
 /** Knows how the platform calls a tool. Pure: asks nothing of the outside. */
 export interface Invoker {

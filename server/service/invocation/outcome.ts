@@ -1,6 +1,7 @@
 /** What came of a call, before anybody made sense of it; and what the platform makes of it. */
 import type { Json } from '../document/node';
 import { roundedRemark } from './json-text';
+import type { Remedy } from './plan';
 
 export { isJson, jsonOrText } from './json-text';
 export type { Json };
@@ -75,6 +76,8 @@ export interface Reading {
   readonly stderr: string;
   /** Sentences: where the tool does not keep to the platform's contract. */
   readonly warnings: readonly string[];
+  /** What can be set, where the warnings speak of such. */
+  readonly remedies?: readonly Remedy[];
   /** What the call after this one is given, where the platform keeps that: the new state of a trigger. */
   readonly next?: Json;
 }

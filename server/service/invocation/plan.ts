@@ -16,9 +16,17 @@ export interface PlanHead {
   readonly timeLimit: TimeLimit;
   /** Sentences for whoever looks at the plan: where this differs from what the platform does, what is missing. */
   readonly notes: readonly string[];
+  /** What can be set, where the notes speak of such. */
+  readonly remedies?: readonly Remedy[];
   /** Absolute paths of the files whose content decides what is executed. Consent is given to their content. */
   readonly executes: readonly string[];
 }
+
+/**
+ * Something that can be set so that a call is made, or goes better: a value of `RunSettings.values`, or a secret, by their keys.
+ * Where it is set each front end says itself: a form, a setting, an option, a variable of the environment.
+ */
+export type Remedy = { readonly value: string } | { readonly secret: string };
 
 /** How long a call may take. */
 export interface TimeLimit {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { httpOutcome } from '../../../../test/kit/outcomes';
 import type { HttpOutcome } from '../../invocation/outcome';
 import { fetcher } from './fetcher';
 import { RUN_VALUES, valuesSchema } from './run-values';
@@ -23,26 +24,17 @@ describe('the manifest of a tool', () => {
   });
 
   it('is not asked for where there is no instance', () => {
-    expect(planned('a', '')).toEqual({ refusal: expect.stringContaining('set `instance`') });
+    expect(planned('a', '')).toEqual({
+      refusal: expect.stringContaining('set `instance`'),
+      remedies: [{ value: 'instance' }],
+    });
     expect(planned('\ud800')).toHaveProperty('plan');
   });
 });
 
 describe('what comes', () => {
   const read = (status: number | null, body: string, more: Partial<HttpOutcome> = {}) =>
-    fetcher.read({
-      kind: 'http',
-      durationMs: 1,
-      isTimedOut: false,
-      isCancelled: false,
-      failure: undefined,
-      notices: [],
-      status,
-      statusText: '',
-      headers: [],
-      body,
-      ...more,
-    });
+    fetcher.read(httpOutcome({ status, body, ...more }));
 
   it('is a manifest, laid out', () => {
     expect(read(200, '{"type":"ACTION"}')).toEqual({ text: '{\n  "type": "ACTION"\n}\n' });

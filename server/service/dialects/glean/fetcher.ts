@@ -19,7 +19,7 @@ function plan(name: string, settings: RunSettings): Planned {
   // A dot alone would be taken for a step in the path.
   if (/^\.{0,2}$/.test(name)) return { refusal: `${quote(name)} is no name that a tool can have.` };
   const instance = instanceIn(settings);
-  if (!(instance instanceof URL)) return { refusal: instance };
+  if (!(instance instanceof URL)) return { refusal: instance, remedies: [{ value: 'instance' }] };
   const path = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\ufffd'));
   return {
     plan: {

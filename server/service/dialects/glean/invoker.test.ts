@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../../../../test/kit/manifests';
+import { httpOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/node';
 import type { HttpOutcome } from '../../invocation/outcome';
 import { type HttpPlan, secretsOf } from '../../invocation/plan';
@@ -97,7 +98,15 @@ describe('a call', () => {
       'no absolute web address',
     ],
   ])('of %j is refused', (parts, words) => {
-    expect(planned(parts)).toEqual({ refusal: expect.stringContaining(words) });
+    expect(planned(parts)).toMatchObject({ refusal: expect.stringContaining(words) });
+  });
+
+  it('that lacks something says what can be set', () => {
+    const redirect = { type: 'ACTION', actionType: 'REDIRECT' };
+    expect(planned({ values: {} })).toMatchObject({ remedies: [{ value: 'instance' }] });
+    expect(planned({ values: {}, tool: redirect })).toMatchObject({
+      remedies: [{ value: 'instance' }, { value: 'redirectUrl' }],
+    });
   });
 });
 
@@ -139,19 +148,7 @@ describe('a REDIRECT action', () => {
 
 describe('the answer', () => {
   const read = (body: unknown, outcome: Partial<HttpOutcome> = {}) =>
-    invoker.read(plan(), {
-      kind: 'http',
-      durationMs: 1,
-      isTimedOut: false,
-      isCancelled: false,
-      failure: undefined,
-      notices: [],
-      status: 200,
-      statusText: '',
-      headers: [],
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-      ...outcome,
-    });
+    invoker.read(plan(), httpOutcome({ body: typeof body === 'string' ? body : JSON.stringify(body), ...outcome }));
 
   it.each([
     [{ rawResponse: { result: '{"webBrowser":{}}' } }, { webBrowser: {} }],
@@ -185,6 +182,14 @@ describe('the answer', () => {
   ])('%j with status %i is told', (body, status, error, help) => {
     const reading = read(body, { status, statusText: status === 404 ? 'Not Found' : '' });
     expect(reading).toMatchObject({ isOk: false, status, model: { error }, warnings: [expect.stringContaining(help)] });
+  });
+
+  it('to a caller that is not accepted says what can be set', () => {
+    expect(read('', { status: 401 }).remedies).toEqual([
+      { secret: 'glean/acme-be.glean.com/token' },
+      { value: 'actAs' },
+      { value: 'authType' },
+    ]);
   });
 
   it('that is none of Glean is told of', () => {

@@ -24,10 +24,10 @@ function plan(request: InvocationRequest): Planned {
   if (isRedirect(tool) && redirectUrl !== undefined) return addressPlan(request, tool.name, redirectUrl, values);
   const instance = instanceIn(settings);
   if (instance instanceof URL) return { plan: callPlan(request, tool.name, instance, values) };
-  const redirect = isRedirect(tool)
-    ? ' Or set `redirectUrl` to the address of the action, to see what the user would open: it stands in its OpenAPI document, not here.'
-    : '';
-  return { refusal: instance + redirect };
+  if (!isRedirect(tool)) return { refusal: instance, remedies: [{ value: 'instance' }] };
+  const redirect =
+    'Or set `redirectUrl` to the address of the action, to see what the user would open: it stands in its OpenAPI document, not here.';
+  return { refusal: `${instance} ${redirect}`, remedies: [{ value: 'instance' }, { value: 'redirectUrl' }] };
 }
 
 function callPlan(request: InvocationRequest, name: string, instance: URL, values: readonly Value[]): HttpPlan {

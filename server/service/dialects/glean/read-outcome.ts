@@ -1,7 +1,7 @@
 /** What Glean's answer comes to. Sources: its client API, and recorded answers of its tools: JSON inside a text, plain text, pages of HTML. */
 import type { Json } from '../../document/node';
 import { type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
-import type { InvocationPlan } from '../../invocation/plan';
+import { type InvocationPlan, type Remedy, secretsOf } from '../../invocation/plan';
 
 /** Only so much of a page is looked at, and of an error told. Units: UTF-16 code units. */
 const LOOKED_AT = 10_000;
@@ -17,7 +17,7 @@ const STATUS_HELP: Readonly<Record<number, string>> = {
 };
 
 /** Reads the answer of `/tools/call`. */
-export function read(_plan: InvocationPlan, outcome: Outcome): Reading {
+export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   if (outcome.kind !== 'http') throw new TypeError(`Glean gets requests, not a ${outcome.kind}`);
   const { status, failure, isCancelled } = outcome;
   if (status === null || failure !== undefined || isCancelled) {
@@ -25,7 +25,12 @@ export function read(_plan: InvocationPlan, outcome: Outcome): Reading {
     return { isOk: false, status, result: jsonOrText(outcome.body), model: { error }, stderr: '', warnings: [] };
   }
   const read = status >= 200 && status < 300 ? answer(outcome) : refusal(outcome, status);
-  return { status, stderr: '', ...read };
+  return { status, stderr: '', ...read, ...(status === 401 ? { remedies: accessOf(plan) } : {}) };
+}
+
+/** What the instance knows the caller by. */
+function accessOf(plan: InvocationPlan): readonly Remedy[] {
+  return [...secretsOf(plan).map((secret) => ({ secret })), { value: 'actAs' }, { value: 'authType' }];
 }
 
 type Answer = Pick<Reading, 'isOk' | 'result' | 'model' | 'warnings'>;

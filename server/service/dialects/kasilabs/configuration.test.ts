@@ -39,9 +39,10 @@ describe('the configuration', () => {
   });
 
   it('that is required and missing is told of, and what nobody asks for', () => {
-    expect(
-      plan({ head, values: { 'config.depot': 'n', 'config.other': 'x', organisationId: 'x', instance: 'acme' } }).notes,
-    ).toEqual([
+    const values = { 'config.depot': 'n', 'config.other': 'x', organisationId: 'x', instance: 'acme' };
+    const { notes, remedies } = plan({ head, values });
+    expect(remedies).toEqual([{ value: 'config.count' }]);
+    expect(notes).toEqual([
       'A call by KasiLabs has no value `organisationId`, so it is passed over. Is `organizationId` meant?',
       '`configurationSchema` has no `other`, so KasiLabs would not ask for it: it is left out.',
       '`configurationSchema` requires what is not set, and the call goes without it: give `config.count`.',
@@ -56,9 +57,10 @@ describe('the configuration', () => {
     ]);
     expect(plan({ head }).bodySecrets?.[0]?.path).toEqual(['context', 'config', 'api_key']);
     const open = { 'config.api_key': 'x', 'config.depot': '', 'config.count': '1' };
-    expect(plan({ head, values: open }).notes).toEqual([
-      expect.stringContaining('`kasilabs/ACME_ORDERS/config.api_key`'),
-    ]);
+    expect(plan({ head, values: open })).toMatchObject({
+      notes: [expect.stringContaining('`kasilabs/ACME_ORDERS/config.api_key`')],
+      remedies: [{ secret: 'kasilabs/ACME_ORDERS/config.api_key' }],
+    });
   });
 
   it('is offered to forms with what else can be set, but for its secrets', () => {

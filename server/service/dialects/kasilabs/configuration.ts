@@ -1,6 +1,6 @@
 /** What an organisation fills in when it installs the plugin, as a call carries it in `context.config`. Source: the manifest page. */
 import { type ASTNode, type Json, jsonOf, memberValue, setOwn } from '../../document/node';
-import type { BodySecret } from '../../invocation/plan';
+import type { BodySecret, Remedy } from '../../invocation/plan';
 import { secretKey } from '../../invocation/secrets';
 import { quote } from '../../rules/rule';
 import { isSecretByKey } from './rules/written-secret/secrets';
@@ -14,6 +14,7 @@ export interface Configuration {
   /** Those of its members that are secrets, and were not given openly. */
   readonly secrets: readonly BodySecret[];
   readonly notes: readonly string[];
+  readonly remedies: readonly Remedy[];
 }
 
 /** Where members stand in the body of a call. */
@@ -30,14 +31,16 @@ export function configurationOf(
   const config: { [name: string]: Json } = {};
   const secrets: BodySecret[] = [];
   const notes: string[] = [];
+  const remedies: Remedy[] = [];
   for (const [name, property] of Object.entries(properties)) {
     const fallback = memberOf(property, 'default');
     const secret = secretKey({ dialect: 'kasilabs', owner: slug, name: CONFIG_PREFIX + name });
     const isOpen = Object.hasOwn(values, CONFIG_PREFIX + name);
     if (isSecret(name, property)) {
-      if (isOpen)
+      if (isOpen) {
         notes.push(`${quote(name)} is a secret, and was given where all can read it: set ${quote(secret)} instead.`);
-      else secrets.push({ path: [...PLACE, name], secret });
+        remedies.push({ secret });
+      } else secrets.push({ path: [...PLACE, name], secret });
     } else if (fallback !== undefined) setOwn(config, name, fallback);
   }
   for (const [key, value] of Object.entries(values)) {
@@ -53,8 +56,9 @@ export function configurationOf(
   if (missing.length > 0) {
     const keys = missing.map((name) => quote(CONFIG_PREFIX + name)).join(', ');
     notes.push(`\`configurationSchema\` requires what is not set, and the call goes without it: give ${keys}.`);
+    remedies.push(...missing.map((name) => ({ value: CONFIG_PREFIX + name })));
   }
-  return { config, secrets, notes };
+  return { config, secrets, notes, remedies };
 }
 
 /** The members of the configuration that are no secrets, by the keys that their values are set by; and those of them that are required. */

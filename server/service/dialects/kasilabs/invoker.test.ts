@@ -118,6 +118,10 @@ describe('a call', () => {
     [{ tool: { endpoint: { method: 'GET /' } } }, 'no method'],
     [{ tool: { endpoint: { method: null } } }, 'no method'],
   ])('of %j is refused', (parts, words) => {
-    expect(planned(parts)).toEqual({ refusal: expect.stringContaining(words) });
+    expect(planned(parts)).toMatchObject({ refusal: expect.stringContaining(words) });
+  });
+
+  it('without an address can be made to another one', () => {
+    expect(planned({ head: { baseUrl: undefined } })).toMatchObject({ remedies: [{ value: 'baseUrl' }] });
   });
 });

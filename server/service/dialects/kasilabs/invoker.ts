@@ -27,8 +27,11 @@ function plan(request: InvocationRequest): Planned {
   const slug = memberString(root, 'slug');
   if (!slug) return { refusal: 'KasiLabs names the plugin in the token of every call, and this one has no `slug`.' };
   const endpoint = memberValue(tool.node, 'endpoint');
-  const address = addressOf(endpoint, runValue(settings.values, 'baseUrl') ?? memberString(root, 'baseUrl'));
-  if (typeof address === 'string') return { refusal: address };
+  const base = runValue(settings.values, 'baseUrl') ?? memberString(root, 'baseUrl');
+  const address = addressOf(endpoint, base);
+  if (typeof address === 'string') {
+    return { refusal: address, ...(base === undefined ? { remedies: [{ value: 'baseUrl' }] } : {}) };
+  }
   const method = methodOf(endpoint);
   if (method === undefined) return { refusal: '`endpoint.method` is no method: it must be `POST` or `GET`.' };
   const configuration = configurationOf(root, slug, settings.values);
@@ -45,6 +48,7 @@ function plan(request: InvocationRequest): Planned {
         : { url: address.href, ...bodyOf(call, configuration) }),
       timeLimit: timeLimit(settings.timeLimit),
       notes: [...notesOf(call, address, method), ...configuration.notes],
+      ...(configuration.remedies.length > 0 ? { remedies: configuration.remedies } : {}),
       executes: [],
     },
   };

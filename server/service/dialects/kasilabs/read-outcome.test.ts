@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { plan } from '../../../../test/kit/kasilabs-calls';
+import { httpOutcome } from '../../../../test/kit/outcomes';
 import type { HttpOutcome } from '../../invocation/outcome';
 import { invoker } from './invoker';
 
 describe('the answer', () => {
-  const read = (outcome: Partial<HttpOutcome>) =>
-    invoker.read(plan(), {
-      kind: 'http',
-      durationMs: 1,
-      isTimedOut: false,
-      isCancelled: false,
-      failure: undefined,
-      notices: [],
-      status: 200,
-      statusText: '',
-      headers: [],
-      body: '{"a":1}',
-      ...outcome,
-    });
+  const read = (outcome: Partial<HttpOutcome>) => invoker.read(plan(), httpOutcome({ body: '{"a":1}', ...outcome }));
 
   it('is any JSON with a status of success', () => {
     expect(read({})).toEqual({ isOk: true, status: 200, result: { a: 1 }, model: { a: 1 }, stderr: '', warnings: [] });

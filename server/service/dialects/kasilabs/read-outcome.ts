@@ -1,10 +1,10 @@
 /** What a plugin's answer comes to. Source: the manifest page ("Response format"); how KasiLabs words an error for the model is not known. */
 import type { Json } from '../../document/node';
 import { type HttpOutcome, isJson, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
-import type { InvocationPlan } from '../../invocation/plan';
+import { type InvocationPlan, secretsOf } from '../../invocation/plan';
 
 /** Reads the answer of a plugin: any JSON with a status of success; `{"error": …}` with another. */
-export function read(_plan: InvocationPlan, outcome: Outcome): Reading {
+export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   if (outcome.kind !== 'http') throw new TypeError(`KasiLabs makes requests, not a ${outcome.kind}`);
   const { status, body, failure, isCancelled } = outcome;
   const isAnswered = status !== null && failure === undefined && !isCancelled;
@@ -16,7 +16,12 @@ export function read(_plan: InvocationPlan, outcome: Outcome): Reading {
     model: isAnswered ? result : { error: failure ?? 'The call was stopped.' },
     stderr: '',
     warnings: isAnswered ? warnings(outcome, result) : [],
+    ...(isAnswered && isUnaccepted(status) ? { remedies: secretsOf(plan).map((secret) => ({ secret })) } : {}),
   };
+}
+
+function isUnaccepted(status: number | null): boolean {
+  return status === 401 || status === 403;
 }
 
 function isSuccess(status: number): boolean {
@@ -39,7 +44,7 @@ function warnings({ status, body }: HttpOutcome, result: Json): readonly string[
   }
   if (!hasError && isJson(body))
     found.push('The call failed, but the answer has no `error` that says why, as KasiLabs asks.');
-  if (status === 401 || status === 403) {
+  if (isUnaccepted(status)) {
     found.push(
       'The plugin did not accept the caller. Is the secret the one that the plugin checks the token with, and was the user access token given where it needs one?',
     );

@@ -1,7 +1,7 @@
 /** What Talos keeps for a tool and passes to its handlers: credentials and settings in one map of strings. */
 import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/node';
 import type { RunSettings } from '../../invocation/invoker';
-import type { HandlerPlan } from '../../invocation/plan';
+import type { HandlerPlan, Remedy } from '../../invocation/plan';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import { secretKey } from '../../invocation/secrets';
 import { credentialsOf, type NamedEntry, settingsOf } from './sections';
@@ -10,12 +10,14 @@ import { credentialsOf, type NamedEntry, settingsOf } from './sections';
 export interface StoredConfiguration {
   readonly entries: HandlerPlan['configuration'];
   readonly notes: readonly string[];
+  readonly remedies: readonly Remedy[];
 }
 
 /** The map for a run: what people set of it, the defaults of settings, and the tokens that a login would have left in it. */
 export function storedConfiguration(root: ASTNode | undefined, values: RunSettings['values']): StoredConfiguration {
   const entries = new Map<string, HandlerPlan['configuration'][number]>();
   const notes: string[] = [];
+  const remedies: Remedy[] = [];
   const owner = memberString(root, 'id') ?? '';
   const addSecret = (name: string, isOptional: boolean) => {
     const secret = secretKey({ dialect: 'talos', owner, name });
@@ -42,11 +44,15 @@ export function storedConfiguration(root: ASTNode | undefined, values: RunSettin
     }
     const value = runValue(values, name);
     if (value !== undefined) entries.set(name, { name, value });
-    else if (isRequired && !entries.has(name)) notes.push(hidden(name));
+    else if (isRequired && !entries.has(name)) {
+      notes.push(hidden(name));
+      remedies.push({ value: name });
+    }
   }
   return {
     entries: [...entries.values()],
     notes: [...new Set(notes), ...misspeltValueNotes(values, 'Talos', known(root))],
+    remedies,
   };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../../../../test/kit/manifests';
+import { callOutcome, httpOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/node';
 import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
-import type { CallOutcome, HttpOutcome } from '../../invocation/outcome';
+import type { CallOutcome } from '../../invocation/outcome';
 import type { HandlerPlan, HttpPlan, InvocationPlan } from '../../invocation/plan';
 import { invoker } from './invoker';
 
@@ -171,6 +172,7 @@ describe('the plan', () => {
     (server) => {
       expect(planned({}, values({ server }))).toEqual({
         refusal: expect.stringContaining('is no address of a server'),
+        remedies: [{ value: 'server' }],
       });
     },
   );
@@ -202,23 +204,7 @@ describe('the plan of a trigger', () => {
 
 describe('the outcome of a handler', () => {
   const read = (outcome: Partial<CallOutcome>, of: Partial<HandlerPlan> = {}) =>
-    invoker.read(
-      { ...(plan() as HandlerPlan), ...of },
-      {
-        kind: 'call',
-        durationMs: 1,
-        isTimedOut: false,
-        isCancelled: false,
-        failure: undefined,
-        notices: [],
-        result: undefined,
-        stdout: '',
-        stderr: '',
-        exitCode: 0,
-        signal: null,
-        ...outcome,
-      },
-    );
+    invoker.read({ ...(plan() as HandlerPlan), ...of }, callOutcome(outcome));
   const returned = (value: Json, of?: Partial<HandlerPlan>) => read({ result: { kind: 'returned', value } }, of);
 
   it('is what it returned', () => {
@@ -294,18 +280,7 @@ describe('the outcome of a handler', () => {
 
 describe('the answer of a server', () => {
   const read = (status: number | null, body: string, failure?: string) =>
-    invoker.read(plan({}, values({ server: 'http://h' })), {
-      kind: 'http',
-      durationMs: 1,
-      isTimedOut: false,
-      isCancelled: false,
-      notices: [],
-      statusText: '',
-      headers: [],
-      status,
-      body,
-      failure,
-    } as HttpOutcome);
+    invoker.read(plan({}, values({ server: 'http://h' })), httpOutcome({ status, body, failure }));
 
   it.each([
     [200, '{"data":{"a":1}}', true, { a: 1 }, { a: 1 }],

@@ -63,7 +63,7 @@ function handlerPlan(request: Omit<InvocationRequest, 'tool'>, call: Call): Plan
     return { refusal: 'The manifest is no file of this machine: its handlers are out of reach.' };
   }
   const file = pathOf(`${folder.uri}/index.ts`);
-  const { entries, notes } = storedConfiguration(manifest.root, settings.values);
+  const { entries, notes, remedies } = storedConfiguration(manifest.root, settings.values);
   return {
     plan: {
       kind: 'handler',
@@ -73,6 +73,7 @@ function handlerPlan(request: Omit<InvocationRequest, 'tool'>, call: Call): Plan
       configuration: entries,
       cwd: settings.cwd ?? pathOf(workingFolder(request, folder.uri)),
       notes: [...notes, ...(settings.timeLimit === undefined ? [UNLIMITED] : [])],
+      ...(remedies.length > 0 ? { remedies } : {}),
       executes: [file],
     },
   };

@@ -5,6 +5,7 @@ import { transportNotes } from '../../invocation/loopback';
 import type { TimeLimit } from '../../invocation/plan';
 import type { Manifest } from '../../model/manifest';
 import { webUrl } from '../../web-address';
+import { SERVER } from './run-values';
 
 /** What is called, and where. */
 export interface ServerCall {
@@ -30,7 +31,8 @@ export function serverPlan({ server, manifest, name, given, timeLimit }: ServerC
   const base = server.trim().replace(/\/+$/, '');
   const address = /^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(base) ? webUrl(base) : undefined;
   if (!address) {
-    return { refusal: `${JSON.stringify(server)} is no address of a server, such as http://localhost:3001.` };
+    const refusal = `${JSON.stringify(server)} is no address of a server, such as http://localhost:3001.`;
+    return { refusal, remedies: [{ value: SERVER }] };
   }
   const kind = /\/plugins\/[^/]+\/manifest\.json$/i.test(manifest.document.uri) ? 'plugins' : 'tools';
   return {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readManifest } from '../../dialects/recognise';
 import { DIALECTS } from '../../dialects/registry';
-import { manifestLanguage, parseDocument } from '../../document/manifest-document';
+import { parseFile } from '../../document/manifest-document';
 import { initialText, parseSnippet } from '../../schema/snippet';
 import { memoryWorkspace } from '../../workspace';
 import { starter } from './starter';
@@ -11,14 +10,13 @@ describe.each(DIALECTS.map((dialect) => [dialect.id, dialect] as const))('a new 
   const uri = `file:///w/${dialect.newFile}`;
 
   it('has its file where the dialect is known by it', () => {
-    const document = parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 0, ''));
-    expect(readManifest(document)?.dialect.id).toBe(id);
+    expect(readManifest(parseFile(uri, ''))?.dialect.id).toBe(id);
   });
 
   it('begins with a tool, and something to fill in', async () => {
     const snippet = (await starter(dialect, uri, memoryWorkspace({}))) ?? '';
     const text = initialText(parseSnippet(snippet));
-    const manifest = readManifest(parseDocument(TextDocument.create(uri, 'json', 1, text)));
+    const manifest = readManifest(parseFile(uri, text));
     expect(manifest?.dialect.id).toBe(id);
     expect(manifest?.tools).toHaveLength(1);
     expect(snippet).toMatch(/\$(?:1|\{1)/);

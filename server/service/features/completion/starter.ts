@@ -1,15 +1,13 @@
 /** What a new manifest begins with. */
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Dialect } from '../../dialects/dialect';
 import { readManifest } from '../../dialects/recognise';
-import { manifestLanguage, parseDocument } from '../../document/manifest-document';
+import { parseFile } from '../../document/manifest-document';
 import type { Workspace } from '../../workspace';
 import { complete } from './complete';
 
 /** A whole manifest as a snippet, as completion offers it first in a file that is still empty. */
 export async function starter(dialect: Dialect, uri: string, workspace: Workspace): Promise<string | undefined> {
-  const empty = TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 0, '');
-  const document = parseDocument(empty);
+  const document = parseFile(uri, '');
   const { items } = await complete(document, readManifest(document, dialect), 0, workspace);
   const edit = items[0]?.textEdit;
   return edit?.newText;
