@@ -5,6 +5,7 @@ import { check } from './check';
 import { serveLane } from './lane';
 import type { Terminal } from './terminal';
 import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
+import { visible } from './visible';
 
 /** What starts this program with the code that was kept of it, see `startup/main.ts`: it stands beside the bundle, which this is. */
 const STARTER = __filename.replace(/-main\.js$/, '.js');
@@ -35,7 +36,9 @@ async function main(argv: readonly string[]): Promise<number> {
       return 2;
   }
   if (!isCommand(name)) throw new UsageError(`there is no command \`${name}\``);
-  if (rest.includes('--help') || rest.includes('-h')) return help(COMMAND_USAGE[name]);
+  // What follows `--` is no option.
+  const options = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
+  if (options.includes('--help') || options.includes('-h')) return help(COMMAND_USAGE[name]);
   return COMMANDS[name](rest, {
     stdin: process.stdin,
     stdout: process.stdout,
@@ -55,25 +58,32 @@ function help(text: string): number {
 }
 
 function start(argv: readonly string[]): void {
-  // A reader that stops early (`| head`) is no error of ours.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
-  });
+  process.stdout.on('error', (error) => exitUnheard(error));
+  // What is said beside the result is no reason to stop.
+  process.stderr.on('error', () => {});
   main(argv).then(
     (code) => {
       process.exitCode = code;
     },
     (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
-      process.stderr.write(
-        error instanceof UsageError
-          ? `tool-manifest: ${message}\nSee tool-manifest ${argv[0] && isCommand(argv[0]) ? `${argv[0]} ` : ''}--help.\n`
-          : `tool-manifest: ${message}\n`,
-      );
+      const help = `See tool-manifest ${argv[0] && isCommand(argv[0]) ? `${argv[0]} ` : ''}--help.\n`;
+      complain(message, error instanceof UsageError ? help : '');
       process.exitCode = 2;
     },
   );
+}
+
+/** A message may hold names from a manifest. */
+function complain(message: string, more = ''): void {
+  process.stderr.write(`tool-manifest: ${visible(message)}\n${more}`);
+}
+
+/** Nobody takes the result. A reader that stops early (`| head`) is no error of ours; a full disk is one of somebody's. */
+function exitUnheard({ code, message }: NodeJS.ErrnoException): never {
+  if (code === 'EPIPE') process.exit(0);
+  complain(`standard output can't be written: ${message}`);
+  process.exit(2);
 }
 
 // Where many files are checked, this program starts itself again as a thread.

@@ -38,13 +38,13 @@ export function newest(agreed: RunnablePlan, now: Planned): RunnablePlan {
 }
 
 /**
- * Ctrl+C, and a terminal that is closed, end the tools with what they started before they end us. So does our own end, whatever its cause:
+ * Ctrl+C, Ctrl+\\, and a terminal that is closed, end the tools with what they started before they end us. So does our own end, whatever its cause:
  * tools have a session of their own, and would live on.
  */
 export async function untilInterrupted<T>(work: (cancel: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const onSignal = () => stop.abort();
-  const events = ['SIGINT', 'SIGTERM', 'SIGHUP', 'exit'];
+  const events = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'exit'];
   for (const event of events) process.once(event, onSignal);
   try {
     return await work(stop.signal);

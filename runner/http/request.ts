@@ -2,7 +2,6 @@
 import { bodyWith } from '../../server/service/invocation/body';
 import { hasCredentials } from '../../server/service/invocation/loopback';
 import { type HttpPlan, secretUsesOf } from '../../server/service/invocation/plan';
-import { secretVariable } from '../../server/service/invocation/secrets';
 import { webUrl } from '../../server/service/web-address';
 import { type Secrets, writtenOut } from '../secret-text';
 
@@ -66,7 +65,7 @@ export function requestOf(plan: HttpPlan, secrets: Secrets): HttpRequest | { rea
 
 /** Says that a secret is not set. */
 export function missingSecret(key: string): string {
-  return `The secret \`${key}\` is not set, and nothing is called without it. On the command line it comes from the environment variable ${secretVariable(key)}.`;
+  return `The secret \`${key}\` is not set, and nothing is called without it.`;
 }
 
 /** Why a header can't be sent. Its value may be a secret and is not told. */

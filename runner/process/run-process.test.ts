@@ -42,6 +42,15 @@ describe('a process', () => {
     expect(end).toMatchObject({ exitCode: 0, signal: null, isTimedOut: false, isStdinRefused: false, notices: [] });
   });
 
+  it('is not started where it is stopped while that is prepared', async () => {
+    const stop = new AbortController();
+    const name = `started${++marks}`;
+    const ending = shell(`touch ${name}`, {}, stop.signal);
+    stop.abort();
+    expect(await ending).toMatchObject({ isCancelled: true, exitCode: null, signal: null });
+    expect(readdirSync(folder)).not.toContain(name);
+  });
+
   it('tells how it ended', async () => {
     expect(await shell('exit 3')).toMatchObject({ exitCode: 3, signal: null });
     expect(await shell('kill -TERM $$')).toMatchObject({ exitCode: null, signal: 'SIGTERM' });

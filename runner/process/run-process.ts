@@ -74,13 +74,11 @@ class Run {
   }
 
   async end(): Promise<ProcessEnd> {
-    if (this.cancel.aborted) {
-      this.isCancelled = true;
-      return this.ended(null, null, undefined);
-    }
-    const pipes = await standardPipes();
+    const pipes = this.cancel.aborted ? undefined : await standardPipes();
     try {
-      return await this.run(pipes);
+      // Whoever stops it while the pipes are made stops it too.
+      this.isCancelled = this.cancel.aborted;
+      return this.isCancelled ? this.ended(null, null, undefined) : await this.run(pipes);
     } catch (error) {
       // A null byte in an argument, too long a list of arguments: refused before there is a process.
       return this.ended(null, null, error as NodeJS.ErrnoException);

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const ROOT = join(__dirname, '..');
+const LOADER = join(ROOT, 'node_modules/tsx/dist/loader.mjs');
+
+let cwd = '';
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-main-'));
+});
+afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+
+/** A program of its own, as a shell starts it. @param stdout a file descriptor in place of a pipe */
+function started(argv: readonly string[], stdout: 'pipe' | number = 'pipe') {
+  return spawn(process.execPath, ['--import', LOADER, join(ROOT, 'cli/main.ts'), ...argv], {
+    cwd,
+    stdio: ['ignore', stdout, 'pipe'],
+  });
+}
+
+async function ended(argv: readonly string[], stdout?: number) {
+  const child = started(argv, stdout);
+  const said = child.stderr ? text(child.stderr) : '';
+  const [code] = await once(child, 'close');
+  return { code, stderr: await said };
+}
+
+describe('the program', () => {
+  it('lets no name from a manifest give the terminal orders', async () => {
+    writeFileSync(join(cwd, 'tools.json'), '{"tools":[{"name":"\\u001b[31m","command":["/bin/true"]}]}');
+    const { code, stderr } = await ended(['run', 'tools.json', 'it', '--yes']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('It has: ·[31m')]);
+  });
+
+  it('takes what follows `--` for no option', async () => {
+    expect(await ended(['check', '--', '--help'])).toMatchObject({
+      code: 2,
+      stderr: 'tool-manifest: --help does not exist\n',
+    });
+  });
+
+  it('says in a sentence what is wrong with an option', async () => {
+    expect((await ended(['run', 'a', 'b', '--args', '--yes'])).stderr).toMatch(
+      /^tool-manifest: Option '--args'.* argument is ambiguous\. Did you forget .*\nSee tool-manifest run --help\.\n$/,
+    );
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('says that its result can not be written', async () => {
+    expect(await ended(['check'], openSync('/dev/full', 'w'))).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(/^tool-manifest: standard output can't be written: ENOSPC/),
+    });
+  });
+
+  it('goes on where nobody hears what it says beside the result', async () => {
+    mkdirSync(join(cwd, 'tools/bin'), { recursive: true });
+    writeFileSync(join(cwd, 'tools/bin/it'), '#!/bin/sh\ncat >/dev/null\necho 1\n', { mode: 0o755 });
+    writeFileSync(join(cwd, 'tools.json'), '{"tools":[{"name":"it","command":["./tools/bin/it"]}]}');
+    const child = started(['run', 'tools.json', 'it', '--yes']);
+    child.stderr?.destroy();
+    const said = child.stdout ? text(child.stdout) : '';
+    expect((await once(child, 'close'))[0]).toBe(0);
+    expect(await said).toBe('1\n');
+  });
+});
