@@ -48,7 +48,10 @@ export interface ResultView {
   /** Of the raw output, in bytes. */
   readonly size: number;
   readonly result: Json;
+  /** The output as it came; of a function, what it returned, written as JSON. */
   readonly raw: string;
+  /** What a function printed beside what it returned. */
+  readonly printed?: string;
   readonly model: Json;
   readonly stderr: string;
   /** Of an answer by HTTP, as they came. */
@@ -63,10 +66,13 @@ export interface ResultView {
   readonly next?: Json;
 }
 
+/** A text, or its UTF-8. */
+export type PackedText = string | Uint8Array;
+
 /** A result on its way: what is long comes once, see `unpacked`. */
-export type ResultPacket = Omit<ResultView, 'raw' | 'result' | 'model'> & {
-  /** A text, or its UTF-8. */
-  readonly raw: string | Uint8Array;
+export type ResultPacket = Omit<ResultView, 'raw' | 'printed' | 'result' | 'model'> & {
+  readonly raw: PackedText;
+  readonly printed?: PackedText;
   /** Absent: the raw output, read as JSON where it is JSON. */
   readonly result?: Json;
   /** Absent: the result. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { httpOutcome, processOutcome, readingOf } from '../../test/kit/outcomes';
+import { callOutcome, httpOutcome, processOutcome, readingOf } from '../../test/kit/outcomes';
 import { failureWith, resultView } from './result-view';
 import type { FinishedRun } from './runs';
 
@@ -11,6 +11,17 @@ it('has the headers of an answer, and none where there was no answer', () => {
   expect(resultView(run).headers).toEqual([{ name: 'Content-Type', value: 'application/json' }]);
   expect(resultView({ ...run, outcome: { ...outcome, status: null, headers: [] } })).not.toHaveProperty('headers');
   expect(resultView({ ...run, outcome: processOutcome() })).not.toHaveProperty('headers');
+});
+
+it('has what a function returned as its output, and what it printed apart from that', () => {
+  const returned = { ...run, reading: { ...reading, result: { lines: ['ä'] } } };
+  expect(resultView({ ...returned, outcome: callOutcome({ stdout: 'looking…\n' }) })).toMatchObject({
+    raw: '{"lines":["ä"]}',
+    size: 16,
+    printed: 'looking…\n',
+  });
+  expect(resultView({ ...returned, outcome: callOutcome() })).not.toHaveProperty('printed');
+  expect(resultView({ ...run, reading: { ...reading, result: 'no' }, outcome: callOutcome() }).raw).toBe('no');
 });
 
 it('tells how a call failed by the most that is known of it', () => {

@@ -1,7 +1,7 @@
 /** A finished run as the panel shows it. */
 import type { KeptFailure } from '../../server/cases-protocol';
 import { type Json, rawOutput, remarksOf } from '../../server/invocation-protocol';
-import type { ResultPacket } from '../../webview/protocol';
+import type { PackedText, ResultPacket } from '../../webview/protocol';
 import { statusText } from './run-text';
 import type { FinishedRun } from './runs';
 
@@ -11,8 +11,8 @@ const LONG = 100_000;
 /** Plain data; nothing of the plan's secrets is in it. */
 export function resultView(run: FinishedRun): ResultPacket {
   const { arguments: values, outcome, reading, faults, startedAt } = run;
-  const raw = rawOutput(outcome);
-  const bytes = new TextEncoder().encode(raw);
+  const raw = outcome.kind === 'call' ? written(reading.result) : rawOutput(outcome);
+  const printed = outcome.kind === 'call' ? outcome.stdout : '';
   const isLong = raw.length > LONG;
   return {
     isOk: reading.isOk,
@@ -20,8 +20,9 @@ export function resultView(run: FinishedRun): ResultPacket {
     isCancelled: outcome.isCancelled,
     status: statusText({ outcome, reading }),
     durationMs: outcome.durationMs,
-    size: bytes.length,
-    raw: isLong ? bytes : raw,
+    size: Buffer.byteLength(raw),
+    raw: packed(raw),
+    ...(printed === '' ? {} : { printed: packed(printed) }),
     ...(isLong && run.isPlain ? {} : { result: reading.result }),
     ...(isLong && reading.model === reading.result ? {} : { model: reading.model }),
     stderr: reading.stderr,
@@ -32,6 +33,15 @@ export function resultView(run: FinishedRun): ResultPacket {
     startedAt,
     ...(reading.next === undefined ? {} : { next: reading.next }),
   };
+}
+
+/** What a function returned, as one line: nobody wrote it before. */
+function written(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function packed(text: string): PackedText {
+  return text.length > LONG ? new TextEncoder().encode(text) : text;
 }
 
 /** How a run with these arguments failed; `undefined` where it did not, or where there was none. */

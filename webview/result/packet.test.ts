@@ -25,6 +25,11 @@ it('is the output read as JSON where nothing else is said', () => {
   expect(unpacked(packet({ raw: 'x' })).model).toBe('x');
 });
 
+it('has what was printed beside it', () => {
+  expect(unpacked(packet({ printed: new TextEncoder().encode('ä') })).printed).toBe('ä');
+  expect(unpacked(packet({}))).not.toHaveProperty('printed');
+});
+
 it('is what is said where something is', () => {
   const view = unpacked(packet({ raw: '{"data":1}', result: 1, model: null }));
   expect([view.result, view.model]).toEqual([1, null]);

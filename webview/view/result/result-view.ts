@@ -10,7 +10,7 @@ import { longText } from './long-text';
 import { jsonTree, type TreeHost } from './tree';
 
 /** The parts of a result that a tab shows. */
-export type Part = 'result' | 'raw' | 'headers' | 'stderr' | 'model' | 'compare';
+export type Part = 'result' | 'raw' | 'printed' | 'headers' | 'stderr' | 'model' | 'compare';
 
 /** What a result asks of its surroundings. */
 export interface ResultHost extends TreeHost {
@@ -95,6 +95,8 @@ function tabsOf(run: ResultView, before: (() => ResultView) | undefined, host: T
     tab('result', 'Result', () => valueView(run.result, 'Result', host)),
     tab('raw', 'Raw', () => longText(run.raw, 'Raw output')),
   ];
+  const { printed } = run;
+  if (printed !== undefined) tabs.push(tab('printed', 'Printed', () => longText(printed, 'What the tool printed')));
   if (run.headers) tabs.push(tab('headers', 'Headers', () => longText(headerText(run), 'Headers of the answer')));
   if (run.stderr !== '') {
     tabs.push(tab('stderr', 'Standard error', () => longText(run.stderr, 'Standard error')));
@@ -113,6 +115,8 @@ function copyText(run: ResultView, part: Part): string {
   switch (part) {
     case 'raw':
       return run.raw;
+    case 'printed':
+      return run.printed ?? '';
     case 'headers':
       return headerText(run);
     case 'stderr':
