@@ -17,9 +17,9 @@ export interface Page<P extends Part> {
   readonly parts: readonly P[];
 }
 
-/** So much of a dialog is seen at once in a window that is not large. Rows, and columns of a row. */
+/** So much of VS Code's dialog is seen at once in a window that is not large. Rows, and columns of a row, which it breaks before a word. */
 const HIGHEST = 24;
-const WIDEST = 80;
+const WIDEST = 44;
 
 /**
  * The questions that show all that is executed by the calls, as few as there can be. A call that can't be seen whole beside others is in
@@ -33,31 +33,30 @@ export function pagesOf<P extends Part>(parts: readonly P[]): readonly Page<P>[]
     if (last && detailOf([...last, part]) !== undefined) last.push(part);
     else groups.push([part]);
   }
-  return groups.flatMap((group) => {
-    const detail = detailOf(group);
-    const message = `Nobody has agreed to these ${group.length} tools as they are now. Run all of them?`;
-    return detail === undefined || group.length < 2 ? [] : [{ message, detail, parts: group }];
+  const together = groups.filter(({ length }) => length > 1);
+  return together.map((group, index) => {
+    const turn = together.length > 1 ? ` (${index + 1} of ${together.length})` : '';
+    const message = `Nobody has agreed to these ${group.length} tools as they are now. Run all of them?${turn}`;
+    return { message, detail: detailOf(group) ?? '', parts: group };
   });
 }
 
 /** What is executed by each, below what they have in common; `undefined` where it is more than can be seen. */
 function detailOf(parts: readonly Part[]): string | undefined {
   const groups = new Map<string, string[]>();
+  const notes = new Set<string>();
   for (const { question, hasChanged } of parts) {
     const [first, ...others] = question.lines.filter(({ label }) => EXECUTED.has(label));
     if (!first) return undefined;
-    const around = [
-      ...question.warnings.map(noticeText),
-      ...others.map(lineText),
-      ...question.plan.notes.map(sentenceText),
-    ];
+    const around = [...question.warnings.map(noticeText), ...others.map(lineText)].join('\n');
+    for (const note of question.plan.notes) notes.add(sentenceText(note));
     const name = `${titleOf(question.name)}${hasChanged ? ' (it has changed)' : ''}`;
-    const group = groups.get(around.join('\n')) ?? [];
-    groups.set(around.join('\n'), group);
+    const group = groups.get(around) ?? [];
+    groups.set(around, group);
     group.push(`• ${name} – ${lineText(first)}`);
   }
   const blocks = [...groups].map(([around, calls]) => [...(around === '' ? [] : [around]), ...calls].join('\n'));
-  const detail = [...blocks, 'Each gets the arguments of its cases.'].join('\n\n');
+  const detail = [...blocks, [...notes, 'Each gets the arguments of its cases.'].join('\n')].join('\n\n');
   return detail.split('\n').reduce((sum, line) => sum + rowsOf(line), 0) > HIGHEST ? undefined : detail;
 }
 
