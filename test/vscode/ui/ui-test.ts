@@ -18,6 +18,8 @@ export interface UiOptions {
   readonly trust?: boolean;
   readonly theme?: Theme;
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Fills the folder of installed extensions; there are none when not given. */
+  readonly extensions?: (folder: string) => Promise<void>;
 }
 
 /** What a test of the screen works with. */
@@ -38,11 +40,15 @@ export function withUi<T>(options: UiOptions, use: (ui: Ui) => Promise<T>): Prom
     const workspace = join(temp, 'examples');
     await mkdir(workspace);
     await (options.fill ?? copyOfExamples)(workspace);
+    const extensions = join(temp, 'extensions');
+    await mkdir(extensions);
+    await options.extensions?.(extensions);
     const window = {
       installed: await installAll(logToStderr),
       folder: workspace,
       extensionDevelopmentPath: root,
       trust: options.trust ?? true,
+      extensions,
       ...(options.open === undefined ? {} : { openFile: join(workspace, options.open) }),
       ...(options.theme === undefined ? {} : { theme: options.theme }),
       ...(options.settings === undefined ? {} : { settings: options.settings }),
