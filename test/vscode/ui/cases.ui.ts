@@ -91,6 +91,33 @@ describe('cases', () => {
     },
   );
 
+  for (const { does, button, state } of [
+    {
+      does: 'of several tools are asked about once, with all that is executed in view',
+      button: 'Run All',
+      state: 'passed',
+    },
+    {
+      does: 'of several tools are not run where nobody agrees, and that is asked once',
+      button: 'Cancel',
+      state: 'error',
+    },
+  ] as const) {
+    uiTest(does, { open: 'agentcli/tools.cases.yaml' }, async ({ page, workspace }) => {
+      await glyph(page, 'run', 4).waitFor();
+      await focusEditor(page);
+      await runPaletteCommand(page, 'Test: Run Tests in Current File');
+      await question(page).getByText('Nobody has agreed to these 3 tools').waitFor();
+      for (const tool of ['word_count', 'get_time', 'system_info']) {
+        const program = join(workspace, 'agentcli/tools/bin', tool);
+        await question(page).getByText(`• ${tool} – Program: ${program}`).waitFor();
+      }
+      await answer(page, button);
+      await glyph(page, state, 4).waitFor();
+      equal(await question(page).isVisible(), false);
+    });
+  }
+
   uiTest(
     'can be stopped, with all that they have started, and run again when a file is saved that they hang on',
     { open: 'agentcli/tools.cases.yaml' },
@@ -172,7 +199,7 @@ describe('cases', () => {
       await glyph(page, 'run', 2).waitFor();
       await focusEditor(page);
       await runPaletteCommand(page, 'Test: Run Tests in Current File');
-      await answer(page, 'Run');
+      await answer(page, 'Run All');
       await page.locator('.quick-input-widget').getByText('secret of HARBOUR_PARCELS').waitFor();
       await page.keyboard.press('Escape');
       await glyph(page, 'error', 2).waitFor();
