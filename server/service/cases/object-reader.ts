@@ -8,6 +8,9 @@ import { EXPECT_KEYS, isForeignKey } from './keys';
 
 /** One object with the faults that are found in it. */
 export class ObjectReader {
+  /** Keys that are there under a misspelt one: that is said of this one, and not also that they are missing. */
+  private readonly misspelt = new Set<string>();
+
   constructor(
     private readonly node: ASTNode,
     /** For messages: "the case". */
@@ -22,6 +25,7 @@ export class ObjectReader {
       if (known.includes(key) || isForeignKey(key)) continue;
       const free = known.filter((one) => !member(this.node, one));
       const meant = nearest(key, free);
+      if (meant) this.misspelt.add(meant.word);
       const isExpected = !meant && known.includes('expect') && EXPECT_KEYS.includes(key);
       const hint = isExpected
         ? 'It is something to be expected: write it below `expect`.'
@@ -83,7 +87,7 @@ export class ObjectReader {
     const node = member(this.node, key)?.valueNode;
     if (!node) {
       const { offset } = this.node;
-      if (isRequired) {
+      if (isRequired && !this.misspelt.has(key)) {
         this.fault(
           'cases/missing-field',
           { offset, length: 1 },

@@ -55,6 +55,11 @@ describe('a file of cases', () => {
     expect([silent?.call?.arguments, silent?.call?.expect]).toEqual([{}, {}]);
   });
 
+  it('has one problem where a key that must be there is misspelt', () => {
+    const misspelt = 'cases:\n  - { nmae: a, tol: b }\n';
+    expect(faults(misspelt).map((line) => line.split(' ')[0])).toEqual(['cases/unknown-key', 'cases/unknown-key']);
+  });
+
   it('is the same in JSON', () => {
     const values = (file: ReturnType<typeof read>) =>
       file.cases.map(({ title, call }) => [title, call?.tool, call?.arguments, call?.expect.equals?.value]);

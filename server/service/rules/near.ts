@@ -33,7 +33,8 @@ export function nearest(written: string, known: Iterable<string>): Near | undefi
   return best && { word: best.word, sure: best.edits === 1 && ties === 0 };
 }
 
-function folded(word: string): string {
+/** A word without case and separators: `input_schema` and `inputSchema` are the same. */
+export function folded(word: string): string {
   return word.replace(/[-_\s.]/g, '').toLowerCase();
 }
 

@@ -27,6 +27,8 @@ export interface Finding {
   readonly severity?: Severity;
   /** Other places that belong to it (the first of two duplicates). */
   readonly related?: readonly { readonly at: Span; readonly message: string }[];
+  /** Another rule's finding about the same mistake, by its code and data: left out where this one is shown, which is then as grave. */
+  readonly covers?: { readonly code: string; readonly data: Json };
   /** `unnecessary` is shown faded, `deprecated` struck through. */
   readonly tag?: 'unnecessary' | 'deprecated';
 }

@@ -11,6 +11,22 @@ export interface SchemaSnippet {
   readonly body: Json;
 }
 
+/** What people write for a key, by habits from other formats. Data for `unknown-key`; it decides nothing about accepting or refusing. */
+export interface Synonyms {
+  /** Case and separators do not matter: `input_schema` stands for `inputSchema` too. */
+  readonly words: readonly string[];
+  /** They mean the key only with a value of one of these types; any type where nothing is said. */
+  readonly types?: readonly string[];
+  /** What each text of a list must match to be taken over, where the schema itself does not say so. */
+  readonly items?: string;
+  /** They stand for something in the key's value, or for the same in another unit: never renamed. */
+  readonly isPart?: boolean;
+  /** Told where the key is there too: what they hold is missing in it. */
+  readonly isToldBeside?: boolean;
+  /** Told in place of "did you mean" where renaming is not enough: one or two sentences. */
+  readonly note?: string;
+}
+
 /** A schema of ours. */
 export interface JsonSchema {
   readonly $id?: string;
@@ -63,4 +79,6 @@ export interface JsonSchema {
   readonly 'x-hint'?: string;
   /** Free words (tags, permissions) that are worth offering again: what stands at the same place elsewhere is suggested here. */
   readonly 'x-words'?: boolean;
+  /** Other words for this key: the hint about an unknown key names this one. */
+  readonly 'x-synonyms'?: readonly Synonyms[];
 }

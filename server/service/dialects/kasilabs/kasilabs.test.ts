@@ -116,7 +116,7 @@ it('takes scopes apart, and renames `scopes`', async () => {
   });
   expect(JSON.parse(split).auth.scope).toEqual(['read', 'write', 'admin']);
   const misspelt = manifestWith({ auth: { ...oauth, scopes: ['read'] } });
-  expect(await bad(misspelt)).toContain('warning unknown-key /auth/scopes');
+  expect(await bad(misspelt)).toContain('error unknown-key /auth/scopes');
   expect(JSON.parse(await fixed(misspelt, 'unknown-key', { uri })).auth.scope).toEqual(['read']);
 });
 

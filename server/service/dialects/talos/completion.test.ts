@@ -79,7 +79,7 @@ describe('in the parameters', () => {
   });
 
   it('so do whole schemas with such keywords', async () => {
-    expect(await noted('{ "properties": { "city": | } }')).toEqual(['object', 'choice']);
+    expect(await noted('{ "properties": { "city": | } }')).toEqual(['choice', 'object']);
   });
 
   it('`null` is not offered for what must be an object', async () => {

@@ -11,6 +11,7 @@ import type { Finding, Rule, RuleContext, Severity } from '../../rules/rule';
 import { type EmbeddedSchema, schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
 import { type ShapeViolation, shellViolations, toolViolations } from '../../schema/shape';
 import type { Workspace } from '../../workspace';
+import { withoutCovered } from './covered';
 import { followUps } from './follow-ups';
 import { suppressions } from './suppression';
 
@@ -184,7 +185,7 @@ function decided(problems: readonly Problem[], manifest: Manifest, options: Chec
     if (options.reportedElsewhere?.(problem.code, manifest)) continue;
     result.push(severity === problem.severity ? problem : { ...problem, severity });
   }
-  return result;
+  return withoutCovered(result);
 }
 
 /** Where a dialect's own rule has said that the platform refuses a value, what a schema in general can't be is said already. */

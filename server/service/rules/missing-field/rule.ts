@@ -7,10 +7,13 @@ import { schemaById } from '../../schema/schemas';
 import { anchorOf, canonicalPath, isAliased } from '../places';
 import { platformSays } from '../platform-says';
 import { quote, type Rule, type RuleContext } from '../rule';
+import { KeyGuide } from '../unknown-key/key-guide';
+import { misspeltIn } from '../unknown-key/misspelt-keys';
+import { MISSING_FIELD, missingData } from './missing-data';
 
 /** A member that the dialect needs is not there. */
 export const missingField: Rule = {
-  code: 'missing-field',
+  code: MISSING_FIELD,
   severity: 'error',
   summary: 'A member that the platform needs is missing.',
   explanation:
@@ -32,7 +35,8 @@ export const missingField: Rule = {
     const places = schemasAt(dialect.schema, at, manifest.root, schemaById);
     const known = knownMembers(places, schemaById);
     const required = new Set(places.flatMap(({ schema }) => schema.required ?? []));
-    const missing = [...required].filter((key) => !hasMember(object, key, dialect, at));
+    const renamed = renamedInstead(object, at, dialect);
+    const missing = [...required].filter((key) => !renamed.has(key) && !hasMember(object, key, dialect, at));
     if (missing.length === 0) return [];
     const members = missing.map((key) => ({ key, value: placeholder(known.get(key), schemaById) }));
     const title = missing.length === 1 ? `Add ${quote(missing[0] ?? '')}` : `Add the ${missing.length} missing members`;
@@ -47,7 +51,7 @@ function report({ violations, manifest, report: say }: RuleContext): void {
       at: anchorOf(violation.node),
       severity: violation.refused ? 'error' : 'warning',
       message: `${quote(violation.missing)} is missing. ${meaning(violation.schema)}${platformSays(manifest.dialect, violation)}`,
-      data: { path: [...pathOf(violation.node)] as Json[], key: violation.missing },
+      data: missingData(violation),
     });
   }
 }
@@ -55,6 +59,13 @@ function report({ violations, manifest, report: say }: RuleContext): void {
 function pathIn(data: Json | undefined): Path | undefined {
   if (typeof data !== 'object' || data === null || Array.isArray(data) || !Array.isArray(data.path)) return undefined;
   return data.path as (string | number)[];
+}
+
+/** What is there under a misspelt key is renamed, not added. */
+function renamedInstead(object: ObjectASTNode, path: Path, dialect: Dialect): ReadonlySet<string> {
+  const guide = KeyGuide.at(dialect, path);
+  const misspelt = guide ? misspeltIn(object, guide, path, dialect) : [];
+  return new Set(misspelt.flatMap(({ known, isOnly, note }) => (isOnly && note === undefined ? [known] : [])));
 }
 
 function hasMember(object: ObjectASTNode, key: string, dialect: Dialect, path: Path): boolean {

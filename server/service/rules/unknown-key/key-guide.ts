@@ -1,9 +1,11 @@
 /** Which keys a dialect knows at a place, by every reading of its schema at once. */
 import type { Dialect } from '../../dialects/dialect';
+import type { Path } from '../../document/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
 import { nearest } from '../near';
+import { SynonymGuide } from './synonyms';
 
 /** Words that are kept for one place. */
 const MOST_FAR = 100;
@@ -17,6 +19,8 @@ export class KeyGuide {
   readonly known: ReadonlySet<string>;
   /** Some reading takes any key. */
   readonly isMap: boolean;
+  /** Other formats' words for the keys. */
+  readonly synonyms: SynonymGuide;
   private readonly far = new Set<string>();
   private readonly members = new Map<string, KeyGuide | undefined>();
   private readonly other: Lazy;
@@ -25,6 +29,7 @@ export class KeyGuide {
   private constructor(private readonly places: readonly SchemaPlace[]) {
     this.known = new Set(places.flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
     this.isMap = places.some(isMap);
+    this.synonyms = new SynonymGuide(places);
     this.other = lazily(() => KeyGuide.of(places.flatMap((place) => memberBranches(place, undefined))));
     this.item = lazily(() =>
       KeyGuide.of(places.flatMap(({ schema, document }) => branches(itemsSchema(schema), document))),
@@ -46,10 +51,17 @@ export class KeyGuide {
     return places.length === 0 ? undefined : new KeyGuide(places);
   }
 
-  /** Whether a word is near to no known key at all. The first such words are kept: what is unknown in one tool is unknown in the next. */
+  /** The guide for the object or list at a path, keys as the platform understands them. */
+  static at(dialect: Dialect, path: Path): KeyGuide | undefined {
+    let guide = KeyGuide.ofRoot(dialect);
+    for (const segment of path) guide = typeof segment === 'number' ? guide?.inItems() : guide?.below(segment);
+    return guide;
+  }
+
+  /** Whether a word is near to no known key at all, and stands for none. The first such words are kept: what is unknown in one tool is unknown in the next. */
   isFar(word: string): boolean {
     if (this.far.has(word)) return true;
-    if (nearest(word, this.known)) return false;
+    if (nearest(word, this.known) || this.synonyms.has(word)) return false;
     if (this.far.size < MOST_FAR) this.far.add(word);
     return true;
   }

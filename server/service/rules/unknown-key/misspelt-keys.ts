@@ -6,12 +6,18 @@ import { keyAt, pathBelow } from '../objects';
 import { isAliased, isMerged } from '../places';
 import type { KeyGuide } from './key-guide';
 
-/** A misspelt key and the known one that is meant. */
+/** A misspelt key, or another word for one, and the known one that is meant. */
 export interface MisspeltKey {
   readonly property: PropertyASTNode;
   readonly known: string;
   /** There is no other reading. */
   readonly sure: boolean;
+  /** No other key of the object is meant for the same. */
+  readonly isOnly: boolean;
+  /** Of another word: what the known key means, as a sentence. */
+  readonly meaning?: string;
+  /** Why renaming is not enough: sentences for the author. */
+  readonly note?: string;
 }
 
 /** Keys that are meant for people or other programs. */
@@ -53,26 +59,39 @@ export function misspeltKeys(node: ASTNode, guide: KeyGuide | undefined, path: P
       const below = guide.below(key);
       if (below) misspeltKeys(valueNode, below, pathBelow(walk.dialect, path, key), walk);
     }
-    if (near && unknown <= MOST_KEYS) lookAt(node, guide, path, walk);
+    if (!near || unknown > MOST_KEYS) return;
+    for (const found of misspeltIn(node, guide, path, walk.dialect)) walk.report(found);
   }
 }
 
-function lookAt(object: ObjectASTNode, { known }: KeyGuide, path: Path, { dialect, report }: KeyWalk): void {
+/** The keys of one object that are meant for keys which are not there. */
+export function misspeltIn(
+  object: ObjectASTNode,
+  { known, synonyms, isMap }: KeyGuide,
+  path: Path,
+  dialect: Dialect,
+): readonly MisspeltKey[] {
+  if (isMap || object.properties.length > MOST_KEYS + known.size) return [];
   const keyOf = ({ keyNode }: PropertyASTNode) => keyAt(dialect, keyNode.value, path);
   const absent = new Set(known);
   for (const property of object.properties) absent.delete(keyOf(property));
-  const found: MisspeltKey[] = [];
+  const found: Omit<MisspeltKey, 'isOnly'>[] = [];
   for (const property of object.properties) {
     const { value } = property.keyNode;
     if (known.has(keyOf(property)) || IGNORED.test(value) || isMerged(property) || isAliased(property)) continue;
     const near = nearest(value, absent);
-    if (near) found.push({ property, known: near.word, sure: near.sure });
+    if (near) {
+      found.push({ property, known: near.word, sure: near.sure });
+      continue;
+    }
+    const synonym = synonyms.meant(value, property.valueNode, absent);
+    if (synonym) found.push({ property, ...synonym, sure: false });
   }
-  for (const one of found) {
+  return found.map((one) => {
     // Two keys can't both become the one that is meant.
-    const isOnly = found.every((other) => other === one || other.known !== one.known);
-    report({ ...one, sure: one.sure && isOnly });
-  }
+    const isOnly = found.every((other) => other === one || other.known !== one.known || other.note !== undefined);
+    return { ...one, sure: one.sure && isOnly, isOnly };
+  });
 }
 
 function isContainer(node: ASTNode): boolean {

@@ -1,7 +1,9 @@
 import { toolList } from '../../dialects/recognise';
 import type { ASTNode, Path } from '../../document/node';
+import { MISSING_FIELD, missingData } from '../missing-field/missing-data';
 import { toolPath } from '../objects';
 import { memberAt } from '../places';
+import { platformSays } from '../platform-says';
 import { type Finding, quote, type Rule, type RuleContext } from '../rule';
 import { KeyGuide } from './key-guide';
 import { type MisspeltKey, misspeltKeys } from './misspelt-keys';
@@ -10,10 +12,13 @@ import { type MisspeltKey, misspeltKeys } from './misspelt-keys';
 export const unknownKey: Rule = {
   code: 'unknown-key',
   severity: 'warning',
-  summary: 'A key is unknown, and looks like a misspelling of one that is known.',
+  summary: "A key is unknown, and looks like a misspelling of one that is known, or is another format's word for it.",
   explanation:
     'The platforms ignore keys that they do not know, so a misspelt one is as good as not there. Only keys that are near to a known one which is not there yet are ' +
     'reported: other unknown keys are left alone, and so are `$schema`, `$comment`, `//` and keys that start with `x-`.\n\n' +
+    "Words that other formats have for a key, such as `inputSchema` or `parameters`, are reported too, and this platform's own is named. They are renamed where the value can be taken over as it is; " +
+    'where it can not be (a map of values in `env`, a limit in milliseconds), the message says what the platform has instead.\n\n' +
+    'Where the key that is meant must be there, this stands in the place of `missing-field`, and is as grave.\n\n' +
     'Keys inside an embedded JSON Schema are looked at by `schema-keyword`.',
   example: {
     language: 'json',
@@ -49,11 +54,23 @@ function look(
   misspeltKeys(node, guide, path, { dialect, except, report: (found) => context.report(told(found, context)) });
 }
 
-function told({ property, known, sure }: MisspeltKey, { manifest }: RuleContext): Finding {
-  const key = quote(property.keyNode.value);
+function told({ property, known, sure, isOnly, meaning, note }: MisspeltKey, context: RuleContext): Finding {
+  const { dialect } = context.manifest;
+  const start = `${quote(property.keyNode.value)} is no key that ${dialect.platform} knows here`;
+  const at = property.keyNode;
+  if (note !== undefined) return { at, message: `${start}, so it is ignored. ${note}` };
+  const data = { known, sure };
+  const missing = isOnly
+    ? context.violations.find((one) => one.missing === known && one.node === property.parent)
+    : undefined;
+  if (!missing) {
+    const message = `${start}, so it is ignored. Did you mean ${quote(known)}? ${meaning ?? ''}`.trimEnd();
+    return { at, message, data };
+  }
   return {
-    at: property.keyNode,
-    message: `${key} is no key that ${manifest.dialect.platform} knows here, so it is ignored. Did you mean ${quote(known)}?`,
-    data: { known, sure },
+    at,
+    message: `${start}, and ${quote(known)} is missing. Is that what you mean? ${platformSays(dialect, missing)}`,
+    data,
+    covers: { code: MISSING_FIELD, data: missingData(missing) },
   };
 }

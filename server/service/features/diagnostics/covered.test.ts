@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { check, fixed, manifestOf, messages } from '../../../../test/kit/manifests';
+import { memoryWorkspace } from '../../workspace';
+import { Checker, type CheckOptions } from './check';
+
+const SOUND = '{ "name": "y", "description": "d", "command": ["./tools/bin/y"] }';
+const MISSPELT = `{ "tools": [{ "name": "x", "description": "d", "comand": ["./tools/bin/x"] }, ${SOUND}] }`;
+
+async function checked(text: string, rules: CheckOptions['rules'] = {}): Promise<readonly string[]> {
+  const problems = await new Checker().check(manifestOf(text), memoryWorkspace(), { rules });
+  return (problems ?? []).map(({ severity, code }) => `${severity} ${code}`);
+}
+
+describe('a misspelt key that must be there', () => {
+  it('is one problem, where the key stands, as grave as the missing one, with the repair', async () => {
+    expect(await check(MISSPELT)).toEqual(['error unknown-key /tools/0/comand']);
+    expect(await messages(MISSPELT, 'unknown-key')).toEqual([
+      '`comand` is no key that agentcli knows here, and `command` is missing. Is that what you mean? ' +
+        'agentcli refuses it: tool[0] "x": command must have at least program name',
+    ]);
+    expect(await fixed(MISSPELT, 'unknown-key')).toBe(MISSPELT.replace('comand', 'command'));
+  });
+
+  it('is one problem where another format has that word for it', async () => {
+    const text =
+      '{ "slug": "X", "version": "1.0.0", "name": "X", "baseUrl": "https://x.example", "auth": { "type": "none" }, "tools": [{ "name": "a", "description": "b", "parameters": { "type": "object" } }] }';
+    expect((await check(text)).filter((line) => /unknown-key|missing-field/.test(line))).toEqual([
+      'error unknown-key /tools/0/parameters',
+    ]);
+    expect(await fixed(text, 'unknown-key')).toBe(text.replace('parameters', 'inputSchema'));
+  });
+
+  it('is missing where no key is near, or two are', async () => {
+    expect(
+      await checked(`{ "tools": [{ "name": "x", "description": "d", "start": ["./tools/bin/x"] }, ${SOUND}] }`),
+    ).toEqual(['error missing-field']);
+    expect(
+      await checked(`{ "tools": [{ "name": "x", "description": "d", "comand": [], "commnd": [] }, ${SOUND}] }`),
+    ).toEqual(['error missing-field', 'warning unknown-key', 'warning unknown-key']);
+  });
+
+  it('is missing, too, where its value can not be taken over', async () => {
+    expect(
+      await checked(`{ "tools": [{ "name": "x", "description": "d", "cmd": "./tools/bin/x" }, ${SOUND}] }`),
+    ).toEqual(['error missing-field', 'warning unknown-key']);
+  });
+
+  it('keeps the verdict whatever is set for one of the two rules', async () => {
+    expect(await checked(MISSPELT, { 'unknown-key': 'off' })).toEqual(['error missing-field']);
+    expect(await checked(MISSPELT, { 'unknown-key': 'hint' })).toEqual(['error unknown-key']);
+    expect(await checked(MISSPELT, { 'missing-field': 'off' })).toEqual(['warning unknown-key']);
+    expect(await checked(MISSPELT, { 'missing-field': 'information' })).toEqual(['warning unknown-key']);
+  });
+
+  it('is not added by the repair of what else is missing', async () => {
+    const text = `{ "tools": [{ "description": "d", "comand": ["./tools/bin/x"] }, ${SOUND}] }`;
+    expect(await checked(text)).toEqual(['error missing-field', 'error unknown-key']);
+    const after = JSON.parse(await fixed(text, 'missing-field'));
+    expect(Object.keys(after.tools[0])).toEqual(['description', 'comand', 'name']);
+  });
+
+  it('is told below the head too, and in the head', async () => {
+    const glean =
+      '{ "type": "ACTION", "name": "x", "displayname": "x", "displayDescription": "x", "createdBy": { "nam": "A", "obfuscatedId": "1" } }';
+    const lines = await check(glean, { dialect: 'glean' });
+    expect(lines.filter((line) => /missing-field/.test(line))).toEqual([]);
+    expect(lines.filter((line) => /unknown-key/.test(line))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { check, fixed, manifestOf, messages, problemsOf, type ReadOptions } from '../../../../test/kit/manifests';
+import { fixesFor } from '../../features/fixes';
+import { memoryWorkspace } from '../../workspace';
+
+const CODE = 'unknown-key';
+const agentcli = (more: string) => `{ "tools": [{ "name": "x", "command": ["./tools/bin/x"], ${more} }] }`;
+const kasilabs = (tool: string) =>
+  `{ "slug": "X", "version": "1.0.0", "name": "X", "baseUrl": "https://x.example", "auth": { "type": "none" }, "tools": [{ "name": "a", "description": "b", ${tool} }] }`;
+const pylot = (more: string) =>
+  `{ "schema_version": "1.0", "metadata": { "name": "x", "description": "y" }, "tools": [{ "name": "a", "description": "b", "module": "a.b", "class_name": "C", ${more} }] }`;
+const talos = (more: string) =>
+  `{ "id": "x", "name": "X", "description": "d", "version": "1.0.0", "functions": [{ "name": "a", "description": "b", ${more} }] }`;
+const glean = (more: string) =>
+  `{ "type": "RETRIEVAL", "name": "x", "displayName": "X", "displayDescription": "d", ${more} }`;
+const inPylot: ReadOptions = { uri: 'file:///w/config/tool_manifest.json', dialect: 'forged-pylot' };
+
+/** The titles of the repairs of the first unknown key. */
+async function repairs(text: string, options: ReadOptions = {}): Promise<readonly string[]> {
+  const [problem] = (await problemsOf(text, options)).filter(({ code }) => code === CODE);
+  const fixes = problem ? await fixesFor(manifestOf(text, options), problem, memoryWorkspace()) : [];
+  return fixes.map(({ title, safe }) => (safe ? `${title} (safe)` : title));
+}
+
+describe('the environment of agentcli', () => {
+  it('is a list of names: one is renamed', async () => {
+    expect(await fixed(agentcli('"env": ["API_KEY"]'), CODE)).toBe(agentcli('"envPassthrough": ["API_KEY"]'));
+    expect(await messages(agentcli('"env": ["API_KEY"]'), CODE)).toEqual([
+      '`env` is no key that agentcli knows here, so it is ignored. Did you mean `envPassthrough`? Environment variables that the program is given.',
+    ]);
+  });
+
+  it.each(['{ "API_KEY": "x" }', '["API_KEY=x"]', '[{ "name": "API_KEY", "value": "x" }]', '[1]', '"API_KEY"', '{}'])(
+    'holds no values: %s stays, and it is said what agentcli does instead',
+    async (value) => {
+      const text = agentcli(`"env": ${value}`);
+      const [message = ''] = await messages(text, CODE);
+      expect(message).toMatch(
+        /^`env` is no key that agentcli knows here, so it is ignored\. A manifest can't set variables/,
+      );
+      expect(message).toContain('`envPassthrough`');
+      expect(await repairs(text)).toEqual([]);
+    },
+  );
+
+  it('is not asked about where it is there', async () => {
+    expect(await messages(agentcli('"env": {}, "envPassthrough": ["A"]'), CODE)).toEqual([]);
+    expect(await messages(agentcli('"env": {}, "ENVPASSTHROUGH": ["A"]'), CODE)).toEqual([]);
+  });
+});
+
+it.each([
+  [agentcli('"parameters": { "type": "object" }'), '`schema`', {}],
+  [agentcli('"inputSchema": {}'), '`schema`', {}],
+  [agentcli('"input_schema": {}'), '`schema`', {}],
+  [agentcli('"args": {}'), '`schema`', {}],
+  [agentcli('"timeout": 5'), '`timeoutSec`', {}],
+  [agentcli('"timeoutSeconds": 5'), '`timeoutSec`', {}],
+  [talos('"inputSchema": { "type": "object" }'), '`parameters`', { dialect: 'talos' }],
+  [talos('"args": { "type": "object" }'), '`parameters`', { dialect: 'talos' }],
+  [kasilabs('"parameters": { "type": "object" }'), '`inputSchema`', { dialect: 'kasilabs' }],
+  [kasilabs('"schema": { "type": "object" }'), '`inputSchema`', { dialect: 'kasilabs' }],
+  [kasilabs('"inputSchema": {}, "outputs": { "type": "object" }'), '`outputSchema`', { dialect: 'kasilabs' }],
+  [pylot('"parameters": { "path": { "type": "string" } }'), '`inputs`', inPylot],
+  [pylot('"settings": {}'), '`config`', inPylot],
+  [glean('"title": "X", "examples": ["who?"]'), '`exampleQueries`', { dialect: 'glean' }],
+] as const)('%s: the hint names %s, and renames without being asked never', async (text, known, options) => {
+  expect(await repairs(text, options)).toEqual([`Rename to ${known}`]);
+});
+
+it.each([
+  [agentcli('"timeout": "30s"'), 'a whole number of seconds', {}],
+  [agentcli('"timeoutMs": 5000'), 'a whole number of seconds', {}],
+  [agentcli('"args": ["--utc"]'), 'Fixed arguments stand in `command`', {}],
+  [pylot('"timeout": 5'), '`"runtime": { "timeout_seconds": 10 }`', inPylot],
+  [pylot('"parameters": { "type": "object", "properties": {} }'), 'with nothing around them', inPylot],
+  [kasilabs('"inputSchema": {}, "path": "/a"'), 'put behind `baseUrl`', { dialect: 'kasilabs' }],
+] as const)('%s: what would have to change is said, and nothing is offered', async (text, note, options) => {
+  expect((await messages(text, CODE, options))[0]).toContain(note);
+  expect(await repairs(text, options)).toEqual([]);
+});
+
+it.each([
+  agentcli('"schema": {}, "parameters": {}'),
+  agentcli('"timeoutSec": 5, "timeout": 5, "timeoutMs": 5000'),
+  agentcli('"category": "x", "version": "1"'),
+  agentcli('"parameters": "see below"'),
+  agentcli('"x-env": {}, "_env": {}'),
+])('is silent about %s', async (text) => {
+  expect(await messages(text, CODE)).toEqual([]);
+});
+
+it('is not sure about two words for one key, and never names anything twice', async () => {
+  const text = agentcli('"parameters": {}, "inputSchema": {}');
+  expect((await check(text)).filter((line) => line.includes(CODE))).toEqual([
+    'warning unknown-key /tools/0/parameters',
+    'warning unknown-key /tools/0/inputSchema',
+  ]);
+});
