@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CodeAction, CompletionList, Hover, WorkspaceDiagnosticReport } from 'vscode-languageserver';
-import { CaseCallRequest, CasesRequest, JudgeCaseRequest, KeepCaseRequest } from '../../server/cases-protocol';
+import {
+  CaseCallRequest,
+  CaseNameRequest,
+  CasesRequest,
+  JudgeCaseRequest,
+  KeepCaseRequest,
+} from '../../server/cases-protocol';
 import { fileUri } from '../../server/files/node-workspace';
 import type { Json } from '../../server/service/document/node';
 import { processOutcome, readingOf } from '../kit/outcomes';
@@ -283,6 +289,21 @@ describe('a call that is kept', () => {
     expect(await keep()).toMatchObject({ uri: uriOf('tools.cases.json'), edits: [{ newText: expect.any(String) }] });
     await client.change(uriOf('tools.cases.json'), 2, '{ "cases": 1 }');
     expect(await keep()).toMatchObject({ problem: expect.stringContaining('tools.cases.json') });
+  });
+
+  it('is offered a name that no other of its file has', async () => {
+    const name = (more = {}) =>
+      client.connection.sendRequest(CaseNameRequest, {
+        tool: { uri: uriOf('tools.json'), name: 'get_time', index: 0 },
+        arguments: { zone: 'UTC' },
+        ...more,
+      });
+    expect(await name()).toBe('get_time with zone UTC');
+    await client.open(uriOf('tools.cases.yaml'), 'cases:\n  - { name: get_time with zone UTC, tool: get_time }\n');
+    expect(await name()).toBe('get_time with zone UTC 2');
+    expect(await name({ failure: { exit: 1 } })).toBe('get_time with zone UTC gives exit 1');
+    await client.change(uriOf('tools.cases.yaml'), 2, 'cases: 1\n');
+    expect(await name()).toBe('get_time with zone UTC');
   });
 
   it('goes to the cases of its own manifest where several have the name', async () => {

@@ -57,7 +57,7 @@ describe('cases', () => {
       await lens(page, '✓').waitFor();
       await panel.getByRole('button', { name: 'Save as case' }).click();
       await give(page, 'counts three words');
-      await waitForText(cases, /^# Mine\.\n[\s\S]*name: counts three words[\s\S]*words: 3/);
+      await waitForText(cases, /^# Mine\.\n[\s\S]*\n\n {2}- name: counts three words[\s\S]*words: 3/);
 
       await quickOpen(page, 'agentcli/tools.cases.yaml');
       await glyph(page, 'run').waitFor();
