@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endedIn } from '../test/kit/terminal';
 import { check } from './check';
 
 const MANIFEST = JSON.stringify({
@@ -27,12 +27,7 @@ async function file(name: string, text: string): Promise<void> {
   await writeFile(join(cwd, name), text);
 }
 
-async function run(argv: readonly string[], input = '') {
-  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  stdin.end(input);
-  const code = await check(argv, { stdin, stdout, stderr, cwd });
-  return { code, stdout: String(stdout.read() ?? ''), stderr: String(stderr.read() ?? '') };
-}
+const run = (argv: readonly string[], input = '') => endedIn(cwd, (terminal) => check(argv, terminal), { input });
 
 describe('files of cases', () => {
   it('are checked with the manifests', async () => {

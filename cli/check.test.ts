@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endedIn } from '../test/kit/terminal';
 import { check } from './check';
 import { UsageError } from './usage';
 
@@ -25,12 +25,7 @@ async function file(name: string, content: string | Uint8Array): Promise<void> {
   await writeFile(join(cwd, name), content);
 }
 
-async function run(argv: readonly string[], input = '') {
-  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
-  stdin.end(input);
-  const code = await check(argv, { stdin, stdout, stderr, cwd });
-  return { code, stdout: String(stdout.read() ?? ''), stderr: String(stderr.read() ?? '') };
-}
+const run = (argv: readonly string[], input = '') => endedIn(cwd, (terminal) => check(argv, terminal), { input });
 
 describe('the exit code', () => {
   it('is 0 where nothing is of error severity, 1 where something is', async () => {

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExampleServer, startExample } from '../../test/kit/example-server';
+import { endedIn } from '../../test/kit/terminal';
 import { UsageError } from '../usage';
 import { run } from './run';
 
@@ -21,11 +21,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([plugin.stop(), glean.stop()]));
 
 async function ran(argv: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const streams = { stdin: new PassThrough().end(), stdout: new PassThrough(), stderr: new PassThrough() };
-  const code = await run(argv, { ...streams, cwd }, { environment, secrets: new Map() });
-  const [stdout, stderr] = [String(streams.stdout.read() ?? ''), String(streams.stderr.read() ?? '')];
-  expect(stdout + stderr).not.toContain('hidden');
-  return { code, stdout, stderr };
+  const ended = await endedIn(cwd, (terminal) => run(argv, terminal, { environment, secrets: new Map() }));
+  expect(ended.stdout + ended.stderr).not.toContain('hidden');
+  return ended;
 }
 
 describe('a KasiLabs plugin', () => {

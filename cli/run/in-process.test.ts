@@ -5,9 +5,9 @@ import * as nodeModule from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endedIn } from '../../test/kit/terminal';
 import { cacheFolder } from '../../test/vscode/install/cache';
 import { logToStderr } from '../../test/vscode/install/log';
 import { installNode } from '../../test/vscode/install/node';
@@ -30,12 +30,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true, force: true }));
 
-async function ran(...argv: readonly string[]) {
-  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+const ran = (...argv: readonly string[]) => {
   const host = { environment: process.env, secrets: new Map<string, string>() };
-  const code = await run([...argv, '--yes', '--node', node], { stdin, stdout, stderr, cwd }, host);
-  return { code, stdout: String(stdout.read() ?? ''), stderr: String(stderr.read() ?? '') };
-}
+  return endedIn(cwd, (terminal) => run([...argv, '--yes', '--node', node], terminal, host));
+};
 async function result(file: string, tool: string, values: object, ...options: readonly string[]) {
   const { code, stdout, stderr } = await ran(file, tool, '--args', JSON.stringify(values), ...options);
   expect([code, stderr]).toEqual([0, expect.stringContaining(`✓ ${tool}: `)]);

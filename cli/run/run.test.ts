@@ -1,9 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Terminal } from '../terminal';
+import { endedIn, type Look } from '../../test/kit/terminal';
 import { UsageError } from '../usage';
 import { preview } from './preview';
 import { run } from './run';
@@ -16,30 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true, force: true }));
 
-interface Streams {
-  readonly input?: string;
-  readonly isTTY?: boolean;
-}
-
-function terminal({ input, isTTY }: Streams = {}) {
-  const streams = [0, 1, 2].map(() => Object.assign(new PassThrough({ highWaterMark: 1e8 }), { isTTY })) as unknown as [
-    PassThrough,
-    PassThrough,
-    PassThrough,
-  ];
-  const [stdin, stdout, stderr] = streams;
-  if (input !== undefined) stdin.end(input);
-  return { stdin, stdout, stderr, cwd } satisfies Terminal;
-}
-
-async function ended(command: typeof preview, argv: readonly string[], streams?: Streams) {
-  const at = terminal(streams);
-  const code = await command(argv, at);
-  return { code, stdout: String(at.stdout.read() ?? ''), stderr: String(at.stderr.read() ?? '') };
-}
-const ran = (argv: readonly string[], streams?: Streams) =>
-  ended((words, at) => run(words, at, { environment: process.env, secrets: new Map() }), argv, streams);
-const previewed = (argv: readonly string[]) => ended(preview, argv);
+const ran = (argv: readonly string[], look?: Look, environment: NodeJS.ProcessEnv = process.env) =>
+  endedIn(cwd, (terminal) => run(argv, terminal, { environment, secrets: new Map() }), look);
+const previewed = (argv: readonly string[]) => endedIn(cwd, (terminal) => preview(argv, terminal));
 
 /** Makes `tools.json` hold one tool, a shell script. */
 function tool(script: string, more: object = {}) {
@@ -161,7 +139,7 @@ describe('run', () => {
       ...words.slice(3),
     ];
     const environment = { TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: 'hidden' };
-    const told = await ended((argv, at) => run(argv, at, { environment, secrets: new Map() }), sent);
+    const told = await ran(sent, {}, environment);
     expect(told.stderr).toMatch(/^warning: 9007199254740993 has more digits/);
   });
 
@@ -207,14 +185,7 @@ describe('run', () => {
     ['\n', 4],
   ])('asks where somebody can be asked, and takes %j for an answer', async (answer, code) => {
     tool('cat');
-    const { stdin, stdout, stderr } = terminal({ isTTY: true });
-    const ending = run(
-      ['tools.json', 'it'],
-      { stdin, stdout, stderr, cwd },
-      { environment: process.env, secrets: new Map() },
-    );
-    stdin.write(answer);
-    expect(await ending).toBe(code);
+    expect((await ran(['tools.json', 'it'], { isTTY: true, input: answer })).code).toBe(code);
   });
 
   it('says that the platform refuses the tool', async () => {

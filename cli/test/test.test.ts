@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startExample } from '../../test/kit/example-server';
-import type { Terminal } from '../terminal';
+import { endedIn, type Look } from '../../test/kit/terminal';
 import { UsageError } from '../usage';
 import { test } from './test';
 
@@ -17,20 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true, force: true }));
 
-async function ended(
+const ended = (
   argv: readonly string[],
-  {
-    input,
-    isTTY,
-    environment = process.env,
-  }: { input?: string; isTTY?: boolean; environment?: NodeJS.ProcessEnv } = {},
-) {
-  const stream = () => Object.assign(new PassThrough(), { isTTY });
-  const at = { stdin: stream(), stdout: stream(), stderr: stream(), cwd } satisfies Terminal;
-  if (input !== undefined) at.stdin.write(input);
-  const code = await test(argv, at, { environment, secrets: new Map() });
-  return { code, stdout: String(at.stdout.read() ?? ''), stderr: String(at.stderr.read() ?? '') };
-}
+  { environment = process.env, ...look }: Look & { readonly environment?: NodeJS.ProcessEnv } = {},
+) => endedIn(cwd, (terminal) => test(argv, terminal, { environment, secrets: new Map() }), look);
 const tested = (...argv: readonly string[]) => ended([...argv, '--yes']);
 
 /** Makes `tools.json` of shell scripts by their names, and its cases. */
