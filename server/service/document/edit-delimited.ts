@@ -1,6 +1,6 @@
 /** Adding to and removing from a list in brackets with commas between: JSON objects and arrays, YAML flow maps and sequences. */
 import type { Edit } from './edit';
-import type { Span } from './node';
+import type { ArrayASTNode, ASTNode, ObjectASTNode, Span } from './node';
 import {
   afterBreak,
   hasBreak,
@@ -28,6 +28,33 @@ export interface Delimited {
   /** The member or item that the list is: an empty list is filled on many lines where this begins a line. */
   readonly holder: Span;
   readonly commentEnd: CommentEnd;
+}
+
+/**
+ * The list that a node is.
+ * @param entrySpan what an entry takes of the text, where that is more than its node
+ */
+export function delimited(
+  text: string,
+  node: ObjectASTNode | ArrayASTNode,
+  commentEnd: CommentEnd,
+  entrySpan: (entry: ASTNode) => Span = (entry) => entry,
+): Delimited {
+  const last = node.offset + node.length - 1;
+  const isClosed = text.charAt(last) === (node.type === 'object' ? '}' : ']') && last > node.offset;
+  const entries: readonly ASTNode[] = node.type === 'object' ? node.properties : node.items;
+  return {
+    text,
+    start: node.offset + 1,
+    end: isClosed ? last : last + 1,
+    count: entries.length,
+    entryAt: (index) => {
+      const entry = entries[index];
+      return entry && entrySpan(entry);
+    },
+    holder: node.parent?.type === 'property' ? node.parent : node,
+    commentEnd,
+  };
 }
 
 /** How new entries are to be written. */

@@ -1,6 +1,6 @@
 /** The editor for JSON and JSONC. */
 import type { Edit, Editor, NewMember } from './edit';
-import { type Delimited, type EntryLayout, insertEntries, removeEntry } from './edit-delimited';
+import { type Delimited, delimited, type EntryLayout, insertEntries, removeEntry } from './edit-delimited';
 import { type JsonStyle, jsonMember, jsonOnManyLines, jsonOnOneLine } from './json-text';
 import type { ManifestDocument } from './manifest-document';
 import type { ArrayASTNode, ASTNode, Json, ObjectASTNode, PropertyASTNode } from './node';
@@ -78,20 +78,7 @@ export class JsonEditor implements Editor {
   }
 
   private list(node: ObjectASTNode | ArrayASTNode): Delimited {
-    const { text } = this;
-    const last = node.offset + node.length - 1;
-    const close = text.charAt(last) === (node.type === 'object' ? '}' : ']') && last > node.offset ? last : last + 1;
-    const entries = node.type === 'object' ? node.properties : node.items;
-    const holder = node.parent?.type === 'property' ? node.parent : node;
-    return {
-      text,
-      start: node.offset + 1,
-      end: close,
-      count: entries.length,
-      entryAt: (index) => entries[index],
-      holder,
-      commentEnd: jsonCommentEnd,
-    };
+    return delimited(this.text, node, jsonCommentEnd);
   }
 
   /** A value that takes one line where its neighbours of the same kind do. */

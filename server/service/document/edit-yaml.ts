@@ -1,9 +1,9 @@
 /** The editor for YAML. */
 import type { Edit, Editor, NewMember } from './edit';
-import { type Delimited, type EntryLayout, insertEntries, removeEntry } from './edit-delimited';
+import { type Delimited, delimited, type EntryLayout, insertEntries, removeEntry } from './edit-delimited';
 import { appendLines, removeLines, replaced, replaceInBlock } from './edit-yaml-block';
 import type { ManifestDocument } from './manifest-document';
-import type { ArrayASTNode, ASTNode, Json, ObjectASTNode, PropertyASTNode, Span } from './node';
+import type { ArrayASTNode, ASTNode, Json, ObjectASTNode, PropertyASTNode } from './node';
 import { hasBreak, indentation, isFirstOnLine } from './text-lines';
 import { yamlCommentEnd } from './trivia';
 import { columnOf, dashOf, entryStart, isBorrowed, isFlow, isInsideFlow, memberEnd, takesAnchor } from './yaml-places';
@@ -149,25 +149,10 @@ export class YamlEditor implements Editor {
 
   private list(node: ObjectASTNode | ArrayASTNode): Delimited {
     const { text } = this;
-    const last = node.offset + node.length - 1;
-    const close = text.charAt(last) === (node.type === 'object' ? '}' : ']') && last > node.offset ? last : last + 1;
-    const children = node.type === 'object' ? node.properties : node.items;
-    const entryAt = (index: number): Span | undefined => {
-      const child = children[index];
-      if (!child) return undefined;
-      const offset = entryStart(text, child.offset);
-      return { offset, length: child.offset + child.length - offset };
-    };
-    const holder = node.parent?.type === 'property' ? node.parent : node;
-    return {
-      text,
-      start: node.offset + 1,
-      end: close,
-      count: children.length,
-      entryAt,
-      holder,
-      commentEnd: yamlCommentEnd,
-    };
+    return delimited(text, node, yamlCommentEnd, (entry) => {
+      const offset = entryStart(text, entry.offset);
+      return { offset, length: entry.offset + entry.length - offset };
+    });
   }
 
   /** The indentation of the lines that a value on many lines in brackets begins and ends with, where the text shows it. */

@@ -1,9 +1,7 @@
-import { jsonOf } from '../../document/node';
-import { misfits } from '../../schema/embedded/own-values';
 import { misfitFixes } from '../misfit-fixes';
+import { misfitCheck } from '../misfits';
 import type { Rule } from '../rule';
 import { withSchema } from '../with-schema';
-import { shown } from '../words';
 
 /** A default that its own schema would not accept. */
 export const schemaDefault: Rule = {
@@ -22,8 +20,5 @@ export const schemaDefault: Rule = {
     ),
   },
   fix: misfitFixes,
-  checkSchema: (schema, { report }) =>
-    misfits(schema, { single: 'default', isChoice: false }, ({ node, because }) =>
-      report({ at: node, message: `The default ${shown(jsonOf(node))} does not fit its own schema: it ${because}.` }),
-    ),
+  checkSchema: misfitCheck('default', { single: 'default', isChoice: false }),
 };

@@ -1,9 +1,7 @@
-import { jsonOf } from '../../document/node';
-import { misfits } from '../../schema/embedded/own-values';
 import { misfitFixes } from '../misfit-fixes';
+import { misfitCheck } from '../misfits';
 import type { Rule } from '../rule';
 import { withSchema } from '../with-schema';
-import { shown } from '../words';
 
 /** A choice that its own schema would not accept. */
 export const schemaEnum: Rule = {
@@ -22,8 +20,5 @@ export const schemaEnum: Rule = {
     ),
   },
   fix: misfitFixes,
-  checkSchema: (schema, { report }) =>
-    misfits(schema, { list: 'enum', single: 'const', isChoice: true }, ({ node, because }) =>
-      report({ at: node, message: `The choice ${shown(jsonOf(node))} does not fit its own schema: it ${because}.` }),
-    ),
+  checkSchema: misfitCheck('choice', { list: 'enum', single: 'const', isChoice: true }),
 };

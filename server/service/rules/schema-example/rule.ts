@@ -1,9 +1,7 @@
-import { jsonOf } from '../../document/node';
-import { misfits } from '../../schema/embedded/own-values';
 import { misfitFixes } from '../misfit-fixes';
+import { misfitCheck } from '../misfits';
 import type { Rule } from '../rule';
 import { withSchema } from '../with-schema';
-import { shown } from '../words';
 
 /** An example that its own schema would not accept. */
 export const schemaExample: Rule = {
@@ -22,8 +20,5 @@ export const schemaExample: Rule = {
     ),
   },
   fix: misfitFixes,
-  checkSchema: (schema, { report }) =>
-    misfits(schema, { list: 'examples', single: 'example', isChoice: false }, ({ node, because }) =>
-      report({ at: node, message: `The example ${shown(jsonOf(node))} does not fit its own schema: it ${because}.` }),
-    ),
+  checkSchema: misfitCheck('example', { list: 'examples', single: 'example', isChoice: false }),
 };
