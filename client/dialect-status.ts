@@ -13,6 +13,9 @@ export class DialectStatus implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable[] = [];
   private item: vscode.LanguageStatusItem | undefined;
 
+  /** The manifests among the open documents, as they were last told to VS Code. */
+  private manifests = '';
+
   /** @param told is called with everything that the server says about an open document */
   constructor(client: LanguageClient, told: (uri: vscode.Uri, status: DocumentStatus) => void) {
     this.subscriptions.push(
@@ -20,10 +23,14 @@ export class DialectStatus implements vscode.Disposable {
         const uri = vscode.Uri.parse(status.uri);
         this.statuses.set(uri.toString(), status);
         this.show();
+        this.tellManifests();
         told(uri, status);
       }),
       vscode.window.onDidChangeActiveTextEditor(() => this.show()),
-      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.statuses.delete(uri.toString())),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+        this.statuses.delete(uri.toString());
+        this.tellManifests();
+      }),
     );
   }
 
@@ -35,6 +42,17 @@ export class DialectStatus implements vscode.Disposable {
   dispose(): void {
     this.item?.dispose();
     for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  /** For the menus of editors: `resource in toolManifest.manifests`. */
+  private tellManifests(): void {
+    const uris = [...this.statuses].flatMap(([uri, { tools }]) => (tools > 0 ? [uri] : []));
+    const all = uris.join('\n');
+    if (all === this.manifests) return;
+    this.manifests = all;
+    // No texts: VS Code's window may know the files by other URIs than the extensions beside them do.
+    const manifests = uris.map((uri) => vscode.Uri.parse(uri));
+    void vscode.commands.executeCommand('setContext', 'toolManifest.manifests', manifests);
   }
 
   private show(): void {

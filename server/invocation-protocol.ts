@@ -30,6 +30,8 @@ export interface ToolReference {
 export interface ToolPlace extends ToolReference {
   /** Its name, or where that is missing its start. */
   readonly range: Range;
+  /** All of it, where that can be told; of a trigger its name. */
+  readonly extent?: Range;
   /** The dialect's title: `goagent agentcli`. */
   readonly dialect: string;
   /** What the platform calls a tool with is known here. */

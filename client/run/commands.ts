@@ -1,13 +1,14 @@
-/** The commands that have to do with runs. Each can be called from a lens, which says the tool, or from the palette, which asks for it. */
+/** The commands that have to do with runs. Each can be called from a lens, which says the tool, from the menus of a manifest's editor, or from the palette, which asks for it. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
+import type { ToolPlace } from '../../server/invocation-protocol';
 import { newCase } from '../cases/save-case';
 import type { Consents } from './consents';
 import { copyTool } from './copy-call';
 import { fetchManifest } from './fetch-manifest';
 import { newManifest } from './new-manifest';
 import type { Permission } from './permission';
-import { givenTool, pickTool } from './pick-tool';
+import { givenTool, pickTool, toolOfEditor } from './pick-tool';
 import type { Previews } from './preview';
 import type { RunLog } from './run-log';
 import { lastRunTitle } from './run-text';
@@ -53,7 +54,9 @@ export type RunCommand =
 export async function runCommand(parts: RunParts, command: RunCommand, argument: unknown): Promise<void> {
   const { client, runs, panel, previews, log } = parts;
   const given = givenTool(argument);
-  const asked = async (title: string) => given ?? (await pickTool(client, title));
+  const ofEditor = async (isWanted?: (tool: ToolPlace) => boolean) =>
+    argument instanceof vscode.Uri ? toolOfEditor(client, argument, isWanted) : undefined;
+  const asked = async (title: string) => given ?? (await ofEditor()) ?? (await pickTool(client, title));
   // Whoever calls comes to the same gate again: here it is said before anything is asked.
   if (CALLING.has(command) && !vscode.workspace.isTrusted) {
     void vscode.window.showWarningMessage(
@@ -83,7 +86,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       return;
     }
     case 'setSecret': {
-      const tool = given ?? (await pickTool(client, 'Set Secret of', () => true));
+      const tool = given ?? (await ofEditor(() => true)) ?? (await pickTool(client, 'Set Secret of', () => true));
       if (tool) await setSecret(parts, tool);
       return;
     }

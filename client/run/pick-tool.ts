@@ -1,15 +1,16 @@
 /** "Which tool?", where the command does not say. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { type ToolPlace, WorkspaceToolsRequest } from '../../server/invocation-protocol';
+import { type ToolPlace, ToolsRequest, WorkspaceToolsRequest } from '../../server/invocation-protocol';
 import { lensText } from './safe-text';
+import { type Cursor, toolAtCursor } from './tool-at-cursor';
 
 interface ToolItem extends vscode.QuickPickItem {
   /** `undefined`: there is none to choose. */
   readonly tool: ToolPlace | undefined;
 }
 
-/** Asks for a tool, or a trigger, of the workspace's manifests; those of editors that can be seen come first. */
+/** Asks for a tool, or a trigger, of the workspace's manifests. The one at the cursor comes first, then those of editors that can be seen. */
 export async function pickTool(
   client: LanguageClient,
   title: string,
@@ -20,11 +21,12 @@ export async function pickTool(
   const near = [...(activeTextEditor ? [activeTextEditor] : []), ...visibleTextEditors].map(({ document }) =>
     client.code2ProtocolConverter.asUri(document.uri),
   );
-  const rank = ({ tool }: ToolItem) => {
-    const place = tool ? near.indexOf(tool.uri) : -1;
-    return place < 0 ? near.length : place;
-  };
   const items = client.sendRequest(WorkspaceToolsRequest, null).then((tools): ToolItem[] => {
+    const atCursor = activeTextEditor && toolAtCursor(tools, cursorOf(client, activeTextEditor));
+    const rank = ({ tool }: ToolItem) => {
+      const place = tool ? near.indexOf(tool.uri) : -1;
+      return tool === atCursor ? -1 : place < 0 ? near.length : place;
+    };
     const known = tools
       .filter((tool) => tool.isCallable && isWanted(tool))
       .map((tool): ToolItem => {
@@ -47,6 +49,29 @@ export async function pickTool(
   });
   if (picked === NONE) await vscode.commands.executeCommand('toolManifest.newManifest');
   return picked?.tool;
+}
+
+/**
+ * The tool that is meant by a click in the editor of a manifest: the one at its cursor, or the only one.
+ * @param uri of the manifest
+ */
+export async function toolOfEditor(
+  client: LanguageClient,
+  uri: vscode.Uri,
+  isWanted: (tool: ToolPlace) => boolean = ({ isTrigger }) => !isTrigger,
+): Promise<ToolPlace | undefined> {
+  const isIts = ({ document }: vscode.TextEditor): boolean => document.uri.toString() === uri.toString();
+  const { activeTextEditor, visibleTextEditors } = vscode.window;
+  const editor = activeTextEditor && isIts(activeTextEditor) ? activeTextEditor : visibleTextEditors.find(isIts);
+  if (!editor) return undefined;
+  const cursor = cursorOf(client, editor);
+  const all = await client.sendRequest(ToolsRequest, { uri: cursor.uri });
+  const tools = (all ?? []).filter((tool) => tool.isCallable && isWanted(tool));
+  return toolAtCursor(tools, cursor) ?? (tools.length === 1 ? tools[0] : undefined);
+}
+
+function cursorOf(client: LanguageClient, { document, selection }: vscode.TextEditor): Cursor {
+  return { uri: client.code2ProtocolConverter.asUri(document.uri), position: selection.active };
 }
 
 /** What is offered where no manifest of the workspace has such a tool. */

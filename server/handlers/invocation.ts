@@ -145,17 +145,24 @@ function places(
 ): readonly ToolPlace[] {
   const { dialect, tools } = manifest;
   const { uri } = manifest.document;
-  const place = (name: string, index: number, node: Span): ToolPlace[] => {
+  const rangeOf = (node: Span): Range | undefined => {
     const span = presentSpan(node);
-    if (!span) return [];
-    const { offset, length } = span;
-    const range = Range.create(textDocument.positionAt(offset), textDocument.positionAt(offset + length));
-    return [{ uri, name, index, range, dialect: dialect.title, isCallable: dialect.invoker !== undefined }];
+    if (!span) return undefined;
+    return Range.create(textDocument.positionAt(span.offset), textDocument.positionAt(span.offset + span.length));
   };
-  const triggers = triggersOf(manifest).flatMap(({ name, declaration }, index) => place(name, index, declaration));
+  const place = (name: string, index: number, node: Span, whole: Span): ToolPlace[] => {
+    const range = rangeOf(node);
+    if (!range) return [];
+    const extent = rangeOf(whole);
+    const common = { uri, name, index, range, dialect: dialect.title, isCallable: dialect.invoker !== undefined };
+    return [{ ...common, ...(extent ? { extent } : {}) }];
+  };
+  const triggers = triggersOf(manifest).flatMap(({ name, declaration }, index) =>
+    place(name, index, declaration, declaration),
+  );
   return [
     ...tools.flatMap(({ name, nameNode, node }, index) =>
-      name === undefined ? [] : place(name, index, nameNode ?? { offset: node.offset, length: 0 }),
+      name === undefined ? [] : place(name, index, nameNode ?? { offset: node.offset, length: 0 }, node),
     ),
     ...triggers.map((trigger) => ({ ...trigger, isTrigger: true })),
   ];

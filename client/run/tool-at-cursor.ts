@@ -1,0 +1,19 @@
+/** Which tool somebody means who does not say: the one that the cursor is in. */
+import * as vscode from 'vscode';
+import type { ToolPlace } from '../../server/invocation-protocol';
+
+/** Where an editor's cursor is. */
+export interface Cursor {
+  /** As the server knows it. */
+  readonly uri: string;
+  readonly position: vscode.Position;
+}
+
+/** The tool at a cursor; `undefined` where none is. */
+export function toolAtCursor(tools: readonly ToolPlace[], { uri, position }: Cursor): ToolPlace | undefined {
+  return tools.find(({ uri: its, range, extent = range }) => its === uri && rangeOf(extent).contains(position));
+}
+
+function rangeOf({ start, end }: ToolPlace['range']): vscode.Range {
+  return new vscode.Range(start.line, start.character, end.line, end.character);
+}

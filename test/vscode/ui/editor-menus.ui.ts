@@ -1,0 +1,48 @@
+import { equal } from 'node:assert/strict';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { panelOf, reveal } from './run-panel-frames';
+import { quickOpen } from './screen';
+import { uiTest } from './ui-test';
+
+const MANIFEST = 'agentcli/tools.json';
+
+/** The buttons of the active editor's title that run something. */
+function titleRun(page: Page): Locator {
+  return page.locator('.editor-actions').getByRole('button', { name: 'Run Tool…' });
+}
+
+describe('the editor of a manifest', () => {
+  uiTest('runs the tool at the cursor from its title', { open: MANIFEST }, async ({ page, workspace }) => {
+    await titleRun(page).waitFor();
+    await reveal(page, join(workspace, MANIFEST), '"word_count"');
+    await titleRun(page).click();
+    await panelOf(page).getByRole('heading', { name: 'word_count' }).waitFor();
+  });
+
+  uiTest('asks which one where the cursor is in none, its own first', { open: MANIFEST }, async ({ page }) => {
+    await titleRun(page).click();
+    const rows = page.locator('.quick-input-list .monaco-list-row');
+    equal(await rows.first().locator('.quick-input-list-row').first().innerText(), 'get_timegoagent agentcli');
+    await rows.first().click();
+    await panelOf(page).getByRole('heading', { name: 'get_time' }).waitFor();
+  });
+
+  uiTest('has what can be done with the tool at the cursor in its menu', { open: MANIFEST }, async (ui) => {
+    const { page, workspace } = ui;
+    await titleRun(page).waitFor();
+    await reveal(page, join(workspace, MANIFEST), '"word_count"');
+    await page.keyboard.press('Shift+F10');
+    const item = (name: string): Locator => page.getByRole('menuitem', { name, exact: true });
+    await item('Tool Manifest').click();
+    for (const name of ['Run Tool…', 'Copy Tool as…', 'New Case…', 'Set Secret…']) await item(name).waitFor();
+    await item('Preview Tool…').click();
+    await page.locator('.tab').getByText('word_count.md').waitFor();
+  });
+
+  uiTest('is that of a manifest alone', { open: MANIFEST }, async ({ page }) => {
+    await titleRun(page).waitFor();
+    await quickOpen(page, 'agentcli/tools.cases.yaml');
+    await titleRun(page).waitFor({ state: 'detached' });
+  });
+});
