@@ -198,6 +198,17 @@ describe('a call', () => {
   });
 });
 
+it('it is told whether anybody was asked, who then lacks the keyboard', async () => {
+  const { obtain, secrets } = gate();
+  expect(await obtain(program)).toMatchObject({ wasAsked: true });
+  expect(await obtain(program)).toMatchObject({ wasAsked: false });
+  const wanted = () => request('https://a.example');
+  expect(await obtain(wanted, 'other')).toMatchObject({ wasAsked: true });
+  expect(await obtain(wanted, 'other')).toMatchObject({ wasAsked: false });
+  await secrets.forget();
+  expect(await obtain(wanted, 'other')).toMatchObject({ wasAsked: true });
+});
+
 describe('in a row of calls', () => {
   it('who says no to a tool is not asked again, and of others he is', async () => {
     const refused = new Set<string>();

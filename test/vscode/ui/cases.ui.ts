@@ -2,6 +2,7 @@ import { equal } from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { copyOfExamples } from '../workspaces';
 import { answer, askingCommand, give, lens, panelOf, question, runButton, waitForText } from './run-panel-frames';
 import {
   editorText,
@@ -26,6 +27,17 @@ const ONE_CASE = `cases:
     expect:
       equals: { lines: 1, words: 2, characters: 7 }
 `;
+
+const TOOLS = ['word_count', 'get_time', 'system_info'];
+
+/** The examples with a case of each of agentcli's tools, close enough together to be seen beside the results. */
+async function oneCaseOfEach(folder: string): Promise<void> {
+  await copyOfExamples(folder);
+  const cases = TOOLS.map(
+    (tool) => `  - { name: ${tool} is run, tool: ${tool}, arguments: { text: a, timezone: UTC } }\n`,
+  );
+  await writeFile(join(folder, 'agentcli/tools.cases.yaml'), `cases:\n${cases.join('')}`);
+}
 
 /** The sign of a test in the gutter. @param index of those in this state, from 0 */
 function glyph(page: Page, state: 'run' | 'passed' | 'failed' | 'error' | 'skipped', index = 0): Locator {
@@ -103,17 +115,17 @@ describe('cases', () => {
       state: 'error',
     },
   ] as const) {
-    uiTest(does, { open: 'agentcli/tools.cases.yaml' }, async ({ page, workspace }) => {
-      await glyph(page, 'run', 4).waitFor();
+    uiTest(does, { fill: oneCaseOfEach, open: 'agentcli/tools.cases.yaml' }, async ({ page, workspace }) => {
+      await glyph(page, 'run', TOOLS.length - 1).waitFor();
       await focusEditor(page);
       await runPaletteCommand(page, 'Test: Run Tests in Current File');
       await question(page).getByText('Nobody has agreed to these 3 tools').waitFor();
-      for (const tool of ['word_count', 'get_time', 'system_info']) {
+      for (const tool of TOOLS) {
         const program = join(workspace, 'agentcli/tools/bin', tool);
         await question(page).getByText(`• ${tool} – Program: ${program}`).waitFor();
       }
       await answer(page, button);
-      await glyph(page, state, 4).waitFor();
+      await glyph(page, state, TOOLS.length - 1).waitFor();
       equal(await question(page).isVisible(), false);
     });
   }

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import type { RunPanel } from '../panel/run-panel';
+
+vi.mock('vscode', () => ({}));
+const { RunStreams } = await import('./run-streams');
+
+const TOOL = { uri: 'file:///w/tools.json', name: 'it', index: 0 };
+
+/** A panel that takes note of what is said to it, and of the keyboard that it is given. */
+function panel() {
+  const told: string[] = [];
+  const own = { post: ({ type }: { type: string }) => told.push(type), refocus: () => told.push('keyboard') };
+  return { told, own: own as unknown as RunPanel };
+}
+
+it.each([
+  ['is given back after a question', true, ['running', 'keyboard']],
+  ['is left where it is where nobody was asked: somebody may have opened a list meanwhile', false, ['running']],
+])('the keyboard %s', (_, wasAsked, expected) => {
+  const { told, own } = panel();
+  new RunStreams().tell({ kind: 'started', tool: TOOL, lines: [], startedAt: 1, wasAsked }, own);
+  expect(told).toEqual(expected);
+});
