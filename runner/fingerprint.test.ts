@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { HandlerPlan, HttpPlan, InvocationPlan, ProcessPlan } from '../server/service/invocation/plan';
+import type { HttpPlan, InvocationPlan, ProcessPlan } from '../server/service/invocation/plan';
+import { handlerPlan, httpPlan, processPlan, pythonPlan } from '../test/kit/plans';
 import { fingerprint } from './fingerprint';
 
 const folder = mkdtempSync(join(tmpdir(), 'fingerprint-'));
@@ -10,33 +11,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'tool');
 writeFileSync(file, 'one');
 
-const PROGRAM: ProcessPlan = {
-  kind: 'process',
-  tool: 'it',
-  dialect: 'any',
-  timeLimit: { milliseconds: 1, origin: '' },
-  notes: [],
-  executes: [file],
-  argv: [file, 'a'],
-  cwd: folder,
-  environment: ['PATH'],
-  stdin: '{}',
-};
-const REQUEST: HttpPlan = {
-  kind: 'http',
-  tool: 'it',
-  dialect: 'any',
-  timeLimit: { milliseconds: 1, origin: '' },
-  notes: [],
-  executes: [],
-  method: 'POST',
-  url: 'https://a.example/x',
-  headers: [{ name: 'Authorization', value: { kind: 'secret', secret: 'k', before: 'Bearer ' } }],
-  body: '{}',
-};
+const PROGRAM = processPlan({ executes: [file], argv: [file, 'a'], cwd: folder });
+const REQUEST = secretly('k');
 
 function secretly(secret: string): HttpPlan {
-  return { ...REQUEST, headers: [{ name: 'Authorization', value: { kind: 'secret', secret, before: 'Bearer ' } }] };
+  return httpPlan({ headers: [{ name: 'Authorization', value: { kind: 'secret', secret, before: 'Bearer ' } }] });
 }
 
 it('is the same for other arguments, notes and limits', async () => {
@@ -70,21 +49,7 @@ it('is another once the program’s file has changed, or has gone', async () => 
 });
 
 describe('of a call in a process of ours', () => {
-  const HANDLER: HandlerPlan = {
-    kind: 'handler',
-    tool: 'it',
-    dialect: 'any',
-    timeLimit: { milliseconds: 1, origin: '' },
-    notes: [],
-    executes: [],
-    file: '/a/index.ts',
-    exported: 'handlers',
-    handler: 'it',
-    modelName: 'it',
-    arguments: {},
-    configuration: [{ name: 'unit', value: 'C' }],
-    cwd: '/a',
-  };
+  const HANDLER = handlerPlan({ configuration: [{ name: 'unit', value: 'C' }] });
   const secret = (key: string) => ({ kind: 'secret', secret: key, before: '' }) as const;
 
   it('is another for a secret more, and for the secret of another', async () => {
@@ -112,39 +77,18 @@ it('is another once a script that the arguments name has changed, whatever leads
 });
 
 describe('is another once a file has changed that is imported', () => {
-  const head = { tool: 'it', dialect: 'any', timeLimit: { milliseconds: 1, origin: '' }, notes: [] };
   const index = join(folder, 'index.ts');
   const plans: readonly (readonly [string, InvocationPlan, string, string, string])[] = [
     [
       'by a handler’s module',
-      {
-        ...head,
-        kind: 'handler',
-        executes: [index],
-        file: index,
-        exported: 'handlers',
-        handler: 'it',
-        modelName: 'it',
-        arguments: {},
-        configuration: [],
-        cwd: folder,
-      },
+      handlerPlan({ executes: [index], file: index, cwd: folder }),
       index,
       "import { a } from './imported.js';",
       'imported.ts',
     ],
     [
       'by a Python module',
-      {
-        ...head,
-        kind: 'python',
-        executes: [join(folder, 'module.py')],
-        root: folder,
-        module: 'module',
-        className: undefined,
-        entry: {},
-        arguments: {},
-      },
+      pythonPlan({ executes: [join(folder, 'module.py')], root: folder, module: 'module' }),
       join(folder, 'module.py'),
       'from imported import a',
       'imported.py',

@@ -3,25 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ProcessPlan } from '../server/service/invocation/plan';
+import { processPlan } from '../test/kit/plans';
 import { runProgram } from './program';
 
 const folder = mkdtempSync(join(tmpdir(), 'program-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function ran(plan: Partial<ProcessPlan>, environment: Readonly<Record<string, string | undefined>> = process.env) {
-  const whole: ProcessPlan = {
-    kind: 'process',
-    tool: 'it',
-    dialect: 'any',
-    timeLimit: { milliseconds: 30_000, origin: '' },
-    notes: [],
-    executes: [],
-    argv: ['/usr/bin/env'],
-    cwd: '/',
-    environment: ['PATH'],
-    stdin: '',
-    ...plan,
-  };
+  const whole = processPlan({ argv: ['/usr/bin/env'], stdin: '', ...plan });
   return runProgram(whole, { environment, secrets: new Map() }, {}, new AbortController().signal);
 }
 

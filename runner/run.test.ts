@@ -3,7 +3,7 @@ import * as nodeModule from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { HandlerPlan } from '../server/service/invocation/plan';
+import { handlerPlan } from '../test/kit/plans';
 import { cacheFolder } from '../test/vscode/install/cache';
 import { logToStderr } from '../test/vscode/install/log';
 import { installNode } from '../test/vscode/install/node';
@@ -23,21 +23,13 @@ it('a secret that a tool prints and returns is told to nobody', async () => {
   const node = readsTypeScript ? process.execPath : (await installNode(cacheFolder(), logToStderr)).executable;
   const file = join(folder, 'index.ts');
   writeFileSync(file, HANDLER);
-  const plan: HandlerPlan = {
-    kind: 'handler',
-    tool: 'echo',
-    dialect: 'talos',
-    timeLimit: { milliseconds: 60_000, origin: 'the test' },
-    notes: [],
+  const plan = handlerPlan({
     executes: [file],
     file,
-    exported: 'handlers',
     handler: 'echo',
-    modelName: 'test_echo',
-    arguments: {},
     configuration: [{ name: 'key', value: { kind: 'secret', secret: 'k', before: '' } }],
     cwd: folder,
-  };
+  });
   const secret = 'hidden/key value';
   const told: Uint8Array[] = [];
   const tell = (chunk: Uint8Array) => told.push(chunk);

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../server/service/document/node';
 import type { CallOutcome } from '../../server/service/invocation/outcome';
 import type { HandlerPlan } from '../../server/service/invocation/plan';
+import { handlerPlan } from '../../test/kit/plans';
 import { cacheFolder } from '../../test/vscode/install/cache';
 import { logToStderr } from '../../test/vscode/install/log';
 import { installNode } from '../../test/vscode/install/node';
@@ -43,22 +44,8 @@ interface Call {
 /** Calls `handlers.it` of an `index.ts` with this text. */
 function call(text: string, { plan, milliseconds = 60_000, host }: Call = {}) {
   write({ 'tools/x/index.ts': text });
-  const whole: HandlerPlan = {
-    kind: 'handler',
-    tool: 'it',
-    dialect: 'talos',
-    file: join(root, 'tools/x/index.ts'),
-    exported: 'handlers',
-    handler: 'it',
-    modelName: 'x_it',
-    arguments: {},
-    configuration: [],
-    cwd: root,
-    timeLimit: { milliseconds, origin: 'the test' },
-    notes: [],
-    executes: [],
-    ...plan,
-  };
+  const timeLimit = { milliseconds, origin: 'the test' };
+  const whole = handlerPlan({ file: join(root, 'tools/x/index.ts'), cwd: root, timeLimit, ...plan });
   const machine = { environment: process.env, secrets: new Map(), node, ...host };
   return runHandler(whole, machine, {}, new AbortController().signal);
 }

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer as createRawServer, type Server as RawSe
 import { text } from 'node:stream/consumers';
 import type { HttpOutcome } from '../../server/service/invocation/outcome';
 import type { HttpPlan } from '../../server/service/invocation/plan';
+import { httpPlan } from '../../test/kit/plans';
 import type { RunEvents } from '../events';
 import type { RunHost } from '../host';
 import { run } from '../run';
@@ -86,19 +87,7 @@ export class TestServers {
 
 /** The plan of a POST. */
 export function postTo(url: string, options: Partial<HttpPlan> = {}): HttpPlan {
-  return {
-    kind: 'http',
-    tool: 'it',
-    dialect: 'kasilabs',
-    timeLimit: { milliseconds: 60_000, origin: 'the test' },
-    notes: [],
-    executes: [],
-    method: 'POST',
-    url,
-    headers: [{ name: 'Content-Type', value: 'application/json' }],
-    body: '{}',
-    ...options,
-  };
+  return httpPlan({ url, headers: [{ name: 'Content-Type', value: 'application/json' }], ...options });
 }
 
 /** Carries a plan out as everybody does. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../server/service/document/node';
 import type { CallOutcome } from '../../server/service/invocation/outcome';
-import type { PythonPlan } from '../../server/service/invocation/plan';
+import { pythonPlan } from '../../test/kit/plans';
 import type { RunHost } from '../host';
 import { runPython } from './run-python';
 
@@ -83,19 +83,14 @@ interface Call {
 
 function call({ entry = {}, arguments: given = {}, milliseconds = 60_000, host, cancel }: Call = {}) {
   const whole = { name: 'it', description: 'It.', module: 'src.bridge.tools.it', class_name: 'It', ...entry };
-  const plan: PythonPlan = {
-    kind: 'python',
-    tool: 'it',
-    dialect: 'forged-pylot',
+  const plan = pythonPlan({
     root,
     module: String(whole.module),
     className: 'It',
     entry: whole,
     arguments: given,
     timeLimit: { milliseconds, origin: 'the test' },
-    notes: [],
-    executes: [],
-  };
+  });
   const machine = { environment: process.env, secrets: new Map(), ...host };
   return runPython(plan, machine, {}, cancel ?? new AbortController().signal);
 }

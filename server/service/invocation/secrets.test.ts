@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HttpPlan } from './plan';
+import { httpPlan } from '../../../test/kit/plans';
 import { secretsOf, secretUsesOf } from './plan';
 import { planLines } from './plan-text';
 import { secretKey, secretName, secretVariable } from './secrets';
@@ -23,15 +23,7 @@ it('a key names one secret, whatever its parts hold', () => {
   expect(secretVariable('no key')).toBe('TOOL_MANIFEST_NO_KEY');
 });
 
-const plan: HttpPlan = {
-  kind: 'http',
-  tool: 't',
-  dialect: 'kasilabs',
-  timeLimit: { milliseconds: 1, origin: '' },
-  notes: [],
-  executes: [],
-  method: 'POST',
-  url: 'https://a.example/',
+const plan = httpPlan({
   headers: [
     { name: 'A', value: { kind: 'secret', secret: 'k/o/a', before: '', isOptional: true } },
     { name: 'B', value: { kind: 'signed', secret: 'k/o/b', before: 'Bearer ', payload: {} } },
@@ -39,7 +31,7 @@ const plan: HttpPlan = {
   ],
   body: '{"context":{"x":1}}',
   bodySecrets: [{ path: ['context', 'token'], secret: 'k/o/c' }],
-};
+});
 
 it('a plan tells its secrets, each once, and which of them it needs', () => {
   expect(secretsOf(plan)).toEqual(['k/o/a', 'k/o/b', 'k/o/c']);

@@ -1,20 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import type { ProcessPlan } from './plan';
+import { processPlan } from '../../../test/kit/plans';
 import { shellText } from './shell-text';
 
-const plan = (...argv: readonly string[]): ProcessPlan => ({
-  kind: 'process',
-  tool: 'it',
-  dialect: 'any',
-  timeLimit: { milliseconds: 1000, origin: '' },
-  notes: [],
-  executes: [],
-  argv: ['/usr/bin/printf', '[%s]', ...argv],
-  cwd: '/',
-  environment: ['PATH'],
-  stdin: '{}',
-});
+const plan = (...argv: readonly string[]) => processPlan({ argv: ['/usr/bin/printf', '[%s]', ...argv] });
 
 describe.skipIf(process.platform === 'win32')('a call as a command for a shell', () => {
   it.each(["it's", '$(id) `id` $HOME', 'a\nb\tc', '-n', '', '!x', 'ü\\'])('passes on %j as it is', (word) => {

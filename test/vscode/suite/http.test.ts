@@ -4,24 +4,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { ConfigurationTarget, workspace } from 'vscode';
 import { run } from '../../../runner/run';
 import type { HttpOutcome } from '../../../server/service/invocation/outcome';
-import type { HttpPlan } from '../../../server/service/invocation/plan';
+import { httpPlan } from '../../kit/plans';
 
 /** A call as the panel makes it: in the extension host, with nothing said of proxies. */
 async function outcomeOf(url: string): Promise<HttpOutcome> {
-  const plan: HttpPlan = {
-    kind: 'http',
-    tool: 'it',
-    dialect: 'glean',
-    timeLimit: { milliseconds: 60_000, origin: 'the test' },
-    notes: [],
-    executes: [],
-    method: 'POST',
-    url,
-    headers: [],
-    body: '{}',
-  };
   const host = { environment: {}, secrets: new Map() };
-  const outcome = await run(plan, host, {}, new AbortController().signal);
+  const outcome = await run(httpPlan({ url }), host, {}, new AbortController().signal);
   if (outcome.kind !== 'http') throw new Error(outcome.kind);
   return outcome;
 }
