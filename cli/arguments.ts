@@ -1,7 +1,7 @@
 /** The command line of `check`, read and verified. */
 import { parseArgs } from 'node:util';
 import type { Dialect } from '../server/service/dialects/dialect';
-import { DIALECTS, dialectById } from '../server/service/dialects/registry';
+import { dialectNamed, formatNamed } from './option-values';
 import { optionError, UsageError } from './usage';
 
 /** How problems are printed. */
@@ -20,17 +20,11 @@ export interface CheckArguments {
   readonly stdinFilename: string | undefined;
 }
 
-const FORMATS: readonly string[] = ['text', 'json', 'sarif', 'github'] satisfies Format[];
-
 /** @throws UsageError with a sentence that says what is wrong */
 export function parseArguments(argv: readonly string[]): CheckArguments {
   const { values, positionals } = parsed(argv);
-  const format = values.format ?? 'text';
-  if (!FORMATS.includes(format)) throw new UsageError(`--format ${format} is none of ${FORMATS.join(', ')}`);
-  const dialect = values.dialect === undefined ? undefined : dialectById(values.dialect);
-  if (values.dialect !== undefined && !dialect) {
-    throw new UsageError(`--dialect ${values.dialect} is none of ${DIALECTS.map(({ id }) => id).join(', ')}`);
-  }
+  const format = formatNamed(values.format, ['text', 'json', 'sarif', 'github']);
+  const dialect = dialectNamed(values.dialect);
   const fromStdin = positionals.includes('-');
   if (fromStdin && positionals.length > 1) throw new UsageError('standard input (-) does not go with other paths');
   if (fromStdin !== (values['stdin-filename'] !== undefined)) {
@@ -39,7 +33,7 @@ export function parseArguments(argv: readonly string[]): CheckArguments {
   if (fromStdin && values.fix) throw new UsageError('--fix writes files: it does not go with standard input');
   return {
     paths: positionals.length > 0 ? positionals : ['.'],
-    format: format as Format,
+    format,
     dialect,
     root: values.root,
     maxWarnings: wholeNumber('--max-warnings', values['max-warnings']),

@@ -1,5 +1,4 @@
 /** `tool-manifest check`. */
-import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readStream } from '../server/files/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
@@ -9,9 +8,9 @@ import { type CheckOrder, FileChecker, type FileOutcome } from './check-file';
 import type { FileResult } from './file-result';
 import { filesToCheck, type InputFile } from './files';
 import { FORMATS } from './format';
+import { folderAt } from './option-values';
 import { Progress } from './progress';
 import { type Terminal, write } from './terminal';
-import { UsageError } from './usage';
 import { visible } from './visible';
 
 /** A file with what came of it. */
@@ -22,7 +21,7 @@ interface Checked extends FileOutcome {
 /** Runs the command. @returns the exit code: 0 nothing of error severity, 1 problems, 2 unreadable input. @throws UsageError for wrong use */
 export async function check(argv: readonly string[], terminal: Terminal): Promise<number> {
   const options = parseArguments(argv);
-  const root = await rootFolder(options.root, terminal.cwd);
+  const root = folderAt('--root', options.root ?? '.', terminal.cwd);
   const order: CheckOrder = { root, dialect: options.dialect?.id, fix: options.fix };
   const checked = await (options.stdinFilename === undefined
     ? checkFiles(options, order, terminal)
@@ -45,16 +44,6 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   }
   if (complaints.length > 0) return 2;
   return summary.errors > 0 || tooManyWarnings ? 1 : 0;
-}
-
-async function rootFolder(given: string | undefined, cwd: string): Promise<string> {
-  const root = resolve(cwd, given ?? '.');
-  const isFolder = await stat(root).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) throw new UsageError(`--root ${given ?? root} is no folder`);
-  return root;
 }
 
 async function checkFiles(

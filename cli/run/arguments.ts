@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { type ReadText, readStream, systemProblem } from '../../server/files/read-text';
 import type { Json } from '../../server/service/document/node';
 import { isTooDeep, roundedNumber } from '../../server/service/invocation/json-text';
+import { formatNamed } from '../option-values';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage';
 import { CALL_OPTIONS, type CallOptions, callOptions, parsedWith } from './options';
@@ -38,8 +39,6 @@ export async function callArguments(argv: readonly string[], terminal: Terminal)
   const [file, tool, ...more] = positionals;
   if (file === undefined) throw new UsageError('the manifest is missing: give its path');
   if (more.length > 0) throw new UsageError(`one tool at a time: ${JSON.stringify(more[0])} is too much`);
-  const format = values.format ?? 'text';
-  if (format !== 'text' && format !== 'json') throw new UsageError(`--format ${format} is none of text, json`);
   return {
     ...callOptions(values, terminal.cwd),
     file,
@@ -47,7 +46,7 @@ export async function callArguments(argv: readonly string[], terminal: Terminal)
     trigger: values.trigger,
     ...(await argumentValues(values.args, terminal)),
     isStdinTaken: values.args === '-',
-    format,
+    format: formatNamed(values.format, ['text', 'json']),
     isDryRun: values['dry-run'] ?? false,
   };
 }
@@ -74,6 +73,7 @@ async function argumentText(given: string, { stdin, cwd }: Terminal): Promise<re
   }
   if (!given.startsWith('@')) return [given, '--args'];
   const file = given.slice(1);
+  if (file === '') throw new UsageError('--args @ names no file: give its path behind the @');
   // A pipe of the shell (`@<(…)`) may be named too.
   return [await textOf(createReadStream(resolve(cwd, file)), file), file];
 }

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { RunHost } from '../../runner/host';
 import type { Dialect } from '../../server/service/dialects/dialect';
-import { DIALECTS, dialectById } from '../../server/service/dialects/registry';
 import type { RunSettings } from '../../server/service/invocation/invoker';
+import { dialectNamed, folderAt } from '../option-values';
 import { optionError, UsageError } from '../usage';
 
 /** What they say. */
@@ -43,18 +43,14 @@ interface Given {
 
 /** @throws UsageError with a sentence that says what is wrong */
 export function callOptions(given: Given, cwd: string): CallOptions {
-  const dialect = given.dialect === undefined ? undefined : dialectById(given.dialect);
-  if (given.dialect !== undefined && !dialect) {
-    throw new UsageError(`--dialect ${given.dialect} is none of ${DIALECTS.map(({ id }) => id).join(', ')}`);
-  }
   return {
     settings: {
       timeLimit: seconds(given.timeout),
-      cwd: given.cwd === undefined ? undefined : resolve(cwd, given.cwd),
+      cwd: given.cwd === undefined ? undefined : folderAt('--cwd', given.cwd, cwd),
       values: Object.fromEntries((given.config ?? []).map(pair)),
     },
-    dialect,
-    root: resolve(cwd, given.root ?? '.'),
+    dialect: dialectNamed(given.dialect),
+    root: folderAt('--root', given.root ?? '.', cwd),
     isAgreed: given.yes ?? false,
     interpreters: {
       ...(given.python === undefined ? {} : { python: program(given.python, cwd) }),

@@ -236,6 +236,9 @@ describe('run', () => {
     [['tools.json', 'get_time', '--config', 'x'], 'not KEY=VALUE'],
     [['tools.json', 'get_time', '--format', 'xml'], '--format'],
     [['tools.json', 'get_time', '--dialect', 'x'], '--dialect'],
+    [['tools.json', 'get_time', '--root', 'nowhere'], '--root nowhere is no folder'],
+    [['tools.json', 'get_time', '--cwd', 'tools.json'], '--cwd tools.json is no folder'],
+    [['tools.json', 'get_time', '--args', '@'], 'names no file'],
   ])('%j is wrong use', async (argv, message) => {
     await expect(ran(argv)).rejects.toThrow(UsageError);
     await expect(ran(argv)).rejects.toThrow(message);

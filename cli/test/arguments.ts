@@ -1,4 +1,5 @@
 /** The command line of `test`, read and verified. */
+import { formatNamed } from '../option-values';
 import { CALL_OPTIONS, type CallOptions, callOptions, parsedWith } from '../run/options';
 import { UsageError } from '../usage';
 import type { TestFormat } from './format';
@@ -21,18 +22,15 @@ const OPTIONS = {
   jobs: { type: 'string' },
 } as const;
 
-const FORMATS: readonly string[] = ['text', 'json', 'junit', 'tap'] satisfies TestFormat[];
 const MOST_JOBS = 64;
 
 /** @throws UsageError with a sentence that says what is wrong */
 export function testArguments(argv: readonly string[], cwd: string): TestArguments {
   const { values, positionals } = parsedWith(argv, OPTIONS);
-  const format = values.format ?? 'text';
-  if (!FORMATS.includes(format)) throw new UsageError(`--format ${format} is none of ${FORMATS.join(', ')}`);
   return {
     ...callOptions(values, cwd),
     paths: positionals.length > 0 ? positionals : ['.'],
-    format: format as TestFormat,
+    format: formatNamed(values.format, ['text', 'json', 'junit', 'tap']),
     isBailing: values.bail ?? false,
     jobs: jobs(values.jobs),
   };
