@@ -34,6 +34,7 @@ export function createClient(
     syntaxReportedFor: languagesServedByOthers(),
     rulePages: `${rulePages}/`,
     forced: Object.fromEntries(forced),
+    finishesRepairs: true,
   });
   const options: LanguageClientOptions = {
     documentSelector: SELECTOR,

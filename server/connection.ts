@@ -174,6 +174,8 @@ function abilitiesOf(params: InitializeParams): ClientAbilities {
       outline: client.textDocument?.documentSymbol?.dynamicRegistration === true,
       links: client.textDocument?.documentLink?.dynamicRegistration === true,
     },
+    createsFiles: client.workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,
+    finishesRepairs: options.finishesRepairs === true,
     showsProgress: client.window?.workDoneProgress === true,
     tellsFolders: client.workspace?.workspaceFolders === true,
     asksConfiguration:

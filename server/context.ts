@@ -21,6 +21,10 @@ export interface ClientAbilities {
   readonly insertsSnippets: boolean;
   /** Takes these registered at run time, and so again. */
   readonly renews: { readonly outline: boolean; readonly links: boolean };
+  /** Makes files as part of an edit. */
+  readonly createsFiles: boolean;
+  /** Has the command that ends repairs, see `FINISH_REPAIR`. */
+  readonly finishesRepairs: boolean;
   readonly showsProgress: boolean;
   readonly tellsFolders: boolean;
   readonly syntaxReportedFor: readonly ManifestLanguage[];

@@ -9,8 +9,21 @@ export interface InitializationOptions {
   readonly rulePages?: string;
   /** What {@link ForceDialectRequest} said before the server was restarted: URI → dialect or `off`. */
   readonly forced?: Readonly<Record<string, string>>;
+  /** The client has the command {@link FINISH_REPAIR}: repairs that need it are offered. */
+  readonly finishesRepairs?: boolean;
   /** Settings for clients that do not answer `workspace/configuration`, in the shape of {@link Settings}. */
   readonly settings?: unknown;
+}
+
+/** The command that a repair ends with when it makes files or makes them executable; its argument is a {@link RepairEnd}. */
+export const FINISH_REPAIR = 'toolManifest.finishRepair';
+
+/** What is left to do once the edits of a repair are made. URIs. */
+export interface RepairEnd {
+  /** Files that were made: to be saved and shown. */
+  readonly created: readonly string[];
+  /** Files that must become executable. */
+  readonly executables: readonly string[];
 }
 
 /** What a document was found to be. */

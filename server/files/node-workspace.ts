@@ -2,6 +2,7 @@
 import { URI } from 'vscode-uri';
 import type { DirectoryEntry, FileStat, Workspace, WorkspaceManifest } from '../service/workspace';
 import { type Disk, patientDisk } from './disk';
+import { liesWithin } from './lies-within';
 
 const MAX_SOURCE_BYTES = 1024 * 1024;
 
@@ -43,6 +44,12 @@ export class NodeWorkspace implements Workspace {
       [...(await this.disk.list(path))].sort((a, b) => (a.name < b.name ? -1 : 1)),
     );
     return entries ?? [];
+  }
+
+  async isWithin(uri: string): Promise<boolean> {
+    const path = filePath(uri);
+    const folders = this.folders.flatMap((folder) => filePath(folder) ?? []);
+    return path !== undefined && liesWithin(path, folders);
   }
 
   async manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]> {

@@ -7,7 +7,7 @@ import {
   type Diagnostic,
   type TextDocumentEdit,
 } from 'vscode-languageserver';
-import type { ServerContext } from '../context';
+import type { ClientAbilities, ServerContext } from '../context';
 import { safely } from '../run-safe';
 import { casesFixesFor, safeCasesFixes } from '../service/cases/fixes';
 import type { Edit } from '../service/document/edit';
@@ -19,6 +19,7 @@ import { fixesFor, safeFixes } from '../service/features/fixes';
 import type { Manifest } from '../service/model/manifest';
 import type { Fix } from '../service/rules/rule';
 import { type CasesText, casesAt } from './cases';
+import { canMake, withFiles } from './file-repairs';
 
 /** The kind of "fix all safe problems in this file", for `editor.codeActionsOnSave`. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.toolManifest`;
@@ -28,6 +29,7 @@ interface Repairable {
   readonly document: ManifestDocument;
   /** What "fix all" is called for it. */
   readonly noun: string;
+  readonly client: ClientAbilities;
   /** The repairs of one problem, best first. */
   fixesFor(problem: { readonly code: string; readonly at: Span; readonly data: Json }): Promise<readonly Fix[]>;
   /** Those that may be made unasked. */
@@ -55,10 +57,11 @@ export function serveCodeActions(connection: Connection, context: ServerContext)
   );
 }
 
-function inManifest(manifest: Manifest, { workspace, checker, settings }: ServerContext): Repairable {
+function inManifest(manifest: Manifest, { client, workspace, checker, settings }: ServerContext): Repairable {
   const { document } = manifest;
   return {
     document,
+    client,
     noun: 'manifest',
     fixesFor: (problem) => fixesFor(manifest, problem, workspace),
     safeFixes: async () => {
@@ -68,11 +71,15 @@ function inManifest(manifest: Manifest, { workspace, checker, settings }: Server
   };
 }
 
-function inCases(found: CasesText | undefined, { casesChecker, settings }: ServerContext): Repairable | undefined {
+function inCases(
+  found: CasesText | undefined,
+  { client, casesChecker, settings }: ServerContext,
+): Repairable | undefined {
   const { file, choice, document } = found ?? {};
   if (!file || !choice || !document) return undefined;
   return {
     document,
+    client,
     noun: 'file of cases',
     fixesFor: async (problem) => casesFixesFor(file, choice, problem),
     safeFixes: async () =>
@@ -91,10 +98,10 @@ async function quickFixes(found: Repairable, { context: { diagnostics } }: CodeA
     if (data.version !== document.version && !sameText(document, diagnostic)) continue;
     const at = spanOf(document, diagnostic.range);
     const fixes = await found.fixesFor({ code, at, data: data.data });
-    for (const [index, fix] of fixes.entries()) {
-      actions.push(
-        action(fix.title, CodeActionKind.QuickFix, document, fix.edits, diagnostic, index === 0 && !fix.isOneOfMany),
-      );
+    for (const [index, fix] of fixes.filter((one) => canMake(one, found.client)).entries()) {
+      const isPreferred = index === 0 && !fix.isOneOfMany;
+      const plain = action(fix.title, CodeActionKind.QuickFix, document, fix.edits, diagnostic, isPreferred);
+      actions.push(withFiles(plain, fix, found.client));
     }
     const edit = suppressionEdit(document, at, code);
     if (edit)
@@ -109,7 +116,7 @@ async function quickFixes(found: Repairable, { context: { diagnostics } }: CodeA
 function merged(actions: readonly CodeAction[]): CodeAction[] {
   const known = new Map<string, CodeAction>();
   for (const one of actions) {
-    const key = JSON.stringify([one.title, one.edit]);
+    const key = JSON.stringify([one.title, one.edit, one.command]);
     const same = known.get(key);
     known.set(key, {
       ...one,
@@ -143,7 +150,8 @@ function action(
     textDocument: { uri: document.uri, version: document.version },
     edits: edits.map((edit) => ({ range: rangeOf(document, edit), newText: edit.text })),
   };
-  return { title, kind, diagnostics: diagnostic && [diagnostic], isPreferred, edit: { documentChanges: [change] } };
+  const documentChanges = edits.length === 0 ? [] : [change];
+  return { title, kind, diagnostics: diagnostic && [diagnostic], isPreferred, edit: { documentChanges } };
 }
 
 function isOurs(data: unknown): data is { version: number; data: Json } {

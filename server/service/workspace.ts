@@ -27,6 +27,8 @@ export interface Workspace {
   readFile(uri: string): Promise<string | undefined>;
   /** The entries of a folder, by name; none where there is no such folder. */
   readDirectory(uri: string): Promise<readonly DirectoryEntry[]>;
+  /** Whether something at that place lies, or would be made, in an open folder: every symbolic link is followed. */
+  isWithin(uri: string): Promise<boolean>;
   /** The texts of the other manifests of the workspace (for words used elsewhere), without the one asked from. */
   manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]>;
 }
@@ -66,6 +68,7 @@ export function memoryWorkspace(
       }
       return [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
     },
+    isWithin: async (uri) => (options.folders ?? ['file:///w']).some((folder) => uri.startsWith(`${folder}/`)),
     manifests: async (exceptUri) => (options.manifests ?? []).filter((manifest) => manifest.uri !== exceptUri),
   };
 }

@@ -56,6 +56,12 @@ export interface FixContext {
   readonly data: Json | undefined;
 }
 
+/** A file that a repair makes. */
+export interface NewFile {
+  readonly uri: string;
+  readonly text: string;
+}
+
 /** A repair. */
 export interface Fix {
   /** In the imperative: "Rename to `get_time`". */
@@ -65,6 +71,10 @@ export interface Fix {
   readonly safe: boolean;
   /** One of several that are as likely as each other: none of them is done unasked. */
   readonly isOneOfMany?: boolean;
+  /** Files that it makes, never over one that is there, and only in open folders. Such a repair is not safe: nobody else is asked. */
+  readonly newFiles?: readonly NewFile[];
+  /** Files, new ones among them, that may be executed afterwards. Only clients that can do that are offered it. */
+  readonly executables?: readonly string[];
 }
 
 /** One kind of problem. */

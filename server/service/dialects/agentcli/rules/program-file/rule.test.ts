@@ -1,9 +1,23 @@
-import { expect, it } from 'vitest';
-import { check, fixed, messages } from '../../../../../../test/kit/manifests';
-import { memoryWorkspace } from '../../../../workspace';
+import { describe, expect, it } from 'vitest';
+import { check, fixed, manifestOf, messages, problemsOf } from '../../../../../../test/kit/manifests';
+import { fixesFor, safeFixes } from '../../../../features/fixes';
+import { memoryWorkspace, type Workspace } from '../../../../workspace';
 
 const CODE = 'agentcli/program-file';
 const tool = (path: string) => `{ "tools": [{ "name": "a", "command": ["${path}"] }] }`;
+/** The repairs of a program's path. */
+async function repairs(path: string, around: Workspace) {
+  const text = tool(path);
+  const problems = (await problemsOf(text, { workspace: around })).filter(({ code }) => code === CODE);
+  const manifest = manifestOf(text, { workspace: around });
+  expect(await safeFixes(manifest, problems, around)).toEqual([]);
+  const [problem] = problems;
+  return problem ? fixesFor(manifest, problem, around) : [];
+}
+
+const titles = async (path: string, around: Workspace = workspace) =>
+  (await repairs(path, around)).map(({ title }) => title);
+
 const workspace = memoryWorkspace(
   {
     'file:///w/tools/bin/get_time': '',
@@ -39,4 +53,52 @@ it('says nothing where no files are known', async () => {
 
 it('offers the program that was meant', async () => {
   expect(await fixed(tool('./tools/bin/get_tme'), CODE, { workspace })).toBe(tool('./tools/bin/get_time'));
+});
+
+describe('the program', () => {
+  it('is made where it is not there, and made executable', async () => {
+    const [fix] = await repairs('tools/bin/new/thing', workspace);
+    const uri = 'file:///w/tools/bin/new/thing';
+    expect(fix).toMatchObject({ title: 'Create `./tools/bin/new/thing`', edits: [], safe: false, executables: [uri] });
+    expect(fix?.newFiles).toEqual([{ uri, text: expect.stringMatching(/^#!\/bin\/sh\n/) }]);
+  });
+
+  it('is made executable where it is there', async () => {
+    const [fix, ...more] = await repairs('./tools/bin/get_time', workspace);
+    expect(more).toEqual([]);
+    expect(fix).toEqual({
+      title: 'Make `./tools/bin/get_time` executable',
+      edits: [],
+      safe: false,
+      executables: ['file:///w/tools/bin/get_time'],
+    });
+  });
+
+  it('may be misspelt: that comes first', async () => {
+    expect(await titles('./tools/bin/get_tme')).toEqual([
+      'Change to `./tools/bin/get_time`',
+      'Create `./tools/bin/get_tme`',
+    ]);
+  });
+
+  it.each([
+    ['the place lies outside of the open folders', './tools/bin/nope', { ...workspace, isWithin: async () => false }],
+    ['a file stands in the place of its folder', './tools/bin/get_time/x', workspace],
+    ['it is a folder', './tools/bin/sub', workspace],
+    ['it is built from another language', './tools/bin/thing.rs', workspace],
+    ['its name can not be read', './tools/bin/\\u0007', workspace],
+    [
+      'the system knows no such right',
+      './tools/bin/nope',
+      {
+        ...workspace,
+        stat: async (uri: string) => {
+          const stat = await workspace.stat(uri);
+          return stat && { type: stat.type };
+        },
+      },
+    ],
+  ])('is left alone where %s', async (_why, path, around) => {
+    expect((await titles(path, around)).filter((title) => /Create|Make/.test(title))).toEqual([]);
+  });
 });

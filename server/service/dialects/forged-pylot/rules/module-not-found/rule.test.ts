@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { check, fixed, messages } from '../../../../../../test/kit/manifests';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { check, fixed, manifestOf, messages, problemsOf } from '../../../../../../test/kit/manifests';
+import { fixesFor } from '../../../../features/fixes';
 import { memoryWorkspace } from '../../../../workspace';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
 
@@ -50,4 +55,54 @@ it.each([
   ['bridge.tools.git_status', 'src.bridge.tools.git_status'],
 ])('%s becomes %s', async (from, to) => {
   expect(await fixed(manifestWith({ module: from }), CODE, options)).toBe(manifestWith({ module: to }));
+});
+
+describe('the module', () => {
+  async function repairs(members: Parameters<typeof manifestWith>[0], files = EXAMPLE_FILES) {
+    const around = withFiles(files);
+    const text = manifestWith(members);
+    const [problem] = (await problemsOf(text, around)).filter(({ code }) => code === CODE);
+    const fixes = problem ? await fixesFor(manifestOf(text, around), problem, around.workspace) : [];
+    return fixes.filter(({ newFiles }) => newFiles);
+  }
+
+  it.each([
+    ['src.bridge.tools.git_stats', 'GitStatsTool', 'src/bridge/tools/git_stats.py'],
+    ['src.bridge.more.deep_er', undefined, 'src/bridge/more/deep_er.py'],
+  ])('%s is made, and is what the platform loads', async (module, class_name, path) => {
+    const members = { module, class_name, inputs: { path: { type: 'string' } } };
+    const [fix, ...more] = await repairs(members);
+    expect(more).toEqual([]);
+    expect(fix).toMatchObject({ title: `Create \`${path}\``, edits: [], safe: false });
+    const [file] = fix?.newFiles ?? [];
+    expect(file?.uri).toBe(`file:///w/${path}`);
+    const after = withFiles({ ...EXAMPLE_FILES, [file?.uri ?? '']: file?.text ?? '' });
+    expect((await check(manifestWith(members), after)).filter((line) => line.startsWith('error'))).toEqual([]);
+  });
+
+  it('runs, with the platform around it', async () => {
+    const [file] = (await repairs({ module: 'src.bridge.tools.git_stats', class_name: 'Stats' }))[0]?.newFiles ?? [];
+    const folder = mkdtempSync(join(tmpdir(), 'new-module-'));
+    try {
+      for (const [uri, text] of Object.entries({ ...EXAMPLE_FILES, [file?.uri ?? '']: file?.text ?? '' })) {
+        const path = join(folder, uri.slice('file:///w/'.length));
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, text);
+      }
+      const call = 'from src.bridge.tools.git_stats import Stats; print(Stats().execute(a=1))';
+      const { stdout, stderr } = spawnSync('python3', ['-B', '-c', call], { cwd: folder, encoding: 'utf8' });
+      expect([stdout, stderr]).toEqual(["{'success': True, 'arguments': {'a': 1}}\n", '']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it.each([
+    ['below a module that is no package', { module: 'src.bridge.tools.git_status.py' }],
+    ['where Python takes no such class', { module: 'src.bridge.tools.new', class_name: 'class' }],
+    ['where Python takes no such name', { module: 'src.bridge.tools.new-one' }],
+    ['where it may be installed elsewhere', { module: 'my_tools.x' }],
+  ])('is not made %s', async (_why, members) => {
+    expect(await repairs(members)).toEqual([]);
+  });
 });

@@ -1,8 +1,9 @@
-import { memberValue } from '../../../../document/node';
+import { memberString, memberValue, type StringASTNode } from '../../../../document/node';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
-import { type Fix, quote, type Rule } from '../../../../rules/rule';
+import { type Fix, type FixContext, quote, type Rule } from '../../../../rules/rule';
 import { moduleNameFault } from '../../module-name';
+import { newModule } from '../../python/new-module';
 import type { PythonRepositories, PythonRepository } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
 import { isBlank } from '../../validator';
@@ -16,7 +17,7 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
   explanation:
     'The validator imports each module from the root of the repository: the parent of `config/`, or an open folder. Where the first package of the path is there and the rest is not, the import fails, ' +
     "and in the agent the tool becomes a dummy. Where not even the first package is there, the module may be installed elsewhere: that is only remarked upon, and only in a repository that has the platform's own code. " +
-    'Files are looked for by name; no Python is run.',
+    "Files are looked for by name; no Python is run.\n\nIn the platform's own repository a repair makes the module, with a class that derives from `Tool` and an `execute` to be filled in.",
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -43,20 +44,42 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
       });
     }
   },
-  fix: async ({ manifest, workspace, editor, at }): Promise<readonly Fix[]> => {
-    const node = valueAt(manifest.root, at);
+  fix: async (context): Promise<readonly Fix[]> => {
+    const node = valueAt(context.manifest.root, context.at);
     if (node?.type !== 'string') return [];
-    const modules = (await repositories.of(manifest.document.uri, workspace).modules()).map(({ name }) => name);
-    const written = node.value.replace(/\.py$/, '');
-    const last = written.split('.').at(-1) ?? '';
-    const near = modules.includes(written)
-      ? written
-      : (nearest(written, modules)?.word ?? modules.find((name) => name.endsWith(`.${last}`)));
-    return near === undefined
-      ? []
-      : [{ title: `Change to ${quote(near)}`, edits: editor.replaceValue(node, near), safe: false }];
+    const repository = repositories.of(context.manifest.document.uri, context.workspace);
+    return [...(await nearModules(repository, context, node)), ...(await theModule(repository, context, node))];
   },
 });
+
+async function nearModules(
+  repository: PythonRepository,
+  { editor }: FixContext,
+  node: StringASTNode,
+): Promise<readonly Fix[]> {
+  const modules = (await repository.modules()).map(({ name }) => name);
+  const written = node.value.replace(/\.py$/, '');
+  const last = written.split('.').at(-1) ?? '';
+  const near = modules.includes(written)
+    ? written
+    : (nearest(written, modules)?.word ?? modules.find((name) => name.endsWith(`.${last}`)));
+  return near === undefined
+    ? []
+    : [{ title: `Change to ${quote(near)}`, edits: editor.replaceValue(node, near), safe: false }];
+}
+
+/** The module is made, with the class that the tool names. */
+async function theModule(
+  repository: PythonRepository,
+  { workspace }: FixContext,
+  node: StringASTNode,
+): Promise<readonly Fix[]> {
+  const tool = node.parent?.parent;
+  const file = await newModule(repository, node.value, tool && memberString(tool, 'class_name'));
+  if (!file || !(await workspace.isWithin(file.uri))) return [];
+  const title = `Create ${quote(`${node.value.replaceAll('.', '/')}.py`)}`;
+  return [{ title, edits: [], safe: false, isOneOfMany: true, newFiles: [file] }];
+}
 
 /** A folder like `src` may stand in any project: only Python code in it, or the platform's own, makes the answer sure. */
 async function isCertain(repository: PythonRepository, parent: string): Promise<boolean> {

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
-import { check, messages } from '../../../../../../test/kit/manifests';
-import { memoryWorkspace } from '../../../../workspace';
-import { filesWith, manifestWith, EXAMPLE_URI as uri } from '../example';
+import { transform } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { check, manifestOf, messages, problemsOf } from '../../../../../../test/kit/manifests';
+import { fixesFor } from '../../../../features/fixes';
+import { memoryWorkspace, type Workspace } from '../../../../workspace';
+import { filesWith, functionWith, manifestWith, EXAMPLE_URI as uri } from '../example';
 
 const check_ = async (files: Readonly<Record<string, string>>, at = uri) =>
   (await check(manifestWith({}), { uri: at, workspace: memoryWorkspace(files) })).filter((line) =>
@@ -22,4 +24,41 @@ it('is silent where it is there, where the tool is being begun, and where nothin
   expect(await check_({})).toEqual([]);
   expect(await check_({ 'file:///w/tools/weather/notes.txt': '' })).toEqual([]);
   expect(await check_({ 'file:///w/a/x.json': '', 'file:///w/a/y': '' }, 'file:///w/a/x.json')).toEqual([]);
+});
+
+describe('the repair makes index.ts', () => {
+  const around = { [uri]: '{}', 'file:///w/tools/weather/prompt.md': '' };
+  const text = manifestWith({
+    functions: ['get_weather', 'delete', 'get-it', '__proto__', '"], x: ['].map((name) => functionWith({ name })),
+    triggers: [{ id: 'rain', label: 'Rain' }],
+  });
+
+  async function repairs(workspace: Workspace) {
+    const options = { uri, workspace };
+    const [problem] = (await problemsOf(text, options)).filter(({ code }) => code === 'talos/missing-index');
+    return problem ? fixesFor(manifestOf(text, options), problem, workspace) : [];
+  }
+
+  it('with all that the manifest names, so that nothing is missing any more', async () => {
+    const [fix] = await repairs(memoryWorkspace(around));
+    expect(fix).toMatchObject({ title: 'Create `index.ts` with a handler for each function', edits: [], safe: false });
+    const [file] = fix?.newFiles ?? [];
+    expect(file?.uri).toBe('file:///w/tools/weather/index.ts');
+    const after = memoryWorkspace({ ...around, [file?.uri ?? '']: file?.text ?? '' });
+    const codes = (await problemsOf(text, { uri, workspace: after })).map(({ code }) => code);
+    expect(codes.filter((code) => /missing-(?:index|handler|trigger-handler)/.test(code))).toEqual([]);
+  });
+
+  it('which runs', async () => {
+    const [file] = (await repairs(memoryWorkspace(around)))[0]?.newFiles ?? [];
+    const { code } = await transform(file?.text ?? '', { loader: 'ts', format: 'esm' });
+    const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    expect(Object.keys(module.handlers)).toEqual(['get_weather', 'delete', 'get-it', '__proto__', '"], x: [']);
+    expect(await module.handlers.get_weather({ city: 'Kyoto' }, {})).toEqual({ received: { city: 'Kyoto' } });
+    expect(await module.triggers.rain.poll({}, 3)).toEqual({ event: null, newState: 3 });
+  });
+
+  it('never outside of the open folders', async () => {
+    expect(await repairs({ ...memoryWorkspace(around), isWithin: async () => false })).toEqual([]);
+  });
 });

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { liesWithin } from './lies-within';
+
+let base = '';
+const at = (...parts: string[]) => join(base, ...parts);
+const within = (...parts: string[]) => liesWithin(at(...parts), [at('open')]);
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'lies-within-'));
+  mkdirSync(at('open/tools'), { recursive: true });
+  mkdirSync(at('elsewhere'));
+  writeFileSync(at('open/tools/x'), '');
+  writeFileSync(at('elsewhere/y'), '');
+});
+afterEach(() => rmSync(base, { recursive: true }));
+
+it('knows what lies in the folder, there or still to be made', async () => {
+  expect(await within('open/tools/x')).toBe(true);
+  expect(await within('open/a/b/c')).toBe(true);
+  expect(await within('open/..a')).toBe(true);
+});
+
+it('knows what does not', async () => {
+  expect(await within('open')).toBe(false);
+  expect(await within('elsewhere/y')).toBe(false);
+  expect(await within('open/../elsewhere/new')).toBe(false);
+  expect(await within('opened/x')).toBe(false);
+});
+
+it('follows links, also those that lead to nothing', async () => {
+  symlinkSync(at('elsewhere'), at('open/out'));
+  symlinkSync(at('elsewhere/y'), at('open/file'));
+  symlinkSync(at('elsewhere/none'), at('open/dangling'));
+  symlinkSync(at('open/tools'), at('open/inner'));
+  expect(await within('open/out/y')).toBe(false);
+  expect(await within('open/out/new')).toBe(false);
+  expect(await within('open/file')).toBe(false);
+  expect(await within('open/dangling')).toBe(false);
+  expect(await within('open/inner/x')).toBe(true);
+});
+
+it('follows links to the folder itself', async () => {
+  symlinkSync(at('open'), at('alias'));
+  expect(await liesWithin(at('alias/tools/x'), [at('alias')])).toBe(true);
+  expect(await liesWithin(at('open/tools/x'), [at('alias')])).toBe(true);
+});

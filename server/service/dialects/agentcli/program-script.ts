@@ -1,0 +1,58 @@
+/** A program to begin with: a script that reads the arguments and gives them back. */
+
+const TOLD = 'agentcli writes the arguments to standard input, as JSON; what is printed is the result.';
+
+const SHELL = (interpreter: string) => `#!${interpreter}
+# ${TOLD}
+arguments=$(tr '\\r\\n' '  ')
+[ -n "$arguments" ] || arguments='{}'
+printf '{"arguments": %s}\\n' "$arguments"
+`;
+
+const PYTHON = `#!/usr/bin/env python3
+# ${TOLD}
+import json
+import sys
+
+arguments = json.loads(sys.stdin.read() or "{}")
+print(json.dumps({"arguments": arguments}))
+`;
+
+// Without `import` and `require`: which of them a `.js` may use depends on the package around it.
+const NODE = `#!/usr/bin/env node
+// ${TOLD}
+let text = '';
+process.stdin.setEncoding('utf8');
+process.stdin.on('data', (part) => {
+  text += part;
+});
+process.stdin.on('end', () => {
+  const args = JSON.parse(text || '{}');
+  console.log(JSON.stringify({ arguments: args }));
+});
+`;
+
+const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
+  ['', SHELL('/bin/sh')],
+  ['sh', SHELL('/bin/sh')],
+  ['bash', SHELL('/usr/bin/env bash')],
+  ['py', PYTHON],
+  ['js', NODE],
+  ['mjs', NODE],
+  ['cjs', NODE],
+]);
+
+/** What is written in another language, or not written but built. */
+const OTHERS = new Set(
+  'exe com bat cmd ps1 dll so jar class wasm app ts mts cts tsx jsx rb pl php lua go rs c cc cpp java kt swift zig nim'.split(
+    ' ',
+  ),
+);
+
+/** The text of a small script for a file of that name, in the language of its extension: `sh` where that says nothing; `undefined` where a script would be wrong. */
+export function programScript(path: string): string | undefined {
+  const name = path.split('/').at(-1) ?? '';
+  if (name === '' || name.startsWith('.') || /[\p{Cc}\p{Cf}]/u.test(path)) return undefined;
+  const extension = /[^.]\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return BY_EXTENSION.get(extension) ?? (OTHERS.has(extension) ? undefined : BY_EXTENSION.get(''));
+}

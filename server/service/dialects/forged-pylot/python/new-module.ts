@@ -1,0 +1,56 @@
+/** A module to begin with: one class that derives from the platform's `Tool`. */
+import { parentOf } from './modules';
+import { HOST_MODULE, type PythonRepository } from './repository';
+
+const KEYWORDS = new Set(
+  'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
+    ' ',
+  ),
+);
+
+/** The text of a module with that class; its base is imported as the platform's own tools do. */
+function moduleText(className: string): string {
+  return `from ${HOST_MODULE} import Tool
+
+
+class ${className}(Tool):
+    def execute(self, **arguments):
+        # The arguments come by the names in \`inputs\`; besides \`success\` the names in \`outputs\` are expected.
+        return {"success": True, "arguments": arguments}
+`;
+}
+
+/** The class that a module is for: the one named, else one called after the module. `undefined` where Python could have none of that name. */
+function classFor(module: string, named: string | undefined): string | undefined {
+  const last = module.split('.').at(-1) ?? '';
+  const words = last.split('_').filter((word) => word !== '');
+  const name = named || `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Tool`;
+  return isName(name) && name !== 'Tool' ? name : undefined;
+}
+
+/**
+ * The file that a module which is not there would be made in, with its text.
+ * `undefined` where it would not be what the platform loads: elsewhere than its own code, below something that is no package, or with names that Python does not take.
+ */
+export async function newModule(
+  repository: PythonRepository,
+  module: string,
+  className: string | undefined,
+): Promise<{ readonly uri: string; readonly text: string } | undefined> {
+  const segments = module.split('.');
+  const host = await repository.find(HOST_MODULE);
+  const name = classFor(module, className);
+  if (host.kind !== 'file' || host.isPackage || name === undefined) return undefined;
+  if (segments.length < 2 || !segments.every(isName) || segments[0] !== HOST_MODULE.split('.')[0]) return undefined;
+  const found = await repository.find(module);
+  if (found.kind !== 'absent') return undefined;
+  const parent = await repository.find(found.found);
+  const isPackage = parent.kind === 'namespace' || (parent.kind === 'file' && parent.isPackage);
+  if (!isPackage) return undefined;
+  const root = HOST_MODULE.split('.').reduce(parentOf, host.uri);
+  return { uri: [root, ...segments].join('/').concat('.py'), text: moduleText(name) };
+}
+
+function isName(name: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(name) && !KEYWORDS.has(name);
+}

@@ -1,0 +1,39 @@
+/** An `index.ts` to begin with: a handler for each function, a poll for each trigger, that give back what they are given. */
+
+/** @param functions their names, as the manifest has them @param triggers their ids */
+export function indexModule(functions: readonly string[], triggers: readonly string[]): string {
+  const names = [...new Set(functions)];
+  const ids = [...new Set(triggers)];
+  return [
+    '/** Credentials and settings of this tool, all of them strings. */',
+    'type Config = Record<string, string | undefined>;',
+    '',
+    '/** By the names of the functions in manifest.json: the model gets what they return. */',
+    'export const handlers = {',
+    ...names.map(
+      (name) =>
+        `  ${keyOf(name)}: async (args: Record<string, unknown>, _config: Config = {}) => ({ received: args }),`,
+    ),
+    '};',
+    ...(ids.length === 0
+      ? []
+      : [
+          '',
+          '/** By the ids of the triggers in manifest.json: an event starts the tasks that wait for it, and the state comes back at the next poll. */',
+          'export const triggers = {',
+          ...ids.map(
+            (id) =>
+              `  ${keyOf(id)}: { poll: async (_credentials: Config, state: unknown) => ({ event: null, newState: state }) },`,
+          ),
+          '};',
+        ]),
+    '',
+  ].join('\n');
+}
+
+function keyOf(name: string): string {
+  if (name === '__proto__') return '["__proto__"]';
+  return /^[A-Za-z_$][\w$]*$/.test(name)
+    ? name
+    : JSON.stringify(name).replace(/[\u007f-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

@@ -1,0 +1,120 @@
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientCapabilities, CodeAction, CreateFile, TextDocumentEdit } from 'vscode-languageserver';
+import { fileUri } from '../../server/files/node-workspace';
+import { FINISH_REPAIR } from '../../server/protocol';
+import { LspClient, type LspClientOptions, PULLING } from './lsp-client';
+
+const CODE = 'agentcli/program-file';
+const TEXT = '{ "tools": [{ "name": "a", "description": "b", "command": ["./tools/bin/a"] }] }';
+const CREATING: ClientCapabilities = {
+  ...PULLING,
+  workspace: { ...PULLING.workspace, workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
+};
+const FINISHING = { finishesRepairs: true };
+
+let root = '';
+let client: LspClient | undefined;
+const at = (path: string) => join(root, 'open', path);
+const uri = (path: string) => fileUri(at(path));
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tool-manifest-repairs-'));
+  await mkdir(at(''));
+  await writeFile(at('tools.json'), TEXT);
+});
+afterEach(async () => {
+  await client?.stop();
+  await rm(root, { recursive: true });
+});
+
+async function start(options: LspClientOptions): Promise<LspClient> {
+  client = await LspClient.start({ folders: [fileUri(at('')).replace(/\/$/, '')], ...options });
+  await client.open(uri('tools.json'), TEXT);
+  return client;
+}
+
+const problems = async (of: LspClient) => (await of.diagnostics(uri('tools.json'))).filter(({ code }) => code === CODE);
+
+/** The repairs of the program's problem, by their titles. */
+async function repairs(of: LspClient): Promise<ReadonlyMap<string, CodeAction>> {
+  const diagnostics = await problems(of);
+  const actions = await of.request<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri: uri('tools.json') },
+    range: diagnostics[0]?.range ?? { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+    context: { diagnostics },
+  });
+  return new Map(actions.map((action) => [action.title, action]));
+}
+
+/** What a client does with a new file. */
+async function apply({ edit }: CodeAction): Promise<void> {
+  const [file, content] = (edit?.documentChanges ?? []) as [CreateFile, TextDocumentEdit];
+  expect(file).toMatchObject({ kind: 'create', options: { overwrite: false, ignoreIfExists: false } });
+  expect(content.textDocument).toEqual({ uri: file.uri, version: null });
+  const path = decodeURIComponent(new URL(file.uri).pathname);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content.edits.map((one) => ('newText' in one ? one.newText : '')).join(''), { flag: 'wx' });
+}
+
+async function changed(of: LspClient): Promise<void> {
+  await of.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: [{ uri: uri('tools/bin/a'), type: 2 }],
+  });
+}
+
+describe('a program that is not there', () => {
+  it('is made, then made executable, and nothing is wrong any more', async () => {
+    const server = await start({ capabilities: CREATING, initializationOptions: FINISHING });
+    const create = (await repairs(server)).get('Create `./tools/bin/a`');
+    expect(create?.command).toEqual({
+      title: 'Create `./tools/bin/a`',
+      command: FINISH_REPAIR,
+      arguments: [{ created: [uri('tools/bin/a')], executables: [uri('tools/bin/a')] }],
+    });
+    expect(create?.isPreferred).not.toBe(true);
+    await apply(create as CodeAction);
+    await changed(server);
+    const make = (await repairs(server)).get('Make `./tools/bin/a` executable');
+    expect(make?.edit).toBeUndefined();
+    expect(make?.command?.arguments).toEqual([{ created: [], executables: [uri('tools/bin/a')] }]);
+    await chmod(at('tools/bin/a'), 0o755);
+    await changed(server);
+    expect(await problems(server)).toEqual([]);
+  });
+
+  it('is made for an editor that has no such command, and nothing for one that can make no files', async () => {
+    const plain = await start({ capabilities: CREATING });
+    const create = (await repairs(plain)).get('Create `./tools/bin/a`');
+    expect(create?.command).toBeUndefined();
+    await apply(create as CodeAction);
+    await changed(plain);
+    expect([...(await repairs(plain)).keys()]).toEqual([]);
+    await plain.stop();
+    await rm(at('tools'), { recursive: true });
+    const poor = await start({ capabilities: PULLING, initializationOptions: FINISHING });
+    expect(await problems(poor)).toHaveLength(1);
+    expect([...(await repairs(poor)).keys()]).toEqual([]);
+  });
+
+  it('is not made through a link that leads out of the folder', async () => {
+    await mkdir(join(root, 'elsewhere'));
+    await mkdir(at('tools'));
+    await symlink(join(root, 'elsewhere'), at('tools/bin'));
+    const server = await start({ capabilities: CREATING, initializationOptions: FINISHING });
+    expect(await problems(server)).toHaveLength(1);
+    expect([...(await repairs(server)).keys()]).toEqual([]);
+  });
+
+  it('is made by no "fix all"', async () => {
+    const server = await start({ capabilities: CREATING, initializationOptions: FINISHING });
+    const all = await server.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri: uri('tools.json') },
+      range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+      context: { diagnostics: [], only: ['source.fixAll.toolManifest'] },
+    });
+    expect(all).toEqual([]);
+  });
+});
