@@ -60,6 +60,7 @@ describe('the exit code', () => {
   it('is 2 for input that is missing, binary or not UTF-8, and says which', async () => {
     expect(await run(['nowhere.json'])).toMatchObject({
       code: 2,
+      stdout: '',
       stderr: 'tool-manifest: nowhere.json does not exist\n',
     });
     await file('binary.json', new Uint8Array([0x7b, 0, 0x7d]));

@@ -35,7 +35,8 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     terminal.stderr.write(`tool-manifest: ${visible(`${file.shownPath} ${complaint}`)}\n`);
   }
   const summary = summarise(results);
-  await write(terminal.stdout, FORMATS[options.format]({ results, summary, color: terminal.stdout.isTTY === true }));
+  const report = { results, summary, unread: complaints.length, color: terminal.stdout.isTTY === true };
+  await write(terminal.stdout, FORMATS[options.format](report));
   const tooManyWarnings = options.maxWarnings !== undefined && summary.warnings > options.maxWarnings;
   if (tooManyWarnings) {
     terminal.stderr.write(

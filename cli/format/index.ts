@@ -10,6 +10,8 @@ import { formatText } from './text';
 export interface Report {
   readonly results: readonly FileResult[];
   readonly summary: { readonly files: number; readonly errors: number; readonly warnings: number };
+  /** Files that could not be read, of which standard error tells. */
+  readonly unread: number;
   /** Whether a person reads it on a terminal that shows colours. */
   readonly color: boolean;
 }

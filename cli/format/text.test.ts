@@ -19,7 +19,7 @@ it('finds the lines of many problems at once, not each from the start', () => {
   };
   const summary = { files: 1, errors: 0, warnings: lines };
   const started = performance.now();
-  const output = formatText({ results: [{ ...result, diagnostics }], summary, color: false });
+  const output = formatText({ results: [{ ...result, diagnostics }], summary, unread: 0, color: false });
   expect(performance.now() - started).toBeLessThan(3000);
   expect(output).toContain('a:20000:1: warning: m [x]\n  abc defghijklmnopqrstuvwxyz\n  ^^^\n');
 });
@@ -34,6 +34,11 @@ it.each([
   const range = { start: at(start), end: at(end) };
   const diagnostics = [{ code: 'x', severity: 'warning' as const, message: 'm', path: '', range }];
   const result = { path: 'a', text, dialect: 'agentcli', reason: '', tools: 1, diagnostics };
-  const output = formatText({ results: [result], summary: { files: 1, errors: 0, warnings: 1 }, color: false });
+  const output = formatText({
+    results: [result],
+    summary: { files: 1, errors: 0, warnings: 1 },
+    unread: 0,
+    color: false,
+  });
   expect(output.split('\n').slice(1, 3)).toEqual([shown, caret]);
 });

@@ -64,10 +64,12 @@ function lineAt(text: TextDocument, line: number): string {
   return text.getText({ start, end: { line: line + 1, character: 0 } }).replace(/[\r\n]+$/, '');
 }
 
-function closing({ results, summary }: Report): string {
+function closing({ results, summary, unread }: Report): string {
   const manifests = results.filter(({ dialect }) => dialect !== null);
   const casesFiles = results.filter(({ cases }) => cases !== undefined);
-  if (manifests.length + casesFiles.length === 0) return results.length === 0 ? 'No tool manifest found.\n' : '';
+  if (manifests.length + casesFiles.length === 0) {
+    return results.length + unread === 0 ? 'No tool manifest found.\n' : '';
+  }
   const tools = manifests.reduce((sum, result) => sum + result.tools, 0);
   const cases = casesFiles.reduce((sum, result) => sum + (result.cases ?? 0), 0);
   const found = [
