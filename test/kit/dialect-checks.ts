@@ -16,6 +16,14 @@ export function snippetValues(schema: JsonSchema | undefined): readonly (readonl
   return (schema?.defaultSnippets ?? []).map(({ label, body }) => [label, written(body)] as const);
 }
 
+/** The snippets of some of the schemas, with the keys of these before them. */
+export function snippetsAt(
+  schemas: Readonly<Record<string, JsonSchema>> | undefined,
+  keys: readonly string[],
+): readonly (readonly [key: string, label: string, value: Json])[] {
+  return keys.flatMap((key) => snippetValues(schemas?.[key]).map(([label, value]) => [key, label, value] as const));
+}
+
 /** The errors and warnings of a text, a line each. */
 export async function faults(text: string, options: Parameters<typeof check>[1]): Promise<readonly string[]> {
   return (await check(text, options)).filter((line) => /^(?:error|warning)/.test(line));

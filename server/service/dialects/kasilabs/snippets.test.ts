@@ -1,7 +1,7 @@
 /** What completion writes from the schema alone is a manifest without mistakes. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { faults, snippetValues } from '../../../../test/kit/dialect-checks';
+import { faults, snippetsAt, snippetValues } from '../../../../test/kit/dialect-checks';
 import { kasilabs } from './index';
 import { manifestWith, toolWith } from './rules/example';
 
@@ -14,25 +14,23 @@ describe('nothing is wrong with', () => {
     expect(await problems(JSON.stringify(value))).toEqual([]);
   });
 
-  it.each(
-    ['author', 'auth', 'permissions', 'configurationSchema', 'tools'].flatMap((key) =>
-      snippetValues(properties[key]).map(([label, value]) => [key, label, value] as const),
-    ),
-  )('%s: %s', async (key, _, value) => {
-    expect(await problems(manifestWith({ [key]: value }))).toEqual([]);
-  });
+  it.each(snippetsAt(properties, ['author', 'auth', 'permissions', 'configurationSchema', 'tools']))(
+    '%s: %s',
+    async (key, _, value) => {
+      expect(await problems(manifestWith({ [key]: value }))).toEqual([]);
+    },
+  );
 
   it.each(snippetValues(definitions.tool))('%s', async (_, value) => {
     expect(await problems(manifestWith({ tools: [value] }))).toEqual([]);
   });
 
-  it.each(
-    ['inputSchema', 'outputSchema', 'endpoint'].flatMap((key) =>
-      snippetValues(definitions.tool?.properties?.[key]).map(([label, value]) => [key, label, value] as const),
-    ),
-  )('%s: %s', async (key, _, value) => {
-    expect(await problems(toolWith({ [key]: value }))).toEqual([]);
-  });
+  it.each(snippetsAt(definitions.tool?.properties, ['inputSchema', 'outputSchema', 'endpoint']))(
+    '%s: %s',
+    async (key, _, value) => {
+      expect(await problems(toolWith({ [key]: value }))).toEqual([]);
+    },
+  );
 
   it('the example of this project', async () => {
     expect(await problems(await readFile('examples/kasilabs/manifest.json', 'utf8'))).toEqual([]);

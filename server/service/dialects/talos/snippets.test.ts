@@ -1,6 +1,6 @@
 /** What completion writes from the schema alone is a manifest without mistakes. */
 import { describe, expect, it } from 'vitest';
-import { faults, snippetValues } from '../../../../test/kit/dialect-checks';
+import { faults, snippetsAt, snippetValues } from '../../../../test/kit/dialect-checks';
 import { talos } from './index';
 import { EXAMPLE_URI, functionWith, manifestWith } from './rules/example';
 
@@ -15,22 +15,20 @@ describe('nothing is wrong with', () => {
     expect(await problems(JSON.stringify(value))).toEqual([]);
   });
 
-  it.each(
-    ['credentials', 'settings', 'triggers', 'oauth', 'modules', 'sidecar', 'functions'].flatMap((key) =>
-      snippetValues(properties[key]).map(([label, value]) => [key, label, value] as const),
-    ),
-  )('%s: %s', async (key, _, value) => {
-    expect(await problems(manifestWith({ [key]: value }))).toEqual([]);
-  });
+  it.each(snippetsAt(properties, ['credentials', 'settings', 'triggers', 'oauth', 'modules', 'sidecar', 'functions']))(
+    '%s: %s',
+    async (key, _, value) => {
+      expect(await problems(manifestWith({ [key]: value }))).toEqual([]);
+    },
+  );
 
-  it.each(
-    ['credential', 'setting', 'trigger', 'module', 'tool'].flatMap((kind) =>
-      snippetValues(definitions[kind]).map(([label, value]) => [kind, label, value] as const),
-    ),
-  )('a %s: %s', async (kind, _, value) => {
-    const key = kind === 'tool' ? 'functions' : `${kind}s`;
-    expect(await problems(manifestWith({ [key]: [value] }))).toEqual([]);
-  });
+  it.each(snippetsAt(definitions, ['credential', 'setting', 'trigger', 'module', 'tool']))(
+    'a %s: %s',
+    async (kind, _, value) => {
+      const key = kind === 'tool' ? 'functions' : `${kind}s`;
+      expect(await problems(manifestWith({ [key]: [value] }))).toEqual([]);
+    },
+  );
 
   it.each(snippetValues(definitions.triggerParameter))('a %s', async (_, value) => {
     expect(await problems(manifestWith({ triggers: [{ id: 'x', label: 'X', params: [value] }] }))).toEqual([]);
