@@ -8,8 +8,9 @@ import {
   JudgeCaseRequest,
 } from '../../server/cases-protocol';
 import type { InvocationPlan } from '../../server/invocation-protocol';
-import { type CallOfRow, type PlannedCall, type Runs, toolKey } from '../run/runs';
+import { type CallOfRow, type Runs, toolKey } from '../run/runs';
 import { sentenceText } from '../run/safe-text';
+import { callsAhead } from './calls-ahead';
 import { outputText } from './case-output';
 import type { CaseTree } from './case-tree';
 import { isProgram, touchedBy } from './touched';
@@ -159,24 +160,14 @@ export class CaseRuns implements vscode.Disposable {
     }
   }
 
-  /** Asks for all tools together that nobody has agreed to yet: one question for each is one that is not read. */
+  /** Asks for all tools together that nobody has agreed to yet: of many questions none is read. */
   private async prepare(
     tests: readonly vscode.TestItem[],
     refused: Set<string>,
     token: vscode.CancellationToken,
   ): Promise<void> {
-    // Of one tool there is one question.
-    if (new Set(tests.map(({ parent }) => parent)).size < 2) return;
-    const calls = new Map<string, PlannedCall>();
-    for (const test of tests) {
-      const answer = await this.callOf(test);
-      if (!answer || 'problem' in answer) continue;
-      const { tool, arguments: values, config: configuration } = answer;
-      // What is executed does not hang on the arguments.
-      const key = `${toolKey(tool)} ${JSON.stringify(configuration)}`;
-      if (!calls.has(key)) calls.set(key, { tool, arguments: values, configuration });
-    }
-    if (!token.isCancellationRequested) await this.runs.prepare([...calls.values()], refused);
+    const calls = await callsAhead(tests, (test) => this.callOf(test));
+    if (!token.isCancellationRequested) await this.runs.prepare(calls, refused);
   }
 
   private async callOf(test: vscode.TestItem): Promise<CaseCallAnswer | undefined> {
