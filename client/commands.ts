@@ -26,8 +26,8 @@ export function registerCommands(support: Promise<LanguageSupport>, log: vscode.
     vscode.commands.registerCommand('toolManifest.chooseDialect', async () => (await support).chooseDialect()),
     vscode.commands.registerCommand('toolManifest.fixAll', fixAll),
     vscode.commands.registerCommand('toolManifest.restartServer', async () => (await support).restart()),
-    vscode.commands.registerCommand('toolManifest.finishRepair', async (argument: unknown) =>
-      (await support).finishRepair(argument),
+    vscode.commands.registerCommand('toolManifest.repairFiles', async (argument: unknown) =>
+      (await support).repairFiles(argument),
     ),
     vscode.commands.registerCommand('toolManifest.showLog', () => log.show()),
     ...RUN_COMMANDS.map((command) =>

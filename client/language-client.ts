@@ -34,7 +34,7 @@ export function createClient(
     syntaxReportedFor: languagesServedByOthers(),
     rulePages: `${rulePages}/`,
     forced: Object.fromEntries(forced),
-    finishesRepairs: true,
+    repairsFiles: true,
   });
   const options: LanguageClientOptions = {
     documentSelector: SELECTOR,

@@ -2,9 +2,9 @@
 import * as vscode from 'vscode';
 import { chooseDialect } from './choose-dialect';
 import { DialectStatus } from './dialect-status';
-import { finishRepair } from './finish-repair';
 import type { JsonAssociations } from './json-associations';
 import { createClient } from './language-client';
+import { repairFiles } from './repair-files';
 import { type RunCommand, startRunSupport } from './run';
 
 /** The running language server and what shows its answers. */
@@ -12,8 +12,8 @@ export interface LanguageSupport {
   /** Asks what the active editor's file is. */
   chooseDialect(): Promise<void>;
   restart(): Promise<void>;
-  /** Does what is left of a repair once its edits are made, see `FINISH_REPAIR`. */
-  finishRepair(argument: unknown): Promise<void>;
+  /** Makes files of a repair and programs executable, see `REPAIR_FILES`. */
+  repairFiles(argument: unknown): Promise<void>;
   /** Carries out a command that has to do with running tools; a lens gives the tool as the argument. */
   run(command: RunCommand, argument: unknown): Promise<void>;
   dispose(): Promise<void>;
@@ -36,7 +36,7 @@ export function startLanguageSupport(
   return {
     chooseDialect: () => chooseDialect(client, status, forced),
     restart: () => client.restart(),
-    finishRepair: (argument) => finishRepair(client, argument),
+    repairFiles: (argument) => repairFiles(client, argument),
     run: (command, argument) => runs.carryOut(command, argument),
     dispose: async () => {
       status.dispose();

@@ -175,7 +175,7 @@ function abilitiesOf(params: InitializeParams): ClientAbilities {
       links: client.textDocument?.documentLink?.dynamicRegistration === true,
     },
     createsFiles: client.workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,
-    finishesRepairs: options.finishesRepairs === true,
+    repairsFiles: options.repairsFiles === true,
     showsProgress: client.window?.workDoneProgress === true,
     tellsFolders: client.workspace?.workspaceFolders === true,
     asksConfiguration:

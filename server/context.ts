@@ -23,8 +23,8 @@ export interface ClientAbilities {
   readonly renews: { readonly outline: boolean; readonly links: boolean };
   /** Makes files as part of an edit. */
   readonly createsFiles: boolean;
-  /** Has the command that ends repairs, see `FINISH_REPAIR`. */
-  readonly finishesRepairs: boolean;
+  /** Has the command for files, see `REPAIR_FILES`. */
+  readonly repairsFiles: boolean;
   readonly showsProgress: boolean;
   readonly tellsFolders: boolean;
   readonly syntaxReportedFor: readonly ManifestLanguage[];

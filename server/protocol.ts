@@ -9,20 +9,20 @@ export interface InitializationOptions {
   readonly rulePages?: string;
   /** What {@link ForceDialectRequest} said before the server was restarted: URI → dialect or `off`. */
   readonly forced?: Readonly<Record<string, string>>;
-  /** The client has the command {@link FINISH_REPAIR}: repairs that need it are offered. */
-  readonly finishesRepairs?: boolean;
+  /** The client has the command {@link REPAIR_FILES}: it makes files and programs executable. Without it files are made by plain edits. */
+  readonly repairsFiles?: boolean;
   /** Settings for clients that do not answer `workspace/configuration`, in the shape of {@link Settings}. */
   readonly settings?: unknown;
 }
 
-/** The command that a repair ends with when it makes files or makes them executable; its argument is a {@link RepairEnd}. */
-export const FINISH_REPAIR = 'toolManifest.finishRepair';
+/** The client's command that makes files and gives them rights; its argument is a {@link FileRepair}. */
+export const REPAIR_FILES = 'toolManifest.repairFiles';
 
-/** What is left to do once the edits of a repair are made. URIs. */
-export interface RepairEnd {
-  /** Files that were made: to be saved and shown. */
-  readonly created: readonly string[];
-  /** Files that must become executable. */
+/** The part of a repair that reaches beyond the manifest. */
+export interface FileRepair {
+  /** To be made, never over one that is there, and shown. */
+  readonly newFiles: readonly { readonly uri: string; readonly text: string }[];
+  /** URIs of files, new ones among them, that must become executable. */
   readonly executables: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientCapabilities, CodeAction, CreateFile, TextDocumentEdit } from 'vscode-languageserver';
 import { fileUri } from '../../server/files/node-workspace';
-import { FINISH_REPAIR } from '../../server/protocol';
+import { REPAIR_FILES } from '../../server/protocol';
 import { LspClient, type LspClientOptions, PULLING } from './lsp-client';
 
 const CODE = 'agentcli/program-file';
@@ -13,7 +13,7 @@ const CREATING: ClientCapabilities = {
   ...PULLING,
   workspace: { ...PULLING.workspace, workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
 };
-const FINISHING = { finishesRepairs: true };
+const COMMANDING = { repairsFiles: true };
 
 let root = '';
 let client: LspClient | undefined;
@@ -66,50 +66,56 @@ async function changed(of: LspClient): Promise<void> {
 }
 
 describe('a program that is not there', () => {
-  it('is made, then made executable, and nothing is wrong any more', async () => {
-    const server = await start({ capabilities: CREATING, initializationOptions: FINISHING });
+  it('is made and made executable by the command of a client that has one, and nothing is wrong any more', async () => {
+    const server = await start({ initializationOptions: COMMANDING });
     const create = (await repairs(server)).get('Create `./tools/bin/a`');
+    const program = uri('tools/bin/a');
+    const newFiles = [{ uri: program, text: expect.stringMatching(/^#!\/bin\/sh\n/) }];
+    expect(create).not.toHaveProperty('edit');
+    expect(create?.isPreferred).not.toBe(true);
     expect(create?.command).toEqual({
       title: 'Create `./tools/bin/a`',
-      command: FINISH_REPAIR,
-      arguments: [{ created: [uri('tools/bin/a')], executables: [uri('tools/bin/a')] }],
+      command: REPAIR_FILES,
+      arguments: [{ newFiles, executables: [program] }],
     });
-    expect(create?.isPreferred).not.toBe(true);
-    await apply(create as CodeAction);
+    await mkdir(at('tools/bin'), { recursive: true });
+    await writeFile(at('tools/bin/a'), '#!/bin/sh\n', { mode: 0o644 });
     await changed(server);
     const make = (await repairs(server)).get('Make `./tools/bin/a` executable');
-    expect(make?.edit).toBeUndefined();
-    expect(make?.command?.arguments).toEqual([{ created: [], executables: [uri('tools/bin/a')] }]);
+    expect(make).not.toHaveProperty('edit');
+    expect(make?.command?.arguments).toEqual([{ newFiles: [], executables: [program] }]);
     await chmod(at('tools/bin/a'), 0o755);
     await changed(server);
     expect(await problems(server)).toEqual([]);
   });
 
-  it('is made for an editor that has no such command, and nothing for one that can make no files', async () => {
-    const plain = await start({ capabilities: CREATING });
-    const create = (await repairs(plain)).get('Create `./tools/bin/a`');
-    expect(create?.command).toBeUndefined();
+  it('is made by an edit for a client that has no command, which is not offered what it can not do', async () => {
+    const server = await start({ capabilities: CREATING });
+    const create = (await repairs(server)).get('Create `./tools/bin/a`');
+    expect(create).not.toHaveProperty('command');
     await apply(create as CodeAction);
-    await changed(plain);
-    expect([...(await repairs(plain)).keys()]).toEqual([]);
-    await plain.stop();
-    await rm(at('tools'), { recursive: true });
-    const poor = await start({ capabilities: PULLING, initializationOptions: FINISHING });
-    expect(await problems(poor)).toHaveLength(1);
-    expect([...(await repairs(poor)).keys()]).toEqual([]);
+    await changed(server);
+    expect((await problems(server))[0]?.message).toContain('is not executable');
+    expect([...(await repairs(server)).keys()]).toEqual([]);
+  });
+
+  it('is not made by a client that can make no files', async () => {
+    const server = await start({ capabilities: PULLING });
+    expect(await problems(server)).toHaveLength(1);
+    expect([...(await repairs(server)).keys()]).toEqual([]);
   });
 
   it('is not made through a link that leads out of the folder', async () => {
     await mkdir(join(root, 'elsewhere'));
     await mkdir(at('tools'));
     await symlink(join(root, 'elsewhere'), at('tools/bin'));
-    const server = await start({ capabilities: CREATING, initializationOptions: FINISHING });
+    const server = await start({ capabilities: CREATING, initializationOptions: COMMANDING });
     expect(await problems(server)).toHaveLength(1);
     expect([...(await repairs(server)).keys()]).toEqual([]);
   });
 
   it('is made by no "fix all"', async () => {
-    const server = await start({ capabilities: CREATING, initializationOptions: FINISHING });
+    const server = await start({ capabilities: CREATING, initializationOptions: COMMANDING });
     const all = await server.request<CodeAction[]>('textDocument/codeAction', {
       textDocument: { uri: uri('tools.json') },
       range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },

@@ -1,0 +1,70 @@
+/** The part of a repair that reaches beyond the manifest: files are made and shown, programs made executable. */
+import * as vscode from 'vscode';
+import { DidChangeWatchedFilesNotification, FileChangeType, type LanguageClient } from 'vscode-languageclient/node';
+import type { FileRepair } from '../server/protocol';
+import { allowExecution } from './allow-execution';
+import { noticeText } from './run/safe-text';
+
+/** Carries it out for what lies in the workspace, says what was done or why not, and has the manifests checked again. */
+export async function repairFiles(client: LanguageClient, argument: unknown): Promise<void> {
+  const { newFiles, executables } = fileRepair(argument);
+  const made = new Set<string>();
+  for (const { uri, text } of newFiles) if (await create(vscode.Uri.parse(uri), text)) made.add(uri);
+  const isMissing = (uri: string) => newFiles.some((file) => file.uri === uri) && !made.has(uri);
+  for (const uri of executables) if (!isMissing(uri)) await makeExecutable(vscode.Uri.parse(uri));
+  // Not every system tells of new rights.
+  const changes = [...new Set([...made, ...executables])].map((uri) => ({ uri, type: FileChangeType.Changed }));
+  await client.sendNotification(DidChangeWatchedFilesNotification.method, { changes });
+  for (const uri of made) await vscode.window.showTextDocument(vscode.Uri.parse(uri), { preview: false });
+}
+
+/** @returns whether it is there now with that text */
+async function create(uri: vscode.Uri, text: string): Promise<boolean> {
+  const edit = new vscode.WorkspaceEdit();
+  // Never over another file that somebody made meanwhile.
+  edit.createFile(uri, { contents: new TextEncoder().encode(text), overwrite: false, ignoreIfExists: false });
+  const isInside = vscode.workspace.getWorkspaceFolder(uri) !== undefined;
+  if (isInside && (await vscode.workspace.applyEdit(edit))) return true;
+  void vscode.window.showErrorMessage(`Tool Manifest: ${nameOf(uri)} could not be created.`);
+  return false;
+}
+
+async function makeExecutable(uri: vscode.Uri): Promise<void> {
+  const problem = await refusal(uri);
+  if (problem === undefined) {
+    void vscode.window.showInformationMessage(`Tool Manifest: ${nameOf(uri)} is executable now.`);
+  } else {
+    const text = `${nameOf(uri)} was not made executable: ${noticeText(problem)}.`;
+    void vscode.window.showWarningMessage(`Tool Manifest: ${text}`);
+  }
+}
+
+/** Makes it executable. @returns why it was not */
+async function refusal(uri: vscode.Uri): Promise<string | undefined> {
+  if (!vscode.workspace.isTrusted) return 'no program is touched in a workspace that you have not said to trust';
+  if (uri.scheme !== 'file') return 'it is no file of this machine';
+  const folders = (vscode.workspace.workspaceFolders ?? []).filter(({ uri: folder }) => folder.scheme === 'file');
+  return allowExecution(
+    uri.fsPath,
+    folders.map(({ uri: folder }) => folder.fsPath),
+  );
+}
+
+function nameOf(uri: vscode.Uri): string {
+  return noticeText(vscode.workspace.asRelativePath(uri));
+}
+
+/** Whoever calls the command, it may hold anything. */
+function fileRepair(argument: unknown): FileRepair {
+  const { newFiles, executables } = (argument ?? {}) as { readonly [key in keyof FileRepair]?: unknown };
+  const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+  return {
+    newFiles: listOf(newFiles).filter(isNewFile),
+    executables: listOf(executables).filter((uri) => typeof uri === 'string'),
+  };
+}
+
+function isNewFile(value: unknown): value is FileRepair['newFiles'][number] {
+  const { uri, text } = (value ?? {}) as { readonly uri?: unknown; readonly text?: unknown };
+  return typeof uri === 'string' && typeof text === 'string';
+}
