@@ -63,7 +63,8 @@ Options
   --root DIR                        the folder that counts as the open one (default: the current one)
   -h, --help                        this text
 
-Exit status: 0 the tool succeeded, 1 it failed, 2 wrong use or unreadable input, 3 the time limit, 4 not agreed to.
+Exit status: 0 the tool succeeded, 1 it failed or the platform would not call it, 2 wrong use or unreadable input, 3 the time limit,
+4 not agreed to, 130 stopped by a signal.
 `,
   preview: `Usage: tool-manifest preview FILE [TOOL] [options]
 
@@ -79,7 +80,8 @@ Options
   --root DIR                        the folder that counts as the open one (default: the current one)
   -h, --help                        this text
 
-Exit status: 0 fine, 1 the platform can't call the tool, or one of the tools, or the manifest has errors, 2 wrong use or unreadable input.
+Exit status: 0 fine, 1 the platform can't call the tool, or one of the tools, or the manifest has errors, 2 wrong use or unreadable
+input.
 `,
   test: `Usage: tool-manifest test [PATH or GLOB ...] [options]
 
@@ -102,7 +104,7 @@ Options
   -h, --help                        this text
 
 Exit status: 0 all as expected, 1 a case failed, 2 wrong use, no cases or unreadable input, 3 cases failed by the time limit alone,
-4 not agreed to.
+4 not agreed to, 130 stopped by a signal.
 `,
 } as const;
 

@@ -130,6 +130,11 @@ describe('a Glean tool', () => {
       status: 401,
       result: 'Not authorized\n',
       model: { error: 'Not authorized' },
+      notices: expect.arrayContaining([
+        expect.stringMatching(
+          /^On the command line: the environment variable TOOL_MANIFEST_GLEAN_\w+_TOKEN, --config actAs=…, /,
+        ),
+      ]),
     });
   });
 

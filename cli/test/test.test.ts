@@ -123,6 +123,12 @@ describe('test', () => {
     expect(await tested()).toMatchObject({ code: 1, stdout: expect.stringContaining('agentcli refuses this tool') });
   });
 
+  it('says how to give what a call lacks', async () => {
+    cpSync(join(ROOT, 'examples/glean'), cwd, { recursive: true });
+    const { code, stdout } = await tested();
+    expect([code, stdout]).toEqual([1, expect.stringContaining('On the command line: --config instance=….')]);
+  });
+
   it('tells of files that it can make nothing of, and tries the others', async () => {
     tools(ECHO, MIXED);
     for (const name of ['broken.json', 'other.json']) cpSync(join(cwd, 'tools.json'), join(cwd, name));

@@ -81,7 +81,7 @@ describe('the plan', () => {
       name,
       value: { kind: 'secret', secret: `talos/weather/${name}`, before: '', isOptional },
     });
-    const { configuration, notes } = plan(
+    const { configuration, notes, remedies } = plan(
       head,
       values({ unit: 'kelvin', other: 'r', api_key: 'written' }),
     ) as HandlerPlan;
@@ -96,6 +96,7 @@ describe('the plan', () => {
       expect.stringContaining('the credential `path` has a value'),
       expect.any(String),
     ]);
+    expect(remedies).toEqual([{ value: 'path' }]);
     expect(plan(head, values({ path: '/x' }))).toMatchObject({ notes: [DEFAULTS_NOTE, expect.any(String)] });
   });
 
