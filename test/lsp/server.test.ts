@@ -51,6 +51,23 @@ describe('problems', () => {
     expect(codes(await client.diagnostics(URI))).not.toContain('missing-field');
   });
 
+  it('move with their tool when something before it is written', async () => {
+    const client = await start();
+    const nothing = '{ "name": "nothing", "description": "x", "command": ["/bin/true"] }';
+    await client.open(URI, `{ "tools": [${nothing}, { "name": "a", "description": "x" }] }`);
+    const place = async () => {
+      const found = (await client.diagnostics(URI)).find(({ code }) => code === 'missing-field');
+      return found && [found.range.start.character, found.range.end.character];
+    };
+    const [from = 0, to = 0] = (await place()) ?? [];
+    const at = { line: 0, character: '{ "tools": [{ "name": "nothing", "description": "'.length };
+    await client.connection.sendNotification('textDocument/didChange', {
+      textDocument: { uri: URI, version: 2 },
+      contentChanges: [{ range: { start: at, end: at }, text: 'more of ' }],
+    });
+    expect(await place()).toEqual([from + 8, to + 8]);
+  });
+
   it('are pushed, with the version they are about, to a client that cannot pull', async () => {
     const client = await start({ capabilities: {} });
     expect(client.initialized.capabilities.diagnosticProvider).toBeUndefined();

@@ -39,10 +39,22 @@ export function isMerged({ offset, length, keyNode, valueNode }: PropertyASTNode
   return valueNode !== undefined && offset === keyNode.offset && length === keyNode.length;
 }
 
-/** Where to draw a problem of a whole object or list: its key, else its first character. */
+/** Where to draw a problem of a whole object or list: its key, else its first character. Moves with the node, as findings are kept. */
 export function anchorOf(node: ASTNode): Span {
-  if (node.parent?.type === 'property') return node.parent.keyNode;
-  return { offset: node.offset, length: Math.min(1, node.length) };
+  return node.parent?.type === 'property' ? node.parent.keyNode : new FirstCharacter(node);
+}
+
+/** A class, as getters in a literal cost a hidden class for each. */
+class FirstCharacter implements Span {
+  constructor(private readonly node: ASTNode) {}
+
+  get offset(): number {
+    return this.node.offset;
+  }
+
+  get length(): number {
+    return Math.min(1, this.node.length);
+  }
 }
 
 /** What a place is called in a message: its key with the indices after it (`command[1]`). */
