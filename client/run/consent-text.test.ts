@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessPlan } from '../../server/service/invocation/plan';
 import { planLines } from '../../server/service/invocation/plan-text';
+import { processPlan } from '../../test/kit/plans';
 import { consentText } from './consent-text';
 
-const PLAN: ProcessPlan = {
-  kind: 'process',
-  tool: 'it',
-  dialect: 'any',
-  timeLimit: { milliseconds: 1000, origin: 'ours' },
-  notes: [],
-  executes: [],
-  argv: ['/bin/it'],
-  cwd: '/w',
-  environment: ['PATH'],
-  stdin: '{}',
-};
-
 const asked = (parts: Partial<ProcessPlan>, name = 'it') => {
-  const plan = { ...PLAN, ...parts };
+  const plan = processPlan({ cwd: '/w', ...parts });
   return consentText({ verb: 'Run', name, plan, lines: planLines(plan), warnings: [] }, 'first');
 };
 
@@ -26,7 +14,7 @@ describe('the question before a call', () => {
     expect(asked({ argv: ['/bin/sh', '-c', 'echo a'] })).toEqual({
       message: 'This will be called for the first time. Run it?',
       detail:
-        'Program: /bin/sh -c "echo a"\nWorking directory: /w\nEnvironment: PATH\nStandard input: {}\nTime limit: 1 s (ours)',
+        'Program: /bin/sh -c "echo a"\nWorking directory: /w\nEnvironment: PATH\nStandard input: {}\nTime limit: 60 s (the test)',
       isWhole: true,
     });
   });
@@ -58,7 +46,7 @@ describe('the question before a call', () => {
   });
 
   it('says that it has changed where it was agreed to before', () => {
-    const question = { verb: 'Poll', name: 'it', plan: PLAN, lines: [], warnings: ['Look twice.'] };
+    const question = { verb: 'Poll', name: 'it', plan: processPlan(), lines: [], warnings: ['Look twice.'] };
     expect(consentText(question, 'changed').message).toBe('What this executes has changed. Poll it?');
     expect(consentText(question, 'changed').detail).toBe('Look twice.');
   });

@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessPlan } from '../../server/service/invocation/plan';
 import { planLines } from '../../server/service/invocation/plan-text';
+import { processPlan } from '../../test/kit/plans';
 import { type Part, pagesOf } from './together-text';
 
-const PLAN: ProcessPlan = {
-  kind: 'process',
-  tool: 'it',
-  dialect: 'any',
-  timeLimit: { milliseconds: 1000, origin: 'ours' },
-  notes: [],
-  executes: [],
-  argv: ['/bin/it'],
-  cwd: '/w',
-  environment: ['PATH'],
-  stdin: '{}',
-};
-
 function part(name: string, plan: Partial<ProcessPlan> = {}, more: { warnings?: string[]; hasChanged?: boolean } = {}) {
-  const whole = { ...PLAN, argv: [`/bin/${name}`] as [string], ...plan };
+  const whole = processPlan({ cwd: '/w', argv: [`/bin/${name}`], ...plan });
   const { warnings = [], hasChanged = false } = more;
   return { question: { verb: 'Run', name, plan: whole, lines: planLines(whole), warnings }, hasChanged };
 }
