@@ -3,7 +3,7 @@ import { documentedRules } from '../../scripts/rule-pages';
 import { applyEdits } from '../../server/service/document/edit';
 import { isWellFormed } from '../../server/service/document/manifest-document';
 import { fixesFor } from '../../server/service/features/fixes';
-import type { Rule } from '../../server/service/rules/rule';
+import type { NewFile, Rule } from '../../server/service/rules/rule';
 import { memoryWorkspace } from '../../server/service/workspace';
 import { documentOf, manifestOf, problemsOf, type ReadOptions } from '../kit/manifests';
 
@@ -40,13 +40,15 @@ describe.each(rules)('$rule.code', ({ rule, dialect }) => {
   it.runIf(rule.fix)(
     'has repairs that leave a text that can be read, and the first takes the problem away',
     async () => {
-      const texts = await repaired(bad, rule, options);
-      for (const text of texts)
+      const results = await repaired(bad, rule, options);
+      for (const { text } of results)
         expect(isWellFormed(documentOf(text, options)) || !isWellFormed(documentOf(bad, options))).toBe(true);
-      const [first] = texts;
+      const [first] = results;
       if (first === undefined) return;
+      const made = Object.fromEntries(first.newFiles.map((file) => [file.uri, file.text]));
+      const around = { ...options, workspace: memoryWorkspace({ ...files, ...made }) };
       const before = (await codes(bad, options)).filter((code) => code === rule.code).length;
-      const after = (await codes(first, options)).filter((code) => code === rule.code).length;
+      const after = (await codes(first.text, around)).filter((code) => code === rule.code).length;
       expect(after).toBeLessThan(before);
     },
   );
@@ -61,10 +63,16 @@ async function codes(text: string, options: ReadOptions): Promise<readonly strin
   return (await problemsOf(text, options)).map(({ code }) => code);
 }
 
-async function repaired(text: string, rule: Rule, options: ReadOptions): Promise<readonly string[]> {
+/** The text after a repair, with the files that it makes. */
+interface Repaired {
+  readonly text: string;
+  readonly newFiles: readonly NewFile[];
+}
+
+async function repaired(text: string, rule: Rule, options: ReadOptions): Promise<readonly Repaired[]> {
   const manifest = manifestOf(text, options);
   const problem = (await problemsOf(text, options)).find(({ code }) => code === rule.code);
   if (!problem) return [];
   const fixes = await fixesFor(manifest, problem, options.workspace ?? memoryWorkspace());
-  return fixes.map(({ edits }) => applyEdits(text, edits));
+  return fixes.map(({ edits, newFiles = [] }) => ({ text: applyEdits(text, edits), newFiles }));
 }
