@@ -87,13 +87,16 @@ describe('files of cases', () => {
     }
   });
 
-  it('beside a manifest that is named are complained about where they can not be read', async () => {
+  it('beside a manifest are complained about where they can not be read', async () => {
     await file('tools.json', MANIFEST);
     await writeFile(join(cwd, 'tools.cases.yaml'), new Uint8Array([0xff]));
-    expect(await run(['tools.json'])).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('tools.cases.yaml is not UTF-8'),
-    });
+    await writeFile(join(cwd, 'other.cases.yaml'), new Uint8Array([0xff]));
+    for (const argv of [['tools.json'], ['.']]) {
+      expect(await run(argv)).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/^tool-manifest: tools\.cases\.yaml is not UTF-8.*\n$/),
+      });
+    }
     await file('tools.cases.yaml', 'cases:\n  sentence: true\n');
     expect(await checkedPaths('tools.json')).toEqual(['tools.json']);
   });

@@ -1,9 +1,10 @@
 /** One file of the command line, from its path to what is to be told of it. */
+import { existsSync } from 'node:fs';
 import { diskNow, readTextNow } from '../server/files/disk-now';
 import { mayBeManifest } from '../server/files/find-manifests';
 import { fileUri, NodeWorkspace } from '../server/files/node-workspace';
 import { CasesChecker } from '../server/service/cases/check';
-import { isCasesName } from '../server/service/cases/names';
+import { isCasesName, manifestPlaces } from '../server/service/cases/names';
 import { dialectsOfPlace } from '../server/service/dialects/recognise';
 import { dialectById } from '../server/service/dialects/registry';
 import { Checker } from '../server/service/features/diagnostics/check';
@@ -82,8 +83,8 @@ export class FileChecker {
   }
 }
 
-/** Whether a file that a search met is looked into: it has the words of a manifest or of cases, or it can't be read and stands in a manifest's place. */
+/** Whether a file that a search met is looked into: it has the words of a manifest or of cases, or it can't be read and stands in the place of one. */
 function isWorthwhile(path: string, text: string | undefined): boolean {
-  if (isCasesName(path)) return text?.includes('cases') ?? false;
+  if (isCasesName(path)) return text?.includes('cases') ?? manifestPlaces(path).some((place) => existsSync(place));
   return text === undefined ? dialectsOfPlace(fileUri(path)).length > 0 : mayBeManifest(text);
 }
