@@ -57,6 +57,16 @@ describe('the program', () => {
     });
   });
 
+  it('ends as it would where its reader stops early', async () => {
+    const tools = Array.from({ length: 1_000 }, (_, index) => ({ name: `it${index}`, command: ['none'] }));
+    writeFileSync(join(cwd, 'tools.json'), JSON.stringify({ tools }));
+    const child = started(['check', '--format', 'json']);
+    child.stdout?.once('data', () => child.stdout?.destroy());
+    const said = child.stderr ? text(child.stderr) : '';
+    expect((await once(child, 'close'))[0]).toBe(1);
+    expect(await said).toBe('');
+  });
+
   it('goes on where nobody hears what it says beside the result', async () => {
     mkdirSync(join(cwd, 'tools/bin'), { recursive: true });
     writeFileSync(join(cwd, 'tools/bin/it'), '#!/bin/sh\ncat >/dev/null\necho 1\n', { mode: 0o755 });

@@ -58,7 +58,7 @@ function help(text: string): number {
 }
 
 function start(argv: readonly string[]): void {
-  process.stdout.on('error', (error) => exitUnheard(error));
+  process.stdout.on('error', unheard);
   // What is said beside the result is no reason to stop.
   process.stderr.on('error', () => {});
   main(argv).then(
@@ -79,9 +79,9 @@ function complain(message: string, more = ''): void {
   process.stderr.write(`tool-manifest: ${visible(message)}\n${more}`);
 }
 
-/** Nobody takes the result. A reader that stops early (`| head`) is no error of ours; a full disk is one of somebody's. */
-function exitUnheard({ code, message }: NodeJS.ErrnoException): never {
-  if (code === 'EPIPE') process.exit(0);
+/** Nobody takes the result. A reader that stops early (`| head`) has what it wants, and the exit code still counts; a full disk is an error. */
+function unheard({ code, message }: NodeJS.ErrnoException): void {
+  if (code === 'EPIPE') return;
   complain(`standard output can't be written: ${message}`);
   process.exit(2);
 }
