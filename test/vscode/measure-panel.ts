@@ -1,7 +1,7 @@
 /**
  * `npm run bench:panel [-- ROUNDS]`: how long it takes in the real VS Code from a click on "Run" above a tool until its form is drawn
- * and has the keyboard, beside VS Code's own Markdown preview in the same window. Milliseconds of this machine; a fresh window for each
- * round, and every tool once in it.
+ * and has the keyboard, beside VS Code's own Markdown preview and a webview with nothing in it, which is what VS Code itself takes.
+ * Milliseconds of this machine; a fresh window for each round, and every tool once in it.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { logToStderr } from './install/log';
 import { exitOnSignals } from './launch/signals';
 import { withTempFolder } from './launch/temp';
 import { withWindow } from './launch/window';
+import { BARE_PAGE, BARE_PAGE_KEY, installBarePage } from './measure/bare-page';
 import { panelClock } from './measure/panel-clock';
 import { panelManifest, toolNames } from './measure/panel-tools';
 import { root } from './root';
@@ -35,6 +36,8 @@ interface Round {
   readonly shown: readonly number[];
   /** For comparison: VS Code's own preview of a short Markdown file, each time opened anew. */
   readonly previews: readonly number[];
+  /** For comparison: a webview that shows a heading, each time opened anew. */
+  readonly bare: readonly number[];
 }
 
 async function main(): Promise<void> {
@@ -63,6 +66,10 @@ async function main(): Promise<void> {
     'VS Code’s Markdown preview',
     all(({ previews }) => previews),
   );
+  print(
+    'an empty webview',
+    all(({ bare }) => bare),
+  );
 }
 
 function measure(): Promise<Round> {
@@ -72,7 +79,15 @@ function measure(): Promise<Round> {
     const openFile = join(folder, 'tools.json');
     await writeFile(openFile, panelManifest());
     await writeFile(join(folder, 'notes.md'), '# Notes\n\nA line.\n');
-    const window = { installed: await installAll(logToStderr), folder, openFile, extensionDevelopmentPath: root };
+    const extensions = join(temp, 'extensions');
+    await installBarePage(extensions);
+    const window = {
+      extensions,
+      installed: await installAll(logToStderr),
+      folder,
+      openFile,
+      extensionDevelopmentPath: root,
+    };
     const use = async ({ page }: { readonly page: Page }): Promise<Round> => {
       const opened = await each(toolNames, async (name) => {
         const time = await timeOfTool(page, name);
@@ -87,8 +102,13 @@ function measure(): Promise<Round> {
         await close(page, 'Preview notes.md');
         return time;
       });
-      const [first = Number.NaN] = opened;
-      return { first, opened: opened.slice(1), shown: shown.slice(1), previews: previews.slice(1) };
+      const bare = await each(toolNames.slice(0, PREVIEWS), async () => {
+        const time = await timeOf(page, BARE_PAGE, () => page.keyboard.press(BARE_PAGE_KEY));
+        await close(page, BARE_PAGE);
+        return time;
+      });
+      const [first = Number.NaN, ...later] = opened;
+      return { first, opened: later, shown: shown.slice(1), previews: previews.slice(1), bare: bare.slice(1) };
     };
     return withWindow({ ...window, trust: true }, use, async (page) => {
       await page.addInitScript({ content: panelClock });

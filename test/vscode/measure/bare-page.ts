@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The heading of the page, and the title of its tab. */
+export const BARE_PAGE = 'Bare page';
+
+/** The key that opens it beside the active editor. */
+export const BARE_PAGE_KEY = 'Control+Alt+B';
+
+const manifest = {
+  name: 'page',
+  publisher: 'bare',
+  version: '0.0.1',
+  engines: { vscode: '^1.96.0' },
+  main: './extension.js',
+  activationEvents: ['onStartupFinished'],
+  contributes: {
+    commands: [{ command: 'bare.open', title: 'Open Bare Page' }],
+    keybindings: [{ command: 'bare.open', key: 'ctrl+alt+b' }],
+  },
+};
+
+const source = `
+const vscode = require('vscode');
+exports.activate = () => {
+  vscode.commands.registerCommand('bare.open', () => {
+    const panel = vscode.window.createWebviewPanel('bare', '${BARE_PAGE}', vscode.ViewColumn.Beside, { enableScripts: true });
+    panel.webview.html = '<!DOCTYPE html><html><body><h1 class="bare">${BARE_PAGE}</h1></body></html>';
+  });
+};
+`;
+
+/** Puts an extension into a folder of installed extensions that opens a webview with a heading and nothing else: less can't be shown. */
+export async function installBarePage(extensions: string): Promise<void> {
+  const folder = join(extensions, `${manifest.publisher}.${manifest.name}-${manifest.version}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'extension.js'), source);
+}
