@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { check, fixed } from '../../../../../test/kit/manifests';
+import { check } from '../../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../../workspace';
 import { ToolModules } from '../code/tool-modules';
 import { EXAMPLE_URI } from './example';
@@ -14,14 +14,3 @@ it.each(rules.map((rule) => [rule.code, rule] as const))('%s is shown by its exa
   expect(await codes(bad, files)).toContain(code);
   expect(await codes(good, filesOfGood)).not.toContain(code);
 });
-
-it.each(rules.filter(({ fix }) => fix).map((rule) => [rule.code, rule] as const))(
-  'the first repair of %s takes its example away',
-  async (code, { example: { bad, files, uri = EXAMPLE_URI } }) => {
-    const workspace = memoryWorkspace(files);
-    const text = await fixed(bad, code, { uri, workspace });
-    const left = async (of: string) =>
-      (await check(of, { uri, workspace })).filter((line) => line.includes(code)).length;
-    expect(await left(text)).toBe((await left(bad)) - 1);
-  },
-);
