@@ -40,8 +40,8 @@ describe('the result in the run panel', () => {
       await send({ type: 'notRun', reason: 'the workspace is not trusted.' });
       await page.getByRole('alert').filter({ hasText: 'Not run: the workspace is not trusted.' }).waitFor();
       await page.getByRole('button', { name: 'Run' }).waitFor();
-      await send({ type: 'result', result: resultOf({ isOk: false, isTimedOut: true, status: '' }) });
-      await page.locator('.status').filter({ hasText: '✗ time limit reached' }).waitFor();
+      await send({ type: 'result', result: resultOf({ isOk: false, isTimedOut: true, status: 'time limit' }) });
+      await page.getByText('✗ time limit reached', { exact: true }).waitFor();
     }));
 
   it('streams, keeps the newest, and drops the colours of terminals', () =>
@@ -124,7 +124,10 @@ describe('the result in the run panel', () => {
       assert.equal((await next('copy')).text, 'for the model');
       await page.getByRole('tab', { name: 'Compare' }).click();
       await page.getByText('added: +').or(page.locator('.diff-line.added')).first().waitFor();
-      assert.match((await page.locator('.diff-line.removed').last().textContent()) ?? '', /"temperature": 3/);
+      await page.getByLabel('Differences of Result').getByText('"temperature": 3').waitFor();
+      await page.getByLabel('Differences of What the model gets').getByText('for the model').waitFor();
+      await page.getByLabel('Differences of Standard error').getByText('careful').waitFor();
+      assert.equal(await page.getByLabel('Differences of End').count(), 0);
       await page.getByLabel('Runs of this session').selectOption(String(at));
       await page.getByRole('button', { name: 'Use arguments' }).click();
       assert.deepEqual((await next('change')).arguments, { city: 'Turku' });

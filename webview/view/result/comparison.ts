@@ -1,8 +1,8 @@
 /** A run beside the one before it. */
 import type { ResultView } from '../../protocol';
-import { lineDiff, withoutUnchanged } from '../../result/line-diff';
+import { type Difference, differences } from '../../result/differences';
+import { type DiffLine, lineDiff, withoutUnchanged } from '../../result/line-diff';
 import { clockText } from '../../result/words';
-import { textOf } from '../../text/json-text';
 import { el } from '../dom';
 
 const SIGNS = { same: ' ', added: '+', removed: '−' } as const;
@@ -10,27 +10,22 @@ const NAMES = { same: undefined, added: 'added', removed: 'removed' } as const;
 /** Lines that are drawn. */
 const MOST_LINES = 2_000;
 
-/** What differs in arguments and result. */
+/** What differs, part by part. */
 export function comparison(before: ResultView, after: ResultView): HTMLElement {
+  const parts = differences(before, after).map(part);
   return el(
     'div',
     { class: 'comparison' },
     el('div', { class: 'note' }, `Compared with the run at ${clockText(before.startedAt)}.`),
-    part('Arguments', textOf(before.arguments), textOf(after.arguments)),
-    part('Result', resultText(before), resultText(after)),
+    ...(parts.length > 0 ? parts : [el('div', { class: 'note' }, 'No difference.')]),
   );
 }
 
-function resultText({ result, raw }: ResultView): string | undefined {
-  return typeof result === 'string' ? raw : textOf(result);
-}
-
-function part(title: string, before: string | undefined, after: string | undefined): HTMLElement {
+function part({ title, before, after }: Difference): HTMLElement {
   const element = el('div', {}, el('h3', {}, title));
-  const lines = before === undefined || after === undefined ? undefined : lineDiff(before, after);
+  const lines = before === undefined || after === undefined ? undefined : diffOf(before, after);
   if (!lines)
     element.append(el('div', { class: 'note' }, 'They are too different, or too long, to be compared line by line.'));
-  else if (lines.every(({ kind }) => kind === 'same')) element.append(el('div', { class: 'note' }, 'No difference.'));
   else {
     const rows = withoutUnchanged(lines).slice(0, MOST_LINES);
     const drawn = rows.map((row) => {
@@ -45,4 +40,10 @@ function part(title: string, before: string | undefined, after: string | undefin
     );
   }
   return element;
+}
+
+/** The lines; an empty text has none. */
+function diffOf(before: string, after: string): readonly DiffLine[] | undefined {
+  const none = before === '' ? 'removed' : after === '' ? 'added' : undefined;
+  return lineDiff(before, after)?.filter(({ kind, text }) => text !== '' || kind !== none);
 }

@@ -2,12 +2,13 @@
 import type { Json } from '../../../server/service/document/node';
 import { isSame } from '../../../server/service/schema/reading/keywords';
 import type { ResultPacket, ToPanel } from '../../protocol';
+import { endText } from '../../result/end-text';
 import { History } from '../../result/history';
 import { unpacked } from '../../result/packet';
 import { clockText, durationText } from '../../result/words';
 import { el, type Ids, sentence } from '../dom';
 import { LiveOutput } from './live-output';
-import { endText, type Part, type ResultHost, resultView } from './result-view';
+import { type Part, type ResultHost, resultView } from './result-view';
 
 /** Results of one tool after the other. */
 export class ResultPane {

@@ -1,6 +1,7 @@
 /** One run: how it ended, and what came of it. */
 import type { Json } from '../../../server/service/document/node';
 import type { ResultView } from '../../protocol';
+import { endText } from '../../result/end-text';
 import { clockText, durationText, sizeText } from '../../result/words';
 import { textOf } from '../../text/json-text';
 import { button, el, type Ids, sentence } from '../dom';
@@ -20,18 +21,6 @@ export interface ResultHost extends TreeHost {
 
 /** Remarks and faults that are listed. */
 const MOST_LISTED = 50;
-
-/** A sentence for the end of a run: `✓ exit 0`, `✗ timed out`. */
-export function endText({
-  isOk,
-  isTimedOut,
-  isCancelled,
-  status,
-}: Pick<ResultView, 'isOk' | 'isTimedOut' | 'isCancelled' | 'status'>): string {
-  if (isCancelled) return '■ stopped';
-  if (isTimedOut) return `✗ time limit reached${status === '' ? '' : ` (${status})`}`;
-  return `${isOk ? '✓' : '✗'} ${status}`;
-}
 
 /** Draws a run. @param first the tab that is shown where this run has it @param chosen told when a person takes another one */
 export function resultView(
