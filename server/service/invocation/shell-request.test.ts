@@ -1,0 +1,126 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writtenOut } from '../../../runner/secret-text';
+import { type ExampleServer, startExample } from '../../../test/kit/example-server';
+import { plan as kasilabsPlan } from '../../../test/kit/kasilabs-calls';
+import { httpPlan } from '../../../test/kit/plans';
+import { bodyWith } from './body';
+import type { HttpPlan } from './plan';
+import { shellText } from './shell-text';
+
+const SECRET = 'TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET';
+const USER = 'TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_USER_ACCESS_TOKEN';
+const PATH = process.env.PATH ?? '';
+const lacks = (program: string) => spawnSync(program, ['--help']).error !== undefined;
+/** What the command needs, and this machine may not have. */
+const isMissing = process.platform === 'win32' || ['sh', 'curl', 'openssl'].some(lacks);
+if (isMissing) console.warn('Commands for a shell are not tried: there is no sh, no curl or no openssl here.');
+
+/** A shell that is told what is pasted, in which `curl` prints its words instead. */
+function wordsOf(plan: HttpPlan, environment: Readonly<Record<string, string>> = {}, shell = 'sh'): readonly string[] {
+  const text = `curl() { printf '%s\\036' "$@"; }\n${shellText(plan)}`;
+  const printed = execFileSync(shell, ['-c', text], { env: { PATH, ...environment }, encoding: 'utf8' });
+  return printed.split('\x1e').slice(0, -1);
+}
+
+const call = (url: string, auth = 'oauth2') =>
+  kasilabsPlan({
+    head: { slug: 'HARBOUR_PARCELS', auth: { type: auth } },
+    tool: { name: 'track_parcel', endpoint: { path: '/parcels/track' } },
+    values: { baseUrl: url },
+    request: { now: Date.now(), arguments: { number: 'HP123456789' } },
+  });
+
+describe('a request as a command for a shell', () => {
+  it('says first what has to be set, under the names of the command line', () => {
+    const plan = kasilabsPlan({ head: { slug: 'HARBOUR_PARCELS', auth: { type: 'oauth2' } } });
+    expect(shellText(plan)?.split('\n')).toEqual([
+      `# Set ${SECRET} first. May be set: ${USER}. Copied for use until 1970-01-01T00:05:01Z, when its token expires.`,
+      expect.stringContaining(`: "\${${SECRET}:?must be set}" && curl `),
+    ]);
+    expect(shellText(httpPlan())).not.toContain('#');
+  });
+
+  it('has a variable of its own for each secret', () => {
+    const secret = 'glean/acme-be.glean.com/token';
+    const plan = httpPlan({
+      headers: [{ name: 'Authorization', value: { kind: 'secret', secret, before: 'Bearer ' } }],
+    });
+    const variable = 'TOOL_MANIFEST_GLEAN_ACME_BE_GLEAN_COM_TOKEN';
+    expect(shellText(plan)).toContain(`# Set ${variable} first.\n`);
+    expect(shellText(plan)).toContain(`-H 'Authorization: Bearer '"$${variable}"`);
+  });
+});
+
+describe.skipIf(isMissing)('pasted into a shell, it', () => {
+  let server: ExampleServer;
+  beforeAll(async () => {
+    server = await startExample('kasilabs', { PLUGIN_SECRET: 'a "hidden" $ecret' });
+  });
+  afterAll(() => server.stop());
+  /** The body and the status of the answer. */
+  const pasted = async (plan: HttpPlan, environment: Readonly<Record<string, string>>) => {
+    const text = (shellText(plan) ?? '').replace('curl -gsS', "curl -gsS -w ' %{http_code}'");
+    return spawnSync('sh', { input: `${text}\n`, env: { PATH, ...environment }, encoding: 'utf8' });
+  };
+
+  it('makes the call', async () => {
+    for (const user of [{}, { [USER]: 'user token' }]) {
+      const { stdout } = await pasted(call(server.url), { [SECRET]: 'a "hidden" $ecret', ...user });
+      expect(stdout).toMatch(/^\{"status":"under_way".* 200$/s);
+    }
+  });
+
+  it('is refused with another secret, and calls nothing without one', async () => {
+    expect((await pasted(call(server.url), { [SECRET]: 'other' })).stdout).toMatch(/ 401$/);
+    const { status, stdout, stderr } = await pasted(call(server.url), {});
+    expect([status === 0, stdout, stderr]).toEqual([false, '', expect.stringContaining(`${SECRET}: must be set`)]);
+  });
+});
+
+describe.skipIf(isMissing).each(['sh', 'bash'])('in %s, it', (shell) => {
+  const [secret, user] = ['-se "c" $r\\et', 'a "b" \\ $c'];
+  const keys = new Map([
+    ['kasilabs/HARBOUR_PARCELS/secret', secret],
+    ['kasilabs/HARBOUR_PARCELS/user-access-token', user],
+  ]);
+
+  it.each(['oauth2', 'none', 'secret'])('sends what the runner sends, signed alike: %s', (auth) => {
+    const plan = call("http://127.0.0.1/it's", auth);
+    for (const [variable, own] of [
+      [{ [SECRET]: secret, [USER]: user }, keys],
+      ...(auth === 'none' ? ([[{}, new Map<string, string>()]] as const) : []),
+    ] as const) {
+      const words = wordsOf(plan, variable, shell);
+      const headers = words.flatMap((word, at) =>
+        word === '-H' ? [words[at + 1]] : word.startsWith('-H') ? [word.slice(2)] : [],
+      );
+      const sent = plan.headers.flatMap(({ name, value }) => {
+        const text = writtenOut(value, own);
+        return text === undefined ? [] : [`${name}: ${text}`];
+      });
+      expect(headers).toEqual(sent);
+      const body = words[words.indexOf('--data-raw') + 1] ?? '';
+      expect(JSON.parse(body)).toEqual(JSON.parse(bodyWith(plan, (key) => own.get(key)) ?? ''));
+      expect(words.at(-1)).toBe(plan.url);
+    }
+  });
+
+  it.each([[[]], [['A']], [['B']], [['A', 'C']], [['B', 'C']], [['A', 'B', 'C']]])(
+    'has those members of a body whose secrets are set: %j',
+    (names) => {
+      const bodySecrets = ['A', 'B', 'C'].flatMap((name) => [
+        { path: ['x', 'empty', name], secret: name },
+        { path: ['x', `"${name}`], secret: name },
+      ]);
+      const plan = httpPlan({
+        body: JSON.stringify({ x: { __proto__: null, empty: {}, y: ["it's"] }, z: 1 }),
+        bodySecrets,
+      });
+      const set = Object.fromEntries(names.map((name) => [`TOOL_MANIFEST_${name}`, `${name}"\\`]));
+      const words = wordsOf(plan, set, shell);
+      const found = (key: string) => set[`TOOL_MANIFEST_${key}`];
+      expect(JSON.parse(words[words.indexOf('--data-raw') + 1] ?? '')).toEqual(JSON.parse(bodyWith(plan, found) ?? ''));
+    },
+  );
+});
