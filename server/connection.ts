@@ -12,8 +12,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { CasesManifests } from './cases-manifest';
 import type { ClientAbilities, ServerContext } from './context';
 import { DiskManifests } from './disk-manifests';
-import { MANIFEST_GLOB } from './files/find-manifests';
 import { NodeWorkspace } from './files/node-workspace';
+import { matters, WATCHERS } from './files/watched';
 import { serveCases } from './handlers/case-requests';
 import { FIX_ALL, serveCodeActions } from './handlers/code-actions';
 import { serveDiagnostics } from './handlers/diagnostics';
@@ -28,9 +28,6 @@ import type { InitializationOptions } from './protocol';
 import { CasesChecker } from './service/cases/check';
 import { Checker } from './service/features/diagnostics/check';
 import { FolderSettings, settingsFrom } from './settings';
-
-/** Files whose change can change a verdict: the manifests, and what they point to. */
-const WATCHED = [MANIFEST_GLOB, '**/*.{py,ts,js,mjs,cjs}', '**/tools/bin/**'];
 
 /** Answers one client until it says goodbye. */
 export function serve(connection: Connection, version: string): void {
@@ -102,9 +99,7 @@ export function serve(connection: Connection, version: string): void {
       });
     }
     if (context.client.watchesFiles) {
-      await connection.client.register(DidChangeWatchedFilesNotification.type, {
-        watchers: WATCHED.map((globPattern) => ({ globPattern })),
-      });
+      await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...WATCHERS] });
     }
     if (context.client.asksConfiguration) {
       await connection.client.register(DidChangeConfigurationNotification.type, { section: 'toolManifest' });
@@ -135,7 +130,9 @@ export function serve(connection: Connection, version: string): void {
   });
 
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    for (const { uri } of changes) context?.disk.changed(uri);
+    const ours = changes.filter((change) => matters(change, folders));
+    if (ours.length === 0) return;
+    for (const { uri } of ours) context?.disk.changed(uri);
     context?.workspace.invalidate();
     checkAgain();
   });

@@ -68,6 +68,17 @@ describe('the manifests on disk', () => {
     expect(await Promise.all([names(), names()])).toEqual([[], []]);
   });
 
+  it('are gone with the folder that they lay in, of which alone it is told that it was removed', async () => {
+    const left = await put('above/tools.json');
+    await put('a/b/tools.json');
+    await put('a/tools.json');
+    const { manifests, names } = disk();
+    expect(await names()).toHaveLength(3);
+    await rm(join(folder, 'a'), { recursive: true });
+    manifests.changed(fileUri(join(folder, 'a')));
+    expect(await names()).toEqual([left]);
+  });
+
   it('are none that lie elsewhere or where nobody searches, although an editor has held them', async () => {
     const inside = await put('w/tools.json');
     const others = [

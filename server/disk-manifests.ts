@@ -27,6 +27,8 @@ export class DiskManifests {
   private found: Map<string, DiskManifest> | undefined;
   private last: Promise<readonly DiskManifest[]> = Promise.resolve([]);
   private readonly stale = new Set<string>();
+  /** What was removed that may have been a folder. */
+  private readonly gone = new Set<string>();
   private epoch = 0;
 
   /**
@@ -57,9 +59,10 @@ export class DiskManifests {
     return this.last;
   }
 
-  /** A file was made, changed or removed. */
+  /** A file was made, changed or removed, or a folder was removed with all that was in it. */
   changed(uri: string): void {
-    if (manifestLanguage('', uri) && this.isInside(uri)) this.stale.add(uri);
+    if (!manifestLanguage('', uri)) this.gone.add(uri);
+    else if (this.isInside(uri)) this.stale.add(uri);
   }
 
   /** Folders or settings are others now: everything is searched again at the next call, and a search that goes on is given up. */
@@ -74,8 +77,12 @@ export class DiskManifests {
       await this.scan();
       found = this.found;
     }
-    const changed = [...this.stale];
+    const changed = new Set(this.stale);
+    if (this.gone.size > 0) {
+      for (const uri of found.keys()) if (foldersOf(uri).some((folder) => this.gone.has(folder))) changed.add(uri);
+    }
     this.stale.clear();
+    this.gone.clear();
     for (const uri of changed) await this.readFile(uri, found);
     return [...found.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
   }
@@ -122,4 +129,11 @@ export class DiskManifests {
     if (known && (known.manifest || isNamedCases)) found.set(uri, { ...known, uri });
     else found.delete(uri);
   }
+}
+
+/** The folders that an address lies in. */
+function foldersOf(uri: string): readonly string[] {
+  const folders: string[] = [];
+  for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) folders.push(uri.slice(0, end));
+  return folders;
 }

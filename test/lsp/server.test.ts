@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,10 @@ async function start(options?: LspClientOptions): Promise<LspClient> {
 async function folder(files: Readonly<Record<string, string>>): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'tool-manifest-lsp-'));
   folders.push(path);
-  for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(path, name, '..'), { recursive: true });
+    await writeFile(join(path, name), text);
+  }
   return path;
 }
 
@@ -103,7 +106,8 @@ describe('problems', () => {
     const pending = client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: [] });
     await client.open(URI, FINE);
     await client.diagnostics(URI);
-    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [] });
+    const changes = [{ uri: fileUri(join(path, 'tools.json')), type: 2 }];
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
     expect((await pending).items).toEqual([]);
   });
 
@@ -118,6 +122,19 @@ describe('problems', () => {
     const second = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds });
     const [item] = second.items;
     expect(item?.kind === 'full' && codes(item.items)).not.toContain('missing-field');
+  });
+
+  it('go with the folder that a file lay in, of which a client may tell alone', async () => {
+    const path = await folder({ 'a/b/tools.json': NAMELESS });
+    const client = await start({ folders: [fileUri(path)] });
+    const first = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: [] });
+    expect(first.items).toHaveLength(1);
+    const previousResultIds = first.items.map((item) => ({ uri: item.uri, value: item.resultId ?? '' }));
+    await rm(join(path, 'a'), { recursive: true });
+    const changes = [{ uri: fileUri(join(path, 'a')), type: 3 }];
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    const second = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds });
+    expect(second.items).toMatchObject([{ uri: first.items[0]?.uri, items: [] }]);
   });
 
   it('take the severity that the settings give their rule, and go with "off"', async () => {

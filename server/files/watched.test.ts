@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { FileChangeType } from 'vscode-languageserver';
+import { matters } from './watched';
+
+const told = (type: FileChangeType) => (path: string) => matters({ uri: `file:///w/${path}`, type }, ['file:///w']);
+
+it.each(['tools.json', 'a/b.yml', 'src/tool.py', 'tools/x/index.ts', 'tools/bin/run', 'tools/bin'])(
+  '%s matters, whatever happens to it',
+  (path) => {
+    const changes: FileChangeType[] = [FileChangeType.Created, FileChangeType.Changed, FileChangeType.Deleted];
+    expect(changes.map((type) => told(type)(path))).toEqual([true, true, true]);
+  },
+);
+
+it('a folder that is removed takes manifests with it', () => {
+  expect(['tools', 'a/my.folder', 'v1.2'].map(told(FileChangeType.Deleted))).toEqual([true, true, true]);
+  expect(['tools', 'a/my.folder'].map(told(FileChangeType.Created))).toEqual([false, false]);
+});
+
+it('what builds and version control remove is none of our business', () => {
+  const others = ['notes.txt', 'node_modules', 'node_modules/x', '.git/index.lock', 'dist/x', 'a/.cache/x', 'x.log'];
+  expect(others.filter(told(FileChangeType.Deleted))).toEqual([]);
+  expect(matters({ uri: 'file:///elsewhere/tools', type: FileChangeType.Deleted }, ['file:///w'])).toBe(false);
+});
