@@ -42,3 +42,18 @@ it.each([
   });
   expect(output.split('\n').slice(1, 3)).toEqual([shown, caret]);
 });
+
+it('counts the hints that it shows beside errors and warnings', () => {
+  const place = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+  const diagnostics = (['error', 'warning', 'hint', 'information'] as const).map((severity) => ({
+    code: 'x',
+    severity,
+    message: 'm',
+    path: '',
+    range: place,
+  }));
+  const result = { path: 'a', text: 'abc', dialect: 'agentcli', reason: '', tools: 1, diagnostics };
+  const summary = { files: 1, errors: 1, warnings: 1 };
+  const output = formatText({ results: [result], summary, unread: 0, color: false });
+  expect(output).toContain('1 manifest with 1 tool: 1 error, 1 warning, 2 hints.\n');
+});

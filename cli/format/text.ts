@@ -76,11 +76,13 @@ function closing({ results, summary, unread }: Report): string {
     ...(manifests.length > 0 ? [`${counted(manifests.length, 'manifest')} with ${counted(tools, 'tool')}`] : []),
     ...(casesFiles.length > 0 ? [counted(cases, 'case')] : []),
   ].join(' and ');
+  const shown = results.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+  const hints = shown - summary.errors - summary.warnings;
   if (summary.errors + summary.warnings === 0) {
-    const hints = results.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
     return hints === 0 ? `${found}: no problems.\n` : `${found}: no errors or warnings, ${counted(hints, 'hint')}.\n`;
   }
-  return `${found}: ${counted(summary.errors, 'error')}, ${counted(summary.warnings, 'warning')}.\n`;
+  const more = hints === 0 ? '' : `, ${counted(hints, 'hint')}`;
+  return `${found}: ${counted(summary.errors, 'error')}, ${counted(summary.warnings, 'warning')}${more}.\n`;
 }
 
 function counted(number: number, noun: string): string {

@@ -34,6 +34,7 @@ describe('run', () => {
     const { notices } = await json(['tools.json', 'it']);
     expect(notices).toEqual([
       'tools.json has an error, and goagent agentcli may not take it as it is: `tool-manifest check` tells.',
+      expect.stringMatching(/^agentcli does not load this manifest as it is: parse manifest: /),
     ]);
     const said = expect.stringContaining('warning: tools.json has an error');
     expect(await ran(['tools.json', 'it', '--yes'])).toMatchObject({ code: 0, stderr: said });

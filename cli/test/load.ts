@@ -22,6 +22,8 @@ import { UsageError } from '../usage';
 export interface LoadedFile {
   readonly path: string;
   readonly manifest: string | undefined;
+  /** Whose tools the cases call. */
+  readonly source: Manifest | undefined;
   readonly problem: string | undefined;
   readonly cases: readonly LoadedCase[];
 }
@@ -51,7 +53,13 @@ export function loadCases(
   { path, shownPath, problem, origin }: InputFile,
   options: CallOptions,
 ): LoadedFile | undefined {
-  const none = (why: string): LoadedFile => ({ path: shownPath, manifest: undefined, problem: why, cases: [] });
+  const none = (why: string): LoadedFile => ({
+    path: shownPath,
+    manifest: undefined,
+    source: undefined,
+    problem: why,
+    cases: [],
+  });
   if (problem !== undefined) return none(problem);
   const read = readTextNow(path);
   const beside = manifestsBeside(path, options.dialect);
@@ -82,6 +90,7 @@ export function loadCases(
   return {
     path: shownPath,
     manifest: shownBeside(shownPath, fileName(manifest)),
+    source: manifest,
     problem: undefined,
     cases: cases.map((entry) => loadCase(entry, manifest, unknown, lineOf, options)),
   };

@@ -47,6 +47,8 @@ export interface FileReport {
   /** Why none of it could be tried, in words that follow the path. */
   readonly problem: string | undefined;
   readonly cases: readonly CaseResult[];
+  /** Sentences on the manifest: a call may come out well whose platform would never get that far. */
+  readonly notices: readonly string[];
 }
 
 /** All that was tried. */

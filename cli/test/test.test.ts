@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -55,6 +65,21 @@ describe('test', () => {
     tools(ECHO, 'cases:\n  - { name: good, tool: echo, arguments: { a: 1 }, expect: { equals: { a: 1 }, exit: 0 } }\n');
     const { code, stdout } = await tested();
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^tools\.cases\.yaml\n {2}✓ good \d+ ms\n1 passed\.\n$/)]);
+  });
+
+  it('says of each manifest, once, that its platform may not take it', async () => {
+    const cases = 'cases:\n  - { name: good, tool: echo }\n';
+    tools(ECHO, cases);
+    expect((await tested()).stderr).toBe('');
+    appendFileSync(join(cwd, 'tools.json'), '\n}');
+    writeFileSync(join(cwd, 'tools.cases.json'), '{"cases": [{"name": "more", "tool": "echo"}]}');
+    const { code, stdout, stderr } = await tested();
+    expect([code, stdout]).toEqual([0, expect.stringContaining('2 passed.')]);
+    const words =
+      'tools.json has an error, and goagent agentcli may not take it as it is: `tool-manifest check` tells.';
+    expect(stderr).toBe(`warning: ${words}\n`);
+    const { files } = JSON.parse((await tested('--format', 'json')).stdout);
+    expect(files.map(({ notices }: { notices: unknown }) => notices)).toEqual([[words], [words]]);
   });
 
   it('shows what came out otherwise, where it is expected, and both side by side', async () => {
@@ -294,6 +319,7 @@ describe('formats for programs', () => {
               },
               expect.objectContaining({ name: 'good', outcome: 'passed', expected: null, actual: null }),
             ],
+            notices: [],
           },
         ],
         summary: { cases: 2, passed: 1, failed: 1, skipped: 0, unreadable: 0, durationMs: expect.any(Number) },
@@ -304,6 +330,7 @@ describe('formats for programs', () => {
   it('junit is XML that a reader of XML takes, whatever a tool prints', async () => {
     writeFileSync(join(cwd, 'lonely.cases.yaml'), 'cases: [{ name: a, tool: b }]');
     const { stdout } = await tested('--format', 'junit');
+    expect(stdout).toContain(' type="not-equal">');
     const read = `
 import sys, json, xml.etree.ElementTree as tree
 root = tree.fromstring(sys.stdin.buffer.read())

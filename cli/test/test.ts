@@ -2,6 +2,8 @@
 import type { RunHost } from '../../runner/host';
 import { untilInterrupted } from '../run/carry-out';
 import { EXIT } from '../run/exit';
+import { manifestErrors } from '../run/manifest-errors';
+import { warningLines } from '../run/report';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { type TestArguments, testArguments } from './arguments';
@@ -27,22 +29,25 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
     color: terminal.stdout.isTTY === true,
     write: (text) => write(terminal.stdout, text),
   });
+  const notices = await manifestNotices(files, options.root);
   const machine: RunHost = { proxies: 'environment', ...host, ...options.interpreters };
   const started = performance.now();
   let isInterrupted = false;
   const reports = await untilInterrupted(async (cancel) => {
-    const results = await tryAll(files, machine, options, cancel, reporter.file);
+    const results = await tryAll(files, notices, machine, options, cancel, reporter.file);
     isInterrupted = cancel.aborted;
     return results;
   });
   const report: TestReport = { files: reports, summary: summarise(reports, performance.now() - started) };
   await reporter.end(report);
+  await write(terminal.stderr, warningLines([...new Set([...notices.values()].flat())]));
   return isInterrupted ? EXIT.interrupted : exitCode(report);
 }
 
 /** Tries the cases, some at a time, and tells of each file, in order, as soon as all before it are done. */
 async function tryAll(
   files: readonly LoadedFile[],
+  notices: ReadonlyMap<LoadedFile, readonly string[]>,
   host: RunHost,
   { jobs, isBailing }: TestArguments,
   cancel: AbortSignal,
@@ -58,7 +63,7 @@ async function tryAll(
       const done = file.cases.flatMap((one) => results.get(one) ?? []);
       if (done.length < file.cases.length) return;
       const { path, manifest, problem } = file;
-      const report: FileReport = { path, manifest, problem, cases: done };
+      const report: FileReport = { path, manifest, problem, cases: done, notices: notices.get(file) ?? [] };
       reports.push(report);
       telling = telling.then(() => tell(report));
     }
@@ -76,6 +81,24 @@ async function tryAll(
   await Promise.all(Array.from({ length: jobs }, work));
   await telling;
   return reports;
+}
+
+/** What is wrong with the manifests, each looked at once. */
+async function manifestNotices(
+  files: readonly LoadedFile[],
+  root: string,
+): Promise<ReadonlyMap<LoadedFile, readonly string[]>> {
+  const known = new Map<string, readonly string[]>();
+  const notices = new Map<LoadedFile, readonly string[]>();
+  for (const file of files) {
+    const { source, manifest = '' } = file;
+    if (!source) continue;
+    const { uri } = source.document;
+    const found = known.get(uri) ?? (await manifestErrors(source, manifest, root));
+    known.set(uri, found);
+    notices.set(file, found);
+  }
+  return notices;
 }
 
 function exitCode({ files, summary }: TestReport): number {

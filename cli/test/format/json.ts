@@ -4,7 +4,7 @@ import type { TestReport } from '../result';
 export function formatJson({ files, summary }: TestReport): string {
   const report = {
     version: 1,
-    files: files.map(({ path, manifest, problem, cases }) => ({
+    files: files.map(({ path, manifest, problem, cases, notices }) => ({
       path,
       manifest: manifest ?? null,
       problem: problem ?? null,
@@ -21,6 +21,7 @@ export function formatJson({ files, summary }: TestReport): string {
         stderr: output?.stderr ?? null,
         problems: argumentFaults,
       })),
+      notices,
     })),
     summary,
   };

@@ -1,4 +1,4 @@
-import { type CaseResult, type FileReport, problemText, type TestReport } from '../result';
+import { type CaseProblem, type CaseResult, type FileReport, problemText, type TestReport } from '../result';
 
 /** Longest text of a tool's that is passed on. Units: UTF-16 code units. */
 const LONGEST = 50_000;
@@ -44,10 +44,24 @@ function testCase({ name, tool, line, outcome, durationMs, problems, output }: C
     ...(output?.expected === undefined ? [] : [`expected:\n${output.expected}`]),
     ...(output ? [`actual:\n${output.actual}`] : []),
   ].join('\n');
-  const why = attributes({ message: first ? problemText(first) : 'failed', type: first?.of ?? 'case' });
+  const why = attributes({ message: first ? problemText(first) : 'failed', type: TYPES[first?.of ?? 'case'] });
   const stderr = output?.stderr ? `      <system-err>${escaped(output.stderr)}</system-err>\n` : '';
   return `    <testcase${head}>\n      <failure${why}>${escaped(text)}</failure>\n${stderr}    </testcase>\n`;
 }
+
+/** What a failure is called, for whoever reads nothing else of it. */
+const TYPES: Readonly<Record<CaseProblem['of'], string>> = {
+  ok: 'unexpected-outcome',
+  exit: 'exit-code',
+  status: 'http-status',
+  equals: 'not-equal',
+  contains: 'not-contained',
+  matches: 'schema-mismatch',
+  maxMs: 'too-slow',
+  end: 'not-ended',
+  output: 'unreadable-output',
+  case: 'not-called',
+};
 
 function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(3);

@@ -16,6 +16,8 @@ export interface PlanHead {
   readonly timeLimit: TimeLimit;
   /** Sentences for whoever looks at the plan: where this differs from what the platform does, what is missing. */
   readonly notes: readonly string[];
+  /** The platform does not load the manifest as it is, and would not get as far as this call: the note that says so. */
+  readonly unloaded?: string;
   /** What can be set, where the notes speak of such. */
   readonly remedies?: readonly Remedy[];
   /** Absolute paths of the files whose content decides what is executed. Consent is given to their content. */
@@ -102,7 +104,7 @@ export interface HandlerPlan extends PlanHead {
   readonly handler: string;
   /** The name that the platform's own messages have for it. */
   readonly modelName: string;
-  /** For a trigger: the state that the poll before gave; `null` where there was none, which stands for `{}`. */
+  /** For a trigger: the state that the poll before gave; `{}` where there was none, for which `null` stands too. */
   readonly arguments: Json;
   /** Credentials and settings in one map of strings. A secret that nobody has set is left out. */
   readonly configuration: readonly { readonly name: string; readonly value: PlanText }[];

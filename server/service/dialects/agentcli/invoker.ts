@@ -3,6 +3,8 @@ import { URI, Utils } from 'vscode-uri';
 import { type ASTNode, type Json, jsonOf } from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import type { TimeLimit } from '../../invocation/plan';
+import { tellingLoad } from '../../invocation/telling-load';
+import type { Manifest } from '../../model/manifest';
 import { commandFault, isAbsolute, programFile } from './command-path';
 import { envFault, envName } from './env-name';
 import { load } from './loader';
@@ -13,7 +15,7 @@ import { fieldValue, wordsOf } from './tool-spec';
 /** The time that a tool has where neither the manifest nor agentcli's command line sets one. Milliseconds. */
 const DEFAULT_TIME = 30_000;
 
-export const invoker: Invoker = { plan, read };
+export const invoker: Invoker = tellingLoad({ plan, read }, loadFault);
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;
@@ -38,19 +40,20 @@ function plan(request: InvocationRequest): Planned {
       environment: environmentOf(tool.node),
       stdin: request.written ?? stdinOf(request.arguments),
       timeLimit: timeLimit(tool.node, settings.timeLimit),
-      notes: notes(request),
+      notes: settings.cwd === undefined ? [ANY_FOLDER] : [],
       executes: [file],
     },
   };
 }
 
-function notes({ manifest, settings }: InvocationRequest): readonly string[] {
-  const refused = load(manifest.document);
-  return [
-    ...(refused === undefined ? [] : [`agentcli does not load this manifest as it is: ${refused}`]),
-    ...(settings.cwd === undefined ? ['agentcli starts a tool in the folder that it was started in itself.'] : []),
-  ];
+function loadFault({ document }: Manifest): string | undefined {
+  const refused = load(document);
+  return refused === undefined ? undefined : `agentcli does not load this manifest as it is: ${refused}`;
 }
+
+/** Said where nobody has set the working directory. */
+const ANY_FOLDER =
+  'agentcli runs a tool in the folder that you start agentcli from. If that is not the one here, set `toolManifest.run.workingDirectory`, or `--cwd` on the command line.';
 
 /** The open folder around the manifest; its own folder where none is open. */
 function workingFolder({ manifest, folders }: InvocationRequest): string {

@@ -3,6 +3,7 @@ import { URI, Utils } from 'vscode-uri';
 import { type ASTNode, type Json, jsonOf, memberString, memberValue, stringOf } from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import type { TimeLimit } from '../../invocation/plan';
+import { tellingLoad } from '../../invocation/telling-load';
 import { dottedModule } from './module-name';
 import { read } from './read-outcome';
 import { isFalsy } from './tool-members';
@@ -13,7 +14,7 @@ const DEFAULT_TIME = 60_000;
 /** The longest that a timer can wait. Milliseconds. */
 const LONGEST_TIME = 2_147_483_647;
 
-export const invoker: Invoker = { plan, read };
+export const invoker: Invoker = tellingLoad({ plan, read });
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;

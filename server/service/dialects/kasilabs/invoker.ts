@@ -5,6 +5,7 @@ import { hasCredentials, transportNotes } from '../../invocation/loopback';
 import type { HttpHeader, HttpPlan, SecretText, TimeLimit } from '../../invocation/plan';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import { secretKey } from '../../invocation/secrets';
+import { tellingLoad } from '../../invocation/telling-load';
 import { quote } from '../../rules/rule';
 import { webUrl } from '../../web-address';
 import { type Configuration, configurationOf } from './configuration';
@@ -18,7 +19,7 @@ const DEFAULT_TIME = 30_000;
 /** How long a platform token is good. Milliseconds. Source: the page on authentication. */
 const TOKEN_LIFE = 300_000;
 
-export const invoker: Invoker = { plan, read, valuesSchema };
+export const invoker: Invoker = tellingLoad({ plan, read, valuesSchema });
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;

@@ -1,0 +1,36 @@
+/** The fact that the platform would not get as far as a call, as it does not read the manifest at all. */
+import type { Manifest } from '../model/manifest';
+import type { Invoker, Planned } from './invoker';
+
+/**
+ * The same invoker, whose plans, and readings of what came of them, say so where the platform does not load the manifest as it is.
+ * @param faultOf the sentence; `undefined` where it loads it
+ */
+export function tellingLoad(
+  invoker: Invoker,
+  faultOf: (manifest: Manifest) => string | undefined = syntaxFault,
+): Invoker {
+  const { planTrigger } = invoker;
+  const told = (planned: Planned, manifest: Manifest): Planned => {
+    const unloaded = 'plan' in planned ? faultOf(manifest) : undefined;
+    if (!('plan' in planned) || unloaded === undefined) return planned;
+    return { plan: { ...planned.plan, unloaded, notes: [unloaded, ...planned.plan.notes] } };
+  };
+  return {
+    ...invoker,
+    plan: (request) => told(invoker.plan(request), request.manifest),
+    ...(planTrigger && { planTrigger: (request, id) => told(planTrigger(request, id), request.manifest) }),
+    read: (plan, outcome) => {
+      const reading = invoker.read(plan, outcome);
+      return plan.unloaded === undefined ? reading : { ...reading, warnings: [plan.unloaded, ...reading.warnings] };
+    },
+  };
+}
+
+/** No platform reads past what breaks the syntax. */
+function syntaxFault({ document, dialect }: Manifest): string | undefined {
+  const problem = document.problems.find(({ code }) => code === 'syntax-error');
+  if (!problem) return undefined;
+  const line = document.textDocument.positionAt(problem.offset).line + 1;
+  return `${dialect.platform} does not load this manifest as it is: line ${line}: ${problem.message}`;
+}
