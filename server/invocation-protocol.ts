@@ -22,7 +22,7 @@ export interface ToolReference {
   readonly name: string;
   /** From 0, in the order of the manifest. */
   readonly index: number;
-  /** It is a trigger, which is polled: its arguments are the state that the poll before gave, `null` at first. */
+  /** It is a trigger, which is polled: its arguments are the state that the poll before gave, `{}` at first. */
   readonly isTrigger?: boolean;
 }
 

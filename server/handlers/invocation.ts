@@ -71,12 +71,10 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const { tool, manifest } = found;
       const inputSchema = tool?.inputSchema?.schema;
       return {
-        description: tool
-          ? tool.description
-          : 'Its arguments are the state that the poll before gave: `null` at first.',
+        description: tool ? tool.description : 'Its arguments are the state that the poll before gave: `{}` at first.',
         inputSchema,
-        start: tool ? sampleOf(inputSchema, 'start') : null,
-        sample: tool ? sampleOf(inputSchema) : null,
+        start: tool ? sampleOf(inputSchema, 'start') : {},
+        sample: tool ? sampleOf(inputSchema) : {},
         definition: tool ? definitionOf(tool) : null,
         valuesSchema: manifest.dialect.invoker?.valuesSchema?.(manifest),
       };

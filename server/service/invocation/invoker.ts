@@ -38,7 +38,7 @@ export type Planned =
 /** Knows how the platform calls a tool. Pure: asks nothing of the outside. */
 export interface Invoker {
   plan(request: InvocationRequest): Planned;
-  /** One look of a trigger at what has happened; the arguments are the state that the look before gave, `null` at first. */
+  /** One look of a trigger at what has happened; the arguments are the state that the look before gave, `{}` at first. */
   planTrigger?(request: Omit<InvocationRequest, 'tool'>, id: string): Planned;
   /** What the platform makes of the outcome of such a plan. */
   read(plan: InvocationPlan, outcome: Outcome): Reading;
