@@ -13,6 +13,7 @@ import { sentenceText } from '../run/safe-text';
 import { callsAhead } from './calls-ahead';
 import { outputText } from './case-output';
 import type { CaseTree } from './case-tree';
+import { failureText } from './failure-text';
 import { isProgram, touchedBy } from './touched';
 
 /** What was saved while something ran. */
@@ -221,11 +222,14 @@ export class CaseRuns implements vscode.Disposable {
     const differences = await this.client.sendRequest(JudgeCaseRequest, { case: reference, outcome, reading });
     if (!differences) run.errored(test, new vscode.TestMessage('The case is gone from its file.'));
     else if (differences.length === 0) run.passed(test, outcome.durationMs);
-    else run.failed(test, this.messages(differences, test), outcome.durationMs);
+    else run.failed(test, this.messages(differences, failureText(end), test), outcome.durationMs);
   }
 
-  private messages(differences: readonly CaseDifference[], test: vscode.TestItem): vscode.TestMessage[] {
-    return differences.map(({ message, range, texts }) => this.message(message, test, range, texts));
+  /** @param why the call failed; stands behind the first that is not about two texts */
+  private messages(differences: readonly CaseDifference[], why: string, test: vscode.TestItem): vscode.TestMessage[] {
+    const first = why === '' ? undefined : differences.find(({ texts }) => !texts);
+    const textOf = (one: CaseDifference) => (one === first ? `${one.message} – ${why}` : one.message);
+    return differences.map((one) => this.message(textOf(one), test, one.range, one.texts));
   }
 
   private message(
