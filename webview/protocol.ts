@@ -25,6 +25,8 @@ export interface ToolView {
   readonly place?: unknown;
   /** Whether "Save as Case" is offered: it is where there is somebody who keeps cases. */
   readonly canSaveCase?: boolean;
+  /** It is a trigger, which is polled, not run. */
+  readonly isTrigger?: boolean;
 }
 
 /** A call as it would be made with the present arguments. */
@@ -64,6 +66,8 @@ export interface ResultView {
   readonly startedAt: number;
   /** Arguments for the next call, where the platform keeps such: the new state of a trigger. */
   readonly next?: Json;
+  /** What it opens on, where that is not the result: a program that failed says there why. */
+  readonly opens?: 'stderr';
 }
 
 /** A text, or its UTF-8. */

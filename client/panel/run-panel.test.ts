@@ -131,6 +131,13 @@ it('comes to the front for another tool; as a new panel it is there already', ()
   expect([host.reveals, host.title]).toEqual([1, 'Run b']);
 });
 
+it('says of a trigger that it is polled', () => {
+  const panel = new RunPanel({ fsPath: folder } as never, { name: 'a', dialect: 'd', isTrigger: true });
+  expect(host.title).toBe('Poll a');
+  panel.show({ ...tool('b'), isTrigger: true });
+  expect(host.title).toBe('Poll b');
+});
+
 it('takes a name for its title without what would turn it around', () => {
   open().show(tool('a\u202eb\nc'));
   expect(host.title).not.toMatch(/[\u202e\n]/);

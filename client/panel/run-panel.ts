@@ -53,13 +53,13 @@ export class RunPanel implements vscode.Disposable {
    */
   constructor(
     extension: vscode.Uri,
-    { name, dialect }: Pick<ToolView, 'name' | 'dialect'>,
+    tool: Pick<ToolView, 'name' | 'dialect' | 'isTrigger'>,
     loaded?: vscode.WebviewPanel,
   ) {
     const options = { enableScripts: true, enableCommandUris: false, localResourceRoots: [] };
     this.panel =
       loaded ??
-      vscode.window.createWebviewPanel(RunPanel.type, titleOf(name), vscode.ViewColumn.Beside, {
+      vscode.window.createWebviewPanel(RunPanel.type, titleOf(tool), vscode.ViewColumn.Beside, {
         ...options,
         enableFindWidget: true,
         retainContextWhenHidden: true,
@@ -77,7 +77,7 @@ export class RunPanel implements vscode.Disposable {
       style: part('panel.css'),
       nonce: randomBytes(16).toString('base64url'),
     });
-    this.post({ type: 'opening', name, dialect });
+    this.post({ type: 'opening', name: tool.name, dialect: tool.dialect });
   }
 
   /** Gives the keyboard back to it after a question, where it is still what somebody works with. */
@@ -124,8 +124,8 @@ export class RunPanel implements vscode.Disposable {
     this.panel.dispose();
   }
 
-  private setTitle({ name }: ToolView): void {
-    const title = titleOf(name);
+  private setTitle(tool: ToolView): void {
+    const title = titleOf(tool);
     if (this.panel.title !== title) this.panel.title = title;
   }
 
@@ -182,6 +182,6 @@ export class RunPanel implements vscode.Disposable {
   }
 }
 
-function titleOf(name: string): string {
-  return `Run ${shownName(name)}`;
+function titleOf({ name, isTrigger }: Pick<ToolView, 'name' | 'isTrigger'>): string {
+  return `${isTrigger ? 'Poll' : 'Run'} ${shownName(name)}`;
 }

@@ -24,6 +24,16 @@ it('has what a function returned as its output, and what it printed apart from t
   expect(resultView({ ...run, reading: { ...reading, result: 'no' }, outcome: callOutcome() }).raw).toBe('no');
 });
 
+it('opens on standard error where a program failed and said something there, and on the result of all others', () => {
+  const failed = { ...run, reading: { ...reading, isOk: false, stderr: 'no key' } };
+  expect(resultView({ ...failed, outcome: processOutcome({ exitCode: 3 }) }).opens).toBe('stderr');
+  expect(resultView({ ...failed, outcome: callOutcome() })).not.toHaveProperty('opens');
+  const silent = { ...failed, reading: { ...failed.reading, stderr: '' } };
+  expect(resultView({ ...silent, outcome: processOutcome({ exitCode: 3 }) })).not.toHaveProperty('opens');
+  const good = { ...run, reading: { ...reading, stderr: 'a note' } };
+  expect(resultView({ ...good, outcome: processOutcome() })).not.toHaveProperty('opens');
+});
+
 it('tells how a call failed by the most that is known of it', () => {
   const failed = (change: object): FinishedRun => ({ ...run, reading: { ...reading, isOk: false, ...change } });
   expect(failureWith(failed({ status: 404 }), {})).toEqual({ status: 404 });

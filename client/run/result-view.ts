@@ -32,6 +32,7 @@ export function resultView(run: FinishedRun): ResultPacket {
     arguments: values,
     startedAt,
     ...(reading.next === undefined ? {} : { next: reading.next }),
+    ...(outcome.kind === 'process' && !reading.isOk && reading.stderr !== '' ? { opens: 'stderr' as const } : {}),
   };
 }
 

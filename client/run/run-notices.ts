@@ -9,6 +9,7 @@ export function tellGone({ name }: ToolReference): void {
 }
 
 /** It did not come to a run. @param reason a sentence */
-export function tellNotRun(name: string, reason: string): void {
-  void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} was not run. ${sentenceText(reason)}`);
+export function tellNotRun({ name, isTrigger }: ToolReference, reason: string): void {
+  const verb = isTrigger ? 'polled' : 'run';
+  void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} was not ${verb}. ${sentenceText(reason)}`);
 }

@@ -232,7 +232,7 @@ export class ToolPanel implements vscode.Disposable {
     if (event.kind === 'finished') void this.keepNext(event.run);
     const panel = this.isShowing(about) ? this.panel : undefined;
     if (event.kind === 'notRun' && (!panel || this.runs.isRunning(about))) {
-      tellNotRun(about.name, event.reason);
+      tellNotRun(about, event.reason);
       return;
     }
     if (panel) this.streams.tell(event, panel);

@@ -21,6 +21,7 @@ export function toolView(
     arguments: values,
     sample,
     canSaveCase: !tool.isTrigger,
+    isTrigger: tool.isTrigger === true,
     ...(definition === null ? {} : { definition }),
     ...(valuesSchema === undefined
       ? {}

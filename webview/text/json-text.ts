@@ -19,6 +19,11 @@ export interface TextFault extends Range {
   readonly column: number;
 }
 
+/** The same in a sentence. */
+export function faultText({ line, column, message }: TextFault): string {
+  return `line ${line}, column ${column}: ${message}`;
+}
+
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
 /** Reads a text as JSON. Never throws. */

@@ -68,9 +68,9 @@ export class ArgumentsView {
     return this.current;
   }
 
-  /** Whether something that was typed is no JSON, so that it can't be sent. */
-  get isBroken(): boolean {
-    return this.editor.isBroken || this.brokenField !== null;
+  /** Why something that was typed is no JSON, so that it can't be sent; `undefined`: it can. */
+  get fault(): string | undefined {
+    return this.editor.fault ?? this.brokenField?.dataset.broken;
   }
 
   /** Another schema, another value. Without a schema there is JSON alone. */
@@ -102,7 +102,7 @@ export class ArgumentsView {
 
   /** Shows what has to be mended before the arguments can be sent. */
   showBroken(): void {
-    const field = this.editor.isBroken ? null : this.brokenField;
+    const field = this.editor.fault === undefined ? this.brokenField : null;
     this.tabs.select(field ? 'form' : 'json');
     if (field) field.focus();
     else this.editor.focus();

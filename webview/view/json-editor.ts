@@ -1,7 +1,7 @@
 /** The arguments as JSON: a field for text that says where it is broken, and where the value does not fit its schema. */
 import type { Json } from '../../server/service/document/node';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
-import { parseText, positionOf, type Range, rangesOf, textOf } from '../text/json-text';
+import { faultText, parseText, positionOf, type Range, rangesOf, textOf } from '../text/json-text';
 import { roundedRange, roundedText } from '../text/rounded';
 import { button, el, type Ids, sentence, setAttribute, setChildren } from './dom';
 
@@ -32,9 +32,10 @@ export class JsonEditor {
     this.element = el('div', { class: 'json-editor' }, this.input, this.messages);
   }
 
-  /** Whether the text is JSON. */
-  get isBroken(): boolean {
-    return 'fault' in parseText(this.input.value);
+  /** Why the text is no JSON; `undefined`: it is. */
+  get fault(): string | undefined {
+    const parsed = parseText(this.input.value);
+    return 'fault' in parsed ? faultText(parsed.fault) : undefined;
   }
 
   /** Shows a value that was not typed here. */

@@ -2,9 +2,10 @@
 import type { Json } from '../../server/service/document/node';
 import { isSame } from '../../server/service/schema/reading/keywords';
 import type { FromPanel, ResultPacket, ToolView, ToPanel } from '../protocol';
+import { runWords } from '../result/run-words';
 import { ArgumentsView } from './arguments-view';
 import { ConfigurationView } from './configuration-view';
-import { button, el, Ids, setText } from './dom';
+import { button, el, Ids, sentence, setAttribute, setText } from './dom';
 import { Focus } from './focus';
 import { PlanPane } from './plan-view';
 import { ResultPane } from './result/result-pane';
@@ -22,9 +23,12 @@ export class Panel {
   private readonly name = el('h1', {}, 'Run Tool');
   private readonly dialect = el('span', { class: 'dialect' });
   private readonly description = el('p', { class: 'description' });
-  private readonly run = button('▶ Run', () => this.start(), { class: 'primary', title: 'Run (Ctrl+Enter, ⌘Enter)' });
+  private readonly run = button('▶ Run', () => this.start(), { class: 'primary' });
   private readonly stop = button('■ Stop', () => this.send({ type: 'stop' }), { class: 'primary', hidden: true });
   private readonly saveCase = button('Save as case', () => this.save(), { hidden: true });
+  private readonly sample = button('Sample', () => this.tool && this.replace(this.tool.sample), {
+    title: 'Fill in arguments made from examples, defaults and the schema',
+  });
   private readonly undo = button('Undo', () => this.restore(), {
     hidden: true,
     title: 'Bring back the arguments that were there before',
@@ -46,16 +50,15 @@ export class Panel {
       useArguments: (value: Json) => this.replace(value),
     };
     this.values = new ArgumentsView(this.ids, () => this.changed());
+    const present = () => this.values.value;
     this.plans = new PlanPane(host);
-    this.results = new ResultPane(this.ids, host);
+    this.results = new ResultPane(this.ids, host, present);
     this.configuration = new ConfigurationView(this.ids, (values) => send({ type: 'configure', values }));
-    const sample = button('Sample', () => this.tool && this.replace(this.tool.sample), {
-      title: 'Fill in arguments made from examples, defaults and the schema',
-    });
     const copyCall = button('Copy call', () => send({ type: 'copyCall', arguments: this.values.value }), {
       title: 'Copy the call as a command for a shell',
     });
-    const toolbar = el('div', { class: 'toolbar' }, this.run, this.stop, sample, this.undo, copyCall, this.saveCase);
+    const buttons = [this.run, this.stop, this.sample, this.undo, copyCall, this.saveCase];
+    const toolbar = el('div', { class: 'toolbar' }, ...buttons);
     const head = el('header', {}, el('div', { class: 'names' }, this.name, this.dialect), this.description);
     const left = el(
       'div',
@@ -130,7 +133,14 @@ export class Panel {
     this.tool = tool;
     setText(this.name, tool.name);
     setText(this.dialect, tool.dialect);
-    setText(this.description, tool.description?.slice(0, 10_000));
+    const words = runWords(tool.isTrigger);
+    setText(this.run, `▶ ${words.verb}`);
+    setAttribute(this.run, 'title', `${words.verb} (Ctrl+Enter, ⌘Enter)`);
+    const description = tool.description?.slice(0, 10_000);
+    setText(this.description, description);
+    // Of a trigger it is our own sentence.
+    if (tool.isTrigger) this.description.replaceChildren(...sentence(description ?? ''));
+    this.sample.hidden = tool.inputSchema === undefined;
     this.saveCase.hidden = tool.canSaveCase !== true;
     this.element.hidden = false;
     this.work.hidden = false;
@@ -146,7 +156,7 @@ export class Panel {
     this.setRunning(false);
     this.undo.hidden = true;
     this.values.setTool(tool.inputSchema, tool.arguments);
-    this.results.setTool(tool.key ?? `${tool.dialect}\n${tool.name}`);
+    this.results.setTool(tool.key ?? `${tool.dialect}\n${tool.name}`, words);
     this.values.focus();
   }
 
@@ -160,7 +170,9 @@ export class Panel {
 
   private start(): void {
     if (this.run.hidden || !this.tool) return;
-    if (this.values.isBroken) {
+    const fault = this.values.fault;
+    if (fault !== undefined) {
+      this.results.notRun(`These arguments are no JSON: ${fault}`);
       this.values.showBroken();
       return;
     }
@@ -197,6 +209,7 @@ export class Panel {
   private changed(): void {
     this.undo.hidden = true;
     this.replaced = undefined;
+    this.results.argumentsChanged();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.send({ type: 'change', arguments: this.values.value }), PAUSE);
   }

@@ -2,10 +2,11 @@
 import type { Json } from '../../server/service/document/node';
 import type { PlanView } from '../protocol';
 import { el, sentence, setChildren } from './dom';
+import { longText } from './result/long-text';
 import { jsonTree, type TreeHost } from './result/tree';
 
-/** Lines of a plan show so much of a long text. */
-const LONGEST = 4_000;
+/** Longer values scroll within their line, and the longest are drawn part by part: nothing of what is executed is left out. */
+const LONG = 2_000;
 
 /** Two parts that unfold. */
 export class PlanPane {
@@ -41,7 +42,9 @@ export class PlanPane {
     this.refusal.replaceChildren(...sentence(plan?.refusal ?? ''));
     const rows = (plan?.lines ?? []).flatMap(({ label, value }) => [
       el('dt', {}, label),
-      el('dd', {}, value === '' ? '–' : value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value),
+      value.length > LONG
+        ? el('dd', { class: 'is-long' }, longText(value, label))
+        : el('dd', {}, value === '' ? '–' : value),
     ]);
     setChildren(this.lines, rows);
     setChildren(

@@ -276,7 +276,29 @@ describe('the form of the run panel', () => {
     withForm(undefined, {}, async (_panel, page) => {
       await json(page).waitFor();
       assert.equal(await page.getByRole('tab', { name: 'Form' }).isVisible(), false);
+      // Of what is not known there is no sample.
+      assert.equal(await page.getByRole('button', { name: 'Sample' }).isVisible(), false);
     }));
+
+  it('has below it what will happen with nothing cut, however narrow it is', () =>
+    withPanel(
+      async ({ send, page }) => {
+        await send({ type: 'tool', tool: toolView({}) });
+        const lines = [
+          { label: 'Working directory of the handler', value: `/home/somebody/${'projects'.repeat(20)}/tool` },
+          { label: 'Standard input', value: 'x'.repeat(9_000) },
+        ];
+        await send({ type: 'plan', plan: { lines, notes: [], refusal: undefined, faults: [] } });
+        await page.getByText('What will happen').click();
+        const [label, value] = [page.locator('.plan dt').first(), page.locator('.plan dd').first()];
+        const [above, below] = [await label.boundingBox(), await value.boundingBox()];
+        assert.ok(above && below && below.y >= above.y + above.height && below.width > 200);
+        const widths = `[...document.querySelectorAll('.plan dd')].map((dd) => dd.scrollWidth - dd.clientWidth)`;
+        assert.deepEqual(await page.evaluate(widths), [0, 0]);
+        assert.equal((await page.locator('.plan dd').last().textContent())?.includes('x'.repeat(9_000)), true);
+      },
+      { width: 300 },
+    ));
 
   it('keeps what was typed when the manifest is edited', () =>
     withForm({ properties: { city: { type: 'string' } } }, {}, async (panel, page) => {

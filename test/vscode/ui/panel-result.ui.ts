@@ -64,6 +64,62 @@ describe('the result in the run panel', () => {
       await page.getByRole('tabpanel', { name: 'Result' }).waitFor();
     }));
 
+  it('of a program that failed opens on what it says of that, though it printed something', () =>
+    withTool(async ({ send }, page) => {
+      const failed = resultOf({ isOk: false, status: 'exit 3', stderr: 'no key', opens: 'stderr' });
+      await send({ type: 'result', result: failed });
+      await page.getByRole('tabpanel', { name: 'Standard error' }).getByText('no key').waitFor();
+      await page.getByRole('tab', { name: 'Raw' }).click();
+      await send({ type: 'result', result: { ...failed, startedAt: failed.startedAt + 1 } });
+      await page.getByRole('tabpanel', { name: 'Raw' }).waitFor();
+    }));
+
+  it('says what it was called with, and offers that where it is not what the form has', () =>
+    withTool(async ({ send, next }, page) => {
+      await send({ type: 'result', result: resultOf({ arguments: { city: 'Turku' } }), isOld: true });
+      const line = page.getByRole('button', { name: 'called with {"city":"Turku"}' });
+      await line.click();
+      assert.match((await page.locator('.called-with').textContent()) ?? '', /\n {2}"city": "Turku"\n/);
+      const use = page.getByRole('button', { name: 'Use arguments' });
+      await use.click();
+      assert.deepEqual((await next('change')).arguments, { city: 'Turku' });
+      await use.waitFor({ state: 'hidden' });
+      await page.getByLabel('city', { exact: true }).fill('Vaasa');
+      await use.waitFor();
+    }));
+
+  it('answers a click on Run where the arguments are no JSON, and the runs before can still be seen', () =>
+    withTool(async ({ send, said }, page) => {
+      await send({ type: 'result', result: resultOf({}) });
+      await page.getByRole('button', { name: 'Run' }).click();
+      await send({ type: 'notRun', reason: 'You did not agree to it.' });
+      await page.getByText('Not run: You did not agree to it.').waitFor();
+      await page.getByRole('tab', { name: 'JSON' }).click();
+      await page.getByLabel('Arguments as JSON').fill('{ "city": }');
+      await page.getByRole('button', { name: 'Run' }).click();
+      await page.getByText('Not run: These arguments are no JSON: line 1, column 11:').waitFor();
+      await page.getByText('You did not agree to it.').waitFor({ state: 'detached' });
+      assert.equal(said.filter(({ type }) => type === 'run').length, 1);
+      const { startedAt } = resultOf({});
+      await page.getByLabel('Runs of this session').selectOption(String(startedAt));
+      await page.locator('.status.is-ok').waitFor();
+    }));
+
+  it('of a trigger is that of a poll', () =>
+    withPanel(async ({ send, page }) => {
+      const description = 'Its arguments are `null` at first.';
+      const tool = toolView({ isTrigger: true, description, inputSchema: undefined, arguments: null, sample: null });
+      await send({ type: 'tool', tool });
+      await page.getByText('Poll the trigger: what comes of it will stand here.').waitFor();
+      await page.locator('.description code').getByText('null', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Poll' }).click();
+      await page.getByText('Waiting for your consent, or for the poll to start…').waitFor();
+      await send({ type: 'notRun', reason: 'You did not agree to it.' });
+      await page.getByRole('alert').filter({ hasText: 'Not polled: You did not agree to it.' }).waitFor();
+      const words = (await page.locator('body').ariaSnapshot()).replaceAll('running', '');
+      assert.doesNotMatch(words, /\brun\b/i);
+    }));
+
   it('is a tree for the keyboard', () =>
     withTool(async ({ send, next }, page) => {
       const result = { list: [1, { deep: true }], url: 'https://example.com/x', text: `a\n${'b'.repeat(500)}` };

@@ -2,7 +2,7 @@
 import type { Json } from '../../../server/service/document/node';
 import { isSame } from '../../../server/service/schema/reading/keywords';
 import type { Field, JsonControl } from '../../form/field';
-import { parseText, textOf } from '../../text/json-text';
+import { faultText, parseText, textOf } from '../../text/json-text';
 import { roundedText } from '../../text/rounded';
 import { button, el, setAttribute, setText } from '../dom';
 import type { ControlView, FormContext } from './context';
@@ -37,8 +37,7 @@ export function jsonControl(context: FormContext, first: Field): ControlView {
     const isBroken = 'fault' in parsed;
     own = { text: input.value, value: isBroken ? field.value : parsed.value };
     if (isBroken) {
-      const { line, column, message } = parsed.fault;
-      tell(`Not JSON, line ${line}, column ${column}: ${message}`);
+      tell(faultText(parsed.fault));
       return;
     }
     tell(undefined);
@@ -47,8 +46,8 @@ export function jsonControl(context: FormContext, first: Field): ControlView {
     else context.set(field.path, parsed.value);
   };
   const tell = (message: string | undefined): void => {
-    setText(fault, message);
-    setAttribute(input, 'data-broken', message !== undefined);
+    setText(fault, message === undefined ? undefined : `Not JSON, ${message}`);
+    setAttribute(input, 'data-broken', message);
   };
   const update = (next: Field): void => {
     field = next;

@@ -5,8 +5,9 @@ import type { ResultPacket, ToPanel } from '../../protocol';
 import { endText } from '../../result/end-text';
 import { History } from '../../result/history';
 import { unpacked } from '../../result/packet';
+import { type RunWords, runWords } from '../../result/run-words';
 import { clockText, durationText } from '../../result/words';
-import { el, type Ids, sentence } from '../dom';
+import { button, el, type Ids, sentence, setAttribute } from '../dom';
 import { LiveOutput } from './live-output';
 import { type Part, type ResultHost, resultView } from './result-view';
 
@@ -19,12 +20,19 @@ export class ResultPane {
   private readonly runs = el('select', { 'aria-label': 'Runs of this session', hidden: true });
   /** Screen readers are told how runs start and end; not what is printed. */
   private readonly spoken = el('div', { role: 'status', 'aria-live': 'polite', class: 'visually-hidden' });
+  /** Takes the arguments of the run that is shown; there where they are not those of the form. */
+  private readonly use = button('Use arguments', () => this.run && this.host.useArguments(this.run.arguments), {
+    title: 'Fill the form with the arguments of this run',
+  });
+  private words = runWords(false);
+  private run: ResultPacket | undefined;
   private tool = '';
   private part: Part = 'result';
 
   constructor(
     private readonly ids: Ids,
     private readonly host: ResultHost,
+    private readonly present: () => Json,
   ) {
     this.runs.addEventListener('change', () => this.showRun(Number(this.runs.value)));
     this.element = el(
@@ -36,20 +44,29 @@ export class ResultPane {
     );
   }
 
+  /** The arguments of the form have changed. */
+  argumentsChanged(): void {
+    this.use.hidden = this.run === undefined || (this.isNewest() && isSame(this.run.arguments, this.present()));
+  }
+
   /** Another tool: its last run of this session is shown, where there is one. */
-  setTool(tool: string): void {
+  setTool(tool: string, words: RunWords): void {
     this.tool = tool;
+    this.words = words;
+    setAttribute(this.runs, 'aria-label', words.runs);
     this.part = 'result';
+    this.run = undefined;
     this.live.stop();
     const last = this.history.of(tool).at(-1);
     this.fillRuns(last);
     if (last) this.showRun(last.startedAt);
-    else this.content.replaceChildren(el('div', { class: 'note' }, 'Run the tool: what comes of it will stand here.'));
+    else this.content.replaceChildren(el('div', { class: 'note' }, this.words.before));
   }
 
   /** Somebody is asked, or the tool is about to start. */
   asked(): void {
-    this.content.replaceChildren(el('div', { class: 'note' }, 'Waiting for your consent, or for the tool to start…'));
+    this.content.replaceChildren(el('div', { class: 'note' }, this.words.waiting));
+    this.run = undefined;
     this.reveal();
   }
 
@@ -92,9 +109,15 @@ export class ResultPane {
     this.element.scrollIntoView({ block: 'nearest' });
   }
 
+  /** Why the last click came to nothing. The runs before can still be chosen. */
   notRun(reason: string): void {
     this.live.stop();
-    this.content.replaceChildren(el('div', { class: 'notice', role: 'alert' }, ...sentence(`Not run: ${reason}`)));
+    this.run = undefined;
+    this.runs.hidden = this.runs.options.length === 0;
+    this.runs.value = '';
+    const text = `${this.words.notRun}: ${reason}`;
+    this.content.replaceChildren(el('div', { class: 'notice', role: 'alert' }, ...sentence(text)));
+    this.reveal();
   }
 
   /** What came of the newest run of the tool, if these were its arguments. */
@@ -103,10 +126,12 @@ export class ResultPane {
     return last && isSame(last.arguments, values) ? unpacked(last).result : undefined;
   }
 
-  /** Where the halves stand one below the other, what comes is out of sight. */
+  /** What comes may be out of sight: where the halves stand one below the other, or where somebody has read on. */
   private reveal(): void {
+    this.element.scrollTop = 0;
     const { top, height } = this.element.getBoundingClientRect();
-    if (top + Math.min(height, 200) > innerHeight) this.element.scrollIntoView({ block: 'nearest' });
+    if (top < 0) this.element.scrollIntoView({ block: 'start' });
+    else if (top + Math.min(height, 200) > innerHeight) this.element.scrollIntoView({ block: 'nearest' });
   }
 
   private showRun(startedAt: number): void {
@@ -118,9 +143,14 @@ export class ResultPane {
       this.part = part;
     };
     const before = runs[index - 1];
-    const isNewest = index === runs.length - 1;
+    this.run = run;
+    this.argumentsChanged();
     const compared = before && (() => unpacked(before));
-    this.content.replaceChildren(resultView(this.ids, unpacked(run), compared, isNewest, this.host, this.part, chosen));
+    this.content.replaceChildren(resultView(this.ids, unpacked(run), compared, this.use, this.host, this.part, chosen));
+  }
+
+  private isNewest(): boolean {
+    return this.history.of(this.tool).at(-1)?.startedAt === this.run?.startedAt;
   }
 
   private fillRuns(selected: ResultPacket | undefined): void {

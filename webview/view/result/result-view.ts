@@ -6,6 +6,7 @@ import { clockText, durationText, sizeText } from '../../result/words';
 import { textOf } from '../../text/json-text';
 import { button, el, type Ids, sentence } from '../dom';
 import { type Tab, Tabs } from '../tabs';
+import { calledWith } from './called-with';
 import { comparison } from './comparison';
 import { longText } from './long-text';
 import { jsonTree, type TreeHost } from './tree';
@@ -22,18 +23,23 @@ export interface ResultHost extends TreeHost {
 /** Remarks and faults that are listed. */
 const MOST_LISTED = 50;
 
-/** Draws a run. @param first the tab that is shown where this run has it @param chosen told when a person takes another one */
+/**
+ * Draws a run.
+ * @param use the button that takes its arguments for the next
+ * @param first the tab that is shown where this run has it @param chosen told when a person takes another one
+ */
 export function resultView(
   ids: Ids,
   run: ResultView,
   before: (() => ResultView) | undefined,
-  isNewest: boolean,
+  use: HTMLElement,
   host: ResultHost,
   first: Part,
   chosen: (part: Part) => void,
 ): HTMLElement {
   const tabs = tabsOf(run, before, host);
-  const start = hasNothing(run, first) && run.stderr !== '' ? 'stderr' : first;
+  const isSilent = hasNothing(run, first) && run.stderr !== '';
+  const start = isSilent ? 'stderr' : first === 'result' ? (run.opens ?? first) : first;
   const shown = tabs.some(({ key }) => key === start) ? start : 'result';
   const row = new Tabs<Part>(ids, 'Parts of the result', tabs, shown, chosen);
   const copied = (): string => copyText(run, row.selected);
@@ -50,13 +56,10 @@ export function resultView(
         'span',
         { class: 'actions' },
         button('Copy', () => host.copy(copied()), { title: 'Copy what this tab shows, all of it' }),
-        isNewest
-          ? undefined
-          : button('Use arguments', () => host.useArguments(run.arguments), {
-              title: 'Fill the form with the arguments of this run',
-            }),
+        use,
       ),
     ),
+    calledWith(run.arguments),
     listOf('remarks', 'Remarks', run.remarks),
     listOf(
       'faults',
