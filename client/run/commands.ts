@@ -72,7 +72,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
     }
     case 'previewTool': {
       const tool = await asked('Preview Tool');
-      if (tool) await previews.show(tool);
+      if (tool) await previews.show(tool, panel.argumentsOf(tool));
       return;
     }
     case 'copyTool': {

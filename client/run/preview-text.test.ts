@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { previewText } from './preview-text';
 
+const sample = { kind: 'sample', value: {} } as const;
 const preview = (name: string, value: string, note: string) =>
   previewText(
     { name, dialect: 'Any' },
     { plan: undefined, lines: [{ label: 'Program', value }], shell: undefined, refusal: note },
     null,
+    sample,
   );
 
 it('a preview has nothing of a manifest in it that Markdown would make something of', () => {
@@ -17,4 +19,13 @@ it('a preview has nothing of a manifest in it that Markdown would make something
   expect(text).toContain('# \\!\\[x\\](https://a.example/x.png)·# Other · Any');
   expect(text).toContain('    /bin/it\n    \n    <img src=x>\n    ·[31m');
   expect(text).toContain('Note: \\[run\\](command:x) \\<b\\>');
+});
+
+it.each([
+  ['sample', 'called with these sample arguments. Nothing was run.'],
+  ['last', 'called with these arguments, the last ones of the run panel. Nothing was run.'],
+] as const)('a preview says that its arguments are of the kind %s, and shows them', (kind, said) => {
+  const answer = { plan: undefined, lines: [], shell: undefined, refusal: undefined };
+  const text = previewText({ name: 'it', dialect: 'Any' }, answer, null, { kind, value: { city: 'Oulu\u202e' } });
+  expect(text).toContain(`${said}\n\n    {"city":"Oulu·"}`);
 });

@@ -1,7 +1,7 @@
 /** What a call would do, as a document to read. Nothing is run. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DescribeToolRequest, type ToolPlace } from '../../server/invocation-protocol';
+import { DescribeToolRequest, type Json, type ToolPlace } from '../../server/invocation-protocol';
 import { previewText } from './preview-text';
 import type { Runs } from './runs';
 import { shownName } from './safe-text';
@@ -25,10 +25,13 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
     return this.texts.get(uri.toString()) ?? '';
   }
 
-  /** Opens the preview of a tool, called with its sample arguments. */
-  async show(tool: ToolPlace): Promise<void> {
+  /**
+   * Opens the preview of a tool.
+   * @param values the arguments of the call; `undefined`: a sample
+   */
+  async show(tool: ToolPlace, values: Json | undefined): Promise<void> {
     const described = await this.client.sendRequest(DescribeToolRequest, tool);
-    const answer = described && (await this.runs.plan(tool, described.sample));
+    const answer = described && (await this.runs.plan(tool, values ?? described.sample));
     if (!answer) {
       void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(tool.name)} is gone from its manifest.`);
       return;
@@ -38,7 +41,11 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
       path: `/${tool.name.replaceAll('/', '\u2215')}.md`,
       query: tool.uri,
     });
-    this.texts.set(uri.toString(), previewText(tool, answer, described.definition));
+    const args =
+      values === undefined
+        ? { kind: 'sample' as const, value: described.sample }
+        : { kind: 'last' as const, value: values };
+    this.texts.set(uri.toString(), previewText(tool, answer, described.definition, args));
     this.changed.fire(uri);
     await vscode.window.showTextDocument(uri, {
       preview: true,
