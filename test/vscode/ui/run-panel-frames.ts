@@ -12,9 +12,9 @@ export function panelOf(page: Page): FrameLocator {
   return page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
 }
 
-/** The panel's own Run. */
+/** The panel’s own button that runs a tool, or polls a trigger. */
 export function runButton(page: Page): Locator {
-  return panelOf(page).getByRole('button', { name: /Run$/ }).first();
+  return panelOf(page).getByRole('button', { name: /(Run|Poll)$/ }).first();
 }
 
 /** The question before a call. */
