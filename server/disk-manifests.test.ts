@@ -79,6 +79,15 @@ describe('the manifests on disk', () => {
     expect(await names()).toEqual([left]);
   });
 
+  it('come with a folder, of which alone it is told that it has come', async () => {
+    const { manifests, names } = disk();
+    expect(await names()).toEqual([]);
+    const inside = await put('a/b/tools.json');
+    await put('a/node_modules/tools.json');
+    manifests.changed(fileUri(join(folder, 'a')));
+    expect(await names()).toEqual([inside]);
+  });
+
   it('are none that lie elsewhere or where nobody searches, although an editor has held them', async () => {
     const inside = await put('w/tools.json');
     const others = [

@@ -1,4 +1,5 @@
 /** The manifests of the workspace's folders that no editor holds. */
+import { stat } from 'node:fs/promises';
 import { candidateFiles, isSearched, mayBeManifest } from './files/find-manifests';
 import { filePath, fileUri } from './files/node-workspace';
 import { readText } from './files/read-text';
@@ -27,8 +28,8 @@ export class DiskManifests {
   private found: Map<string, DiskManifest> | undefined;
   private last: Promise<readonly DiskManifest[]> = Promise.resolve([]);
   private readonly stale = new Set<string>();
-  /** What was removed that may have been a folder. */
-  private readonly gone = new Set<string>();
+  /** What may be a folder that has come or gone, with all that is in it. */
+  private readonly moved = new Set<string>();
   private epoch = 0;
 
   /**
@@ -59,10 +60,10 @@ export class DiskManifests {
     return this.last;
   }
 
-  /** A file was made, changed or removed, or a folder was removed with all that was in it. */
+  /** A file was made, changed or removed, or a folder was made or removed with all that is in it. */
   changed(uri: string): void {
-    if (!manifestLanguage('', uri)) this.gone.add(uri);
-    else if (this.isInside(uri)) this.stale.add(uri);
+    if (!this.isInside(uri)) return;
+    (manifestLanguage('', uri) ? this.stale : this.moved).add(uri);
   }
 
   /** Folders or settings are others now: everything is searched again at the next call, and a search that goes on is given up. */
@@ -78,11 +79,13 @@ export class DiskManifests {
       found = this.found;
     }
     const changed = new Set(this.stale);
-    if (this.gone.size > 0) {
-      for (const uri of found.keys()) if (foldersOf(uri).some((folder) => this.gone.has(folder))) changed.add(uri);
-    }
+    const moved = new Set(this.moved);
     this.stale.clear();
-    this.gone.clear();
+    this.moved.clear();
+    if (moved.size > 0) {
+      for (const uri of found.keys()) if (foldersOf(uri).some((folder) => moved.has(folder))) changed.add(uri);
+    }
+    for (const uri of moved) for (const file of await filesBelow(uri)) changed.add(file);
     for (const uri of changed) await this.readFile(uri, found);
     return [...found.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1));
   }
@@ -129,6 +132,13 @@ export class DiskManifests {
     if (known && (known.manifest || isNamedCases)) found.set(uri, { ...known, uri });
     else found.delete(uri);
   }
+}
+
+/** What could be manifests in a folder that has come; nothing where it is none. */
+async function filesBelow(uri: string): Promise<readonly string[]> {
+  const path = filePath(uri);
+  const isFolder = path !== undefined && (await stat(path).catch(() => undefined))?.isDirectory() === true;
+  return isFolder ? (await candidateFiles(path)).map(fileUri) : [];
 }
 
 /** The folders that an address lies in. */

@@ -46,18 +46,21 @@ export class CaseTree implements vscode.Disposable {
       if (!item) await this.fill();
     };
     controller.refreshHandler = () => this.fill();
-    const watcher = vscode.workspace.createFileSystemWatcher(GLOB);
+    const watcher = vscode.workspace.createFileSystemWatcher(GLOB, false, false, true);
+    // Of a folder that comes or goes that alone is told, and nothing of its files.
+    const folders = vscode.workspace.createFileSystemWatcher('**/*', false, true, false);
     // What is written into them is told when it is saved: of others' builds we need not hear.
-    const manifests = vscode.workspace.createFileSystemWatcher(MANIFESTS, false, true, false);
+    const manifests = vscode.workspace.createFileSystemWatcher(MANIFESTS, false, true, true);
     this.subscriptions = [
       watcher,
+      folders,
       manifests,
-      manifests.onDidCreate((uri) => this.renewCasesOf(uri)),
-      manifests.onDidDelete((uri) => this.renewCasesOf(uri)),
-      vscode.workspace.onDidSaveTextDocument(({ uri }) => this.renewCasesOf(uri)),
+      manifests.onDidCreate(({ path }) => this.renewCasesOf(path)),
+      folders.onDidCreate((uri) => void this.appeared(uri)),
+      folders.onDidDelete((uri) => this.removed(uri)),
+      vscode.workspace.onDidSaveTextDocument(({ uri }) => this.renewCasesOf(uri.path)),
       watcher.onDidCreate((uri) => this.renewSoon(uri)),
       watcher.onDidChange((uri) => this.renewSoon(uri)),
-      watcher.onDidDelete((uri) => this.renewSoon(uri)),
       vscode.workspace.onDidOpenTextDocument(({ uri }) => this.renewSoon(uri)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => this.renewSoon(document.uri)),
     ];
@@ -94,7 +97,7 @@ export class CaseTree implements vscode.Disposable {
 
   private async fill(): Promise<void> {
     this.isFilled = true;
-    const found = await vscode.workspace.findFiles(GLOB, '**/{node_modules,.venv,venv,dist,build,target}/**');
+    const found = await findCases(GLOB);
     const known = new Set(found.map(String));
     this.controller.items.forEach(({ id, uri }) => {
       if (!known.has(id) && uri) found.push(uri);
@@ -115,10 +118,29 @@ export class CaseTree implements vscode.Disposable {
     );
   }
 
+  /** A folder may have come, with cases in it. */
+  private async appeared(uri: vscode.Uri): Promise<void> {
+    if (!this.isFilled || uri.scheme !== 'file' || /\.[a-z]{1,5}$|\/(?:node_modules|\.git)\//i.test(uri.path)) return;
+    const isFolder = await vscode.workspace.fs.stat(uri).then(
+      ({ type }) => type === vscode.FileType.Directory,
+      () => false,
+    );
+    if (!isFolder) return;
+    for (const found of await findCases(new vscode.RelativePattern(uri, GLOB))) this.renewSoon(found);
+  }
+
+  /** A file is gone, or a folder with all that was in it. */
+  private removed({ path }: vscode.Uri): void {
+    this.renewCasesOf(path);
+    this.controller.items.forEach(({ uri }) => {
+      if (uri && (uri.path === path || uri.path.startsWith(`${path}/`))) this.renewSoon(uri);
+    });
+  }
+
   /** Whether cases can be called hangs on the manifest beside them. */
-  private renewCasesOf(manifest: vscode.Uri): void {
-    if (NAME.test(manifest.path) || !ENDING.test(manifest.path)) return;
-    const base = manifest.path.replace(ENDING, '');
+  private renewCasesOf(manifest: string): void {
+    if (NAME.test(manifest) || !ENDING.test(manifest)) return;
+    const base = manifest.replace(ENDING, '');
     this.controller.items.forEach(({ uri }) => {
       if (uri && uri.path.replace(NAME, '') === base) this.renewSoon(uri);
     });
@@ -210,6 +232,10 @@ export class CaseTree implements vscode.Disposable {
     item.children.replace(children);
     return item;
   }
+}
+
+async function findCases(pattern: vscode.GlobPattern): Promise<vscode.Uri[]> {
+  return vscode.workspace.findFiles(pattern, '**/{node_modules,.venv,venv,dist,build,target}/**');
 }
 
 /** VS Code puts ids together with this character between them, and takes none that has it. */

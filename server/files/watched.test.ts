@@ -12,13 +12,16 @@ it.each(['tools.json', 'a/b.yml', 'src/tool.py', 'tools/x/index.ts', 'tools/bin/
   },
 );
 
-it('a folder that is removed takes manifests with it', () => {
-  expect(['tools', 'a/my.folder', 'v1.2'].map(told(FileChangeType.Deleted))).toEqual([true, true, true]);
-  expect(['tools', 'a/my.folder'].map(told(FileChangeType.Created))).toEqual([false, false]);
+it('a folder that comes or goes has its manifests with it', () => {
+  for (const path of ['tools', 'a/my.folder', 'v1.2']) {
+    expect([told(FileChangeType.Deleted)(path), told(FileChangeType.Created)(path)]).toEqual([true, true]);
+    expect(told(FileChangeType.Changed)(path)).toBe(false);
+  }
 });
 
-it('what builds and version control remove is none of our business', () => {
+it('what builds and version control make and remove is none of our business', () => {
   const others = ['notes.txt', 'node_modules', 'node_modules/x', '.git/index.lock', 'dist/x', 'a/.cache/x', 'x.log'];
   expect(others.filter(told(FileChangeType.Deleted))).toEqual([]);
+  expect(others.filter(told(FileChangeType.Created))).toEqual([]);
   expect(matters({ uri: 'file:///elsewhere/tools', type: FileChangeType.Deleted }, ['file:///w'])).toBe(false);
 });
