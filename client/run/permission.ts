@@ -9,6 +9,7 @@ import {
   type PlanLine,
   type SecretUse,
   secretUsesOf,
+  type ValueFault,
 } from '../../server/invocation-protocol';
 import type { Question } from './consent-text';
 import type { Consents, OpenCall } from './consents';
@@ -38,6 +39,8 @@ export type Permit =
       readonly host: RunHost;
       /** Somebody was asked something: a dialog had the keyboard. */
       readonly wasAsked: boolean;
+      /** What of the arguments does not fit the tool's schema. */
+      readonly faults: readonly ValueFault[];
     }
   | { readonly address: string }
   | { readonly refusal: string };
@@ -49,6 +52,7 @@ interface Sight {
   /** What consent is given to. */
   readonly print: string;
   readonly question: Question;
+  readonly faults: readonly ValueFault[];
   readonly uses: readonly SecretUse[];
   /** Where its secrets go. */
   readonly target: string;
@@ -78,7 +82,7 @@ export class Permission {
     for (;;) {
       const sight = await this.look(wish);
       if (!('print' in sight)) return sight;
-      const { plan, machine, print, question, uses, target, isNew } = sight;
+      const { plan, machine, print, question, uses, target, isNew, faults } = sight;
       const { refused } = wish;
       if (refused?.has(wish.subject)) return { refusal: NOT_AGREED };
       // The key of a secret may stand in several manifests: agreeing to a call before it was set does not give it away.
@@ -86,7 +90,8 @@ export class Permission {
       const isAgreed = agreed === print || (wish.isUnattended === true && this.consents.has(wish.subject, print));
       const secrets = isAgreed && !isNew ? await this.secrets.known(uses) : undefined;
       if (secrets) {
-        return { plan, lines: question.lines, host: { environment: process.env, secrets, ...machine }, wasAsked };
+        const host = { environment: process.env, secrets, ...machine };
+        return { plan, lines: question.lines, host, wasAsked, faults };
       }
       if (wish.isUnattended) return { refusal: isAgreed && !isNew ? NO_SECRET : NOT_AGREED_YET };
       wasAsked ||= isNew || !this.consents.has(wish.subject, print) || !(await this.secrets.known(uses));
@@ -129,7 +134,7 @@ export class Permission {
     }
     const answer = await wish.plan();
     if (!answer) return { refusal: 'It is gone from its manifest.' };
-    const { plan, lines } = answer;
+    const { plan, lines, faults } = answer;
     if (!plan) return { refusal: answer.refusal ?? 'The platform would not make this call.' };
     if (plan.kind === 'address') return { address: plan.url };
     const { notes, ...machine } = await interpretersOf(plan);
@@ -139,7 +144,7 @@ export class Permission {
     const isNew = await this.secrets.isNewFor(uses, target);
     const warnings = [...(await this.secrets.warnings(uses, target)), ...notes];
     const question = { verb: wish.verb, name: wish.name, plan, lines, warnings };
-    return { plan, machine, print, question, uses, target, isNew };
+    return { plan, machine, print, question, faults, uses, target, isNew };
   }
 }
 

@@ -5,7 +5,15 @@ import type { FinishedRun } from './runs';
 
 const outcome = httpOutcome({ headers: [{ name: 'Content-Type', value: 'application/json' }], body: '{}' });
 const reading = readingOf({ status: 200 });
-const run = { arguments: {}, outcome, reading, isPlain: false, faults: [], startedAt: 1 } as unknown as FinishedRun;
+const run = {
+  arguments: {},
+  outcome,
+  reading,
+  isPlain: false,
+  faults: [],
+  misfits: [],
+  startedAt: 1,
+} as unknown as FinishedRun;
 
 it('has the headers of an answer, and none where there was no answer', () => {
   expect(resultView(run).headers).toEqual([{ name: 'Content-Type', value: 'application/json' }]);
@@ -22,6 +30,15 @@ it('has what a function returned as its output, and what it printed apart from t
   });
   expect(resultView({ ...returned, outcome: callOutcome() })).not.toHaveProperty('printed');
   expect(resultView({ ...run, reading: { ...reading, result: 'no' }, outcome: callOutcome() }).raw).toBe('no');
+});
+
+it('remarks that the arguments did not fit, at the places first of all', () => {
+  const misfits = Array.from({ length: 7 }, (_, index) => ({ path: `/${index}`, message: 'must be a string' }));
+  expect(resultView({ ...run, misfits: misfits.slice(0, 1) }).remarks).toEqual([
+    "The arguments did not fit the tool's schema: /0 must be a string.",
+  ]);
+  expect(resultView({ ...run, misfits }).remarks.join()).toMatch(/\/4 must be a string; and 2 more\.$/);
+  expect(resultView(run).remarks).toEqual([]);
 });
 
 it('opens on standard error where a program failed and said something there, and on the result of all others', () => {

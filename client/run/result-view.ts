@@ -7,10 +7,12 @@ import type { FinishedRun } from './runs';
 
 /** Longer outputs are sent as bytes, and once. Unit: UTF-16 code units. */
 const LONG = 100_000;
+/** What of the arguments does not fit is told of so many places. */
+const MOST_MISFITS = 5;
 
 /** Plain data; nothing of the plan's secrets is in it. */
 export function resultView(run: FinishedRun): ResultPacket {
-  const { arguments: values, outcome, reading, faults, startedAt } = run;
+  const { arguments: values, outcome, reading, faults, misfits, startedAt } = run;
   const raw = outcome.kind === 'call' ? written(reading.result) : rawOutput(outcome);
   const printed = outcome.kind === 'call' ? outcome.stdout : '';
   const isLong = raw.length > LONG;
@@ -27,13 +29,21 @@ export function resultView(run: FinishedRun): ResultPacket {
     ...(isLong && reading.model === reading.result ? {} : { model: reading.model }),
     stderr: reading.stderr,
     ...(outcome.kind === 'http' && outcome.headers.length > 0 ? { headers: outcome.headers } : {}),
-    remarks: remarksOf(outcome, reading),
+    remarks: [...remarksOf(outcome, reading), ...misfitRemark(misfits)],
     faults,
     arguments: values,
     startedAt,
     ...(reading.next === undefined ? {} : { next: reading.next }),
     ...(outcome.kind === 'process' && !reading.isOk && reading.stderr !== '' ? { opens: 'stderr' as const } : {}),
   };
+}
+
+/** A model may send what does not fit, and a platform may take it: nothing else would say so beside a success. */
+function misfitRemark(misfits: FinishedRun['misfits']): readonly string[] {
+  if (misfits.length === 0) return [];
+  const told = misfits.slice(0, MOST_MISFITS).map(({ path, message }) => `${path === '' ? 'they' : path} ${message}`);
+  const rest = misfits.length > MOST_MISFITS ? `; and ${misfits.length - MOST_MISFITS} more` : '';
+  return [`The arguments did not fit the tool's schema: ${told.join('; ')}${rest}.`];
 }
 
 /** What a function returned, as one line: nobody wrote it before. */

@@ -46,6 +46,7 @@ describe('the run log', () => {
     plan: { kind: 'process' } as FinishedRun['plan'],
     ...ended(outcome, reading),
     faults: [],
+    misfits: [],
     isPlain: true,
     startedAt: AT,
   });

@@ -31,6 +31,8 @@ export interface FinishedRun {
   readonly isPlain: boolean;
   /** What of the result does not fit the output schema. */
   readonly faults: readonly ValueFault[];
+  /** What of the arguments does not fit the tool's schema. They were sent all the same. */
+  readonly misfits: readonly ValueFault[];
   /** Milliseconds since 1970. */
   readonly startedAt: number;
 }
@@ -206,7 +208,7 @@ export class Runs implements vscode.Disposable {
     if ('refusal' in permit) return permit.refusal;
     if ('address' in permit) return refused ? ONLY_ADDRESS : offerAddress(permit.address);
     if (stop.aborted) return 'It was stopped before it began.';
-    const { plan, host, lines, wasAsked } = permit;
+    const { plan, host, lines, wasAsked, faults: misfits } = permit;
     const startedAt = Date.now();
     running.startedAt = startedAt;
     this.emitter.fire({ kind: 'started', tool, lines, startedAt, wasAsked });
@@ -216,7 +218,8 @@ export class Runs implements vscode.Disposable {
     const answer = await this.client.sendRequest(ReadOutcomeRequest, { tool, plan, outcome });
     const reading = answer ? fullReading(answer.reading, outcome) : unread(outcome);
     const isPlain = answer?.reading.result === undefined && outcome.kind !== 'call';
-    return { tool, arguments: values, plan, outcome, reading, isPlain, faults: answer?.faults ?? [], startedAt };
+    const { faults = [] } = answer ?? {};
+    return { tool, arguments: values, plan, outcome, reading, isPlain, faults, misfits, startedAt };
   }
 }
 
