@@ -12,7 +12,7 @@ export interface Field {
   readonly label: string;
   readonly title: string | undefined;
   readonly description: string | undefined;
-  /** In a word: "text", "whole number". */
+  /** In the terms of JSON Schema: `string`, `integer`. */
   readonly typeName: string;
   /** Bounds, format, default: a few words each. */
   readonly hints: readonly string[];

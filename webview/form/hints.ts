@@ -1,6 +1,6 @@
 /** What a schema asks of a value, in a few words each. */
 import type { Json } from '../../server/service/document/node';
-import { listAt, numberAt, own, type Schema, textAt } from '../../server/service/schema/reading/keywords';
+import { listAt, numberAt, own, type Schema, textAt, typeOf } from '../../server/service/schema/reading/keywords';
 import type { Reading } from '../../server/service/schema/reading/reader';
 
 const LONGEST = 80;
@@ -60,26 +60,13 @@ function textOf(value: Json): string {
   }
 }
 
-/** What a place takes, in a word or two. */
+/** What a place takes, in the terms of JSON Schema: `string`, `string (date-time)`, `integer`. */
 export function typeName({ type, schema, values, isNever }: Reading): string {
   if (isNever) return 'not allowed';
-  if (values) return values.length === 1 ? 'fixed' : 'choice';
-  switch (type) {
-    case 'object':
-      return 'object';
-    case 'array':
-      return 'list';
-    case 'string':
-      return textAt(schema, 'format') ?? 'text';
-    case 'integer':
-      return 'whole number';
-    case 'number':
-      return 'number';
-    case 'boolean':
-      return 'true or false';
-    case 'null':
-      return 'null';
-    default:
-      return 'any value';
+  if (values) {
+    const types = [...new Set(values.map(({ value }) => typeOf(value)))].join(' or ');
+    return values.length === 1 ? `${types}, fixed` : types;
   }
+  const format = type === 'string' ? textAt(schema, 'format') : undefined;
+  return `${type ?? 'any value'}${format === undefined ? '' : ` (${format})`}`;
 }

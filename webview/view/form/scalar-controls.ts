@@ -155,8 +155,8 @@ function suggestionList(context: FormContext, suggestions: readonly string[]): H
   return el('datalist', { id: context.ids.next() }, ...suggestions.map((value) => el('option', { value })));
 }
 
-/** Tells an absent value from an empty text, which look the same otherwise. */
+/** Tells an absent value from an empty string, which look the same otherwise. */
 function placeholder({ value }: { readonly value: Json | undefined }, given: string): string {
-  if (value !== undefined) return value === '' ? 'empty text' : '';
+  if (value !== undefined) return value === '' ? 'empty string' : '';
   return given === '' ? 'not set' : `not set – ${given}`;
 }
