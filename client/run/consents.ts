@@ -50,10 +50,14 @@ export class Consents {
    * as they are. @returns whether nobody said no
    */
   async obtainTogether(calls: readonly OpenCall[]): Promise<boolean> {
-    const once: vscode.MessageItem = { title: 'Run All' };
     const always: vscode.MessageItem = { title: 'Always Run Them As They Are Now' };
-    const parts = calls.map((call): OpenCall & Part => ({ ...call, hasChanged: this.isKnown(call.subject) }));
-    for (const { message, detail, parts: shown } of pagesOf(parts)) {
+    const parts = calls.map((call): OpenCall & Part => ({
+      ...call,
+      hasChanged: this.isKnown(call.subject),
+      manifest: manifestOf(call.subject),
+    }));
+    for (const { message, detail, parts: shown, isAll } of pagesOf(parts)) {
+      const once: vscode.MessageItem = { title: isAll ? 'Run All' : `Run These ${shown.length}` };
       const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, once, always);
       if (answer === undefined) return false;
       for (const { subject, fingerprint } of shown) await this.agree(subject, fingerprint, answer === always);
@@ -85,4 +89,10 @@ export class Consents {
   private remembered(): readonly string[] {
     return this.kept.get<readonly string[]>(KEY, []);
   }
+}
+
+/** The URI in the name of a tool among all of the workspace; empty where there is none. */
+function manifestOf(subject: string): string {
+  const end = subject.indexOf('#');
+  return end < 0 ? '' : subject.slice(0, end);
 }

@@ -85,10 +85,10 @@ export class Secrets {
       const before = this.destinations(key);
       sentences.push(
         !isKept
-          ? `It needs a secret, which you are asked for next: ${words}.`
+          ? `A secret is needed, which you are asked for before the call: ${words}.`
           : before.length > 0 && !before.includes(destination)
             ? `Look twice: the secret ${words} went to ${before.join(', ')} so far, and would now go to ${destination}.`
-            : `It gets the secret: ${words}.`,
+            : `The secret goes with the call: ${words}.`,
       );
     }
     return sentences;

@@ -4,10 +4,18 @@ import { planLines } from '../../server/service/invocation/plan-text';
 import { processPlan } from '../../test/kit/plans';
 import { type Part, pagesOf } from './together-text';
 
-function part(name: string, plan: Partial<ProcessPlan> = {}, more: { warnings?: string[]; hasChanged?: boolean } = {}) {
+function part(
+  name: string,
+  plan: Partial<ProcessPlan> = {},
+  more: { warnings?: string[]; hasChanged?: boolean; manifest?: string } = {},
+) {
   const whole = processPlan({ cwd: '/w', argv: [`/bin/${name}`], ...plan });
-  const { warnings = [], hasChanged = false } = more;
-  return { question: { verb: 'Run', name, plan: whole, lines: planLines(whole), warnings }, hasChanged };
+  const { warnings = [], ...others } = more;
+  return {
+    question: { verb: 'Run', name, plan: whole, lines: planLines(whole), warnings },
+    hasChanged: false,
+    ...others,
+  };
 }
 const names = (parts: readonly Part[]) => parts.map(({ question }) => question.name);
 
@@ -28,7 +36,7 @@ describe('the question before several calls', () => {
           '• a – Program: /bin/a',
           '• c (it has changed) – Program: /bin/c',
           '',
-          'Look twice.',
+          'b: Look twice.',
           'Working directory: /other',
           'Environment: PATH',
           '• b – Program: /bin/b',
@@ -45,7 +53,36 @@ describe('the question before several calls', () => {
     const pages = pagesOf(parts);
     expect(pages).toHaveLength(3);
     expect(pages.flatMap((page) => names(page.parts))).toEqual(names(parts));
+    expect(pages.map(({ message, isAll }) => [message, isAll])[0]).toEqual([
+      'Nobody has agreed to 45 tools as they are now. This is about 20 of them: run these 20?',
+      false,
+    ]);
     for (const { detail } of pages) expect(detail.split('\n').length).toBeLessThanOrEqual(24);
+  });
+
+  it('goes by manifests, which it names, and says which tools need a secret', () => {
+    const warnings = ['A secret is needed.'];
+    const [page] = pagesOf([
+      part('b', {}, { manifest: 'file:///w/two/tools.json' }),
+      part('a', {}, { manifest: 'file:///w/o%20n%0Ae/tools.json', warnings }),
+      part('c', {}, { manifest: 'file:///w/o%20n%0Ae/tools.json', warnings }),
+      part('d', { dialect: 'a' }, { manifest: 'file:///w/z.json' }),
+    ]);
+    expect(page?.detail.split('\n').filter((line) => !/^(?:Working|Environment)/.test(line))).toEqual([
+      'w/z.json:',
+      '• d – Program: /bin/d',
+      '',
+      'a, c: A secret is needed.',
+      'o n·e/tools.json:',
+      '• a – Program: /bin/a',
+      '• c – Program: /bin/c',
+      '',
+      'two/tools.json:',
+      '• b – Program: /bin/b',
+      '',
+      'Each gets the arguments of its cases.',
+    ]);
+    expect([page?.isAll, names(page?.parts ?? [])]).toEqual([true, ['d', 'a', 'c', 'b']]);
   });
 
   it('has nothing in it that can’t be seen whole, and is none where but one is left', () => {

@@ -8,6 +8,8 @@ export interface Part {
   readonly question: Question;
   /** It was agreed to as it was before. */
   readonly hasChanged: boolean;
+  /** The URI of the manifest that the tool is in, where it is in one. */
+  readonly manifest?: string;
 }
 
 /** One question for some of them. */
@@ -15,6 +17,8 @@ export interface Page<P extends Part> {
   readonly message: string;
   readonly detail: string;
   readonly parts: readonly P[];
+  /** It is about all of the calls. */
+  readonly isAll: boolean;
 }
 
 /** So much of VS Code's dialog is seen at once in a window that is not large. Rows, and columns of a row, which it breaks before a word. */
@@ -27,37 +31,72 @@ const WIDEST = 44;
  */
 export function pagesOf<P extends Part>(parts: readonly P[]): readonly Page<P>[] {
   const groups: P[][] = [];
-  for (const part of parts) {
+  for (const part of inOrder(parts)) {
     if (detailOf([part]) === undefined) continue;
     const last = groups.at(-1);
     if (last && detailOf([...last, part]) !== undefined) last.push(part);
     else groups.push([part]);
   }
-  const together = groups.filter(({ length }) => length > 1);
-  return together.map((group, index) => {
-    const turn = together.length > 1 ? ` (${index + 1} of ${together.length})` : '';
-    const message = `Nobody has agreed to these ${group.length} tools as they are now. Run all of them?${turn}`;
-    return { message, detail: detailOf(group) ?? '', parts: group };
-  });
+  return groups
+    .filter(({ length }) => length > 1)
+    .map((group) => {
+      const isAll = group.length === parts.length;
+      const message = isAll
+        ? `Nobody has agreed to these ${group.length} tools as they are now. Run all of them?`
+        : `Nobody has agreed to ${parts.length} tools as they are now. This is about ${group.length} of them: run these ${group.length}?`;
+      return { message, detail: detailOf(group) ?? '', parts: group, isAll };
+    });
+}
+
+/** By platform, then by manifest; else as they came. */
+function inOrder<P extends Part>(parts: readonly P[]): readonly P[] {
+  const key = ({ question, manifest = '' }: Part) => `${question.plan.dialect} ${manifest}`;
+  return parts.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}
+
+/** Calls of tools of one manifest that have all in common but what is executed first. */
+interface Group {
+  readonly around: readonly string[];
+  readonly calls: string[];
+  /** The tools that each is about. */
+  readonly warnings: Map<string, string[]>;
 }
 
 /** What is executed by each, below what they have in common; `undefined` where it is more than can be seen. */
 function detailOf(parts: readonly Part[]): string | undefined {
-  const groups = new Map<string, string[]>();
+  const groups = new Map<string, Group>();
   const notes = new Set<string>();
-  for (const { question, hasChanged } of parts) {
+  for (const { question, hasChanged, manifest = '' } of parts) {
     const [first, ...others] = question.lines.filter(({ label }) => EXECUTED.has(label));
     if (!first) return undefined;
-    const around = [...question.warnings.map(noticeText), ...others.map(lineText)].join('\n');
+    const head = manifest === '' ? [] : [`${shortPath(manifest)}:`];
+    const around = [...head, ...others.map(lineText)];
     for (const note of question.plan.notes) notes.add(sentenceText(note));
-    const name = `${titleOf(question.name)}${hasChanged ? ' (it has changed)' : ''}`;
-    const group = groups.get(around) ?? [];
-    groups.set(around, group);
-    group.push(`• ${name} – ${lineText(first)}`);
+    const name = titleOf(question.name);
+    const key = [manifest, ...around].join('\n');
+    const group: Group = groups.get(key) ?? { around, calls: [], warnings: new Map() };
+    groups.set(key, group);
+    group.calls.push(`• ${name}${hasChanged ? ' (it has changed)' : ''} – ${lineText(first)}`);
+    for (const warning of question.warnings.map(noticeText)) {
+      group.warnings.set(warning, [...(group.warnings.get(warning) ?? []), name]);
+    }
   }
-  const blocks = [...groups].map(([around, calls]) => [...(around === '' ? [] : [around]), ...calls].join('\n'));
+  const blocks = [...groups.values()].map(({ around, calls, warnings }) => {
+    const warned = [...warnings].map(([warning, names]) => `${names.join(', ')}: ${warning}`);
+    return [...warned, ...around, ...calls].join('\n');
+  });
   const detail = [...blocks, [...notes, 'Each gets the arguments of its cases.'].join('\n')].join('\n\n');
   return detail.split('\n').reduce((sum, line) => sum + rowsOf(line), 0) > HIGHEST ? undefined : detail;
+}
+
+/** A manifest with its folder: enough to tell it from others. @param uri of the manifest */
+function shortPath(uri: string): string {
+  const path = uri.split('/').slice(-2).join('/');
+  try {
+    return noticeText(decodeURIComponent(path));
+  } catch {
+    return noticeText(path);
+  }
 }
 
 function lineText({ label, value }: Question['lines'][number]): string {

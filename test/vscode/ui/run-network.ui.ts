@@ -51,7 +51,7 @@ describe('a tool of a service', () => {
     await panel.getByLabel('number', { exact: true }).fill('HP123456789');
     await runButton(page).click();
     await question(page).getByText(`${baseUrl()}/parcels/track`).waitFor();
-    await question(page).getByText('which you are asked for next: secret of HARBOUR_PARCELS').waitFor();
+    await question(page).getByText('which you are asked for before the call: secret of HARBOUR_PARCELS').waitFor();
     equal(await page.locator('.quick-input-widget input.input').isVisible(), false);
     await answer(page, 'Run');
     await page.locator('.quick-input-widget').getByText('secret of HARBOUR_PARCELS').waitFor();
@@ -81,7 +81,7 @@ describe('a tool of a service', () => {
     await give(page, 'wrong');
     await lens(page, 'Run').click();
     await runButton(page).click();
-    await question(page).getByText('It gets the secret: secret of HARBOUR_PARCELS').waitFor();
+    await question(page).getByText('The secret goes with the call: secret of HARBOUR_PARCELS').waitFor();
     await answer(page, 'Run');
     await lens(page, '✗ 401').waitFor();
   });

@@ -53,7 +53,7 @@ function loadFault({ document }: Manifest): string | undefined {
 
 /** Said where nobody has set the working directory. */
 const ANY_FOLDER =
-  'agentcli runs a tool in the folder that you start agentcli from. If that is not the one here, set `toolManifest.run.workingDirectory`, or `--cwd` on the command line.';
+  'agentcli runs tools in the folder that you start it from. If that is another one: `toolManifest.run.workingDirectory`, or `--cwd`.';
 
 /** The open folder around the manifest; its own folder where none is open. */
 function workingFolder({ manifest, folders }: InvocationRequest): string {
