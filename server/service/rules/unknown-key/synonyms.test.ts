@@ -72,7 +72,7 @@ it.each([
   [agentcli('"timeout": "30s"'), 'a whole number of seconds', {}],
   [agentcli('"timeoutMs": 5000'), 'a whole number of seconds', {}],
   [agentcli('"args": ["--utc"]'), 'Fixed arguments stand in `command`', {}],
-  [pylot('"timeout": 5'), '`"runtime": { "timeout_seconds": 10 }`', inPylot],
+  [pylot('"timeout": 5'), '`runtime`, as `timeout_seconds`', inPylot],
   [pylot('"parameters": { "type": "object", "properties": {} }'), 'with nothing around them', inPylot],
   [kasilabs('"inputSchema": {}, "path": "/a"'), 'put behind `baseUrl`', { dialect: 'kasilabs' }],
 ] as const)('%s: what would have to change is said, and nothing is offered', async (text, note, options) => {
