@@ -41,12 +41,21 @@ export function toolNamed(manifest: Manifest, name: string, file: string): Tool 
   // Of several the platforms take the last, where they take any.
   const tool = found.at(-1);
   if (tool) return tool;
+  if (isTrigger(manifest, name)) {
+    throw new UsageError(`${file} has no tool ${JSON.stringify(name)}, but a trigger: --trigger ${name} polls it`);
+  }
   const names = manifest.tools.flatMap((one) => one.name ?? []);
   throw new UsageError(
     names.length === 0
       ? `${file} has no tool with a name`
       : `${file} has no tool ${JSON.stringify(name)}. It has: ${names.join(', ')}`,
   );
+}
+
+function isTrigger(manifest: Manifest, id: string): boolean {
+  const { invoker, symbols } = manifest.dialect;
+  const found = invoker?.planTrigger ? symbols?.(manifest) : undefined;
+  return found?.some(({ kind, name }) => kind === 'trigger' && name === id) ?? false;
 }
 
 /** The plan of a call, or why there is none. */

@@ -2,28 +2,36 @@
 import { createInterface } from 'node:readline/promises';
 import { type Terminal, write } from '../terminal';
 
-/** Shows what will be run and asks, where somebody can be asked. @returns whether it may be run */
+/** What somebody says: yes; no, or nobody could be asked; or Ctrl+C. By the names of exit codes. */
+export type Consent = 'agreed' | 'refused' | 'interrupted';
+
+/** Shows what will be run and asks, where somebody can be asked. */
 export async function askConsent(
   shown: string,
   question: string,
   terminal: Terminal,
   isStdinTaken = false,
-): Promise<boolean> {
+): Promise<Consent> {
   const { stdin, stderr } = terminal;
   await write(stderr, shown);
   if (!stdin.isTTY || !stderr.isTTY || isStdinTaken) {
     await write(stderr, 'tool-manifest: nothing was run, as nobody can be asked here. --yes agrees.\n');
-    return false;
+    return 'refused';
   }
   const lines = createInterface({ input: stdin, output: stderr });
+  const interrupt = new AbortController();
+  lines.once('SIGINT', () => interrupt.abort());
+  let newLine = '';
   try {
-    return /^y(es)?$/i.test((await lines.question(`${question} [y/N] `)).trim());
+    const answer = await lines.question(`${question} [y/N] `, { signal: interrupt.signal });
+    if (/^y(es)?$/i.test(answer.trim())) return 'agreed';
   } catch (error) {
     // Ctrl+C and Ctrl+D are answers too.
     if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
-    await write(stderr, '\n');
-    return false;
+    newLine = '\n';
   } finally {
     lines.close();
   }
+  await write(stderr, `${newLine}Nothing was run.\n`);
+  return interrupt.signal.aborted ? 'interrupted' : 'refused';
 }

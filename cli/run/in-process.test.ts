@@ -150,6 +150,7 @@ describe('the example of Talos', () => {
 
   it('has the one or the other called, and triggers where there are any', async () => {
     await expect(ran(MANIFEST, 'add_note', '--trigger', 'frost_noted')).rejects.toThrow(UsageError);
+    await expect(ran(MANIFEST, 'frost_noted')).rejects.toThrow('a trigger: --trigger frost_noted polls it');
     const other = await ran('forged-pylot/config/text_tools.json', '--trigger', 'x');
     expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('have no triggers')]);
   });

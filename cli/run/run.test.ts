@@ -184,9 +184,12 @@ describe('run', () => {
     ['y\n', 0],
     ['n\n', 4],
     ['\n', 4],
+    ['\x03', 130],
   ])('asks where somebody can be asked, and takes %j for an answer', async (answer, code) => {
     tool('cat');
-    expect((await ran(['tools.json', 'it'], { isTTY: true, input: answer })).code).toBe(code);
+    const ended = await ran(['tools.json', 'it'], { isTTY: true, input: answer });
+    expect(ended.code).toBe(code);
+    expect(ended.stderr.includes('Nothing was run.')).toBe(code !== 0);
   });
 
   it('says that the platform refuses the tool', async () => {

@@ -68,7 +68,8 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
   if (!options.isAgreed) {
     const shown = `This will be run:\n${planText(plan)}${warnings}`;
-    if (!(await askConsent(shown, 'Run it?', terminal, options.isStdinTaken))) return EXIT.refused;
+    const consent = await askConsent(shown, 'Run it?', terminal, options.isStdinTaken);
+    if (consent !== 'agreed') return EXIT[consent];
   }
   const now = newest(plan, target(manifest, options).result);
   const call = { manifest, tool, values: options.values };

@@ -1,6 +1,6 @@
 /** All that the cases would run, shown at once and asked about once. */
 import { fingerprint } from '../../runner/fingerprint';
-import { askConsent } from '../run/consent';
+import { askConsent, type Consent } from '../run/consent';
 import { planText } from '../run/plan-format';
 import type { Terminal } from '../terminal';
 import { visible } from '../visible';
@@ -9,8 +9,8 @@ import type { LoadedFile, ReadyCase } from './load';
 /** Names of cases that are listed over a plan. */
 const MOST_NAMES = 5;
 
-/** Shows each thing that would be executed once, with the cases that do. @returns whether they may be run */
-export async function agreedTo(files: readonly LoadedFile[], terminal: Terminal): Promise<boolean> {
+/** Shows each thing that would be executed once, with the cases that do, and asks whether they may be run. */
+export async function agreedTo(files: readonly LoadedFile[], terminal: Terminal): Promise<Consent> {
   const kinds = new Map<string, { readonly ready: ReadyCase; readonly path: string; readonly names: string[] }>();
   for (const { path, cases } of files) {
     for (const { name, ready } of cases) {

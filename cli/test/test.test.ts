@@ -234,7 +234,14 @@ describe('consent', () => {
     expect(stderr.split(join(cwd, 'tools/bin/mark')).length - 1).toBe(1);
     expect(stderr).toContain('tools.cases.yaml: good; bad; last\n');
     expect(existsSync(join(cwd, 'ran'))).toBe(false);
-    for (const input of ['n\n', '\x03', '\x04']) expect((await ended([], { input, isTTY: true })).code).toBe(4);
+    for (const [input, exit] of [
+      ['n\n', 4],
+      ['\x03', 130],
+      ['\x04', 4],
+    ] as const) {
+      const answered = await ended([], { input, isTTY: true });
+      expect([answered.code, answered.stderr]).toEqual([exit, expect.stringMatching(/\nNothing was run\.\n$/)]);
+    }
     expect(existsSync(join(cwd, 'ran'))).toBe(false);
     expect((await ended([], { input: 'y\n', isTTY: true })).code).toBe(1);
     expect(existsSync(join(cwd, 'ran'))).toBe(true);

@@ -24,7 +24,8 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
     );
   }
   const isAnyReady = files.some(({ cases }) => cases.some(({ ready }) => ready));
-  if (isAnyReady && !options.isAgreed && !(await agreedTo(files, terminal))) return EXIT.refused;
+  const consent = isAnyReady && !options.isAgreed ? await agreedTo(files, terminal) : 'agreed';
+  if (consent !== 'agreed') return EXIT[consent];
   const reporter = REPORTERS[options.format]({
     color: terminal.stdout.isTTY === true,
     write: (text) => write(terminal.stdout, text),
