@@ -1,5 +1,6 @@
 /** A sign for runs that take long, from which they can be stopped. */
 import * as vscode from 'vscode';
+import type { ToolReference } from '../../server/invocation-protocol';
 import { type Runs, toolKey } from './runs';
 import { shownName } from './safe-text';
 
@@ -13,7 +14,7 @@ export class RunProgress implements vscode.Disposable {
 
   constructor(private readonly runs: Runs) {
     this.subscription = runs.onDidHappen((event) => {
-      if (event.kind === 'started') this.watch(toolKey(event.tool), event.tool.name);
+      if (event.kind === 'started') this.watch(event.tool);
       else if (event.kind === 'finished') this.end(toolKey(event.run.tool));
       else if (event.kind === 'notRun' && !runs.isRunning(event.tool)) this.end(toolKey(event.tool));
     });
@@ -24,15 +25,16 @@ export class RunProgress implements vscode.Disposable {
     for (const key of this.ends.keys()) this.end(key);
   }
 
-  private watch(key: string, name: string): void {
-    const timer = setTimeout(() => this.show(key, name), LONG);
-    this.ends.set(key, () => clearTimeout(timer));
+  private watch(tool: ToolReference): void {
+    const timer = setTimeout(() => this.show(tool), LONG);
+    this.ends.set(toolKey(tool), () => clearTimeout(timer));
   }
 
-  private show(key: string, name: string): void {
+  private show(tool: ToolReference): void {
+    const key = toolKey(tool);
     const options = {
       location: vscode.ProgressLocation.Notification,
-      title: `Running ${shownName(name)}`,
+      title: `${tool.isTrigger ? 'Polling' : 'Running'} ${shownName(tool.name)}`,
       cancellable: true,
     };
     void vscode.window.withProgress(options, (_progress, token) => {

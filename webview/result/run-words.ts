@@ -7,6 +7,7 @@ export interface RunWords {
   /** Where nothing was run yet. */
   readonly before: string;
   readonly waiting: string;
+  readonly running: string;
   /** It did not come to a run; a reason follows. */
   readonly notRun: string;
   /** The list of those before. */
@@ -17,6 +18,7 @@ const TOOL: RunWords = {
   verb: 'Run',
   before: 'Run the tool: what comes of it will stand here.',
   waiting: 'Waiting for your consent, or for the tool to start…',
+  running: 'Running',
   notRun: 'Not run',
   runs: 'Runs of this session',
 };
@@ -25,6 +27,7 @@ const TRIGGER: RunWords = {
   verb: 'Poll',
   before: 'Poll the trigger: what comes of it will stand here.',
   waiting: 'Waiting for your consent, or for the poll to start…',
+  running: 'Polling',
   notRun: 'Not polled',
   runs: 'Polls of this session',
 };

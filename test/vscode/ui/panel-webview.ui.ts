@@ -1,5 +1,7 @@
 /** The run panel as a webview of the real VS Code: what it keeps, and where. */
 import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { findCommand, goTo, quickOpen, runPaletteCommand } from './screen';
 import { uiTest } from './ui-test';
@@ -56,6 +58,25 @@ describe('the run panel in VS Code', () => {
     await page.locator('.tab').filter({ hasText: 'Run tell_get_time' }).waitFor();
     assert.equal(await panel.getByLabel('timezone', { exact: true }).inputValue(), 'Asia/Tokyo');
   });
+
+  uiTest(
+    'answers a click on Run when its tool is gone from the manifest',
+    { open: 'agentcli/tools.json' },
+    async ({ page, workspace }) => {
+      const panel = await openPanel(page);
+      await panel.getByLabel('timezone', { exact: true }).press('Control+Enter');
+      await page.locator('.monaco-dialog-box').waitFor();
+      await page.keyboard.press('Escape');
+      await panel.getByText('Not run: You did not agree to it.').waitFor();
+      const file = join(workspace, 'agentcli/tools.json');
+      const tools = (await readFile(file, 'utf8')).replace('"get_time"', '"first"').replace('"word_count"', '"second"');
+      await writeFile(file, tools);
+      await panel.getByText('The tool is gone from its manifest.').waitFor();
+      await panel.getByRole('button', { name: 'Run' }).click();
+      await panel.getByText('Not run: It is gone from its manifest.').waitFor();
+      assert.equal(await panel.getByText('You did not agree to it.').count(), 0);
+    },
+  );
 
   uiTest('is there again when the window is loaded anew, with the last arguments', {}, async ({ page }) => {
     await page.locator('.explorer-folders-view').waitFor();

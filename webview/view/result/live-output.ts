@@ -9,6 +9,7 @@ const MOST = 200_000;
 export class LiveOutput {
   readonly element: HTMLElement;
   private readonly output = el('pre', { class: 'live', tabindex: 0, role: 'region', 'aria-label': 'Output so far' });
+  private readonly status = el('span', { class: 'status' });
   private readonly time = el('span', { class: 'time' });
   private readonly cut = el(
     'div',
@@ -22,11 +23,13 @@ export class LiveOutput {
 
   constructor() {
     const spinner = el('span', { class: 'spinner', 'aria-hidden': 'true' });
-    const head = el('div', { class: 'status-line' }, spinner, el('span', { class: 'status' }, 'Running'), this.time);
+    const head = el('div', { class: 'status-line' }, spinner, this.status, this.time);
     this.element = el('div', { class: 'live-output' }, head, this.cut, this.output);
   }
 
-  start(startedAt: number): void {
+  /** @param word for what goes on: `Running` */
+  start(startedAt: number, word: string): void {
+    this.status.textContent = word;
     this.output.replaceChildren();
     this.size = 0;
     this.cut.hidden = true;

@@ -22,7 +22,7 @@ export class ResultPane {
   private readonly spoken = el('div', { role: 'status', 'aria-live': 'polite', class: 'visually-hidden' });
   /** Takes the arguments of the run that is shown; there where they are not those of the form. */
   private readonly use = button('Use arguments', () => this.run && this.host.useArguments(this.run.arguments), {
-    title: 'Fill the form with the arguments of this run',
+    title: 'Fill the form with these arguments',
   });
   private words = runWords(false);
   private run: ResultPacket | undefined;
@@ -71,9 +71,9 @@ export class ResultPane {
   }
 
   running(startedAt: number): void {
-    this.live.start(startedAt);
+    this.live.start(startedAt, this.words.running);
     this.content.replaceChildren(this.live.element);
-    this.spoken.textContent = 'Running';
+    this.spoken.textContent = this.words.running;
   }
 
   output({ stream, text }: Extract<ToPanel, { type: 'output' }>): void {
