@@ -1,5 +1,5 @@
 /** A body of JSON as a word of a POSIX shell, with members that are there only where a variable is set. */
-import { type Json, setOwn } from '../document/node';
+import type { Json } from '../document/node';
 import { quoted } from './shell-word';
 
 /** A member whose value is that of a variable, where that is set and not empty. */
@@ -9,9 +9,30 @@ interface VariableMember {
   readonly variable: string;
 }
 
+/** A text that is sent as it is, or a piece of a word that the shell makes something of. */
+type Piece = string | { readonly expansion: string };
+
 /** The word. Objects on the way to a member are made where there are none. */
 export function bodyWord(json: Json, members: readonly VariableMember[]): string {
-  if (members.length === 0) return quoted(JSON.stringify(json));
+  const words: string[] = [];
+  let text = '';
+  const end = () => {
+    if (text !== '') words.push(quoted(text));
+    text = '';
+  };
+  for (const piece of piecesOf(json, members)) {
+    if (typeof piece === 'string') text += piece;
+    else {
+      end();
+      words.push(piece.expansion);
+    }
+  }
+  end();
+  return words.join('');
+}
+
+function piecesOf(json: Json, members: readonly VariableMember[]): readonly Piece[] {
+  if (members.length === 0) return [JSON.stringify(json)];
   const given = json !== null && typeof json === 'object' && !Array.isArray(json) ? json : {};
   const own = new Map<string, string>();
   const nested = new Map<string, VariableMember[]>();
@@ -20,21 +41,20 @@ export function bodyWord(json: Json, members: readonly VariableMember[]): string
     if (rest.length === 0) own.set(key, variable);
     else nested.set(key, [...(nested.get(key) ?? []), { path: rest, variable }]);
   }
-  const plain: { [key: string]: Json } = {};
-  for (const [key, value] of Object.entries(given)) if (!own.has(key) && !nested.has(key)) setOwn(plain, key, value);
-  const parts = [
-    ...Object.entries(plain).map(([key, value]) => quoted(`${JSON.stringify(key)}:${JSON.stringify(value)}`)),
+  const plain = Object.entries(given).filter(([key]) => !own.has(key) && !nested.has(key));
+  const parts: (readonly Piece[])[] = [
+    ...plain.map(([key, value]) => [`${JSON.stringify(key)}:${JSON.stringify(value)}`]),
     ...[...nested].map(([key, inner]) => {
       const value = Object.hasOwn(given, key) ? (given[key] ?? null) : {};
-      return `${quoted(`${JSON.stringify(key)}:`)}${bodyWord(value, inner)}`;
+      return [`${JSON.stringify(key)}:`, ...piecesOf(value, inner)];
     }),
   ];
   const variables = [...own];
   const optional = variables.map(([key, variable], index) => {
     const before = variables.slice(0, index).map(([, name]) => `$${name}`);
-    return optionalMember(key, variable, parts.length > 0 ? quoted(',') : commaAfter(before));
+    return { expansion: optionalMember(key, variable, parts.length > 0 ? ',' : commaAfter(before)) };
   });
-  return `'{'${parts.join(',')}${optional.join('')}'}'`;
+  return ['{', ...parts.flatMap((part, index) => (index === 0 ? part : [',', ...part])), ...optional, '}'];
 }
 
 /** The member, with what stands before it. Quotes and backslashes of the secret are escaped as JSON has them. */
