@@ -14,7 +14,9 @@ export function panelOf(page: Page): FrameLocator {
 
 /** The panel’s own button that runs a tool, or polls a trigger. */
 export function runButton(page: Page): Locator {
-  return panelOf(page).getByRole('button', { name: /(Run|Poll)$/ }).first();
+  return panelOf(page)
+    .getByRole('button', { name: /(Run|Poll)$/ })
+    .first();
 }
 
 /** The question before a call. */
