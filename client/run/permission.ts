@@ -48,10 +48,12 @@ export type Permit =
 /** A call as it is now. */
 interface Sight {
   readonly plan: RunnablePlan;
+  readonly lines: readonly PlanLine[];
+  /** Sentences on who runs it. */
+  readonly notes: readonly string[];
   readonly machine: Pick<RunHost, 'python' | 'node'>;
   /** What consent is given to. */
   readonly print: string;
-  readonly question: Question;
   readonly faults: readonly ValueFault[];
   readonly uses: readonly SecretUse[];
   /** Where its secrets go. */
@@ -82,7 +84,7 @@ export class Permission {
     for (;;) {
       const sight = await this.look(wish);
       if (!('print' in sight)) return sight;
-      const { plan, machine, print, question, uses, target, isNew, faults } = sight;
+      const { plan, lines, machine, print, uses, target, isNew, faults } = sight;
       const { refused } = wish;
       if (refused?.has(wish.subject)) return { refusal: NOT_AGREED };
       // The key of a secret may stand in several manifests: agreeing to a call before it was set does not give it away.
@@ -91,11 +93,11 @@ export class Permission {
       const secrets = isAgreed && !isNew ? await this.secrets.known(uses) : undefined;
       if (secrets) {
         const host = { environment: process.env, secrets, ...machine };
-        return { plan, lines: question.lines, host, wasAsked, faults };
+        return { plan, lines, host, wasAsked, faults };
       }
       if (wish.isUnattended) return { refusal: isAgreed && !isNew ? NO_SECRET : NOT_AGREED_YET };
       wasAsked ||= isNew || !this.consents.has(wish.subject, print) || !(await this.secrets.known(uses));
-      if (!(await this.consents.obtain(wish.subject, print, question, isNew))) {
+      if (!(await this.consents.obtain(wish.subject, print, await this.question(wish, sight), isNew))) {
         refused?.add(wish.subject);
         return { refusal: NOT_AGREED };
       }
@@ -117,7 +119,8 @@ export class Permission {
       const { subject } = wish;
       const sight = await this.look(wish);
       if (!('print' in sight) || this.consents.has(subject, sight.print)) continue;
-      const { print: fingerprint, question, isNew } = sight;
+      const { print: fingerprint, isNew } = sight;
+      const question = await this.question(wish, sight);
       open.set(`${fingerprint} ${subject}`, { subject, fingerprint, question, isNew });
     }
     const calls = [...open.values()];
@@ -142,9 +145,12 @@ export class Permission {
     const uses = secretUsesOf(plan);
     const target = destination(plan);
     const isNew = await this.secrets.isNewFor(uses, target);
-    const warnings = [...(await this.secrets.warnings(uses, target)), ...notes];
-    const question = { verb: wish.verb, name: wish.name, plan, lines, warnings };
-    return { plan, machine, print, question, faults, uses, target, isNew };
+    return { plan, lines, notes, machine, print, faults, uses, target, isNew };
+  }
+
+  /** What somebody is asked, where somebody has to be: it looks into the secret storage. */
+  private async question({ verb, name }: Wish, { plan, lines, notes, uses, target }: Sight): Promise<Question> {
+    return { verb, name, plan, lines, warnings: [...(await this.secrets.warnings(uses, target)), ...notes] };
   }
 }
 

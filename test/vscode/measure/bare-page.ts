@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeExtensionFolder } from '../extension-folder';
 
 /** The heading of the page, and the title of its tab. */
 export const BARE_PAGE = 'Bare page';
@@ -7,12 +8,9 @@ export const BARE_PAGE = 'Bare page';
 /** The key that opens it beside the active editor. */
 export const BARE_PAGE_KEY = 'Control+Alt+B';
 
-const manifest = {
+const extension = {
   name: 'page',
   publisher: 'bare',
-  version: '0.0.1',
-  engines: { vscode: '^1.96.0' },
-  main: './extension.js',
   activationEvents: ['onStartupFinished'],
   contributes: {
     commands: [{ command: 'bare.open', title: 'Open Bare Page' }],
@@ -32,8 +30,6 @@ exports.activate = () => {
 
 /** Puts an extension into a folder of installed extensions that opens a webview with a heading and nothing else: less can't be shown. */
 export async function installBarePage(extensions: string): Promise<void> {
-  const folder = join(extensions, `${manifest.publisher}.${manifest.name}-${manifest.version}`);
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  const folder = await makeExtensionFolder(extensions, extension);
   await writeFile(join(folder, 'extension.js'), source);
 }

@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What an extension that a test installs says of itself; its code is `extension.js`. */
+export interface TestExtension {
+  readonly publisher: string;
+  readonly name: string;
+  readonly activationEvents: readonly string[];
+  readonly contributes?: object;
+}
+
+/** Makes the folder of an extension among installed ones, with its `package.json`. @returns its path, for `extension.js` */
+export async function makeExtensionFolder(extensions: string, extension: TestExtension): Promise<string> {
+  const version = '0.0.1';
+  const folder = join(extensions, `${extension.publisher}.${extension.name}-${version}`);
+  await mkdir(folder, { recursive: true });
+  const manifest = { ...extension, version, engines: { vscode: '^1.96.0' }, main: './extension.js' };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  return folder;
+}
