@@ -9,6 +9,7 @@ export default defineConfig({
     // A slow day fails no test: this is for what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 10 } },
     globalSetup: ['test/kit/generate-validators.ts'],
   },
 });

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { formatText } from './text';
 
 it('finds the lines of many problems at once, not each from the start', () => {
-  const lines = 20_000;
+  // Each line from the start would take minutes: the test would run into its time limit.
+  const lines = 200_000;
   const diagnostics = Array.from({ length: lines }, (_, line) => ({
     code: 'x',
     severity: 'warning' as const,
@@ -18,10 +19,8 @@ it('finds the lines of many problems at once, not each from the start', () => {
     tools: 1,
   };
   const summary = { files: 1, errors: 0, warnings: lines };
-  const started = performance.now();
   const output = formatText({ results: [{ ...result, diagnostics }], summary, unread: 0, color: false });
-  expect(performance.now() - started).toBeLessThan(3000);
-  expect(output).toContain('a:20000:1: warning: m [x]\n  abc defghijklmnopqrstuvwxyz\n  ^^^\n');
+  expect(output).toContain('a:200000:1: warning: m [x]\n  abc defghijklmnopqrstuvwxyz\n  ^^^\n');
 });
 
 it.each([

@@ -34,11 +34,13 @@ describe.skipIf(process.platform !== 'linux')('what bears the mark of a run', ()
   });
 
   it('lives on as the child of another program: it is that one that has called it', async () => {
-    const pid = await daemon(`(${TAKE}; echo $$ > host; exec sh -c 'echo $$ > pid; exec sleep 60'); true`);
+    spawnSync('mkfifo', [join(folder, 'question')]);
+    const child = `echo $$ > pid; read question < question; echo "$question" > answer; exec sleep 60`;
+    const pid = await daemon(`(${TAKE}; exec sh -c '${child}'); true`);
     endMarked(MARK, process.pid);
-    await new Promise((next) => setTimeout(next, 50));
-    expect(isAlive(pid)).toBe(true);
-    process.kill(Number(read(join(folder, 'host'))));
+    // Only who lives on answers.
+    spawnSync('timeout', ['60', 'sh', '-c', 'echo alive > question'], { cwd: folder });
+    await expect.poll(() => read(join(folder, 'answer'))).toBe('alive\n');
     process.kill(pid);
   });
 

@@ -60,9 +60,9 @@ async function runAll({ wants, grep }: Arguments): Promise<TestResult[]> {
 async function main(): Promise<void> {
   exitOnSignals();
   const args = readArguments();
-  const { passed, passedAgain, failed } = countResults(await runAll(args));
+  const { passed, passedAgain, failed, failures } = countResults(await runAll(args));
   if (args.counts !== undefined) {
-    await writeFile(args.counts, JSON.stringify({ passed, failed }));
+    await writeFile(args.counts, JSON.stringify({ passed, failed, failures }));
   }
   const again = passedAgain > 0 ? ` (${passedAgain} only when tried again)` : '';
   console.log(`${passed} passed${again}, ${failed} failed`);

@@ -15,13 +15,16 @@ export interface Counts {
   readonly passedAgain: number;
   readonly failed: number;
   readonly skipped: number;
+  /** The titles of those that failed. */
+  readonly failures: readonly string[];
 }
 
 /** Counts results by their state. */
 export function countResults(results: readonly TestResult[]): Counts {
   const count = (state: TestResult['state']): number => results.filter((result) => result.state === state).length;
   const passedAgain = results.filter(({ state, firstError }) => state === 'passed' && firstError !== undefined).length;
-  return { passed: count('passed'), passedAgain, failed: count('failed'), skipped: count('skipped') };
+  const failures = results.filter(({ state }) => state === 'failed').map(({ title }) => title);
+  return { passed: count('passed'), passedAgain, failed: failures.length, skipped: count('skipped'), failures };
 }
 
 /** A result as one line for people, followed by the error where there is one. */
