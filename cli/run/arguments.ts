@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type ReadText, readStream, systemProblem } from '../../server/files/read-text';
 import type { Json } from '../../server/service/document/node';
-import { isTooDeep, roundedNumber } from '../../server/service/invocation/json-text';
+import { isTooDeep } from '../../server/service/invocation/json-text';
 import { formatNamed } from '../option-values';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage';
@@ -17,7 +17,7 @@ export interface CallArguments extends CallOptions {
   /** The id of a trigger that is polled once, instead of a tool. */
   readonly trigger: string | undefined;
   readonly values: Json;
-  /** The same as they were written, where reading them rounded a number. */
+  /** The same as they were typed, without the white space around; `undefined` where nothing was. */
   readonly written: string | undefined;
   /** The arguments came on standard input: nobody can be asked there. */
   readonly isStdinTaken: boolean;
@@ -58,9 +58,11 @@ async function argumentValues(
 ): Promise<Pick<CallArguments, 'values' | 'written'>> {
   if (given === undefined) return { values: {}, written: undefined };
   const [text, place] = await argumentText(given, terminal);
+  // What a model writes for no arguments, see the runner of agentcli (`strings.TrimSpace`, then `{}`).
+  if (text.trim() === '') return { values: {}, written: undefined };
   if (isTooDeep(text)) throw new UsageError(`${place} has more levels than can be sent`);
   try {
-    return { values: JSON.parse(text), written: roundedNumber(text) === undefined ? undefined : text.trim() };
+    return { values: JSON.parse(text), written: text.trim() };
   } catch (error) {
     throw new UsageError(`${place} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }

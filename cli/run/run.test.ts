@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -125,6 +125,24 @@ describe('run', () => {
     expect(stdout).toBe(`${text}\n`);
     expect(stderr).not.toContain('can be sent');
     expect((await ran(['tools.json', 'it', '--dry-run', '--args', text])).stdout).toContain(text);
+  });
+
+  it('sends JSON as it was typed, repeated keys and white space too', async () => {
+    tool('cat');
+    const text = '{"a":  1,\n "a": 2, "b": 1.0}';
+    expect((await ran(['tools.json', 'it', '--dry-run', '--format', 'json', '--args', ` ${text}\n`])).stdout).toContain(
+      JSON.stringify(text),
+    );
+    writeFileSync(join(cwd, 'typed'), '');
+    tool('tee typed >/dev/null');
+    await ran(['tools.json', 'it', '--yes', '--args', ` ${text}\n`]);
+    expect(readFileSync(join(cwd, 'typed'), 'utf8')).toBe(text);
+  });
+
+  it.each([' ', '\n\t', ''])('takes the empty arguments %j for `{}`', async (text) => {
+    tool('tee typed >/dev/null');
+    await ran(['tools.json', 'it', '--yes', `--args=${text}`]);
+    expect(readFileSync(join(cwd, 'typed'), 'utf8')).toBe('{}');
   });
 
   it('warns of a number in the arguments that can not be sent as it is', async () => {

@@ -52,6 +52,8 @@ export interface Dialect {
    * Absent: the platform accepts it, and the last one wins.
    */
   readonly refusesDuplicateTools?: string;
+  /** A tool's name as the platform's own messages show it, for `{name}` in them (agentcli: in Go's quotes). Absent: as it is written. */
+  shownName?(tool: ASTNode): string;
   /** Nobody has seen the platform accept or refuse anything: its documents are all that is known, and what messages speak of. */
   readonly knownByDocumentsOnly?: boolean;
   /** The dialect's own rules. */

@@ -11,7 +11,7 @@ export interface InvocationRequest {
   readonly tool: Tool;
   /** What the model would send; an object as a rule, but the platform decides what it takes. */
   readonly arguments: Json;
-  /** The same as JSON, where that holds numbers which {@link arguments} holds rounded; a platform that passes on the text sends this. */
+  /** The same as JSON, as it was typed: white space, repeated keys and long numbers kept. A platform that passes on the text sends this. */
   readonly written?: string;
   readonly settings: RunSettings;
   /** The open folders as URIs without a slash at the end, outermost first. */

@@ -1,6 +1,6 @@
 /** The end of a message: what the platform does about it. */
 import type { Dialect } from '../dialects/dialect';
-import { memberString } from '../document/node';
+import { type ASTNode, memberString } from '../document/node';
 import type { ShapeViolation } from '../schema/shape';
 import { quote } from './rule';
 
@@ -18,11 +18,16 @@ export function platformSays(dialect: Dialect, violation: ShapeViolation): strin
   const text = violation.refused
     .replace(/\{(\d)\}/g, (_, index: string) => String(indices[Number(index)] ?? ''))
     .replace(/\{key\}/g, () => key)
-    .replace(/\{name\}/g, () => quote(memberString(node, 'name') ?? '').slice(1, -1))
+    .replace(/\{name\}/g, () => nameOf(dialect, node))
     .replace(/\{path\}/g, () => quote(dotted(violation)).slice(1, -1))
     .replace(/\{type\}/g, () => goKind(violation))
     .replace(/\{value\}/g, () => quote(value).slice(1, -1));
   return `${dialect.platform} refuses it: ${text}`;
+}
+
+/** As the platform's own message shows it. */
+function nameOf(dialect: Dialect, node: ASTNode): string {
+  return quote(dialect.shownName?.(node) ?? memberString(node, 'name') ?? '').slice(1, -1);
 }
 
 /** `tools[0].inputs.path.type`: the value at fault, or the member that is missing, as Python code would name it. */

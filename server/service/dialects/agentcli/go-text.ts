@@ -49,6 +49,17 @@ export function goSingleSpaced(text: string): string {
   return goTrim(text).replace(SPACES, ' ');
 }
 
+/** The spaces that `encoding/json` writes as they are: all others stand in JSON as escapes. */
+const SPACES_IN_JSON = /[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g;
+
+/**
+ * A string after its JSON went through {@link goSingleSpaced}: runs of spaces are one space, also at the ends, since quotes stand around it there;
+ * line breaks and tabs are escapes in JSON and stay.
+ */
+export function goSingleSpacedInJson(text: string): string {
+  return text.replace(SPACES_IN_JSON, ' ');
+}
+
 /** `strings.ToUpper`: one character becomes one character (`ß` stays, it does not become `SS`). */
 export function goUpper(text: string): string {
   let result = '';

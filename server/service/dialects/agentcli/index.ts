@@ -9,6 +9,7 @@ import { invoker } from './invoker';
 import { links } from './links';
 import { readTool } from './read-tool';
 import { rules } from './rules';
+import { shownName } from './rules/says';
 import { symbols } from './symbols';
 import { valueProviders } from './value-providers';
 
@@ -21,7 +22,8 @@ export const agentcli: Dialect = {
   toolsKey: 'tools',
   usualFiles: ['**/tools.json'],
   newFile: 'tools.json',
-  refusesDuplicateTools: 'tool[{index}] "{name}": duplicate name',
+  refusesDuplicateTools: 'tool[{index}] {name}: duplicate name',
+  shownName,
   detect,
   decodedTools,
   readTool,

@@ -142,6 +142,18 @@ describe('the outcome', () => {
     expect(read(outcome)).toMatchObject({ isOk: false, model: { error } });
   });
 
+  it.each([
+    ['  a   b', ' a b'],
+    ['  a   b\n\nc', ' a b\n\nc'],
+    ['x\t\ty \u00a0\u3000z', 'x\t\ty z'],
+    [`${'x'.repeat(997)}    y`, `${'x'.repeat(997)} `],
+  ])('of the error %j is %j: the JSON of it is made one line of', (stderr, error) => {
+    expect(read({ exitCode: 1, stderr })).toMatchObject({
+      model: { error },
+      warnings: [expect.stringContaining('one line'), expect.stringContaining('one space of every run')],
+    });
+  });
+
   it('of a long error is its first 1,000 bytes', () => {
     const stderr = `${'x'.repeat(998)}€€`;
     expect(read({ exitCode: 1, stderr }).model).toEqual({ error: `${'x'.repeat(998)}\ufffd\ufffd` });

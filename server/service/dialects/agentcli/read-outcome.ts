@@ -3,7 +3,7 @@ import type { Json } from '../../document/node';
 import { isJson, jsonOrText, roundedNumber } from '../../invocation/json-text';
 import type { Outcome, ProcessOutcome, Reading } from '../../invocation/outcome';
 import type { InvocationPlan } from '../../invocation/plan';
-import { goSingleSpaced, goTrim } from './go-text';
+import { goSingleSpaced, goSingleSpacedInJson, goTrim } from './go-text';
 
 /** Bytes of an error's text that the model gets. */
 const LONGEST_ERROR = 1_000;
@@ -52,14 +52,17 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   }
   const output = goTrim(outcome.stdout);
   const content = goSingleSpaced(outcome.stdout) || '{}';
-  const error = errorOf(outcome, plan.argv[0]);
+  const told = errorOf(outcome, plan.argv[0]);
+  // It is cut, written as JSON, and that text is made one line of, as output is.
+  const whole = told === undefined ? undefined : cut(told, outcome.isStderrPatched ?? false);
+  const error = whole === undefined ? undefined : goSingleSpacedInJson(whole);
   return {
     isOk: error === undefined && !outcome.isCancelled,
     status: outcome.exitCode,
     result: output === '' && error === undefined ? {} : jsonOrText(output),
-    model: error === undefined ? asModelReads(content) : { error: cut(error, outcome.isStderrPatched ?? false) },
+    model: error === undefined ? asModelReads(content) : { error },
     stderr: outcome.stderr,
-    warnings: warnings(outcome, output, content),
+    warnings: [...warnings(outcome, output, content), ...(error === whole ? [] : [COLLAPSED])],
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { manifestOf } from '../../../../test/kit/manifests';
+import { manifestOf, messages } from '../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../workspace';
 import { agentcli } from '.';
 
@@ -23,6 +23,18 @@ it('takes keys in any case, and the last of repeated ones', () => {
     name: 'b',
     invocation: { argv: ['x'] },
   });
+});
+
+it('names a tool by the last name that its decoder finds, whatever its case, and quotes it as Go does', async () => {
+  const wrong = String.raw`{ "name": "y", "NAME": "a\"\u0000\ufeffz" }`;
+  expect(read(wrong)?.name).toBe('a"\0\ufeffz');
+  expect((await messages(`{ "tools": [${wrong}] }`, 'missing-field', { dialect: 'agentcli' })).join()).toContain(
+    String.raw`tool[0] "a\"\x00\ufeffz": command must have`,
+  );
+  const twice = '{ "Name": "z\\u00a0", "command": ["./tools/bin/z"] }';
+  expect((await messages(`{ "tools": [${twice}, ${twice}] }`, 'duplicate-tool')).join()).toContain(
+    String.raw`tool[1] "z\u00a0": duplicate name`,
+  );
 });
 
 it.each([

@@ -17,12 +17,14 @@ export const duplicateTool: Rule = {
   },
   checkManifest: ({ manifest, report }) => {
     const { dialect, tools } = manifest;
-    const named = [...tools.entries()].flatMap(([index, { name, nameNode }]) =>
-      name && nameNode ? [{ index, name, nameNode }] : [],
+    const named = [...tools.entries()].flatMap(([index, { node, name, nameNode }]) =>
+      name && nameNode ? [{ index, node, name, nameNode }] : [],
     );
     for (const { again, first } of repeated(named, ({ name }) => name)) {
-      const { index, name, nameNode } = again;
-      const refusal = dialect.refusesDuplicateTools?.replace('{index}', String(index)).replace('{name}', () => name);
+      const { index, node, name, nameNode } = again;
+      const refusal = dialect.refusesDuplicateTools
+        ?.replace('{index}', String(index))
+        .replace('{name}', () => dialect.shownName?.(node) ?? name);
       const says =
         refusal === undefined
           ? 'A model can call only one of them.'

@@ -1,5 +1,5 @@
 /** agentcli's own words at the end of a message. */
-import { itemsOf } from '../../../document/node';
+import { type ASTNode, itemsOf } from '../../../document/node';
 import type { Tool } from '../../../model/tool';
 import { goQuote } from '../go-text';
 import { textOf } from '../tool-spec';
@@ -12,9 +12,14 @@ export function toolIndex({ node }: Tool): number {
   return node.parent ? itemsOf(node.parent).indexOf(node) : -1;
 }
 
+/** A tool's name as agentcli's messages show it: the one that its decoder finds, as Go's `%q` prints it. */
+export function shownName(tool: ASTNode): string {
+  return goQuote(textOf([tool], 'name').value);
+}
+
 /** `agentcli refuses the file: tool[1] "x": duplicate name`. A tool without a name is named by its index alone. */
 export function refusal(tool: Tool, message: string): string {
-  const { value: name } = textOf([tool.node], 'name');
-  const words = `tool[${toolIndex(tool)}]${name === '' ? '' : ` ${goQuote(name)}`}: ${message}`;
+  const name = shownName(tool.node);
+  const words = `tool[${toolIndex(tool)}]${name === '""' ? '' : ` ${name}`}: ${message}`;
   return `agentcli refuses the file: ${words.length > SHOWN ? `${words.slice(0, SHOWN - 1)}…` : words}`;
 }
