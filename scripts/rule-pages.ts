@@ -41,7 +41,8 @@ export function rulePages(): ReadonlyMap<string, string> {
     ...documentedRules().map(({ rule, dialect }) => ({
       rule,
       title: dialect?.title ?? 'all',
-      readers: ' In JSON with comments (`//`) they work too, but the platforms read JSON without any.',
+      readers:
+        ' In JSON a comment silences nothing: the platforms read JSON without comments, and refuse the file for it.',
     })),
     ...CASES_RULES.map((rule) => ({
       rule,

@@ -18,6 +18,7 @@ import { suppressionEdit } from '../service/features/diagnostics/suppress';
 import { fixesFor, safeFixes } from '../service/features/fixes';
 import type { Manifest } from '../service/model/manifest';
 import type { Fix } from '../service/rules/rule';
+import { isStrictJson } from '../service/rules/syntax-rule';
 import { type CasesText, casesAt } from './cases';
 import { canMake, withFiles } from './file-repairs';
 
@@ -30,6 +31,8 @@ interface Repairable {
   /** What "fix all" is called for it. */
   readonly noun: string;
   readonly client: ClientAbilities;
+  /** A comment in it silences a problem: its reader takes comments. */
+  readonly takesComments: boolean;
   /** The repairs of one problem, best first. */
   fixesFor(problem: { readonly code: string; readonly at: Span; readonly data: Json }): Promise<readonly Fix[]>;
   /** Those that may be made unasked. */
@@ -63,6 +66,7 @@ function inManifest(manifest: Manifest, { client, workspace, checker, settings }
     document,
     client,
     noun: 'manifest',
+    takesComments: !isStrictJson(manifest),
     fixesFor: (problem) => fixesFor(manifest, problem, workspace),
     safeFixes: async () => {
       const problems = await checker.check(manifest, workspace, { rules: settings(document.uri).rules });
@@ -81,6 +85,7 @@ function inCases(
     document,
     client,
     noun: 'file of cases',
+    takesComments: true,
     fixesFor: async (problem) => casesFixesFor(file, choice, problem),
     safeFixes: async () =>
       safeCasesFixes(file, choice, await casesChecker.check(file, choice, { rules: settings(document.uri).rules })),
@@ -103,7 +108,7 @@ async function quickFixes(found: Repairable, { context: { diagnostics } }: CodeA
       const plain = action(fix.title, CodeActionKind.QuickFix, document, fix.edits, diagnostic, isPreferred);
       actions.push(withFiles(plain, fix, found.client));
     }
-    const edit = suppressionEdit(document, at, code);
+    const edit = found.takesComments ? suppressionEdit(document, at, code) : undefined;
     if (edit)
       suppress.push(
         action(`Silence ${code} on this line`, CodeActionKind.QuickFix, document, [edit], diagnostic, false),

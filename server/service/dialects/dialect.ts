@@ -21,7 +21,11 @@ export interface Dialect {
     readonly yaml: boolean;
     /** Its JSON may hold `NaN`, `Infinity` and `-Infinity`, as Python's reader has it. */
     readonly nonFiniteNumbers?: boolean;
+    /** What it does with bytes that are no UTF-8: `replaced` by U+FFFD inside strings, or the file `refused`. Absent: not known. */
+    readonly wrongBytes?: 'replaced' | 'refused';
   };
+  /** Levels of lists and objects above which the platform refuses JSON, with its words where `{char}` opens the first one too many. Absent: not known. */
+  readonly refusesNesting?: { readonly levels: number; readonly words: string };
   /** The root schema, from `schemas/<id>.schema.json`. */
   readonly schema: JsonSchema;
   /** The member of the root that lists the tools; `undefined` where the root itself is the tool. */

@@ -1,4 +1,5 @@
 /** Texts that may be JSON, and what of it JavaScript can't hold as it is written. */
+import { endOfString, levelAbove } from '../document/json-depth';
 import type { Json } from '../document/node';
 
 /** Whether a text is JSON. */
@@ -26,16 +27,7 @@ const DEEPEST = 1_000;
 
 /** Whether a text has, as JSON, more levels than can be worked with. */
 export function isTooDeep(text: string): boolean {
-  if (text.length <= DEEPEST) return false;
-  const next = /["[\]{}]/g;
-  let depth = 0;
-  for (let found = next.exec(text); found; found = next.exec(text)) {
-    if (found[0] === '"') next.lastIndex = endOfString(text, next.lastIndex);
-    else if (found[0] === '[' || found[0] === '{') depth += 1;
-    else depth -= 1;
-    if (depth > DEEPEST) return true;
-  }
-  return false;
+  return levelAbove(text, DEEPEST) !== undefined;
 }
 
 /** Without such digits no number is rounded that anybody would miss: fractions are always held by their nearest value. */
@@ -50,19 +42,6 @@ export function roundedNumber(text: string): string | undefined {
     else if (isRounded(found[0])) return found[0];
   }
   return undefined;
-}
-
-/** Where a string ends, by a place inside. */
-function endOfString(text: string, from: number): number {
-  let end = text.indexOf('"', from);
-  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end < 0 ? text.length : end + 1;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let backslashes = 0;
-  while (text[at - 1 - backslashes] === '\\') backslashes++;
-  return backslashes % 2 === 1;
 }
 
 function isRounded(token: string): boolean {

@@ -7,6 +7,7 @@ import { detect } from './detect';
 import { canonicalKey } from './go-keys';
 import { invoker } from './invoker';
 import { links } from './links';
+import { MAX_LEVELS, TOO_DEEP } from './loader';
 import { readTool } from './read-tool';
 import { rules } from './rules';
 import { shownName } from './rules/says';
@@ -17,7 +18,8 @@ export const agentcli: Dialect = {
   id: 'agentcli',
   title: 'goagent agentcli',
   platform: 'agentcli',
-  reads: { json: true, yaml: false },
+  reads: { json: true, yaml: false, wrongBytes: 'replaced' },
+  refusesNesting: { levels: MAX_LEVELS, words: `parse manifest: ${TOO_DEEP}` },
   schema: schemaById('agentcli.schema.json') as JsonSchema,
   toolsKey: 'tools',
   usualFiles: ['**/tools.json'],

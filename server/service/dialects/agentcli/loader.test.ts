@@ -73,6 +73,21 @@ it.each([
   [tools('{"name":"a","command":["echo"]}'), 'tool[0] "a": relative command[0] must start with ./tools/bin/'],
 ])('%s is refused: %s', (text, message) => expect(verdict(text)).toBe(message));
 
+it.each([
+  [256, undefined, []],
+  [9_997, undefined, ['warning nesting-too-deep']],
+  [9_998, "parse manifest: invalid character '[' exceeded max depth", ['error nesting-too-deep']],
+] as const)(
+  'nesting %i levels inside a schema, three levels down, is judged as Go judges it',
+  async (levels, message, problems) => {
+    const text = tools(`{${GOOD},"description":"[{","schema":${'['.repeat(levels)}${']'.repeat(levels)}}`);
+    expect(verdict(text)).toBe(message);
+    const found = await problemsOf(text, { dialect: 'agentcli' });
+    expect(found.map(({ code, severity }) => `${severity} ${code}`)).toEqual(expect.arrayContaining([...problems]));
+    if (message !== undefined) expect(found[0]?.message).toContain(message);
+  },
+);
+
 it(
   'reports errors exactly where the loader refuses',
   async () => {

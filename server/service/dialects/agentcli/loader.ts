@@ -3,6 +3,7 @@
  *
  * Pure, and apart from the rules: the tests hold the rules against it.
  */
+import { levelAbove } from '../../document/json-depth';
 import type { ParsedText } from '../../document/manifest-document';
 import type { ASTNode } from '../../document/node';
 import { commandFault } from './command-path';
@@ -15,12 +16,19 @@ import { typeFaults } from './type-faults';
 /** What the command line puts before the loader's own words. */
 export const CLI_PREFIX = 'error: failed to load tools manifest: ';
 
+/** Levels of lists and objects that Go's decoder takes. */
+export const MAX_LEVELS = 10_000;
+
+/** Its words about one more; `{char}` is the bracket that opens it. */
+export const TOO_DEEP = "invalid character '{char}' exceeded max depth";
+
 /**
  * The loader's message, without {@link CLI_PREFIX}; `undefined` where it accepts the manifest.
  * For text that is no JSON the part after `parse manifest: ` is not Go's own.
  */
 export function load(document: ParsedText & { readonly text: string }): string | undefined {
   const { root, problems, text } = document;
+  if (problems.some(({ code }) => code === 'nesting-too-deep')) return depthFault(text);
   if (!root) return 'parse manifest: unexpected end of JSON input';
   if (problems.length > 0) return 'parse manifest: this is no JSON';
   const [typeFault] = typeFaults(root, text);
@@ -31,6 +39,12 @@ export function load(document: ParsedText & { readonly text: string }): string |
     if (fault !== undefined) return fault;
   }
   return undefined;
+}
+
+/** Of a text that is not read here because of its depth no more is known. */
+function depthFault(text: string): string | undefined {
+  const at = levelAbove(text, MAX_LEVELS);
+  return at === undefined ? undefined : `parse manifest: ${TOO_DEEP.replace('{char}', text.charAt(at))}`;
 }
 
 function toolFault(nodes: readonly ASTNode[], index: number, names: Set<string>): string | undefined {

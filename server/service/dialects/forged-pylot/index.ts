@@ -22,7 +22,7 @@ export const forgedPylot: Dialect = {
   id: 'forged-pylot',
   title: 'GC-Forged-Pylot',
   platform: 'GC-Forged-Pylot',
-  reads: { json: true, yaml: true, nonFiniteNumbers: true },
+  reads: { json: true, yaml: true, nonFiniteNumbers: true, wrongBytes: 'refused' },
   schema: schemaById('forged-pylot.schema.json') as JsonSchema,
   toolsKey: 'tools',
   usualFiles: ['**/config/tool_manifest.{json,yaml,yml}'],

@@ -22,7 +22,7 @@ export const talos: Dialect = {
   id: 'talos',
   title: 'Talos',
   platform: 'Talos',
-  reads: { json: true, yaml: false },
+  reads: { json: true, yaml: false, wrongBytes: 'replaced' },
   schema: schemaById('talos.schema.json') as JsonSchema,
   toolsKey: 'functions',
   usualFiles: ['**/tools/*/manifest.json', '**/plugins/*/manifest.json'],

@@ -8,6 +8,7 @@ import type { Tool } from '../../model/tool';
 import { COMMON_RULES } from '../../rules';
 import { createOnce, type Once } from '../../rules/once';
 import type { Finding, Rule, RuleContext, Severity } from '../../rules/rule';
+import { isStrictJson } from '../../rules/syntax-rule';
 import { type EmbeddedSchema, schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
 import { type ShapeViolation, shellViolations, toolViolations } from '../../schema/shape';
 import type { Workspace } from '../../workspace';
@@ -174,7 +175,8 @@ class Pass {
 }
 
 function decided(problems: readonly Problem[], manifest: Manifest, options: CheckOptions): Problem[] {
-  const suppressed = suppressions(manifest.document);
+  // Where the platform refuses comments, one can't excuse the file.
+  const suppressed = isStrictJson(manifest) ? () => false : suppressions(manifest.document);
   const saidAlready = refusals(problems);
   const followsFromSyntax = followUps(manifest);
   const result: Problem[] = [];

@@ -1,18 +1,37 @@
+import { levelAbove } from '../../document/json-depth';
+import type { Manifest } from '../../model/manifest';
 import type { Rule } from '../rule';
-import { syntaxRule } from '../syntax-rule';
+import { isStrictJson, syntaxRule } from '../syntax-rule';
 
 const DEEP = 300;
 
 /** Objects and lists are nested deeper than anything can need. */
-export const nestingTooDeep: Rule = syntaxRule({
-  code: 'nesting-too-deep',
-  severity: 'warning',
-  summary: 'Objects or lists are nested too deep to be read.',
-  explanation:
-    'Below 256 levels nothing is read here. No tool needs that many, and many readers of JSON and YAML give up or crash on such a text.',
-  example: {
-    language: 'yaml',
-    bad: `schema_version: "1.0"\nmetadata:\n  name: deep\n  description: A list of lists.\ntools:\n  - name: a\n    description: Does a.\n    module: src.a\n    class_name: A\n    config:\n      deep: ${'['.repeat(DEEP)}${']'.repeat(DEEP)}\n`,
-    good: 'schema_version: "1.0"\nmetadata:\n  name: deep\n  description: A list of lists.\ntools:\n  - name: a\n    description: Does a.\n    module: src.a\n    class_name: A\n    config:\n      deep: [[]]\n',
+export const nestingTooDeep: Rule = syntaxRule(
+  {
+    code: 'nesting-too-deep',
+    severity: 'warning',
+    summary: 'Objects or lists are nested too deep to be read.',
+    explanation:
+      'Below 256 levels nothing is read here. No tool needs that many, and many readers of JSON and YAML give up or crash on such a text. Where the platform is known to refuse it, this is an error.',
+    example: {
+      language: 'yaml',
+      bad: `schema_version: "1.0"\nmetadata:\n  name: deep\n  description: A list of lists.\ntools:\n  - name: a\n    description: Does a.\n    module: src.a\n    class_name: A\n    config:\n      deep: ${'['.repeat(DEEP)}${']'.repeat(DEEP)}\n`,
+      good: 'schema_version: "1.0"\nmetadata:\n  name: deep\n  description: A list of lists.\ntools:\n  - name: a\n    description: Does a.\n    module: src.a\n    class_name: A\n    config:\n      deep: [[]]\n',
+    },
   },
-});
+  ({ message }, manifest) => refusal(manifest) ?? { message },
+);
+
+/** The first level too many of a platform that has a limit. */
+function refusal(manifest: Manifest) {
+  const { dialect, document } = manifest;
+  const { levels, words } = dialect.refusesNesting ?? {};
+  if (levels === undefined || words === undefined || !isStrictJson(manifest)) return undefined;
+  const at = levelAbove(document.text, levels);
+  if (at === undefined) return undefined;
+  const says = words.replace('{char}', document.text.charAt(at));
+  return {
+    severity: 'error' as const,
+    message: `Nested more than ${levels} levels deep: ${dialect.platform} refuses the file: ${says}`,
+  };
+}
