@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { diskNow, readTextNow } from '../server/files/disk-now';
 import { mayBeManifest } from '../server/files/find-manifests';
 import { fileUri, NodeWorkspace } from '../server/files/node-workspace';
+import type { ReadText } from '../server/files/read-text';
 import { CasesChecker } from '../server/service/cases/check';
 import { isCasesName, manifestPlaces } from '../server/service/cases/names';
 import { dialectsOfPlace } from '../server/service/dialects/recognise';
@@ -45,10 +46,20 @@ export class FileChecker {
   /** Reads and checks a file. Never throws for what the file is or holds. */
   async check(file: InputFile): Promise<FileOutcome> {
     if (file.problem !== undefined) return { complaint: file.problem };
-    const { text, problem } = readTextNow(file.path);
-    if (file.origin === 'found' && !isWorthwhile(file.path, text)) return {};
-    if (text === undefined) return { complaint: problem ?? "can't be read" };
+    const read = readTextNow(file.path);
+    const { text } = read;
+    if (file.origin === 'found' && !isWorthwhile(file.path, read)) return {};
+    if (text === undefined) return this.checkUnread(file, read);
     return this.order.fix ? this.repairAndCheck(file, text) : { result: await this.checkText(file, text) };
+  }
+
+  /** What can be told of a file whose text could not be read: a manifest that is only not all UTF-8 has that as a problem, and is left as it is. */
+  async checkUnread(file: InputFile, { problem, patched }: ReadText): Promise<FileOutcome> {
+    const complaint = problem ?? "can't be read";
+    if (!patched || isCasesName(file.path)) return { complaint };
+    const result = await checkText({ ...file, ...patched }, this.checker, this.workspace, this.dialectFor(file));
+    if (result.dialect === null) return { complaint };
+    return this.order.fix ? { result, complaint: `is not repaired: it ${complaint}` } : { result };
   }
 
   /** Checks a text under the file's name, without reading or writing it. `undefined` where it was merely found and is no manifest. */
@@ -84,7 +95,8 @@ export class FileChecker {
 }
 
 /** Whether a file that a search met is looked into: it has the words of a manifest or of cases, or it can't be read and stands in the place of one. */
-function isWorthwhile(path: string, text: string | undefined): boolean {
+function isWorthwhile(path: string, { text, patched }: ReadText): boolean {
   if (isCasesName(path)) return text?.includes('cases') ?? manifestPlaces(path).some((place) => existsSync(place));
-  return text === undefined ? dialectsOfPlace(fileUri(path)).length > 0 : mayBeManifest(text);
+  if (text !== undefined) return mayBeManifest(text);
+  return dialectsOfPlace(fileUri(path)).length > 0 || (patched !== undefined && mayBeManifest(patched.text));
 }

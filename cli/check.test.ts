@@ -25,7 +25,8 @@ async function file(name: string, content: string | Uint8Array): Promise<void> {
   await writeFile(join(cwd, name), content);
 }
 
-const run = (argv: readonly string[], input = '') => endedIn(cwd, (terminal) => check(argv, terminal), { input });
+const run = (argv: readonly string[], input: string | Uint8Array = '') =>
+  endedIn(cwd, (terminal) => check(argv, terminal), { input });
 
 describe('the exit code', () => {
   it('is 0 where nothing is of error severity, 1 where something is', async () => {
@@ -43,7 +44,7 @@ describe('the exit code', () => {
   });
 
   it('is 0 for a manifest that nests too deep to be read, and the reason is told', async () => {
-    const deep = FINE.replace('"nothing"', `"nothing", "schema": ${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`);
+    const deep = FINE.replace('"nothing"', `"nothing", "schema": ${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`);
     await file('tools.json', deep);
     await file('config/tool_manifest.yaml', `schema_version: ${'['.repeat(10_000)}`);
     await file('other.json', deep);
@@ -69,6 +70,46 @@ describe('the exit code', () => {
     expect((await run(['latin.json'])).stderr).toBe(
       'tool-manifest: latin.json is not UTF-8 text (first wrong byte at 3)\n',
     );
+  });
+
+  describe('of a manifest that is not UTF-8', () => {
+    const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+    const AGENTCLI = '{ "tools": [{ "name": "a", "description": "café", "command": ["/bin/x"] }] }';
+    const PYLOT = 'schema_version: "1.0"\nmetadata: {name: café, description: y}\ntools: []\n';
+
+    it.each([
+      ['text', 'warning: The file is not UTF-8: byte 46'],
+      ['json', '"code": "invalid-utf-8"'],
+      ['sarif', '"ruleId": "invalid-utf-8"'],
+      ['github', '::warning file=tools.json,line=1,col=47,'],
+    ])('is that of its problems, which the format %s tells', async (format, words) => {
+      await file('tools.json', latin1(AGENTCLI));
+      expect(await run(['tools.json', '--format', format])).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining(words),
+        stderr: '',
+      });
+    });
+
+    it('is 1 where the platform refuses it, also from standard input and where a search finds it', async () => {
+      await file('config/tool_manifest.yaml', latin1(PYLOT));
+      const told = { code: 1, stdout: expect.stringContaining('GC-Forged-Pylot refuses the file') };
+      expect(await run(['.'])).toMatchObject(told);
+      expect(
+        await run(['--stdin-filename', 'config/tool_manifest.yaml', '-'], Buffer.from(PYLOT, 'latin1')),
+      ).toMatchObject(told);
+    });
+
+    it('is 2 with --fix, which leaves the bytes as they are', async () => {
+      const bytes = latin1(AGENTCLI.replace('"command"', '"Command"'));
+      await file('tools.json', bytes);
+      expect(await run(['tools.json', '--fix'])).toMatchObject({
+        code: 2,
+        stdout: expect.stringContaining('invalid-utf-8'),
+        stderr: expect.stringContaining('tools.json is not repaired: it is not UTF-8'),
+      });
+      expect(new Uint8Array(await readFile(join(cwd, 'tools.json')))).toEqual(bytes);
+    });
   });
 
   it('is 2 for a manifest in its usual place that a search finds and that is not UTF-8', async () => {

@@ -64,9 +64,10 @@ async function checkFiles(
 
 async function checkStdin(name: string, order: CheckOrder, { cwd, stdin }: Terminal): Promise<readonly Checked[]> {
   const file: InputFile = { path: resolve(cwd, name), shownPath: name, origin: 'named' };
-  const { text, problem } = await readStream(stdin);
-  if (text === undefined) return [{ file, complaint: problem }];
-  return [{ file, result: await new FileChecker(order).checkText(file, text) }];
+  const read = await readStream(stdin);
+  const checker = new FileChecker(order);
+  if (read.text === undefined) return [{ file, ...(await checker.checkUnread(file, read)) }];
+  return [{ file, result: await checker.checkText(file, read.text) }];
 }
 
 function summarise(results: readonly FileResult[]) {

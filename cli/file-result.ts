@@ -39,13 +39,15 @@ export interface NamedText {
   readonly path: string;
   readonly shownPath: string;
   readonly text: string;
+  /** The first byte that is no UTF-8, where there is one. */
+  readonly wrongByte?: number;
 }
 
 /** Rounds of safe repairs after which no more are tried: one repair can make another possible, but never for ever. */
 export const MOST_ROUNDS = 10;
 
-function read({ path, text }: NamedText, dialect: Dialect | undefined) {
-  const document = parseFile(fileUri(path), text);
+function read({ path, text, wrongByte }: NamedText, dialect: Dialect | undefined) {
+  const document = parseFile(fileUri(path), text, wrongByte);
   return { document, manifest: readManifest(document, dialect) };
 }
 

@@ -27,9 +27,10 @@ export function readManifestFile(
   path: string,
   dialect: Dialect | undefined,
 ): { readonly manifest: Manifest } | { readonly manifest?: undefined; readonly problem: string } {
-  const { text, problem } = readTextNow(path);
-  if (text === undefined) return { problem: problem ?? "can't be read" };
-  const document = parseFile(fileUri(path), text);
+  const read = readTextNow(path);
+  const { text, wrongByte } = read.text === undefined ? (read.patched ?? {}) : { text: read.text };
+  if (text === undefined) return { problem: read.problem ?? "can't be read" };
+  const document = parseFile(fileUri(path), text, wrongByte);
   const manifest = readManifest(document, dialect);
   if (manifest && manifest.basis !== 'name') return { manifest };
   return { problem: `is no tool manifest: ${recognise(document).reason}. --dialect ID reads it as one.` };

@@ -39,6 +39,10 @@ export class NodeWorkspace implements Workspace {
     return this.once(`text ${uri}`, uri, async (path) => (await this.disk.readText(path, MAX_SOURCE_BYTES)).text);
   }
 
+  wrongByte(uri: string): Promise<number | undefined> {
+    return this.once(`byte ${uri}`, uri, async (path) => (await this.disk.readText(path)).patched?.wrongByte);
+  }
+
   async readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
     const entries = await this.once(`list ${uri}`, uri, async (path) =>
       [...(await this.disk.list(path))].sort((a, b) => (a.name < b.name ? -1 : 1)),

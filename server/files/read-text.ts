@@ -12,8 +12,15 @@ export const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** The text of a file, or why there is none. */
 export type ReadText =
-  | { readonly text: string; readonly problem?: undefined }
-  | { readonly text?: undefined; readonly problem: string };
+  | { readonly text: string; readonly problem?: undefined; readonly patched?: undefined }
+  | { readonly text?: undefined; readonly problem: string; readonly patched?: PatchedText };
+
+/** The text of bytes that are not all UTF-8: U+FFFD stands for those that are not. */
+export interface PatchedText {
+  readonly text: string;
+  /** The first such byte, counted from 0. */
+  readonly wrongByte: number;
+}
 
 /**
  * Reads a file as UTF-8. A byte order mark stays in the text: some platforms refuse it, so it has to be seen.
@@ -56,18 +63,24 @@ export function tooLarge(limit: number): ReadText {
 /** Decodes UTF-8, strictly. */
 export function decode(bytes: Uint8Array): ReadText {
   if (bytes.includes(0)) return { problem: 'is binary, not text' };
-  if (!isUtf8(bytes)) return { problem: `is not UTF-8 text (first wrong byte at ${firstWrongByte(bytes)})` };
+  if (!isUtf8(bytes)) {
+    const patched = patch(bytes);
+    return { problem: `is not UTF-8 text (first wrong byte at ${patched.wrongByte})`, patched };
+  }
   return { text: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8') };
 }
 
 /** The lenient decoder puts U+FFFD where a byte is wrong; one that stands in the file itself is three good bytes. */
-function firstWrongByte(bytes: Uint8Array): number {
+function patch(bytes: Uint8Array): PatchedText {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  let offset = 0;
+  let from = 0;
   for (let at = text.indexOf('\ufffd'); at >= 0; at = text.indexOf('\ufffd', at + 1)) {
-    const offset = Buffer.byteLength(text.slice(0, at));
-    if (bytes[offset] !== 0xef || bytes[offset + 1] !== 0xbf || bytes[offset + 2] !== 0xbd) return offset;
+    offset += Buffer.byteLength(text.slice(from, at));
+    from = at;
+    if (bytes[offset] !== 0xef || bytes[offset + 1] !== 0xbf || bytes[offset + 2] !== 0xbd) break;
   }
-  return bytes.length;
+  return { text, wrongByte: offset };
 }
 
 /** Why the system gave no text, in words that follow the path. */

@@ -25,6 +25,8 @@ export interface Workspace {
   stat(uri: string): Promise<FileStat | undefined>;
   /** The text of a file of moderate size (1 MiB); `undefined` where there is none, or it is no text. */
   readFile(uri: string): Promise<string | undefined>;
+  /** The first byte of a file that is no UTF-8, counted from 0; `undefined` where all of it is, or no such file is there. */
+  wrongByte(uri: string): Promise<number | undefined>;
   /** The entries of a folder, by name; none where there is no such folder. */
   readDirectory(uri: string): Promise<readonly DirectoryEntry[]>;
   /** Whether something at that place lies, or would be made, in an open folder: every symbolic link is followed. */
@@ -48,6 +50,7 @@ export function memoryWorkspace(
     readonly folders?: readonly string[];
     readonly executable?: readonly string[];
     readonly manifests?: readonly WorkspaceManifest[];
+    readonly wrongBytes?: Readonly<Record<string, number>>;
   } = {},
 ): Workspace {
   const isFolder = (uri: string) => Object.keys(files).some((file) => file.startsWith(`${uri}/`));
@@ -59,6 +62,7 @@ export function memoryWorkspace(
       return isFolder(uri) ? { type: 'directory' } : undefined;
     },
     readFile: async (uri) => files[uri],
+    wrongByte: async (uri) => options.wrongBytes?.[uri],
     readDirectory: async (uri) => {
       const entries = new Map<string, DirectoryEntry>();
       for (const file of Object.keys(files)) {

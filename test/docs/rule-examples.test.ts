@@ -7,8 +7,8 @@ import type { NewFile, Rule } from '../../server/service/rules/rule';
 import { memoryWorkspace } from '../../server/service/workspace';
 import { documentOf, manifestOf, problemsOf, type ReadOptions } from '../kit/manifests';
 
-/** A file that is too large to be read has no example that could stand on a page. */
-const WITHOUT_EXAMPLE = ['file-too-large'];
+/** A file that is too large to be read, or whose bytes are no text, has no example that could stand on a page. */
+const WITHOUT_EXAMPLE = ['file-too-large', 'invalid-utf-8'];
 
 /** The text is not read at all, so that no dialect can be told from it. */
 const FORCED: Readonly<Record<string, string>> = { 'nesting-too-deep': 'forged-pylot' };

@@ -5,7 +5,7 @@ import type { Terminal } from '../../cli/terminal';
 /** What a terminal is. */
 export interface Look {
   /** What is typed, or comes from a pipe, which then ends. */
-  readonly input?: string;
+  readonly input?: string | Uint8Array;
   /** Whether a person sits there. */
   readonly isTTY?: boolean;
 }

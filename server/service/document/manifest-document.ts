@@ -53,6 +53,8 @@ export interface ManifestDocument extends ParsedText {
   readonly version: number;
   readonly textDocument: TextDocument;
   readonly text: string;
+  /** The first byte of the file that is no UTF-8, where whoever read it has seen one: the text has U+FFFD there. */
+  readonly wrongByte?: number;
   /** Set when the nodes have moved into a newer document by {@link reparse}: nothing but the text may be read any more. */
   isUsedUp?: true;
 }
@@ -74,8 +76,9 @@ export function parseDocument(textDocument: TextDocument): ManifestDocument {
 }
 
 /** Parses a text that no editor holds, in the language of its name. */
-export function parseFile(uri: string, text: string): ManifestDocument {
-  return parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 0, text));
+export function parseFile(uri: string, text: string, wrongByte?: number): ManifestDocument {
+  const document = parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 0, text));
+  return wrongByte === undefined ? document : { ...document, wrongByte };
 }
 
 function parseText(text: string, language: ManifestLanguage): ParsedText {

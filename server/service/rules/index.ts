@@ -3,6 +3,7 @@ import { byteOrderMark } from './byte-order-mark/rule';
 import { duplicateKey } from './duplicate-key/rule';
 import { duplicateTool } from './duplicate-tool/rule';
 import { fileTooLarge } from './file-too-large/rule';
+import { invalidUtf8 } from './invalid-utf-8/rule';
 import { jsonComment } from './json-comment/rule';
 import { jsonTrailingComma } from './json-trailing-comma/rule';
 import { missingDescription } from './missing-description/rule';
@@ -37,6 +38,7 @@ export const COMMON_RULES: readonly Rule[] = [
   jsonComment,
   jsonTrailingComma,
   byteOrderMark,
+  invalidUtf8,
   nestingTooDeep,
   fileTooLarge,
   yamlSeveralDocuments,

@@ -1,0 +1,60 @@
+import type { Manifest } from '../../model/manifest';
+import type { Rule } from '../rule';
+
+/** What decoders put in the place of bytes that are none of theirs. */
+const REPLACEMENT = '\ufffd';
+
+/** The file on disk holds bytes that are no UTF-8. */
+export const invalidUtf8: Rule = {
+  code: 'invalid-utf-8',
+  severity: 'warning',
+  summary: 'The file is not UTF-8: characters in it are lost when it is read.',
+  explanation:
+    'JSON and YAML files are read as UTF-8. A file that was saved in another encoding (Windows 1252, Latin 1) has bytes that are none of it: some platforms put the replacement ' +
+    'character U+FFFD in their place, so that the model reads broken words; others refuse the file, and then this is an error.\n\n' +
+    'The file on disk is looked at, not the text of the editor, which may have been read in the right encoding or with replacement characters. In VS Code: "Reopen with Encoding" ' +
+    'with the encoding that it was saved in, then "Save with Encoding" and UTF-8. Saving it without that writes the replacement characters for good.',
+  example: {
+    language: 'json',
+    // A text has no bytes to get wrong.
+    bad: '',
+    good: '{ "tools": [{ "name": "cafe", "description": "Finds a café.", "command": ["./tools/bin/cafe"] }] }',
+  },
+  checkManifest: async ({ manifest, workspace, report }) => {
+    const { uri, text } = manifest.document;
+    // Bytes that are none of UTF-8 are none of ASCII, whatever the text was read as.
+    const first = text.search(/[^\0-\x7f]/);
+    if (first < 0) return;
+    const byte = manifest.document.wrongByte ?? (await workspace.wrongByte(uri));
+    if (byte === undefined) return;
+    report({ at: { offset: placeOf(text, byte) ?? first, length: 1 }, ...verdict(manifest, byte) });
+  },
+};
+
+/** The replacement character that stands for the byte; `undefined` where the text has none: it was read in another encoding. */
+function placeOf(text: string, byte: number): number | undefined {
+  const counter = new TextEncoder();
+  let bytes = 0;
+  let from = 0;
+  for (let at = text.indexOf(REPLACEMENT); at >= 0; at = text.indexOf(REPLACEMENT, at + 1)) {
+    bytes += counter.encode(text.slice(from, at)).length;
+    from = at;
+    // Before the first wrong byte there are only right ones; an editor's text may have changed since.
+    if (bytes >= byte) return at;
+  }
+  const last = text.indexOf(REPLACEMENT);
+  return last < 0 ? undefined : last;
+}
+
+function verdict({ dialect: { platform, reads } }: Manifest, byte: number) {
+  const what = `The file is not UTF-8: byte ${byte} is none of it.`;
+  const help = 'Save the file as UTF-8.';
+  if (reads.wrongBytes === 'refused')
+    return { severity: 'error' as const, message: `${what} ${platform} refuses the file. ${help}` };
+  return {
+    message:
+      reads.wrongBytes === 'replaced'
+        ? `${what} ${platform} reads the replacement character U+FFFD in its place. ${help}`
+        : `${what} Readers of JSON refuse it, or read the replacement character U+FFFD in its place. ${help}`,
+  };
+}
