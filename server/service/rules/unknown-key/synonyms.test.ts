@@ -43,9 +43,12 @@ describe('the environment of agentcli', () => {
     },
   );
 
-  it('is not asked about where it is there', async () => {
-    expect(await messages(agentcli('"env": {}, "envPassthrough": ["A"]'), CODE)).toEqual([]);
-    expect(await messages(agentcli('"env": {}, "ENVPASSTHROUGH": ["A"]'), CODE)).toEqual([]);
+  it('is explained, and not renamed, where it stands next to `envPassthrough`', async () => {
+    for (const beside of ['"env": {"A": "1"}, "envPassthrough": ["A"]', '"env": ["B"], "ENVPASSTHROUGH": ["A"]']) {
+      const text = agentcli(beside);
+      expect(await messages(text, 'unknown-key')).toEqual([expect.stringContaining("A manifest can't set variables")]);
+      await expect(fixed(text, 'unknown-key')).rejects.toThrow('no such repair');
+    }
   });
 });
 

@@ -59,7 +59,9 @@ export class SynonymGuide {
     const found = entries.map((entry): Synonym => {
       const { known, synonyms, place } = entry;
       const meaning = place.schema.description ?? '';
-      return canRename(entry, value) ? { known, meaning } : { known, meaning, note: synonyms.note ?? '' };
+      return absent.has(known) && canRename(entry, value)
+        ? { known, meaning }
+        : { known, meaning, note: synonyms.note ?? '' };
     });
     return found.find(({ note }) => note === undefined) ?? found.find(({ note }) => note !== '');
   }

@@ -10,21 +10,25 @@ import { envNameCase } from './env-name-case/rule';
 import { integerNotation } from './integer-notation/rule';
 import { keyCase } from './key-case/rule';
 import { modelName } from './model-name/rule';
+import { programArguments } from './program-arguments/rule';
 import { programFileRule } from './program-file/rule';
 import { repeatedKeyType } from './repeated-key-type/rule';
 import { timeoutDefault } from './timeout-default/rule';
+import { timeoutUnit } from './timeout-unit/rule';
 
 export const rules: readonly Rule[] = [
   emptyName,
   emptyCommand,
   commandPath,
   absoluteCommand,
+  programArguments,
   programFileRule,
   invalidEnvName,
   envNameCase,
   duplicateEnvName,
   integerNotation,
   timeoutDefault,
+  timeoutUnit,
   repeatedKeyType,
   keyCase,
   modelName,

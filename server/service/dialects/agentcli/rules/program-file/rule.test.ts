@@ -51,6 +51,40 @@ it('says nothing where no files are known', async () => {
   ).toEqual([]);
 });
 
+describe('in a clone where nothing is built', () => {
+  const clone = memoryWorkspace({ 'file:///w/tools.json': '', 'file:///w/tools/cmd/a/main.go': '' });
+  const tools = (...paths: string[]) =>
+    JSON.stringify({ tools: paths.map((path, i) => ({ name: `t${i}`, command: [path] })) });
+
+  it('one information stands for all programs', async () => {
+    const text = tools('/bin/true', './tools/bin/a', 'tools/bin/b', './tools/bin/c --x');
+    const found = (await check(text, { workspace: clone })).filter((line) => line.includes(CODE));
+    expect(found).toEqual([`information ${CODE} /tools/1/command/0`]);
+    expect(await messages(text, CODE, { workspace: clone })).toEqual([
+      'There is no folder `tools/bin` next to this manifest: its 2 programs have to be built or created first. Until then agentcli ends at its start: error: configured tool "t1" is unavailable.',
+    ]);
+  });
+
+  it('they can be created at once, or the first of them', async () => {
+    const text = tools('./tools/bin/a', './tools/bin/b', './tools/bin/a', './tools/bin/c.rs');
+    const [problem] = (await problemsOf(text, { workspace: clone })).filter(({ code }) => code === CODE);
+    if (!problem) throw new Error('no problem');
+    const [all, first, ...more] = await fixesFor(manifestOf(text, { workspace: clone }), problem, clone);
+    expect([all?.title, first?.title, more]).toEqual([
+      'Create 2 programs under `./tools/bin/`',
+      'Create `./tools/bin/a`',
+      [],
+    ]);
+    expect(all?.executables).toEqual(['file:///w/tools/bin/a', 'file:///w/tools/bin/b']);
+    expect(all?.newFiles?.map(({ uri }) => uri)).toEqual(all?.executables);
+  });
+
+  it('nothing is said where no program lies under ./tools/bin', async () => {
+    expect(await messages(tools('/bin/true'), CODE, { workspace: clone })).toEqual([]);
+    expect(await messages('{ "tools": [] }', CODE, { workspace: clone, dialect: 'agentcli' })).toEqual([]);
+  });
+});
+
 it('offers the program that was meant', async () => {
   expect(await fixed(tool('./tools/bin/get_tme'), CODE, { workspace })).toBe(tool('./tools/bin/get_time'));
 });

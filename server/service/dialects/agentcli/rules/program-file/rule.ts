@@ -1,8 +1,11 @@
 import type { StringASTNode } from '../../../../document/node';
+import type { Manifest } from '../../../../model/manifest';
+import type { Tool } from '../../../../model/tool';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
 import { type Fix, type FixContext, quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import type { Workspace } from '../../../../workspace';
+import { commandLineOf } from '../../command-line';
 import { programFile } from '../../command-path';
 import { goString } from '../../go-text';
 import { programScript } from '../../program-script';
@@ -12,6 +15,12 @@ import { type Word, wordsOf } from '../../tool-spec';
 /** What Windows adds to a program's name when it looks for it. */
 const WINDOWS_EXTENSIONS = ['.exe', '.cmd', '.bat', '.com'];
 
+/** Where programs lie, relative to the manifest's folder. */
+const BIN = 'tools/bin';
+
+/** Programs that one repair creates. */
+const MAX_CREATED = 50;
+
 /** The program of a tool is not there, or can't be started. */
 export const programFileRule: Rule = {
   code: 'agentcli/program-file',
@@ -19,7 +28,7 @@ export const programFileRule: Rule = {
   summary: 'The program of a tool is not there or not executable.',
   explanation:
     'Relative programs are looked for beside the manifest. When agentcli starts, each must be there and executable, else it ends with `error: configured tool "x" is unavailable`. ' +
-    "This is a warning, because the program may only have to be built first. Files that can't be looked at (absolute paths, folders that are not open) are not judged.\n\n" +
+    "This is a warning, because the program may only have to be built first. Where there is no folder `tools/bin` at all, nothing has been built yet: that is one information for the file. Files that can't be looked at (absolute paths, folders that are not open) are not judged.\n\n" +
     'In an open folder a repair makes the program: a small script in the language of its extension (`sh` where it has none, Python, JavaScript) that gives back its arguments, to be filled in. ' +
     'Another makes it executable. Both happen in the editor alone and only when they are chosen, never by "fix all" or `--fix`.',
   example: {
@@ -28,24 +37,79 @@ export const programFileRule: Rule = {
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
     files: { 'file:///w/tools/bin/get_time': '' },
   },
+  checkManifest: async ({ manifest, workspace, report }) => {
+    const programs = await unbuilt(manifest, workspace);
+    const [first] = programs;
+    if (!first) return;
+    const what = programs.length === 1 ? 'its program has' : `its ${programs.length} programs have`;
+    report({
+      at: first.node,
+      severity: 'information',
+      message: `There is no folder \`tools/bin\` next to this manifest: ${what} to be built or created first. Until then agentcli ends at its start: error: configured tool ${inQuotes(first.tool)} is unavailable.`,
+    });
+  },
   checkTool: async (tool, context) => {
     const [program] = wordsOf([tool.node], 'command').words;
     if (program?.node.type !== 'string') return;
     const what = await problemOf(program, context);
     if (what === undefined) return;
-    const name = tool.name ?? '';
     context.report({
       at: program.node,
-      message: `${what} agentcli ends at its start: error: configured tool ${quote(name).replace(/`/g, '"')} is unavailable.`,
+      message: `${what} agentcli ends at its start: error: configured tool ${inQuotes(tool)} is unavailable.`,
     });
   },
   fix: async (context) => {
     const node = valueAt(context.manifest.root, context.at);
-    return node?.type === 'string'
-      ? [...(await nearPrograms(context, node)), ...(await withTheFile(context, node))]
-      : [];
+    if (node?.type !== 'string') return [];
+    return [
+      ...(await nearPrograms(context, node)),
+      ...(await withAllFiles(context)),
+      ...(await withTheFile(context, node.value)),
+    ];
   },
 };
+
+/** A tool's name as it stands in agentcli's message. */
+function inQuotes({ name }: Tool): string {
+  return quote(name ?? '').replace(/`/g, '"');
+}
+
+/** A tool whose program is not built. */
+interface Unbuilt {
+  readonly tool: Tool;
+  readonly node: StringASTNode;
+}
+
+/** The tools of a manifest whose folder of programs is not there at all, as in a fresh clone; none where it is, or where no folder is known. */
+async function unbuilt({ document: { uri }, tools }: Manifest, workspace: Workspace): Promise<readonly Unbuilt[]> {
+  if (await hasPrograms(uri, workspace)) return [];
+  const found: Unbuilt[] = [];
+  for (const tool of tools) {
+    const [program] = wordsOf([tool.node], 'command').words;
+    if (program?.node.type !== 'string' || programFile(program.value) === undefined) continue;
+    if (!(await commandLineOf(program.value, uri, workspace))) found.push({ tool, node: program.node });
+  }
+  return found;
+}
+
+/** Whether there is a folder of programs, or nothing is known of the folders around the manifest. */
+async function hasPrograms(uri: string, workspace: Workspace): Promise<boolean> {
+  return !(await isFolderKnown(uri, workspace)) || (await workspace.stat(besideManifest(uri, BIN))) !== undefined;
+}
+
+/** Where nothing is built, all programs that a script can stand for at once. */
+async function withAllFiles(context: FixContext): Promise<readonly Fix[]> {
+  const missing = (await unbuilt(context.manifest, context.workspace)).slice(0, MAX_CREATED);
+  const paths = [...new Set(missing.map(({ node }) => goString(node.value)))];
+  if (paths.length < 2) return [];
+  const fixes: Fix[] = [];
+  for (const path of paths) fixes.push(...(await withTheFile(context, path)));
+  const newFiles = new Map(fixes.flatMap((fix) => (fix.newFiles ?? []).map((file) => [file.uri, file] as const)));
+  if (newFiles.size < 2) return [];
+  const title = `Create ${newFiles.size} programs under \`./tools/bin/\``;
+  const files = { newFiles: [...newFiles.values()], executables: [...newFiles.keys()] };
+  return [{ title, edits: [], safe: false, isOneOfMany: true, ...files }];
+}
 
 async function nearPrograms({ manifest, workspace, editor }: FixContext, node: StringASTNode): Promise<readonly Fix[]> {
   const programs = await programsInBin(manifest.document.uri, workspace);
@@ -59,9 +123,9 @@ async function nearPrograms({ manifest, workspace, editor }: FixContext, node: S
 }
 
 /** The program is made, or gets the right that it lacks. Only where there is such a right, and nothing leads out of the open folders. */
-async function withTheFile({ manifest, workspace }: FixContext, node: StringASTNode): Promise<readonly Fix[]> {
+async function withTheFile({ manifest, workspace }: FixContext, path: string): Promise<readonly Fix[]> {
   const { uri } = manifest.document;
-  const file = programFile(goString(node.value));
+  const file = programFile(goString(path));
   const folder = await workspace.stat(manifestFolder(uri));
   if (file === undefined || folder?.type !== 'directory') return [];
   const address = besideManifest(uri, file);
@@ -98,7 +162,9 @@ async function problemOf({ value }: Word, { manifest, workspace }: RuleContext):
   const address = besideManifest(uri, file);
   const stat = await workspace.stat(address);
   if (!stat) {
-    if (!(await isFolderKnown(uri, workspace)) || (await existsOnWindows(address, workspace))) return undefined;
+    // Without the folder nothing is built: that is told once for the file.
+    if (!(await isFolderKnown(uri, workspace)) || !(await workspace.stat(besideManifest(uri, BIN)))) return undefined;
+    if ((await existsOnWindows(address, workspace)) || (await commandLineOf(value, uri, workspace))) return undefined;
     return `${quote(`./${file}`)} is not there. Create or build it, or correct the path.`;
   }
   if (stat.type === 'directory') return `${quote(`./${file}`)} is a folder, not a program.`;

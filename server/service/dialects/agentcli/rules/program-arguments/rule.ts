@@ -1,0 +1,42 @@
+import { itemsOf, jsonOf } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
+import { quote, type Rule } from '../../../../rules/rule';
+import { commandLineOf } from '../../command-line';
+import { wordsOf } from '../../tool-spec';
+
+/** A program and its arguments stand in one item of `command`. */
+export const programArguments: Rule = {
+  code: 'agentcli/program-arguments',
+  severity: 'warning',
+  summary: 'A program and its arguments stand in one string.',
+  explanation:
+    'No shell reads `command`: each item is one argument, and agentcli looks for a program whose name is the whole first item, spaces included. ' +
+    'The repair makes an item of each word. It is not offered where a shell would make other words of them (quotes, `$`, `*`).',
+  example: {
+    language: 'json',
+    bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time --utc"] }] }',
+    good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time", "--utc"] }] }',
+  },
+  checkTool: async (tool, { manifest, workspace, report }) => {
+    const [program] = wordsOf([tool.node], 'command').words;
+    if (program?.node.type !== 'string') return;
+    const line = await commandLineOf(program.value, manifest.document.uri, workspace);
+    if (!line) return;
+    report({
+      at: program.node,
+      message: `No shell reads \`command\`: agentcli looks for a file that is called ${quote(program.value)}. Write ${quote(line.program)} and each argument as items of their own.`,
+    });
+  },
+  fix: async ({ manifest, workspace, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    const list = node?.parent;
+    if (node?.type !== 'string' || list?.type !== 'array') return [];
+    const { program, words } = (await commandLineOf(node.value, manifest.document.uri, workspace)) ?? {};
+    if (program === undefined || !words) return [];
+    const [, ...others] = itemsOf(list).map(jsonOf);
+    const shown = [program, ...words].map(quote).join(', ');
+    return [
+      { title: `Split into ${shown}`, edits: editor.replaceValue(list, [program, ...words, ...others]), safe: false },
+    ];
+  },
+};
