@@ -1,3 +1,5 @@
+import type { Machine } from './http/machine';
+
 /** What the machine gives to calls. Made once by whoever starts them: the editor, the command line, a test. */
 export interface RunHost {
   /** The environment that variables are taken from. */
@@ -12,4 +14,6 @@ export interface RunHost {
   readonly outputLimit?: number;
   /** Proxies come from HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY. Absent: the host's own requests know theirs, as the editor's do. */
   readonly proxies?: 'environment';
+  /** What counts as inside of this machine, where redirects may not lead, and how names are looked up. Absent: the machine that this runs on. */
+  readonly machine?: Machine;
 }

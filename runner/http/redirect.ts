@@ -1,6 +1,7 @@
 /** Where a server sends a call on to, and what the next server may see of it. */
-import { hasCredentials, isLoopback } from '../../server/service/invocation/loopback';
+import { hasCredentials } from '../../server/service/invocation/loopback';
 import { webUrl } from '../../server/service/web-address';
+import { insideAddressOf, type Machine } from './machine';
 import type { HttpRequest } from './request';
 
 /** A step, with a sentence that tells of it; or why it is not taken. */
@@ -18,16 +19,13 @@ export function isRedirect(status: number): boolean {
  * The next request: as `fetch` has it, 303 and, after POST, 301 and 302 make it a GET. What is secret never goes to another origin,
  * and does not come back when a later step leads back.
  */
-export function redirect(request: HttpRequest, first: URL, status: number, location: string): Redirect {
+export function redirect(request: HttpRequest, status: number, location: string): Redirect {
   const url = target(request.url, location);
   if (!url) return { failure: `The server sends the call on (status ${status}) to what is no web address.` };
   if (hasCredentials(url)) {
     return {
       failure: `The server sends the call on to an address of ${url.host} with a password in it: it was not called.`,
     };
-  }
-  if (isInside(url) && !isInside(first)) {
-    return { failure: `The server sends the call on to ${url.host}, inside this machine: it was not called.` };
   }
   const isGet = status === 303 ? request.method !== 'HEAD' : status < 303 && request.method === 'POST';
   const isElsewhere = url.origin !== request.url.origin;
@@ -50,6 +48,22 @@ export function redirect(request: HttpRequest, first: URL, status: number, locat
   };
 }
 
+/**
+ * Why a step from outside of this machine is not taken: it leads inside. `undefined` where it does not, as far as can be told before the
+ * connection, which is watched over too.
+ */
+export async function leadsInside({ url }: HttpRequest, machine: Machine): Promise<string | undefined> {
+  if (machine.isInsideHost(url.hostname)) return insideFailure(url);
+  const address = await insideAddressOf(url, machine);
+  return address === undefined ? undefined : insideFailure(url, address);
+}
+
+/** Says that a server sends a call on to this machine. @param address what the host's name means */
+export function insideFailure({ host }: URL, address?: string): string {
+  const means = address === undefined ? '' : ` (${address})`;
+  return `The server sends the call on to ${host}${means}, inside this machine: it was not called.`;
+}
+
 /** Node reads headers as Latin-1; what servers send is UTF-8. */
 function target(base: URL, location: string): URL | undefined {
   if (location.length > LONGEST) return undefined;
@@ -58,11 +72,6 @@ function target(base: URL, location: string): URL | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** This machine, and the addresses that a cloud's machines ask about themselves. */
-function isInside({ hostname }: URL): boolean {
-  return isLoopback(hostname) || /^(?:0\.0\.0\.0|\[::\]|169\.254\.\d+\.\d+|\[fe80:.*\])$/i.test(hostname);
 }
 
 /** Without its query, which may be long and is nobody's business. */

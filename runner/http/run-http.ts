@@ -1,6 +1,7 @@
 /** Sends the request of a plan, and reads what comes back. */
 import * as http from 'node:http';
 import * as https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import type { HttpOutcome } from '../../server/service/invocation/outcome';
 import type { HttpPlan } from '../../server/service/invocation/plan';
 import type { RunEvents } from '../events';
@@ -8,8 +9,9 @@ import type { RunHost } from '../host';
 import { OUTPUT_LIMIT } from '../process/output';
 import { readBody } from './body';
 import { httpFailure } from './failure';
+import { InsideError, lookupOutside, thisMachine } from './machine';
 import { proxyAgent, proxyOf } from './proxy';
-import { isRedirect, redirect } from './redirect';
+import { insideFailure, isRedirect, leadsInside, redirect } from './redirect';
 import { type HttpRequest, requestOf } from './request';
 
 /** Steps from server to server before we stop following. */
@@ -62,25 +64,36 @@ async function called(plan: HttpPlan, host: RunHost, events: RunEvents, stop: Ab
   const first = requestOf(plan, host.secrets);
   if ('failure' in first) return nothing(first.failure);
   const notices: string[] = [];
+  const machine = host.machine ?? thisMachine();
+  let isInside = machine.isInsideHost(first.url.hostname);
   let request: HttpRequest = first;
   for (let steps = 0; ; steps++) {
     const proxy = host.proxies === 'environment' ? proxyOf(request.url, host.environment) : undefined;
     if (proxy) notices.push(`The call went through the proxy ${proxy.host}.`);
     let response: http.IncomingMessage;
     try {
-      response = await send(request, proxy, stop);
+      response = await send(
+        request,
+        { proxy, lookup: steps > 0 && !isInside ? lookupOutside(machine) : undefined },
+        stop,
+      );
     } catch (error) {
+      if (error instanceof InsideError) return nothing(insideFailure(request.url, error.address), notices);
       return nothing(httpFailure(error, request.url, proxy), notices);
     }
+    // Who was sent inside by the plan itself may be sent on there. What a proxy has connected to is not known.
+    if (steps === 0 && !proxy) isInside ||= machine.isInside(response.socket.remoteAddress ?? '');
     const { location } = response.headers;
     const isSentOn = isRedirect(response.statusCode ?? 0) && location !== undefined;
     if (!isSentOn) return whole(response, host, events, notices);
     const next =
       steps < MOST_REDIRECTS
-        ? redirect(request, first.url, response.statusCode ?? 0, location)
+        ? redirect(request, response.statusCode ?? 0, location)
         : { failure: `The call was sent on more than ${MOST_REDIRECTS} times: it was not followed further.` };
     response.destroy();
     if ('failure' in next) return { ...head(response), body: '', failure: next.failure, notices };
+    const inside = isInside ? undefined : await Promise.race([leadsInside(next.request, machine), stopped(stop)]);
+    if (inside !== undefined) return { ...head(response), body: '', failure: inside, notices };
     notices.push(next.notice);
     request = next.request;
   }
@@ -96,8 +109,23 @@ async function whole(
   return { ...head(response), body: text, failure, notices: [...notices, ...more] };
 }
 
-/** The response, when its headers are there. @throws Error of Node's where there is none */
-function send(request: HttpRequest, proxy: URL | undefined, stop: AbortSignal): Promise<http.IncomingMessage> {
+/** Comes when the call is stopped: looking a name up can't be. */
+function stopped(stop: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (stop.aborted) resolve(undefined);
+    else stop.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+}
+
+/** How a request reaches its server. */
+interface Way {
+  readonly proxy: URL | undefined;
+  /** Finds the address that is connected to; `undefined`: Node's own. */
+  readonly lookup: LookupFunction | undefined;
+}
+
+/** The response, when its headers are there. @throws Error of Node's where there is none, or what the lookup answers with */
+function send(request: HttpRequest, { proxy, lookup }: Way, stop: AbortSignal): Promise<http.IncomingMessage> {
   const { url, method, headers, body } = request;
   return new Promise((resolve, reject) => {
     if (stop.aborted) return reject(new Error('stopped'));
@@ -108,6 +136,7 @@ function send(request: HttpRequest, proxy: URL | undefined, stop: AbortSignal): 
       insecureHTTPParser: false,
       // Never skipped, whatever NODE_TLS_REJECT_UNAUTHORIZED says.
       rejectUnauthorized: true,
+      ...(lookup ? { lookup } : {}),
       // Without one, the editor puts in its own.
       ...(proxy ? { agent: proxyAgent(url, proxy) } : {}),
     });
