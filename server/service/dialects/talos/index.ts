@@ -6,6 +6,7 @@ import { memberString } from '../../document/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
+import { blindSpots } from './blind-spots';
 import { ToolModules } from './code/tool-modules';
 import { detect } from './detect';
 import { invoker } from './invoker';
@@ -35,5 +36,6 @@ export const talos: Dialect = {
   valueProviders: talosValueProviders(modules),
   invoker,
   symbols,
+  blindSpots: (manifest, workspace) => blindSpots(modules, manifest, workspace),
   links: (manifest, workspace) => links(modules, manifest, workspace),
 };

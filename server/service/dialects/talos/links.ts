@@ -39,12 +39,12 @@ export async function links(
 
 function toModule(entries: readonly NamedEntry[], exported: ExportedKeys, module: string): readonly ManifestLink[] {
   if (exported.kind === 'absent') return [];
-  const lines = new Map(exported.kind === 'keys' ? exported.keys.map(({ key, line }) => [key, line]) : []);
+  const places = new Map(exported.keys.map((place) => [place.key, place]));
   const found: ManifestLink[] = [];
   for (const { name, nameNode } of entries) {
-    const line = lines.get(name);
-    if (exported.kind === 'keys' && line === undefined) continue;
-    const target = line === undefined ? module : `${module}#L${line}`;
+    const place = places.get(name);
+    if (exported.kind === 'keys' && !place) continue;
+    const target = place ? `${place.file}#L${place.line}` : module;
     found.push({ node: nameNode, target, tooltip: 'Open the handler' });
   }
   return found;

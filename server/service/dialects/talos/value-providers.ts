@@ -46,7 +46,7 @@ function unwrittenFirst(
   written: string | undefined,
   detail: string,
 ): readonly ValueCandidate[] {
-  if (exported?.kind !== 'keys') return [];
+  if (!exported || exported.kind === 'absent') return [];
   const others = new Set(taken.filter((name) => name !== written));
   const kind = 'function' as const;
   const keys = [...new Set(exported.keys.map(({ key }) => key))];

@@ -5,21 +5,24 @@ import { EXAMPLE_URI, filesWith, manifestWith } from '../rules/example';
 import { moduleExports } from './module-exports';
 import { ToolModules } from './tool-modules';
 
-it('reads a module once until the workspace changes, and parses it once until its text does', async () => {
+const HELPER = EXAMPLE_URI.replace('manifest.json', 'more.ts');
+
+it('reads a module once until the workspace changes, and parses it once until its text, or that of one it imports, does', async () => {
   let reads = 0;
   let module = 'export const handlers = { a };';
+  let more = 'export const more = { c };';
   const workspace = {
     ...memoryWorkspace(),
     revision: 0,
     readFile: async (uri: string) => {
       reads++;
-      return filesWith(module)[uri];
+      return { ...filesWith(module), [HELPER]: more }[uri];
     },
   };
   let parsed = 0;
-  const modules = new ToolModules((source) => {
+  const modules = new ToolModules((...given) => {
     parsed++;
-    return moduleExports(source);
+    return moduleExports(...given);
   });
   const keys = async () => {
     const found = await modules.of(manifestOf(manifestWith({}), { uri: EXAMPLE_URI }), workspace);
@@ -34,11 +37,27 @@ it('reads a module once until the workspace changes, and parses it once until it
   expect(parsed).toBe(2);
   workspace.revision++;
   expect(await keys()).toEqual(['b']);
-  expect({ reads, parsed }).toEqual({ reads: 3, parsed: 2 });
+  expect(parsed).toBe(2);
+  module = "import { more } from './more'; export const handlers = { ...more };";
+  workspace.revision++;
+  expect(await keys()).toEqual(['c']);
+  more = 'export const more = { d };';
+  workspace.revision++;
+  expect(await keys()).toEqual(['d']);
+  workspace.revision++;
+  expect(await keys()).toEqual(['d']);
+  expect(parsed).toBe(4);
 });
 
 it('reads nothing for a file that is no manifest of a tool', async () => {
   const modules = new ToolModules();
   const manifest = manifestOf(manifestWith({}), { uri: 'file:///w/tools/weather/other.json' });
   expect(await modules.of(manifest, memoryWorkspace(filesWith('')))).toBeUndefined();
+});
+
+it('knows a module that is too large to read from one that is not there', async () => {
+  const manifest = manifestOf(manifestWith({}), { uri: EXAMPLE_URI });
+  expect(await new ToolModules().of(manifest, memoryWorkspace({}))).toBeUndefined();
+  const huge = { ...memoryWorkspace(filesWith('')), readFile: async () => undefined };
+  expect((await new ToolModules().of(manifest, huge))?.handlers.kind).toBe('unsure');
 });

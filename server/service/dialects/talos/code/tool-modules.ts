@@ -2,50 +2,77 @@
 import type { Manifest } from '../../../model/manifest';
 import type { Workspace } from '../../../workspace';
 import { toolFolder } from '../folder';
+import type { ExportedKeys } from './exported-object';
 import { type ModuleExports, moduleExports } from './module-exports';
 
-type Answer = Promise<ModuleExports | undefined>;
-
-/** What is known of one module. */
+/** What is known of one tool's modules. */
 interface Known {
-  /** The workspace's revision at which its text was read. */
+  /** The workspace's revision at which their texts were read. */
   readonly revision: number;
-  readonly answer: Answer;
-  /** What was read the last time: the same text exports the same. */
-  readonly read: Promise<{ readonly source: string; readonly exports: ModuleExports } | undefined>;
+  readonly read: Promise<Read>;
+}
+
+/** What was read: the same texts export the same. */
+interface Read {
+  readonly exports: ModuleExports | undefined;
+  /** Of every file that was looked for, by its URI; `undefined` where there was none. */
+  readonly texts: ReadonlyMap<string, string | undefined>;
 }
 
 /** Folders that are kept. */
-const MOST = 1000;
+const MAX_FOLDERS = 1000;
 
-/** Reads the modules beside manifests: again when the workspace has changed, and anew only where their text has. */
+/** Reads the modules next to manifests: again when the workspace has changed, and anew only where their texts have. */
 export class ToolModules {
   private readonly kept = new WeakMap<Workspace, Map<string, Known>>();
 
-  /** @param parse made known for tests, which count how often it is asked */
-  constructor(private readonly parse: (source: string) => Promise<ModuleExports> = moduleExports) {}
+  /** @param parse an argument for tests, which count how often it is asked */
+  constructor(private readonly parse: typeof moduleExports = moduleExports) {}
 
-  /** The exports of the `index.ts` beside a manifest; `undefined` where it can't be read. */
-  of({ document }: Manifest, workspace: Workspace): Answer {
+  /** The exports of the `index.ts` next to a manifest; `undefined` where there is none. */
+  async of({ document }: Manifest, workspace: Workspace): Promise<ModuleExports | undefined> {
     const folder = toolFolder(document.uri);
-    if (!folder) return Promise.resolve(undefined);
+    if (!folder) return undefined;
     let byFolder = this.kept.get(workspace);
-    if (!byFolder || byFolder.size > MOST) {
+    if (!byFolder || byFolder.size > MAX_FOLDERS) {
       byFolder = new Map();
       this.kept.set(workspace, byFolder);
     }
     const known = byFolder.get(folder.uri);
-    if (known?.revision === workspace.revision) return known.answer;
+    if (known?.revision === workspace.revision) return (await known.read).exports;
     const { revision } = workspace;
-    const read = this.read(`${folder.uri}/index.ts`, workspace, known);
-    const answer = read.then((found) => found?.exports);
-    byFolder.set(folder.uri, { revision, answer, read });
-    return answer;
+    const read = this.read(folder.uri, workspace, known);
+    byFolder.set(folder.uri, { revision, read });
+    return (await read).exports;
   }
 
-  private async read(uri: string, workspace: Workspace, known: Known | undefined): Known['read'] {
-    const [source, before] = await Promise.all([workspace.readFile(uri), known?.read]);
-    if (source === undefined) return undefined;
-    return before?.source === source ? before : { source, exports: await this.parse(source) };
+  private async read(folder: string, workspace: Workspace, known: Known | undefined): Promise<Read> {
+    const before = await known?.read;
+    if (before && (await isSame(before, workspace))) return before;
+    const texts = new Map<string, string | undefined>();
+    const exports = await this.parse(folder, async (uri) => {
+      const text = await workspace.readFile(uri);
+      texts.set(uri, text);
+      return text;
+    });
+    return { exports: exports ?? (await tooLarge(folder, workspace)), texts };
   }
+}
+
+async function isSame({ texts }: Read, workspace: Workspace): Promise<boolean> {
+  const [module] = texts.values();
+  if (module === undefined) return false;
+  for (const [uri, text] of texts) if ((await workspace.readFile(uri)) !== text) return false;
+  return true;
+}
+
+/** A file that is there but can't be read may hold anything. */
+async function tooLarge(folder: string, workspace: Workspace): Promise<ModuleExports | undefined> {
+  if ((await workspace.stat(`${folder}/index.ts`))?.type !== 'file') return undefined;
+  const unsure: ExportedKeys = {
+    kind: 'unsure',
+    keys: [],
+    reasons: ["`index.ts` can't be read: it is larger than 1 MiB, or no text"],
+  };
+  return { handlers: unsure, triggers: unsure, named: [] };
 }

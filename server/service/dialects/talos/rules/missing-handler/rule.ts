@@ -27,7 +27,7 @@ export const missingHandler = (modules: ToolModules): Rule => ({
     '`No handler for <id>_<function>` and leaves the function out: it can never be called.\n\n' +
     "Talos' document says otherwise: that each function is exported by its own name. Such exports are not looked at. Write:\n\n" +
     '```ts\nexport const handlers = { get_weather, get_forecast };\n```\n\n' +
-    '`index.ts` is read, never run. Where what it exports is only known at run time (a spread, a computed key, an import, a call), nothing is said.',
+    '`index.ts` is read, never run. Modules in the folder of the tool that it takes handlers from are read too. Where what it exports is only known at run time (what a call gives, a package, a computed key), no handler is reported as missing: the language status says what could not be followed.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,

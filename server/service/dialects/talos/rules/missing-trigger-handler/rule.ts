@@ -12,7 +12,7 @@ export const missingTriggerHandler = (modules: ToolModules): Rule => ({
   explanation:
     'For every trigger Talos takes the member of the same id of the `triggers` object that `index.ts` exports: an object with `poll` or `subscribe`. ' +
     'Where there is none the event never happens, and the log says `Trigger "<id>" declared in <tool> manifest but no handler found`.\n\n' +
-    '`index.ts` is read, never run: where what it exports is only known at run time, nothing is said.',
+    '`index.ts` is read, never run: where what it exports is only known at run time, no trigger is reported, and the language status says what could not be followed.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,

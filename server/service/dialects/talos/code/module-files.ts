@@ -1,0 +1,107 @@
+/** The modules of one tool: `index.ts`, and those in its folder that this one takes its handlers from. */
+import { type ModuleScope, moduleScope } from './module-scope';
+import { type ObjectChanges, objectChanges } from './object-changes';
+import { parseTypeScript } from './syntax';
+
+/** A module that was read. */
+export interface Module {
+  readonly uri: string;
+  /** For messages: its path in the tool's folder. */
+  readonly name: string;
+  readonly source: string;
+  readonly scope: ModuleScope;
+  readonly changes: ObjectChanges;
+  /** CommonJS by which it may export anything: `Object.assign(exports, …)`. */
+  readonly isOpen: boolean;
+}
+
+/** A module, or in words why there is none. */
+export type ModuleAnswer = { readonly module: Module } | { readonly problem: string };
+
+/** Reads a file's text; `undefined` where there is none or it is too large. */
+export type ReadText = (uri: string) => Promise<string | undefined>;
+
+/** So many modules of one tool are read. */
+const MAX_MODULES = 30;
+/** So much of them altogether. Units: UTF-16 code units. */
+const MAX_TOTAL_LENGTH = 512 * 1024;
+
+/** Reads the modules of one tool, each once. */
+export class ModuleFiles {
+  private readonly answers = new Map<string, Promise<ModuleAnswer | undefined>>();
+  private total = 0;
+
+  /** @param folder URI of the tool's folder, without a slash at the end: nothing outside of it is read */
+  constructor(
+    private readonly folder: string,
+    private readonly readText: ReadText,
+  ) {}
+
+  /** The module of a file; `undefined` where there is no such file. */
+  at(uri: string): Promise<ModuleAnswer | undefined> {
+    const known = this.answers.get(uri);
+    if (known) return known;
+    const answer = this.read(uri);
+    this.answers.set(uri, answer);
+    return answer;
+  }
+
+  /** The module that another one imports. @param specifier as it is written: `./handlers.js` */
+  async imported(specifier: string, from: Module): Promise<ModuleAnswer> {
+    if (!/^\.\.?(?:\/|$)/.test(specifier)) return { problem: `\`${specifier}\` is no file of the tool's folder` };
+    const base = joined(from.uri, specifier);
+    if (!base.startsWith(`${this.folder}/`)) return { problem: `\`${specifier}\` is outside of the tool's folder` };
+    for (const uri of candidates(base)) {
+      const answer = await this.at(uri);
+      if (answer) return answer;
+    }
+    return { problem: `\`${specifier}\` is not there` };
+  }
+
+  private async read(uri: string): Promise<ModuleAnswer | undefined> {
+    if (this.answers.size >= 4 * MAX_MODULES)
+      return { problem: `the handlers are in more than ${MAX_MODULES} modules` };
+    const source = await this.readText(uri);
+    if (source === undefined) return undefined;
+    const name = decoded(uri.slice(this.folder.length + 1));
+    this.total += source.length;
+    if (this.total > MAX_TOTAL_LENGTH && this.total > source.length) {
+      return { problem: `\`${name}\` and the modules before it are longer than ${MAX_TOTAL_LENGTH / 1024} kB` };
+    }
+    const parsed = await parseTypeScript(source);
+    if (parsed.kind === 'unreadable') {
+      const where = parsed.line === undefined ? '' : `line ${parsed.line}: `;
+      return { problem: `\`${name}\` can't be read: ${where}${parsed.problem}` };
+    }
+    const scope = moduleScope(parsed.program);
+    const changes = objectChanges(parsed.program, scope);
+    return { module: { uri, name, source, scope, changes, isOpen: changes.commonJsUses > scope.commonJsUses } };
+  }
+}
+
+/** What a specifier may mean, by the rules of TypeScript's loaders: `./x.js` is `x.ts`. */
+function candidates(base: string): readonly string[] {
+  const stem = base.replace(/\.([cm]?)js$/, '');
+  const swapped =
+    stem === base ? [] : [`${stem}.${base.endsWith('.mjs') ? 'mts' : base.endsWith('.cjs') ? 'cts' : 'ts'}`];
+  if (/\.[cm]?[jt]s$/.test(base)) return [...swapped, base];
+  return [`${base}.ts`, `${base}.js`, `${base}.mts`, `${base}.mjs`, `${base}/index.ts`, `${base}/index.js`];
+}
+
+/** The address that a relative path leads to. */
+function joined(uri: string, relative: string): string {
+  const parts = uri.slice(0, uri.lastIndexOf('/')).split('/');
+  for (const part of relative.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(encodeURIComponent(part));
+  }
+  return parts.join('/');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

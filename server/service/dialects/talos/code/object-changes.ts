@@ -1,0 +1,249 @@
+/** What a module does to its objects after they are written: members that are added, and what can't be followed. */
+import type { Node, Program } from '@babel/types';
+import { addTo, type ModuleScope } from './module-scope';
+import { isCast, lineOf, withoutCasts } from './syntax';
+import { isOfModule, type Place, placesOf } from './walk';
+
+/** One thing that is done to an object. */
+export type Change =
+  /** It takes the members of these values, or becomes one of them. */
+  | { readonly kind: 'values'; readonly values: readonly Node[] }
+  /** It gets a member. */
+  | { readonly kind: 'key'; readonly key: MemberKey; readonly line: number }
+  /** Nobody can tell without running the module. @property how ends a sentence that begins with its name */
+  | { readonly kind: 'unclear'; readonly how: string; readonly line: number };
+
+/** The key of a member: as it stands, or in brackets. */
+export interface MemberKey {
+  readonly node: Node;
+  readonly isComputed: boolean;
+}
+
+/** All changes in a module. */
+export interface ObjectChanges {
+  /** By the names of the module's variables. */
+  readonly ofVariables: ReadonlyMap<string, readonly Change[]>;
+  /** Of `this`, as in `this.key = …`, by their places in the text, in order. */
+  readonly ofThis: readonly ChangeAt[];
+  /** How often `module` and `exports` are named. */
+  readonly commonJsUses: number;
+}
+
+/** A change with its offset. */
+export interface ChangeAt {
+  readonly at: number;
+  readonly change: Change;
+}
+
+/** Functions that only look at an object that they are given. */
+const READERS =
+  /^(?:Object\.(?:keys|values|entries|freeze|seal|preventExtensions|isFrozen|hasOwn|getOwnPropertyNames)|JSON\.stringify|Reflect\.(?:ownKeys|has|get)|console\.\w+|String|Boolean|structuredClone)$/;
+
+/** Nodes whose identifiers are names and no variables. */
+const NAMING =
+  /^(?:(?:Ex|Im)port\w*Specifier|ImportAttribute|TSImportEqualsDeclaration|(?:Labeled|Break|Continue)Statement|PrivateName|MetaProperty)$/;
+
+/** Finds all that changes objects, in one walk through the module. */
+export function objectChanges(program: Program, { declared }: ModuleScope): ObjectChanges {
+  const names = new Set([...declared.keys(), ...COMMON_JS]);
+  const ofVariables = new Map<string, Change[]>();
+  const ofThis: ChangeAt[] = [];
+  let commonJsUses = 0;
+  for (const place of placesOf(program, names)) {
+    const { node } = place;
+    if (node.type === 'ThisExpression') {
+      const change = changeBy(place);
+      if (change?.kind === 'key') ofThis.push({ at: node.start ?? 0, change: inScope(change, place) });
+    } else if (node.type === 'Identifier' && names.has(node.name) && isOfModule(node.name, place)) {
+      if (!isVariable(place)) {
+        if (isNestedDeclaration(place)) {
+          addTo(ofVariables, node.name, { kind: 'unclear', how: 'is declared again', line: lineOf(node) });
+        }
+        continue;
+      }
+      if (!declared.has(node.name)) commonJsUses++;
+      const change = changeBy(place);
+      if (change) addTo(ofVariables, node.name, inScope(change, place));
+    }
+  }
+  ofThis.sort((a, b) => a.at - b.at);
+  return { ofVariables, ofThis, commonJsUses };
+}
+
+const COMMON_JS: readonly string[] = ['module', 'exports'];
+
+/** `if (x) { var handlers = … }`: the variable of the module, declared inside. */
+function isNestedDeclaration({ node, around }: Place): boolean {
+  if (around?.node.type !== 'VariableDeclarator' || around.node.id !== node) return false;
+  const outer = around.around?.around?.node.type;
+  return outer !== 'Program' && outer !== 'ExportNamedDeclaration';
+}
+
+/** A change where some of the module's names mean something else: what it names can't be looked up. */
+function inScope(change: Change, { hiding, node }: Place): Change {
+  if (!hiding || change.kind === 'unclear') return change;
+  const isPlain = change.kind === 'key' && (!change.key.isComputed || change.key.node.type === 'StringLiteral');
+  return isPlain ? change : { kind: 'unclear', how: 'is changed inside a function', line: lineOf(node) };
+}
+
+/** Whether an identifier is a variable: not a key, nor a name in a declaration. */
+function isVariable({ node, around }: Place): boolean {
+  const parent = around?.node;
+  switch (parent?.type) {
+    case 'MemberExpression':
+    case 'OptionalMemberExpression':
+      return parent.object === node || parent.computed;
+    case 'ObjectProperty':
+      return parent.value === node || parent.computed;
+    case 'VariableDeclarator':
+      return parent.init === node;
+    case 'ObjectMethod':
+    case 'ClassMethod':
+    case 'ClassProperty':
+    case 'ClassAccessorProperty':
+      return parent.computed === true || ('value' in parent && parent.value === node);
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+    case 'TSEnumDeclaration':
+    case 'TSEnumMember':
+    case 'TSModuleDeclaration':
+      return !('id' in parent && parent.id === node);
+    default:
+      return parent === undefined || !NAMING.test(parent.type);
+  }
+}
+
+/** What one use of an object does to it; `undefined` where it is only looked at. */
+function changeBy(use: Place): Change | undefined {
+  const { node, parent, around } = outside(use);
+  const line = lineOf(use.node);
+  switch (parent?.type) {
+    case 'MemberExpression':
+    case 'OptionalMemberExpression':
+      if (parent.object !== node || !around) return undefined;
+      return memberChange(around, { node: parent.property, isComputed: parent.computed }, line);
+    case 'AssignmentExpression':
+      if (parent.left === node) {
+        return /^(?:|\|\||&&|\?\?)=$/.test(parent.operator)
+          ? { kind: 'values', values: [parent.right] }
+          : { kind: 'unclear', how: 'is changed', line };
+      }
+      return isExported(around) ? undefined : { kind: 'unclear', how: 'gets another name', line };
+    case 'VariableDeclarator':
+      return parent.id.type === 'Identifier' ? { kind: 'unclear', how: 'gets another name', line } : undefined;
+    case 'CallExpression':
+    case 'OptionalCallExpression':
+    case 'NewExpression':
+      return parent.callee === node ? undefined : argumentChange(parent, node, line);
+    case 'ObjectProperty':
+      return parent.value !== node || isExported(around)
+        ? undefined
+        : { kind: 'unclear', how: 'is a part of another object', line };
+    case 'LogicalExpression':
+    case 'ConditionalExpression':
+      return 'test' in parent && parent.test === node
+        ? undefined
+        : { kind: 'unclear', how: 'may get another name', line };
+    case 'ReturnStatement':
+    case 'ArrowFunctionExpression':
+      return { kind: 'unclear', how: 'is returned by a function', line };
+    case 'ForOfStatement':
+    case 'ForInStatement':
+      return parent.left === node ? { kind: 'unclear', how: 'is set by a loop', line } : undefined;
+    case 'SpreadElement':
+    case 'ExpressionStatement':
+    case 'UnaryExpression':
+    case 'BinaryExpression':
+    case 'IfStatement':
+    case 'WhileStatement':
+    case 'TemplateLiteral':
+    case 'ExportDefaultDeclaration':
+    case 'TSExportAssignment':
+    case 'SwitchStatement':
+      return undefined;
+    default:
+      return { kind: 'unclear', how: 'is used in a way that may change it', line };
+  }
+}
+
+/** A member of the object is used. @param member where the member expression stands */
+function memberChange(member: Place, key: MemberKey, line: number): Change | undefined {
+  const { node, parent } = outside(member);
+  const gets: Change = { kind: 'key', key, line };
+  switch (parent?.type) {
+    case 'AssignmentExpression':
+      return parent.left === node ? gets : undefined;
+    case 'UpdateExpression':
+    case 'ArrayPattern':
+    case 'RestElement':
+      return gets;
+    case 'AssignmentPattern':
+    case 'ForOfStatement':
+    case 'ForInStatement':
+      return parent.left === node ? gets : undefined;
+    case 'ObjectProperty':
+      return parent.value === node && member.around?.around?.node.type === 'ObjectPattern' ? gets : undefined;
+    case 'UnaryExpression':
+      return parent.operator === 'delete' ? { kind: 'unclear', how: 'loses members', line } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function argumentChange(
+  call: { readonly callee: Node; readonly arguments: readonly Node[]; readonly type: string },
+  argument: Node,
+  line: number,
+): Change | undefined {
+  const name = calleeName(call.callee);
+  const index = call.arguments.indexOf(argument);
+  if (name !== undefined && call.type !== 'NewExpression') {
+    if (READERS.test(name)) return undefined;
+    if (name === 'Object.assign') {
+      return index > 0 ? undefined : { kind: 'values', values: call.arguments.slice(1) };
+    }
+    const [, key] = call.arguments;
+    if (name === 'Object.defineProperty' && index === 0 && key) {
+      return { kind: 'key', key: { node: key, isComputed: true }, line };
+    }
+  }
+  return { kind: 'unclear', how: `is passed to \`${name ?? 'a function'}\``, line };
+}
+
+/** `f`, `Object.keys`; `undefined` for what is longer. */
+export function calleeName(callee: Node): string | undefined {
+  const inner = withoutCasts(callee);
+  if (inner.type === 'Identifier') return inner.name;
+  if (inner.type !== 'MemberExpression' || inner.computed || inner.property.type !== 'Identifier') return undefined;
+  return inner.object.type === 'Identifier' ? `${inner.object.name}.${inner.property.name}` : undefined;
+}
+
+/** Whether a value becomes one that is exported: `export default { handlers }`, `module.exports.handlers = handlers`. */
+function isExported(around: Place | undefined): boolean {
+  let place = around;
+  while (
+    place &&
+    (place.node.type === 'ObjectProperty' || place.node.type === 'ObjectExpression' || isCast(place.node))
+  ) {
+    place = place.around;
+  }
+  if (place?.node.type === 'AssignmentExpression') {
+    const target = withoutCasts(place.node.left);
+    const name = calleeName(target) ?? (target.type === 'MemberExpression' ? calleeName(target.object) : undefined);
+    return name !== undefined && /^(?:module\.)?exports\b/.test(name);
+  }
+  return place?.node.type === 'ExportDefaultDeclaration' || place?.node.type === 'TSExportAssignment';
+}
+
+/** The node with the casts around it, and what is around these. */
+function outside(place: Place): {
+  readonly node: Node;
+  readonly parent: Node | undefined;
+  readonly around: Place | undefined;
+} {
+  let { node, around } = place;
+  while (around && isCast(around.node)) ({ node, around } = around);
+  return { node, parent: around?.node, around };
+}

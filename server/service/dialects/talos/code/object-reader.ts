@@ -1,0 +1,231 @@
+/** Reads the members of objects in modules, through variables, spreads, and the modules of the same tool. */
+import type { Node, ObjectExpression } from '@babel/types';
+import { quote } from '../../../rules/rule';
+import { keyOf } from './constant';
+import { addReason, type Found } from './exported-object';
+import type { Module, ModuleFiles } from './module-files';
+import type { Foreign } from './module-scope';
+import { type Change, calleeName, type MemberKey } from './object-changes';
+import { lineOf, withoutCasts } from './syntax';
+
+/** So deep are values within values followed, and so many altogether. */
+const MAX_DEPTH = 40;
+const MAX_VALUES = 20_000;
+
+/** Functions that give back the object that they are given. */
+const SAME_OBJECT = /^Object\.(?:freeze|seal|preventExtensions)$/;
+
+/** Reads objects for one question. What it finds is more rather than less: a member that may be there counts as there. */
+export class ObjectReader {
+  readonly found: Found = { keys: [], reasons: [] };
+  private readonly seen = new Map<Module, Set<string>>();
+  private values = 0;
+
+  constructor(private readonly files: ModuleFiles) {}
+
+  /** Whether the module exports that name; where it does, the members of its value are added to what was found. */
+  async readExport(name: string, module: Module, depth = 0): Promise<boolean> {
+    const { exported, stars, assigned, assignedNames } = module.scope;
+    const target = exported.get(name);
+    if (target) {
+      if (target.kind === 'local') await this.readVariable(target.name, module, depth);
+      else if (target.kind === 'value') await this.read(target.value, module, depth + 1);
+      else await this.readForeign(target, module, depth);
+      return true;
+    }
+    let isThere = false;
+    for (const value of assignedNames.get(name) ?? []) {
+      isThere = true;
+      await this.read(value, module, depth + 1);
+    }
+    for (const value of assigned) if (await this.readMember(value, name, module, depth)) isThere = true;
+    if (module.isOpen) {
+      addReason(this.found, `${quote(module.name)} exports what is only known when it runs`);
+      isThere = true;
+    }
+    for (const from of stars) {
+      if (isThere || this.isTooMuch(depth)) break;
+      if (!this.isFirst(module, `* ${from} ${name}`)) continue;
+      const answer = await this.files.imported(from, module);
+      if ('problem' in answer) {
+        addReason(this.found, answer.problem);
+        isThere = true;
+      } else if (name !== 'default') isThere = await this.readExport(name, answer.module, depth + 1);
+    }
+    return isThere;
+  }
+
+  /** Adds the members of a value. */
+  async read(value: Node, module: Module, depth: number): Promise<void> {
+    const node = withoutCasts(value);
+    if (this.isTooMuch(depth)) return;
+    switch (node.type) {
+      case 'ObjectExpression':
+        return this.readObject(node, module, depth);
+      case 'Identifier':
+        return node.name === 'undefined' ? undefined : this.readVariable(node.name, module, depth);
+      case 'MemberExpression': {
+        const name = keyOf({ node: node.property, isComputed: node.computed }, module.scope);
+        if (name !== undefined && (await this.readMember(node.object, name, module, depth))) return;
+        break;
+      }
+      case 'ConditionalExpression':
+        await this.read(node.consequent, module, depth + 1);
+        return this.read(node.alternate, module, depth + 1);
+      case 'LogicalExpression':
+        if (node.operator !== '&&') await this.read(node.left, module, depth + 1);
+        return this.read(node.right, module, depth + 1);
+      case 'AssignmentExpression':
+        return this.read(node.right, module, depth + 1);
+      case 'NullLiteral':
+      case 'BooleanLiteral':
+      case 'NumericLiteral':
+        return;
+      case 'CallExpression': {
+        const name = calleeName(node.callee) ?? '';
+        if (name !== 'Object.assign' && !SAME_OBJECT.test(name)) break;
+        for (const argument of node.arguments) await this.read(argument, module, depth + 1);
+        return;
+      }
+    }
+    this.leaveOpen(node, module);
+  }
+
+  private async readObject({ properties }: ObjectExpression, module: Module, depth: number): Promise<void> {
+    for (const property of properties) {
+      if (property.type === 'SpreadElement') {
+        await this.read(property.argument, module, depth + 1);
+        continue;
+      }
+      const key = keyOf({ node: property.key, isComputed: property.computed === true }, module.scope);
+      if (key === undefined) this.leaveOpen(property, module);
+      // A prototype has members too.
+      else if (key === '__proto__' && property.type === 'ObjectProperty' && !property.computed && !property.shorthand) {
+        await this.read(property.value, module, depth + 1);
+      } else this.found.keys.push({ key, file: module.uri, line: lineOf(property) });
+    }
+  }
+
+  /** A variable of the module, with all that is done to it. */
+  private async readVariable(name: string, module: Module, depth: number): Promise<void> {
+    if (!this.isFirst(module, name)) return;
+    const declared = module.scope.declared.get(name);
+    if (declared?.kind === 'foreign') return this.readForeign(declared, module, depth);
+    if (declared?.kind !== 'variable') {
+      if (declared) this.leaveOpen(declared.node, module);
+      else addReason(this.found, `${quote(name)} is not declared in ${quote(module.name)}`);
+      return;
+    }
+    for (const value of declared.values) {
+      await this.read(value, module, depth + 1);
+      this.addOwnChanges(withoutCasts(value), module);
+    }
+    for (const change of module.changes.ofVariables.get(name) ?? []) {
+      if (change.kind === 'unclear') this.addUnclear(name, change, module);
+      else if (change.kind === 'key') this.addKey(change.key, change.line, module);
+      else for (const value of change.values) await this.read(value, module, depth + 1);
+    }
+  }
+
+  /** Methods of an object may give it further members. */
+  private addOwnChanges({ start, end }: Node, module: Module): void {
+    const { ofThis } = module.changes;
+    let low = 0;
+    for (let high = ofThis.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if ((ofThis[middle]?.at ?? 0) < (start ?? 0)) low = middle + 1;
+      else high = middle;
+    }
+    for (let i = low; i < ofThis.length; i++) {
+      const change = ofThis[i];
+      if (!change || change.at >= (end ?? 0)) return;
+      if (change.change.kind === 'key') this.addKey(change.change.key, change.change.line, module);
+      else if (change.change.kind === 'unclear') this.addUnclear('this', change.change, module);
+    }
+  }
+
+  private addUnclear(name: string, { how, line }: Extract<Change, { kind: 'unclear' }>, module: Module): void {
+    addReason(this.found, `${quote(name)} ${how} (${at(module, line)})`);
+  }
+
+  private addKey(memberKey: MemberKey, line: number, module: Module): void {
+    const key = keyOf(memberKey, module.scope);
+    if (key === undefined) this.leaveOpen(memberKey.node, module);
+    else this.found.keys.push({ key, file: module.uri, line });
+  }
+
+  private async readForeign({ from, name }: Foreign, module: Module, depth: number): Promise<void> {
+    if (this.isTooMuch(depth)) return;
+    const answer = await this.files.imported(from, module);
+    if ('problem' in answer) addReason(this.found, answer.problem);
+    else if (name === '*') await this.readNamespace(answer.module, depth + 1);
+    else if (!(await this.readExport(name, answer.module, depth + 1))) {
+      addReason(this.found, `${quote(answer.module.name)} exports no ${quote(name)}`);
+    }
+  }
+
+  /** All exports of a module as members of one object. */
+  private async readNamespace(module: Module, depth: number): Promise<void> {
+    if (!this.isFirst(module, '*') || this.isTooMuch(depth)) return;
+    const { exported, stars, assigned, assignedNames } = module.scope;
+    for (const key of [...exported.keys(), ...assignedNames.keys(), 'default']) {
+      this.found.keys.push({ key, file: module.uri, line: 1 });
+    }
+    for (const value of assigned) await this.read(value, module, depth + 1);
+    if (module.isOpen) addReason(this.found, `${quote(module.name)} exports what is only known when it runs`);
+    for (const from of stars) await this.readForeign({ kind: 'foreign', from, name: '*' }, module, depth);
+  }
+
+  /** The member of a value that can be seen, `tools.handlers`. @returns whether it was found, or may be there */
+  private async readMember(value: Node, name: string, module: Module, depth: number): Promise<boolean> {
+    const node = withoutCasts(value);
+    if (node.type === 'Identifier') {
+      const declared = module.scope.declared.get(node.name);
+      if (declared?.kind === 'foreign' && declared.name === '*') {
+        await this.readForeign({ ...declared, name }, module, depth);
+        return true;
+      }
+      const isPlain = declared?.kind === 'variable' && declared.isConstant && declared.values.length === 1;
+      const [only] = isPlain && !module.changes.ofVariables.has(node.name) ? declared.values : [];
+      if (only && !this.isTooMuch(depth)) return this.readMember(only, name, module, depth + 1);
+    }
+    if (node.type !== 'ObjectExpression') {
+      this.leaveOpen(node, module);
+      return true;
+    }
+    let isThere = false;
+    for (const property of node.properties) {
+      const key =
+        property.type === 'SpreadElement'
+          ? undefined
+          : keyOf({ node: property.key, isComputed: property.computed === true }, module.scope);
+      if (key !== undefined && key !== name) continue;
+      isThere = true;
+      if (key === undefined || property.type !== 'ObjectProperty') this.leaveOpen(property, module);
+      else await this.read(property.value, module, depth + 1);
+    }
+    return isThere;
+  }
+
+  private leaveOpen(node: Node, module: Module): void {
+    const text = module.source.slice(node.start ?? 0, node.end ?? 0).replace(/\s+/g, ' ');
+    addReason(this.found, `${quote(text.slice(0, 100))} is only known when it runs (${at(module, lineOf(node))})`);
+  }
+
+  /** Whether something of a module is asked for the first time: what refers to itself is read once. */
+  private isFirst(module: Module, what: string): boolean {
+    const seen = this.seen.get(module) ?? new Set();
+    this.seen.set(module, seen);
+    return !seen.has(what) && seen.add(what) !== undefined;
+  }
+
+  private isTooMuch(depth: number): boolean {
+    if (depth <= MAX_DEPTH && ++this.values <= MAX_VALUES) return false;
+    addReason(this.found, 'there is more of it than is followed');
+    return true;
+  }
+}
+
+function at({ name }: Module, line: number): string {
+  return `${quote(name).slice(1, -1)}, line ${line}`;
+}

@@ -1,0 +1,25 @@
+/** Modules in, keys out: what the tests of this folder use. */
+import type { ExportedKeys } from './exported-object';
+import { type ModuleExports, moduleExports } from './module-exports';
+
+const FOLDER = 'file:///w/tools/weather';
+
+/** The exports of an `index.ts`. @param files the modules next to it, by their paths in the folder */
+export async function exportsOf(source: string, files: Readonly<Record<string, string>> = {}): Promise<ModuleExports> {
+  const texts = new Map(
+    Object.entries({ ...files, 'index.ts': source }).map(([path, text]) => [`${FOLDER}/${path}`, text]),
+  );
+  const found = await moduleExports(FOLDER, async (uri) => texts.get(uri));
+  if (!found) throw new Error('no index.ts');
+  return found;
+}
+
+/** The keys of `handlers` (or `triggers`) that an `index.ts` exports; the kind where they are not known, or `absent`. */
+export async function keysIn(
+  source: string,
+  files: Readonly<Record<string, string>> = {},
+  part: 'handlers' | 'triggers' = 'handlers',
+): Promise<readonly string[] | ExportedKeys['kind']> {
+  const found = (await exportsOf(source, files))[part];
+  return found.kind === 'keys' ? found.keys.map(({ key }) => key) : found.kind;
+}
