@@ -32,6 +32,8 @@ export interface FileResult {
   /** Of a file of cases: how many it has. */
   readonly cases?: number;
   readonly diagnostics: readonly PrintedDiagnostic[];
+  /** Which checks are off as something around the file could not be read, as sentences; absent where there are none. */
+  readonly notes?: readonly string[];
 }
 
 /** A text with its place. */
@@ -61,7 +63,10 @@ export async function checkText(
   const { document, manifest } = read(file, dialect);
   const checked = manifest && (manifest.basis !== 'name' || isUnread(document));
   const problems = (checked && (await checker.check(manifest, workspace))) || [];
+  const spots = (checked && (await manifest.dialect.blindSpots?.(manifest, workspace))) || [];
+  const notes = spots.map(({ off, why }) => `${off}: ${why}`);
   return {
+    ...(notes.length > 0 ? { notes } : {}),
     path: file.shownPath,
     text: problems.length > 0 ? file.text : '',
     dialect: checked ? manifest.dialect.id : null,

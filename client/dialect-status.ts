@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type DocumentStatus, StatusNotification } from '../server/protocol';
 import { SELECTOR } from './language-client';
-import { statusText } from './status-text';
+import { blindSpotText, statusText } from './status-text';
 
 const CHANGE = { command: 'toolManifest.chooseDialect', title: 'Change' } as const;
 
@@ -12,6 +12,8 @@ export class DialectStatus implements vscode.Disposable {
   private readonly statuses = new Map<string, DocumentStatus>();
   private readonly subscriptions: vscode.Disposable[] = [];
   private item: vscode.LanguageStatusItem | undefined;
+  /** Says which checks are off, as something could not be read; there only where some are. */
+  private blindItem: vscode.LanguageStatusItem | undefined;
 
   /** The manifests among the open documents, as they were last told to VS Code. */
   private manifests = '';
@@ -41,6 +43,7 @@ export class DialectStatus implements vscode.Disposable {
 
   dispose(): void {
     this.item?.dispose();
+    this.blindItem?.dispose();
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
@@ -58,6 +61,7 @@ export class DialectStatus implements vscode.Disposable {
   private show(): void {
     const uri = vscode.window.activeTextEditor?.document.uri;
     const status = uri && this.of(uri);
+    this.showBlindSpots(status);
     const shown = status && statusText(status);
     if (!shown) {
       this.item?.dispose();
@@ -69,6 +73,25 @@ export class DialectStatus implements vscode.Disposable {
     this.item.detail = shown.detail;
     this.item.command = { ...CHANGE, tooltip: `${shown.why}. Choose another dialect, or none.` };
   }
+
+  private showBlindSpots(status: DocumentStatus | undefined): void {
+    const shown = status && blindSpotText(status);
+    if (!shown) {
+      this.blindItem?.dispose();
+      this.blindItem = undefined;
+      return;
+    }
+    this.blindItem ??= createBlindItem();
+    this.blindItem.text = shown.text;
+    this.blindItem.detail = shown.detail;
+  }
+}
+
+function createBlindItem(): vscode.LanguageStatusItem {
+  const item = vscode.languages.createLanguageStatusItem('toolManifest.blindSpots', SELECTOR);
+  item.name = 'Tool Manifest: checks that are off';
+  item.severity = vscode.LanguageStatusSeverity.Warning;
+  return item;
 }
 
 function createItem(): vscode.LanguageStatusItem {

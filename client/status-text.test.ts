@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentStatus } from '../server/protocol';
-import { statusText } from './status-text';
+import { blindSpotText, statusText } from './status-text';
 
 const found: DocumentStatus = {
   uri: 'file:///tools.json',
@@ -27,5 +27,19 @@ describe('the status item', () => {
     expect(statusText({ ...none, basis: 'setting' })?.text).toBe('$(circle-slash) No tool manifest');
     expect(statusText({ ...none, basis: 'content' })).toBeUndefined();
     expect(statusText({ ...none, basis: 'name' })).toBeUndefined();
+  });
+
+  it('says which checks are off, and what could not be read', () => {
+    expect(blindSpotText(found)).toBeUndefined();
+    const off = 'Missing handlers are not reported';
+    const blindSpots = [
+      { off, why: '`make()` is only known when it runs (index.ts, line 3)' },
+      { off: 'Missing triggers are not reported', why: '`./x` is not there' },
+    ];
+    expect(blindSpotText({ ...found, blindSpots })).toEqual({
+      text: '$(eye-closed) Missing handlers are not reported',
+      detail:
+        'make() is only known when it runs (index.ts, line 3); Missing triggers are not reported: ./x is not there',
+    });
   });
 });

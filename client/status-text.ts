@@ -23,6 +23,14 @@ export function statusText({ dialect, basis, tools, reason }: DocumentStatus): S
   };
 }
 
+/** What the second item says where checks are off; `undefined` where none are. */
+export function blindSpotText({ blindSpots = [] }: DocumentStatus): Omit<StatusText, 'why'> | undefined {
+  const [first] = blindSpots;
+  if (!first) return undefined;
+  const why = blindSpots.map((spot) => (spot.off === first.off ? spot.why : `${spot.off}: ${spot.why}`));
+  return { text: `$(eye-closed) ${first.off}`, detail: plainText(why.join('; ')) };
+}
+
 /** Without the marks of Markdown, which VS Code shows as they are in its own controls. */
 export function plainText(reason: string): string {
   return reason.replaceAll('`', '');

@@ -135,6 +135,7 @@ export function serve(connection: Connection, version: string): void {
     for (const { uri } of ours) context?.disk.changed(uri);
     context?.workspace.invalidate();
     checkAgain();
+    tellAgain();
   });
 
   documents.listen(connection);

@@ -36,6 +36,8 @@ export interface DocumentStatus {
   /** `name`: only guessed from name and place, nothing is checked. */
   readonly basis: 'content' | 'name' | 'setting';
   readonly tools: number;
+  /** Checks that are off as something around the document could not be read, and why, in words; absent where there are none. */
+  readonly blindSpots?: readonly { readonly off: string; readonly why: string }[];
 }
 
 /** Server to client: a document's status has changed. Sent for open documents only. */

@@ -56,3 +56,17 @@ it('counts the hints that it shows beside errors and warnings', () => {
   const output = formatText({ results: [result], summary, unread: 0, color: false });
   expect(output).toContain('1 manifest with 1 tool: 1 error, 1 warning, 2 hints.\n');
 });
+
+it('says which checks are off for a file', () => {
+  const notes = ['Missing handlers are not reported: `make()` is only known when it runs (index.ts, line 2)'];
+  const result = { path: 'a', text: '', dialect: 'talos', reason: '', tools: 1, diagnostics: [], notes };
+  const output = formatText({
+    results: [result],
+    summary: { files: 1, errors: 0, warnings: 0 },
+    unread: 0,
+    color: false,
+  });
+  expect(output).toBe(
+    'a: note: Missing handlers are not reported: `make()` is only known when it runs (index.ts, line 2).\n\n1 manifest with 1 tool: no problems.\n',
+  );
+});

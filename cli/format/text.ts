@@ -18,6 +18,8 @@ export function formatText(report: Report): string {
       output += `${visible(result.path)}: no tool manifest: ${result.reason}\n`;
     const text = TextDocument.create('', '', 0, result.text);
     for (const diagnostic of result.diagnostics) output += problem(result.path, text, diagnostic, paint);
+    for (const note of result.notes ?? [])
+      output += `${visible(result.path)}: ${paint('note', 90)}: ${visible(note)}.\n\n`;
   }
   return output + closing(report);
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type {
   CodeAction,
   CompletionItem,
@@ -273,6 +273,32 @@ describe('the status', () => {
     await client.connection.sendRequest(ForceDialectRequest, { uri: URI, dialect: 'off' });
     expect(await forced).toMatchObject({ basis: 'setting', tools: 0 });
     expect(await client.diagnostics(URI)).toEqual([]);
+  });
+
+  it('says which checks are off as a module could not be read, until it can be', async () => {
+    const manifest = { id: 'w', name: 'W', description: 'W.', version: '1.0.0', category: 'core' };
+    const functions = [{ name: 'get', description: 'Gets.', parameters: { type: 'object', properties: {} } }];
+    const text = JSON.stringify({ ...manifest, functions });
+    const path = await folder({
+      'tools/w/manifest.json': text,
+      'tools/w/index.ts': '\nexport const handlers = make();',
+    });
+    const client = await start({ folders: [fileUri(path)] });
+    const heard: DocumentStatus['blindSpots'][] = [];
+    client.connection.onNotification(StatusNotification, ({ blindSpots }) => {
+      heard.push(blindSpots);
+    });
+    const uri = `${fileUri(path)}/tools/w/manifest.json`;
+    await client.open(uri, text);
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    const why = '`make()` is only known when it runs (index.ts, line 2)';
+    expect(heard).toEqual([undefined, [{ off: 'Missing handlers are not reported', why }]]);
+    await writeFile(join(path, 'tools/w/index.ts'), 'export const handlers = {};');
+    const changes = [{ uri: `${fileUri(path)}/tools/w/index.ts`, type: 2 }];
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    await vi.waitFor(() => expect(heard).toHaveLength(3));
+    expect(heard[2]).toBeUndefined();
+    expect(codes(await client.diagnostics(uri))).toContain('talos/missing-handler');
   });
 
   it('is what the user said before the server was started again', async () => {

@@ -78,6 +78,8 @@ export interface Dialect {
   readonly invoker?: Invoker;
   /** What in this dialect names what: for definition, references and rename. */
   symbols?(manifest: Manifest): readonly ManifestSymbol[];
+  /** What of the surroundings could not be read, so that rules are silent which look there. Absent: all of it can always be read. */
+  blindSpots?(manifest: Manifest, workspace: Workspace): Promise<readonly BlindSpot[]>;
   /** Places that lead elsewhere: modules, handlers, binaries. */
   links?(manifest: Manifest, workspace: Workspace): Promise<readonly ManifestLink[]>;
 }
@@ -99,6 +101,14 @@ export interface ValueProvider {
   /** Segments of the path; `*` is any one segment. `['tools', '*', 'command', '0']`. */
   readonly path: readonly string[];
   values(manifest: Manifest, path: Path, workspace: Workspace): Promise<readonly ValueCandidate[]>;
+}
+
+/** Something that a check could not see: said where the author would look for it, as silence looks like all is well. */
+export interface BlindSpot {
+  /** Which checks are off, as a sentence without a full stop: "Missing handlers are not reported". */
+  readonly off: string;
+  /** What could not be read, and where: "`make()` is only known when it runs (index.ts, line 3)". */
+  readonly why: string;
 }
 
 /** A thing with a name that is declared once and named elsewhere in the same file. */
