@@ -144,6 +144,14 @@ describe('what PyYAML refuses is a problem', () => {
     ['!!map [a]\n'],
     ['a: !foo 1\n'],
     ['!foo a: 1\n'],
+    ['!!timestamp a: 1\n'],
+    ['a: !!int "08"\n'],
+    ['a: !!int ""\n'],
+    ['a: !!float x\n'],
+    ['a: !!omap [b]\n'],
+    ['a: !!binary aG\n'],
+    ['a: 1\n...\nb: 2\n'],
+    ['a: 1\n...\n---\n...\n'],
   ])('%j', (text) => {
     expect(isWellFormed(parseYaml(text))).toBe(false);
     expect(isSound(text)).toBe(true);
@@ -172,6 +180,13 @@ describe('what PyYAML takes is no problem', () => {
     ['a: [\n1\n]\n'],
     ['x:\n  - a: {\n    b: 1\n  }\n'],
     ['- "a\nb"\n'],
+    ['a: 1\n...\n...\n'],
+    ['a: 1\n... # end\n\n# more\n...\n...'],
+    ['notes: &x {y: *x}\n'],
+    ['a: &x [*x, {b: *x}]\n'],
+    ['a: !!omap [b: 1, c: 2]\n'],
+    ['a: !!binary |\n  aGk=\n'],
+    ['a: !!timestamp 2024-1-5\n'],
   ])('%j', (text) => {
     expect(parseYaml(text).problems).toEqual([]);
   });
@@ -181,6 +196,9 @@ describe('what PyYAML takes is no problem', () => {
     expect(value('x:\n  - a: {\n    b: 1\n  }\n')).toEqual({ x: [{ a: { b: 1 } }] });
     expect(value('a: !!float 1e3\nb: !!null x\n')).toEqual({ a: 1000, b: null });
     expect(value('a: 1\rb: 2\r')).toEqual({ a: 1, b: 2 });
+    expect(value('a: 1\n...\n...\n')).toEqual({ a: 1 });
+    expect(value('a: !!set {b, c}\n')).toEqual({ a: Number.NaN });
+    expect(value('a: &x {y: *x, z: 1}\nb: &s [*s]\n')).toEqual({ a: { y: {}, z: 1 }, b: [[]] });
   });
 });
 
@@ -253,9 +271,12 @@ describe('attacks', () => {
     expect(performance.now() - start).toBeLessThan(30_000);
   });
 
-  test('an alias to itself ends', () => {
+  test('an alias to itself ends, and takes nothing from the rest', () => {
     expect(isSound('a: &x [*x]\n')).toBe(true);
     expect(isSound('&x a: *x\n')).toBe(true);
+    const knot = Array.from({ length: 40 }, (_, i) => `k${i}: &k${i} [${'*k0, '.repeat(i > 0 ? 1 : 0)}x]`).join('\n');
+    expect(problems(knot)).toEqual([]);
+    expect(problems('a: &a {b: &b {c: *a, d: *b}, e: *b}\n')).toEqual([]);
   });
 
   test('very long lines and odd characters', () => {

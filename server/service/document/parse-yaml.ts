@@ -37,7 +37,8 @@ export function parseYaml(source: string): ParsedText {
     text.length > MAX_READ_AGAIN ? { reading: strict, isStrict: true } : readAgain(text, strict);
   const { documents, comments, tabAt } = reading;
   const problems = characterProblems(text, tabAt);
-  const [first, second] = documents;
+  const [first, next] = documents;
+  const second = documents.slice(1).find((document) => !isOnlyEnd(text, document));
   const told = unseenFirst(source, tellYamlErrors(text, first?.errors ?? []));
   for (const { offset, length, message, reach } of told) {
     problems.push({ code: 'syntax-error', message, offset, length, ...(reach ? { reach } : {}) });
@@ -51,7 +52,7 @@ export function parseYaml(source: string): ParsedText {
   problems.sort((a, b) => a.offset - b.offset);
   const telling = mostTelling(text, problems, end);
   const hasUnseenBreak = text !== source && source.search(UNSEEN_BREAK) >= 0;
-  const isPlain = translation.isPlain && !second && isStrict && !hasDirectives && !hasUnseenBreak;
+  const isPlain = translation.isPlain && !next && isStrict && !hasDirectives && !hasUnseenBreak;
   return { root, problems: telling, comments, ...(isPlain ? { isPlainYaml: true } : {}) };
 }
 
@@ -118,6 +119,12 @@ function directiveProblems(text: string, end: number, problems: SyntaxProblem[])
     });
   }
   return hasAny;
+}
+
+/** Whether a further document is nothing but a repeated end mark (`...`), which PyYAML passes over. */
+function isOnlyEnd(text: string, { range }: Document.Parsed): boolean {
+  const [start, , end] = range;
+  return /^(?:\.\.\.(?=\s|$)|[ \r\n]|#[^\n]*)*$/.test(text.slice(start, end));
 }
 
 function secondDocument(text: string, second: Document.Parsed): SyntaxProblem {

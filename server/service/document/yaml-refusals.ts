@@ -1,5 +1,5 @@
 /** What PyYAML refuses and the reader of YAML takes. Each function returns the message, or `undefined` where nothing is wrong. */
-import { Scalar } from 'yaml';
+import { isMap, Scalar } from 'yaml';
 import type { Span } from './node';
 import { resolvePlainScalar } from './plain-scalar';
 
@@ -39,4 +39,10 @@ export function styleRefusal(text: string, { type }: Scalar, { offset, length }:
   // Two quotes at the very end are one that belongs to the text.
   const isLast = type === Scalar.QUOTE_SINGLE && offset + length === text.length;
   return isLast && !/^'(?:[^']|'')*'$/.test(text.slice(offset)) ? 'This quote is not closed.' : undefined;
+}
+
+/** The items of a list tagged `!!omap` or `!!pairs`: PyYAML makes a pair of each. */
+export function pairsRefusal(items: readonly unknown[], tag: string): string | undefined {
+  if (items.every((item) => isMap(item) && item.items.length === 1)) return undefined;
+  return `Each item of a list tagged !!${tag} has to be a map with one member: the file can't be loaded.`;
 }

@@ -28,20 +28,109 @@ export function tagProblem(tag: string, kind: NodeKind): string | undefined {
   return undefined;
 }
 
-/** Whether a scalar's text can become what its standard tag says. */
-export function fitsTag(text: string, tag: string): boolean {
+/** What is wrong with a scalar whose text can't become what its standard tag says; `undefined` where nothing is. */
+export function tagMisfit(text: string, tag: string | undefined): string | undefined {
+  if (tag === undefined || fitsTag(text, tag)) return undefined;
+  return `The tag !!${tag} does not fit this value: the file can't be loaded.`;
+}
+
+function fitsTag(text: string, tag: string): boolean {
   switch (tag) {
-    case 'int': {
-      const word = resolvePlainScalar(text);
-      return word.type === 'number' && word.isInteger;
-    }
+    case 'int':
+      return taggedInteger(text) !== undefined;
     case 'float':
-      return resolvePlainScalar(text).type === 'number' || /^[-+]?[0-9._]+(?:[eE][-+]?[0-9]+)?$/.test(text);
+      return taggedFloat(text) !== undefined;
     case 'bool':
-      return /^(?:yes|no|true|false|on|off)$/i.test(text);
-    case 'timestamp':
-      return resolvePlainScalar(text).type === 'timestamp';
+      return taggedBoolean(text) !== undefined;
+    case 'binary':
+      return isBase64(text);
+    case 'timestamp': {
+      // A tagged date may have single digits where an untagged one may not.
+      const padded = text.replace(/^(\d{4})-(\d\d?)-(\d\d?)$/, (_, year: string, month: string, day: string) =>
+        [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+      );
+      const date = resolvePlainScalar(padded);
+      return date.type === 'timestamp' && date.isPossible;
+    }
     default:
       return true;
   }
+}
+
+/**
+ * The number that PyYAML makes of a text tagged `!!int`; `undefined` where it fails. It hands the digits to Python's `int`, which takes more
+ * than an untagged integer can have: `0o17`, white space around, a second sign.
+ */
+export function taggedInteger(text: string): number | undefined {
+  const source = asciiDigits(text).replaceAll('_', '');
+  const sign = source.startsWith('-') ? -1 : 1;
+  const digits = source.replace(/^[-+]/, '');
+  if (digits === '0') return 0;
+  if (digits.startsWith('0b')) return scaled(pythonInteger(digits.slice(2), 2), sign);
+  if (digits.startsWith('0x')) return scaled(pythonInteger(digits.slice(2), 16), sign);
+  if (digits.startsWith('0')) return scaled(pythonInteger(digits, 8), sign);
+  const parts = digits.split(':').map((part) => pythonInteger(part, 10));
+  return scaled(sexagesimal(parts), sign);
+}
+
+/** The number that PyYAML makes of a text tagged `!!float`; `undefined` where it fails. */
+export function taggedFloat(text: string): number | undefined {
+  const source = asciiDigits(text).replaceAll('_', '').toLowerCase();
+  const sign = source.startsWith('-') ? -1 : 1;
+  const digits = source.replace(/^[-+]/, '');
+  if (digits === '.inf') return sign * Infinity;
+  if (digits === '.nan') return Number.NaN;
+  return scaled(sexagesimal(digits.split(':').map(pythonFloat)), sign);
+}
+
+/** What PyYAML makes of a text tagged `!!bool`, in any case; `undefined` where it fails. */
+export function taggedBoolean(text: string): boolean | undefined {
+  if (/^(?:yes|true|on)$/i.test(text)) return true;
+  return /^(?:no|false|off)$/i.test(text) ? false : undefined;
+}
+
+/** Python reads the digits of every script: they stand in rows from 0 to 9. */
+function asciiDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let before = 0;
+    while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
+    return String(before % 10);
+  });
+}
+
+/** Python's `int(text, base)`; a number may be signed, and have the base's own prefix. */
+function pythonInteger(text: string, base: 2 | 8 | 10 | 16): number | undefined {
+  const [, sign = '', written = ''] = /^\s*([-+]?)(\S+)\s*$/.exec(text) ?? [];
+  const prefix = { 2: /^0b/i, 8: /^0o/i, 10: /^(?!)/, 16: /^0x/i }[base];
+  const digits = written.replace(prefix, '');
+  const isNumber = { 2: /^[01]+$/, 8: /^[0-7]+$/, 10: /^\d+$/, 16: /^[\da-f]+$/i }[base].test(digits);
+  if (!isNumber) return undefined;
+  return (sign === '-' ? -1 : 1) * (base === 10 ? Number(digits) : Number.parseInt(digits, base));
+}
+
+/** Python's `float(text)`. */
+function pythonFloat(text: string): number | undefined {
+  const [, sign = '', digits = ''] = /^\s*([-+]?)(\S+)\s*$/.exec(text) ?? [];
+  const factor = sign === '-' ? -1 : 1;
+  if (digits === 'inf' || digits === 'infinity') return factor * Infinity;
+  if (digits === 'nan') return Number.NaN;
+  return /^(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/.test(digits) ? factor * Number(digits) : undefined;
+}
+
+function sexagesimal(parts: readonly (number | undefined)[]): number | undefined {
+  return parts.reduce((sum, part) => (sum === undefined || part === undefined ? undefined : sum * 60 + part), 0);
+}
+
+function scaled(value: number | undefined, sign: number): number | undefined {
+  return value === undefined ? undefined : sign * value;
+}
+
+/** Python's `base64.decodebytes`: characters of no meaning are passed over, but the padding has to be right. */
+function isBase64(text: string): boolean {
+  if (!/^[\0-\x7f]*$/.test(text)) return false;
+  const digits = text.replace(/[^A-Za-z0-9+/=]/g, '');
+  const end = /^[^=]*/.exec(digits)?.[0].length ?? 0;
+  const left = end % 4;
+  return left === 0 || (left > 1 && digits.slice(end).startsWith(left === 2 ? '==' : '='));
 }

@@ -3,12 +3,12 @@ import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAM
 import { MAX_DEPTH } from './limits';
 import type { SyntaxProblem } from './manifest-document';
 import type { ASTNode, ObjectASTNode, Span } from './node';
-import { resolvePlainScalar } from './plain-scalar';
 import { hasBreak, trimEnd } from './text-lines';
-import { ArrayNode, BooleanNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from './tree-nodes';
+import { ArrayNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from './tree-nodes';
 import { skipYamlTrivia } from './trivia';
-import { anchorRefusal, dateRefusal, flowWordRefusal, noAnchor, styleRefusal } from './yaml-refusals';
-import { fitsTag, type NodeKind, standardTag, tagProblem } from './yaml-tags';
+import { anchorRefusal, dateRefusal, flowWordRefusal, noAnchor, pairsRefusal, styleRefusal } from './yaml-refusals';
+import { plainScalar, taggedScalar } from './yaml-scalars';
+import { type NodeKind, standardTag, tagMisfit, tagProblem } from './yaml-tags';
 
 /** Aliases followed in one document. More is an attack or a mistake: a handful of lines can stand for millions of nodes. */
 const MAX_ALIASES = 5_000;
@@ -20,6 +20,8 @@ export class Translation {
   /** Whether nothing was met that speaks of other places: anchors, aliases, tags. */
   isPlain = true;
   private readonly anchors = new Map<string, Node>();
+  /** The collections around the present node. */
+  private readonly open = new Set<Node>();
   private aliases = 0;
   private aliasedNodes = 0;
   private tooDeepSaid = false;
@@ -45,24 +47,32 @@ export class Translation {
       if (++this.aliases > MAX_ALIASES) return this.refuseAlias(parent, span);
       const target = this.anchors.get(node.source);
       if (!target) return this.refuse(parent, span, noAnchor(node.source));
+      if (this.open.has(target)) return selfReference(target, parent, span);
       return this.value(target, parent, depth + 1, span);
     }
     if (node && !at) this.keepAnchor(node, span);
-    if (isMap(node)) return this.map(node, parent, depth, span, at);
-    if (isSeq(node)) return this.sequence(node, parent, depth, span, at);
+    if (isMap(node) || isSeq(node)) {
+      this.open.add(node);
+      const collection = isMap(node)
+        ? this.map(node, parent, depth, span, at)
+        : this.sequence(node, parent, depth, span, at);
+      this.open.delete(node);
+      return collection;
+    }
     if (isScalar(node)) return this.scalar(node, parent, span);
     return new NullNode(parent, span);
   }
 
-  private map(node: YAMLMap, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ObjectNode {
-    this.checkTag(node.tag, 'map', span);
+  private map(node: YAMLMap, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ASTNode {
+    const tag = this.checkTag(node.tag, 'map', span);
     const object = new ObjectNode(parent, span);
     for (const pair of node.items) {
       if (isMergeKey(pair)) this.merge(pair, object, node, depth, at);
       else object.properties.push(this.property(pair, object, depth, at));
     }
     this.endWith(object, object.properties.at(-1), at);
-    return object;
+    // A set in Python: no object, and as with dates no check of any kind is passed by NaN.
+    return tag === 'set' ? new NumberNode(parent, span, Number.NaN, false) : object;
   }
 
   private property(pair: Pair, parent: ObjectNode, depth: number, at?: Span): PropertyNode {
@@ -105,7 +115,8 @@ export class Translation {
   }
 
   private sequence(node: YAMLSeq, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ArrayNode {
-    this.checkTag(node.tag, 'list', span);
+    const tag = this.checkTag(node.tag, 'list', span);
+    if (tag === 'omap' || tag === 'pairs') this.tellIf(pairsRefusal(node.items, tag), span);
     const array = new ArrayNode(parent, span);
     for (const item of node.items) array.items.push(this.value(item as Node | null, array, depth + 1, at));
     this.endWith(array, array.items.at(-1), at);
@@ -121,32 +132,16 @@ export class Translation {
     if (isPlain && this.isInFlow(parent)) this.tellIf(flowWordRefusal(text), span);
     if (tag === undefined && !isPlain) return new StringNode(parent, span, text);
     if (tag === 'str') return new StringNode(parent, span, text);
-    // Bytes in Python: no text, whatever stands there. As with dates, no check for text or number is passed by NaN.
-    if (tag === 'binary') return new NumberNode(parent, span, Number.NaN, false);
     if (tag === 'null') return new NullNode(parent, span);
-    if (tag !== undefined && !fitsTag(text, tag)) {
-      return this.refuse(parent, span, `The tag !!${tag} does not fit this value: the file can't be loaded.`);
-    }
+    const misfit = tagMisfit(text, tag);
+    if (misfit !== undefined) return this.refuse(parent, span, misfit);
     if (tag === undefined && (text === '=' || text === '<<')) {
       return this.refuse(parent, span, `\`${text}\` needs quotes: without them it has a meaning of its own in YAML.`);
     }
-    if (tag === 'float') return new NumberNode(parent, span, floatOf(text), false);
-    const word = resolvePlainScalar(text);
-    switch (word.type) {
-      case 'string':
-        return new StringNode(parent, span, word.value);
-      case 'null':
-        return new NullNode(parent, span);
-      case 'boolean':
-        return new BooleanNode(parent, span, word.value);
-      case 'number':
-        return new NumberNode(parent, span, word.value, word.isInteger);
-      case 'timestamp':
-        if (!word.isPossible)
-          this.tell(span, `There is no such date as ${text}: PyYAML fails on it. Write it in quotes.`);
-        // Neither text nor a usable number: no check of either kind is passed by NaN.
-        return new NumberNode(parent, span, Number.NaN, false);
-    }
+    const tagged = taggedScalar(text, tag, parent, span);
+    if (tagged) return tagged;
+    this.tellIf(dateRefusal(text), span);
+    return plainScalar(text, parent, span);
   }
 
   /** The last part of a standard tag; anything else can't be constructed by a safe loader. */
@@ -163,7 +158,7 @@ export class Translation {
   /** A key must be a scalar: PyYAML finds lists and maps unhashable, and does not take a colon with nothing before it. */
   private checkKey(key: Node | null, span: Span, map: ASTNode, colon: number): void {
     if (isScalar(key)) {
-      if (key.tag !== undefined) this.checkTag(key.tag, 'scalar', span);
+      this.tellIf(tagMisfit(String(key.value ?? ''), this.checkTag(key.tag, 'scalar', span)), span);
       this.keepAnchor(key, span);
       const isMissing =
         span.length === 0 &&
@@ -270,13 +265,13 @@ export class Translation {
   }
 }
 
-function isMergeKey(pair: Pair): boolean {
-  return isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === Scalar.PLAIN;
+/** An alias inside of what it names. Python has the collection itself there; here an empty one of the same kind ends the circle. */
+function selfReference(target: Node, parent: ASTNode | undefined, span: Span): ASTNode {
+  return isSeq(target) ? new ArrayNode(parent, span) : new ObjectNode(parent, span);
 }
 
-function floatOf(text: string): number {
-  const word = resolvePlainScalar(text);
-  return word.type === 'number' ? word.value : Number(text.replace(/_/g, ''));
+function isMergeKey(pair: Pair): boolean {
+  return isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === Scalar.PLAIN;
 }
 
 function isPlainWord({ type }: Scalar): boolean {

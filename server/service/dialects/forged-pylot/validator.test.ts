@@ -76,6 +76,26 @@ it.each([
   expect(errors.length).toBe(messages.length);
 });
 
+const YAML_HEAD = 'schema_version: "1.0"\nmetadata: { name: n, description: d }\n';
+const YAML_TOOL = '  - name: a\n    description: d\n    module: m\n';
+
+it('a note that holds itself does not end the checks behind it', async () => {
+  const text = `${YAML_HEAD}tools:\n${YAML_TOOL}    notes: &x {y: *x}\n    runtime: {timeout_seconds: 0}\n  - name: a\n`;
+  const codes = (await problemsOf(text, { language: 'yaml' })).map(({ code, severity }) => `${severity} ${code}`);
+  expect(codes).toContain('error forged-pylot/timeout');
+  expect(codes).toContain('error missing-field');
+  expect(codes.join()).not.toMatch(/nesting|alias/);
+});
+
+it('a set is no object: metadata tagged as one is refused in the words of the validator', async () => {
+  const text = `schema_version: "1.0"\nmetadata: !!set {name, description}\ntools:\n${YAML_TOOL}`;
+  expect(said(text, 'yaml')).toEqual(['metadata must be an object']);
+  const errors = (await problemsOf(text, { language: 'yaml', dialect: 'forged-pylot' })).filter(
+    ({ severity }) => severity === 'error',
+  );
+  expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('metadata must be an object')]);
+});
+
 it(
   'reports errors exactly where the validator refuses, with its own words',
   async () => {

@@ -1,0 +1,45 @@
+/** Scalars of YAML as nodes, by their tags and by what PyYAML makes of words without quotes. */
+import type { ASTNode, Span } from './node';
+import { resolvePlainScalar } from './plain-scalar';
+import { BooleanNode, NullNode, NumberNode, StringNode } from './tree-nodes';
+import { taggedBoolean, taggedFloat, taggedInteger } from './yaml-tags';
+
+/** An unquoted word. A date is neither text nor a usable number: no check of either kind is passed by NaN. */
+export function plainScalar(text: string, parent: ASTNode | undefined, span: Span): ASTNode {
+  const word = resolvePlainScalar(text);
+  switch (word.type) {
+    case 'string':
+      return new StringNode(parent, span, word.value);
+    case 'null':
+      return new NullNode(parent, span);
+    case 'boolean':
+      return new BooleanNode(parent, span, word.value);
+    case 'number':
+      return new NumberNode(parent, span, word.value, word.isInteger);
+    case 'timestamp':
+      return new NumberNode(parent, span, Number.NaN, false);
+  }
+}
+
+/** What a text becomes by its tag alone, whatever it would be without; the tag is known to fit. `undefined` for tags that leave it to the text. */
+export function taggedScalar(
+  text: string,
+  tag: string | undefined,
+  parent: ASTNode | undefined,
+  span: Span,
+): ASTNode | undefined {
+  switch (tag) {
+    case 'int':
+      return new NumberNode(parent, span, taggedInteger(text) ?? Number.NaN, true);
+    case 'float':
+      return new NumberNode(parent, span, taggedFloat(text) ?? Number.NaN, false);
+    case 'bool':
+      return new BooleanNode(parent, span, taggedBoolean(text) ?? false);
+    // Dates and bytes in Python, which pass for no text and no number: NaN is neither.
+    case 'timestamp':
+    case 'binary':
+      return new NumberNode(parent, span, Number.NaN, false);
+    default:
+      return undefined;
+  }
+}
