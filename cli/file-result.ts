@@ -8,6 +8,7 @@ import { isUnread, isWellFormed, type ManifestDocument, parseFile } from '../ser
 import type { Checker, Problem } from '../server/service/features/diagnostics/check';
 import { pointerAt, rangeOf } from '../server/service/features/diagnostics/report';
 import { safeFixes } from '../server/service/features/fixes';
+import { RepairTrial } from '../server/service/features/repair-trial';
 import type { Severity } from '../server/service/rules/rule';
 import type { Workspace } from '../server/service/workspace';
 
@@ -99,7 +100,8 @@ export async function repairedText(
     const { document, manifest } = read({ ...file, text }, dialect);
     if (!manifest || !isWellFormed(document)) return text;
     const problems = (await checker.check(manifest, workspace)) ?? [];
-    const edits = (await safeFixes(manifest, problems, workspace)).flatMap((fix) => fix.edits);
+    const trial = new RepairTrial(manifest, workspace, checker);
+    const edits = (await safeFixes(manifest, problems, workspace, trial)).flatMap((fix) => fix.edits);
     const next = applyEdits(text, edits);
     if (next === text) return text;
     text = next;

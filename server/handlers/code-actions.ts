@@ -16,6 +16,7 @@ import type { Json, Span } from '../service/document/node';
 import { rangeOf, spanOf } from '../service/features/diagnostics/report';
 import { suppressionEdit } from '../service/features/diagnostics/suppress';
 import { fixesFor, safeFixes } from '../service/features/fixes';
+import { RepairTrial } from '../service/features/repair-trial';
 import type { Manifest } from '../service/model/manifest';
 import type { Fix } from '../service/rules/rule';
 import { isStrictJson } from '../service/rules/syntax-rule';
@@ -62,15 +63,16 @@ export function serveCodeActions(connection: Connection, context: ServerContext)
 
 function inManifest(manifest: Manifest, { client, workspace, checker, settings }: ServerContext): Repairable {
   const { document } = manifest;
+  const trial = new RepairTrial(manifest, workspace, checker);
   return {
     document,
     client,
     noun: 'manifest',
     takesComments: !isStrictJson(manifest),
-    fixesFor: (problem) => fixesFor(manifest, problem, workspace),
+    fixesFor: (problem) => fixesFor(manifest, problem, workspace, trial),
     safeFixes: async () => {
       const problems = await checker.check(manifest, workspace, { rules: settings(document.uri).rules });
-      return safeFixes(manifest, problems ?? [], workspace);
+      return safeFixes(manifest, problems ?? [], workspace, trial);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What the language service may ask of the world outside the text. The service itself has no file system, network or process. */
+import type { Fix } from './rules/rule';
 
 /** What stands at a place. */
 export interface FileStat {
@@ -74,5 +75,31 @@ export function memoryWorkspace(
     },
     isWithin: async (uri) => (options.folders ?? ['file:///w']).some((folder) => uri.startsWith(`${folder}/`)),
     manifests: async (exceptUri) => (options.manifests ?? []).filter((manifest) => manifest.uri !== exceptUri),
+  };
+}
+
+/** A workspace with what a repair makes: its new files are there, and its programs may be executed. */
+export function workspaceWith(
+  workspace: Workspace,
+  { newFiles = [], executables = [] }: Pick<Fix, 'newFiles' | 'executables'>,
+): Workspace {
+  if (newFiles.length === 0 && executables.length === 0) return workspace;
+  const made = new Map(newFiles.map(({ uri, text }) => [uri, text]));
+  const news = memoryWorkspace(Object.fromEntries(made));
+  return {
+    folders: workspace.folders,
+    revision: workspace.revision,
+    stat: async (uri) => {
+      const there = (await workspace.stat(uri)) ?? (await news.stat(uri));
+      return there && executables.includes(uri) ? { ...there, executable: true } : there;
+    },
+    readFile: async (uri) => made.get(uri) ?? workspace.readFile(uri),
+    readDirectory: async (uri) => {
+      const there = await workspace.readDirectory(uri);
+      const names = new Set(there.map(({ name }) => name));
+      return [...there, ...(await news.readDirectory(uri)).filter(({ name }) => !names.has(name))];
+    },
+    isWithin: (uri) => workspace.isWithin(uri),
+    manifests: (exceptUri) => workspace.manifests(exceptUri),
   };
 }

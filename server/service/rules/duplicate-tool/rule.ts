@@ -1,3 +1,4 @@
+import { freeName } from '../free-name';
 import { valueAt } from '../places';
 import { repeated } from '../repeated';
 import { quote, type Rule } from '../rule';
@@ -45,13 +46,3 @@ export const duplicateTool: Rule = {
     return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
   },
 };
-
-/** The name with the first number behind it that no other tool has; a number that is there already counts on. */
-function freeName(name: string, taken: ReadonlySet<string | undefined>): string {
-  const [, stem = name, separator = '', digits = ''] = /^(.*?)([_-]?)(\d{1,6})$/.exec(name) ?? [];
-  const joint = digits === '' ? (name.includes('-') && !name.includes('_') ? '-' : '_') : separator;
-  for (let n = digits === '' ? 2 : Number(digits) + 1; ; n++) {
-    const candidate = `${stem}${joint}${n}`;
-    if (!taken.has(candidate)) return candidate;
-  }
-}

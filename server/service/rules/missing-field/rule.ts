@@ -1,9 +1,10 @@
 import type { Dialect } from '../../dialects/dialect';
-import { type Json, nodeAt, type ObjectASTNode, type Path, pathOf } from '../../document/node';
+import { itemsOf, type Json, memberValue, nodeAt, type ObjectASTNode, type Path, pathOf } from '../../document/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { placeholder } from '../../schema/placeholder';
 import { knownMembers, schemasAt } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
+import { freeName } from '../free-name';
 import { anchorOf, canonicalPath, isAliased } from '../places';
 import { platformSays } from '../platform-says';
 import { quote, type Rule, type RuleContext } from '../rule';
@@ -38,11 +39,24 @@ export const missingField: Rule = {
     const renamed = renamedInstead(object, at, dialect);
     const missing = [...required].filter((key) => !renamed.has(key) && !hasMember(object, key, dialect, at));
     if (missing.length === 0) return [];
-    const members = missing.map((key) => ({ key, value: placeholder(known.get(key), schemaById) }));
+    const members = missing.map((key) => ({ key, value: apart(object, key, placeholder(known.get(key), schemaById)) }));
     const title = missing.length === 1 ? `Add ${quote(missing[0] ?? '')}` : `Add the ${missing.length} missing members`;
     return [{ title, edits: editor.addMembers(object, members), safe: false }];
   },
 };
+
+/** What the objects of a list are told apart by. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'id', 'key']);
+
+/** The value, or for a name that another object of the list has, one that none has. */
+function apart(object: ObjectASTNode, key: string, value: Json): Json {
+  if (typeof value !== 'string' || !NAMES.has(key)) return value;
+  const names = itemsOf(object.parent).map((sibling) => {
+    const name = memberValue(sibling, key);
+    return name?.type === 'string' ? name.value : undefined;
+  });
+  return names.includes(value) ? freeName(value, new Set(names)) : value;
+}
 
 function report({ violations, manifest, report: say }: RuleContext): void {
   for (const violation of violations) {

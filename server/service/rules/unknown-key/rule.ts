@@ -7,10 +7,11 @@ import { platformSays } from '../platform-says';
 import { type Finding, quote, type Rule, type RuleContext } from '../rule';
 import { KeyGuide } from './key-guide';
 import { type MisspeltKey, misspeltKeys } from './misspelt-keys';
+import { UNKNOWN_KEY } from './unknown-data';
 
 /** A key that the dialect does not know, near to one that it does. */
 export const unknownKey: Rule = {
-  code: 'unknown-key',
+  code: UNKNOWN_KEY,
   severity: 'warning',
   summary: "A key is unknown, and looks like a misspelling of one that is known, or is another format's word for it.",
   explanation:

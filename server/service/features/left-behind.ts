@@ -1,0 +1,59 @@
+/** What a repair must not leave behind although no problem speaks of it: a text that stands twice in a list, a dead key that is no longer reported. */
+import { type ASTNode, descendants } from '../document/node';
+import type { Manifest } from '../model/manifest';
+import { repeatedWords } from '../rules/repeated';
+import { UNKNOWN_KEY } from '../rules/unknown-key/unknown-data';
+import type { Problem } from './diagnostics/check';
+
+/** A manifest with its problems. */
+interface Checked {
+  readonly manifest: Manifest;
+  readonly problems: readonly Problem[];
+}
+
+/** Whether more stands twice than before, or a key that is ignored is still there and nothing says so any more. */
+export function leavesMoreBehind(before: Checked, after: Checked): boolean {
+  return repeats(after.manifest.root) > repeats(before.manifest.root) || hidesDeadKey(before, after);
+}
+
+function repeats(root: ASTNode | undefined): number {
+  let found = 0;
+  for (const node of root ? descendants(root) : []) {
+    if (node.type === 'array' && node.items.length > 1) found += repeatedWords(node.items).length;
+  }
+  return found;
+}
+
+/** The key that is meant has been added next to the one that was to be renamed. */
+function hidesDeadKey(before: Checked, after: Checked): boolean {
+  const was = deadKeys(before);
+  if (was.size === 0) return false;
+  const is = deadKeys(after);
+  const gone = [...was].filter(([key, count]) => (is.get(key) ?? 0) < count);
+  if (gone.length === 0) return false;
+  const [stood, stands] = [keysOf(before.manifest.root), keysOf(after.manifest.root)];
+  return gone.some(([key, count]) => count - (is.get(key) ?? 0) > (stood.get(key) ?? 0) - (stands.get(key) ?? 0));
+}
+
+function deadKeys({ manifest: { document }, problems }: Checked): ReadonlyMap<string, number> {
+  const written = problems
+    .filter(({ code }) => code === UNKNOWN_KEY)
+    .map(({ at }) => bare(document.text.slice(at.offset, at.offset + at.length)));
+  return counted(written);
+}
+
+function keysOf(root: ASTNode | undefined): ReadonlyMap<string, number> {
+  const keys: string[] = [];
+  for (const node of root ? descendants(root) : []) if (node.type === 'property') keys.push(node.keyNode.value);
+  return counted(keys);
+}
+
+function counted(words: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function bare(written: string): string {
+  return written.replace(/^(["'])(.*)\1$/s, '$2');
+}

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import { manifestOf, problemsOf, type ReadOptions } from '../../../test/kit/manifests';
+import { applyEdits } from '../document/edit';
+import { memoryWorkspace } from '../workspace';
+import { fixesFor, safeFixes } from './fixes';
+
+const agentcli = (tool: string) => `{ "tools": [${tool}, { "name": "other", "command": ["./tools/bin/other"] }] }`;
+
+/** The texts after each repair of the first problem with that code, by their titles. */
+async function offered(text: string, code: string, options: ReadOptions = {}): Promise<Record<string, string>> {
+  const problem = (await problemsOf(text, options)).find((one) => one.code === code);
+  if (!problem) throw new Error(`no problem ${code}`);
+  const fixes = await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace());
+  return Object.fromEntries(fixes.map(({ title, edits }) => [title, applyEdits(text, edits)]));
+}
+
+async function allFixed(text: string, options: ReadOptions = {}): Promise<string> {
+  const problems = await problemsOf(text, options);
+  const fixes = await safeFixes(manifestOf(text, options), problems, options.workspace ?? memoryWorkspace());
+  return applyEdits(
+    text,
+    fixes.flatMap(({ edits }) => edits),
+  );
+}
+
+it('does not rename a key where the platform refuses what stands under it', async () => {
+  const text = agentcli('{ "name": "x", "command": ["./tools/bin/x"], "timeoutSecs": "soon" }');
+  expect(await offered(text, 'unknown-key')).toEqual({});
+  expect(await allFixed(text)).toBe(text);
+});
+
+it('converts the value with the key where the platform would refuse it as it is', async () => {
+  const text = (member: string) => agentcli(`{ "name": "x", "command": ["./tools/bin/x"], ${member} }`);
+  const before = text('"timeoutSecs": "5"');
+  const after = text('"timeoutSec": 5');
+  expect(await offered(before, 'unknown-key')).toEqual({ 'Rename to `timeoutSec`': after });
+  expect(await allFixed(before)).toBe(after);
+});
+
+it('leaves the other repairs of the file alone when one of them would make something worse', async () => {
+  const text = (other: string) =>
+    `{ "tools": [{ "name": "x", "command": ["./tools/bin/x"], "timeoutSecs": "soon" }, { "name": "y", "command": ["./tools/bin/y"], ${other} }] }`;
+  expect(await allFixed(text('"descripton": "Y."'))).toBe(text('"description": "Y."'));
+});
+
+it('adds what another sign-in needs when it changes to it', async () => {
+  const text = JSON.stringify({
+    slug: 'ACME_ORDERS',
+    version: '1.0.0',
+    name: 'Acme Orders',
+    description: 'Orders.',
+    baseUrl: 'https://api.acme.example',
+    auth: { type: 'secret', scope: ['read'] },
+    tools: [],
+  });
+  const options = { uri: 'file:///w/manifest.json', dialect: 'kasilabs' };
+  const after = Object.values(await offered(text, 'kasilabs/unused-auth', options)).find((one) =>
+    one.includes('oauth2'),
+  );
+  expect(Object.keys(JSON.parse(after ?? '{}').auth)).toEqual(
+    expect.arrayContaining(['type', 'scope', 'authorizationUrl', 'tokenUrl']),
+  );
+});
+
+it('does not give a new tool the name of another one', async () => {
+  const text =
+    '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }, { "command": ["./tools/bin/b"] }] }';
+  expect(Object.values(await offered(text, 'missing-field'))).toEqual([
+    text.replace('["./tools/bin/b"] }', '["./tools/bin/b"], "name": "get_time_2" }'),
+  ]);
+});
+
+it('does not write a name into a list that has it already', async () => {
+  const options = { uri: 'file:///w/tools/mail/manifest.json', dialect: 'talos' };
+  const parameters = { type: 'object', properties: {} };
+  const manifest = (functions: readonly string[]) =>
+    JSON.stringify({
+      id: 'mail',
+      name: 'Mail',
+      description: 'Mail.',
+      version: '1.0.0',
+      functions: [{ name: 'gmail_search', description: 'Searches.', parameters }],
+      modules: [{ id: 'reading', name: 'Reading', description: 'Reads.', functions }],
+    });
+  const again = await offered(manifest(['gmail_search', 'gmail_serch']), 'talos/unknown-function', options);
+  expect(Object.keys(again)).not.toContain('Change to `gmail_search`');
+  const first = await offered(manifest(['gmail_serch']), 'talos/unknown-function', options);
+  expect(first['Change to `gmail_search`']).toBe(manifest(['gmail_search']));
+});
+
+it('adds no key next to a dead one that is meant for it, and does not silence what is said of the dead one', async () => {
+  const options: ReadOptions = {
+    uri: 'file:///w/config/tool_manifest.json',
+    workspace: memoryWorkspace({
+      'file:///w/src/__init__.py': '',
+      'file:///w/src/bridge/__init__.py': '',
+      'file:///w/src/bridge/tool_manager.py': 'class Tool:\n    pass\n',
+      'file:///w/src/bridge/git.py':
+        'from src.bridge.tool_manager import Tool\n\nclass GitTool(Tool):\n    def execute(self):\n        return {}\n',
+    }),
+  };
+  const manifest = (key: string) =>
+    `{ "schema_version": "1.0", "metadata": { "name": "x", "description": "X." }, "tools": [{ "name": "git", "description": "Git.", "module": "src.bridge.git", "${key}": "GitTool" }] }`;
+  const text = manifest('class');
+  expect(await offered(text, 'forged-pylot/missing-class-name', options)).toEqual({});
+  const after = await allFixed(text, options);
+  expect(after).not.toMatch(/"class_name".*"class"|"class":.*"class_name"/);
+});
+
+it('tries no repairs in a text that takes long to read', async () => {
+  const tools = Array.from(
+    { length: 3_000 },
+    (_, i) => `{ "name": "t${i}", "command": ["./tools/bin/t${i}"], "timeoutSecs": "soon" }`,
+  );
+  const text = `{ "tools": [${tools.join(', ')}] }`;
+  expect(Object.keys(await offered(text, 'unknown-key'))).toEqual(['Rename to `timeoutSec`']);
+});

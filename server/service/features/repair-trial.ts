@@ -1,0 +1,113 @@
+/** Repairs are tried before they are offered: one whose result is worse than what it repairs is adapted, or left out. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { readManifest } from '../dialects/recognise';
+import { applyEdits, type Edit } from '../document/edit';
+import { isWellFormed, type ManifestLanguage, parseDocument } from '../document/manifest-document';
+import { changeBetween } from '../document/text-change';
+import type { Manifest } from '../model/manifest';
+import { MISSING_FIELD } from '../rules/missing-field/missing-data';
+import type { Fix } from '../rules/rule';
+import { type Workspace, workspaceWith } from '../workspace';
+import { Checker, type Problem } from './diagnostics/check';
+import { EditedText } from './edited-text';
+import { leavesMoreBehind } from './left-behind';
+import { ruleFixes, type ToRepair } from './rule-fixes';
+import { gravity, worsened } from './worse';
+
+/** Longer texts are not read once more for each repair. Units: UTF-16 code units; YAML takes some ten times longer to read than JSON. */
+const MAX_TRIED: Readonly<Record<ManifestLanguage, number>> = { json: 200_000, jsonc: 200_000, yaml: 20_000 };
+
+/** A manifest after a repair. */
+interface Result {
+  readonly manifest: Manifest;
+  readonly problems: readonly Problem[];
+  readonly workspace: Workspace;
+}
+
+/** Tries the repairs of one version of a manifest. Severities are the rules' own, whatever the user made of them. */
+export class RepairTrial {
+  private known: Promise<readonly Problem[]> | undefined;
+
+  /** @param checker one that has checked this manifest gives its problems at once */
+  constructor(
+    private readonly manifest: Manifest,
+    private readonly workspace: Workspace,
+    private readonly checker = new Checker(),
+  ) {}
+
+  /** The manifest's problems as it is. */
+  before(): Promise<readonly Problem[]> {
+    this.known ??= this.checker.check(this.manifest, this.workspace).then((problems) => problems ?? []);
+    return this.known;
+  }
+
+  /**
+   * The repair as it may be offered: as it is, or with the repairs that it calls for (a value under a key that was renamed is converted).
+   * In very long texts it is not tried.
+   * @returns `undefined` where it would leave a worse problem, a duplicate, or a text that can't be read
+   */
+  async judged(fix: Fix, problem: ToRepair): Promise<Fix | undefined> {
+    const { text, language } = this.manifest.document;
+    if (this.manifest.basis === 'name' || text.length > MAX_TRIED[language]) return fix;
+    const limit = await this.limitOf(problem);
+    if (limit === undefined) return fix;
+    const workspace = workspaceWith(this.workspace, fix);
+    const result = await this.after(applyEdits(text, fix.edits), workspace);
+    if (!result) return undefined;
+    const before = { manifest: this.manifest, problems: await this.before() };
+    if (leavesMoreBehind(before, result)) return undefined;
+    const worse = worsened(before.problems, result.problems, limit);
+    if (worse.length === 0) return fix;
+    const next = await followed(result, worse, fix.safe);
+    const final = next === undefined ? undefined : await this.after(next, workspace);
+    if (next === undefined || !final || leavesMoreBehind(before, final)) return undefined;
+    return worsened(before.problems, final.problems, limit).length > 0
+      ? undefined
+      : { ...fix, edits: oneEdit(text, next) };
+  }
+
+  /** The manifest with another text; `undefined` where that can no longer be read and the present one can. */
+  async after(text: string, workspace: Workspace): Promise<Result | undefined> {
+    const { document, dialect } = this.manifest;
+    const { uri, textDocument, version } = document;
+    const changed = parseDocument(TextDocument.create(uri, textDocument.languageId, version + 1, text));
+    if (isWellFormed(document) && !isWellFormed(changed)) return undefined;
+    const manifest = readManifest(changed, dialect);
+    if (!manifest) return undefined;
+    return { manifest, workspace, problems: (await new Checker().check(manifest, workspace)) ?? [] };
+  }
+
+  /** How grave the problem is; `undefined` where it is not there any more. */
+  private async limitOf({ code, at, data }: ToRepair): Promise<number | undefined> {
+    const here = (await this.before()).filter(
+      (one) => one.code === code && one.at.offset === at.offset && one.at.length === at.length,
+    );
+    const [only] = here;
+    const same = here.find((one) => JSON.stringify(one.data) === JSON.stringify(data)) ?? only;
+    return same && gravity(same.severity);
+  }
+}
+
+/** The text after one more round of repairs, of what a repair has made worse. @param safe take only those that there is no doubt about */
+async function followed(
+  { manifest, workspace }: Result,
+  worse: readonly Problem[],
+  safe: boolean,
+): Promise<string | undefined> {
+  const edited = new EditedText();
+  const edits: Edit[] = [];
+  for (const problem of worse) {
+    const fixes = await ruleFixes(manifest, problem, workspace);
+    // Members with placeholders are to be filled in: an author who asked for the repair sees them.
+    const fix = fixes.find((one) => one.safe || (!safe && problem.code === MISSING_FIELD));
+    if (fix && edited.take(fix.edits)) edits.push(...fix.edits);
+  }
+  return edits.length > 0 ? applyEdits(manifest.document.text, edits) : undefined;
+}
+
+function oneEdit(before: string, after: string): readonly Edit[] {
+  const change = changeBetween(before, after);
+  if (!change) return [];
+  const { start, oldEnd, newEnd } = change;
+  return [{ offset: start, length: oldEnd - start, text: after.slice(start, newEnd) }];
+}

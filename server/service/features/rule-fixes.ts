@@ -1,0 +1,29 @@
+/** From a problem's code to its rule, from the rule to its repairs, as the rule makes them. */
+import { createEditor } from '../document/editor';
+import type { Json, Span } from '../document/node';
+import type { Manifest } from '../model/manifest';
+import { COMMON_RULES } from '../rules';
+import type { Fix, Rule } from '../rules/rule';
+import type { Workspace } from '../workspace';
+
+/** A problem as it comes back from an editor. */
+export interface ToRepair {
+  readonly code: string;
+  readonly at: Span;
+  readonly data?: Json | undefined;
+}
+
+/** The rules that hold for a manifest. */
+export function rulesFor({ dialect }: Manifest): readonly Rule[] {
+  return [...COMMON_RULES, ...dialect.rules];
+}
+
+/** The repairs of one problem, best first, by the rule alone. Found by its code, never by its message. */
+export async function ruleFixes(
+  manifest: Manifest,
+  { code, at, data }: ToRepair,
+  workspace: Workspace,
+): Promise<readonly Fix[]> {
+  const rule = rulesFor(manifest).find((one) => one.code === code);
+  return rule?.fix?.({ manifest, workspace, editor: createEditor(manifest.document), at, data }) ?? [];
+}

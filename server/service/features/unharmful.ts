@@ -1,0 +1,100 @@
+/** Of many repairs made at once, those that make nothing worse together. */
+import { applyEdits } from '../document/edit';
+import type { Span } from '../document/node';
+import type { Manifest } from '../model/manifest';
+import type { Fix } from '../rules/rule';
+import type { Workspace } from '../workspace';
+import type { Problem } from './diagnostics/check';
+import { EditedText } from './edited-text';
+import { leavesMoreBehind } from './left-behind';
+import type { RepairTrial } from './repair-trial';
+import { gravity, worsenedIn } from './worse';
+
+/** A repair with the problem that it is for. */
+export interface Chosen {
+  readonly fix: Fix;
+  readonly problem: Problem;
+}
+
+/** Repairs that are tried one by one, where all of them at once make something worse: the others wait for the next time. */
+const MAX_SINGLE = 50;
+
+/**
+ * All of the repairs where that makes nothing worse; else, of those in a tool that gets worse, the ones that are harmless each by itself.
+ * As a rule the text is read once more, however many repairs there are.
+ */
+export async function unharmful(
+  manifest: Manifest,
+  chosen: readonly Chosen[],
+  workspace: Workspace,
+  trial: RepairTrial,
+): Promise<readonly Fix[]> {
+  const harmed = await harmedBy(chosen, manifest, workspace, trial);
+  if (harmed.size === 0) return fixesOf(chosen);
+  const part = partOf(manifest);
+  const isHarmed = ({ problem }: Chosen) => harmed.has(part(problem.at)) || harmed.has(EVERYWHERE);
+  const sound = chosen.filter((one) => !isHarmed(one));
+  const edited = new EditedText();
+  for (const { fix } of sound) edited.take(fix.edits);
+  const single: Chosen[] = [];
+  for (const { fix, problem } of chosen.filter(isHarmed).slice(0, MAX_SINGLE)) {
+    const judged = await trial.judged(fix, problem);
+    if (judged && edited.take(judged.edits)) single.push({ fix: judged, problem });
+  }
+  for (const some of [[...sound, ...single], sound, single.slice(0, 1)]) {
+    if ((await harmedBy(some, manifest, workspace, trial)).size === 0) return fixesOf(some);
+  }
+  return [];
+}
+
+/** Stands for all parts, where they can't be told apart. */
+const EVERYWHERE = -2;
+
+/** The parts of the manifest in which something is worse when all of the repairs are made. */
+async function harmedBy(
+  some: readonly Chosen[],
+  manifest: Manifest,
+  workspace: Workspace,
+  trial: RepairTrial,
+): Promise<ReadonlySet<number>> {
+  if (some.length === 0) return new Set();
+  const edits = some.flatMap(({ fix }) => fix.edits);
+  const result = await trial.after(applyEdits(manifest.document.text, edits), workspace);
+  const checked = { manifest, problems: await trial.before() };
+  if (!result || leavesMoreBehind(checked, result)) return new Set([EVERYWHERE]);
+  const areSame = manifest.tools.length === result.manifest.tools.length;
+  const [was, is] = areSame ? [partOf(manifest), partOf(result.manifest)] : [() => EVERYWHERE, () => EVERYWHERE];
+  const limits = new Map<number, number>();
+  let highest = 0;
+  for (const { problem } of some) {
+    const limit = gravity(problem.severity);
+    highest = Math.max(highest, limit);
+    limits.set(was(problem.at), Math.max(limits.get(was(problem.at)) ?? 0, limit));
+  }
+  const before = { problems: checked.problems, place: ({ at }: Problem) => was(at) };
+  const after = { problems: result.problems, place: ({ at }: Problem) => is(at) };
+  const worse = worsenedIn(before, after, (place) => limits.get(place) ?? highest);
+  return new Set(worse.map(({ at }) => is(at)));
+}
+
+/** Tells the index of the tool that a place is in; -1 outside of all. */
+function partOf({ tools }: Manifest): (at: Span) => number {
+  const parts = tools
+    .map(({ node }, index) => ({ index, from: node.offset, to: node.offset + node.length }))
+    .sort((a, b) => a.from - b.from);
+  return ({ offset }) => {
+    let low = 0;
+    let high = parts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((parts[middle]?.from ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    const part = parts[low - 1];
+    return part && offset < part.to ? part.index : -1;
+  };
+}
+
+function fixesOf(chosen: readonly Chosen[]): readonly Fix[] {
+  return chosen.map(({ fix }) => fix);
+}

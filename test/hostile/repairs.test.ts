@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { documentedRules } from '../../scripts/rule-pages';
+import { recognise } from '../../server/service/dialects/recognise';
+import { DIALECTS } from '../../server/service/dialects/registry';
+import { applyEdits } from '../../server/service/document/edit';
+import { isWellFormed } from '../../server/service/document/manifest-document';
+import { random } from '../../server/service/document/testkit/random';
+import type { Problem } from '../../server/service/features/diagnostics/check';
+import { fixesFor, safeFixes } from '../../server/service/features/fixes';
+import { RepairTrial } from '../../server/service/features/repair-trial';
+import type { Fix, Severity } from '../../server/service/rules/rule';
+import { memoryWorkspace, workspaceWith } from '../../server/service/workspace';
+import { documentOf, manifestOf, problemsOf, type ReadOptions } from '../kit/manifests';
+import { samples } from './corpus';
+import { mutant, wordsOf } from './mutants';
+
+/** Spoilt texts for each source; `HOSTILE_RUNS=100` for a long look. */
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 2);
+const SEED = Number(process.env.HOSTILE_SEED ?? 1);
+const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
+
+/** A manifest to be spoilt, with what lies around it. */
+interface Source {
+  readonly text: string;
+  readonly dialect: string;
+  readonly options: ReadOptions;
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Read by nobody, or known by their size alone. */
+const UNREAD = ['file-too-large', 'nesting-too-deep'];
+
+function sources(): readonly Source[] {
+  const found: Source[] = [];
+  for (const { rule } of documentedRules()) {
+    const { language, uri, bad, good, files = {}, filesOfGood } = rule.example;
+    if (UNREAD.includes(rule.code)) continue;
+    for (const text of [bad, good]) {
+      const place = uri === undefined ? {} : { uri };
+      const { dialect } = recognise(documentOf(text, { language, ...place }));
+      if (!dialect) continue;
+      const around = text === good ? { ...files, ...filesOfGood } : files;
+      found.push({ text, dialect: dialect.id, options: { language, ...place, dialect: dialect.id }, files: around });
+    }
+  }
+  const files = exampleFiles();
+  for (const { text, language, uri, dialect } of samples())
+    found.push({ text, dialect: dialect.id, options: { language, uri, dialect: dialect.id }, files });
+  return found;
+}
+
+function exampleFiles(): Record<string, string> {
+  const root = join(import.meta.dirname, '../../examples');
+  const files: Record<string, string> = {};
+  for (const entry of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    const path = join(root, entry);
+    if (statSync(path).isFile()) files[`file:///w/${entry.replaceAll('\\', '/')}`] = readFileSync(path, 'utf8');
+  }
+  return files;
+}
+
+const SOURCES = sources();
+
+it.each(DIALECTS.map(({ id, schema }) => [id, wordsOf(schema)] as const))(
+  'no repair of a %s manifest leaves a worse problem, a duplicate or a text that can not be read',
+  async (id, words) => {
+    const wrong: string[] = [];
+    let repairs = 0;
+    for (const [index, source] of SOURCES.entries()) {
+      if (source.dialect !== id) continue;
+      for (let run = 0; run <= RUNS; run++) {
+        const r = random(SEED * 1_000_003 + index * 1_009 + run);
+        const isSound = isWellFormed(documentOf(source.text, source.options));
+        if (run > 0 && !isSound) break;
+        const text = run === 0 ? source.text : mutant(r, source.text, source.options.language ?? 'json', words);
+        const options = { ...source.options, workspace: memoryWorkspace(source.files) };
+        const before = await problemsOf(text, options);
+        const manifest = manifestOf(text, options);
+        const trial = new RepairTrial(manifest, options.workspace);
+        for (const problem of before) {
+          for (const fix of await fixesFor(manifest, problem, options.workspace, trial)) {
+            repairs++;
+            const fault = await faultOf(fix, problem, { text, options, before });
+            if (fault !== undefined) wrong.push(`${problem.code}: ${fix.title}: ${fault} in ${text}`);
+          }
+        }
+        const all = await safeFixes(manifest, before, options.workspace, trial);
+        const worst = Math.max(-1, ...before.map(gravity));
+        const after = await problemsOf(
+          applyEdits(
+            text,
+            all.flatMap(({ edits }) => edits),
+          ),
+          options,
+        );
+        if (Math.max(-1, ...after.map(gravity)) > worst) wrong.push(`fix all makes an error in ${text}`);
+        if (duplicates(after) > duplicates(before)) wrong.push(`fix all makes a duplicate in ${text}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(repairs).toBeGreaterThan(50);
+  },
+  300_000,
+);
+
+/** What is wrong with a repair. */
+async function faultOf(
+  fix: Fix,
+  problem: Problem,
+  { text, options, before }: { text: string; options: ReadOptions; before: readonly Problem[] },
+): Promise<string | undefined> {
+  const after = applyEdits(text, fix.edits);
+  if (isWellFormed(documentOf(text, options)) && !isWellFormed(documentOf(after, options))) return 'it breaks the text';
+  const workspace = workspaceWith(options.workspace ?? memoryWorkspace(), fix);
+  const now = await problemsOf(after, { ...options, workspace });
+  for (const severity of BY_GRAVITY.slice(BY_GRAVITY.indexOf(problem.severity) + 1)) {
+    const count = (problems: readonly Problem[]) => problems.filter((one) => one.severity === severity).length;
+    if (count(now) > count(before)) return `it makes one more ${severity}`;
+  }
+  if (duplicates(now) > duplicates(before)) return 'it makes a duplicate';
+  // Where something stands twice, what was hidden takes the place of what went.
+  if (duplicates(before) > 0) return undefined;
+  const same = (one: Problem) => one.code === problem.code && one.message === problem.message;
+  return now.filter(same).length < before.filter(same).length ? undefined : 'its problem stays';
+}
+
+function duplicates(problems: readonly Problem[]): number {
+  return problems.filter(({ code }) => /(?:^|\/)duplicate-/.test(code)).length;
+}
+
+function gravity({ severity }: Problem): number {
+  return BY_GRAVITY.indexOf(severity);
+}
