@@ -18,7 +18,10 @@ it('runs the steps after one that failed', async () => {
   const announced: string[] = [];
   const steps = [step('Lint', 'process.exit(3)'), step('Build', '')];
   const outcomes = await runAll(steps, ({ title }) => announced.push(title));
-  expect(outcomes.map(({ title, ok }) => [title, ok])).toEqual([['Lint', false], ['Build', true]]);
+  expect(outcomes.map(({ title, ok }) => [title, ok])).toEqual([
+    ['Lint', false],
+    ['Build', true],
+  ]);
   expect(announced).toEqual(['Lint', 'Build']);
 });
 

@@ -94,6 +94,7 @@ export function workspaceWith(
       return there && executables.includes(uri) ? { ...there, executable: true } : there;
     },
     readFile: async (uri) => made.get(uri) ?? workspace.readFile(uri),
+    wrongByte: async (uri) => (made.has(uri) ? undefined : workspace.wrongByte(uri)),
     readDirectory: async (uri) => {
       const there = await workspace.readDirectory(uri);
       const names = new Set(there.map(({ name }) => name));
