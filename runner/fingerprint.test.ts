@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { HttpPlan, InvocationPlan, ProcessPlan } from '../server/service/invocation/plan';
 import { handlerPlan, httpPlan, processPlan, pythonPlan } from '../test/kit/plans';
-import { fingerprint } from './fingerprint';
+import { changedFiles, fingerprint, fingerprintOf } from './fingerprint';
 
 const folder = mkdtempSync(join(tmpdir(), 'fingerprint-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -64,6 +64,23 @@ describe('of a call in a process of ours', () => {
     expect(await fingerprint(HANDLER, { node: './node' })).not.toBe(await fingerprint(HANDLER, {}));
     expect(await fingerprint(HANDLER, { python: './python' })).toBe(await fingerprint(HANDLER, {}));
   });
+});
+
+it('names the files, and which of them differ: changed, new or gone', async () => {
+  writeFileSync(file, "#!/usr/bin/env node\nrequire('./part')");
+  const alone = await fingerprintOf(PROGRAM);
+  writeFileSync(join(folder, 'part.js'), 'one');
+  const both = await fingerprintOf(PROGRAM);
+  expect(both.files.map(({ path }) => path)).toContain(join(folder, 'part.js'));
+  expect(changedFiles(alone.files, both.files)).toEqual([join(folder, 'part.js')]);
+  writeFileSync(join(folder, 'part.js'), 'two');
+  expect(changedFiles(both.files, (await fingerprintOf(PROGRAM)).files)).toEqual([join(folder, 'part.js')]);
+  rmSync(file);
+  const gone = await fingerprintOf(PROGRAM);
+  expect(gone.files).toContainEqual({ path: file, digest: 'none' });
+  expect(changedFiles(both.files, gone.files)).toEqual([join(folder, 'part.js'), file].sort());
+  expect([alone.plan, both.unfollowed]).toEqual([gone.plan, []]);
+  expect(new Set([alone.digest, both.digest, gone.digest]).size).toBe(3);
 });
 
 it('is another once a script that the arguments name has changed, whatever leads to it', async () => {
