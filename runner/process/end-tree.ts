@@ -23,6 +23,29 @@ export function endTree(leader: number): void {
   }
 }
 
+/** Time between two requests to a keeper, and until it is given up. Milliseconds. */
+const AGAIN = 50;
+const PATIENCE = 2_000;
+
+/**
+ * Has a keeper end all that it keeps.
+ * @param onFailure called where it has not ended after a while @returns to be called when it has
+ */
+export function endKept(keeper: number, onFailure: () => void): () => void {
+  const ask = () => kill(keeper, 'SIGTERM');
+  ask();
+  // A signal that comes right before it begins to wait for its children is seen only with the next one.
+  const asking = setInterval(ask, AGAIN);
+  const giveUp = setTimeout(() => {
+    clearInterval(asking);
+    onFailure();
+  }, PATIENCE);
+  return () => {
+    clearInterval(asking);
+    clearTimeout(giveUp);
+  };
+}
+
 /** Ends what is left of a group whose leader may have ended. Windows has no groups: nothing happens there. */
 export function endGroup(leader: number): void {
   if (process.platform === 'win32') return;
@@ -30,9 +53,9 @@ export function endGroup(leader: number): void {
 }
 
 /** @returns whether there was anything to end */
-export function kill(target: number): boolean {
+export function kill(target: number, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): boolean {
   try {
-    process.kill(target, 'SIGKILL');
+    process.kill(target, signal);
     return true;
   } catch {
     return false;

@@ -1,8 +1,9 @@
 /** Runs a program to its end, whatever it does. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import type { Readable, Writable } from 'node:stream';
+import type { Duplex, Readable, Writable } from 'node:stream';
 import type { RunEvents } from '../events';
-import { endGroup, endTree, kill } from './end-tree';
+import { endGroup, endKept, endTree, kill } from './end-tree';
+import { type Keeper, keeperOf, keptEnd } from './keeper';
 import { endMarked, startMarked } from './mark';
 import { OUTPUT_LIMIT, Output } from './output';
 import { type StandardPipes, standardPipes } from './pipes';
@@ -45,6 +46,16 @@ export interface ProcessEnd {
 /** The time that streams have to end by themselves after their process has: somebody unknown may hold them open. Milliseconds. */
 const LINGER = 500;
 
+/** The fourth stream's descriptor. */
+const CHANNEL = 3;
+
+/** Bytes of what a keeper says. */
+const CONTROL_LIMIT = 1024;
+
+/** Where there is no keeper, or it did not come to its end. */
+const MAY_BE_LEFT =
+  'What the tool started and let go of (daemons, programs in a session of their own) may still run: on this system not all of it can be found.';
+
 /** The longest that a timer can wait; it would not wait at all for more. Milliseconds. */
 const LONGEST = 2_147_483_647;
 
@@ -61,6 +72,10 @@ class Run {
   private isTimedOut = false;
   private isCancelled = false;
   private isStdinRefused = false;
+  private keeper: Keeper | undefined;
+  private readonly control = new Output('What the keeper says', CONTROL_LIMIT);
+  /** Something that the tool started may go on. */
+  private mayLeave = false;
 
   constructor(
     private readonly order: ProcessOrder,
@@ -89,34 +104,53 @@ class Run {
 
   private async run(pipes: StandardPipes | undefined): Promise<ProcessEnd> {
     this.started = performance.now();
+    const files = pipes?.childEnds.slice(1).flatMap((end) => openFile(process.pid, end) ?? []);
     const { started: child, mark } = startMarked(() => this.start(pipes));
     pipes?.closeChildEnds();
-    return this.follow(child, mark, pipes);
+    return this.follow(child, mark, pipes, files);
   }
 
   private start(pipes: StandardPipes | undefined): ChildProcess {
-    const [program, ...rest] = this.order.argv;
+    const { argv, cwd, environment, hasChannel } = this.order;
+    const [program, ...rest] = argv;
     const standard: StdioOptions = pipes ? [...pipes.childEnds] : ['pipe', 'pipe', 'pipe'];
-    return spawn(program, rest, {
-      cwd: this.order.cwd,
-      env: { ...this.order.environment },
-      stdio: [...standard, ...(this.order.hasChannel ? ['pipe' as const] : [])],
+    const stdio = [...standard, ...(hasChannel ? ['pipe' as const] : [])];
+    this.keeper = keeperOf(argv, environment, stdio.length, hasChannel ? [CHANNEL] : []);
+    return spawn(this.keeper?.program ?? program, this.keeper?.args ?? rest, {
+      cwd,
+      env: this.keeper ? {} : { ...environment },
+      stdio: [...stdio, ...(this.keeper ? ['pipe' as const] : [])],
       // A group of its own, so that all of it can be ended.
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
   }
 
-  private follow(child: ChildProcess, mark: number | undefined, pipes: StandardPipes | undefined): Promise<ProcessEnd> {
+  private follow(
+    child: ChildProcess,
+    mark: number | undefined,
+    pipes: StandardPipes | undefined,
+    known: readonly string[] | undefined,
+  ): Promise<ProcessEnd> {
     const { stdin, stdout, stderr } = pipes ?? child;
     this.collect(stdout, this.stdout, this.events.onStdout);
     this.collect(stderr, this.stderr, this.events.onStderr);
-    if (this.order.hasChannel) this.collect(child.stdio[3] as Readable, this.channel, undefined);
+    if (this.order.hasChannel) this.collect(child.stdio[CHANNEL] as Readable, this.channel, undefined);
+    if (this.keeper) this.instruct(child.stdio[this.order.hasChannel ? CHANNEL + 1 : CHANNEL] as Duplex, this.keeper);
     this.feed(stdin);
     const { pid } = child;
-    const files = pid === undefined ? [] : [1, 2].flatMap((descriptor) => openFile(pid, descriptor) ?? []);
+    const files = known ?? (pid === undefined ? [] : [1, 2].flatMap((end) => openFile(pid, end) ?? []));
     return new Promise((resolve) => {
-      const stop = () => pid !== undefined && endTree(pid);
+      let ending: (() => void) | undefined;
+      const stop = () => {
+        this.mayLeave ||= !this.keeper;
+        if (pid === undefined) return;
+        if (!this.keeper) return endTree(pid);
+        ending ??= endKept(pid, () => {
+          this.mayLeave = true;
+          endTree(pid);
+        });
+      };
       const onCancel = () => {
         this.isCancelled = true;
         stop();
@@ -133,6 +167,7 @@ class Run {
       const finish = (code: number | null, signal: NodeJS.Signals | null, error?: NodeJS.ErrnoException) => {
         clearTimeout(timer);
         clearTimeout(linger);
+        ending?.();
         this.cancel.removeEventListener('abort', onCancel);
         if (pipes && this.isUntaken(pipes)) this.isStdinRefused = true;
         resolve(this.ended(code, signal, error));
@@ -148,6 +183,7 @@ class Run {
         }
         linger = setTimeout(() => {
           // Somebody who left the group holds the streams.
+          this.mayLeave = true;
           for (const holder of holdersOf(files)) if (holder !== process.pid) kill(holder);
           for (const stream of [...child.stdio, stdout, stderr]) stream?.destroy();
           finish(code, signal);
@@ -165,6 +201,11 @@ class Run {
     });
     // A stream that breaks has ended.
     stream?.on('error', () => {});
+  }
+
+  private instruct(control: Duplex, { order }: Keeper): void {
+    this.collect(control, this.control, undefined);
+    control.end(order);
   }
 
   private feed(stdin: Writable | null): void {
@@ -185,6 +226,9 @@ class Run {
     signal: NodeJS.Signals | null,
     startError: NodeJS.ErrnoException | undefined,
   ): ProcessEnd {
+    const kept = startError ? undefined : keptEnd(this.control.read().text, this.order.argv[0]);
+    if (kept) ({ exitCode, signal, startError } = kept);
+    if (kept?.isPowerless && (this.isTimedOut || this.isCancelled)) this.mayLeave = true;
     const streams = [this.stdout.read(), this.stderr.read(), this.channel.read()] as const;
     const [stdout, stderr, channel] = streams;
     return {
@@ -196,7 +240,7 @@ class Run {
       stdout: stdout.text,
       stderr: stderr.text,
       channel: channel.text,
-      notices: streams.flatMap(({ notices }) => notices),
+      notices: [...streams.flatMap(({ notices }) => notices), ...(this.mayLeave && !startError ? [MAY_BE_LEFT] : [])],
       isStdinRefused: this.isStdinRefused && startError === undefined,
       isStderrPatched: stderr.isPatched,
       startError,

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { keeperOf, keptEnd } from './keeper';
+import { type ProcessOrder, runProcess } from './run-process';
+
+const folder = mkdtempSync(join(tmpdir(), 'keeper-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PATH = process.env.PATH ?? '';
+const hasKeeper = keeperOf(['true'], {}, 3, []) !== undefined;
+
+const shell = (script: string, options: Partial<ProcessOrder> = {}, cancel = new AbortController().signal) =>
+  runProcess(
+    { argv: ['sh', '-c', script], cwd: folder, environment: { PATH }, stdin: '', timeLimit: 60_000, ...options },
+    {},
+    cancel,
+  );
+
+/** The processes whose command line has this mark. */
+const running = (mark: string) =>
+  execFileSync('sh', ['-c', 'grep -lazF -- "$1" /proc/[0-9]*/cmdline 2>/dev/null; true', 'sh', mark], {
+    encoding: 'latin1',
+  })
+    .split('\n')
+    .filter((path) => path !== '' && !isOwn(path));
+
+/** The search itself has the mark too. */
+function isOwn(path: string): boolean {
+  try {
+    return /^(?:sh|grep)\0/.test(readFileSync(path, 'latin1')) && readFileSync(path, 'latin1').includes('grep -lazF');
+  } catch {
+    return true;
+  }
+}
+
+let marks = 0;
+const mark = () => `kept-${process.pid}-${++marks}`;
+
+const QUIET = '</dev/null >/dev/null 2>&1';
+
+/** Each generation starts the next in a session of its own, and ends: nobody is ever anybody's parent for long. */
+const chain = (name: string, ready: string) =>
+  `setsid perl -e 'my $n = 0; for (;;) { my $p = fork; exit if !defined $p || $p; setpgrp(0, 0); if (++$n == 20) { open my $f, ">", "${ready}" } }' ${name} ${QUIET} &`;
+
+/** Takes leave of its parents, and forgets what it got from them. */
+const forgetful = (name: string, ready: string) =>
+  `(setsid sh -c 'echo 0x33 > /proc/self/coredump_filter; exec env -i ${process.execPath} -e "process.title = String(Math.random()); fs.writeFileSync(\\"${ready}\\", String(process.pid)); setInterval(() => {}, 1000)" ${name}' ${QUIET} &)`;
+
+const until = (ready: string) => `while [ ! -e ${ready} ]; do sleep 0.01; done`;
+
+describe.runIf(hasKeeper)('what a tool leaves behind', () => {
+  it.each([
+    ['a chain of processes, each in a session of its own', chain],
+    ['a daemon that forgets all that it inherited', forgetful],
+  ])('is gone at the normal end: %s', async (_name, left) => {
+    const [name, ready] = [mark(), join(folder, mark())];
+    const end = await shell(`${left(name, ready)}\n${until(ready)}; echo out`);
+    expect(end).toMatchObject({ exitCode: 0, stdout: 'out\n', notices: [] });
+    expect(await gone(name, ready)).toBe(true);
+  });
+
+  it.each([
+    ['a chain of processes, each in a session of its own', chain],
+    ['a daemon that forgets all that it inherited', forgetful],
+  ])('is gone at the time limit, and where it is stopped: %s', async (_name, left) => {
+    for (const how of ['limit', 'stop'] as const) {
+      const [name, ready] = [mark(), join(folder, mark())];
+      const stop = new AbortController();
+      const script = `${left(name, ready)}\n${until(ready)}; echo out; sleep 3600`;
+      const ending = shell(script, how === 'limit' ? { timeLimit: 2_000 } : {}, stop.signal);
+      if (how === 'stop') {
+        while (!existsSync(ready)) await new Promise((resolve) => setImmediate(resolve));
+        stop.abort();
+      }
+      expect(await ending).toMatchObject({ signal: 'SIGKILL', isTimedOut: how === 'limit', notices: [] });
+      expect(await gone(name, ready)).toBe(true);
+    }
+  });
+
+  async function gone(name: string, ready: string): Promise<boolean> {
+    expect(existsSync(ready)).toBe(true);
+    const pid = readFileSync(ready, 'latin1');
+    return running(name).length === 0 && (pid === '' || !existsSync(`/proc/${pid}`));
+  }
+
+  it('leaves how it ended as it was', async () => {
+    expect(await shell('exit 255')).toMatchObject({ exitCode: 255, signal: null });
+    expect(await shell('ulimit -c 0; kill -SEGV $$')).toMatchObject({ exitCode: null, signal: 'SIGSEGV' });
+    expect(await shell('kill -KILL $PPID; sleep 0.2; exit 3')).toMatchObject({ exitCode: null, signal: 'SIGKILL' });
+  });
+
+  it('gives the tool no file and no variable of its own', async () => {
+    const files = 'ls /proc/$$/fd; tr "\\0" "\\n" < /proc/$$/environ';
+    const without = await shell(files, { environment: { PATH, 'A B': '', PERL5OPT: '-Mnone' } });
+    expect(without.stdout.split('\n').filter((line) => /^(?:\d$|A B|PERL)/.test(line))).toEqual([
+      '0',
+      '1',
+      '2',
+      'A B=',
+      'PERL5OPT=-Mnone',
+    ]);
+    expect((await shell(files, { hasChannel: true })).stdout).toMatch(/^3$/m);
+  });
+});
+
+it('what a keeper tells is read, and nothing is made of less', () => {
+  expect(keptEnd('S 768\n', 'x')).toMatchObject({ exitCode: 3, signal: null, isPowerless: false });
+  expect(keptEnd('U\nS 139\n', 'x')).toMatchObject({ exitCode: null, signal: 'SIGSEGV', isPowerless: true });
+  expect(keptEnd('E 2\nS 9\n', './x')?.startError).toMatchObject({ code: 'ENOENT', path: './x' });
+  expect(keptEnd('', 'x')).toBeUndefined();
+});
