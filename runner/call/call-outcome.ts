@@ -6,11 +6,12 @@ import { readChannel } from './channel';
 
 /**
  * Joins what the process told on its channel with how it ended.
+ * @param word with which the lines of our own bootstrap begin
  * @param startFailure why the process could not be started, for people
  */
-export function callOutcome(end: ProcessEnd, startFailure: string | undefined): CallOutcome {
+export function callOutcome(end: ProcessEnd, word: string, startFailure: string | undefined): CallOutcome {
   const { channel, startError: _, isStdinRefused: __, isStderrPatched: ___, notices, ...rest } = end;
-  const { result, refusal, remarks } = readChannel(channel);
+  const { result, refusal, remarks } = readChannel(channel, word);
   return { kind: 'call', ...rest, result, failure: startFailure ?? refusal, notices: [...notices, ...remarks] };
 }
 

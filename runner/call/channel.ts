@@ -1,4 +1,8 @@
-/** What a bootstrap tells of a call, in lines of JSON on a stream that the tool may have written to as well. */
+/**
+ * What a bootstrap tells of a call, in lines of JSON on a stream that the tool may have written to as well. Each line of the bootstrap's begins
+ * with a word that was made for this call and that the tool is not given: what begins with anything else is none of ours.
+ */
+import { randomBytes } from 'node:crypto';
 import { isTooDeep, roundedRemark } from '../../server/service/invocation/json-text';
 import type { CallOutcome, Json } from '../../server/service/invocation/outcome';
 
@@ -10,12 +14,22 @@ export interface ChannelReading {
   readonly remarks: readonly string[];
 }
 
-/** Reads what was told. The first end counts; what is no line of ours is passed over. */
-export function readChannel(text: string): ChannelReading {
+/** The word of one call. */
+export function channelWord(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** Reads what was told. The first end counts; what is no line of ours is passed over. @param word as {@link channelWord} made it */
+export function readChannel(text: string, word: string): ChannelReading {
   let result: CallOutcome['result'];
   let refusal: string | undefined;
   const remarks: string[] = [];
-  for (const line of text.split('\n')) {
+  let isCut = false;
+  const lines = text.split('\n');
+  for (const [index, whole] of lines.entries()) {
+    if (!whole.startsWith(`${word} `)) continue;
+    isCut = index === lines.length - 1;
+    const line = whole.slice(word.length + 1);
     const message = parsed(line);
     if (message?.kind === 'remark' && typeof message.text === 'string') remarks.push(message.text);
     if (result !== undefined || refusal !== undefined || !message) continue;
@@ -30,7 +44,7 @@ export function readChannel(text: string): ChannelReading {
       result = { kind, message: thrown, trace };
     } else if (kind === 'refused' && typeof reason === 'string') refusal = reason;
   }
-  if (result === undefined && refusal === undefined && text !== '' && !text.endsWith('\n')) {
+  if (result === undefined && refusal === undefined && isCut) {
     refusal =
       'The result did not come through whole: it is larger than what is kept of it, or the tool was ended before.';
   }

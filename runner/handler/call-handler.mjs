@@ -1,8 +1,8 @@
 /**
  * Calls one handler, or polls one trigger, of a Talos tool and ends.
  *
- * Gets a request on standard input: {file, exported: 'handlers' | 'triggers', handler, arguments, configuration: {name: string}}.
- * Writes lines of JSON to file descriptor 3: one that says how the call ended, and any number of remarks.
+ * Gets a request on standard input: {word, file, exported: 'handlers' | 'triggers', handler, arguments, configuration: {name: string}}.
+ * Writes lines of JSON to file descriptor 3, each behind the word of the request and a space, which the tool never sees: one that says how the call ended, and any number of remarks.
  *
  *     {kind: 'returned', value} | {kind: 'thrown', message, trace} | {kind: 'refused', reason}
  *     {kind: 'remark', text}
@@ -10,7 +10,7 @@
  * What the tool prints goes to standard output and standard error.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync, writeSync } from 'node:fs';
+import fs, { readFileSync, statSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,14 +22,20 @@ const CHANNEL = 3;
 const LINGER = 500;
 const STRIP = '--experimental-strip-types';
 const { stringify } = JSON;
+// Taken before the tool can put its own in their place: what passes through them holds the word.
+const { writeSync } = fs;
+const bytesOf = Buffer.from.bind(Buffer);
+const partOf = Function.prototype.call.bind(Buffer.prototype.subarray);
 
+let word = '';
 let isTold = false;
 
 function send(message) {
-  let data = Buffer.from(`${stringify(message)}\n`);
+  // Whatever else stands there ends before it.
+  let data = bytesOf(`\n${word} ${stringify(message)}\n`);
   while (data.length > 0) {
     try {
-      data = data.subarray(writeSync(CHANNEL, data));
+      data = partOf(data, writeSync(CHANNEL, data));
     } catch (error) {
       if (error.code !== 'EAGAIN') throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
@@ -55,6 +61,7 @@ function refuse(reason) {
 async function main() {
   const request = JSON.parse(readFileSync(0, 'utf8'));
   if (needsFlag() && !process.execArgv.includes(STRIP)) return startAgain(request);
+  ({ word } = request);
   const { file, exported, handler, arguments: given, configuration } = request;
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
     return refuse(`There is no ${file}. Talos imports \`index.ts\` and nothing else, and leaves the tool out.`);

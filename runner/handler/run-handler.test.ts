@@ -304,6 +304,32 @@ describe('a process', () => {
     expect([value(outcome), outcome.stdout.length]).toEqual([1, 1_000]);
   });
 
+  it('that writes a result of its own to the channel has only the one that it came to', async () => {
+    const forge = `(await import('node:fs')).writeSync(3, '{"kind":"returned","value":"forged"}\\n{"kind":"remark","text":"x"}\\ncut');`;
+    const outcome = await body(`${forge} throw new Error('own');`);
+    expect(thrown(outcome).message).toBe('own');
+    expect(outcome.notices).toEqual([]);
+    const hung = await body(`${forge} await new Promise(() => setInterval(() => {}, 1000));`, { milliseconds: 2_000 });
+    expect(hung).toMatchObject({ isTimedOut: true, result: undefined });
+  });
+
+  it('does not see the word of the call in what it puts in the place of our tools', async () => {
+    const outcome = await body(
+      `const module = await import('node:module');
+       const { default: fs } = await import('node:fs');
+       const seen = (globalThis.seen = []);
+       const { writeSync } = fs;
+       const { from } = Buffer;
+       const { call } = Function.prototype;
+       fs.writeSync = (...all) => { if (all[0] === 3) process.stderr.write('seen'); return writeSync(...all); };
+       module.syncBuiltinESMExports();
+       Buffer.from = (...all) => { if (String(all[0]).includes('"kind"')) process.stderr.write('seen'); return from(...all); };
+       JSON.stringify = () => { process.stderr.write('seen'); return '"x"'; };
+       return { a: 1 };`,
+    );
+    expect([value(outcome), outcome.stderr]).toEqual([{ a: 1 }, '']);
+  });
+
   it('that closes the channel has no result, and is over', async () => {
     const outcome = await body('(await import("node:fs")).closeSync(3); return 1;');
     expect(outcome).toMatchObject({ result: undefined, isTimedOut: false });

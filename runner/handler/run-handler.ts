@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CallOutcome } from '../../server/service/invocation/outcome';
 import type { HandlerPlan } from '../../server/service/invocation/plan';
 import { callOutcome, uncalled } from '../call/call-outcome';
+import { channelWord } from '../call/channel';
 import { wholeEnvironment } from '../call/environment';
 import type { RunEvents } from '../events';
 import type { RunHost } from '../host';
@@ -25,12 +26,14 @@ export async function runHandler(
   const node = host.node ?? defaultNode();
   const { configuration, missing, required } = configurationOf(plan, host.secrets);
   if (required !== undefined) return uncalled(missingSecret(required));
+  const word = channelWord();
   const end = await runProcess(
     {
       argv: [node, BOOTSTRAP],
       cwd: plan.cwd,
       environment: wholeEnvironment(host.environment),
       stdin: JSON.stringify({
+        word,
         file: plan.file,
         exported: plan.exported,
         handler: plan.handler,
@@ -44,7 +47,7 @@ export async function runHandler(
     events,
     cancel,
   );
-  const outcome = callOutcome(end, failureOf(end, node, plan.cwd));
+  const outcome = callOutcome(end, word, failureOf(end, node, plan.cwd));
   const unset = missing.map(
     (name) => `The credential ${JSON.stringify(name)} has no value: the handler did not get it.`,
   );

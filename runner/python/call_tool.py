@@ -2,9 +2,9 @@
 
 Started in the repository's root, with a request on standard input:
 
-    {"root": folder, "entry": the tool's entry in its manifest, "manifest": a file that holds this entry alone, "arguments": {...}}
+    {"word": text, "root": folder, "entry": the tool's entry in its manifest, "manifest": a file that holds this entry alone, "arguments": {...}}
 
-Writes lines of JSON to file descriptor 3: one that says how the call ended, and any number of remarks.
+Writes lines of JSON to file descriptor 3, each behind the word of the request and a space: one that says how the call ended, and any number of remarks.
 
     {"kind": "returned", "value": ...} | {"kind": "thrown", "message": ..., "trace": ...} | {"kind": "refused", "reason": ...}
     {"kind": "remark", "text": ...}
@@ -37,6 +37,7 @@ class Channel:
     """Writes to the runner. Children of the tool neither get the descriptor nor write in our name."""
 
     def __init__(self):
+        self.word = ""
         self.descriptor = os.dup(CHANNEL)
         os.close(CHANNEL)
 
@@ -47,7 +48,8 @@ class Channel:
         if os.getpid() != PROCESS:
             # A fork that came back from the tool.
             os._exit(0)
-        data = (text + "\n").encode("ascii")
+        # Whatever else stands there ends before it.
+        data = ("\n%s %s\n" % (self.word, text)).encode("ascii")
         while data:
             data = data[os.write(self.descriptor, data) :]
 
@@ -58,6 +60,7 @@ class Channel:
 def main():
     channel = Channel()
     request = loads(sys.stdin.buffer.read().decode("utf-8"))
+    channel.word = request.pop("word")
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     root = request["root"]

@@ -320,6 +320,19 @@ describe('a process', () => {
     expect([value(outcome), outcome.notices]).toEqual([3, []]);
   });
 
+  it('that writes results of its own to all of its files has only the one that it came to', async () => {
+    tool(
+      `import os
+for fd in range(3, 30):
+    try:
+        os.write(fd, b'{"kind": "returned", "value": "forged"}\\ncut')
+    except OSError:
+        pass
+raise ValueError("own")`,
+    );
+    expect((await call()).result).toMatchObject({ kind: 'thrown', message: 'own' });
+  });
+
   it('that forks answers once', async () => {
     tool('import os\nos.fork()\nreturn os.getpid()');
     expect(value(await call())).toEqual(expect.any(Number));

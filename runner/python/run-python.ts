@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { CallOutcome } from '../../server/service/invocation/outcome';
 import type { PythonPlan } from '../../server/service/invocation/plan';
 import { callOutcome, uncalled } from '../call/call-outcome';
+import { channelWord } from '../call/channel';
 import { wholeEnvironment } from '../call/environment';
 import type { RunEvents } from '../events';
 import type { RunHost } from '../host';
@@ -23,14 +24,15 @@ export async function runPython(
   cancel: AbortSignal,
 ): Promise<CallOutcome> {
   const python = host.python ?? defaultPython();
+  const word = channelWord();
   let folder: string | undefined;
   try {
     folder = await mkdtemp(join(tmpdir(), 'tool-manifest-'));
     const manifest = join(folder, 'tool_manifest.json');
     // The tool alone, as the plan has it: what is on disk may differ, and loading it all would execute the other tools' modules.
     await writeFile(manifest, JSON.stringify(manifestOf(plan)));
-    const end = await runProcess(orderOf(plan, host, python, manifest), events, cancel);
-    return callOutcome(end, failureOf(end, python, plan.root));
+    const end = await runProcess(orderOf(plan, host, { python, manifest, word }), events, cancel);
+    return callOutcome(end, word, failureOf(end, python, plan.root));
   } catch (error) {
     return uncalled(`Nothing was called: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
@@ -38,12 +40,21 @@ export async function runPython(
   }
 }
 
-function orderOf(plan: PythonPlan, host: RunHost, python: string, manifest: string): ProcessOrder {
+/** What is made for one call. */
+interface CallParts {
+  readonly python: string;
+  /** The file that holds the tool's entry alone. */
+  readonly manifest: string;
+  /** With which the lines of our own bootstrap begin. */
+  readonly word: string;
+}
+
+function orderOf(plan: PythonPlan, host: RunHost, { python, manifest, word }: CallParts): ProcessOrder {
   return {
     argv: [python, '-B', '-u', BOOTSTRAP],
     cwd: plan.root,
     environment: wholeEnvironment(host.environment),
-    stdin: JSON.stringify({ root: plan.root, entry: plan.entry, manifest, arguments: plan.arguments }),
+    stdin: JSON.stringify({ word, root: plan.root, entry: plan.entry, manifest, arguments: plan.arguments }),
     timeLimit: plan.timeLimit.milliseconds,
     outputLimit: host.outputLimit,
     hasChannel: true,
