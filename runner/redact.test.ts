@@ -33,10 +33,49 @@ it('a secret is masked in base64, whatever stands around it', () => {
   }
 });
 
-it('other texts stay as they are, also where a secret is too short to be one', () => {
+it.each([
+  ['JSON in JSON', JSON.stringify(JSON.stringify(SECRET)).slice(3, -3)],
+  ['JSON in an address', encodeURIComponent(JSON.stringify(SECRET).slice(1, -1))],
+  ['an address in an address', encodeURIComponent(encodeURIComponent(SECRET))],
+  ['base64 in an address', encodeURIComponent(Buffer.from(SECRET).toString('base64').slice(0, -2))],
+  ['an address in hexadecimal digits', Buffer.from(encodeURIComponent(SECRET)).toString('hex')],
+  ['hexadecimal digits in hexadecimal digits', Buffer.from(Buffer.from(SECRET).toString('hex')).toString('hex')],
+  ['HTML in JSON', JSON.stringify(SECRET.replaceAll('&', '&amp;').replaceAll('"', '&quot;')).slice(1, -1)],
+])('a secret is masked in two encodings: %s', (_name, form) => {
+  expect(clean(`before ${form} after`)).toMatch(/^before ••••••\S{0,4} after$/);
+});
+
+it.each([
+  ['an address', encodeURIComponent(SECRET)],
+  ['base64', Buffer.from(SECRET).toString('base64')],
+  ['JSON', JSON.stringify(SECRET)],
+])('a secret is masked in the base64 of %s, whatever stands around it', (_name, inner) => {
+  for (const before of ['', 'u', 'us']) {
+    const [left = '', right = ''] = clean(Buffer.from(`${before}${inner}`).toString('base64')).split('••••••');
+    expect(left.length <= 6 && right.length <= 8 && left.length + right.length < 12).toBe(true);
+  }
+});
+
+it('other texts stay as they are, also where a short secret is part of a word', () => {
   expect(clean('nothing here')).toBe('nothing here');
-  expect(clean('banana', ['a', 'an', '', 'nan'])).toBe('banana');
+  expect(clean('banana', ['a', 'an', '', 'nan', '"', ' '])).toBe('banana');
   expect(clean('$& $1', ['$& $'])).toBe('••••••1');
+});
+
+it.each([
+  ['PIN 123.', 'PIN ••••••.'],
+  ['{"pin":"123","n":1234}', '{"pin":"••••••","n":1234}'],
+  ['123', '••••••'],
+  ['?pin=123&x', '?pin=••••••&x'],
+  ['é123 x123 123x 1123 _123', 'é123 x123 123x 1123 _123'],
+])('a short secret is masked where it stands alone: %s', (text, shown) => {
+  expect(clean(text, ['123'])).toBe(shown);
+  expect(redactor(['123']).value({ pin: 123, other: 1234 })).toEqual({ pin: '••••••', other: 1234 });
+});
+
+it('of secrets that overlap nothing is left', () => {
+  expect(clean('xabcdefgh.', ['xabc', 'abcdefgh'])).toBe('••••••.');
+  expect(clean('abcdabcd', ['abcd'])).toBe('••••••••••••');
 });
 
 it('of two secrets the longer one is masked whole', () => {
@@ -80,8 +119,20 @@ it('a stream is masked however it is cut, and nothing else of it changes', () =>
       told.push(stream.add(bytes.subarray(at)), stream.end());
       const expected = bytes
         .toString('latin1')
-        .replace(/abcdefgh|efgh\.\*|abcd/g, Buffer.from('••••••').toString('latin1'));
+        .replace(/abcdefgh\.\*|abcdefgh|efgh\.\*|abcd/g, Buffer.from('••••••').toString('latin1'));
       expect(Buffer.concat(told).toString('latin1')).toBe(expected);
     }),
   );
+});
+
+it('a short secret is masked in a stream where it stands alone, however the stream is cut', () => {
+  const text = 'a1b a1b, xa1b a1bx "a1b"a1b';
+  const shown = '•••••• ••••••, xa1b a1bx "••••••"••••••';
+  for (let size = 1; size <= text.length; size++) {
+    const stream = redactor(['a1b', 'longer-secret']).stream();
+    const told: Buffer[] = [];
+    for (let at = 0; at < text.length; at += size)
+      told.push(stream?.add(Buffer.from(text.slice(at, at + size))) as Buffer);
+    expect(Buffer.concat([...told, stream?.end() as Buffer]).toString()).toBe(shown);
+  }
 });

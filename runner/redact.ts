@@ -1,11 +1,9 @@
 /** Secrets that a tool or a server sends back are masked in all that is told of a call. */
 import { MASK } from '../server/service/invocation/plan-text';
+import { formsOf } from './secret-forms';
 
-/** Shorter texts are no secrets, and masking them would garble everything. Units: UTF-16 code units. */
+/** Shorter secrets stand in other words by chance: they are masked only where they stand alone. Units: UTF-16 code units. */
 const SHORTEST = 4;
-
-/** Shorter stretches of base64 stand in other texts by chance. */
-const SHORTEST_ENCODED = 8;
 
 /** Masks secrets. */
 export interface Redactor {
@@ -24,93 +22,123 @@ export interface RedactedStream {
   end(): Buffer;
 }
 
-/** Masks these secrets: as they are, and as JSON, addresses, base64 and hexadecimal digits have them. */
+/** Masks these secrets: as they are, and as JSON, addresses, base64 and hexadecimal digits have them, alone and one in another. */
 export function redactor(secrets: Iterable<string>): Redactor {
-  const forms = [...new Set([...secrets].filter((secret) => secret.length >= SHORTEST).flatMap(formsOf))];
-  // A form may be part of another.
-  forms.sort((a, b) => b.length - a.length);
-  const text = (shown: string) => forms.reduce((rest, form) => rest.replaceAll(form, MASK), shown);
+  const all = [...new Set(secrets)];
+  const forms = [...new Set(all.filter(({ length }) => length >= SHORTEST).flatMap(formsOf))];
+  const words = all.filter((secret) => secret.length < SHORTEST && /[\p{L}\p{N}]/u.test(secret));
+  if (forms.length + words.length === 0)
+    return { text: (text) => text, value: (value) => value, stream: () => undefined };
+  const pattern = patternOf(forms, words, '[\\p{L}\\p{N}_]', 'gu');
+  const known = new Set(all.filter((secret) => secret !== ''));
   return {
-    text,
-    value: (value) => (forms.length === 0 ? value : (redacted(value, text) as typeof value)),
-    stream: () => (forms.length === 0 ? undefined : redactedStream(forms)),
+    text: (text) => masked(text, pattern),
+    value: (value) => redacted(value, { text: (text) => masked(text, pattern), known }) as typeof value,
+    stream: () => redactedStream(forms, words),
   };
 }
 
-function formsOf(secret: string): readonly string[] {
-  const json = JSON.stringify(secret).slice(1, -1);
-  const bytes = Buffer.from(secret);
-  const url = encodeURIComponent(secret.replace(/\p{Surrogate}/gu, '\ufffd'));
-  return [
-    secret,
-    json,
-    json.replaceAll('/', '\\/'),
-    // As Python's reader of JSON writes it.
-    json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-    json.replace(/[<>&]/g, (unit) => `\\u00${unit.charCodeAt(0).toString(16)}`),
-    url,
-    url.replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase()),
-    url.replaceAll('%20', '+'),
-    secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-    secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
-    bytes.toString('hex'),
-    bytes.toString('hex').toUpperCase(),
-    ...base64FormsOf(bytes),
-  ];
+/**
+ * What is to be masked, the longest first where several begin at one place.
+ * @param forms masked wherever they stand @param words masked between what is no letter or digit
+ * @param letter a class of characters
+ */
+function patternOf(forms: readonly string[], words: readonly string[], letter: string, flags: string): RegExp {
+  const byLength = (a: string, b: string) => b.length - a.length;
+  const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const alone = [...words].sort(byLength).map((word) => `(?<!${letter})${escaped(word)}(?!${letter})`);
+  return new RegExp([...[...forms].sort(byLength).map(escaped), ...alone].join('|'), flags);
 }
 
-/** What is the same in the base64 of every text that holds the secret, at each of the three places where it can begin. */
-function base64FormsOf(bytes: Buffer): readonly string[] {
-  return [0, 1, 2].flatMap((before) => {
-    const bits = (before + bytes.length) * 8;
-    const whole = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
-    const core = whole.slice(Math.ceil((before * 8) / 6), Math.floor(bits / 6));
-    if (core.length < SHORTEST_ENCODED) return [];
-    return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
-  });
+/** A stretch of a text. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What a pattern finds, in order. Finds that overlap are one: a secret that begins inside another would show its end.
+ * @param until finds that begin there or later are left alone
+ */
+function stretches(text: string, pattern: RegExp, from = 0, until = text.length): readonly Stretch[] {
+  const found: Stretch[] = [];
+  const next = new RegExp(pattern);
+  next.lastIndex = from;
+  for (let match = next.exec(text); match && match.index < until; match = next.exec(text)) {
+    const stretch = { start: match.index, end: match.index + match[0].length };
+    const last = found.at(-1);
+    if (!last || stretch.start >= last.end) found.push(stretch);
+    else if (stretch.end > last.end) found[found.length - 1] = { start: last.start, end: stretch.end };
+    next.lastIndex = match.index + 1;
+  }
+  return found;
+}
+
+function masked(text: string, pattern: RegExp): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of stretches(text, pattern)) {
+    parts.push(text.slice(at, start), MASK);
+    at = end;
+  }
+  return parts.length === 0 ? text : parts.join('') + text.slice(at);
 }
 
 /** What is nested deeper is masked as a whole: no tool means it, and no call stack holds it. */
 const DEEPEST = 1_000;
 
-function redacted(value: unknown, text: (text: string) => string, depth = 0): unknown {
-  if (typeof value === 'string') return text(value);
+/** How a value is masked. */
+interface Masking {
+  text(text: string): string;
+  /** The secrets themselves: a number may be one. */
+  readonly known: ReadonlySet<string>;
+}
+
+function redacted(value: unknown, masking: Masking, depth = 0): unknown {
+  if (typeof value === 'string') return masking.text(value);
+  if (typeof value === 'number') return masking.known.has(String(value)) ? MASK : value;
   if (value === null || typeof value !== 'object') return value;
   if (depth > DEEPEST) return MASK;
   if (Array.isArray(value)) {
-    const items = value.map((item) => redacted(item, text, depth + 1));
+    const items = value.map((item) => redacted(item, masking, depth + 1));
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   const members = Object.entries(value);
-  const clean = members.map(([key, member]) => [text(key), redacted(member, text, depth + 1)] as const);
+  const clean = members.map(([key, member]) => [masking.text(key), redacted(member, masking, depth + 1)] as const);
   const isClean = clean.every(([key, member], index) => key === members[index]?.[0] && member === members[index]?.[1]);
   return isClean ? value : Object.fromEntries(clean);
 }
 
-function redactedStream(forms: readonly string[]): RedactedStream {
+function redactedStream(forms: readonly string[], words: readonly string[]): RedactedStream {
   // Each byte as one character: a form is found wherever it stands, also among bytes that are no text.
-  const bytes = forms.map((form) => Buffer.from(form).toString('latin1')).sort((a, b) => b.length - a.length);
-  const longest = bytes[0]?.length ?? 0;
-  const pattern = new RegExp(bytes.map((form) => form.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|'), 'g');
+  const bytes = (texts: readonly string[]) => texts.map((text) => Buffer.from(text).toString('latin1'));
+  const pattern = patternOf(bytes(forms), bytes(words), '[A-Za-z0-9_]', 'g');
+  const longest = [...bytes(forms), ...bytes(words)].reduce((most, { length }) => Math.max(most, length), 0);
   const mask = Buffer.from(MASK).toString('latin1');
+  /** The character before what is held: a word may not stand alone behind it. */
+  let before = '';
   let held = '';
-  /** Tells what begins before a place: all forms that do are there to their ends. */
+  /** How much of what is held belongs to what was masked already. */
+  let covered = 0;
+  /** Tells what begins before a place: all finds that do are there to the character behind them. */
   const release = (until: number): Buffer => {
     const told: string[] = [];
-    let at = 0;
-    for (const match of held.matchAll(pattern)) {
-      if (match.index >= until) break;
-      told.push(held.slice(at, match.index), mask);
-      at = match.index + match[0].length;
+    const shift = before.length;
+    let at = covered;
+    for (const { start, end } of stretches(before + held, pattern, shift, shift + until)) {
+      if (start - shift >= at) told.push(held.slice(at, start - shift), mask);
+      at = Math.max(at, end - shift);
     }
-    told.push(held.slice(at, until));
-    held = held.slice(Math.max(at, until));
+    if (at < until) told.push(held.slice(at, until));
+    covered = Math.max(0, at - until);
+    before = until > 0 ? held.charAt(until - 1) : before;
+    held = held.slice(until);
     return Buffer.from(told.join(''), 'latin1');
   };
   return {
     add(chunk) {
       held += Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1');
-      return release(Math.max(0, held.length - longest + 1));
+      return release(Math.max(0, held.length - longest));
     },
     end: () => release(held.length),
   };

@@ -7,6 +7,7 @@ import { handlerPlan } from '../test/kit/plans';
 import { cacheFolder } from '../test/vscode/install/cache';
 import { logToStderr } from '../test/vscode/install/log';
 import { installNode } from '../test/vscode/install/node';
+import { outcomeOf, postTo, TestServers } from './http/test-servers';
 import { run } from './run';
 
 const folder = mkdtempSync(join(tmpdir(), 'run-'));
@@ -39,4 +40,20 @@ it('a secret that a tool prints and returns is told to nobody', async () => {
   expect(outcome).toMatchObject({ kind: 'call', stdout: '••••••\n', stderr: 'with ••••••\n' });
   expect(Buffer.concat(told).toString()).toContain('••••••\n');
   expect(all).not.toMatch(/hidden|aGlkZGVu|hpZGRlb/);
+});
+
+it.each(['http', 'body', '200', 'status'])('the secret %j hides nothing of what an outcome is', async (secret) => {
+  const servers = new TestServers();
+  try {
+    const { url } = await servers.http((_request, response) => response.end(`{"said":"${secret}"}`));
+    const headers = [{ name: 'X-Key', value: { kind: 'secret', secret: 'k', before: '' } as const }];
+    expect(await outcomeOf(postTo(url, { headers }), { secrets: new Map([['k', secret]]) })).toMatchObject({
+      kind: 'http',
+      status: 200,
+      body: '{"said":"••••••"}',
+      isTimedOut: false,
+    });
+  } finally {
+    await servers.close();
+  }
 });

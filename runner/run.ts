@@ -20,7 +20,26 @@ export async function run(plan: RunnablePlan, host: RunHost, events: RunEvents, 
   const { events: cleanEvents, end } = redactedEvents(events, clean);
   const outcome = await carriedOut(plan, host, cleanEvents, cancel);
   end();
-  return clean.value(outcome);
+  return cleanOutcome(outcome, clean);
+}
+
+/** An outcome whose texts hold no secret. What it is and how it ended is no text of anybody's, and stays. */
+function cleanOutcome(outcome: Outcome, { text, value }: Redactor): Outcome {
+  const head = {
+    failure: outcome.failure === undefined ? undefined : text(outcome.failure),
+    notices: outcome.notices.map(text),
+  };
+  if (outcome.kind === 'http') {
+    const headers = outcome.headers.map((header) => ({ name: text(header.name), value: text(header.value) }));
+    return { ...outcome, ...head, statusText: text(outcome.statusText), headers, body: text(outcome.body) };
+  }
+  const streams = { stdout: text(outcome.stdout), stderr: text(outcome.stderr) };
+  if (outcome.kind === 'process') return { ...outcome, ...head, ...streams };
+  const { result } = outcome;
+  if (result?.kind === 'returned')
+    return { ...outcome, ...head, ...streams, result: { ...result, value: value(result.value) } };
+  const thrown = result && { ...result, message: text(result.message), trace: text(result.trace) };
+  return { ...outcome, ...head, ...streams, result: thrown };
 }
 
 async function carriedOut(plan: RunnablePlan, host: RunHost, events: RunEvents, cancel: AbortSignal): Promise<Outcome> {
