@@ -11,9 +11,13 @@ interface Checked {
   readonly problems: readonly Problem[];
 }
 
-/** Whether more stands twice than before, or a key that is ignored is still there and nothing says so any more. */
-export function leavesMoreBehind(before: Checked, after: Checked): boolean {
-  return repeats(after.manifest.root) > repeats(before.manifest.root) || hidesDeadKey(before, after);
+/**
+ * Whether more stands twice than before, or a key that is ignored is still there and nothing says so any more.
+ * @param code of what was repaired: who renames one of two keys that both could be the one has chosen
+ */
+export function leavesMoreBehind(before: Checked, after: Checked, code?: string): boolean {
+  if (repeats(after.manifest.root) > repeats(before.manifest.root)) return true;
+  return code !== UNKNOWN_KEY && hidesDeadKey(before, after);
 }
 
 function repeats(root: ASTNode | undefined): number {

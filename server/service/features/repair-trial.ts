@@ -55,12 +55,12 @@ export class RepairTrial {
     const result = await this.after(applyEdits(text, fix.edits), workspace);
     if (!result) return undefined;
     const before = { manifest: this.manifest, problems: await this.before() };
-    if (leavesMoreBehind(before, result)) return undefined;
+    if (leavesMoreBehind(before, result, problem.code)) return undefined;
     const worse = worsened(before.problems, result.problems, limit);
     if (worse.length === 0) return fix;
     const next = await followed(result, worse, fix.safe);
     const final = next === undefined ? undefined : await this.after(next, workspace);
-    if (next === undefined || !final || leavesMoreBehind(before, final)) return undefined;
+    if (next === undefined || !final || leavesMoreBehind(before, final, problem.code)) return undefined;
     return worsened(before.problems, final.problems, limit).length > 0
       ? undefined
       : { ...fix, edits: oneEdit(text, next) };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest } from './near';
+import { nearest, shortened } from './near';
 
 const KNOWN = ['name', 'command', 'description', 'timeoutSec'];
 
@@ -19,4 +19,37 @@ it.each(['nm', 'version', 'x', '', '__proto__', 'n'.repeat(100_000)])('leaves ot
 
 it('is not sure between two words that are as near', () => {
   expect(nearest('cat', ['bat', 'hat'])).toEqual({ word: 'bat', sure: false });
+});
+
+const WORDS = [
+  'name',
+  'description',
+  'schema',
+  'command',
+  'timeoutSec',
+  'envPassthrough',
+  'parameters',
+  'tools',
+  'category',
+  'id',
+];
+
+it.each([
+  ['desc', 'description'],
+  ['descr', 'description'],
+  ['DESC', 'description'],
+  ['cmd', 'command'],
+  ['param', 'parameters'],
+  ['params', 'parameters'],
+  ['tool', 'tools'],
+  ['categories', 'category'],
+])('%s is short for %s', (written, meant) => expect(shortened(written, WORDS)).toBe(meant));
+
+it.each(['time', 'env', 'de', 'd', 'i', 'nam', 'docs', 'metadata', 'tags', 'path', 'ids', 'version', 'label', 'nm'])(
+  '%s is short for nothing',
+  (written) => expect(shortened(written, WORDS)).toBeUndefined(),
+);
+
+it('does not choose between two words', () => {
+  expect(shortened('perm', ['permission', 'permanent'])).toBeUndefined();
 });

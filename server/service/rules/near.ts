@@ -33,6 +33,50 @@ export function nearest(written: string, known: Iterable<string>): Near | undefi
   return best && { word: best.word, sure: best.edits === 1 && ties === 0 };
 }
 
+/** Shorter words are near to too much. */
+const MIN_SHORT = 3;
+/** So much of a word is left at least when it is shortened: of ten letters three. */
+const LEAST_LEFT = 0.3;
+
+/**
+ * The known word that a shorter or longer form stands for: its beginning (`desc`), its consonants (`cmd`), another number (`entry` of
+ * `entries`). Only words in one piece are shortened by people, so that `time` does not stand for `timeoutSec`.
+ * @returns `undefined` where none is meant, or several could be
+ */
+export function shortened(written: string, known: Iterable<string>): string | undefined {
+  if (written.length > LONGEST) return undefined;
+  const short = singular(folded(written));
+  if (short.length < MIN_SHORT) return undefined;
+  let found: string | undefined;
+  for (const word of known) {
+    if (word === written || !/^[a-z]+$/.test(word)) continue;
+    const long = singular(word);
+    if (short !== long && !isShortOf(short, long)) continue;
+    if (found !== undefined) return undefined;
+    found = word;
+  }
+  return found;
+}
+
+function isShortOf(short: string, long: string): boolean {
+  if (short.length >= long.length || short.length < long.length * LEAST_LEFT) return false;
+  return long.length >= 2 * MIN_SHORT && (long.startsWith(short) || isSkeleton(short, long));
+}
+
+/** Whether a word is another one without its vowels, and perhaps without some consonants in between. */
+function isSkeleton(short: string, long: string): boolean {
+  if (/[aeiou]/.test(short) || short[0] !== long[0] || short.at(-1) !== long.replace(/[aeiouy]+$/, '').at(-1))
+    return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
+}
+
+function singular(word: string): string {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}
+
 /** A word without case and separators: `input_schema` and `inputSchema` are the same. */
 export function folded(word: string): string {
   return word.replace(/[-_\s.]/g, '').toLowerCase();

@@ -21,11 +21,18 @@ export interface Synonyms {
   readonly items?: string;
   /** They stand for something in the key's value, or for the same in another unit: never renamed. */
   readonly isPart?: boolean;
+  /** They mean this key and nothing else: with a value that fits they are renamed unasked. */
+  readonly isExact?: boolean;
+  /** Their values are in that unit: they are converted to the key's own (`x-unit`). */
+  readonly unit?: TimeUnit;
   /** Told where the key is there too: what they hold is missing in it. */
   readonly isToldBeside?: boolean;
   /** Told in place of "did you mean" where renaming is not enough: one or two sentences. */
   readonly note?: string;
 }
+
+/** What a number of a length of time counts. */
+export type TimeUnit = 'ms' | 's' | 'min' | 'h';
 
 /** A schema of ours. */
 export interface JsonSchema {
@@ -79,6 +86,8 @@ export interface JsonSchema {
   readonly 'x-hint'?: string;
   /** Free words (tags, permissions) that are worth offering again: what stands at the same place elsewhere is suggested here. */
   readonly 'x-words'?: boolean;
+  /** What the number counts: a text such as `"5s"` is converted. */
+  readonly 'x-unit'?: TimeUnit;
   /** Other words for this key: the hint about an unknown key names this one. */
   readonly 'x-synonyms'?: readonly Synonyms[];
 }

@@ -1,11 +1,11 @@
 /** Which keys a dialect knows at a place, by every reading of its schema at once. */
 import type { Dialect } from '../../dialects/dialect';
-import type { Path } from '../../document/node';
+import type { ASTNode, Path } from '../../document/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
-import { nearest } from '../near';
-import { SynonymGuide } from './synonyms';
+import { nearest, shortened } from '../near';
+import { fitsKey, SynonymGuide } from './synonyms';
 
 /** Words that are kept for one place. */
 const MOST_FAR = 100;
@@ -61,9 +61,14 @@ export class KeyGuide {
   /** Whether a word is near to no known key at all, and stands for none. The first such words are kept: what is unknown in one tool is unknown in the next. */
   isFar(word: string): boolean {
     if (this.far.has(word)) return true;
-    if (nearest(word, this.known) || this.synonyms.has(word)) return false;
+    if (nearest(word, this.known) || this.synonyms.has(word) || shortened(word, this.known) !== undefined) return false;
     if (this.far.size < MOST_FAR) this.far.add(word);
     return true;
+  }
+
+  /** Whether a value is of the types that a known key takes. */
+  takes(key: string, value: ASTNode | undefined): boolean {
+    return fitsKey(value, key, this.places);
   }
 
   /** The guide for the value of a member; `undefined` where no reading says anything about keys there. */

@@ -1,7 +1,7 @@
 /** Finds misspelt keys: a walk over the tree and the dialect's schema at once, which costs nothing where every key is known. */
 import type { Dialect } from '../../dialects/dialect';
-import type { ASTNode, ObjectASTNode, Path, PropertyASTNode } from '../../document/node';
-import { nearest } from '../near';
+import type { ASTNode, Json, ObjectASTNode, Path, PropertyASTNode } from '../../document/node';
+import { nearest, shortened } from '../near';
 import { keyAt, pathBelow } from '../objects';
 import { isAliased, isMerged } from '../places';
 import type { KeyGuide } from './key-guide';
@@ -16,6 +16,8 @@ export interface MisspeltKey {
   readonly isOnly: boolean;
   /** Of another word: what the known key means, as a sentence. */
   readonly meaning?: string;
+  /** The value that it is to have there, where that is another one. */
+  readonly value?: Json;
   /** Why renaming is not enough: sentences for the author. */
   readonly note?: string;
 }
@@ -67,10 +69,11 @@ export function misspeltKeys(node: ASTNode, guide: KeyGuide | undefined, path: P
 /** The keys of one object that are meant for keys which are not there. */
 export function misspeltIn(
   object: ObjectASTNode,
-  { known, synonyms, isMap }: KeyGuide,
+  guide: KeyGuide,
   path: Path,
   dialect: Dialect,
 ): readonly MisspeltKey[] {
+  const { known, synonyms, isMap } = guide;
   if (isMap || object.properties.length > MOST_KEYS + known.size) return [];
   const keyOf = ({ keyNode }: PropertyASTNode) => keyAt(dialect, keyNode.value, path);
   const absent = new Set(known);
@@ -85,7 +88,13 @@ export function misspeltIn(
       continue;
     }
     const synonym = synonyms.meant(value, property.valueNode, absent);
-    if (synonym) found.push({ property, ...synonym, sure: false });
+    if (synonym) {
+      found.push({ property, ...synonym });
+      continue;
+    }
+    const short = shortened(value, absent);
+    if (short !== undefined && guide.takes(short, property.valueNode))
+      found.push({ property, known: short, sure: false });
   }
   return found.map((one) => {
     // Two keys can't both become the one that is meant.

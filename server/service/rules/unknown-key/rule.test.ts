@@ -23,6 +23,8 @@ it.each([
   '"_schema": {}',
   '"nam": "already there"',
   '"__proto__": 1',
+  '"scm": "git"',
+  '"comm": "x"',
 ])('is silent about %s', async (member) => {
   expect(await messages(tool(member), 'unknown-key')).toEqual([]);
 });
@@ -51,4 +53,22 @@ it('is not sure about two keys that could both be the one', async () => {
     { known: 'schema', sure: false },
     { known: 'schema', sure: false },
   ]);
+});
+
+it.each([
+  ['agentcli', '{ "tools": [{ "name": "x", "cmd": ["./tools/bin/x"] }] }', 'error unknown-key /tools/0/cmd'],
+  ['agentcli', '{ "tool": [{ "name": "x", "command": ["./tools/bin/x"] }] }', 'warning unknown-key /tool'],
+  ['agentcli', tool('"descr": "Tells."'), 'warning unknown-key /tools/0/descr'],
+  [
+    'talos',
+    '{ "id": "x", "name": "X", "description": "d", "version": "1.0.0", "func": [] }',
+    'error unknown-key /func',
+  ],
+  [
+    'talos',
+    '{ "id": "x", "name": "X", "description": "d", "version": "1.0.0", "functions": [], "creds": [] }',
+    'warning unknown-key /creds',
+  ],
+])('knows a shortened, singular or plural key of %s: %s', async (dialect, text, line) => {
+  expect(await check(text, { dialect })).toContain(line);
 });

@@ -40,7 +40,11 @@ export const unknownKey: Rule = {
     if (!property || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
     if (typeof data.known !== 'string') return [];
     const edits = editor.renameKey(property, data.known);
-    return [{ title: `Rename to ${quote(data.known)}`, edits, safe: data.sure === true }];
+    const safe = data.sure === true;
+    if (data.value === undefined || !property.valueNode)
+      return [{ title: `Rename to ${quote(data.known)}`, edits, safe }];
+    const title = `Change to ${quote(`${data.known}: ${JSON.stringify(data.value)}`)}`;
+    return [{ title, edits: [...edits, ...editor.replaceValue(property.valueNode, data.value)], safe }];
   },
 };
 
@@ -55,12 +59,12 @@ function look(
   misspeltKeys(node, guide, path, { dialect, except, report: (found) => context.report(told(found, context)) });
 }
 
-function told({ property, known, sure, isOnly, meaning, note }: MisspeltKey, context: RuleContext): Finding {
+function told({ property, known, sure, isOnly, meaning, note, value }: MisspeltKey, context: RuleContext): Finding {
   const { dialect } = context.manifest;
   const start = `${quote(property.keyNode.value)} is no key that ${dialect.platform} knows here`;
   const at = property.keyNode;
   if (note !== undefined) return { at, message: `${start}, so it is ignored. ${note}` };
-  const data = { known, sure };
+  const data = { known, sure, ...(value === undefined ? {} : { value }) };
   const missing = isOnly
     ? context.violations.find((one) => one.missing === known && one.node === property.parent)
     : undefined;

@@ -53,27 +53,48 @@ describe('the environment of agentcli', () => {
 });
 
 it.each([
-  [agentcli('"parameters": { "type": "object" }'), '`schema`', {}],
-  [agentcli('"inputSchema": {}'), '`schema`', {}],
-  [agentcli('"input_schema": {}'), '`schema`', {}],
   [agentcli('"args": {}'), '`schema`', {}],
-  [agentcli('"timeout": 5'), '`timeoutSec`', {}],
-  [agentcli('"timeoutSeconds": 5'), '`timeoutSec`', {}],
-  [talos('"inputSchema": { "type": "object" }'), '`parameters`', { dialect: 'talos' }],
+  [agentcli('"parameters": { "city": { "type": "string" } }'), '`schema`', {}],
+  [agentcli('"timeout": 5000'), '`timeoutSec`', {}],
+  [agentcli('"parameters": {}, "inputSchema": {}'), '`schema`', {}],
   [talos('"args": { "type": "object" }'), '`parameters`', { dialect: 'talos' }],
-  [kasilabs('"parameters": { "type": "object" }'), '`inputSchema`', { dialect: 'kasilabs' }],
-  [kasilabs('"schema": { "type": "object" }'), '`inputSchema`', { dialect: 'kasilabs' }],
   [kasilabs('"inputSchema": {}, "outputs": { "type": "object" }'), '`outputSchema`', { dialect: 'kasilabs' }],
-  [pylot('"parameters": { "path": { "type": "string" } }'), '`inputs`', inPylot],
   [pylot('"settings": {}'), '`config`', inPylot],
   [glean('"title": "X", "examples": ["who?"]'), '`exampleQueries`', { dialect: 'glean' }],
-] as const)('%s: the hint names %s, and renames without being asked never', async (text, known, options) => {
+] as const)('%s: the hint names %s, and it is never renamed unasked', async (text, known, options) => {
   expect(await repairs(text, options)).toEqual([`Rename to ${known}`]);
 });
 
 it.each([
-  [agentcli('"timeout": "30s"'), 'a whole number of seconds', {}],
-  [agentcli('"timeoutMs": 5000'), 'a whole number of seconds', {}],
+  [agentcli('"parameters": { "type": "object" }'), '`schema`', {}],
+  [agentcli('"inputSchema": {}'), '`schema`', {}],
+  [agentcli('"input_schema": {}'), '`schema`', {}],
+  [agentcli('"timeout": 5'), '`timeoutSec`', {}],
+  [agentcli('"timeoutSeconds": 5'), '`timeoutSec`', {}],
+  [agentcli('"env": ["API_KEY"]'), '`envPassthrough`', {}],
+  [talos('"inputSchema": { "type": "object" }'), '`parameters`', { dialect: 'talos' }],
+  [kasilabs('"parameters": { "type": "object" }'), '`inputSchema`', { dialect: 'kasilabs' }],
+  [kasilabs('"schema": { "type": "object" }'), '`inputSchema`', { dialect: 'kasilabs' }],
+  [pylot('"parameters": { "path": { "type": "string" } }'), '`inputs`', inPylot],
+] as const)('%s can only mean %s, so Fix All renames it', async (text, known, options) => {
+  expect(await repairs(text, options)).toEqual([`Rename to ${known} (safe)`]);
+});
+
+it.each([
+  ['"timeoutMs": 5000', '"timeoutSec": 5'],
+  ['"timeout_ms": 500000', '"timeoutSec": 500'],
+  ['"timeoutMinutes": 2', '"timeoutSec": 120'],
+  ['"timeout": "30s"', '"timeoutSec": 30'],
+  ['"timeoutMs": "5s"', '"timeoutSec": 5'],
+])('converts %s to %s', async (before, after) => {
+  expect(await fixed(agentcli(before), CODE)).toBe(agentcli(after));
+  expect((await repairs(agentcli(before)))[0]).toMatch(/\(safe\)$/);
+});
+
+it.each([
+  [agentcli('"timeout": "soon"'), 'a whole number of seconds', {}],
+  [agentcli('"timeoutMs": 2500'), 'a whole number of seconds', {}],
+  [agentcli('"timeoutMs": "5"'), 'a whole number of seconds', {}],
   [agentcli('"args": ["--utc"]'), 'Fixed arguments stand in `command`', {}],
   [pylot('"timeout": 5'), '`runtime`, as `timeout_seconds`', inPylot],
   [pylot('"parameters": { "type": "object", "properties": {} }'), 'with nothing around them', inPylot],

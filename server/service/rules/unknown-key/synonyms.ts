@@ -1,8 +1,9 @@
 /** Words from other formats that stand for a key: each schema says them of its own keys (`x-synonyms`). */
-import type { ASTNode } from '../../document/node';
+import { type ASTNode, type Json, memberValue } from '../../document/node';
 import type { JsonSchema, Synonyms } from '../../schema/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
+import { durationIn, inUnit } from '../duration';
 import { folded } from '../near';
 
 /** What a word stands for. */
@@ -12,6 +13,10 @@ export interface Synonym {
   readonly note?: string;
   /** What the known key means: a sentence, or empty. */
   readonly meaning: string;
+  /** The value in the known key's own unit, where it is written in another. */
+  readonly value?: Json;
+  /** Nothing else can be meant, and the value fits. */
+  readonly sure: boolean;
 }
 
 /** One key with some of its words. */
@@ -56,22 +61,63 @@ export class SynonymGuide {
       ({ known, synonyms: { types, isToldBeside } }) =>
         (isToldBeside || absent.has(known)) && (!types || (value !== undefined && isOfType(value, types))),
     );
+    const isOnly = new Set(entries.map(({ known }) => known)).size === 1;
     const found = entries.map((entry): Synonym => {
       const { known, synonyms, place } = entry;
       const meaning = place.schema.description ?? '';
-      return absent.has(known) && canRename(entry, value)
-        ? { known, meaning }
-        : { known, meaning, note: synonyms.note ?? '' };
+      const sure = isOnly && synonyms.isExact === true;
+      const inOwnUnit = converted(entry, value);
+      const isAbsent = absent.has(known);
+      if (isAbsent && inOwnUnit !== undefined) return { known, meaning, sure, value: inOwnUnit };
+      if (!isAbsent || !canRename(entry, value)) return { known, meaning, sure: false, note: synonyms.note ?? '' };
+      return { known, meaning, sure: sure && !isInDoubt(entry, value) };
     });
     return found.find(({ note }) => note === undefined) ?? found.find(({ note }) => note !== '');
   }
 }
 
-function canRename({ synonyms: { isPart, items }, place }: Entry, value: ASTNode | undefined): boolean {
-  if (isPart || !value || !fits(value, place)) return false;
+/** The value in the key's own unit, where the word or the value itself names another and nothing is lost. */
+function converted({ synonyms: { unit }, place }: Entry, value: ASTNode | undefined): Json | undefined {
+  const { 'x-unit': own } = place.schema;
+  if (own === undefined) return undefined;
+  const types = typesOf(place.schema);
+  const count =
+    value?.type === 'number'
+      ? unit && inUnit(value.value, unit, own)
+      : value?.type === 'string'
+        ? durationIn(value.value, own)
+        : undefined;
+  if (count === undefined || !(count > 0) || !Number.isFinite(count)) return undefined;
+  return types.includes('integer') && !Number.isSafeInteger(count) ? undefined : count;
+}
+
+/** So long does hardly anybody wait, in seconds: a number as large was meant in milliseconds. */
+const MAX_SECONDS = 1_000;
+
+/** Whether a value that fits may yet be meant in another way: a map of parameters is no schema, thousands of seconds are milliseconds. */
+function isInDoubt({ place, synonyms }: Entry, value: ASTNode | undefined): boolean {
+  const { 'x-unit': unit, $id } = place.schema;
+  if (unit === 's' && value?.type === 'number') return synonyms.unit === undefined && value.value >= MAX_SECONDS;
+  if ($id !== SCHEMA_ID || value?.type !== 'object' || value.properties.length === 0) return false;
+  return memberValue(value, 'type')?.type !== 'string' && memberValue(value, 'properties')?.type !== 'object';
+}
+
+/** A key that holds a JSON Schema refers to this one. */
+const SCHEMA_ID = 'json-schema.schema.json';
+
+function canRename({ synonyms: { isPart, items, unit }, place }: Entry, value: ASTNode | undefined): boolean {
+  if (isPart || unit !== undefined || !value || !fits(value, place)) return false;
   if (items === undefined || value.type !== 'array') return true;
   const pattern = new RegExp(items, 'u');
   return value.items.slice(0, MOST_ITEMS).every((item) => item.type !== 'string' || pattern.test(item.value));
+}
+
+/** Whether a value is of the types of a key in some reading of it. */
+export function fitsKey(value: ASTNode | undefined, key: string, places: readonly SchemaPlace[]): boolean {
+  return places.some(({ schema, document }) => {
+    const own = schema.properties?.[key];
+    return own !== undefined && value !== undefined && fits(value, { schema: own, document });
+  });
 }
 
 /** Whether a value is of the key's types, and what it holds of those of items and members. */

@@ -20,3 +20,50 @@ it('tells a text of nothing but spaces, without showing it', async () => {
     '{ "schema_version": "1.0", "metadata": { "name": " ", "description": "b" }, "tools": [{ "name": "t", "description": "d", "module": "m", "class_name": "C" }] }';
   expect((await messages(text, 'wrong-format'))[0]).toMatch(/^`name` has no text in it\. It must not be blank\./);
 });
+
+it.each([
+  [
+    'talos',
+    '/credentials/0/label',
+    {
+      id: 'x',
+      name: 'X',
+      description: 'd',
+      version: '1.0.0',
+      credentials: [{ name: 'a', label: '  ', required: true }],
+      functions: [],
+    },
+  ],
+  [
+    'talos',
+    '/settings/0/name',
+    {
+      id: 'x',
+      name: 'X',
+      description: 'd',
+      version: '1.0.0',
+      settings: [{ name: ' ', label: 'L', type: 'string', default: '' }],
+      functions: [],
+    },
+  ],
+  [
+    'kasilabs',
+    '/permissions/0/label',
+    {
+      slug: 'X',
+      version: '1.0.0',
+      name: 'X',
+      baseUrl: 'https://x.example',
+      auth: { type: 'none' },
+      permissions: [{ key: 'a', label: '', description: 'd' }],
+      tools: [],
+    },
+  ],
+  [
+    'glean',
+    '/displayName',
+    { type: 'ACTION', name: 'x', displayName: '  ', displayDescription: 'd', description: 'd' },
+  ],
+])('tells of %s a name or label that people see nothing of: %s', async (dialect, path, manifest) => {
+  expect(await check(JSON.stringify(manifest), { dialect })).toContain(`warning wrong-format ${path}`);
+});

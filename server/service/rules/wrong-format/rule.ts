@@ -42,6 +42,9 @@ function placeOf({ node, keyword, params }: ShapeViolation): Span {
   return node.type === 'object' || node.type === 'array' ? anchorOf(node) : node;
 }
 
+/** The schemas' own pattern for names that people see. */
+const NOT_BLANK = '\\S';
+
 /** The sentence for a keyword; `undefined` for those that other rules report. */
 function problemOf({ keyword, node, params, schema, path }: ShapeViolation): string | undefined {
   const name = placeName(path);
@@ -51,6 +54,7 @@ function problemOf({ keyword, node, params, schema, path }: ShapeViolation): str
     case 'pattern':
       // One of a key's own faults comes with the object as its node; `propertyNames` tells that better.
       if (node.type !== 'string') return undefined;
+      if (params.pattern === NOT_BLANK) return `${name} must not be ${node.value === '' ? 'empty' : 'blank'}.`;
       return `${name} ${node.value.trim() === '' ? 'has no text in it' : `can't be ${quote(node.value)}`}. ${hinted(`It must match ${quote(String(params.pattern))}.`)}`;
     case 'format':
       return `${name} is not of the form ${quote(String(params.format))}. ${hinted('')}`.trimEnd();

@@ -1,5 +1,7 @@
 /** The same value in another type, where that can be said without a guess. */
 import type { ASTNode, Json } from '../../document/node';
+import type { TimeUnit } from '../../schema/json-schema';
+import { durationIn } from '../duration';
 
 /** A converted value; `lossless` where no other reading is possible. */
 export interface Converted {
@@ -16,12 +18,14 @@ const FALSE = /^(?:false|no|off)$/i;
  * @param text the value as it is written, so that `1.0` stays `1.0` as a string
  * @param wanted a type of JSON Schema
  * @param items the types that the items of a wanted list may have; empty where nothing is known
+ * @param unit what a wanted number counts, where that is known
  */
 export function converted(
   node: ASTNode,
   text: string,
   wanted: string,
   items: readonly string[],
+  unit?: TimeUnit,
 ): Converted | undefined {
   switch (wanted) {
     case 'array':
@@ -30,7 +34,7 @@ export function converted(
       return asString(node, text);
     case 'number':
     case 'integer':
-      return asNumber(node, wanted);
+      return asNumber(node, wanted, unit);
     case 'boolean':
       return asBoolean(node);
     default:
@@ -50,9 +54,10 @@ function asList(node: ASTNode, items: readonly string[]): Converted | undefined 
   return { json: [node.value], lossless: !/[\s,;]/.test(node.value) };
 }
 
-function asNumber(node: ASTNode, wanted: string): Converted | undefined {
-  if (node.type !== 'string' || !NUMBER.test(node.value)) return undefined;
-  const json = Number(node.value);
+function asNumber(node: ASTNode, wanted: string, unit: TimeUnit | undefined): Converted | undefined {
+  if (node.type !== 'string') return undefined;
+  const json = NUMBER.test(node.value) ? Number(node.value) : unit && durationIn(node.value, unit);
+  if (json === undefined) return undefined;
   if (!Number.isFinite(json) || (wanted === 'integer' && !Number.isSafeInteger(json))) return undefined;
   return { json, lossless: true };
 }

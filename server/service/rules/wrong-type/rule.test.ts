@@ -46,3 +46,18 @@ it('names an item by its list', async () => {
     expect.stringMatching(/^`command\[1\]` must be a string, but it is a number\./),
   ]);
 });
+
+it.each([
+  ['"5s"', '5'],
+  ['"5 seconds"', '5'],
+  ['"2m"', '120'],
+  ['"3000ms"', '3'],
+])('takes %s for %s where seconds are wanted', async (before, after) => {
+  const text = (value: string) => agentcli(`{ "name": "x", "command": ["./tools/bin/x"], "timeoutSec": ${value} }`);
+  expect(await fixed(text(before), 'wrong-type')).toBe(text(after));
+});
+
+it.each(['"500ms"', '"5x"', '"soon"', '"s"', '"-5s"'])('makes no guess at %s', async (value) => {
+  const text = agentcli(`{ "name": "x", "command": ["./tools/bin/x"], "timeoutSec": ${value} }`);
+  await expect(fixed(text, 'wrong-type')).rejects.toThrow('no such repair');
+});

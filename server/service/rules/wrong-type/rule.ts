@@ -1,6 +1,7 @@
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { ASTNode, Json } from '../../document/node';
 import { pathOf, propertyOf } from '../../document/node';
+import type { TimeUnit } from '../../schema/json-schema';
 import { schemasAt } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
 import { canonicalPath, placeName, valueAt } from '../places';
@@ -17,7 +18,7 @@ export const wrongType: Rule = {
   explanation:
     'A list where a string is wanted, a string where a number is wanted. Where the platform refuses such a file this is an error; where it ' +
     'reads it all the same, but not as meant, it is a warning.\n\nThe repair converts the value where nothing is lost: a string becomes the only item of a list, ' +
-    '`"30"` becomes `30`, an unquoted `1.0` becomes `"1.0"`, `"true"` becomes `true`.',
+    '`"30"` becomes `30`, an unquoted `1.0` becomes `"1.0"`, `"true"` becomes `true`, and `"5s"` becomes `5` where a number of seconds is wanted.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": "./tools/bin/get_time" }, { "name": "x", "command": ["./tools/bin/x"] }] }',
@@ -61,7 +62,7 @@ function conversion({ manifest, editor, data }: FixContext, node: ASTNode): read
   const fixes: Fix[] = [];
   for (const type of wanted) {
     const written = writtenText(manifest.document, node);
-    const value = converted(node, written, type, itemTypes(manifest, node));
+    const value = converted(node, written, type, itemTypes(manifest, node), unitOf(manifest, node));
     if (!value) continue;
     const title = titleOf(type, written, value.json);
     fixes.push({ title, edits: editor.replaceValue(node, value.json), safe: value.lossless && wanted.length === 1 });
@@ -88,6 +89,12 @@ function removal({ manifest, editor }: FixContext, node: ASTNode): readonly Fix[
 function itemTypes(manifest: FixContext['manifest'], node: ASTNode): readonly string[] {
   const places = schemasAt(manifest.dialect.schema, [...pathTo(manifest, node), 0], undefined, schemaById);
   return places.flatMap(({ schema }) => schema.type ?? []);
+}
+
+/** What the number wanted at this place counts. */
+function unitOf(manifest: FixContext['manifest'], node: ASTNode): TimeUnit | undefined {
+  const places = schemasAt(manifest.dialect.schema, pathTo(manifest, node), undefined, schemaById);
+  return places.map(({ schema }) => schema['x-unit']).find((unit) => unit !== undefined);
 }
 
 function pathTo({ dialect }: FixContext['manifest'], node: ASTNode) {
