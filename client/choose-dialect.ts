@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { DialectsRequest, ForceDialectRequest } from '../server/protocol';
 import type { DialectStatus } from './dialect-status';
+import { settingPlaces, valuesIn } from './setting-places';
 import { plainText } from './status-text';
 
 interface DialectItem extends vscode.QuickPickItem {
@@ -58,20 +59,14 @@ export async function chooseDialect(
 
 /** Takes back what was remembered for this very file; globs that somebody wrote stay. */
 async function forget(uri: vscode.Uri): Promise<void> {
-  const { WorkspaceFolder, Workspace, Global } = vscode.ConfigurationTarget;
   const glob = globFor(uri);
-  for (const target of hasFolderSettings(uri) ? [WorkspaceFolder, Workspace, Global] : [Workspace, Global]) {
-    const associations = associationsIn(target, uri);
+  for (const { target } of settingPlaces(uri)) {
+    const associations = valuesIn('associations', target, uri);
     if (!Object.hasOwn(associations, glob)) continue;
     const rest = without(associations, glob);
     const value = Object.keys(rest).length > 0 ? rest : undefined;
     await vscode.workspace.getConfiguration('toolManifest', uri).update('associations', value, target);
   }
-}
-
-/** Where several folders are open, each has settings of its own beside those of the workspace. */
-function hasFolderSettings(uri: vscode.Uri): boolean {
-  return vscode.workspace.workspaceFile !== undefined && vscode.workspace.getWorkspaceFolder(uri) !== undefined;
 }
 
 /** A name alone would speak of all files of that name: a file at the top is told by the folder that it is in. */
@@ -85,27 +80,17 @@ function without(associations: Readonly<Record<string, string>>, glob: string): 
   return Object.fromEntries(Object.entries(associations).filter(([other]) => other !== glob));
 }
 
-function associationsIn(target: vscode.ConfigurationTarget, uri: vscode.Uri): Readonly<Record<string, string>> {
-  const known = vscode.workspace.getConfiguration('toolManifest', uri).inspect<Record<string, string>>('associations');
-  const { WorkspaceFolder, Workspace } = vscode.ConfigurationTarget;
-  if (target === WorkspaceFolder) return known?.workspaceFolderValue ?? {};
-  return (target === Workspace ? known?.workspaceValue : known?.globalValue) ?? {};
-}
-
 /** @returns whether it was remembered */
 async function offerToRemember(uri: vscode.Uri, dialect: string): Promise<boolean> {
-  const { WorkspaceFolder, Workspace, Global } = vscode.ConfigurationTarget;
   const glob = globFor(uri);
   const description = `"${glob}": "${dialect}"`;
-  const places: PlaceItem[] = [{ label: 'Only until this window is closed', target: undefined }];
-  if (hasFolderSettings(uri))
-    places.push({ label: 'Remember in the settings of this folder', description, target: WorkspaceFolder });
-  if (vscode.workspace.workspaceFolders)
-    places.push({ label: 'Remember in the workspace settings', description, target: Workspace });
-  places.push({ label: 'Remember in the user settings', description, target: Global });
+  const places: PlaceItem[] = [
+    { label: 'Only until this window is closed', target: undefined },
+    ...settingPlaces(uri).map(({ words, target }) => ({ label: `Remember ${words}`, description, target })),
+  ];
   const place = await vscode.window.showQuickPick(places, { title: 'Tool Manifest: remember this choice?' });
   if (place?.target === undefined) return false;
-  const associations = { ...associationsIn(place.target, uri), [glob]: dialect };
+  const associations = { ...valuesIn('associations', place.target, uri), [glob]: dialect };
   await vscode.workspace.getConfiguration('toolManifest', uri).update('associations', associations, place.target);
   return true;
 }

@@ -35,6 +35,7 @@ export function createClient(
     rulePages: `${rulePages}/`,
     forced: Object.fromEntries(forced),
     repairsFiles: true,
+    turnsOffRules: true,
   });
   const options: LanguageClientOptions = {
     documentSelector: SELECTOR,

@@ -174,6 +174,7 @@ function abilitiesOf(params: InitializeParams): ClientAbilities {
     },
     createsFiles: client.workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,
     repairsFiles: options.repairsFiles === true,
+    turnsOffRules: options.turnsOffRules === true,
     showsProgress: client.window?.workDoneProgress === true,
     tellsFolders: client.workspace?.workspaceFolders === true,
     asksConfiguration:

@@ -25,6 +25,8 @@ export interface ClientAbilities {
   readonly createsFiles: boolean;
   /** Has the command for files, see `REPAIR_FILES`. */
   readonly repairsFiles: boolean;
+  /** Has the command for rules, see `TURN_OFF_RULE`. */
+  readonly turnsOffRules: boolean;
   readonly showsProgress: boolean;
   readonly tellsFolders: boolean;
   readonly syntaxReportedFor: readonly ManifestLanguage[];

@@ -11,6 +11,8 @@ export interface InitializationOptions {
   readonly forced?: Readonly<Record<string, string>>;
   /** The client has the command {@link REPAIR_FILES}: it makes files and programs executable. Without it files are made by plain edits. */
   readonly repairsFiles?: boolean;
+  /** The client has the command {@link TURN_OFF_RULE}: every problem then offers it. Without it rules are turned off in the settings by hand. */
+  readonly turnsOffRules?: boolean;
   /** Settings for clients that do not answer `workspace/configuration`, in the shape of {@link Settings}. */
   readonly settings?: unknown;
 }
@@ -24,6 +26,15 @@ export interface FileRepair {
   readonly newFiles: readonly { readonly uri: string; readonly text: string }[];
   /** URIs of files, new ones among them, that must become executable. */
   readonly executables: readonly string[];
+}
+
+/** The client's command that asks in which settings a rule is to be off and writes it there; its argument is a {@link RuleToTurnOff}. */
+export const TURN_OFF_RULE = 'toolManifest.turnOffRule';
+
+/** A rule, with the document whose problem it was. */
+export interface RuleToTurnOff {
+  readonly uri: string;
+  readonly code: string;
 }
 
 /** What a document was found to be. */

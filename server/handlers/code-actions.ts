@@ -8,6 +8,7 @@ import {
   type TextDocumentEdit,
 } from 'vscode-languageserver';
 import type { ClientAbilities, ServerContext } from '../context';
+import { type RuleToTurnOff, TURN_OFF_RULE } from '../protocol';
 import { safely } from '../run-safe';
 import { casesFixesFor, safeCasesFixes } from '../service/cases/fixes';
 import type { Edit } from '../service/document/edit';
@@ -98,6 +99,7 @@ async function quickFixes(found: Repairable, { context: { diagnostics } }: CodeA
   const { document } = found;
   const actions: CodeAction[] = [];
   const suppress: CodeAction[] = [];
+  const turnOff: CodeAction[] = [];
   for (const diagnostic of diagnostics) {
     const { code, data } = diagnostic;
     if (diagnostic.source !== 'tool-manifest' || typeof code !== 'string' || !isOurs(data)) continue;
@@ -115,8 +117,17 @@ async function quickFixes(found: Repairable, { context: { diagnostics } }: CodeA
       suppress.push(
         action(`Silence ${code} on this line`, CodeActionKind.QuickFix, document, [edit], diagnostic, false),
       );
+    if (found.client.turnsOffRules) turnOff.push(turningOff(code, document, diagnostic));
   }
-  return [...merged(actions), ...suppress];
+  return [...merged(actions), ...suppress, ...merged(turnOff)];
+}
+
+/** The client asks where it is to be off: nothing is written by the action alone. */
+function turningOff(code: string, { uri }: ManifestDocument, diagnostic: Diagnostic): CodeAction {
+  const title = `Turn off this rule: ${code}…`;
+  const rule: RuleToTurnOff = { uri, code };
+  const command = { title, command: TURN_OFF_RULE, arguments: [rule] };
+  return { title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], isPreferred: false, command };
 }
 
 /** One repair of several problems (all missing members at once) is offered once, for all of them. */
