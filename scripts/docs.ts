@@ -1,9 +1,11 @@
-/** `npm run docs`: writes the pages of `docs/rules` and removes those of rules that are gone. */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+/** `npm run docs`: writes the pages of `docs/rules`, removes those of rules that are gone, and names the rules in the settings' schema. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rulePages } from './rule-pages';
+import { withRulesSetting } from './rules-setting';
 
 const FOLDER = join(__dirname, '../docs/rules');
+const PACKAGE = join(__dirname, '../package.json');
 
 async function main(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
@@ -12,6 +14,7 @@ async function main(): Promise<void> {
     if (name.endsWith('.md') && !pages.has(name)) await rm(join(FOLDER, name));
   }
   for (const [name, text] of pages) await writeFile(join(FOLDER, name), text);
+  await writeFile(PACKAGE, withRulesSetting(await readFile(PACKAGE, 'utf8')));
   console.log(`${pages.size} pages in docs/rules`);
 }
 
