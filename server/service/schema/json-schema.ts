@@ -4,6 +4,9 @@ import type { Json } from '../document/node';
 /** The ways in which a value can miss its schema, as a platform would tell them apart. */
 export type ShapeFault = 'missing' | 'type' | 'value';
 
+/** The values that `x-refused-types` tells apart. */
+export type RefusedType = 'null' | 'object' | 'array' | 'string' | 'number' | 'boolean' | 'falsy';
+
 /** A completion written into a schema. `body` is JSON with `$1`-style tab stops inside its strings, `${1:number}` unquoted by a leading `^`. */
 export interface SchemaSnippet {
   readonly label: string;
@@ -82,6 +85,11 @@ export interface JsonSchema {
    * The text is the platform's own message where it is known (`{0}`, `{1}` are the array indices on the way, `{value}` the value), else `true`.
    */
   readonly 'x-refused'?: Readonly<Partial<Record<ShapeFault, string | true>>>;
+  /**
+   * Where the platform has other words for values of some types than `x-refused` has for a wrong type, or accepts them (`false`): by the
+   * type of the value. `falsy` are `false`, `0` and `""`, which JavaScript takes as absent.
+   */
+  readonly 'x-refused-types'?: Readonly<Partial<Record<RefusedType, string | boolean>>>;
   /** What the author should do or know when `pattern`, `format` or a bound is missed: one sentence in place of the generic one. */
   readonly 'x-hint'?: string;
   /** Free words (tags, permissions) that are worth offering again: what stands at the same place elsewhere is suggested here. */

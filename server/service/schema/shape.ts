@@ -2,7 +2,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Dialect } from '../dialects/dialect';
 import { type ASTNode, itemsOf, type Json, jsonOf, type Path, propertiesOf, setOwn } from '../document/node';
-import type { JsonSchema, ShapeFault } from './json-schema';
+import type { JsonSchema, RefusedType, ShapeFault } from './json-schema';
 import { schemasAt } from './resolve';
 import { schemaById } from './schemas';
 import { validators } from './validators.generated.mjs';
@@ -72,13 +72,24 @@ function translate(error: ErrorObject, dialect: Dialect, root: ASTNode, base: Pa
     missing,
     params: error.params,
     schema,
-    refused: schema['x-refused']?.[fault],
+    refused: refusalOf(schema, fault, located.node),
   };
+}
+
+/** What the platform says to a fault; `undefined` where it accepts it. */
+function refusalOf(schema: JsonSchema, fault: ShapeFault, node: ASTNode): ShapeViolation['refused'] {
+  const byType = fault === 'type' ? schema['x-refused-types'] : undefined;
+  const isFalsy = 'value' in node && (node.value === false || node.value === 0 || node.value === '');
+  const refused = (isFalsy ? byType?.falsy : undefined) ?? byType?.[node.type as RefusedType];
+  return refused === false ? undefined : (refused ?? schema['x-refused']?.[fault]);
 }
 
 function schemaOf(dialect: Dialect, path: Path, fault: ShapeFault): JsonSchema {
   const places = schemasAt(dialect.schema, path, undefined, schemaById);
-  return (places.find(({ schema }) => schema['x-refused']?.[fault] !== undefined) ?? places[0])?.schema ?? {};
+  return (
+    (places.find(({ schema }) => schema['x-refused']?.[fault] !== undefined || schema['x-refused-types']) ?? places[0])
+      ?.schema ?? {}
+  );
 }
 
 /** A key whose value is still to be written is not missing; the syntax problem says enough. */

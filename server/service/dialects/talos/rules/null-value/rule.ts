@@ -33,6 +33,15 @@ export const nullValue: Rule = {
         data: 'parameter',
       });
     }
+    // A list is read like an object whose keys are numbers.
+    for (const item of itemsOf(memberValue(parameters, 'properties'))) {
+      if (item.type !== 'null') continue;
+      report({
+        at: item,
+        message: `\`properties\` must be an object of schemas by their names. ${crash("Cannot read properties of null (reading 'description')")}`,
+        data: 'item',
+      });
+    }
   },
   checkManifest: ({ manifest, report }) => {
     for (const credential of itemsOf(memberValue(manifest.root, 'credentials'))) {

@@ -25,7 +25,7 @@ export const requiredList: Rule = {
   checkTool: ({ node }, { report }) => {
     const parameters = memberValue(node, 'parameters');
     const required = memberValue(parameters, 'required');
-    // Without a property nothing is looked up in it; what counts as absent is not known for `null` and `false`.
+    // Without a property nothing is looked up in it.
     if (!required || propertiesOf(memberValue(parameters, 'properties')).length === 0) return;
     if (required.type === 'string') {
       report({
@@ -59,8 +59,7 @@ export const requiredList: Rule = {
   },
 };
 
-function crashes(required: ASTNode): boolean {
-  if (required.type === 'boolean') return required.value;
-  if (required.type === 'number') return required.value !== 0;
-  return required.type === 'object';
+/** Only `null` counts as absent. */
+function crashes({ type }: ASTNode): boolean {
+  return type === 'boolean' || type === 'number' || type === 'object';
 }
