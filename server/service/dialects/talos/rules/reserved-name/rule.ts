@@ -13,7 +13,7 @@ export const reservedName: Rule = {
   summary: 'A credential or setting has a name that the OAuth sign-in uses.',
   explanation:
     'Talos keeps credentials, settings and what it gets from an OAuth sign-in in one map. `refresh_token`, `access_token`, `token_expiry` and `reauth_task_id` are written there ' +
-    'by the sign-in, over whatever the user filled in. In a tool without `oauth` nothing overwrites them yet: there it is only mentioned.',
+    'by the sign-in, over whatever the user filled in. In a tool without `oauth` nothing is written there: any name will do.',
   example: {
     language: 'json',
     bad: manifestWith({
@@ -23,15 +23,13 @@ export const reservedName: Rule = {
     good: manifestWith({ credentials: [{ name: 'station_token', label: 'Token', required: true }] }),
   },
   checkManifest: ({ manifest, report }) => {
-    const signsIn = memberValue(manifest.root, 'oauth')?.type === 'object';
+    // Where there is no sign-in, nothing takes these names.
+    if (memberValue(manifest.root, 'oauth')?.type !== 'object') return;
     for (const { name, nameNode } of [...credentialsOf(manifest.root), ...settingsOf(manifest.root)]) {
       if (!RESERVED.has(name)) continue;
       report({
         at: nameNode,
-        severity: signsIn ? 'warning' : 'information',
-        message: signsIn
-          ? `${quote(name)} is written by Talos' OAuth sign-in, over what the user fills in here: choose another name.`
-          : `${quote(name)} is a name that Talos' OAuth sign-in uses: it would be overwritten as soon as the tool has \`oauth\`. Choose another name.`,
+        message: `${quote(name)} is written by Talos' OAuth sign-in, over what the user fills in here: choose another name.`,
       });
     }
   },
