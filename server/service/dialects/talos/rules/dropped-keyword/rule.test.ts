@@ -91,6 +91,20 @@ it('is content where the description has all the values', async () => {
   ).toEqual([]);
 });
 
+it('tells of a default as of other keywords, where its value is in the description for another reason', async () => {
+  const units = { type: 'string', enum: ['km', 'mile'], default: 'km', description: 'The unit: km or mile.' };
+  expect(await found({ units })).toEqual(['information /properties/units/default']);
+  expect(await found({ n: { type: 'integer', default: 1, description: 'How many, 1 to 10.' } })).toContain(
+    'information /properties/n/default',
+  );
+  expect(await found({ q: { type: 'string', default: '', description: 'What to look for.' } })).toEqual([
+    'information /properties/q/default',
+  ]);
+  for (const description of ['The unit: km or mile. Default: km.', 'km if left out, or mile', 'mile; otherwise km']) {
+    expect(await found({ units: { ...units, description } })).toEqual([]);
+  }
+});
+
 it('writes it into the description', async () => {
   const described = async (schema: Json) => {
     const repaired = JSON.parse(await fixed(text({ a: schema }), 'talos/dropped-keyword', { uri }));

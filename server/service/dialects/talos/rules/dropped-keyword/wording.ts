@@ -38,8 +38,14 @@ export function isSaid(keyword: string, value: ASTNode | undefined, description:
   const words = wordsOf(keyword, value);
   if (!words || description === undefined) return false;
   const text = description.toLowerCase();
+  // A value of the parameter is often there for another reason: what is left out has to be spoken of too.
+  if (keyword === 'default' && !SPEAKS_OF_DEFAULT.test(text)) return false;
   return words.every((word) => text.includes(word.toLowerCase()));
 }
+
+/** Words by which descriptions say what happens without a value. */
+const SPEAKS_OF_DEFAULT =
+  /\b(?:defaults?|defaulting|left (?:out|empty|blank)|leave (?:out|empty|blank)|omit(?:s|ted)?|absent|missing|without|unless|otherwise|unset|not (?:given|set|specified|provided)|none (?:is|are) given|fall(?:s|ing)? back|usually|initially|normally|standard)\b/;
 
 /** The plain values of a keyword; `undefined` where it has none or they are no plain ones. */
 function wordsOf(keyword: string, value: ASTNode | undefined): readonly string[] | undefined {
