@@ -60,6 +60,11 @@ export interface Dialect {
   shownName?(tool: ASTNode): string;
   /** Nobody has seen the platform accept or refuse anything: its documents are all that is known, and what messages speak of. */
   readonly knownByDocumentsOnly?: boolean;
+  /**
+   * The names that tools may have where code next to the manifest decides that (Talos: its handlers): no repair gives a tool another one.
+   * Absent, or `undefined`: any name will do.
+   */
+  toolNames?(manifest: Manifest, workspace: Workspace): Promise<readonly string[] | undefined>;
   /** The dialect's own rules. */
   readonly rules: readonly Rule[];
   /**

@@ -7,6 +7,7 @@ import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
 import { blindSpots } from './blind-spots';
+import { handlerNames } from './code/module-exports';
 import { ToolModules } from './code/tool-modules';
 import { detect } from './detect';
 import { invoker } from './invoker';
@@ -31,6 +32,7 @@ export const talos: Dialect = {
   detect,
   readTool,
   toolContext: (root) => memberString(root, 'id') ?? '',
+  toolNames: async (manifest, workspace) => handlerNames(await modules.of(manifest, workspace)),
   rules: talosRules(modules),
   isUnsent,
   valueProviders: talosValueProviders(modules),

@@ -1,6 +1,7 @@
 /** One function that was renamed is one problem, however many places name it. */
 import { expect, it } from 'vitest';
-import { check, fixed, problemsOf } from '../../../../test/kit/manifests';
+import { check, fixed, manifestOf, problemsOf } from '../../../../test/kit/manifests';
+import { fixesFor } from '../../features/fixes';
 import { memoryWorkspace } from '../../workspace';
 import { filesWith, functionWith, manifestWith, EXAMPLE_URI as uri } from './rules/example';
 
@@ -68,4 +69,88 @@ it('a module without `handlers` is one problem, whatever number of functions the
   const workspace = memoryWorkspace(filesWith('export async function get_weather() {}'));
   const text = manifestWith({ functions: [functionWith({}), functionWith({ name: 'get_forecast' })] });
   expect(await check(text, { uri, workspace })).toEqual(['error talos/missing-handler /functions']);
+});
+
+/** The titles of the quick fixes of the first problem with that code. */
+async function titles(text: string, code: string, options: typeof withHandlers): Promise<readonly string[]> {
+  const problem = (await problemsOf(text, options)).find((candidate) => candidate.code === code);
+  return problem
+    ? (await fixesFor(manifestOf(text, options), problem, options.workspace)).map(({ title }) => title)
+    : [];
+}
+const next = (module: string) => ({ uri, workspace: memoryWorkspace(filesWith(module)) });
+
+it('a handler that was renamed in index.ts has its function renamed, with all that names it', async () => {
+  const options = next('export const handlers = { current_conditions, get_forecast };');
+  const text = manifestWith({
+    modules: [module('all', 'get_weather', 'get_forecast')],
+    functions: [functionWith({ name: 'get_weather' }), functionWith({ name: 'get_forecast' })],
+  });
+  expect(await check(text, options)).toEqual(['error talos/missing-handler /functions/0/name']);
+  expect(await titles(text, 'talos/missing-handler', options)).toEqual(['Rename the function to `current_conditions`']);
+  const after = await fixed(text, 'talos/missing-handler', options);
+  expect(JSON.parse(after).modules[0].functions).toEqual(['current_conditions', 'get_forecast']);
+  expect(await check(after, options)).toEqual([]);
+});
+
+it('of several handlers without a function each is offered, none of many', async () => {
+  const text = manifestWith({ functions: [functionWith({})] });
+  expect(await titles(text, 'talos/missing-handler', next('export const handlers = { alpha, beta };'))).toEqual([
+    'Rename the function to `alpha`',
+    'Rename the function to `beta`',
+  ]);
+  expect(await titles(text, 'talos/missing-handler', next('export const handlers = { a, b, c, d };'))).toEqual([]);
+});
+
+it('a trigger that was renamed in index.ts is renamed', async () => {
+  const options = next('export const handlers = { get_weather }; export const triggers = { storm_warning };');
+  const text = manifestWith({ triggers: [{ id: 'rain', label: 'Rain' }] });
+  expect(await titles(text, 'talos/missing-trigger-handler', options)).toEqual([
+    'Rename the trigger to `storm_warning`',
+  ]);
+  expect(await check(await fixed(text, 'talos/missing-trigger-handler', options), options)).toEqual([]);
+});
+
+it('the misspelt function of a trigger parameter is changed to the one that is meant', async () => {
+  const text = manifestWith({
+    triggers: [
+      {
+        id: 'rain',
+        label: 'R',
+        params: [{ key: 'k', label: 'K', type: 'multi-select', source: source('get_wether') }],
+      },
+    ],
+    modules: [module('now', 'get_weather')],
+  });
+  expect(await check(text, { uri })).toEqual(['warning talos/unknown-function /triggers/0/params/0/source/function']);
+  expect(await check(await fixed(text, 'talos/unknown-function', { uri }), { uri })).toEqual([]);
+});
+
+it('no repair lists a function twice', async () => {
+  const text = manifestWith({ modules: [module('now', 'get_weather', 'get_wether')] });
+  const after = await fixed(text, 'talos/unknown-function', { uri });
+  expect(JSON.parse(after).modules[0].functions).toEqual(['get_weather']);
+  expect(await check(after, { uri })).toEqual([]);
+});
+
+it('of two functions of one name the second gets the name of a handler, or none', async () => {
+  const text = manifestWith({ functions: [functionWith({}), functionWith({})] });
+  const one = next('export const handlers = { get_weather };');
+  expect(await titles(text, 'duplicate-tool', one)).toEqual([]);
+  const two = next('export const handlers = { get_weather, get_forecast };');
+  expect(await titles(text, 'duplicate-tool', two)).toEqual(['Rename to `get_forecast`']);
+  expect(await check(await fixed(text, 'duplicate-tool', two), two)).toEqual([]);
+  expect(await titles(text, 'duplicate-tool', next('export const handlers = make();'))).toEqual([
+    'Rename to `get_weather_2`',
+  ]);
+});
+
+it('a function named as what every object has is no handler of anybody', async () => {
+  for (const name of ['toString', 'constructor', '__proto__', 'hasOwnProperty']) {
+    const text = manifestWith({ functions: [functionWith({ name })] });
+    expect(await check(text, next('export const handlers = { get_weather };'))).toEqual([
+      'warning talos/missing-handler /functions/0/name',
+    ]);
+    expect(await check(text, next(`export const handlers = { ["${name}"]: get };`))).toEqual([]);
+  }
 });

@@ -35,6 +35,8 @@ export function unknownNames(root: ASTNode): readonly UnknownName[] {
   const comparable = places.size <= COMPARED && loose.size <= COMPARED;
   return [...places].map(([name, at]) => {
     const near = comparable ? nearest(name, loose.keys()) : undefined;
-    return { name, places: at, meant: near ? loose.get(near.word) : isOnly ? only : undefined };
+    // A misspelt name of another function is not the old name of this one.
+    const isOld = isOnly && !nearest(name, known);
+    return { name, places: at, meant: near ? loose.get(near.word) : isOld ? only : undefined };
   });
 }

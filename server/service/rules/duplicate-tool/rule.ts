@@ -3,6 +3,9 @@ import { valueAt } from '../places';
 import { repeated } from '../repeated';
 import { quote, type Rule } from '../rule';
 
+/** So many names are offered where code decides which there are. */
+const MAX_OFFERED = 3;
+
 /** Two tools of one manifest have the same name. */
 export const duplicateTool: Rule = {
   code: 'duplicate-tool',
@@ -10,7 +13,7 @@ export const duplicateTool: Rule = {
   summary: 'Two tools have the same name.',
   explanation:
     'A model calls a tool by its name, so a name can stand for one tool only. Some platforms refuse the file (then this is an error), ' +
-    'others keep the last of the tools and never call the first. The repair gives the later tool a name of its own.',
+    'others keep the last of the tools and never call the first. The repair gives the later tool a name of its own, where code next to the manifest knows tools by their names one that it has.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/a"] }, { "name": "get_time", "command": ["./tools/bin/b"] }] }',
@@ -38,11 +41,17 @@ export const duplicateTool: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
+  fix: async ({ manifest, workspace, editor, at }) => {
     const node = valueAt(manifest.root, at);
     if (node?.type !== 'string') return [];
     const taken = new Set(manifest.tools.map(({ name }) => name));
-    const name = freeName(node.value, taken);
-    return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
+    const allowed = await manifest.dialect.toolNames?.(manifest, workspace);
+    const names = allowed?.filter((name) => !taken.has(name)).slice(0, MAX_OFFERED) ?? [freeName(node.value, taken)];
+    return names.map((name) => ({
+      title: `Rename to ${quote(name)}`,
+      edits: editor.replaceValue(node, name),
+      safe: false,
+      isOneOfMany: names.length > 1,
+    }));
   },
 };

@@ -38,3 +38,15 @@ async function keysOf(name: string, module: Module, files: ModuleFiles): Promise
   const isThere = await reader.readExport(name, module);
   return isThere || reader.found.reasons.length > 0 ? exportedKeys(reader.found) : { kind: 'absent' };
 }
+
+/** The names of all handlers; `undefined` where there may be more than are seen. */
+export function handlerNames(exports: ModuleExports | undefined): readonly string[] | undefined {
+  switch (exports?.handlers.kind) {
+    case 'keys':
+      return exports.handlers.keys.map(({ key }) => key);
+    case 'absent':
+      return [];
+    default:
+      return undefined;
+  }
+}

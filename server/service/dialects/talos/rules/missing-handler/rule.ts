@@ -1,21 +1,19 @@
 import { memberString, memberValue } from '../../../../document/node';
-import { nearest } from '../../../../rules/near';
 import { anchorOf, valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import type { ModuleExports } from '../../code/module-exports';
 import type { ToolModules } from '../../code/tool-modules';
 import { modelNameOf } from '../../read-tool';
+import { placesOf as namingPlaces, renameEdits } from '../../rename-edits';
 import { unknownNames } from '../../renames';
 import { functionsOf, type NamedEntry } from '../../sections';
+import { candidatesFor } from '../../unmatched';
 import { EXAMPLE_URI, filesWith, functionWith, manifestWith } from '../example';
 
 const MODULE = `export const handlers = {
   get_weather: async ({ city }) => \`Sunny in \${city}\`,
 };
 `;
-
-/** So many names are looked at for one that is near. */
-const COMPARED = 200;
 
 /** `index.ts` has no handler for a function. */
 export const missingHandler = (modules: ToolModules): Rule => ({
@@ -48,30 +46,64 @@ export const missingHandler = (modules: ToolModules): Rule => ({
       report({ at: anchorOf(list), message: `${noHandlers(functions, code)} ${leftOut(id, first.name)}` });
       return;
     }
-    const handled = new Set(code.handlers.keys.map(({ key }) => key));
-    const free = new Set(handled);
-    for (const { name } of functions) free.delete(name);
-    const unknown = once(unknownNames, root);
-    let compared = 0;
-    for (const { name, nameNode } of functions) {
-      if (handled.has(name)) continue;
-      const old = unknown.find(({ name: before, meant }) => meant?.nameNode === nameNode && handled.has(before));
-      const near = free.size <= COMPARED && ++compared <= COMPARED ? nearest(name, free)?.word : undefined;
-      const meant = old?.name ?? near;
+    const exported = code.handlers.keys.map(({ key }) => key);
+    const handled = new Set(exported);
+    const missing = functions.filter(({ name }) => !handled.has(name));
+    const names = functions.map(({ name }) => name);
+    const candidates = candidatesFor(
+      missing.map(({ name }) => name),
+      exported,
+      names,
+    );
+    const unknown = new Map(once(unknownNames, root).map((one) => [one.meant?.nameNode, one]));
+    for (const { name, nameNode } of missing) {
+      if (INHERITED.has(name)) {
+        report({ at: nameNode, severity: 'warning', message: inherited(name) });
+        continue;
+      }
+      const before = unknown.get(nameNode);
+      const old = before && handled.has(before.name) ? before : undefined;
+      const { names: words, isNear } = old ? { names: [old.name], isNear: true } : (candidates.get(name) ?? NONE);
       report({
         at: nameNode,
-        message: `${reason(name, code)}${meant === undefined ? '' : ` Did you mean ${quote(meant)}?`} ${leftOut(id, name)}`,
-        ...(meant === undefined ? {} : { data: meant }),
+        message: `${reason(name, code)}${advice(words, isNear)} ${leftOut(id, name)}`,
+        ...(words.length === 0 ? {} : { data: [...words] }),
         related: (old?.places ?? []).map((at) => ({ at, message: `${quote(at.value)} is named here.` })),
       });
     }
   },
   fix: ({ manifest, editor, at, data }) => {
     const node = valueAt(manifest.root, at);
-    if (node?.type !== 'string' || typeof data !== 'string') return [];
-    return [{ title: `Rename the function to ${quote(data)}`, edits: editor.replaceValue(node, data), safe: false }];
+    if (node?.type !== 'string' || !Array.isArray(data)) return [];
+    const isOnlyOne = functionsOf(manifest.root).filter(({ name }) => name === node.value).length === 1;
+    // What names the function names it by the same name afterwards.
+    const places = isOnlyOne ? namingPlaces(manifest.root, node.value) : [];
+    return data.flatMap((word) => {
+      if (typeof word !== 'string') return [];
+      const edits = [...editor.replaceValue(node, word), ...renameEdits(editor, places, word)];
+      return [{ title: `Rename the function to ${quote(word)}`, edits, safe: false, isOneOfMany: data.length > 1 }];
+    });
   },
 });
+
+/** What every object has: a function of such a name finds this in the place of a handler. */
+const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+const NONE = { names: [], isNear: false } as const;
+
+function inherited(name: string): string {
+  return (
+    `There is no handler ${quote(name)} in the \`handlers\` of \`index.ts\`. Talos finds what every object has under that name, and calls it: ` +
+    'the call fails, or gives something that nobody meant. Choose another name.'
+  );
+}
+
+/** What the handler may be called. */
+function advice(words: readonly string[], isNear: boolean): string {
+  const [first] = words;
+  if (first === undefined) return '';
+  if (isNear) return ` Did you mean ${quote(first)}?`;
+  return ` No function has the name of the ${words.length === 1 ? 'handler' : 'handlers'} ${words.map(quote).join(', ')}.`;
+}
 
 function leftOut(id: string | undefined, name: string): string {
   return `Talos leaves the function out: ${quote(`No handler for ${modelNameOf(id, name)}`).slice(1, -1)}.`;

@@ -1,7 +1,9 @@
 import { memberString } from '../../../../document/node';
+import { valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import type { ToolModules } from '../../code/tool-modules';
 import { triggersOf } from '../../sections';
+import { candidatesFor } from '../../unmatched';
 import { EXAMPLE_URI, filesWith, manifestWith } from '../example';
 
 /** `index.ts` has no code for a trigger. */
@@ -27,15 +29,32 @@ export const missingTriggerHandler = (modules: ToolModules): Rule => ({
     if (triggers.length === 0) return;
     const code = await modules.of(manifest, workspace);
     if (!code || code.triggers.kind === 'unsure') return;
-    const handled = new Set(code.triggers.kind === 'keys' ? code.triggers.keys.map(({ key }) => key) : []);
+    const exported = code.triggers.kind === 'keys' ? code.triggers.keys.map(({ key }) => key) : [];
+    const handled = new Set(exported);
+    const names = triggers.map(({ name }) => name);
+    const missing = names.filter((name) => !handled.has(name));
+    const candidates = candidatesFor(missing, exported, names);
     const tool = memberString(manifest.root, 'id') ?? 'this';
     for (const { name, nameNode } of triggers) {
       if (handled.has(name)) continue;
       const said = `Trigger "${quote(name).slice(1, -1)}" declared in ${quote(tool).slice(1, -1)} manifest but no handler found`;
+      const { names: words = [], isNear = false } = candidates.get(name) ?? {};
       report({
         at: nameNode,
-        message: `The event never happens, as \`index.ts\` exports no \`triggers\` with ${quote(name)} in it. Talos says: ${said}.`,
+        message:
+          `The event never happens, as \`index.ts\` exports no \`triggers\` with ${quote(name)} in it.` +
+          `${isNear ? ` Did you mean ${quote(words[0] ?? '')}?` : ''} Talos says: ${said}.`,
+        ...(words.length === 0 ? {} : { data: [...words] }),
       });
     }
+  },
+  fix: ({ manifest, editor, at, data }) => {
+    const node = valueAt(manifest.root, at);
+    if (node?.type !== 'string' || !Array.isArray(data)) return [];
+    return data.flatMap((word) => {
+      if (typeof word !== 'string') return [];
+      const edits = editor.replaceValue(node, word);
+      return [{ title: `Rename the trigger to ${quote(word)}`, edits, safe: false, isOneOfMany: data.length > 1 }];
+    });
   },
 });

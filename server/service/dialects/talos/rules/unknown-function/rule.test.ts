@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../../../test/kit/manifests';
-import { manifestWith, EXAMPLE_URI as uri } from '../example';
+import { functionWith, manifestWith, EXAMPLE_URI as uri } from '../example';
 
 const found = async (text: string) =>
   (await check(text, { uri })).filter((line) => line.includes('talos/unknown-function'));
@@ -39,10 +39,19 @@ it('is silent while the functions themselves are not all readable', async () => 
   expect(await found(manifestWith({ modules: [module('x')], functions: [] }))).toEqual([]);
 });
 
-it('changes to the name that is near, else removes the entry', async () => {
+it('changes to the name that is near, but not into one that the list has, else removes the entry', async () => {
   const functions = async (name: string) =>
-    JSON.parse(await fixed(manifestWith({ modules: [module('get_weather', name)] }), 'talos/unknown-function', { uri }))
-      .modules[0].functions;
-  expect(await functions('getWeather')).toEqual(['get_weather', 'get_weather']);
+    JSON.parse(
+      await fixed(
+        manifestWith({
+          modules: [module('get_weather', name)],
+          functions: [functionWith({}), functionWith({ name: 'get_forecast' })],
+        }),
+        'talos/unknown-function',
+        { uri },
+      ),
+    ).modules[0].functions;
+  expect(await functions('getWeather')).toEqual(['get_weather']);
+  expect(await functions('get_forecasts')).toEqual(['get_weather', 'get_forecast']);
   expect(await functions('unlike')).toEqual(['get_weather']);
 });

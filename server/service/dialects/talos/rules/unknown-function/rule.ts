@@ -1,9 +1,10 @@
 import { itemsOf, memberValue, type StringASTNode } from '../../../../document/node';
 import { nearest } from '../../../../rules/near';
-import { anchorOf, isAliased, valueAt } from '../../../../rules/places';
+import { anchorOf, valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import type { ModuleExports } from '../../code/module-exports';
 import type { ToolModules } from '../../code/tool-modules';
+import { hasWord, renameEdits } from '../../rename-edits';
 import { type UnknownName, unknownNames } from '../../renames';
 import { functionsOf } from '../../sections';
 import { manifestWith } from '../example';
@@ -52,14 +53,17 @@ export const unknownFunction = (modules: ToolModules): Rule => ({
     const unknown = unknownNames(manifest.root).find(({ name }) => name === node.value);
     const near = nearest(node.value, new Set(functionsOf(manifest.root).map(({ name }) => name)));
     const word = unknown?.meant?.name ?? near?.word;
+    const places = unknown?.places ?? [node];
+    const isSure = word !== undefined && near?.word === word && near.sure;
+    const isInList = node.parent?.type === 'array';
+    // Where it stands next to the name that is meant, there is nothing to change it to.
+    const isListed = word !== undefined && isInList && places.length === 1 && hasWord(node.parent, word);
     const fixes: Fix[] = [];
-    if (word !== undefined) {
-      const places = (unknown?.places ?? [node]).filter((place) => !isAliased(place));
-      const edits = places.flatMap((place) => editor.replaceValue(place, word));
-      fixes.push({ title: `Change to ${quote(word)}`, edits, safe: near?.word === word && near.sure });
+    if (word !== undefined && !isListed) {
+      fixes.push({ title: `Change to ${quote(word)}`, edits: renameEdits(editor, places, word), safe: isSure });
     }
-    if (node.parent?.type === 'array') {
-      fixes.push({ title: `Remove ${quote(node.value)}`, edits: editor.removeItem(node), safe: false });
+    if (isInList) {
+      fixes.push({ title: `Remove ${quote(node.value)}`, edits: editor.removeItem(node), safe: isListed && isSure });
     }
     return fixes;
   },
