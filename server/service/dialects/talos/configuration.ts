@@ -4,6 +4,7 @@ import type { RunSettings } from '../../invocation/invoker';
 import type { HandlerPlan, Remedy } from '../../invocation/plan';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import { secretKey } from '../../invocation/secrets';
+import { quote } from '../../rules/rule';
 import { credentialsOf, type NamedEntry, settingsOf } from './sections';
 
 /** The map, its secrets by their keys; and what is missing, in sentences. */
@@ -13,11 +14,12 @@ export interface StoredConfiguration {
   readonly remedies: readonly Remedy[];
 }
 
-/** The map for a run: what people set of it, the defaults of settings, and the tokens that a login would have left in it. */
+/** The map for a run: what people set of it, and the tokens that a login would have left in it. A default is no value: Talos only shows it. */
 export function storedConfiguration(root: ASTNode | undefined, values: RunSettings['values']): StoredConfiguration {
   const entries = new Map<string, HandlerPlan['configuration'][number]>();
   const notes: string[] = [];
   const remedies: Remedy[] = [];
+  const unsaved = new Set<string>();
   const owner = memberString(root, 'id') ?? '';
   const addSecret = (name: string, isOptional: boolean) => {
     const secret = secretKey({ dialect: 'talos', owner, name });
@@ -29,12 +31,11 @@ export function storedConfiguration(root: ASTNode | undefined, values: RunSettin
   }
   for (const entry of settingsOf(root)) {
     const { name } = entry;
-    const isSet = Object.hasOwn(values, name);
-    const value = isSet ? values[name] : defaultOf(entry);
-    if (value === undefined) continue;
-    entries.set(name, { name, value });
-    if (!isSet) notes.push(DEFAULTS);
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value !== undefined) entries.set(name, { name, value });
+    else if (defaultOf(entry) !== undefined) unsaved.add(name);
   }
+  if (unsaved.size > 0) notes.push(leftOut([...unsaved]));
   for (const entry of credentialsOf(root)) {
     const { name } = entry;
     const isRequired = isTruthy(memberValue(entry.node, 'required'));
@@ -67,8 +68,18 @@ function hidden(credential: string): string {
   return `Talos hides the tool from the model until the credential \`${credential}\` has a value. Here it has none.`;
 }
 
-const DEFAULTS =
-  'Talos passes on a setting only after somebody has saved it. Here settings have the defaults of the manifest.';
+/** So many settings are named. */
+const MAX_NAMED = 5;
+
+function leftOut(settings: readonly string[]): string {
+  const named = settings.slice(0, MAX_NAMED).map(quote).join(', ');
+  const more = settings.length > MAX_NAMED ? ` and ${settings.length - MAX_NAMED} more` : '';
+  const isOne = settings.length === 1;
+  return (
+    `Talos passes on a setting only after somebody has saved it: the handler does not get the ${isOne ? 'default' : 'defaults'} of ${named}${more}. ` +
+    `Set ${isOne ? 'it' : 'them'} for runs to have ${isOne ? 'it' : 'them'} passed on.`
+  );
+}
 
 /** Whether the settings of a run are shown and kept as a secret's are. */
 export function isSecret({ node }: NamedEntry): boolean {

@@ -8,7 +8,7 @@ import type { HandlerPlan, HttpPlan, InvocationPlan } from '../../invocation/pla
 import { invoker } from './invoker';
 
 const SETTINGS: RunSettings = { timeLimit: undefined, cwd: undefined, values: {} };
-const DEFAULTS_NOTE = expect.stringContaining('defaults of the manifest');
+const notPassed = (names: string) => expect.stringContaining(`the handler does not get the ${names}.`);
 
 function request(head: object, options: Partial<InvocationRequest>, uri: string): InvocationRequest {
   const text = JSON.stringify({
@@ -63,7 +63,7 @@ describe('the plan', () => {
     expect(plan({}, { settings: { ...SETTINGS, cwd: '/set' } }, uri)).toMatchObject({ cwd: '/set' });
   });
 
-  it('passes credentials and settings in one map: secrets by their keys, the rest as it was set or is the default', () => {
+  it('passes credentials and settings in one map: secrets by their keys, the rest as it was set, and no default that nobody saved', () => {
     const head = {
       credentials: [
         { name: 'api_key', label: 'Key', required: true },
@@ -85,19 +85,16 @@ describe('the plan', () => {
       head,
       values({ unit: 'kelvin', other: 'r', api_key: 'written' }),
     ) as HandlerPlan;
-    expect(configuration).toEqual([
-      { name: 'unit', value: 'kelvin' },
-      { name: 'limit', value: '5' },
-      secret('api_key', false),
-      secret('token', true),
-    ]);
+    expect(configuration).toEqual([{ name: 'unit', value: 'kelvin' }, secret('api_key', false), secret('token', true)]);
     expect(notes).toEqual([
-      DEFAULTS_NOTE,
+      notPassed('default of `limit`'),
       expect.stringContaining('the credential `path` has a value'),
       expect.any(String),
     ]);
     expect(remedies).toEqual([{ value: 'path' }]);
-    expect(plan(head, values({ path: '/x' }))).toMatchObject({ notes: [DEFAULTS_NOTE, expect.any(String)] });
+    expect(plan(head, values({ path: '/x' }))).toMatchObject({
+      notes: [notPassed('defaults of `unit`, `limit`'), expect.any(String)],
+    });
   });
 
   it.each(['__proto__', 'constructor', 'toString'])('has no value for a setting called %s but what was set', (name) => {

@@ -40,18 +40,18 @@ it('is silent while the functions themselves are not all readable', async () => 
 });
 
 it('changes to the name that is near, but not into one that the list has, else removes the entry', async () => {
-  const functions = async (name: string) =>
+  const functions = async (name: string, ...others: string[]) =>
     JSON.parse(
       await fixed(
         manifestWith({
           modules: [module('get_weather', name)],
-          functions: [functionWith({}), functionWith({ name: 'get_forecast' })],
+          functions: [functionWith({}), ...others.map((other) => functionWith({ name: other }))],
         }),
         'talos/unknown-function',
         { uri },
       ),
     ).modules[0].functions;
-  expect(await functions('getWeather')).toEqual(['get_weather']);
-  expect(await functions('get_forecasts')).toEqual(['get_weather', 'get_forecast']);
+  expect(await functions('getWeather', 'get_forecast')).toEqual(['get_weather']);
+  expect(await functions('get_forecasts', 'get_forecast')).toEqual(['get_weather', 'get_forecast']);
   expect(await functions('unlike')).toEqual(['get_weather']);
 });
