@@ -79,9 +79,10 @@ it.each([
   ['an expression', 'if (A := Tool):\n    pass'],
   ['a function', 'def f():\n    global A\n    class A(Tool):\n        pass\nf()'],
   ['a tuple', '(x, A) = 1, Tool'],
-  ['a chain', 'x = A = Tool'],
   ['a context', 'with made() as A:\n    pass'],
-  ['a class and then a value', 'class A(Tool):\n    pass\nA = 5'],
+  ['a class or a value', 'class A(Tool):\n    pass\nif x:\n    A = 5'],
+  ['a match', 'match x:\n    case 1:\n        class A(Tool):\n            pass\n    case [A, _]:\n        pass'],
+  ['an except', 'try:\n    A = Tool\nexcept E as A:\n    pass'],
 ])('a name given by %s may be anything', async (_, source) => {
   expect(await judge(`from ..tool_manager import Tool\n${source}\n`)).toBe('unsure');
 });
@@ -92,6 +93,71 @@ it.each([
   ['A.name = 5', 'missing'],
 ])('%s is %s', async (source, verdict) => {
   expect(await judge(source)).toBe(verdict);
+});
+
+it.each([
+  ['x = A = Tool', 'tool'],
+  ['A = Base = Tool', 'tool'],
+  ['class B(Tool): pass\nA = B', 'tool'],
+  ['class B(Tool): pass\nclass A(B): pass\nB = None', 'tool'],
+  ['class Tool(Tool): pass\nclass A(Tool): pass', 'tool'],
+  ['class A(Tool): pass\nA = None', 'other'],
+  ['class A(Tool): pass\nA = 5', 'other'],
+  ['class A(Tool): pass\nA: int', 'tool'],
+  ['class A(Tool): pass\ndef A(): pass', 'other'],
+  ['class A(Tool): pass\ndel A', 'missing'],
+  ['class A(Tool): pass\nB = A\ndel A, B', 'missing'],
+  ['class A(Tool): pass\ndel (A)', 'missing'],
+  ['class A(Tool): pass\ndel A.x', 'tool'],
+  ['if False:\n    class A(Tool): pass', 'missing'],
+  ['if TYPE_CHECKING:\n    class A(Tool): pass', 'missing'],
+  ['if __name__ == "__main__":\n    class A(Tool): pass', 'missing'],
+  ['while 0:\n    class A(Tool): pass', 'missing'],
+  ['if True:\n    class A(Tool): pass\nelse:\n    A = 1', 'tool'],
+  ['if x:\n    class A(Tool): pass\nelse:\n    class A(Tool): y = 1', 'tool'],
+  ['try:\n    class A(Tool): pass\nexcept E:\n    raise', 'tool'],
+  ['with x:\n    class A(Tool): pass', 'tool'],
+  ['match x:\n    case 1:\n        class A(Tool): pass\n    case _:\n        class A(Tool): pass', 'unsure'],
+  ['__doc__ = 1\nA = 1', 'other'],
+])('%j: after all of it A is %s', async (source, verdict) => {
+  expect(await judge(`from ..tool_manager import Tool\n${source}\n`)).toBe(verdict);
+});
+
+it('a module may begin with a byte order mark', async () => {
+  expect(await judge('\ufefffrom ..tool_manager import Tool\nclass A(Tool): pass')).toBe('tool');
+  expect(await judge('\ufeffclass A: pass')).toBe('other');
+});
+
+it.each(['__doc__', '__name__', '__class__'])('every module has %s, which is no tool', async (name) => {
+  expect(await judge('x = 1', name)).toBe('other');
+});
+
+it('nothing is sure of a text that could not be understood', async () => {
+  expect(await judge('class A: pass\nwith x as (a, A): pass\n')).toBe('unsure');
+  expect(await judge('class B: pass\n][\n')).toBe('unsure');
+});
+
+it('no class of the standard library is a tool', async () => {
+  expect(await judge('from json import JSONDecoder\nclass A(JSONDecoder): pass')).toBe('other');
+  expect(await judge('import collections.abc as c\nclass A(c.Sized): pass')).toBe('other');
+  const shadowed = { ...HOST, 'json.py': 'from src.bridge.tool_manager import Tool\nclass JSONDecoder(Tool): pass' };
+  expect(await judge('from json import JSONDecoder\nclass A(JSONDecoder): pass', 'A', shadowed)).toBe('tool');
+});
+
+it('`__all__` may keep a name back', async () => {
+  const from = (text: string) => ({ ...HOST, 'src/bridge/tools/b.py': text });
+  const text = 'from ..tool_manager import Tool\nclass A(Tool): pass\nfrom .b import *\n';
+  expect(await judge(text, 'A', from('class A: pass'))).toBe('other');
+  expect(await judge(text, 'A', from('class A: pass\n__all__ = []'))).toBe('unsure');
+  expect(await judge(text, 'A', from('class B: pass'))).toBe('tool');
+  expect(await judge(text.replaceAll('A', '_A'), '_A', from('class _A: pass'))).toBe('tool');
+});
+
+it('many bases of bases, and circles of them, come to an end', async () => {
+  const ladder = Array.from({ length: 60 }, (_, i) => `class A${i + 1}(A${i}, A${i}): pass\n`).join('');
+  expect(await judge(`from ..tool_manager import Tool\nclass A0(Tool): pass\n${ladder}`, 'A60')).toBe('tool');
+  const circle = { ...HOST, 'b.py': 'from src.bridge.tools.t import A as X\nclass B(X): pass' };
+  expect(await judge('from b import B\nclass A(B): pass\nA2 = A', 'A2', circle)).toBe('unsure');
 });
 
 it('a class of one letter that is imported counts where none is named', async () => {

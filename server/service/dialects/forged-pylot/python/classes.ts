@@ -1,90 +1,154 @@
 /** Whether a class derives from the platform's `Tool`: decided from the text, with "unsure" as an answer. */
-import type { PythonClass, PythonImport } from './outline';
+import { ANY_OTHER, type Binding, type PythonClass, type PythonImport, type PythonReference } from './bindings';
+import { isBuiltinClass, isModuleAttribute } from './builtin-names';
 import { HOST_MODULE, type PythonRepository } from './repository';
 import { isStandardModule } from './stdlib';
 
-/** `tool`: it derives from `Tool`. `other`: it is there and does not. `missing`: the module has no such name. */
+/** `tool`: it derives from `Tool`, or is it. `other`: it is there and does not. `missing`: the module has no such name. */
 export type ClassVerdict = 'tool' | 'other' | 'missing' | 'unsure';
 
-/** Steps that are followed through imports and base classes before giving up. */
-const FARTHEST = 24;
+/** `host`: it is `Tool` itself. */
+type Verdict = ClassVerdict | 'host';
+
+/** Steps that are followed through names, imports and base classes before giving up. */
+const FARTHEST = 200;
 
 /** Looks at one name of a module. A dotted name (`module.Class`) is followed through what the module imports. */
-export function judgeClass(repository: PythonRepository, module: string, name: string): Promise<ClassVerdict> {
-  return repository.remember(`class ${module}:${name}`, () =>
-    judge({ repository, home: module, seen: new Set() }, module, name),
-  );
+export async function judgeClass(repository: PythonRepository, module: string, name: string): Promise<ClassVerdict> {
+  const verdict = await judgeName(repository, module, name);
+  return verdict === 'host' ? 'tool' : verdict;
 }
 
-interface Search {
-  readonly repository: PythonRepository;
-  /** The module that the manifest names. */
-  readonly home: string;
-  readonly seen: Set<string>;
+function judgeName(repository: PythonRepository, module: string, name: string): Promise<Verdict> {
+  return repository.remember(`class ${module}:${name}`, () => new Search(repository, module).judge(module, name));
 }
 
-async function judge(search: Search, module: string, name: string): Promise<ClassVerdict> {
-  if (module === HOST_MODULE && name === 'Tool') return 'tool';
-  const place = `${module}:${name}`;
-  if (search.seen.has(place) || search.seen.size > FARTHEST) return 'unsure';
-  search.seen.add(place);
-  const outline = await search.repository.outline(module);
-  if (!outline) return isStandardModule(module) ? 'other' : 'unsure';
-  const classes = outline.classes.get(name);
-  const imports = outline.imports.get(name);
-  if (outline.assigned.has(name)) return 'unsure';
-  const verdicts: ClassVerdict[] = [];
-  for (const one of classes ?? []) verdicts.push(await judgeDefinition(search, module, one));
-  for (const one of imports ?? []) verdicts.push(await judgeImport(search, module, one));
-  if (verdicts.length > 0 && outline.constants.has(name)) return 'unsure';
-  if (verdicts.length > 0) return united(verdicts);
-  if (outline.functions.has(name) || outline.constants.has(name)) return 'other';
-  for (const star of outline.starImports) {
-    const verdict = await judgeImport(search, module, { ...star, name });
+/** One question, and what is known on the way to its answer. */
+class Search {
+  private readonly seen = new Set<string>();
+  private readonly judged = new Map<PythonClass, Verdict>();
+  private steps = 0;
+
+  /** @param home the module that the manifest names */
+  constructor(
+    private readonly repository: PythonRepository,
+    private readonly home: string,
+  ) {}
+
+  async judge(module: string, name: string): Promise<Verdict> {
+    if (module === HOST_MODULE && name === 'Tool') return 'host';
+    const place = `${module}:${name}`;
+    if (this.seen.has(place)) return 'unsure';
+    this.seen.add(place);
+    const outline = await this.repository.outline(module);
+    // Whatever the standard library has there: none of its classes derives from ours.
+    if (!outline) return (await this.isStandard(module)) ? 'other' : 'unsure';
+    const verdict = await this.any(module, name, outline.bindings(name));
+    this.seen.delete(place);
+    return outline.isBroken && verdict !== 'tool' && verdict !== 'host' ? 'unsure' : verdict;
+  }
+
+  private async isStandard(module: string): Promise<boolean> {
+    return isStandardModule(module) && (await this.repository.find(module)).kind === 'elsewhere';
+  }
+
+  /** The verdict that holds whichever of these the name stands for. */
+  private async any(module: string, name: string, bindings: readonly Binding[]): Promise<Verdict> {
+    const verdicts: Verdict[] = [];
+    for (const binding of bindings) verdicts.push(await this.binding(module, name, binding));
+    const [first] = verdicts;
+    return first !== undefined && verdicts.every((verdict) => verdict === first) ? first : 'unsure';
+  }
+
+  private async binding(module: string, name: string, binding: Binding): Promise<Verdict> {
+    if (++this.steps > FARTHEST) return 'unsure';
+    switch (binding.kind) {
+      case 'class': {
+        const known = this.judged.get(binding.class);
+        if (known !== undefined) return known;
+        // What leads back to it knows no more.
+        this.judged.set(binding.class, 'unsure');
+        const verdict = await this.definition(module, binding.class);
+        this.judged.set(binding.class, verdict);
+        return verdict;
+      }
+      case 'import':
+        return this.import(module, binding.import);
+      case 'alias':
+        return this.reference(module, binding.of);
+      case 'star':
+        return this.star(module, name, binding);
+      case 'value':
+        return 'other';
+      case 'unknown':
+        return 'unsure';
+      case 'unbound':
+        if ((await this.repository.outline(module))?.isDynamic) return 'unsure';
+        return isModuleAttribute(name) ? 'other' : 'missing';
+    }
+  }
+
+  private async definition(module: string, found: PythonClass): Promise<Verdict> {
+    if (module === HOST_MODULE && found.name === 'Tool') return 'host';
+    const verdicts: Verdict[] = [];
+    for (const base of found.bases) {
+      verdicts.push(base === undefined ? 'unsure' : await this.reference(module, base));
+    }
+    if (verdicts.includes('tool') || verdicts.includes('host')) return 'tool';
+    if (verdicts.includes('unsure') || verdicts.includes('missing') || found.isDecorated) return 'unsure';
+    // A class `Tool` somewhere else may be the host's own in a repository that is laid out in another way.
+    const isForeignTool = found.name === 'Tool' && module !== this.home && !(await this.repository.hasHost());
+    return isForeignTool ? 'unsure' : 'other';
+  }
+
+  private async reference(module: string, { path, first: bindings }: PythonReference): Promise<Verdict> {
+    const [first = '', ...rest] = path.split('.');
+    const name = rest.pop();
+    if (name === undefined) {
+      const verdict = await this.any(module, first, bindings);
+      return verdict === 'missing' && isBuiltinClass(first) ? 'other' : verdict;
+    }
+    const [binding, ...more] = bindings;
+    if (binding?.kind !== 'import' || more.length > 0) return 'unsure';
+    const { import: source } = binding;
+    const from = await absoluteModule(this.repository, module, source);
+    if (from === undefined) return 'unsure';
+    const start = source.isFirstPart ? (from.split('.', 1)[0] ?? from) : from;
+    const holder = [...(source.name === undefined ? [start] : [start, source.name]), ...rest]
+      .filter((part) => part !== '')
+      .join('.');
+    return this.judge(holder, name);
+  }
+
+  private async import(module: string, found: PythonImport): Promise<Verdict> {
+    if (found.name === undefined) return 'other';
+    const from = await absoluteModule(this.repository, module, found);
+    if (from === undefined) return 'unsure';
+    const verdict = await this.judge(from, found.name);
+    // The name may be a module of that package, which is no class.
     if (verdict !== 'missing') return verdict;
+    return (await this.repository.find(`${from}.${found.name}`)).kind === 'absent' ? 'missing' : 'other';
   }
-  return outline.isDynamic ? 'unsure' : 'missing';
-}
 
-async function judgeDefinition(search: Search, module: string, found: PythonClass): Promise<ClassVerdict> {
-  const verdicts: ClassVerdict[] = [];
-  for (const base of found.bases) verdicts.push(base === undefined ? 'unsure' : await judgeBase(search, module, base));
-  if (verdicts.includes('tool')) return 'tool';
-  if (verdicts.includes('unsure') || verdicts.includes('missing') || found.isDecorated) return 'unsure';
-  // A class `Tool` somewhere else may be the host's own in a repository that is laid out in another way.
-  const isForeignTool = found.name === 'Tool' && module !== search.home && !(await search.repository.hasHost());
-  return isForeignTool ? 'unsure' : 'other';
-}
-
-async function judgeBase(search: Search, module: string, base: string): Promise<ClassVerdict> {
-  const [first = '', ...rest] = base.split('.');
-  const name = rest.pop();
-  if (name === undefined) {
-    const verdict = await judge(search, module, first);
-    return verdict === 'missing' && isBuiltin(first) ? 'other' : verdict;
+  private async star(module: string, name: string, found: Binding & { readonly kind: 'star' }): Promise<Verdict> {
+    const from = await absoluteModule(this.repository, module, found.import);
+    if (from === undefined) return 'unsure';
+    const outline = await this.repository.outline(from);
+    if (!outline && (await this.isStandard(from))) {
+      // Which names it brings is not known; none of them is a tool.
+      const below = await this.any(module, name, found.below);
+      return below === 'tool' || below === 'host' ? 'unsure' : below;
+    }
+    const verdict = await this.judge(from, name);
+    // `__all__` may leave the name out.
+    if (outline?.names.has('__all__')) return verdict === 'missing' ? this.any(module, name, found.below) : 'unsure';
+    const isBrought = verdict !== 'missing' && (!name.startsWith('_') || verdict === 'unsure');
+    return isBrought ? verdict : this.any(module, name, found.below);
   }
-  const [source] = (await search.repository.outline(module))?.imports.get(first) ?? [];
-  if (!source) return 'unsure';
-  const from = await absolute(search.repository, module, source);
-  if (from === undefined) return 'unsure';
-  const holder = [...(source.name === undefined ? [from] : [from, source.name]), ...rest]
-    .filter((part) => part !== '')
-    .join('.');
-  return judge(search, holder, name);
-}
-
-async function judgeImport(search: Search, module: string, found: PythonImport): Promise<ClassVerdict> {
-  if (found.name === undefined) return 'other';
-  const from = await absolute(search.repository, module, found);
-  if (from === undefined) return 'unsure';
-  const verdict = await judge(search, from, found.name);
-  // The name may be a module of that package, which is no class.
-  if (verdict !== 'missing') return verdict;
-  return (await search.repository.find(`${from}.${found.name}`)).kind === 'absent' ? 'missing' : 'other';
 }
 
 /** The module that an import means, its leading dots resolved; `undefined` where they lead out of the packages. */
-async function absolute(
+export async function absoluteModule(
   repository: PythonRepository,
   module: string,
   { level, module: path }: PythonImport,
@@ -95,17 +159,6 @@ async function absolute(
   const up = found.kind === 'file' && found.isPackage ? level - 1 : level;
   if (up >= segments.length) return undefined;
   return [...segments.slice(0, segments.length - up), ...(path === '' ? [] : [path])].join('.');
-}
-
-function united(verdicts: readonly ClassVerdict[]): ClassVerdict {
-  const [first] = verdicts;
-  return first !== undefined && verdicts.every((verdict) => verdict === first) ? first : 'unsure';
-}
-
-function isBuiltin(name: string): boolean {
-  return /^(?:object|type|dict|list|tuple|set|frozenset|str|bytes|int|float|bool|[A-Z]\w*(?:Error|Exception|Warning)|BaseException|Exception)$/.test(
-    name,
-  );
 }
 
 /** What a module has to offer where the manifest names no class. */
@@ -130,17 +183,24 @@ async function sortClasses(repository: PythonRepository, module: string): Promis
   if (!outline) return undefined;
   const sorted = { tool: [] as string[], unsure: [] as string[], other: [] as string[], missing: [] as string[] };
   for (const name of outline.classes.keys()) sorted[await judgeClass(repository, module, name)].push(name);
-  let mayImportOne = outline.isDynamic || outline.starImports.length > 0 || [...outline.assigned].some(isClassLike);
-  for (const name of mayImportOne ? [] : outline.imports.keys()) {
-    // No class is called like a module or a function, and `Tool` itself does not count.
-    if (!/^_*[A-Z]/.test(name)) continue;
-    const verdict = await judgeClass(repository, module, name);
-    if (verdict === 'unsure' || (verdict === 'tool' && name !== 'Tool')) mayImportOne = true;
+  let mayImportOne = outline.isDynamic || outline.isBroken || outline.bindings(ANY_OTHER).some(isStar);
+  for (const name of mayImportOne ? [] : outline.names) {
+    if (outline.classes.has(name)) continue;
+    const bindings = outline.bindings(name);
+    if (bindings.every(({ kind }) => kind === 'value' || kind === 'unbound')) continue;
+    const verdict = await judgeName(repository, module, name);
+    // `Tool` itself does not count.
+    if (verdict === 'tool' || (verdict === 'unsure' && isClassLike(name, bindings))) mayImportOne = true;
   }
   return { tools: sorted.tool, unsure: sorted.unsure, others: sorted.other, mayImportOne };
 }
 
-/** `CapWords`, as Python's classes are named. */
-function isClassLike(name: string): boolean {
-  return /^_*[A-Z]\w*[a-z]/.test(name);
+function isStar({ kind }: Binding): boolean {
+  return kind === 'star';
+}
+
+/** Whether something unknown is to be taken for a class: by its name (`CapWords` or a single letter, no constant), or by what makes it. */
+function isClassLike(name: string, bindings: readonly Binding[]): boolean {
+  if (bindings.some((binding) => binding.kind === 'unknown' && binding.looksLikeClass)) return true;
+  return /^_*[A-Z](?:$|\w*[a-z])/.test(name);
 }

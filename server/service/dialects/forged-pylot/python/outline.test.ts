@@ -15,7 +15,7 @@ class F(A): pass
 def f():
     class Hidden: pass
 `);
-  const bases = [...classes].map(([name, found]) => [name, found.map((one) => one.bases)]);
+  const bases = [...classes].map(([name, found]) => [name, found.map((one) => one.bases.map((base) => base?.path))]);
   expect(bases).toEqual([
     ['A', [[]]],
     ['B', [['A', 'm.C']]],
@@ -27,7 +27,7 @@ def f():
 });
 
 it('reads imports with their dots and aliases', async () => {
-  const { imports, starImports } = await outlineOf(`
+  const { needs, names, bindings } = await outlineOf(`
 import os, a.b.c
 import x.y as z
 from ..tool_manager import Tool as T, DummyTool
@@ -38,17 +38,90 @@ from pkg.mod import (
 )
 from everything import *
 `);
-  expect(Object.fromEntries(imports)).toEqual({
-    os: [{ module: 'os', level: 0, name: undefined }],
-    a: [{ module: 'a', level: 0, name: undefined }],
-    z: [{ module: 'x.y', level: 0, name: undefined }],
-    T: [{ module: 'tool_manager', level: 2, name: 'Tool' }],
-    DummyTool: [{ module: 'tool_manager', level: 2, name: 'DummyTool' }],
-    sibling: [{ module: '', level: 1, name: 'sibling' }],
-    One: [{ module: 'pkg.mod', level: 0, name: 'One' }],
-    Second: [{ module: 'pkg.mod', level: 0, name: 'Two' }],
-  });
-  expect(starImports).toEqual([{ module: 'everything', level: 0, name: '*' }]);
+  expect(needs).toEqual([
+    { module: 'os', level: 0, name: undefined, isFirstPart: true },
+    { module: 'a.b.c', level: 0, name: undefined, isFirstPart: true },
+    { module: 'x.y', level: 0, name: undefined },
+    { module: 'tool_manager', level: 2, name: 'Tool' },
+    { module: 'tool_manager', level: 2, name: 'DummyTool' },
+    { module: '', level: 1, name: 'sibling' },
+    { module: 'pkg.mod', level: 0, name: 'One' },
+    { module: 'pkg.mod', level: 0, name: 'Two' },
+    { module: 'everything', level: 0, name: '*' },
+  ]);
+  expect([...names]).toEqual(['os', 'a', 'z', 'T', 'DummyTool', 'sibling', 'One', 'Second']);
+  // What is imported last, with all its names, may give each of them anew.
+  expect(bindings('T')).toEqual([
+    { kind: 'star', import: needs.at(-1), below: [{ kind: 'import', import: needs[3] }] },
+  ]);
+  expect(bindings('anything')).toEqual([{ kind: 'star', import: needs.at(-1), below: [{ kind: 'unbound' }] }]);
+});
+
+it.each([
+  ['x = 1\nx = None', ['value']],
+  ['class x: pass\ndel x', ['unbound']],
+  ['if a:\n  class x: pass', ['class', 'unbound']],
+  ['if a:\n  class x: pass\nelse:\n  x = 1', ['class', 'value']],
+  ['if False:\n  class x: pass', ['unbound']],
+  ['if not TYPE_CHECKING:\n  x = 1\nelse:\n  from y import x', ['value']],
+  ['if __name__ == "__main__":\n  x = 1', ['unbound']],
+  ['if a:\n  raise B\nelse:\n  x = 1', ['value']],
+  ['match a:\n  case 1:\n    class x: pass\n  case [x]: pass', ['unbound', 'class', 'unknown']],
+  ['try:\n  from a import x\nexcept ImportError:\n  x = None', ['import', 'value']],
+  ['try:\n  from a import x\nexcept ImportError:\n  raise', ['import']],
+  ['try:\n  x = 1\nfinally:\n  class x: pass', ['class']],
+  ['try:\n  x = 1\n  class x: pass\nexcept A: pass', ['class', 'unbound', 'value']],
+  ['for x in a: pass', ['unbound', 'unknown']],
+  ['while False:\n  x = 1', ['unbound']],
+  ['with a as b, c as x: pass', ['unknown']],
+  ['with suppress(ImportError):\n  from a import x', ['import', 'unbound']],
+  ['x: int', ['unbound']],
+  ['x += 1', ['unknown']],
+  ['def f():\n  global x\n  class x: pass', ['unbound', 'unknown']],
+  ['x = y', ['alias']],
+  ['\ufeffclass x: pass', ['class']],
+])('%j: x is %j', async (text, kinds) => {
+  expect(
+    (await outlineOf(text))
+      .bindings('x')
+      .map(({ kind }) => kind)
+      .sort(),
+  ).toEqual([...kinds].sort());
+});
+
+it('knows what is surely imported', async () => {
+  const { needs } = await outlineOf(
+    'import a\nif x:\n  import b\ntry:\n  import c\nexcept E: pass\nif True:\n  import d\ntry:\n  import e\nfinally:\n  import f\nraise X\nimport g',
+  );
+  expect(needs.map(({ module }) => module)).toEqual(['a', 'd', 'e', 'f']);
+});
+
+it.each([
+  ['branches', (n: number) => Array.from({ length: n }, (_, i) => `if a:\n  x${i} = 1\n`).join('')],
+  [
+    'one long chain',
+    (n: number) => `if a: pass\n${Array.from({ length: n }, (_, i) => `elif a:\n  x${i} = 1\n`).join('')}`,
+  ],
+  ['one name in branches', (n: number) => 'if a:\n  class x: pass\n'.repeat(n)],
+  [
+    'cases',
+    (n: number) => `match a:\n${Array.from({ length: n }, (_, i) => `  case ${i}:\n    x${i} = 1\n`).join('')}`,
+  ],
+  ['classes', (n: number) => Array.from({ length: n }, (_, i) => `class A${i}(A${i - 1}): pass\n`).join('')],
+  ['imports of all', (n: number) => 'from a import *\nx = 1\n'.repeat(n)],
+])('%s: twice the text takes about twice the time', async (_what, make) => {
+  const time = async (n: number) => {
+    const text = make(n);
+    const start = performance.now();
+    await outlineOf(text);
+    return performance.now() - start;
+  };
+  await time(2_000);
+  const small = Math.min(await time(4_000), await time(4_000), await time(4_000));
+  const large = Math.min(await time(16_000), await time(16_000), await time(16_000));
+  // Four times the text; what is quadratic would take sixteen times as long.
+
+  expect(large / small).toBeLessThan(13);
 });
 
 it('reads what execute takes by keyword', async () => {

@@ -65,6 +65,16 @@ export class PythonRepository {
     return (await this.find(HOST_MODULE)).kind === 'file';
   }
 
+  /**
+   * Whether what is missing below a package is really missing. A folder like `src` may stand in any project: only Python code in it,
+   * or the platform's own, makes the answer sure.
+   */
+  async isSurelyAbsent(parent: string): Promise<boolean> {
+    if (await this.isDynamicPackage(parent)) return false;
+    const found = await this.find(parent);
+    return found.kind === 'file' || (await this.hasHost());
+  }
+
   /** Whether packages on the way to a module change what can be imported from them. */
   async isDynamicPackage(module: string): Promise<boolean> {
     const segments = module.split('.');

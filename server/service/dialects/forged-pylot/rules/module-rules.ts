@@ -3,6 +3,7 @@ import type { Rule } from '../../../rules/rule';
 import type { PythonRepositories } from '../python/repository';
 import { executeParameters } from './execute-parameters/rule';
 import { missingClassName } from './missing-class-name/rule';
+import { moduleImport } from './module-import/rule';
 import { moduleNotFound } from './module-not-found/rule';
 import { modulePath } from './module-path/rule';
 import { toolClass } from './tool-class/rule';
@@ -11,6 +12,7 @@ export function moduleRules(repositories: PythonRepositories): readonly Rule[] {
   return [
     modulePath(repositories),
     moduleNotFound(repositories),
+    moduleImport(repositories),
     toolClass(repositories),
     missingClassName(repositories),
     executeParameters(repositories),

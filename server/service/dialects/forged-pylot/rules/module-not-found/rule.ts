@@ -30,7 +30,7 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
     if (node?.type !== 'string' || isBlank(node.value) || moduleNameFault(node.value)) return;
     const repository = repositories.of(manifest.document.uri, workspace);
     const found = await repository.find(node.value);
-    if (found.kind === 'absent' && (await isCertain(repository, found.found))) {
+    if (found.kind === 'absent' && (await repository.isSurelyAbsent(found.found))) {
       const words = refusal(tool, `module import failed (${found.message})`);
       report({
         at: node,
@@ -79,11 +79,4 @@ async function theModule(
   if (!file || !(await workspace.isWithin(file.uri))) return [];
   const title = `Create ${quote(`${node.value.replaceAll('.', '/')}.py`)}`;
   return [{ title, edits: [], safe: false, isOneOfMany: true, newFiles: [file] }];
-}
-
-/** A folder like `src` may stand in any project: only Python code in it, or the platform's own, makes the answer sure. */
-async function isCertain(repository: PythonRepository, parent: string): Promise<boolean> {
-  if (await repository.isDynamicPackage(parent)) return false;
-  const found = await repository.find(parent);
-  return found.kind === 'file' || (await repository.hasHost());
 }

@@ -61,3 +61,21 @@ it.each([
 it('offers the class that is a tool', async () => {
   expect(await fixed(manifestWith({ class_name: 'Helper' }), CODE, options)).toBe(manifestWith({}));
 });
+
+it.each([
+  ['json', 'JSONDecoder'],
+  ['json', 'Nope'],
+  ['collections.abc', undefined],
+])('no class of the standard library is a tool: %s %s', async (module, class_name) => {
+  expect(await check(manifestWith({ module, class_name }), options)).toContain(`error ${CODE} /tools/0/module`);
+  const shadowed = {
+    ...EXAMPLE_FILES,
+    'file:///w/json.py': 'from src.bridge.tool_manager import Tool\nclass X(Tool): pass',
+  };
+  const around = { uri: EXAMPLE_URI, workspace: memoryWorkspace(shadowed) };
+  expect(await messages(manifestWith({ module: 'json', class_name: 'X' }), CODE, around)).toEqual([]);
+});
+
+it('every module has a __doc__, which is no tool', async () => {
+  expect((await said({ class_name: '__doc__' }))[0]).toContain("tools[0].class_name '__doc__' must inherit from Tool");
+});

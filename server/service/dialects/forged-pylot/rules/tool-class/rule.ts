@@ -5,6 +5,7 @@ import { valueAt } from '../../../../rules/places';
 import { type Finding, type Fix, quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import { classesOf, judgeClass } from '../../python/classes';
 import type { PythonRepositories, PythonRepository } from '../../python/repository';
+import { isStandardModule } from '../../python/stdlib';
 import { isFalsy, moduleOf } from '../../tool-members';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../says';
 
@@ -78,6 +79,7 @@ async function classFinding(
     const message = `${quote(module)} is a folder without code of its own: name the module in it. ${refusal(tool, says)}`;
     return { at: moduleNode, message };
   }
+  if (found.kind === 'elsewhere' && isStandardModule(module)) return standardModule(tool, module, name, moduleNode);
   if (found.kind !== 'file') return undefined;
   if (name !== '' && className) return namedClass(repository, tool, module, name, className);
   const classes = await classesOf(repository, module);
@@ -85,6 +87,15 @@ async function classFinding(
   return {
     at: moduleNode,
     message: `${quote(module)} holds no class that derives from \`Tool\` of \`src.bridge.tool_manager\`.${await ownTool(repository, module)} ${refusal(tool, 'no Tool subclass found in module')}`,
+  };
+}
+
+/** Nothing in the standard library can derive from the platform's class. What Python says of a name hangs on whether it has that name. */
+function standardModule(tool: Tool, module: string, name: string, at: ASTNode): Finding {
+  const says = name === '' ? 'no Tool subclass found in module' : `class_name '${name}'`;
+  return {
+    at,
+    message: `${quote(module)} belongs to Python's standard library: no class in it derives from \`Tool\`. ${refusal(tool, says)}`,
   };
 }
 

@@ -1,0 +1,50 @@
+import { memberValue } from '../../../../document/node';
+import { quote, type Rule } from '../../../../rules/rule';
+import { type ImportFailure, importFailure } from '../../python/imports';
+import { HOST_MODULE, type PythonRepositories } from '../../python/repository';
+import { moduleOf } from '../../tool-members';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal, refused } from '../says';
+
+const BROKEN = 'from bridge.tool_manager import Tool\n\n\nclass GitStatsTool(Tool):\n    pass\n';
+
+/** The module is there, and what it imports is not. */
+export const moduleImport = (repositories: PythonRepositories): Rule => ({
+  code: 'forged-pylot/module-import',
+  severity: 'error',
+  summary: 'The module imports something that is not there.',
+  explanation:
+    'Importing a module executes its import statements, and those of the packages around it and of the modules that it imports. Where one of them fails, the validator fails and in the agent the tool becomes a dummy. The package of the platform is `src.bridge`: `from bridge.tool_manager import Tool` is not found by the validator, and the agent, which has `src` on its path, finds another class `Tool` by that name.\n\nOnly what is surely imported is looked at: at the top of a module, not inside of `try`, of an `if` that hangs on the run, or of a function. What may be installed is not reported. The files are read, never executed.',
+  example: {
+    language: 'json',
+    uri: EXAMPLE_URI,
+    files: { ...EXAMPLE_FILES, 'file:///w/src/bridge/tools/git_stats.py': BROKEN },
+    bad: manifestWith({ module: 'src.bridge.tools.git_stats', class_name: 'GitStatsTool' }),
+    good: manifestWith({}),
+  },
+  checkTool: async (tool, { manifest, workspace, report }) => {
+    const node = memberValue(tool.node, 'module');
+    const module = moduleOf(tool.node);
+    if (!node || module === undefined) return;
+    const failure = await importFailure(repositories.of(manifest.document.uri, workspace), module);
+    if (!failure) return;
+    const { says, kind, isSure } = failure;
+    const words =
+      kind === 'ModuleNotFoundError'
+        ? refusal(tool, `module import failed (${says})`)
+        : refused(`the validator crashes (${kind}: ${says})`);
+    report({
+      at: node,
+      severity: isSure ? 'error' : 'warning',
+      message: `${quote(module)} can't be imported: ${cause(failure, module)} ${words}`,
+    });
+  },
+});
+
+function cause({ module: by, wanted, twin, kind }: ImportFailure, module: string): string {
+  const who = by === module ? 'it imports' : `${quote(by)}, which is imported with it, imports`;
+  if (twin === HOST_MODULE) return `${who} ${quote(wanted)}, and the package is \`src.bridge\`.`;
+  if (twin !== undefined) {
+    return `${who} ${quote(wanted)}. Only the agent, which has \`src\` on its path, finds that: write ${quote(twin)}.`;
+  }
+  return kind === 'ModuleNotFoundError' ? `${who} ${quote(wanted)}, which is not there.` : `${who} ${quote(wanted)}.`;
+}
