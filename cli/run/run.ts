@@ -103,7 +103,8 @@ function target(manifest: Manifest, options: CallArguments): { readonly tool?: T
 /** A number in the arguments that the call does not carry as it was written. */
 function roundedWarning(plan: InvocationPlan, { written }: CallArguments): string {
   const number = written === undefined ? undefined : roundedNumber(written);
-  if (number === undefined || (plan.kind === 'process' && plan.stdin === written)) return '';
+  const isKept = (plan.kind === 'process' && plan.stdin === written) || plan.kind === 'python';
+  if (number === undefined || isKept) return '';
   return warningLines([`${number.slice(0, 40)} has more digits than can be sent: it becomes ${Number(number)}`]);
 }
 

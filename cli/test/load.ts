@@ -6,9 +6,11 @@ import { choiceProblem, chosenManifest, fileName, toolOf, UnknownTools } from '.
 import type { CaseCall, CaseEntry } from '../../server/service/cases/case';
 import { holdsCases } from '../../server/service/cases/likeness';
 import { readCases } from '../../server/service/cases/read-cases';
+import { exactJson } from '../../server/service/document/exact-json';
 import { isWellFormed, parseFile } from '../../server/service/document/manifest-document';
 import type { Span } from '../../server/service/document/node';
 import type { Planned } from '../../server/service/invocation/invoker';
+import { hasOwnNumbers, isJson } from '../../server/service/invocation/json-text';
 import type { Manifest } from '../../server/service/model/manifest';
 import { manifestsBeside } from '../beside';
 import type { InputFile } from '../files';
@@ -118,7 +120,8 @@ function loadCase(
       return against([{ message: unknown.message(call.tool), line: lineOf(call.toolNode) }]);
     }
     const settings = { ...options.settings, values: { ...call.config, ...options.settings.values } };
-    const again = () => planned(manifest, tool, { values: call.arguments, settings, root: options.root });
+    const again = () =>
+      planned(manifest, tool, { values: call.arguments, ...writtenOf(call), settings, root: options.root });
     const first = again();
     if ('refusal' in first) return against([{ message: refusalText(first), line: lineOf(call.toolNode) }]);
     const { plan } = first;
@@ -135,4 +138,10 @@ function loadCase(
     if (!(error instanceof UsageError)) throw error;
     return against([{ message: error.message, line: lineOf(call.toolNode) }]);
   }
+}
+
+/** The arguments as JSON, where numbers in them would be written as others. What YAML has and JSON has not is left as it is. */
+function writtenOf({ argumentsNode }: CaseCall): { readonly written?: string } {
+  const written = argumentsNode && exactJson(argumentsNode);
+  return written !== undefined && hasOwnNumbers(written) && isJson(written) ? { written } : {};
 }

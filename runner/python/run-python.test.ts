@@ -51,6 +51,14 @@ class ToolManager:
         return self.tools.get(name)
 `;
 
+/** Says how Python sees the numbers. */
+const REPEATS = `
+from src.bridge.tool_manager import Tool
+class It(Tool):
+    def execute(self, n):
+        return {"arguments": repr(n), "config": repr(self.config["n"])}
+`;
+
 function write(files: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -105,6 +113,21 @@ const thrown = ({ result, ...rest }: CallOutcome) => {
 };
 
 describe('a tool', () => {
+  it('gets numbers as they are written', async () => {
+    write({ 'src/bridge/tool_manager.py': HOST, 'it.py': REPEATS });
+    const numbers = '[2, 2.0, 1e3, -0.0, 9007199254740993, 1.50]';
+    const entry = { name: 'it', module: 'it', class_name: 'It' };
+    const entryWritten = `${JSON.stringify(entry).slice(0, -1)},"config":{"n":${numbers}}}`;
+    const outcome = await runPython(
+      pythonPlan({ root, module: 'it', entry, entryWritten, arguments: {}, argumentsWritten: `{"n": ${numbers}}` }),
+      { environment: process.env, secrets: new Map() },
+      {},
+      new AbortController().signal,
+    );
+    const expected = '[2, 2.0, 1000.0, -0.0, 9007199254740993, 1.5]';
+    expect(outcome.result).toEqual({ kind: 'returned', value: { arguments: expected, config: expected } });
+  });
+
   it('is made with its configuration, gets its arguments by name, and what it prints is apart from what it returns', async () => {
     tool(
       'print("out")\nprint("err", file=sys.stderr)\nreturn {"success": True, "text": text, "own": [self.name, self.description, self.config]}',

@@ -30,7 +30,7 @@ export async function runPython(
     folder = await mkdtemp(join(tmpdir(), 'tool-manifest-'));
     const manifest = join(folder, 'tool_manifest.json');
     // The tool alone, as the plan has it: what is on disk may differ, and loading it all would execute the other tools' modules.
-    await writeFile(manifest, JSON.stringify(manifestOf(plan)));
+    await writeFile(manifest, manifestOf(plan));
     const end = await runProcess(orderOf(plan, host, { python, manifest, word }), events, cancel);
     return callOutcome(end, word, failureOf(end, python, plan.root));
   } catch (error) {
@@ -54,16 +54,32 @@ function orderOf(plan: PythonPlan, host: RunHost, { python, manifest, word }: Ca
     argv: [python, '-B', '-u', BOOTSTRAP],
     cwd: plan.root,
     environment: wholeEnvironment(host.environment),
-    stdin: JSON.stringify({ word, root: plan.root, entry: plan.entry, manifest, arguments: plan.arguments }),
+    stdin: objectOf({
+      word: JSON.stringify(word),
+      root: JSON.stringify(plan.root),
+      entry: entryOf(plan),
+      manifest: JSON.stringify(manifest),
+      arguments: plan.argumentsWritten ?? JSON.stringify(plan.arguments),
+    }),
     timeLimit: plan.timeLimit.milliseconds,
     outputLimit: host.outputLimit,
     hasChannel: true,
   };
 }
 
-function manifestOf({ entry }: PythonPlan): object {
-  const metadata = { name: 'one tool', description: 'The tool that is tried.' };
-  return { schema_version: '1.0', metadata, tools: [entry] };
+function manifestOf(plan: PythonPlan): string {
+  const metadata = JSON.stringify({ name: 'one tool', description: 'The tool that is tried.' });
+  return objectOf({ schema_version: '"1.0"', metadata, tools: `[${entryOf(plan)}]` });
+}
+
+/** Python tells `2.0` from `2`, and its integers have no limit: numbers go there as they are written. */
+function entryOf({ entry, entryWritten }: PythonPlan): string {
+  return entryWritten ?? JSON.stringify(entry);
+}
+
+/** An object as JSON, of members that are JSON. */
+function objectOf(members: Readonly<Record<string, string>>): string {
+  return `{${Object.entries(members).map(([key, value]) => `${JSON.stringify(key)}:${value}`)}}`;
 }
 
 /** On Windows `python3` opens the shop. */

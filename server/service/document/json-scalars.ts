@@ -3,6 +3,8 @@ import { JsonReading } from './json-reading';
 import type { ASTNode } from './node';
 import { BooleanNode, NullNode, NumberNode, StringNode } from './tree-nodes';
 
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+
 /** Stands for words of which nobody can say what they mean. */
 export class Unclear extends NullNode {}
 
@@ -25,7 +27,8 @@ export abstract class JsonScalarReading extends JsonReading {
     const source = this.text.slice(scanner.offset, scanner.end);
     const value = Number(source);
     const isInteger = !source.includes('.') && (!/e/i.test(source) || Number.isInteger(value));
-    const node = new NumberNode(parent, this.token(), value, isInteger);
+    const exact = source !== String(value) && JSON_NUMBER.test(source) ? source : undefined;
+    const node = new NumberNode(parent, this.token(), value, isInteger, exact);
     scanner.next();
     return node;
   }
@@ -43,7 +46,7 @@ export abstract class JsonScalarReading extends JsonReading {
     const source = this.text.slice(scanner.offset, scanner.end);
     const message = `\`${source}\` is no JSON value: there is no such number.`;
     this.problems.push({ code: 'json-non-finite-number', message, ...this.token() });
-    const node = new NumberNode(parent, this.token(), Number(source), false);
+    const node = new NumberNode(parent, this.token(), Number(source), false, source);
     scanner.next();
     return node;
   }

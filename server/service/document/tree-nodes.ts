@@ -95,11 +95,14 @@ export class NumberNode extends LeafNode implements NumberASTNode {
   declare readonly type: 'number';
   declare readonly value: number;
   declare readonly isInteger: boolean;
-  constructor(parent: ASTNode | undefined, span: Span, value: number, isInteger: boolean) {
+  /** The number as JSON, where the value alone would be written as another: `2.0`, `1e3`, what has more digits than JavaScript keeps. */
+  declare readonly exact?: string;
+  constructor(parent: ASTNode | undefined, span: Span, value: number, isInteger: boolean, exact?: string) {
     super(parent, span);
     this.type = 'number';
     this.value = value;
     this.isInteger = isInteger;
+    if (exact !== undefined) this.exact = exact;
   }
 }
 

@@ -15,7 +15,7 @@ export function plainScalar(text: string, parent: ASTNode | undefined, span: Spa
     case 'boolean':
       return new BooleanNode(parent, span, word.value);
     case 'number':
-      return new NumberNode(parent, span, word.value, word.isInteger);
+      return numberNode(text, parent, span, word.value, word.isInteger);
     case 'timestamp':
       return new NumberNode(parent, span, Number.NaN, false);
   }
@@ -30,9 +30,9 @@ export function taggedScalar(
 ): ASTNode | undefined {
   switch (tag) {
     case 'int':
-      return new NumberNode(parent, span, taggedInteger(text) ?? Number.NaN, true);
+      return numberNode(text, parent, span, taggedInteger(text) ?? Number.NaN, true);
     case 'float':
-      return new NumberNode(parent, span, taggedFloat(text) ?? Number.NaN, false);
+      return numberNode(text, parent, span, taggedFloat(text) ?? Number.NaN, false);
     case 'bool':
       return new BooleanNode(parent, span, taggedBoolean(text) ?? false);
     // Dates and bytes in Python, which pass for no text and no number: NaN is neither.
@@ -42,4 +42,33 @@ export function taggedScalar(
     default:
       return undefined;
   }
+}
+
+function numberNode(
+  text: string,
+  parent: ASTNode | undefined,
+  span: Span,
+  value: number,
+  isInteger: boolean,
+): NumberNode {
+  return new NumberNode(parent, span, value, isInteger, isInteger ? exactInteger(text, value) : exactFloat(value));
+}
+
+/** An integer with all its digits, where JavaScript has not all of them. Those in minutes and seconds (`1:30`) stay as they are. */
+function exactInteger(text: string, value: number): string | undefined {
+  if (Number.isSafeInteger(value)) return undefined;
+  const [, sign = '', digits = ''] = /^\s*([-+]?)(\w+)\s*$/.exec(text.replaceAll('_', '')) ?? [];
+  const source = /^0[0-7]+$/.test(digits) ? `0o${digits}` : digits;
+  try {
+    return `${sign === '-' ? '-' : ''}${BigInt(source)}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What Python reads as a float again. Its JSON knows infinite numbers. */
+function exactFloat(value: number): string | undefined {
+  if (Object.is(value, -0)) return '-0.0';
+  const text = String(value);
+  return Number.isInteger(value) && !text.includes('e') ? `${text}.0` : Number.isFinite(value) ? undefined : text;
 }

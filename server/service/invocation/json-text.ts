@@ -44,6 +44,16 @@ export function roundedNumber(text: string): string | undefined {
   return undefined;
 }
 
+/** Whether a JSON text has a number that JavaScript would write as another one: rounded, or of another kind for readers that tell `2.0` from `2`. */
+export function hasOwnNumbers(text: string): boolean {
+  const next = /"|-?\d[-+.\deE]*/g;
+  for (let found = next.exec(text); found; found = next.exec(text)) {
+    if (found[0] === '"') next.lastIndex = endOfString(text, next.lastIndex);
+    else if (found[0] !== String(Number(found[0]))) return true;
+  }
+  return false;
+}
+
 function isRounded(token: string): boolean {
   const value = Number(token);
   if (!Number.isFinite(value)) return true;

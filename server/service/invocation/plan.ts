@@ -88,7 +88,11 @@ export interface PythonPlan extends PlanHead {
   readonly className: string | undefined;
   /** The tool's entry in the manifest, whole: what the host's own loader gets. */
   readonly entry: { readonly [name: string]: Json };
+  /** The same as JSON, where that holds numbers which {@link entry} holds as others (`2.0`, integers of many digits). */
+  readonly entryWritten?: string;
   readonly arguments: { readonly [name: string]: Json };
+  /** The same as JSON, as {@link entryWritten}. */
+  readonly argumentsWritten?: string;
 }
 
 /**

@@ -43,6 +43,30 @@ function plan(entry?: object, options?: Partial<InvocationRequest>, uri?: string
   return result.plan;
 }
 
+describe('numbers', () => {
+  const written = (text: string, language: 'json' | 'yaml') => {
+    const uri = `file:///w/config/tool_manifest.${language}`;
+    const manifest = manifestOf(text, { uri, language, dialect: 'forged-pylot' });
+    const [tool] = manifest.tools;
+    if (!tool) throw new Error('no tool');
+    const request = { manifest, tool, arguments: {}, settings: SETTINGS, folders: [], now: 0 };
+    const result = invoker.plan(request);
+    return 'plan' in result && result.plan.kind === 'python' ? result.plan.entryWritten : undefined;
+  };
+
+  it('of the configuration go to Python as the manifest has them', () => {
+    const json = '{"tools": [{"name": "a", "module": "m", "config": {"x": 2.0, "y": 9007199254740993}}]}';
+    expect(written(json, 'json')).toBe('{"name":"a","module":"m","config":{"x":2.0,"y":9007199254740993}}');
+    const yaml = 'tools:\n  - name: a\n    module: m\n    config: {x: 2.0, y: 9007199254740993, z: 1.0e+3}\n';
+    expect(written(yaml, 'yaml')).toBe('{"name":"a","module":"m","config":{"x":2.0,"y":9007199254740993,"z":1000.0}}');
+    expect(written('{"tools": [{"name": "a", "module": "m", "config": {"x": 2.5}}]}', 'json')).toBeUndefined();
+  });
+
+  it('of the arguments go there as they were typed', () => {
+    expect(plan({}, { arguments: { a: 2 }, written: '{"a": 2.0}' }).argumentsWritten).toBe('{"a": 2.0}');
+  });
+});
+
 describe('the plan', () => {
   it('calls the class from the folder around `config`, by what the manifest says of it', () => {
     expect(plan({ config: { a: 1 } }, { arguments: { path: '.' } })).toMatchObject({

@@ -1,5 +1,6 @@
 /** How GC-Forged-Pylot calls a tool. Source: its `src/bridge/tool_manager.py`, as of November 2025. */
 import { URI, Utils } from 'vscode-uri';
+import { exactJson } from '../../document/exact-json';
 import { type ASTNode, type Json, jsonOf, memberString, memberValue, stringOf } from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import type { TimeLimit } from '../../invocation/plan';
@@ -28,6 +29,8 @@ function plan(request: InvocationRequest): Planned {
   }
   const root = settings.cwd ?? pathOf(rootOf(request));
   const module = moduleOf(tool.node);
+  const entry = jsonOf(tool.node) as { [name: string]: Json };
+  const written = exactJson(tool.node);
   return {
     plan: {
       kind: 'python',
@@ -36,8 +39,10 @@ function plan(request: InvocationRequest): Planned {
       root,
       module,
       className: memberString(tool.node, 'class_name') || undefined,
-      entry: jsonOf(tool.node) as { [name: string]: Json },
+      entry,
+      ...(written === JSON.stringify(entry) ? {} : { entryWritten: written }),
       arguments: request.arguments as { [name: string]: Json },
+      ...(request.written === undefined ? {} : { argumentsWritten: request.written }),
       timeLimit: timeLimit(tool.node, settings.timeLimit),
       notes: notes(tool.node),
       executes: filesOf(root, module),
