@@ -37,7 +37,10 @@ export function reparseJson(
   const root = reader.readPart(node.offset, end + delta);
   if (!root || reader.tooDeepAt !== undefined || (reader.isUnbalanced && isReadAgain(text))) return undefined;
   if (root.type !== node.type || root.offset !== node.offset || root.length !== node.length + delta) return undefined;
-  if (root.type === 'string' && reader.problems.length > 0) return undefined;
+  // Behind a string with a fault a missing comma is not reported.
+  const isFaulty =
+    reader.problems.length > 0 || previous.problems.some(({ offset }) => offset >= node.offset && offset < end);
+  if (root.type === 'string' && isFaulty) return undefined;
   const stretch = { start: node.offset, end };
   const newProblems = spliceSpans(previous.problems, stretch, withComments(reader), delta);
   const newComments = spliceSpans(previous.comments, stretch, reader.comments, delta);

@@ -1,6 +1,6 @@
 /** Parsing one part of a YAML text by itself: the lines of an item, or of a top-level member. */
 import type { ManifestDocument, ParsedText, SyntaxProblem } from './manifest-document';
-import type { ASTNode, PropertyASTNode } from './node';
+import type { ASTNode, PropertyASTNode, Span } from './node';
 import { parseYaml } from './parse-yaml';
 import type { TextChange } from './text-change';
 import { lineStart } from './text-lines';
@@ -121,7 +121,10 @@ function parsePart(
     ? itemIn(properties, place.item.index > 0, behind !== '' ? marks : undefined)
     : memberIn(properties, place);
   if (!node || node.type !== old.type || node.offset !== old.offset - start + before.length) return undefined;
-  const isOwn = ({ offset, length }: SyntaxProblem) => offset >= before.length && (isLast || offset + length < marks);
+  const isOwn = (problem: SyntaxProblem) =>
+    (problem.extent ?? problem).offset >= before.length &&
+    problem.offset < marks &&
+    (isLast || !crosses(problem, marks));
   if (!problems.every((problem) => place.item && isMild(problem) && isOwn(problem))) return undefined;
   const delta = start - before.length;
   shiftNode(node, delta);
@@ -175,7 +178,8 @@ function isMild({ code, reach }: SyntaxProblem): boolean {
 }
 
 /** Whether a problem stands at a border or reaches over it: then it may speak of both sides. */
-function crosses({ offset, length }: SyntaxProblem, border: number): boolean {
+function crosses({ offset, length, extent }: Span & Pick<SyntaxProblem, 'extent'>, border: number): boolean {
+  if (extent && crosses(extent, border)) return true;
   return offset <= border && offset + length >= border;
 }
 

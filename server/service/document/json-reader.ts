@@ -194,6 +194,8 @@ export class JsonReader extends JsonScalarReading {
   private property(parent: ObjectNode): PropertyNode {
     const { scanner } = this;
     const key = this.key();
+    // Of this key: reading the value may meet others.
+    const isTold = this.isKeyTold;
     const node = new PropertyNode(parent, key, key);
     this.colon(node);
     const { colonOffset } = node;
@@ -205,12 +207,12 @@ export class JsonReader extends JsonScalarReading {
       node.length = value.offset + value.length - node.offset;
       if (value instanceof Unclear) return node;
       node.valueNode = value;
-      if (colonOffset < 0 && !this.isKeyTold) this.tell('A colon is missing before this.', firstOf(value));
+      if (colonOffset < 0 && !isTold) this.tell('A colon is missing before this.', firstOf(value));
       return node;
     }
     if (scanner.kind === END) return node;
     if (colonOffset >= 0) this.tell('The value behind this colon is missing.', { offset: colonOffset, length: 1 });
-    else if (!this.isKeyTold) this.tell('A colon and a value are missing behind this key.', key);
+    else if (!isTold) this.tell('A colon and a value are missing behind this key.', key);
     return node;
   }
 

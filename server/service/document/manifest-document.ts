@@ -27,6 +27,8 @@ export interface SyntaxProblem extends Span {
    * Absent where it is neither.
    */
   readonly reach?: 'local' | 'breaking';
+  /** In YAML: what it speaks of, where that is more than what is marked. Nothing else is reported there. */
+  readonly extent?: Span;
 }
 
 /** The languages that a manifest can be written in, by VS Code's language ids. */

@@ -40,8 +40,9 @@ export function parseYaml(source: string): ParsedText {
   const [first, next] = documents;
   const second = documents.slice(1).find((document) => !isOnlyEnd(text, document));
   const told = unseenFirst(source, tellYamlErrors(text, first?.errors ?? []));
-  for (const { offset, length, message, reach } of told) {
-    problems.push({ code: 'syntax-error', message, offset, length, ...(reach ? { reach } : {}) });
+  for (const { offset, length, message, reach, extent } of told) {
+    const marks = { ...(reach ? { reach } : {}), ...(extent ? { extent } : {}) };
+    problems.push({ code: 'syntax-error', message, offset, length, ...marks });
   }
   const broken = told.find(({ reach }) => reach === 'breaking');
   const end = Math.min(broken ? Math.max(broken.offset, broken.upTo - 1) : text.length, tabAt ?? text.length);

@@ -38,8 +38,13 @@ function shiftProperty(property: Movable<PropertyASTNode>, delta: number): void 
   if (property.valueNode) shiftNode(property.valueNode, delta);
 }
 
+/** A comment or a problem. */
+interface MovableSpan extends Span {
+  readonly extent?: Span;
+}
+
 /** Spans of comments or problems with those of one stretch replaced and those behind it moved. */
-export function spliceSpans<T extends Span>(
+export function spliceSpans<T extends MovableSpan>(
   old: readonly T[],
   stretch: { readonly start: number; readonly end: number },
   fresh: readonly T[],
@@ -50,14 +55,19 @@ export function spliceSpans<T extends Span>(
   const behind: T[] = [];
   for (const span of old) {
     if (span.offset < stretch.start) before.push(span);
-    else if (span.offset >= stretch.end) behind.push(delta === 0 ? span : { ...span, offset: span.offset + delta });
+    else if (span.offset >= stretch.end) behind.push(delta === 0 ? span : moved(span, delta));
   }
   return [...before, ...fresh, ...behind];
 }
 
 /** The same spans, moved. */
-export function movedSpans<T extends Span>(spans: readonly T[], delta: number): readonly T[] {
-  return spans.map((span) => ({ ...span, offset: span.offset + delta }));
+export function movedSpans<T extends MovableSpan>(spans: readonly T[], delta: number): readonly T[] {
+  return spans.map((span) => moved(span, delta));
+}
+
+function moved<T extends MovableSpan>(span: T, delta: number): T {
+  const { offset, extent } = span;
+  return { ...span, offset: offset + delta, ...(extent ? { extent: moved(extent, delta) } : {}) };
 }
 
 /** A place in the tree whose subtree is replaced: an item of an array in a top-level member, or such a member. */

@@ -21,8 +21,9 @@ export interface YamlError {
 export interface ToldError extends Span {
   readonly message: string;
   readonly reach: SyntaxProblem['reach'];
-  /** Up to where the reader's further errors follow from this one. */
+  /** Up to where the reader's further errors follow from this one and are not told. */
   readonly upTo: number;
+  readonly extent?: SyntaxProblem['extent'];
 }
 
 /** Tells errors in text order. */
@@ -31,10 +32,15 @@ export function tellYamlErrors(text: string, errors: readonly YamlError[]): read
   let upTo = -1;
   let line = -1;
   for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
+    const found = tell(text, error);
+    const last = told.at(-1);
+    // It follows from the one before. Where that alone would leave the lines around alone, both together need not.
+    const follows = error.pos[0] <= line || error.pos[0] < upTo;
+    if (follows && last?.reach === 'local' && found.reach !== 'local')
+      told[told.length - 1] = { ...last, reach: undefined };
     if (error.pos[0] <= line) continue;
     line = lineEnd(text, error.pos[0]);
-    const found = tell(text, error);
-    if (error.pos[0] >= upTo) told.push(found);
+    if (!follows) told.push(found);
     upTo = Math.max(upTo, found.upTo);
     if (found.reach === 'breaking') break;
   }
@@ -43,13 +49,29 @@ export function tellYamlErrors(text: string, errors: readonly YamlError[]): read
 
 /** One problem for each line, and none behind one that breaks the structure. In text order. */
 export function mostTelling(text: string, problems: readonly SyntaxProblem[], end: number): SyntaxProblem[] {
+  const told: SyntaxProblem[] = [];
   let line = -1;
-  return problems.filter(({ code, offset }) => {
-    if (code !== 'syntax-error') return true;
-    if (offset > end || offset <= line) return false;
-    line = lineEnd(text, offset);
-    return true;
-  });
+  let shown = -1;
+  for (const problem of problems) {
+    const before = told[shown];
+    const { code, offset } = problem;
+    if (code !== 'syntax-error') {
+      told.push(problem);
+    } else if (offset <= end && offset > line) {
+      line = lineEnd(text, offset);
+      shown = told.push(problem) - 1;
+    } else if (offset <= line && before) {
+      told[shown] = withReachOf(before, problem);
+    }
+  }
+  return told;
+}
+
+/** The problem that stands for its line, with what the other one there does to the lines around. */
+function withReachOf(shown: SyntaxProblem, { reach }: SyntaxProblem): SyntaxProblem {
+  if (shown.reach === 'breaking' || reach === 'local') return shown;
+  const { reach: _, ...rest } = shown;
+  return reach ? { ...rest, reach } : rest;
 }
 
 function tell(text: string, error: YamlError): ToldError {
@@ -60,6 +82,7 @@ function tell(text: string, error: YamlError): ToldError {
     message: what,
     reach,
     upTo: Math.max(offset + 1, span.offset + span.length),
+    ...(span.offset > offset ? { extent: { offset, length: span.offset + span.length - offset } } : {}),
   });
   if (/^Nested mappings/.test(message)) return nested(text, offset, here);
   if (/^Implicit keys need|^Implicit map keys need/.test(message)) return withoutColon(text, offset, here);
@@ -103,7 +126,8 @@ function nested(text: string, offset: number, here: Tell): ToldError {
   const other = columnOf(text, next.offset);
   const isOwnOdd = own % 2 === 1 && other % 2 === 0;
   const told = here('local', unlike(isOwnOdd ? own : other, isOwnOdd ? other : own, isOwnOdd), isOwnOdd ? line : next);
-  return { ...told, upTo: next.offset + next.length };
+  const upTo = next.offset + next.length;
+  return { ...told, upTo, extent: { offset: line.offset, length: upTo - line.offset } };
 }
 
 function unlike(columns: number, others: number, isNext: boolean): string {
