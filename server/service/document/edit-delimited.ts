@@ -169,8 +169,8 @@ function isBlank(list: Delimited, from: number, to = list.end): boolean {
 function withLine({ text, start, end: listEnd }: Delimited, from: number, to: number): [number, number] {
   const after = skipSpaces(text, to);
   if (!isAtLineEnd(text, after)) return [from, after < listEnd ? after : to];
-  const line = lineStart(text, from);
-  if (isFirstOnLine(text, from) && line >= start) return [line, afterBreak(text, after)];
+  const line = isFirstOnLine(text, from) ? lineStart(text, from) : -1;
+  if (line >= start) return [line, afterBreak(text, after)];
   let next = after;
   while (next < listEnd && /\s/.test(text.charAt(next))) next++;
   return next < listEnd ? [from, next] : [from, to];
@@ -179,9 +179,9 @@ function withLine({ text, start, end: listEnd }: Delimited, from: number, to: nu
 /** Widens the last entry of a list to its line, or else to the white space before it. */
 function lastWithLine(list: Delimited, from: number, to: number, limit: number): [number, number] {
   const { text, start } = list;
-  const line = lineStart(text, from);
+  const line = isFirstOnLine(text, from) ? lineStart(text, from) : -1;
   const after = skipSpaces(text, to);
-  if (isFirstOnLine(text, from) && line >= start && line >= limit) {
+  if (line >= start && line >= limit) {
     if (isAtLineEnd(text, after)) return [line, afterBreak(text, after)];
     if (list.commentEnd(text, after) > after) return [from, after];
     // Behind a line comment the line break must stay.

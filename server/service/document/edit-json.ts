@@ -3,20 +3,31 @@ import type { Edit, Editor, NewMember } from './edit';
 import { type Delimited, delimited, type EntryLayout, insertEntries, removeEntry } from './edit-delimited';
 import { type JsonStyle, jsonMember, jsonOnManyLines, jsonOnOneLine } from './json-text';
 import type { ManifestDocument } from './manifest-document';
-import type { ArrayASTNode, ASTNode, Json, ObjectASTNode, PropertyASTNode } from './node';
+import {
+  type ArrayASTNode,
+  type ASTNode,
+  indexOfChild,
+  type Json,
+  type ObjectASTNode,
+  type PropertyASTNode,
+} from './node';
 import { hasBreak, indentation, isFirstOnLine, lineBreak, lineStart } from './text-lines';
 import { jsonCommentEnd } from './trivia';
 
 /** Columns up to which a value stays on one line where its neighbours do. */
 const LINE_WIDTH = 120;
+/** Neighbours that are looked at for how they are written. */
+const MAX_NEIGHBOURS = 50;
 
 /** An editor for a JSON text. Wishes that its tree cannot carry (a node of another text, a broken place) give no edits. */
 export class JsonEditor implements Editor {
   private readonly text: string;
   private readonly unit: string;
+  private readonly eol: string;
 
   constructor(document: ManifestDocument) {
     this.text = document.text;
+    this.eol = lineBreak(document.text);
     this.unit = indentationUnit(document.text, document.root);
   }
 
@@ -45,18 +56,18 @@ export class JsonEditor implements Editor {
   removeMember(property: PropertyASTNode): readonly Edit[] {
     const object = property.parent;
     if (object?.type !== 'object') return [];
-    return removeEntry(this.list(object), object.properties.indexOf(property));
+    return removeEntry(this.list(object), indexOfChild(object.properties, property));
   }
 
   removeItem(item: ASTNode): readonly Edit[] {
     const array = item.parent;
     if (array?.type !== 'array') return [];
-    return removeEntry(this.list(array), array.items.indexOf(item));
+    return removeEntry(this.list(array), indexOfChild(array.items, item));
   }
 
   addMembers(object: ObjectASTNode, members: readonly NewMember[], after?: PropertyASTNode): readonly Edit[] {
     if (members.length === 0) return [];
-    const found = after ? object.properties.indexOf(after) : -1;
+    const found = after ? indexOfChild(object.properties, after) : -1;
     const index = found < 0 ? object.properties.length - 1 : found;
     const sibling = object.properties[index];
     return insertEntries(this.list(object), index, this.unit, (layout) =>
@@ -84,6 +95,7 @@ export class JsonEditor implements Editor {
   /** A value that takes one line where its neighbours of the same kind do. */
   private neighbourly(value: Json, layout: EntryLayout, list: ASTNode, sibling: ASTNode | undefined): string {
     const alike = (list.children ?? [])
+      .slice(-MAX_NEIGHBOURS)
       .map((child) => (child.type === 'property' ? child.valueNode : child))
       .findLast((child) => child && child.type === (Array.isArray(value) ? 'array' : 'object') && hasEntries(child));
     const isTight = alike && !hasBreak(this.text, alike.offset, alike.offset + alike.length);
@@ -108,7 +120,7 @@ export class JsonEditor implements Editor {
     const isPadded = outer?.type === 'object' ? /\s/.test(this.text.charAt(outer.offset + 1)) : !isTight;
     return {
       unit: this.unit,
-      eol: lineBreak(this.text),
+      eol: this.eol,
       colon: isTight ? ':' : ': ',
       comma: isTight ? ',' : ', ',
       padding: isPadded ? ' ' : '',

@@ -3,7 +3,14 @@ import type { Edit, Editor, NewMember } from './edit';
 import { type Delimited, delimited, type EntryLayout, insertEntries, removeEntry } from './edit-delimited';
 import { appendLines, removeLines, replaced, replaceInBlock } from './edit-yaml-block';
 import type { ManifestDocument } from './manifest-document';
-import type { ArrayASTNode, ASTNode, Json, ObjectASTNode, PropertyASTNode } from './node';
+import {
+  type ArrayASTNode,
+  type ASTNode,
+  indexOfChild,
+  type Json,
+  type ObjectASTNode,
+  type PropertyASTNode,
+} from './node';
 import { hasBreak, indentation, isFirstOnLine } from './text-lines';
 import { yamlCommentEnd } from './trivia';
 import { columnOf, dashOf, entryStart, isBorrowed, isFlow, isInsideFlow, memberEnd, takesAnchor } from './yaml-places';
@@ -67,7 +74,7 @@ export class YamlEditor implements Editor {
   removeMember(property: PropertyASTNode): readonly Edit[] {
     const object = property.parent;
     if (object?.type !== 'object' || isBorrowed(this.text, property)) return [];
-    const index = object.properties.indexOf(property);
+    const index = indexOfChild(object.properties, property);
     const start = entryStart(this.text, property.offset);
     if (index < 0 || takesAnchor(this.text, start, memberEnd(property))) return [];
     if (isFlow(this.text, object)) return removeEntry(this.list(object), index);
@@ -79,7 +86,7 @@ export class YamlEditor implements Editor {
   removeItem(item: ASTNode): readonly Edit[] {
     const array = item.parent;
     if (array?.type !== 'array' || isBorrowed(this.text, item)) return [];
-    const index = array.items.indexOf(item);
+    const index = indexOfChild(array.items, item);
     if (index < 0 || takesAnchor(this.text, entryStart(this.text, item.offset), item.offset + item.length)) return [];
     if (isFlow(this.text, array)) return removeEntry(this.list(array), index);
     if (array.items.length === 1) return this.replaceValue(array, []);
@@ -92,7 +99,7 @@ export class YamlEditor implements Editor {
   addMembers(object: ObjectASTNode, members: readonly NewMember[], after?: PropertyASTNode): readonly Edit[] {
     const { text } = this;
     if (members.length === 0 || text.charAt(object.offset) === '*') return [];
-    const found = after ? object.properties.indexOf(after) : -1;
+    const found = after ? indexOfChild(object.properties, after) : -1;
     const index = found < 0 ? object.properties.length - 1 : found;
     const sibling = object.properties[index];
     if (isFlow(text, object)) {

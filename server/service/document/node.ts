@@ -30,9 +30,22 @@ export interface Span {
   readonly length: number;
 }
 
+/** Members up to which an object is looked through for a name; one with more keeps an index. */
+const MAX_SCANNED = 24;
+
+/** An object that finds its members by name without looking through all. */
+interface Indexed {
+  lastNamed(key: string): PropertyASTNode | undefined;
+}
+
+function isIndexed(node: ObjectASTNode): node is ObjectASTNode & Indexed {
+  return 'lastNamed' in node;
+}
+
 /** The member of that name, the last one where the key is repeated (every JSON reader of the five platforms keeps the last). */
 export function member(node: ASTNode | undefined, key: string): PropertyASTNode | undefined {
   if (node?.type !== 'object') return undefined;
+  if (node.properties.length > MAX_SCANNED && isIndexed(node)) return node.lastNamed(key);
   for (let i = node.properties.length - 1; i >= 0; i--) {
     const property = node.properties[i];
     if (property?.keyNode.value === key) return property;
@@ -81,10 +94,24 @@ export function pathOf(node: ASTNode): Path {
   for (let at: ASTNode | undefined = node; at; at = at.parent) {
     const parent: ASTNode | undefined = at.parent;
     if (at.type === 'property') path.push(at.keyNode.value);
-    else if (parent?.type === 'array') path.push(parent.items.indexOf(at));
+    else if (parent?.type === 'array') path.push(indexOfChild(parent.items, at));
     else if (parent?.type === 'property' && parent.keyNode === at && at === node) return pathOf(parent);
   }
   return path.reverse();
+}
+
+/** The index of a node among the items or members it is one of; -1 where it is not. They are in text order, so it is found by halves. */
+export function indexOfChild(children: readonly ASTNode[], child: ASTNode): number {
+  let low = 0;
+  let high = children.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((children[middle]?.offset ?? 0) < child.offset) low = middle + 1;
+    else high = middle;
+  }
+  // What came through one YAML alias stands all at one place.
+  for (let i = low; children[i]?.offset === child.offset; i++) if (children[i] === child) return i;
+  return children.indexOf(child);
 }
 
 /** A path as an RFC 6901 JSON Pointer: `/tools/1/name`, empty for the root. */

@@ -1,8 +1,11 @@
 /** Lines and white space of a text. Offsets are UTF-16 code units; a line ends before its `\r\n`, `\n` or `\r`. */
 
+/** Longest line that is looked through for what it begins with: a longer one was written by a machine, on one line. */
+const MAX_LINE = 2_000;
+
 /** The line end that a text uses: that of its first line, `\n` where it has only one. */
 export function lineBreak(text: string): string {
-  const feed = text.indexOf('\n');
+  const feed = text.slice(0, MAX_LINE).indexOf('\n');
   return feed > 0 && text.charCodeAt(feed - 1) === 0x0d ? '\r\n' : '\n';
 }
 
@@ -47,15 +50,18 @@ export function trimEnd(text: string, offset: number, limit = 0): number {
   return at;
 }
 
-/** The spaces and tabs that the line of an offset begins with. */
+/** The spaces and tabs that the line of an offset begins with; none on a very long line. */
 export function indentation(text: string, offset: number): string {
-  const start = lineStart(text, offset);
-  return text.slice(start, skipSpaces(text, start));
+  const limit = Math.max(0, offset - MAX_LINE);
+  let start = offset;
+  while (start > limit && !isBreak(text.charCodeAt(start - 1))) start--;
+  return start === limit && limit > 0 ? '' : text.slice(start, skipSpaces(text, start));
 }
 
 /** Whether only spaces and tabs stand before an offset on its line. */
 export function isFirstOnLine(text: string, offset: number): boolean {
-  return skipSpaces(text, lineStart(text, offset)) >= offset;
+  const before = skipSpacesBack(text, offset);
+  return before === 0 || isBreak(text.charCodeAt(before - 1));
 }
 
 /** Whether a stretch holds a line break. */

@@ -35,10 +35,26 @@ abstract class LeafNode extends TreeNode {
 export class ObjectNode extends TreeNode implements ObjectASTNode {
   declare readonly type: 'object';
   declare readonly properties: PropertyASTNode[];
+  /** The last member of each name, as of so many members; made when an object with many is asked for one by name. */
+  declare private index: { readonly count: number; readonly last: ReadonlyMap<string, PropertyASTNode> } | undefined;
   constructor(parent: ASTNode | undefined, span: Span) {
     super(parent, span);
     this.type = 'object';
     this.properties = [];
+    this.index = undefined;
+  }
+  /** The last member of a name. */
+  lastNamed(key: string): PropertyASTNode | undefined {
+    const { properties } = this;
+    if (this.index?.count !== properties.length) {
+      const last = new Map(properties.map((property) => [property.keyNode.value, property]));
+      this.index = { count: properties.length, last };
+    }
+    return this.index.last.get(key);
+  }
+  /** Said when a member has been replaced by another. */
+  forgetNames(): void {
+    this.index = undefined;
   }
   get children(): ASTNode[] {
     return this.properties;

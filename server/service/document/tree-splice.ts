@@ -1,5 +1,6 @@
 /** Putting a new part into an old tree. The old tree is changed in place and must not be read afterwards. */
 import type { ArrayASTNode, ASTNode, ObjectASTNode, PropertyASTNode, Span, StringASTNode } from './node';
+import { ObjectNode } from './tree-nodes';
 
 /** What a node looks like while it is being moved. */
 type Movable<T> = { -readonly [K in keyof T]: T[K] };
@@ -101,6 +102,7 @@ export function splice(place: Place, fresh: ASTNode, delta: number): ObjectASTNo
     if (newProperty.valueNode) setParent(newProperty.valueNode, newProperty);
   }
   newRoot.properties[member] = newProperty;
+  if (newRoot instanceof ObjectNode) newRoot.forgetNames();
   for (const child of newRoot.properties) setParent(child, newRoot);
   return newRoot;
 }

@@ -37,7 +37,7 @@ export async function safeFixes(
   workspace: Workspace,
   trial = new RepairTrial(manifest, workspace),
 ): Promise<readonly Fix[]> {
-  const rules = new Map(rulesFor(manifest).map((rule) => [rule.code, rule]));
+  const rules = new Map(rulesFor(manifest).flatMap((rule) => (rule.neverSafe ? [] : [[rule.code, rule] as const])));
   const editor = createEditor(manifest.document);
   const edited = new EditedText();
   const chosen: Chosen[] = [];

@@ -9,28 +9,67 @@ export interface Near {
 }
 
 /** Longer words are not looked at: nobody misspells them, and comparing them costs. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
+/** Among more words than these, only those are looked for that are the same but for case and separators. */
+const MAX_KNOWN = 300;
+/** Pairs of words that are compared letter by letter for one list of known words: some tens of milliseconds. */
+const MAX_COMPARED = 100_000;
 
-/**
- * The known word that is nearest: the same but for case and separators, else at most two edits and a third of its length away
- * (two neighbours swapped count as one edit). `undefined` where none is near.
- */
+/** {@link NearWords.nearest} among words that are asked about once. */
 export function nearest(written: string, known: Iterable<string>): Near | undefined {
-  if (written.length > LONGEST) return undefined;
-  const words = [...known].filter((word) => word !== written);
-  const plain = folded(written);
-  const same = plain === '' ? [] : words.filter((word) => folded(word) === plain);
-  if (same[0] !== undefined) return { word: same[0], sure: same.length === 1 };
-  let best: { word: string; edits: number } | undefined;
-  let ties = 0;
-  for (const word of words) {
-    const edits = editsBetween(written, word);
-    if (edits > 2 || edits * 3 > Math.max(written.length, word.length)) continue;
-    if (best && edits > best.edits) continue;
-    ties = best && edits === best.edits ? ties + 1 : 0;
-    if (!best || edits < best.edits) best = { word, edits };
+  return new NearWords(known).nearest(written);
+}
+
+/** Words that others are compared with. Made for one look at a list of them: what is compared is bounded for all of it together. */
+export class NearWords {
+  private readonly known: readonly string[];
+  /** By what they are without case and separators; made when first asked for. */
+  private byFolded: ReadonlyMap<string, readonly string[]> | undefined;
+  private compared = 0;
+
+  constructor(known: Iterable<string>) {
+    this.known = [...known];
   }
-  return best && { word: best.word, sure: best.edits === 1 && ties === 0 };
+
+  /**
+   * The known word that is nearest: the same but for case and separators, else at most two edits and a third of its length away
+   * (two neighbours swapped count as one edit). `undefined` where none is near.
+   */
+  nearest(written: string): Near | undefined {
+    if (written.length > MAX_LENGTH) return undefined;
+    const same = this.alike(written).filter((word) => word !== written);
+    if (same[0] !== undefined) return { word: same[0], sure: same.length === 1 };
+    const { known } = this;
+    if (known.length > MAX_KNOWN || this.compared > MAX_COMPARED) return undefined;
+    this.compared += known.length;
+    let best: { word: string; edits: number } | undefined;
+    let ties = 0;
+    for (const word of known) {
+      if (word === written) continue;
+      const edits = editsBetween(written, word);
+      if (edits > 2 || edits * 3 > Math.max(written.length, word.length)) continue;
+      if (best && edits > best.edits) continue;
+      ties = best && edits === best.edits ? ties + 1 : 0;
+      if (!best || edits < best.edits) best = { word, edits };
+    }
+    return best && { word: best.word, sure: best.edits === 1 && ties === 0 };
+  }
+
+  private alike(written: string): readonly string[] {
+    const plain = folded(written);
+    if (plain === '') return [];
+    if (!this.byFolded) {
+      const byFolded = new Map<string, string[]>();
+      for (const word of this.known) {
+        const key = folded(word);
+        const others = byFolded.get(key);
+        if (others) others.push(word);
+        else byFolded.set(key, [word]);
+      }
+      this.byFolded = byFolded;
+    }
+    return this.byFolded.get(plain) ?? [];
+  }
 }
 
 /** Shorter words are near to too much. */
@@ -83,7 +122,7 @@ export function folded(word: string): string {
 }
 
 function editsBetween(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2 || b.length > LONGEST) return 3;
+  if (Math.abs(a.length - b.length) > 2 || b.length > MAX_LENGTH) return 3;
   return isSwap(a, b) ? 1 : distance(a, b);
 }
 

@@ -105,6 +105,8 @@ export interface Rule {
   checkSchema?(schema: EmbeddedSchema, context: RuleContext): void | Promise<void>;
   /** Looks at the manifest as a whole (duplicates, the head); must not look into every tool twice. */
   checkManifest?(context: RuleContext): void | Promise<void>;
+  /** None of its repairs is safe: "fix all" need not ask for them. */
+  readonly neverSafe?: true;
   /** The repairs of one finding, best first. */
   fix?(context: FixContext): readonly Fix[] | Promise<readonly Fix[]>;
 }

@@ -72,9 +72,21 @@ function inDoubt(text: string, errors: readonly SyntaxProblem[]): (offset: numbe
   const breaking = errors.find(({ reach }) => reach === 'breaking');
   const from = breaking ? lineStart(text, breaking.offset) : Number.POSITIVE_INFINITY;
   return (offset) => {
-    const line = starts.findLast((start) => start <= offset);
+    const line = starts[lastAtOrBefore(starts, offset)];
     return offset >= from || (line !== undefined && offset <= (ends.get(line) ?? 0));
   };
+}
+
+/** The index of the last of ascending numbers that is not above another; -1 for none. */
+function lastAtOrBefore(ascending: readonly number[], limit: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 function isUnclosed(text: string, { offset, length }: ASTNode): boolean {

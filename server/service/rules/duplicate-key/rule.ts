@@ -21,6 +21,7 @@ export const duplicateKey: Rule = {
   checkTool: ({ node }, context) =>
     objectsOfTool(context.manifest.dialect, node, (object, path) => look(object, path, context)),
   checkManifest: (context) => objectsOfShell(context.manifest, (object, path) => look(object, path, context)),
+  neverSafe: true,
   fix: ({ manifest, editor, at }) => {
     const property = memberAt(manifest.root, at);
     if (!property || isMergedList(property, manifest)) return [];

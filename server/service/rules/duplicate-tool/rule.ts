@@ -41,6 +41,7 @@ export const duplicateTool: Rule = {
       });
     }
   },
+  neverSafe: true,
   fix: async ({ manifest, workspace, editor, at }) => {
     const node = valueAt(manifest.root, at);
     if (node?.type !== 'string') return [];

@@ -33,6 +33,7 @@ export const missingDescription: Rule = {
         `say what it does and when to call it. ${manifest.dialect.platform} accepts it all the same.`,
     });
   },
+  neverSafe: true,
   fix: ({ manifest, editor, at }) => {
     const tool = manifest.tools.find(({ node }) => node.offset <= at.offset && at.offset < node.offset + node.length);
     if (tool?.node.type !== 'object' || isAliased(tool.node)) return [];

@@ -27,6 +27,7 @@ export const missingField: Rule = {
   },
   checkTool: (_tool, context) => report(context),
   checkManifest: report,
+  neverSafe: true,
   fix: ({ manifest, editor, data }) => {
     const path = pathIn(data);
     const object = path && nodeAt(manifest.root, path);

@@ -22,6 +22,7 @@ export const schemaArrayItems: Rule = {
       '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities.", "items": { "type": "string" } } } }',
     ),
   },
+  neverSafe: true,
   fix: ({ manifest, editor, at }) => {
     const type = valueAt(manifest.root, at);
     const property = type && propertyOf(type.parent?.type === 'array' ? type.parent : type);

@@ -31,6 +31,7 @@ export const schemaBounds: Rule = {
       '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "minimum": 1, "maximum": 10 } } }',
     ),
   },
+  neverSafe: true,
   fix: ({ manifest, editor, at, data }) => {
     const low = valueAt(manifest.root, at);
     const schema = low?.parent?.parent;

@@ -1,6 +1,6 @@
 import type { ObjectASTNode, PropertyASTNode } from '../../document/node';
 import { KEYWORDS } from '../../schema/embedded/keywords';
-import { nearest } from '../near';
+import { NearWords } from '../near';
 import { isAliased, isMerged, memberAt } from '../places';
 import { quote, type Rule } from '../rule';
 import { withSchema } from '../with-schema';
@@ -40,6 +40,9 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['regexp', 'pattern'],
 ]);
 
+/** More unknown words than these in one schema are no work of a pen. */
+const MAX_UNKNOWN = 500;
+
 /** Keywords that a short word is near to too easily. */
 const TOO_SHORT = new Set(['if', 'not', 'then', 'else']);
 
@@ -65,15 +68,13 @@ export const schemaKeyword: Rule = {
   checkSchema: ({ subschemas, keys }, { report }) => {
     if ([...keys].every(isAtHome)) return;
     for (const { node: schema } of subschemas) {
-      for (const property of schema.properties) {
-        const { value } = property.keyNode;
-        if (isAtHome(value) || isMerged(property)) continue;
-        const meant = meantBy(value, schema);
-        if (!meant || isAliased(property)) continue;
+      for (const { property, word, sure } of misspelt(schema)) {
+        if (isMerged(property) || isAliased(property)) continue;
+        const { keyNode } = property;
         report({
-          at: property.keyNode,
-          message: `${quote(value)} is no keyword of JSON Schema, so it is ignored. Did you mean ${quote(meant.word)}?`,
-          data: { meant: meant.word, sure: meant.sure && !hasTwin(property, meant.word, schema) },
+          at: keyNode,
+          message: `${quote(keyNode.value)} is no keyword of JSON Schema, so it is ignored. Did you mean ${quote(word)}?`,
+          data: { meant: word, sure },
         });
       }
     }
@@ -84,24 +85,37 @@ function isAtHome(key: string): boolean {
   return KEYWORDS.has(key) || AT_HOME.has(key);
 }
 
-function meantBy(
-  written: string,
-  schema: ObjectASTNode,
-): { readonly word: string; readonly sure: boolean } | undefined {
-  if (written.length < 3 || /^(?:x-|\$|_|\/\/)/i.test(written)) return undefined;
-  const present = new Set(schema.properties.map(({ keyNode }) => keyNode.value));
-  const alias = ALIASES.get(written);
-  if (alias !== undefined) return present.has(alias) ? undefined : { word: alias, sure: false };
-  const known = [...KEYWORDS.keys()].filter((keyword) => !present.has(keyword) && !TOO_SHORT.has(keyword));
-  const near = nearest(written, known);
-  // A three-letter word is near to too much.
-  return written.length === 3 && !near?.sure ? undefined : near;
+/** A word that is meant for a keyword. */
+interface Misspelt {
+  readonly property: PropertyASTNode;
+  readonly word: string;
+  /** There is no other reading, and no other word of the schema could be meant for the same: they can't both become it. */
+  readonly sure: boolean;
 }
 
-/** Whether another key of the schema could be meant for the same keyword: they can't both become it. */
-function hasTwin(property: PropertyASTNode, word: string, schema: ObjectASTNode): boolean {
-  return schema.properties.some(
-    (other) =>
-      other !== property && !KEYWORDS.has(other.keyNode.value) && meantBy(other.keyNode.value, schema)?.word === word,
-  );
+function misspelt(schema: ObjectASTNode): readonly Misspelt[] {
+  const unknown = schema.properties.filter(({ keyNode }) => !isAtHome(keyNode.value));
+  if (unknown.length === 0 || unknown.length > MAX_UNKNOWN) return [];
+  const present = new Set(schema.properties.map(({ keyNode }) => keyNode.value));
+  const words = new NearWords([...KEYWORDS.keys()].filter((key) => !present.has(key) && !TOO_SHORT.has(key)));
+  const found = unknown.flatMap((property) => {
+    const meant = meantBy(property.keyNode.value, present, words);
+    return meant ? [{ property, ...meant }] : [];
+  });
+  const times = new Map<string, number>();
+  for (const { word } of found) times.set(word, (times.get(word) ?? 0) + 1);
+  return found.map((one) => ({ ...one, sure: one.sure && times.get(one.word) === 1 }));
+}
+
+function meantBy(
+  written: string,
+  present: ReadonlySet<string>,
+  words: NearWords,
+): { readonly word: string; readonly sure: boolean } | undefined {
+  if (written.length < 3 || /^(?:x-|\$|_|\/\/)/i.test(written)) return undefined;
+  const alias = ALIASES.get(written);
+  if (alias !== undefined) return present.has(alias) ? undefined : { word: alias, sure: false };
+  const near = words.nearest(written);
+  // A three-letter word is near to too much.
+  return written.length === 3 && !near?.sure ? undefined : near;
 }

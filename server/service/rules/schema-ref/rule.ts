@@ -22,6 +22,7 @@ export const schemaRef: Rule = {
       '{ "type": "object", "properties": { "city": { "$ref": "#/definitions/city" } }, "definitions": { "city": { "type": "string" } } }',
     ),
   },
+  neverSafe: true,
   fix: ({ manifest, editor, at, data }) => {
     const node = valueAt(manifest.root, at);
     const meant = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.meant : undefined;

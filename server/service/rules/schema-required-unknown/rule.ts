@@ -1,5 +1,5 @@
 import { itemsOf, memberValue, type ObjectASTNode, propertiesOf, propertyOf } from '../../document/node';
-import { nearest } from '../near';
+import { NearWords, nearest } from '../near';
 import { valueAt } from '../places';
 import { type Fix, quote, type Rule } from '../rule';
 import { withSchema } from '../with-schema';
@@ -34,6 +34,7 @@ export const schemaRequiredUnknown: Rule = {
       '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
     ),
   },
+  neverSafe: true,
   fix: ({ manifest, editor, at }) => {
     const entry = valueAt(manifest.root, at);
     const list = entry?.parent;
@@ -66,9 +67,11 @@ export const schemaRequiredUnknown: Rule = {
       const properties = memberValue(schema, 'properties');
       if (properties && properties.type !== 'object') continue;
       const declared = new Set(propertiesOf(properties).map(({ keyNode }) => keyNode.value));
+      let words: NearWords | undefined;
       for (const entry of itemsOf(required)) {
         if (entry.type !== 'string' || declared.has(entry.value)) continue;
-        const near = nearest(entry.value, undemanded(schema));
+        words ??= new NearWords(undemanded(schema));
+        const near = words.nearest(entry.value);
         report({
           at: entry,
           message: `${quote(entry.value)} is required, but it is not among the \`properties\`.${near ? ` Did you mean ${quote(near.word)}?` : ''} A model knows nothing about it.`,

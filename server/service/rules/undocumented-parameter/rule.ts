@@ -24,6 +24,7 @@ export const undocumentedParameter: Rule = {
       });
     }
   },
+  neverSafe: true,
   fix: ({ manifest, editor, at }) => {
     const property = memberAt(manifest.root, at);
     const value = property?.valueNode;

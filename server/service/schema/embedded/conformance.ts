@@ -34,16 +34,31 @@ export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
     const known = byPlace.get(instancePath);
     if (!known || known.reason === 'anyOf') byPlace.set(instancePath, { reason: keyword, params });
   }
-  const places = [...byPlace.keys()];
+  const outer = enclosing(byPlace.keys());
   const faults: Fault[] = [];
   for (const [place, { reason, params }] of byPlace) {
     // What is wrong further inside says more than that the whole is wrong.
-    if (faults.length >= MOST || places.some((other) => other.startsWith(`${place}/`))) continue;
+    if (faults.length >= MOST) break;
+    if (outer.has(place)) continue;
     const { path, keyword } = located(root, place);
     const node = nodeAt(root, path);
     if (node && !(keyword === 'type' && isTypeName(node, reason))) faults.push({ node, keyword, path, reason, params });
   }
   return faults;
+}
+
+/** The JSON Pointers of all that encloses one of the places. */
+function enclosing(places: Iterable<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const place of places) {
+    for (let end = place.lastIndexOf('/'); end >= 0; end = place.lastIndexOf('/', end - 1)) {
+      const outer = place.slice(0, end);
+      if (found.has(outer)) break;
+      found.add(outer);
+      if (end === 0) break;
+    }
+  }
+  return found;
 }
 
 /** The value with no list longer than is looked at; the same value where there is none. */

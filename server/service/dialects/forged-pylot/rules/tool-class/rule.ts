@@ -34,6 +34,7 @@ export const toolClass = (repositories: PythonRepositories): Rule => ({
     const finding = await classFinding(repositories, tool, className, context);
     if (finding) context.report(finding);
   },
+  neverSafe: true,
   fix: async ({ manifest, workspace, editor, at }): Promise<readonly Fix[]> => {
     const node = valueAt(manifest.root, at);
     const property = node?.parent;

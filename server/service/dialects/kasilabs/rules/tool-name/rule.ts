@@ -26,6 +26,7 @@ export const toolName: Rule = {
       message: `Model providers refuse ${quote(name)} as the name of a tool: ${why}. KasiLabs documents no limit of its own.`,
     });
   },
+  neverSafe: true,
   fix: ({ manifest, editor, at }) => {
     const node = valueAt(manifest.root, at);
     if (node?.type !== 'string' || node.value.length > 200) return [];

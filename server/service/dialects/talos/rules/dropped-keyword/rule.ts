@@ -38,6 +38,7 @@ export const droppedKeyword: Rule = {
       if (finding) report(finding);
     }
   },
+  neverSafe: true,
   fix: ({ manifest, editor, at }) => {
     const property = memberAt(manifest.root, at);
     if (!property) return [];

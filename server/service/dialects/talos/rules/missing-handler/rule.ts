@@ -72,6 +72,7 @@ export const missingHandler = (modules: ToolModules): Rule => ({
       });
     }
   },
+  neverSafe: true,
   fix: ({ manifest, editor, at, data }) => {
     const node = valueAt(manifest.root, at);
     if (node?.type !== 'string' || !Array.isArray(data)) return [];
