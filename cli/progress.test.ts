@@ -33,7 +33,7 @@ it('never takes more than one line, and lets no control character through', () =
   const { progress, later, written } = watch(true, 21);
   later(600);
   progress.checked('\x1b[31m日本語のとても長い名前', 1);
-  expect(written()).toBe('\r\x1b[K1 of 1 files, ·[31m');
+  expect(written()).toBe('\r\x1b[K1 of 1 files, \\u001b');
 });
 
 it('writes nothing where nobody reads along, and takes away nothing that it did not write', () => {

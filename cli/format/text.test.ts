@@ -27,7 +27,7 @@ it.each([
   ['日本 "x"', 3, 6, '  日本 "x"', '       ^^^'],
   ['"日本" x', 0, 4, '  "日本" x', '  ^^^^^^'],
   ['😀\t"é", "b"', 8, 11, '  😀\t"é", "b"', '    \t     ^^^'],
-  ['\u202eab', 1, 2, '  ·ab', '   ^'],
+  ['\u202eab', 1, 2, '  \\u202eab', '        ^'],
 ])('puts the caret of %j under what it means on the screen', (text, start, end, shown, caret) => {
   const at = (character: number) => ({ line: 0, character });
   const range = { start: at(start), end: at(end) };

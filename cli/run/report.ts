@@ -5,7 +5,7 @@ import type { Json } from '../../server/service/document/node';
 import { jsonOrText, roundedNumber } from '../../server/service/invocation/json-text';
 import { type Outcome, type Reading, rawOutput, remarksOf } from '../../server/service/invocation/outcome';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
-import { visible } from '../visible';
+import { visible, withoutOrders } from '../visible';
 import { remedyText } from './remedies';
 
 /** Everything that is known of a run. */
@@ -84,7 +84,7 @@ function exactText(value: Json, outcome: Outcome): string | undefined {
 /** The output alone: JSON laid out, text as it came. @param isTerminal a person reads it there: then nothing in it gives the terminal orders */
 export function outputText({ reading, outcome }: RunReport, isTerminal: boolean): string {
   const result = exactText(reading.result, outcome) ?? asText(reading.result);
-  const text = isTerminal ? lines(result) : result;
+  const text = isTerminal ? withoutOrders(result) : result;
   return ended(text);
 }
 
@@ -111,10 +111,10 @@ export function remarksText(report: RunReport): string {
   return [
     ...headLines(outcome),
     printed(outcome),
-    lines(ended(reading.stderr)),
+    withoutOrders(ended(reading.stderr)),
     argumentWarnings(argumentFaults),
     warningLines([...faultTexts('result', resultFaults), ...notices, ...remarks(outcome, reading)]),
-    differs ? `The model gets: ${lines(asText(reading.model))}\n` : '',
+    differs ? `The model gets: ${withoutOrders(asText(reading.model))}\n` : '',
     `${statusText(report)}\n`,
   ].join('');
 }
@@ -126,7 +126,7 @@ function remarks(outcome: Outcome, reading: Reading): readonly string[] {
 
 /** What a function printed, which is not its result. */
 function printed(outcome: Outcome): string {
-  return outcome.kind === 'call' ? lines(ended(outcome.stdout)) : '';
+  return outcome.kind === 'call' ? withoutOrders(ended(outcome.stdout)) : '';
 }
 
 /** With a line end, where there is anything. */
@@ -154,8 +154,4 @@ function statusText({ tool, outcome, reading }: RunReport): string {
 
 function asText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value, undefined, 2);
-}
-
-function lines(text: string): string {
-  return text.split('\n').map(visible).join('\n');
 }

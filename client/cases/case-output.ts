@@ -1,4 +1,5 @@
 /** What a tool gave, for the terminal of the testing view: it takes orders from control characters, so there are none. */
+import { withoutOrders } from '../../server/invocation-protocol';
 import type { FinishedRun } from '../run/runs';
 
 /** Longest text of a tool's that is shown there. Units: UTF-16 code units. */
@@ -11,11 +12,7 @@ export function outputText(title: string, { tool, outcome, reading }: FinishedRu
   const parts = [head, result, reading.stderr];
   return parts
     .filter((part) => part.trim() !== '')
-    .map((part) => `${plain(part.length > LONGEST ? `${part.slice(0, LONGEST)} …` : part).trimEnd()}\n`)
+    .map((part) => `${withoutOrders(part.length > LONGEST ? `${part.slice(0, LONGEST)} …` : part).trimEnd()}\n`)
     .join('')
     .replaceAll('\n', '\r\n');
-}
-
-function plain(text: string): string {
-  return text.replace(/[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\u00b7');
 }

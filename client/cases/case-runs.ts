@@ -8,6 +8,7 @@ import {
   JudgeCaseRequest,
 } from '../../server/cases-protocol';
 import type { InvocationPlan } from '../../server/invocation-protocol';
+import { Row } from '../run/row';
 import { type CallOfRow, type Runs, toolKey } from '../run/runs';
 import { sentenceText } from '../run/safe-text';
 import { callsAhead } from './calls-ahead';
@@ -136,17 +137,16 @@ export class CaseRuns implements vscode.Disposable {
       token.onCancellationRequested(() => this.runs.stop(current)),
       run.token.onCancellationRequested(() => this.runs.stop(current)),
     );
-    const refused = new Set<string>();
-    const row: CallOfRow = { refused, isUnattended };
+    const row = new Row();
     try {
       const tests = this.testsOf(request);
       for (const test of tests) run.enqueued(test);
       // Where it fails, each is asked about when its turn has come.
-      if (!isUnattended) await this.prepare(tests, refused, run.token).catch(() => undefined);
+      if (!isUnattended) await this.prepare(tests, row, run.token).catch(() => undefined);
       for (const test of tests) {
         if (token.isCancellationRequested || run.token.isCancellationRequested) run.skipped(test);
         else {
-          await this.runCase(run, test, row, (key) => {
+          await this.runCase(run, test, { row, isUnattended }, (key) => {
             current = key;
           }).catch((error: unknown) => {
             // The others are tried all the same.
@@ -162,13 +162,9 @@ export class CaseRuns implements vscode.Disposable {
   }
 
   /** Asks for all tools together that nobody has agreed to yet: of many questions none is read. */
-  private async prepare(
-    tests: readonly vscode.TestItem[],
-    refused: Set<string>,
-    token: vscode.CancellationToken,
-  ): Promise<void> {
+  private async prepare(tests: readonly vscode.TestItem[], row: Row, token: vscode.CancellationToken): Promise<void> {
     const calls = await callsAhead(tests, (test) => this.callOf(test));
-    if (!token.isCancellationRequested) await this.runs.prepare(calls, refused);
+    if (!token.isCancellationRequested) await this.runs.prepare(calls, row);
   }
 
   private async callOf(test: vscode.TestItem): Promise<CaseCallAnswer | undefined> {
@@ -188,11 +184,11 @@ export class CaseRuns implements vscode.Disposable {
     return tests;
   }
 
-  /** @param row what the user has said no to in this run: he is not asked about it for each case */
+  /** @param of the run: what the user was asked in it, he is not asked for each case */
   private async runCase(
     run: vscode.TestRun,
     test: vscode.TestItem,
-    row: CallOfRow,
+    of: CallOfRow,
     calls: (key: string) => void,
   ): Promise<void> {
     run.started(test);
@@ -208,7 +204,7 @@ export class CaseRuns implements vscode.Disposable {
     }
     const key = toolKey(answer.tool);
     calls(key);
-    const end = await this.runs.call(answer.tool, answer.arguments, { ...row, configuration: answer.config });
+    const end = await this.runs.call(answer.tool, answer.arguments, { ...of, configuration: answer.config });
     if (typeof end === 'string') {
       run.errored(test, this.message(sentenceText(end), test));
       return;

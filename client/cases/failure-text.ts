@@ -1,5 +1,5 @@
 /** Why a call failed, as the tool has it: a few lines to stand behind the verdict of the testing view. */
-import { type Json, visible } from '../../server/invocation-protocol';
+import { type Json, withoutOrders } from '../../server/invocation-protocol';
 import type { FinishedRun } from '../run/runs';
 
 /** So much of it is shown; the rest stands in the output. Units: lines, UTF-16 code units. */
@@ -21,6 +21,6 @@ function errorOf(model: Json): string | undefined {
 }
 
 function clipped(text: string): string {
-  const start = text.slice(0, LONGEST).split('\n').slice(0, MOST_LINES).map(visible).join('\n');
+  const start = text.slice(0, LONGEST).split('\n').slice(0, MOST_LINES).map(withoutOrders).join('\n');
   return start.length < text.length ? `${start.trimEnd()} …` : start;
 }

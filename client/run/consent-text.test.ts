@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { ProcessPlan } from '../../server/service/invocation/plan';
+import type { InvocationPlan, ProcessPlan } from '../../server/service/invocation/plan';
 import { planLines } from '../../server/service/invocation/plan-text';
-import { processPlan } from '../../test/kit/plans';
-import { consentText } from './consent-text';
+import { handlerPlan, httpPlan, processPlan, pythonPlan } from '../../test/kit/plans';
+import { consentText, type Question } from './consent-text';
 
-const asked = (parts: Partial<ProcessPlan>, name = 'it') => {
-  const plan = processPlan({ cwd: '/w', ...parts });
-  return consentText({ verb: 'Run', name, plan, lines: planLines(plan), warnings: [] }, 'first');
-};
+const question = (plan: InvocationPlan, more: Partial<Question> = {}): Question => ({
+  verb: 'Run',
+  name: 'it',
+  plan,
+  lines: planLines(plan),
+  warnings: [],
+  changes: undefined,
+  unfollowed: [],
+  hasFiles: false,
+  ...more,
+});
+const asked = (parts: Partial<ProcessPlan>, more: Partial<Question> = {}) =>
+  consentText(question(processPlan({ cwd: '/w', ...parts }), more), false);
+const changes = (files: readonly string[], more = {}) => ({ isCallChanged: false, files, isCut: false, ...more });
 
 describe('the question before a call', () => {
   it('shows everything that is executed', () => {
@@ -19,6 +29,24 @@ describe('the question before a call', () => {
     });
   });
 
+  it('shows the config that a Python tool is made with, and that it gets the whole environment', () => {
+    const { detail } = consentText(question(pythonPlan({ entry: { config: { url: 'https://evil.example' } } })), false);
+    expect(detail).toContain('Config: {"url":"https://evil.example"}');
+    expect(detail).toContain('Environment: all variables that are set here');
+  });
+
+  it('shows the headers of a request, and which members of a long body get secrets', () => {
+    const plan = httpPlan({
+      headers: [{ name: 'X-Team', value: 'a' }],
+      body: JSON.stringify({ input: 'x'.repeat(5_000) }),
+      bodySecrets: [{ path: ['context', 'user token'], secret: 'k' }],
+    });
+    const { detail, isWhole } = consentText(question(plan), false);
+    expect(detail).toContain('X-Team: a\n');
+    expect(detail).toContain('Secrets in the body: context."user token"');
+    expect(isWhole).toBe(true);
+  });
+
   it('does not let a long command hide its end without a word', () => {
     const { detail, isWhole } = asked({ argv: ['/bin/sh', '-c', `true ${'x'.repeat(5_000)}; rm -rf ~`] });
     expect(isWhole).toBe(false);
@@ -26,28 +54,101 @@ describe('the question before a call', () => {
     expect(detail).toMatch(/… and \d+ more characters/);
   });
 
+  it.each<[string, InvocationPlan]>([
+    ['the config of a Python tool', pythonPlan({ entry: { config: { a: 'x'.repeat(5_000) } } })],
+    ['a header', httpPlan({ headers: [{ name: 'X-Team', value: 'x'.repeat(5_000) }] })],
+    ['the name of a header', httpPlan({ headers: [{ name: 'X'.repeat(200), value: 'x' }] })],
+    ['the key of a handler', handlerPlan({ handler: 'x'.repeat(5_000) })],
+    ['the environment', processPlan({ environment: Array.from({ length: 500 }, (_, i) => `VARIABLE_${i}`) })],
+    ['what is shown by codes', processPlan({ argv: ['/bin/sh', 'a\u2800b'.repeat(500)] })],
+  ])('is not whole where %s is too long to be seen', (_, plan) => {
+    expect(consentText(question(plan), false).isWhole).toBe(false);
+  });
+
+  it.each<[string, InvocationPlan]>([
+    ['standard input', processPlan({ stdin: 'x'.repeat(5_000) })],
+    ['the body', httpPlan({ body: JSON.stringify('x'.repeat(5_000)) })],
+    ['the arguments of a handler', handlerPlan({ arguments: 'x'.repeat(5_000) })],
+    ['the query', httpPlan({ url: `https://a.example/x?q=${'x'.repeat(5_000)}`, endpoint: 'https://a.example/x' })],
+  ])('is whole where %s is long, which may differ from call to call: how much there is is said', (_, plan) => {
+    const { isWhole, detail } = consentText(question(plan), false);
+    expect(isWhole).toBe(true);
+    expect(detail).toMatch(/… and \d+ more characters/);
+  });
+
   it.each([
-    ['spaces', ' '.repeat(1_000)],
-    ['spaces of another kind', '\u3000'.repeat(1_000)],
-  ])('does not let %s push the end of a command out of sight', (_, spaces) => {
+    ['spaces', ' '.repeat(1_000), '1000 spaces'],
+    ['spaces of another kind', '\u3000'.repeat(1_000), '1000 spaces'],
+    ['blanks that are no spaces', '\u2800 \u3164 '.repeat(250), '1000 invisible characters'],
+  ])('does not let %s push the end of a command out of sight', (_, spaces, counted) => {
     const { detail, isWhole } = asked({ argv: ['/bin/sh', '-c', `true${spaces}; rm -rf ~`] });
     expect(isWhole).toBe(true);
-    expect(detail).toContain('true ·1000 spaces· ; rm -rf ~');
+    expect(detail).toContain(`true ·${counted}· ; rm -rf ~`);
   });
 
   it('has no line that a manifest made up, and nothing that turns the direction of reading', () => {
     const { detail, message } = asked(
       { cwd: '/w\nProgram: /bin/true', notes: ['a\nProgram: /bin/true'], argv: ['/bin/\u202etxt.sh'] },
-      'it\nProgram: /bin/true',
+      { name: 'it\nProgram: /bin/true', unfollowed: [{ file: 'a\nProgram: b', reason: 'c\nProgram: d' }] },
     );
     expect(detail.split('\n').filter((line) => line.startsWith('Program'))).toHaveLength(1);
     expect(message).not.toContain('\n');
-    expect(detail).not.toContain('\u202e');
+    expect(detail).toContain('/bin/\\u202etxt.sh');
   });
 
-  it('says that it has changed where it was agreed to before', () => {
-    const question = { verb: 'Poll', name: 'it', plan: processPlan(), lines: [], warnings: ['Look twice.'] };
-    expect(consentText(question, 'changed').message).toBe('What this executes has changed. Poll it?');
-    expect(consentText(question, 'changed').detail).toBe('Look twice.');
+  it('says why it comes, and which of several it is', () => {
+    const plan = processPlan();
+    const about = (more: Partial<Question>) => question(plan, { verb: 'Poll', lines: [], ...more });
+    const message = (more: Partial<Question>, isSecret = false) => consentText(about(more), isSecret).message;
+    expect(message({ changes: changes(['a']) })).toBe('What this executes has changed. Poll it?');
+    expect(message({ changes: changes([]), unfollowed: [{ file: 'a', reason: 'b' }] })).toBe(
+      'Not all that this executes can be followed. Poll it?',
+    );
+    expect(message({}, true)).toBe('A secret would go to where it has never gone. Poll it?');
+    expect(consentText(about({ warnings: ['Look twice.'] }), false).detail).toBe('Look twice.');
+    expect(consentText(about({}), false, { number: 1, total: 4 }).message).toMatch(/^1 of 4: This will be called/);
+    expect(consentText(about({}), false, { number: 1, total: 1 }).message).toMatch(/^This will be called/);
+  });
+});
+
+describe('what has changed', () => {
+  const changed = (files: readonly string[], more = {}) =>
+    asked({}, { lines: [], changes: changes(files, more) }).detail;
+
+  it('is named, as far as a person reads names', () => {
+    expect(changed(['tools/a.py'])).toBe('Changed since you last agreed: tools/a.py.');
+    expect(changed(['a', 'b'], { isCallChanged: true })).toBe(
+      'Changed since you last agreed: the call itself, a and b.',
+    );
+    expect(changed(['a', 'b', 'c', 'd', 'e', 'f'])).toMatch(/: a, b, c, d, e and 1 more file\.$/);
+    expect(changed(Array.from({ length: 500 }, (_, i) => `${i}`))).toMatch(/: 0, 1, 2, 3, 4 and 495 more files\.$/);
+    expect(changed(['a'], { isCut: true })).toMatch(/: a and perhaps other files\.$/);
+    expect(changed([])).toBe('');
+  });
+
+  it('has the end of a long path, and no line of its own making', () => {
+    expect(changed([`${'x'.repeat(500)}/a.py\nProgram: b`])).toMatch(/: …x+\/a\.py\\u000aProgram: b\.$/);
+  });
+});
+
+describe('what can’t be followed', () => {
+  it('is said with its reason, below what runs and what has changed', () => {
+    const { detail } = asked(
+      { notes: ['A note.'] },
+      {
+        changes: changes(['a.sh']),
+        unfollowed: Array.from({ length: 7 }, (_, i) => ({ file: `tools/${i}.sh`, reason: 'sources a computed name' })),
+        hasFiles: true,
+      },
+    );
+    expect(detail.split('\n\n').slice(1)).toEqual([
+      'Changed since you last agreed: a.sh.',
+      [
+        'Consent is per run, as not every file could be followed:',
+        ...[0, 1, 2, 3, 4].map((i) => `  tools/${i}.sh sources a computed name`),
+        '  2 more files',
+      ].join('\n'),
+      'A note.\n“Also When Its Files Change” holds in this workspace, until the manifest or the settings say something else, or you choose “Ask Again Before Tools Run”.',
+    ]);
   });
 });

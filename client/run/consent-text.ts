@@ -1,6 +1,9 @@
 /** What is shown before somebody agrees to a call. Everything in it may come from a hostile manifest. */
-import { type InvocationPlan, type PlanLine, visible } from '../../server/invocation-protocol';
-import { noticeText, sentenceText, shownName } from './safe-text';
+import type { Unfollowed } from '../../runner/fingerprint';
+import { type InvocationPlan, type PlanLine, startOf, visible } from '../../server/invocation-protocol';
+import type { Changes } from './agreements';
+import { type Place, placeText } from './row';
+import { noticeText, sentenceText, shownFile, shownName } from './safe-text';
 
 /** Something that a person is asked to agree to. */
 export interface Question {
@@ -10,64 +13,133 @@ export interface Question {
   readonly name: string;
   readonly plan: InvocationPlan;
   readonly lines: readonly PlanLine[];
-  /** Sentences that belong before all others: which secrets go where, which interpreter was set. */
+  /** Sentences that belong before all others: which secrets go where. */
   readonly warnings: readonly string[];
+  /** Since somebody agreed last; `undefined` where nobody has. Files as they are shown. */
+  readonly changes: Changes | undefined;
+  /** What may lead to files that are not known. Files as they are shown. */
+  readonly unfollowed: readonly Unfollowed[];
+  /** Whether files decide what is executed. */
+  readonly hasFiles: boolean;
 }
 
-/** The question's text, and whether all that matters could be shown. */
+/** The question's text, and whether all that decides what happens could be shown. */
 export interface ConsentText {
   readonly message: string;
   readonly detail: string;
   readonly isWhole: boolean;
 }
 
-/** What is executed is shown to a much greater length than what goes into it. Units: UTF-16 code units. */
-const LONGEST = { executed: 1_500, other: 400 } as const;
+/** What decides what is executed is shown to a much greater length than what goes into it. Units: UTF-16 code units. */
+const LONGEST = { deciding: 1_500, other: 400, label: 80 } as const;
 
-/** The lines that say what is executed: by the labels of `planLines`. */
-export const EXECUTED: ReadonlySet<string> = new Set([
-  'Program',
-  'Request',
-  'Class',
-  'Module',
-  'Address',
-  'Working directory',
-  'Environment',
-]);
+/** Files that are named; how many more there are is said. */
+const MAX_NAMED = 5;
 
-/** Why somebody is asked. */
-const REASONS = {
-  first: 'This will be called for the first time.',
-  changed: 'What this executes has changed.',
-  secret: 'A secret would go to where it has never gone.',
+/** The end of the choice that outlives a change of files, as its button has it. */
+export const ALSO_WHEN_CHANGED = {
+  one: 'Also When Its Files Change',
+  several: 'Also When Their Files Change',
 } as const;
 
-/** The question. */
-export function consentText(
-  { verb, name, plan, lines, warnings }: Question,
-  reason: keyof typeof REASONS,
-): ConsentText {
-  let isWhole = true;
-  const shown = lines.map(({ label, value }) => {
-    const isExecuted = EXECUTED.has(label);
-    const { text, rest } = cut(value, isExecuted ? LONGEST.executed : LONGEST.other);
-    if (isExecuted && rest > 0) isWhole = false;
-    return `${visible(label)}: ${text}${rest > 0 ? ` … and ${rest} more characters` : ''}`;
-  });
-  const hidden = isWhole ? [] : ['Not all of what is executed could be shown here: Preview shows it.'];
+/**
+ * The question, with what runs first, then what has changed, then what can't be followed.
+ * @param isSecret it was agreed to, but a secret would go to a new place
+ */
+export function consentText(question: Question, isSecret: boolean, place?: Place): ConsentText {
+  const { verb, name, plan, lines, warnings, changes, unfollowed, hasFiles } = question;
+  const shown = lines.map(lineText);
+  const isWhole = shown.every((line) => line.isWhole);
+  const blocks: readonly (readonly string[])[] = [
+    [
+      ...(isWhole ? [] : ['Not all of what is executed could be shown here: Preview shows it.']),
+      ...warnings.map(noticeText),
+      ...shown.map(({ text }) => text),
+    ],
+    isSecret ? [] : changesLines(changes),
+    unfollowedLines(unfollowed),
+    [...plan.notes.map(noteText), ...(isWhole && hasFiles ? [explanation(ALSO_WHEN_CHANGED.one)] : [])],
+  ];
   return {
-    message: `${REASONS[reason]} ${verb} ${shownName(name)}?`,
-    detail: [...hidden, ...warnings.map(noticeText), ...shown, ...plan.notes.map(sentenceText)].join('\n'),
+    message: `${placeText(place)}${reason(question, isSecret)} ${verb} ${shownName(name)}?`,
+    detail: blocks
+      .filter(({ length }) => length > 0)
+      .map((block) => block.join('\n'))
+      .join('\n\n'),
     isWhole,
   };
 }
 
-/** A value on one line: spaces could push what follows them out of sight. */
-export function denseText(value: string): string {
-  return visible(value).replace(/[\s\u00a0\u3000]{4,}/g, (spaces) => ` ·${spaces.length} spaces· `);
+/** Why somebody is asked. */
+function reason({ changes, unfollowed }: Question, isSecret: boolean): string {
+  if (isSecret) return 'A secret would go to where it has never gone.';
+  if (!changes) return 'This will be called for the first time.';
+  if (hasChanged(changes)) return 'What this executes has changed.';
+  return unfollowed.length > 0
+    ? 'Not all that this executes can be followed.'
+    : 'This was agreed to for an earlier call alone.';
 }
 
-function cut(value: string, longest: number): { readonly text: string; readonly rest: number } {
-  const dense = denseText(value);
-  return { text: dense.slice(0, longest), rest: Math.max(0, dense.length - longest) };
+/** Whether anything has changed, as far as is known. */
+export function hasChanged({ isCallChanged, files, isCut }: Changes): boolean {
+  return isCallChanged || files.length > 0 || isCut;
+}
+
+function changesLines(changes: Changes | undefined): readonly string[] {
+  return changes && hasChanged(changes) ? [`Changed since you last agreed: ${changesText(changes)}.`] : [];
+}
+
+/** What has changed, in a few words: `the call itself, lib/a.py and 3 more files`. */
+export function changesText({ isCallChanged, files, isCut }: Changes): string {
+  const named = files.slice(0, MAX_NAMED).map(shownFile);
+  const left = files.length - named.length;
+  const more = isCut ? ['perhaps other files'] : left > 0 ? [`${left} more ${left === 1 ? 'file' : 'files'}`] : [];
+  return listText([...(isCallChanged ? ['the call itself'] : []), ...named, ...more]);
+}
+
+/** Why consent is for one run alone; nothing where it need not be. */
+export function unfollowedLines(unfollowed: readonly Unfollowed[]): readonly string[] {
+  if (unfollowed.length === 0) return [];
+  const named = unfollowed
+    .slice(0, MAX_NAMED)
+    .map(({ file, reason: why }) => `${shownFile(file)} ${startOf(why, LONGEST.other).text}`);
+  const left = unfollowed.length - named.length;
+  const more = left > 0 ? [`${left} more ${left === 1 ? 'file' : 'files'}`] : [];
+  return [
+    'Consent is per run, as not every file could be followed:',
+    ...[...named, ...more].map((text) => `  ${text}`),
+  ];
+}
+
+/** What the choice of this name means. */
+export function explanation(choice: string): string {
+  return `“${choice}” holds in this workspace, until the manifest or the settings say something else, or you choose “Ask Again Before Tools Run”.`;
+}
+
+/** A line of a plan, and whether all of it that decides can be seen. */
+function lineText({ label, value, decides = 0 }: PlanLine): { readonly text: string; readonly isWhole: boolean } {
+  const head = startOf(value.slice(0, decides), LONGEST.deciding);
+  const tail =
+    head.rest > 0 ? { text: '', rest: value.length - decides } : startOf(value.slice(decides), LONGEST.other);
+  const rest = head.rest + tail.rest;
+  const name = startOf(label, LONGEST.label);
+  return {
+    text: `${name.text}: ${head.text}${tail.text}${rest > 0 ? ` … and ${rest} more characters` : ''}`,
+    isWhole: head.rest === 0 && (decides === 0 || name.rest === 0),
+  };
+}
+
+/** What decides of a line, on one line; `undefined` where it can't be seen whole. */
+export function decidingText({ label, value, decides = 0 }: PlanLine): string | undefined {
+  const { text, rest } = startOf(value.slice(0, decides), LONGEST.deciding);
+  return rest > 0 ? undefined : `${visible(label)}: ${text}${decides < value.length ? ' …' : ''}`;
+}
+
+function noteText(note: string): string {
+  const text = sentenceText(note.slice(0, LONGEST.deciding));
+  return note.length > LONGEST.deciding ? `${text} …` : text;
+}
+
+function listText(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

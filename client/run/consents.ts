@@ -1,94 +1,108 @@
 /** Nothing is called without a yes that was given with the plan in view. */
 import * as vscode from 'vscode';
-import { consentText, type Question } from './consent-text';
-import { type Part, pagesOf } from './together-text';
+import type { Fingerprint } from '../../runner/fingerprint';
+import { Agreements, type Scope } from './agreements';
+import { ALSO_WHEN_CHANGED, consentText, type Question } from './consent-text';
+import { placeText, type Row } from './row';
+import { type Page, type Part, pagesOf } from './together-text';
 
-const KEY = 'consents';
-
-/** Those that were given for good, of one subject: switching between a few branches asks only once for each. */
-const MOST_KEPT = 10;
-
-/** A call that nobody has agreed to as it is. */
-export interface OpenCall {
+/** A call that is to be made. */
+export interface Call {
+  /** Tells it from all others of the workspace. */
   readonly subject: string;
-  readonly fingerprint: string;
+  readonly fingerprint: Fingerprint;
   readonly question: Question;
 }
 
-/** What was agreed to, for each tool by the content of what it executes; for good: kept with the workspace. */
+/** A button, and how far it goes. */
+interface Choice extends vscode.MessageItem {
+  readonly scope: Scope;
+}
+
+/** Asks for consent, and keeps what was agreed to. */
 export class Consents {
-  /** Agreed to for as long as this window is open: subject → fingerprints. */
-  private readonly now = new Map<string, Set<string>>();
+  private readonly agreements: Agreements;
 
-  constructor(private readonly kept: vscode.Memento) {}
-
-  /** Whether somebody has agreed to the subject as it is. */
-  has(subject: string, fingerprint: string): boolean {
-    return (
-      (this.now.get(subject)?.has(fingerprint) ?? false) || this.remembered().includes(`${subject}:${fingerprint}`)
-    );
+  constructor(kept: vscode.Memento) {
+    this.agreements = new Agreements(kept);
   }
 
-  /** Whether the subject may be called as it is: agreed to before, or now. @param mustAsk in any case: a secret would go to a new place */
-  async obtain(subject: string, fingerprint: string, question: Question, mustAsk: boolean): Promise<boolean> {
-    const isAgreed = this.has(subject, fingerprint);
-    if (isAgreed && !mustAsk) return true;
-    const reason = isAgreed ? 'secret' : this.isKnown(subject) ? 'changed' : 'first';
-    const { message, detail, isWhole } = consentText(question, reason);
-    const once: vscode.MessageItem = { title: question.verb };
-    const always: vscode.MessageItem = { title: `Always ${question.verb} As It Is Now` };
+  /** Whether somebody has agreed to the subject as it is. */
+  has(subject: string, fingerprint: Fingerprint): boolean {
+    return this.agreements.has(subject, fingerprint);
+  }
+
+  /** What has changed since somebody agreed to the subject last; `undefined` where nobody has. */
+  changes(subject: string, fingerprint: Fingerprint): Question['changes'] {
+    const changes = this.agreements.changes(subject, fingerprint);
+    return changes && { ...changes, files: changes.files.map(shownPath) };
+  }
+
+  /**
+   * Asks whether a call may be made.
+   * @param isSecret it was agreed to, but a secret would go to a new place
+   * @param row what it is one call of
+   * @returns whether it may
+   */
+  async ask({ subject, fingerprint, question }: Call, isSecret: boolean, row?: Row): Promise<boolean> {
+    const { message, detail, isWhole } = consentText(question, isSecret, row?.next());
+    const { verb, hasFiles, unfollowed } = question;
+    const isFollowed = unfollowed.length === 0;
+    const choices: Choice[] = [{ title: verb, scope: isFollowed ? 'window' : 'run' }];
     // What could not be seen whole is not agreed to for good.
-    const items = isWhole ? [once, always] : [once];
-    const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...items);
-    if (answer === undefined) return false;
-    await this.agree(subject, fingerprint, answer === always);
+    if (isWhole && isFollowed) choices.push({ title: `Always ${verb} As It Is Now`, scope: 'asItIs' });
+    if (isWhole && hasFiles) choices.push({ title: `Always ${verb}, ${ALSO_WHEN_CHANGED.one}`, scope: 'tool' });
+    const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
+    if (!answer) return false;
+    row?.agree(subject, fingerprint.digest);
+    await this.agreements.agree(subject, fingerprint, answer.scope);
     return true;
   }
 
   /**
-   * Asks about several calls at once, which are all executed if somebody agrees. Those that can't be shown whole beside others are left
-   * as they are. @returns whether nobody said no
+   * Asks about several calls of a row at once, which are all executed if somebody agrees. Those that can't be shown whole beside others
+   * are left as they are.
+   * @param alone so many other calls of the row will be asked about by themselves
+   * @returns whether nobody said no
    */
-  async obtainTogether(calls: readonly OpenCall[]): Promise<boolean> {
-    const always: vscode.MessageItem = { title: 'Always Run Them As They Are Now' };
-    const parts = calls.map((call): OpenCall & Part => ({
-      ...call,
-      hasChanged: this.isKnown(call.subject),
-      manifest: manifestOf(call.subject),
-    }));
-    for (const { message, detail, parts: shown, isAll } of pagesOf(parts)) {
-      const once: vscode.MessageItem = { title: isAll ? 'Run All' : `Run These ${shown.length}` };
-      const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, once, always);
-      if (answer === undefined) return false;
-      for (const { subject, fingerprint } of shown) await this.agree(subject, fingerprint, answer === always);
+  async askTogether(calls: readonly Call[], alone: number, row: Row): Promise<boolean> {
+    const pages = pagesOf(calls.map((call): Call & Part => ({ ...call, manifest: manifestOf(call.subject) })));
+    const together = pages.reduce((sum, { parts }) => sum + parts.length, 0);
+    row.expect(pages.length + calls.length - together + alone);
+    for (const page of pages) {
+      const answer = await vscode.window.showWarningMessage(
+        `${placeText(row.next())}${page.message}`,
+        { modal: true, detail: page.detail },
+        ...choicesOf(page),
+      );
+      if (!answer) return false;
+      for (const { subject, fingerprint } of page.parts) {
+        row.agree(subject, fingerprint.digest);
+        await this.agreements.agree(subject, fingerprint, answer.scope);
+      }
     }
     return true;
   }
 
   /** Everything is asked about again. */
   async forget(): Promise<void> {
-    this.now.clear();
-    await this.kept.update(KEY, undefined);
+    await this.agreements.forget();
   }
+}
 
-  /** Whether somebody has agreed to it as it is, or was. */
-  private isKnown(subject: string): boolean {
-    return this.now.has(subject) || this.remembered().some((one) => one.startsWith(`${subject}:`));
-  }
+function choicesOf({ isAll, parts, isFollowed, hasFiles }: Page<Part>): readonly Choice[] {
+  const once: Choice = {
+    title: isAll ? 'Run All' : `Run These ${parts.length}`,
+    scope: isFollowed ? 'window' : 'run',
+  };
+  const asItIs: Choice = { title: 'Always Run Them As They Are Now', scope: 'asItIs' };
+  const tools: Choice = { title: `Always Run Them, ${ALSO_WHEN_CHANGED.several}`, scope: 'tool' };
+  return [once, ...(isFollowed ? [asItIs] : []), ...(hasFiles ? [tools] : [])];
+}
 
-  private async agree(subject: string, fingerprint: string, isForGood: boolean): Promise<void> {
-    this.now.set(subject, (this.now.get(subject) ?? new Set()).add(fingerprint));
-    const kept = this.remembered();
-    const print = `${subject}:${fingerprint}`;
-    if (!isForGood || kept.includes(print)) return;
-    const own = kept.filter((one) => one.startsWith(`${subject}:`));
-    const others = kept.filter((one) => !own.includes(one));
-    await this.kept.update(KEY, [...others, ...own.slice(1 - MOST_KEPT), print]);
-  }
-
-  private remembered(): readonly string[] {
-    return this.kept.get<readonly string[]>(KEY, []);
-  }
+/** A file as people know it in this window. */
+export function shownPath(path: string): string {
+  return vscode.workspace.asRelativePath(path);
 }
 
 /** The URI in the name of a tool among all of the workspace; empty where there is none. */

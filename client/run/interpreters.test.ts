@@ -47,7 +47,7 @@ describe('the Python of a call', () => {
     editor.extension = extension(chosen);
     expect(await interpretersOf(PLAN)).toEqual({
       python: '/usr/bin/python3.12',
-      notes: ['It is run by /usr/bin/python3.12, as the settings say.'],
+      origin: 'as the settings say',
     });
     expect(editor.askedFor).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('the Python of a call', () => {
     editor.extension = extension(chosen, { isActive });
     expect(await interpretersOf(PLAN)).toEqual({
       python: '/w/.venv/bin/python',
-      notes: ['It is run by /w/.venv/bin/python, which is chosen in the Python extension.'],
+      origin: 'chosen in the Python extension',
     });
     expect(editor.askedFor).toEqual([{ fsPath: '/w' }]);
   });
@@ -70,7 +70,7 @@ describe('the Python of a call', () => {
     ['fails', { isActive: false, activate: () => Promise.reject(new Error('no')) }],
   ])('is else what the machine has: the extension %s', async (_name, found) => {
     editor.extension = found;
-    expect(await interpretersOf(PLAN)).toEqual({ notes: [] });
+    expect(await interpretersOf(PLAN)).toEqual({ origin: 'what this machine has' });
   });
 
   it('is waited for no longer than a person would', async () => {
@@ -79,7 +79,7 @@ describe('the Python of a call', () => {
       editor.extension = { isActive: false, activate: () => new Promise(() => {}) };
       const ending = interpretersOf(PLAN);
       await vi.advanceTimersByTimeAsync(10_000);
-      expect(await ending).toEqual({ notes: [] });
+      expect(await ending).toEqual({ origin: 'what this machine has' });
     } finally {
       vi.useRealTimers();
     }
@@ -87,11 +87,11 @@ describe('the Python of a call', () => {
 
   it('is nobody’s business where no Python is called', async () => {
     editor.extension = extension(chosen);
-    expect(await interpretersOf({ ...PLAN, kind: 'http' } as never)).toEqual({ notes: [] });
+    expect(await interpretersOf({ ...PLAN, kind: 'http' } as never)).toEqual({ origin: 'what this machine has' });
     editor.settings = { node: './node' };
     expect(await interpretersOf({ kind: 'handler' } as never)).toEqual({
       node: './node',
-      notes: ['It is run by ./node, as the settings say.'],
+      origin: 'as the settings say',
     });
     expect(editor.askedFor).toEqual([]);
   });

@@ -4,29 +4,26 @@ import * as vscode from 'vscode';
 import type { RunHost } from '../../runner/host';
 import type { InvocationPlan } from '../../server/invocation-protocol';
 
-/** The interpreter of a plan, where somebody chose one, and what to say of it. */
-export type Interpreters = Pick<RunHost, 'python' | 'node'> & { readonly notes: readonly string[] };
+/** The interpreter of a plan, where somebody chose one, and why it is the one that is taken: to stand behind its name. */
+export type Interpreters = Pick<RunHost, 'python' | 'node'> & { readonly origin: string };
+
+const SET = 'as the settings say';
+const OWN = 'what this machine has';
 
 /** The setting counts; for Python then the choice in the Python extension; else there is none, and the machine's own is taken. */
 export async function interpretersOf(plan: InvocationPlan): Promise<Interpreters> {
   if (plan.kind === 'python') {
     const set = setting('python');
-    if (set !== '') return { python: set, notes: [asSet(set)] };
+    if (set !== '') return { python: set, origin: SET };
     const python = await chosenPython(vscode.Uri.file(plan.root));
-    return python === undefined
-      ? { notes: [] }
-      : { python, notes: [`It is run by ${python}, which is chosen in the Python extension.`] };
+    return python === undefined ? { origin: OWN } : { python, origin: 'chosen in the Python extension' };
   }
   const node = plan.kind === 'handler' ? setting('node') : '';
-  return node === '' ? { notes: [] } : { node, notes: [asSet(node)] };
+  return node === '' ? { origin: OWN } : { node, origin: SET };
 }
 
 function setting(name: 'python' | 'node'): string {
   return vscode.workspace.getConfiguration('toolManifest.run').get<string>(name, '');
-}
-
-function asSet(interpreter: string): string {
-  return `It is run by ${interpreter}, as the settings say.`;
 }
 
 /** The time that the Python extension has to start and to answer. Milliseconds. */

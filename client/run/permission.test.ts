@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Memento } from 'vscode';
 import type { PlanAnswer } from '../../server/invocation-protocol';
 import type { HttpPlan, InvocationPlan, ProcessPlan } from '../../server/service/invocation/plan';
 import { planLines } from '../../server/service/invocation/plan-text';
@@ -14,7 +15,21 @@ const person = vi.hoisted(() => ({
   /** Called when a question is shown. @returns the button's title */
   answer: (_title: string, _detail: string): string | undefined => 'Run',
   secret: (): string | undefined => 'hush',
+  /** The buttons of the last question. */
+  choices: [] as string[],
 }));
+
+/** What can't be followed of any call. */
+const unfollowed = vi.hoisted(() => [] as { file: string; reason: string }[]);
+
+vi.mock('../../runner/fingerprint', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../runner/fingerprint')>();
+  const fingerprintOf: typeof original.fingerprintOf = async (plan, machine) => ({
+    ...(await original.fingerprintOf(plan, machine)),
+    unfollowed: [...unfollowed],
+  });
+  return { ...original, fingerprintOf };
+});
 
 vi.mock('vscode', () => ({
   Uri: { file: (fsPath: string) => ({ fsPath }) },
@@ -23,11 +38,13 @@ vi.mock('vscode', () => ({
     get isTrusted() {
       return person.isTrusted;
     },
+    asRelativePath: (path: string) => path.slice(path.lastIndexOf('/') + 1),
     getConfiguration: () => ({ get: (key: string, other: unknown) => (key === 'python' ? person.python : other) }),
   },
   window: {
     showWarningMessage: async (message: string, { detail }: { detail: string }, ...items: { title: string }[]) => {
       person.asked.push(`${message}\n${detail}`);
+      person.choices = items.map((item) => item.title);
       const title = person.answer(message, detail);
       return items.find((item) => item.title === title);
     },
@@ -40,6 +57,7 @@ vi.mock('vscode', () => ({
 
 const { Permission } = await import('./permission');
 const { Consents } = await import('./consents');
+const { Row } = await import('./row');
 const { Secrets } = await import('./secrets');
 
 const folder = mkdtempSync(join(tmpdir(), 'permission-'));
@@ -53,7 +71,7 @@ function memento() {
     keys: () => [...values.keys()],
     get: (key: string, other?: unknown) => values.get(key) ?? other,
     update: async (key: string, value: unknown) => void values.set(key, value),
-  } as never;
+  } as unknown as Memento;
 }
 
 function storage() {
@@ -87,9 +105,10 @@ const request = (origin: string, isOptional = false, method = 'POST'): HttpPlan 
 
 const NO_MORE = { shell: undefined, refusal: undefined, faults: [] };
 
-function gate() {
+/** @param kept what was agreed to for good in the workspace */
+function gate(kept = memento()) {
   const secrets = new Secrets(storage(), memento());
-  const consents = new Consents(memento());
+  const consents = new Consents(kept);
   const permission = new Permission(consents, secrets);
   const wish = (plan: () => InvocationPlan | undefined, subject = 'it') => ({
     subject,
@@ -106,17 +125,15 @@ function gate() {
     more: Partial<Parameters<typeof permission.obtain>[0]> = {},
   ) => permission.obtain({ ...wish(plan, subject), ...more });
   /** Asks for calls of a row, and makes them. @returns which of them may be made */
-  const row = async (
-    calls: Readonly<Record<string, () => InvocationPlan | undefined>>,
-    refused = new Set<string>(),
-  ) => {
+  const row = async (calls: Readonly<Record<string, () => InvocationPlan | undefined>>) => {
+    const own = new Row();
     const all = Object.entries(calls);
     await permission.prepare(
       all.map(([subject, plan]) => wish(plan, subject)),
-      refused,
+      own,
     );
     const made: string[] = [];
-    for (const [subject, plan] of all) if ('plan' in (await obtain(plan, subject, { refused }))) made.push(subject);
+    for (const [subject, plan] of all) if ('plan' in (await obtain(plan, subject, { row: own }))) made.push(subject);
     return made;
   };
   return { secrets, consents, obtain, row };
@@ -124,6 +141,7 @@ function gate() {
 
 beforeEach(() => {
   writeFileSync(file, 'one');
+  unfollowed.length = 0;
   Object.assign(person, { isTrusted: true, asked: [], python: '', answer: () => 'Run', secret: () => 'hush' });
 });
 
@@ -136,6 +154,7 @@ describe('a call', () => {
     writeFileSync(file, 'two');
     await obtain(program);
     expect(person.asked[1]).toMatch(/^What this executes has changed\./);
+    expect(person.asked[1]).toContain('Changed since you last agreed: tool.');
   });
 
   it('is not made where nobody agrees, nor where the workspace is not trusted', async () => {
@@ -183,7 +202,9 @@ describe('a call', () => {
     await obtain(python);
     person.python = './python';
     await obtain(python);
-    expect(person.asked[1]).toContain('It is run by ./python');
+    expect(person.asked[0]).toContain('Interpreter: python3 (what this machine has)');
+    expect(person.asked[1]).toContain('Interpreter: ./python (as the settings say)');
+    expect(person.asked[1]).toContain('Changed since you last agreed: the call itself.');
   });
 
   it('is agreed to for good by what it executes alone', async () => {
@@ -195,6 +216,169 @@ describe('a call', () => {
     await consents.forget();
     await obtain(program);
     expect(person.asked).toHaveLength(3);
+  });
+});
+
+describe('somebody who edits and runs', () => {
+  const TOOL = 'Always Run, Also When Its Files Change';
+  const edited = (): ProcessPlan => ({ ...program(), argv: [file, 'other'] });
+
+  it('may agree once to whatever the files of a tool become, but not by the first button', async () => {
+    person.answer = () => TOOL;
+    const kept = memento();
+    const { obtain } = gate(kept);
+    await obtain(program);
+    expect(person.choices).toEqual(['Run', 'Always Run As It Is Now', TOOL]);
+    for (const text of ['two', 'three']) {
+      writeFileSync(file, text);
+      expect(await obtain(program)).toHaveProperty('plan');
+      expect(await gate(kept).obtain(program, 'it', { isUnattended: true })).toHaveProperty('plan');
+    }
+    expect(person.asked).toHaveLength(1);
+  });
+
+  it('is asked where the manifest says something else, in other workspaces, of other tools, and once it is forgotten', async () => {
+    person.answer = () => TOOL;
+    const { obtain, consents } = gate();
+    await obtain(program);
+    await obtain(edited);
+    expect(person.asked[1]).toContain('Changed since you last agreed: the call itself.');
+    await obtain(program, 'another');
+    expect(person.asked).toHaveLength(3);
+    await gate().obtain(program);
+    expect(person.asked).toHaveLength(4);
+    await consents.forget();
+    await obtain(program);
+    expect(person.asked).toHaveLength(5);
+  });
+
+  it.each<[string, Partial<ProcessPlan>]>([
+    ['folder', { cwd: tmpdir() }],
+    ['environment', { environment: ['PATH', 'TOKEN'] }],
+  ])('is asked where it gets another %s', async (_, said) => {
+    person.answer = () => TOOL;
+    const { obtain } = gate();
+    await obtain(program);
+    await obtain(() => ({ ...program(), ...said }));
+    expect(person.asked).toHaveLength(2);
+  });
+
+  it('is not offered it where no file decides, nor where something could not be seen', async () => {
+    await gate().obtain(() => request('https://a.example'));
+    expect(person.choices).toEqual(['Run', 'Always Run As It Is Now']);
+    await gate().obtain(() => ({ ...program(), argv: [file, 'x'.repeat(5_000)] }));
+    expect(person.choices).toEqual(['Run']);
+  });
+
+  it('may agree to several tools so', async () => {
+    person.answer = () => 'Always Run Them, Also When Their Files Change';
+    const kept = memento();
+    await gate(kept).row({ a: program, b: edited });
+    writeFileSync(file, 'two');
+    expect(await gate(kept).row({ a: program, b: edited })).toEqual(['a', 'b']);
+    expect(person.asked).toHaveLength(1);
+  });
+});
+
+describe('what can’t be followed', () => {
+  beforeEach(() => {
+    unfollowed.push({ file, reason: 'sources a name that is computed' });
+  });
+
+  it('is asked about at each run, with the file and the reason', async () => {
+    const { obtain } = gate();
+    for (let i = 0; i < 3; i++) expect(await obtain(program)).toHaveProperty('plan');
+    expect(person.asked).toHaveLength(3);
+    expect(person.asked[2]).toMatch(/^Not all that this executes can be followed\. Run it\?/);
+    expect(person.asked[0]).toContain(
+      'Consent is per run, as not every file could be followed:\n  tool sources a name that is computed',
+    );
+    expect(person.choices).toEqual(['Run', 'Always Run, Also When Its Files Change']);
+  });
+
+  it('may be agreed to whatever becomes of it', async () => {
+    person.answer = () => 'Always Run, Also When Its Files Change';
+    const { obtain } = gate();
+    for (let i = 0; i < 3; i++) expect(await obtain(program)).toHaveProperty('plan');
+    expect(person.asked).toHaveLength(1);
+  });
+
+  it('is not called where nobody may be asked, which is said', async () => {
+    const { obtain } = gate();
+    await obtain(program);
+    expect(await obtain(program, 'it', { isUnattended: true })).toEqual({
+      refusal: expect.stringMatching(/^Not every file that it executes can be followed/),
+    });
+  });
+
+  it('was agreed to as it was, when it could be: it is asked about all the same', async () => {
+    unfollowed.length = 0;
+    person.answer = () => 'Always Run As It Is Now';
+    const { obtain } = gate();
+    await obtain(program);
+    unfollowed.push({ file, reason: 'is new' });
+    person.answer = () => undefined;
+    expect(await obtain(program)).toHaveProperty('refusal');
+  });
+
+  it('is asked about once in a row of calls, and again in the next', async () => {
+    const { row } = gate();
+    person.answer = () => 'Run All';
+    const other = (): ProcessPlan => ({ ...program(), argv: [file, 'other'] });
+    expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
+    expect(person.choices).toEqual(['Run All', 'Always Run Them, Also When Their Files Change']);
+    expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
+    expect(person.asked).toHaveLength(2);
+  });
+});
+
+describe('what an older version has kept', () => {
+  const halves = [
+    ['it', { digests: ['a'] }],
+    ['it'],
+    1,
+    null,
+    ['it', { digests: [], plans: [], last: { plan: '', isCut: false, files: [{}] } }],
+  ];
+
+  it.each<[string, unknown]>([
+    ['is texts, as it was', ['it:0123', 'x:y']],
+    ['is something else', { it: 1 }],
+    ['has parts of what it should have', halves],
+  ])('counts for nothing where it %s, and nothing fails', async (_, old) => {
+    const kept = memento();
+    for (const key of ['consents', 'agreements']) await kept.update(key, old);
+    person.answer = () => 'Always Run As It Is Now';
+    await gate(kept).obtain(program);
+    expect(person.asked).toHaveLength(1);
+    await gate(kept).obtain(program);
+    expect(person.asked).toHaveLength(1);
+  });
+});
+
+describe('of several questions', () => {
+  const other = (): ProcessPlan => ({ ...program(), argv: [file, 'other'] });
+  const long = (): ProcessPlan => ({ ...program(), argv: [file, 'x'.repeat(2_000)] });
+
+  it('each says which it is', async () => {
+    person.answer = (message) => (message.includes('these 2') ? 'Run These 2' : 'Run');
+    expect(await gate().row({ a: program, b: other, c: long, d: long })).toEqual(['a', 'b', 'c', 'd']);
+    expect(person.asked.map((text) => text.slice(0, 7))).toEqual(['1 of 3:', '2 of 3:', '3 of 3:']);
+  });
+
+  it('one alone says nothing', async () => {
+    await gate().row({ a: program });
+    expect(person.asked[0]).toMatch(/^This will be called/);
+  });
+
+  it('those for secrets say so too', async () => {
+    const { headers, ...plan } = request('https://a.example');
+    const value = { kind: 'secret', secret: 'any/mine/other', before: '' } as const;
+    await gate().obtain(() => ({ ...plan, headers: [...headers, { name: 'X', value }] }));
+    expect(person.asked.slice(1)).toEqual([
+      'Tool Manifest: token of mine (any) (1 of 2)',
+      'Tool Manifest: other of mine (any) (2 of 2)',
+    ]);
   });
 });
 
@@ -211,23 +395,23 @@ it('it is told whether anybody was asked, who then lacks the keyboard', async ()
 
 describe('in a row of calls', () => {
   it('who says no to a tool is not asked again, and of others he is', async () => {
-    const refused = new Set<string>();
+    const row = new Row();
     person.answer = () => undefined;
     const { obtain } = gate();
-    for (let i = 0; i < 3; i++) expect(await obtain(program, 'it', { refused })).toHaveProperty('refusal');
+    for (let i = 0; i < 3; i++) expect(await obtain(program, 'it', { row })).toHaveProperty('refusal');
     expect(person.asked).toHaveLength(1);
-    await obtain(program, 'another', { refused });
+    await obtain(program, 'another', { row });
     expect(person.asked).toHaveLength(2);
     await obtain(program, 'it');
     expect(person.asked).toHaveLength(3);
   });
 
   it('who gives no secret is not asked for it again, nor for a yes to what needs it', async () => {
-    const refused = new Set<string>();
+    const row = new Row();
     const { obtain, secrets } = gate();
     person.secret = () => undefined;
     const wanted = 'A secret that it needs was not given.';
-    const call = (subject: string) => obtain(() => request('https://a.example'), subject, { refused });
+    const call = (subject: string) => obtain(() => request('https://a.example'), subject, { row });
     expect(await call('it')).toEqual({ refusal: wanted });
     expect(await call('it')).toEqual({ refusal: wanted });
     expect(await call('another')).toEqual({ refusal: wanted });
@@ -288,7 +472,7 @@ describe('a row of calls', () => {
     };
     expect(await row({ a: program, b: other })).toEqual([]);
     expect(person.asked).toHaveLength(3);
-    expect(person.asked[1]).toMatch(/^What this executes has changed\. Run a\?/);
+    expect(person.asked[1]).toMatch(/^2 of 2: What this executes has changed\. Run a\?/);
   });
 
   it('says which of them have changed', async () => {
@@ -296,7 +480,7 @@ describe('a row of calls', () => {
     await row({ a: program, b: other });
     writeFileSync(file, 'two');
     await row({ a: program, b: other, c: program });
-    expect(person.asked[1]).toContain('• a (it has changed) – ');
+    expect(person.asked[1]).toContain('• a (changed: tool) – ');
     expect(person.asked[1]).toContain('• c – ');
   });
 

@@ -1,19 +1,21 @@
 /** The one gate before every call: trust, a yes with the plan in view, secrets, and then the plan as it is at that moment. */
 import * as vscode from 'vscode';
-import { fingerprint } from '../../runner/fingerprint';
+import { type Fingerprint, fingerprintOf } from '../../runner/fingerprint';
 import type { RunHost } from '../../runner/host';
+import { interpreterOf } from '../../runner/interpreter';
 import type { RunnablePlan } from '../../runner/run';
 import {
   type InvocationPlan,
+  interpreterLine,
   type PlanAnswer,
   type PlanLine,
   type SecretUse,
   secretUsesOf,
   type ValueFault,
 } from '../../server/invocation-protocol';
-import type { Question } from './consent-text';
-import type { Consents, OpenCall } from './consents';
+import { type Call, type Consents, shownPath } from './consents';
 import { interpretersOf } from './interpreters';
+import type { Row } from './row';
 import type { Secrets } from './secrets';
 
 /** Something that somebody wants called. */
@@ -23,8 +25,8 @@ export interface Wish {
   /** `Run`, `Poll`, `Fetch`. */
   readonly verb: string;
   readonly name: string;
-  /** In a row of calls: what was said no to in them. Nobody is asked about that again; filled here. */
-  readonly refused?: Set<string>;
+  /** The row of calls that it is one of: what was answered in it. Filled here. */
+  readonly row?: Row;
   /** Nobody may be asked: somebody is typing. What needs a question is refused. */
   readonly isUnattended?: boolean;
   /** Made anew whenever it is asked for. `undefined`: what was to be called is gone. */
@@ -49,11 +51,9 @@ export type Permit =
 interface Sight {
   readonly plan: RunnablePlan;
   readonly lines: readonly PlanLine[];
-  /** Sentences on who runs it. */
-  readonly notes: readonly string[];
   readonly machine: Pick<RunHost, 'python' | 'node'>;
   /** What consent is given to. */
-  readonly print: string;
+  readonly fingerprint: Fingerprint;
   readonly faults: readonly ValueFault[];
   readonly uses: readonly SecretUse[];
   /** Where its secrets go. */
@@ -65,6 +65,8 @@ interface Sight {
 /** Why nothing was called, where somebody was asked and said no. */
 const NOT_AGREED = 'You did not agree to it.';
 const NOT_AGREED_YET = 'Nobody has agreed to it as it is now: run it once by hand.';
+const NOT_FOLLOWED =
+  'Not every file that it executes can be followed, so each run of it is asked about: run it by hand, or agree to it whatever its files become.';
 const NO_SECRET = 'A secret that it needs was not given.';
 
 /** Gives permits. */
@@ -83,27 +85,29 @@ export class Permission {
     let wasAsked = false;
     for (;;) {
       const sight = await this.look(wish);
-      if (!('print' in sight)) return sight;
-      const { plan, lines, machine, print, uses, target, isNew, faults } = sight;
-      const { refused } = wish;
-      if (refused?.has(wish.subject)) return { refusal: NOT_AGREED };
-      // The key of a secret may stand in several manifests: agreeing to a call before it was set does not give it away.
-      if (refused && !(await this.secrets.mayCome(uses, refused))) return { refusal: NO_SECRET };
-      const isAgreed = agreed === print || (wish.isUnattended === true && this.consents.has(wish.subject, print));
+      if (!('fingerprint' in sight)) return sight;
+      const { plan, lines, machine, fingerprint, uses, target, isNew, faults } = sight;
+      const { subject, row } = wish;
+      if (row?.refused.has(subject)) return { refusal: NOT_AGREED };
+      if (row && !(await this.secrets.mayCome(uses, row.refused))) return { refusal: NO_SECRET };
+      const isAgreed = agreed === fingerprint.digest || this.isAgreed(subject, fingerprint, row);
       const secrets = isAgreed && !isNew ? await this.secrets.known(uses) : undefined;
       if (secrets) {
         const host = { environment: process.env, secrets, ...machine };
         return { plan, lines, host, wasAsked, faults };
       }
-      if (wish.isUnattended) return { refusal: isAgreed && !isNew ? NO_SECRET : NOT_AGREED_YET };
-      wasAsked ||= isNew || !this.consents.has(wish.subject, print) || !(await this.secrets.known(uses));
-      if (!(await this.consents.obtain(wish.subject, print, await this.question(wish, sight), isNew))) {
-        refused?.add(wish.subject);
-        return { refusal: NOT_AGREED };
+      if (wish.isUnattended) return { refusal: isAgreed && !isNew ? NO_SECRET : notAgreed(fingerprint) };
+      wasAsked = true;
+      // The key of a secret may stand in several manifests: agreeing to a call before it was set does not give it away.
+      if (!isAgreed || isNew) {
+        if (!(await this.consents.ask(await this.call(wish, sight), isAgreed, row))) {
+          row?.refused.add(subject);
+          return { refusal: NOT_AGREED };
+        }
+        await this.secrets.allow(uses, target);
       }
-      await this.secrets.allow(uses, target);
-      if (!(await this.secrets.ask(uses, target, refused))) return { refusal: NO_SECRET };
-      agreed = print;
+      if (!(await this.secrets.ask(uses, target, row?.refused))) return { refusal: NO_SECRET };
+      agreed = fingerprint.digest;
     }
   }
 
@@ -111,23 +115,29 @@ export class Permission {
    * Asks for the calls of a row together, where several need a yes. No permit comes of it: for each call {@link obtain} is asked when its
    * turn has come, which looks again, and asks about what has changed since, what was too long to be shown beside others, and secrets
    * that would go to new places.
-   * @param refused gets what was said no to
+   * @param row gets what was answered
    */
-  async prepare(wishes: readonly Wish[], refused: Set<string>): Promise<void> {
-    const open = new Map<string, OpenCall & { readonly isNew: boolean }>();
+  async prepare(wishes: readonly Wish[], row: Row): Promise<void> {
+    const open = new Map<string, Call & { readonly isNew: boolean }>();
     for (const wish of wishes) {
-      const { subject } = wish;
       const sight = await this.look(wish);
-      if (!('print' in sight) || this.consents.has(subject, sight.print)) continue;
-      const { print: fingerprint, isNew } = sight;
-      const question = await this.question(wish, sight);
-      open.set(`${fingerprint} ${subject}`, { subject, fingerprint, question, isNew });
+      if (!('fingerprint' in sight) || this.isAgreed(wish.subject, sight.fingerprint, row)) continue;
+      open.set(`${sight.fingerprint.digest} ${wish.subject}`, {
+        ...(await this.call(wish, sight)),
+        isNew: sight.isNew,
+      });
     }
     const calls = [...open.values()];
     const together = calls.filter(({ isNew }) => !isNew);
-    if (together.length < 2 || (await this.consents.obtainTogether(together))) return;
+    if (await this.consents.askTogether(together, calls.length - together.length, row)) return;
     // Who says no is asked about none of the others.
-    for (const { subject, fingerprint } of calls) if (!this.consents.has(subject, fingerprint)) refused.add(subject);
+    for (const { subject, fingerprint } of calls) {
+      if (!this.isAgreed(subject, fingerprint, row)) row.refused.add(subject);
+    }
+  }
+
+  private isAgreed(subject: string, fingerprint: Fingerprint, row: Row | undefined): boolean {
+    return this.consents.has(subject, fingerprint) || (row?.hasAgreed(subject, fingerprint.digest) ?? false);
   }
 
   /** @returns the call as it is now, or why there is none */
@@ -140,18 +150,38 @@ export class Permission {
     const { plan, lines, faults } = answer;
     if (!plan) return { refusal: answer.refusal ?? 'The platform would not make this call.' };
     if (plan.kind === 'address') return { address: plan.url };
-    const { notes, ...machine } = await interpretersOf(plan);
-    const print = await fingerprint(plan, machine);
+    const { origin, ...machine } = await interpretersOf(plan);
+    const fingerprint = await fingerprintOf(plan, machine);
     const uses = secretUsesOf(plan);
     const target = destination(plan);
     const isNew = await this.secrets.isNewFor(uses, target);
-    return { plan, lines, notes, machine, print, faults, uses, target, isNew };
+    const interpreter = interpreterOf(plan, machine);
+    const by = interpreter === undefined ? [] : [interpreterLine(interpreter, origin)];
+    const [first, ...others] = lines;
+    return {
+      plan,
+      lines: first ? [first, ...by, ...others] : by,
+      machine,
+      fingerprint,
+      faults,
+      uses,
+      target,
+      isNew,
+    };
   }
 
   /** What somebody is asked, where somebody has to be: it looks into the secret storage. */
-  private async question({ verb, name }: Wish, { plan, lines, notes, uses, target }: Sight): Promise<Question> {
-    return { verb, name, plan, lines, warnings: [...(await this.secrets.warnings(uses, target)), ...notes] };
+  private async call({ subject, verb, name }: Wish, { plan, lines, fingerprint, uses, target }: Sight): Promise<Call> {
+    const warnings = await this.secrets.warnings(uses, target);
+    const unfollowed = fingerprint.unfollowed.map((one) => ({ ...one, file: shownPath(one.file) }));
+    const hasFiles = fingerprint.files.length > 0 || unfollowed.length > 0;
+    const changes = this.consents.changes(subject, fingerprint);
+    return { subject, fingerprint, question: { verb, name, plan, lines, warnings, changes, unfollowed, hasFiles } };
   }
+}
+
+function notAgreed({ unfollowed }: Fingerprint): string {
+  return unfollowed.length > 0 ? NOT_FOLLOWED : NOT_AGREED_YET;
 }
 
 /** Where a plan's secrets go: an origin, or a file that is called. */

@@ -16,8 +16,8 @@ it('a preview has nothing of a manifest in it that Markdown would make something
     '/bin/it\n\n<img src=x>\r\n\x1b[31m',
     '[run](command:x) <b>',
   );
-  expect(text).toContain('# \\!\\[x\\](https://a.example/x.png)·# Other · Any');
-  expect(text).toContain('    /bin/it\n    \n    <img src=x>\n    ·[31m');
+  expect(text).toContain('# \\!\\[x\\](https://a.example/x.png)\\\\u000a# Other · Any');
+  expect(text).toContain('    /bin/it\n    \n    <img src=x>\n    \\u001b[31m');
   expect(text).toContain('Note: \\[run\\](command:x) \\<b\\>');
 });
 
@@ -27,5 +27,5 @@ it.each([
 ] as const)('a preview says that its arguments are of the kind %s, and shows them', (kind, said) => {
   const answer = { plan: undefined, lines: [], shell: undefined, refusal: undefined };
   const text = previewText({ name: 'it', dialect: 'Any' }, answer, null, { kind, value: { city: 'Oulu\u202e' } });
-  expect(text).toContain(`${said}\n\n    {"city":"Oulu·"}`);
+  expect(text).toContain(`${said}\n\n    {"city":"Oulu\\u202e"}`);
 });

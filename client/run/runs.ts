@@ -17,6 +17,7 @@ import {
   type ValueFault,
 } from '../../server/invocation-protocol';
 import type { Permission, Wish } from './permission';
+import type { Row } from './row';
 import type { RunValues } from './run-values';
 import { runSettings } from './settings';
 
@@ -74,8 +75,8 @@ interface Running {
 export interface CallOfRow {
   /** Values of the dialect's configuration that count over what is set. */
   readonly configuration?: RunSettings['values'];
-  /** What was said no to in this row: nobody is asked about that again, nor is an address offered. */
-  readonly refused?: Set<string>;
+  /** What was answered in this row. No address is offered in it. */
+  readonly row?: Row;
   /** Nobody may be asked, as somebody is typing: only what was agreed to is called. */
   readonly isUnattended?: boolean;
 }
@@ -152,13 +153,13 @@ export class Runs implements vscode.Disposable {
   }
 
   /** The same for somebody who tells the user himself where it did not come to a run. @returns then: why not */
-  async call(tool: ToolReference, values: Json, row: CallOfRow = {}): Promise<FinishedRun | string> {
+  async call(tool: ToolReference, values: Json, of: CallOfRow = {}): Promise<FinishedRun | string> {
     const key = toolKey(tool);
     if (this.running.has(key)) return 'It is running already.';
     const running: Running = { controller: new AbortController() };
     // Taken before anything is asked: two clicks are one run.
     this.running.set(key, running);
-    const end = await this.attempt(tool, values, row, running)
+    const end = await this.attempt(tool, values, of, running)
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
       .finally(() => this.running.delete(key));
     if (typeof end === 'string') return end;
@@ -168,10 +169,10 @@ export class Runs implements vscode.Disposable {
     return end;
   }
 
-  /** Asks for calls of a row together, before the first of them is made, where several need a yes. @param refused gets what was said no to */
-  prepare(calls: readonly PlannedCall[], refused: Set<string>): Promise<void> {
+  /** Asks for calls of a row together, before the first of them is made, where several need a yes. @param row gets what was answered */
+  prepare(calls: readonly PlannedCall[], row: Row): Promise<void> {
     const wishes = calls.map(({ tool, arguments: values, configuration }) => this.wish(tool, values, configuration));
-    return this.permission.prepare(wishes, refused);
+    return this.permission.prepare(wishes, row);
   }
 
   dispose(): void {
@@ -196,17 +197,17 @@ export class Runs implements vscode.Disposable {
   private async attempt(
     tool: ToolReference,
     values: Json,
-    { configuration, refused, isUnattended }: CallOfRow,
+    { configuration, row, isUnattended }: CallOfRow,
     running: Running,
   ): Promise<FinishedRun | string> {
     const stop = running.controller.signal;
     const permit = await this.permission.obtain({
       ...this.wish(tool, values, configuration),
-      ...(refused && { refused }),
+      ...(row && { row }),
       ...(isUnattended && { isUnattended }),
     });
     if ('refusal' in permit) return permit.refusal;
-    if ('address' in permit) return refused ? ONLY_ADDRESS : offerAddress(permit.address);
+    if ('address' in permit) return row ? ONLY_ADDRESS : offerAddress(permit.address);
     if (stop.aborted) return 'It was stopped before it began.';
     const { plan, host, lines, wasAsked, faults: misfits } = permit;
     const startedAt = Date.now();

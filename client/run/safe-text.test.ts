@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { lensText, noticeText, sentenceText, shownName } from './safe-text';
+import { lensText, noticeText, sentenceText, shownFile, shownName } from './safe-text';
 
 it('a name can’t be a link in a notification, which could run a command', () => {
   expect(noticeText('[Open](command:workbench.action.quit)')).toBe('[Open] (command:workbench.action.quit)');
-  expect(shownName('[a](command:b)\n\u202e')).toBe('[a] (command:b)··');
+  expect(shownName('[a](command:b)\n\u202e')).toBe('[a] (command:b)\\u000a\\u202e');
   expect(shownName('x'.repeat(1_000))).toHaveLength(81);
+});
+
+it('of a long path the end is shown', () => {
+  expect(shownFile(`/w/${'x'.repeat(1_000)}/tool.py`)).toMatch(/^…x+\/tool\.py$/);
+  expect(shownFile('tools/a.py')).toBe('tools/a.py');
 });
 
 it('a sentence has quotes where Markdown has code', () => {

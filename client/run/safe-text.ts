@@ -20,6 +20,12 @@ export function shownName(name: string): string {
   return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
 }
 
+/** A path in a sentence: of a long one the end, which says more. */
+export function shownFile(path: string): string {
+  const text = noticeText(path);
+  return text.length > LONGEST_NAME ? `…${text.slice(-LONGEST_NAME)}` : text;
+}
+
 /** In a lens, where `$(…)` stands for an icon. */
 export function lensText(text: string): string {
   const plain = visible(text).replaceAll('$(', '$ (');

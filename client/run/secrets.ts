@@ -29,8 +29,10 @@ export class Secrets {
 
   /** Asks for those that are required and not kept yet. @param refused gets the one that was not given @returns whether all are there */
   async ask(uses: readonly SecretUse[], destination: string, refused?: Set<string>): Promise<boolean> {
-    for (const { key, isRequired } of uses) {
-      if (isRequired && !(await this.has(key)) && !(await this.set(key, destination))) {
+    const missing: string[] = [];
+    for (const { key, isRequired } of uses) if (isRequired && !(await this.has(key))) missing.push(key);
+    for (const [index, key] of missing.entries()) {
+      if (!(await this.set(key, destination, missing.length > 1 ? ` (${index + 1} of ${missing.length})` : ''))) {
         refused?.add(refusalOf(key));
         return false;
       }
@@ -46,10 +48,15 @@ export class Secrets {
     return true;
   }
 
-  /** Asks for a secret and keeps it. @param destination where it may go without another question @returns whether it was given */
-  async set(key: string, destination: string): Promise<boolean> {
+  /**
+   * Asks for a secret and keeps it.
+   * @param destination where it may go without another question
+   * @param place which of several it is, to stand at the end of the title
+   * @returns whether it was given
+   */
+  async set(key: string, destination: string, place = ''): Promise<boolean> {
     const value = await vscode.window.showInputBox({
-      title: `Tool Manifest: ${noticeText(secretWords(key))}`,
+      title: `Tool Manifest: ${noticeText(secretWords(key))}${place}`,
       prompt: "Kept in the editor's secret storage, it goes nowhere but into the calls that need it.",
       password: true,
       ignoreFocusOut: true,

@@ -2,20 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { ProcessPlan } from '../../server/service/invocation/plan';
 import { planLines } from '../../server/service/invocation/plan-text';
 import { processPlan } from '../../test/kit/plans';
+import type { Question } from './consent-text';
 import { type Part, pagesOf } from './together-text';
 
-function part(
-  name: string,
-  plan: Partial<ProcessPlan> = {},
-  more: { warnings?: string[]; hasChanged?: boolean; manifest?: string } = {},
-) {
+function part(name: string, plan: Partial<ProcessPlan> = {}, more: Partial<Question> & { manifest?: string } = {}) {
   const whole = processPlan({ cwd: '/w', argv: [`/bin/${name}`], ...plan });
-  const { warnings = [], ...others } = more;
-  return {
-    question: { verb: 'Run', name, plan: whole, lines: planLines(whole), warnings },
-    hasChanged: false,
-    ...others,
-  };
+  const { manifest, ...others } = more;
+  const lines = planLines(whole);
+  const files = { changes: undefined, unfollowed: [], hasFiles: false };
+  const question: Question = { verb: 'Run', name, plan: whole, lines, warnings: [], ...files, ...others };
+  return { question, ...(manifest === undefined ? {} : { manifest }) };
 }
 const names = (parts: readonly Part[]) => parts.map(({ question }) => question.name);
 
@@ -25,7 +21,7 @@ describe('the question before several calls', () => {
     const pages = pagesOf([
       part('a'),
       part('b', others, { warnings: ['Look twice.'] }),
-      part('c', {}, { hasChanged: true }),
+      part('c', {}, { changes: { isCallChanged: false, files: ['c.py'], isCut: false } }),
     ]);
     expect(pages.map(({ message, detail }) => ({ message, detail }))).toEqual([
       {
@@ -34,7 +30,7 @@ describe('the question before several calls', () => {
           'Working directory: /w',
           'Environment: PATH',
           '• a – Program: /bin/a',
-          '• c (it has changed) – Program: /bin/c',
+          '• c (changed: c.py) – Program: /bin/c',
           '',
           'b: Look twice.',
           'Working directory: /other',
@@ -73,7 +69,7 @@ describe('the question before several calls', () => {
       '• d – Program: /bin/d',
       '',
       'a, c: A secret is needed.',
-      'o n·e/tools.json:',
+      'o n\\u000ae/tools.json:',
       '• a – Program: /bin/a',
       '• c – Program: /bin/c',
       '',
@@ -104,9 +100,9 @@ describe('the question before several calls', () => {
     ]);
     const bullets = page?.detail.split('\n').filter((line) => line.startsWith('•'));
     expect(bullets).toEqual([
-      '• "a – Program: /bin/true" – Program: "/bin/·txt.sh" "a ·1000 spaces· b"',
+      '• "a – Program: /bin/true" – Program: "/bin/\\u202etxt.sh" "a ·1000 spaces· b"',
       '• "f \' (it is \'f\')" – Program: "/bin/f \\" (it is \\"f\\")"',
-      '• "b·• c" – Program: "/bin/b\\n• c"',
+      '• "b\\u000a• c" – Program: "/bin/b\\n• c"',
     ]);
   });
 });

@@ -1,13 +1,18 @@
 /** What is shown before somebody agrees to several calls at once. Everything in it may come from a hostile manifest. */
-import { visible } from '../../server/invocation-protocol';
-import { denseText, EXECUTED, type Question } from './consent-text';
+import {
+  ALSO_WHEN_CHANGED,
+  changesText,
+  decidingText,
+  explanation,
+  hasChanged,
+  type Question,
+  unfollowedLines,
+} from './consent-text';
 import { noticeText, sentenceText, shownName } from './safe-text';
 
 /** One of several calls that a person is asked to agree to. */
 export interface Part {
   readonly question: Question;
-  /** It was agreed to as it was before. */
-  readonly hasChanged: boolean;
   /** The URI of the manifest that the tool is in, where it is in one. */
   readonly manifest?: string;
 }
@@ -19,6 +24,10 @@ export interface Page<P extends Part> {
   readonly parts: readonly P[];
   /** It is about all of the calls. */
   readonly isAll: boolean;
+  /** All files that are executed could be followed: it can be agreed to as it is now. */
+  readonly isFollowed: boolean;
+  /** Whether files decide what is executed. */
+  readonly hasFiles: boolean;
 }
 
 /** So much of VS Code's dialog is seen at once in a window that is not large. Rows, and columns of a row, which it breaks before a word. */
@@ -30,6 +39,13 @@ const WIDEST = 44;
  * none of them, and neither is one that would be alone: these are asked about by themselves.
  */
 export function pagesOf<P extends Part>(parts: readonly P[]): readonly Page<P>[] {
+  const followed = groupsOf(parts.filter(isFollowed));
+  const others = groupsOf(parts.filter((part) => !isFollowed(part)));
+  return [...followed, ...others].filter(({ length }) => length > 1).map((group) => pageOf(group, parts.length));
+}
+
+/** As many of them in each as can be seen together. */
+function groupsOf<P extends Part>(parts: readonly P[]): readonly (readonly P[])[] {
   const groups: P[][] = [];
   for (const part of inOrder(parts)) {
     if (detailOf([part]) === undefined) continue;
@@ -37,15 +53,28 @@ export function pagesOf<P extends Part>(parts: readonly P[]): readonly Page<P>[]
     if (last && detailOf([...last, part]) !== undefined) last.push(part);
     else groups.push([part]);
   }
-  return groups
-    .filter(({ length }) => length > 1)
-    .map((group) => {
-      const isAll = group.length === parts.length;
-      const message = isAll
-        ? `Nobody has agreed to these ${group.length} tools as they are now. Run all of them?`
-        : `Nobody has agreed to ${parts.length} tools as they are now. This is about ${group.length} of them: run these ${group.length}?`;
-      return { message, detail: detailOf(group) ?? '', parts: group, isAll };
-    });
+  return groups;
+}
+
+/** @param total of all calls that are asked about */
+function pageOf<P extends Part>(parts: readonly P[], total: number): Page<P> {
+  const { length } = parts;
+  const isAll = length === total;
+  return {
+    message: isAll
+      ? `Nobody has agreed to these ${length} tools as they are now. Run all of them?`
+      : `Nobody has agreed to ${total} tools as they are now. This is about ${length} of them: run these ${length}?`,
+    detail: detailOf(parts) ?? '',
+    parts,
+    isAll,
+    isFollowed: parts.every(isFollowed),
+    hasFiles: parts.some(({ question }) => question.hasFiles),
+  };
+}
+
+/** Of others, consent is per run: they are asked about by themselves. */
+function isFollowed({ question }: Part): boolean {
+  return question.unfollowed.length === 0;
 }
 
 /** By platform, then by manifest; else as they came. */
@@ -66,17 +95,20 @@ interface Group {
 function detailOf(parts: readonly Part[]): string | undefined {
   const groups = new Map<string, Group>();
   const notes = new Set<string>();
-  for (const { question, hasChanged, manifest = '' } of parts) {
-    const [first, ...others] = question.lines.filter(({ label }) => EXECUTED.has(label));
-    if (!first) return undefined;
+  for (const { question, manifest = '' } of parts) {
+    const lines = question.lines.filter(({ decides }) => decides !== undefined).map(decidingText);
+    const [first, ...others] = lines.filter((line) => line !== undefined);
+    if (first === undefined || others.length + 1 < lines.length) return undefined;
     const head = manifest === '' ? [] : [`${shortPath(manifest)}:`];
-    const around = [...head, ...others.map(lineText)];
+    const around = [...head, ...others];
     for (const note of question.plan.notes) notes.add(sentenceText(note));
     const name = titleOf(question.name);
     const key = [manifest, ...around].join('\n');
     const group: Group = groups.get(key) ?? { around, calls: [], warnings: new Map() };
     groups.set(key, group);
-    group.calls.push(`• ${name}${hasChanged ? ' (it has changed)' : ''} – ${lineText(first)}`);
+    const { changes } = question;
+    const changed = changes && hasChanged(changes) ? ` (changed: ${changesText(changes)})` : '';
+    group.calls.push(`• ${name}${changed} – ${first}`, ...unfollowedLines(question.unfollowed));
     for (const warning of question.warnings.map(noticeText)) {
       group.warnings.set(warning, [...(group.warnings.get(warning) ?? []), name]);
     }
@@ -85,7 +117,8 @@ function detailOf(parts: readonly Part[]): string | undefined {
     const warned = [...warnings].map(([warning, names]) => `${names.join(', ')}: ${warning}`);
     return [...warned, ...around, ...calls].join('\n');
   });
-  const detail = [...blocks, [...notes, 'Each gets the arguments of its cases.'].join('\n')].join('\n\n');
+  const scope = parts.some(({ question }) => question.hasFiles) ? [explanation(ALSO_WHEN_CHANGED.several)] : [];
+  const detail = [...blocks, [...notes, 'Each gets the arguments of its cases.', ...scope].join('\n')].join('\n\n');
   return detail.split('\n').reduce((sum, line) => sum + rowsOf(line), 0) > HIGHEST ? undefined : detail;
 }
 
@@ -97,10 +130,6 @@ function shortPath(uri: string): string {
   } catch {
     return noticeText(path);
   }
-}
-
-function lineText({ label, value }: Question['lines'][number]): string {
-  return `${visible(label)}: ${denseText(value)}`;
 }
 
 /** A name that could be taken for more than a name is in quotes. */

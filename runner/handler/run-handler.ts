@@ -9,6 +9,7 @@ import { wholeEnvironment } from '../call/environment';
 import type { RunEvents } from '../events';
 import type { RunHost } from '../host';
 import { missingSecret } from '../http/request';
+import { defaultNode } from '../interpreter';
 import { type ProcessEnd, runProcess } from '../process/run-process';
 import { startFailure } from '../process/start-failure';
 import { writtenOut } from '../secret-text';
@@ -66,11 +67,6 @@ function configurationOf({ configuration }: HandlerPlan, secrets: RunHost['secre
     else required ??= value.secret;
   }
   return { configuration: Object.fromEntries(values), missing, required };
-}
-
-/** Electron is no Node: what it can do with TypeScript is not known. */
-function defaultNode(): string {
-  return process.versions.electron === undefined ? process.execPath : 'node';
 }
 
 function failureOf({ startError }: ProcessEnd, node: string, cwd: string): string | undefined {

@@ -10,6 +10,7 @@ import { channelWord } from '../call/channel';
 import { wholeEnvironment } from '../call/environment';
 import type { RunEvents } from '../events';
 import type { RunHost } from '../host';
+import { defaultPython } from '../interpreter';
 import { type ProcessEnd, type ProcessOrder, runProcess } from '../process/run-process';
 import { startFailure } from '../process/start-failure';
 
@@ -80,11 +81,6 @@ function entryOf({ entry, entryWritten }: PythonPlan): string {
 /** An object as JSON, of members that are JSON. */
 function objectOf(members: Readonly<Record<string, string>>): string {
   return `{${Object.entries(members).map(([key, value]) => `${JSON.stringify(key)}:${value}`)}}`;
-}
-
-/** On Windows `python3` opens the shop. */
-function defaultPython(): string {
-  return process.platform === 'win32' ? 'python' : 'python3';
 }
 
 function failureOf({ startError }: ProcessEnd, python: string, cwd: string): string | undefined {

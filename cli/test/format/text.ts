@@ -1,4 +1,4 @@
-import { visible } from '../../visible';
+import { visible, withoutOrders } from '../../visible';
 import { type CaseOutput, type CaseResult, type FileReport, problemText, type Summary } from '../result';
 import { type DiffLine, lineDiff } from './line-diff';
 
@@ -66,7 +66,7 @@ function diffLines(expected: string, actual: string, paint: Paint): readonly str
 }
 
 function textLines(text: string): readonly string[] {
-  return text.split('\n').map((line) => `  ${visible(line)}`);
+  return text.split('\n').map((line) => `  ${withoutOrders(line)}`);
 }
 
 function shortened(lines: readonly string[]): readonly string[] {

@@ -1,11 +1,16 @@
 /** A plan for people to read before they agree to it. */
 import { bodyWith } from './body';
-import type { HandlerPlan, InvocationPlan, PlanText, TimeLimit } from './plan';
+import type { HandlerPlan, HttpHeader, HttpPlan, InvocationPlan, PlanText, TimeLimit } from './plan';
 
 /** A line of a plan's description. */
 export interface PlanLine {
   readonly label: string;
   readonly value: string;
+  /**
+   * So many UTF-16 code units of the value, from its start, decide what is executed: a consent is given to them. The rest may differ from
+   * call to call. Absent: all of it may.
+   */
+  readonly decides?: number;
 }
 
 /** What stands for a secret wherever a plan is shown. */
@@ -20,32 +25,35 @@ function ownLines(plan: InvocationPlan): readonly PlanLine[] {
   switch (plan.kind) {
     case 'process':
       return [
-        line('Program', plan.argv.map(word).join(' ')),
-        line('Working directory', plan.cwd),
-        line('Environment', plan.environment.join(', ')),
+        deciding('Program', plan.argv.map(word).join(' ')),
+        deciding('Working directory', plan.cwd),
+        deciding('Environment', plan.environment.join(', ')),
         line('Standard input', plan.stdin),
       ];
     case 'http':
       return [
-        line('Request', `${plan.method} ${plan.url}`),
-        ...plan.headers.map(({ name, value }) => line(name, textOf(value))),
-        ...(plan.body === undefined ? [] : [line('Body', bodyWith(plan, () => `${MASK}${WHERE_SET}`) ?? '')]),
+        deciding('Request', `${plan.method} `, plan.url, plan.endpoint?.length),
+        ...plan.headers.map(headerLine),
+        ...bodyLines(plan),
       ];
     case 'python':
       return [
-        line('Class', `${plan.module}${plan.className === undefined ? '' : `.${plan.className}`}`),
+        deciding('Class', `${plan.module}${plan.className === undefined ? '' : `.${plan.className}`}`),
+        ...(plan.entry.config === undefined ? [] : [deciding('Config', JSON.stringify(plan.entry.config))]),
         line('Call', `execute(${keywords(plan.arguments)})`),
-        line('Working directory', plan.root),
+        deciding('Working directory', plan.root),
+        deciding('Environment', WHOLE_ENVIRONMENT),
       ];
     case 'handler':
       return [
-        line('Module', plan.file),
-        line('Call', handlerCall(plan)),
+        deciding('Module', plan.file),
+        handlerCall(plan),
         ...plan.configuration.map(({ name, value }) => line(`Configuration ${name}`, textOf(value))),
-        line('Working directory', plan.cwd),
+        deciding('Working directory', plan.cwd),
+        deciding('Environment', WHOLE_ENVIRONMENT),
       ];
     case 'address':
-      return [line('Address', plan.url)];
+      return [deciding('Address', plan.url)];
   }
 }
 
@@ -62,11 +70,33 @@ export function textOf(text: PlanText): string {
 /** Stands behind what is left out where nobody has set its secret. */
 const WHERE_SET = ' (left out where its secret is not set)';
 
-function handlerCall({ exported, handler, arguments: given }: HandlerPlan): string {
-  const key = JSON.stringify(handler);
-  return exported === 'triggers'
-    ? `triggers[${key}].poll(…, ${JSON.stringify(given ?? {})}, …)`
-    : `handlers[${key}](${JSON.stringify(given)}, …)`;
+/** What a call gets that the platform makes in a process of its own. */
+const WHOLE_ENVIRONMENT = 'all variables that are set here';
+
+/** What a token is signed for differs from call to call. */
+function headerLine({ name, value }: HttpHeader): PlanLine {
+  const text = textOf(value);
+  const start = typeof value === 'string' ? text : `${value.before}${MASK}`;
+  return deciding(name, start, text.slice(start.length), 0);
+}
+
+/** Who runs a call that is no program itself. @param origin why it is this one, to stand behind it */
+export function interpreterLine(interpreter: string, origin: string): PlanLine {
+  return deciding('Interpreter', interpreter, ` (${origin})`, 0);
+}
+
+/** The body, and what a long one might hide: which of its members get secrets. */
+function bodyLines(plan: HttpPlan): readonly PlanLine[] {
+  if (plan.body === undefined) return [];
+  const body = line('Body', bodyWith(plan, () => `${MASK}${WHERE_SET}`) ?? '');
+  const secrets = (plan.bodySecrets ?? []).map(({ path }) => path.map(word).join('.'));
+  return secrets.length === 0 ? [body] : [body, deciding('Secrets in the body', secrets.join(', '))];
+}
+
+function handlerCall({ exported, handler, arguments: given }: HandlerPlan): PlanLine {
+  const function_ = `${exported}[${JSON.stringify(handler)}]${exported === 'triggers' ? '.poll' : ''}`;
+  const values = exported === 'triggers' ? `(…, ${JSON.stringify(given ?? {})}, …)` : `(${JSON.stringify(given)}, …)`;
+  return deciding('Call', function_, values, 0);
 }
 
 function limitText({ milliseconds, origin }: TimeLimit): string {
@@ -87,4 +117,9 @@ function word(text: string): string {
 
 function line(label: string, value: string): PlanLine {
   return { label, value };
+}
+
+/** A line of which the start decides what is executed, and so much of what follows; all of that where nothing is said. */
+function deciding(label: string, start: string, rest = '', ofRest = rest.length): PlanLine {
+  return { label, value: `${start}${rest}`, decides: start.length + ofRest };
 }

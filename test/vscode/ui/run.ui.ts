@@ -40,6 +40,34 @@ describe('a tool in its manifest', () => {
     },
   );
 
+  uiTest(
+    'is not asked about at every save by somebody who agrees to whatever its files become, until that is forgotten',
+    { open: 'agentcli/tools.json' },
+    async ({ page, workspace }) => {
+      const tool = (text: string) => writeFile(join(workspace, 'agentcli/tools/bin/get_time'), `#!/bin/sh\n${text}\n`);
+      await lens(page, 'Run').click();
+      const panel = panelOf(page);
+      await panel.getByRole('combobox', { name: 'timezone' }).fill('Pacific/Auckland');
+      await runButton(page).click();
+      await answer(page, 'Run');
+      await lens(page, '✓').waitFor();
+
+      await tool('exit 2');
+      await runButton(page).click();
+      await question(page).getByText('Changed since you last agreed: agentcli/tools/bin/get_time.').waitFor();
+      await answer(page, 'Always Run, Also When Its Files Change');
+      await lens(page, '✗ exit 2').waitFor();
+
+      await tool('exit 3');
+      await runButton(page).click();
+      await lens(page, '✗ exit 3').waitFor();
+      await runPaletteCommand(page, 'Tool Manifest: Ask Again Before Tools Run');
+      await runButton(page).click();
+      await question(page).getByText('for the first time').waitFor();
+      await answer(page, 'Cancel');
+    },
+  );
+
   uiTest('is not run where nobody agrees', { open: 'agentcli/tools.json' }, async ({ page }) => {
     await lens(page, 'Run').click();
     const panel = panelOf(page);

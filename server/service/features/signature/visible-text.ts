@@ -1,19 +1,14 @@
 /** Text from a manifest made fit to be shown: on one line, of bounded length, with nothing in it that can't be seen. */
+import { visible as seen } from '../../invocation/visible';
 
-/** Characters that steer or hide text; each is shown by its code. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
-
-/** The text on one line, at most so many UTF-16 code units; control, format and lone surrogate characters are shown by their code. */
+/** The text on one line, at most so many UTF-16 code units; what can't be seen is shown by its code. */
 export function visible(text: string, limit: number): string {
   // What is cut off anyway is not looked at: a value can be megabytes long.
   const line = text
     .slice(0, limit * 4)
     .replace(/\s+/g, ' ')
     .trim();
-  return cut(
-    line.replace(UNSEEN, (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`),
-    limit,
-  );
+  return cut(seen(line), limit);
 }
 
 /** At most so many UTF-16 code units; an ellipsis says that something is gone. No surrogate pair is torn. */

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { startOf, visible, withoutOrders } from './visible';
+
+describe('what can’t be seen is shown by its code', () => {
+  it.each([
+    ['a braille blank', '\u2800'],
+    ['a Hangul filler', '\u3164'],
+    ['half a Hangul filler', '\uffa0'],
+    ['a filler of a first consonant', '\u115f'],
+    ['a filler of a vowel', '\u1160'],
+    ['a soft hyphen', '\u00ad'],
+    ['a space of another kind', '\u00a0'],
+    ['a wide space', '\u3000'],
+    ['a space of no width', '\u200b'],
+    ['a joiner', '\u200d'],
+    ['a byte order mark', '\ufeff'],
+    ['a turned direction', '\u202e'],
+    ['a line separator', '\u2028'],
+    ['a variation selector', '\ufe0f'],
+    ['a grapheme joiner', '\u034f'],
+    ['a character for private use', '\ue000'],
+    ['one that is not assigned', '\u0378'],
+    ['half of a character', '\ud800'],
+    ['a line end', '\n'],
+    ['an escape', '\u001b'],
+  ])('%s', (_, character) => {
+    const code = `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    expect(visible(`a${character}b`)).toBe(`a${code}b`);
+  });
+
+  it.each(['\u{e0041}', '\u{e0100}', '\u{1d159}', '\u{16fe4}', '\u{13441}', '\u{100000}'])(
+    'beyond the first 65,536: %j',
+    (character) => {
+      expect(visible(`a${character}b`)).toBe(`a\\u{${character.codePointAt(0)?.toString(16)}}b`);
+    },
+  );
+
+  it('of all characters there is none that is ignored by drawing and stays', () => {
+    const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}]/u;
+    const left: string[] = [];
+    for (let code = 0; code <= 0x10ffff; code++) {
+      const character = String.fromCodePoint(code);
+      if (hidden.test(character) && visible(character) === character) left.push(character);
+    }
+    expect(left).toEqual(['\t', ' ']);
+  });
+});
+
+it('what can be seen stays as it is', () => {
+  const seen = 'Größe\t= "±1" · 日本語 हिन्दी עברית ❤️ 👩‍👩‍👧 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 •';
+  expect(visible(seen)).toBe(seen);
+});
+
+it('an emoji hides nothing: a selector or tag that is no part of it has its code', () => {
+  expect(visible('❤️\ufe0f')).toBe('❤️\\ufe0f');
+  expect(visible('a\u{e0067}\u{e007f}')).toBe('a\\u{e0067}\\u{e007f}');
+});
+
+describe('the start of a text', () => {
+  it('has the number of blanks in a row, of whatever kind', () => {
+    const whole = (text: string) => ({ text, rest: 0 });
+    expect(startOf(`a${' '.repeat(3)}b`, 99)).toEqual(whole('a   b'));
+    expect(startOf(`a${' '.repeat(1_000)}b`, 99)).toEqual(whole('a ·1000 spaces· b'));
+    expect(startOf(`a${' \u2800'.repeat(500)}b`, 99)).toEqual(whole('a ·1000 invisible characters· b'));
+    expect(startOf(`a${'\u{e0041}'.repeat(40)}b`, 99)).toEqual(whole('a ·40 invisible characters· b'));
+  });
+
+  it('says how much is left out, codes counted as they are shown', () => {
+    expect(startOf('abcdef', 6)).toEqual({ text: 'abcdef', rest: 0 });
+    expect(startOf('abcdefg', 6)).toEqual({ text: 'abcdef', rest: 1 });
+    expect(startOf('a\u202eb', 6)).toEqual({ text: 'a\\u202', rest: 2 });
+    expect(startOf('ab😀c', 3)).toEqual({ text: 'ab', rest: 3 });
+  });
+});
+
+it('a program’s output keeps its blanks, lines and joiners, and gives no orders', () => {
+  expect(withoutOrders('a\n\tb\u00a0c\u200dd\ufe0f')).toBe('a\n\tb\u00a0c\u200dd\ufe0f');
+  expect(withoutOrders('\u001b[31m\r\u202ea\u2028\ud800')).toBe('·[31m··a··');
+});
