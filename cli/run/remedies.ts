@@ -4,10 +4,13 @@ import { secretVariable } from '../../server/service/invocation/secrets';
 
 /** A sentence for each; none where nothing can be set. */
 export function remedyText(remedies: readonly Remedy[] = []): readonly string[] {
-  const ways = remedies.map((remedy) =>
-    'value' in remedy ? `--config ${remedy.value}=…` : `the environment variable ${secretVariable(remedy.secret)}`,
-  );
+  const ways = remedies.map(wayOf);
   return ways.length === 0 ? [] : [`On the command line: ${ways.join(', ')}.`];
+}
+
+function wayOf(remedy: Remedy): string {
+  if ('value' in remedy) return `--config ${remedy.value}=…`;
+  return 'setting' in remedy ? '--cwd FOLDER' : `the environment variable ${secretVariable(remedy.secret)}`;
 }
 
 /** A refusal with what can be set so that there is none. */

@@ -210,6 +210,13 @@ describe('run', () => {
     expect(ended.stderr.includes('Nothing was run.')).toBe(code !== 0);
   });
 
+  it('says how to work in another folder', async () => {
+    tool('cat');
+    const way = 'On the command line: --cwd FOLDER.';
+    expect((await previewed(['tools.json'])).stdout).toContain(way);
+    expect((await previewed(['tools.json', '--cwd', '.'])).stdout).not.toContain(way);
+  });
+
   it('says that the platform refuses the tool', async () => {
     tool('cat', { command: ['sh'] });
     const { code, stderr } = await ran(['tools.json', 'it', '--yes']);

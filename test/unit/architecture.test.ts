@@ -32,11 +32,26 @@ function namesDialect(file: string): boolean {
   return DIALECTS.some(({ id }) => new RegExp(`['"\`]${id}['"\`]`).test(code));
 }
 
+/** The strings of a file that name an option of a command line, one a line. */
+function namedOptions(file: string): readonly string[] {
+  const code = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+  const strings = code.match(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g) ?? [];
+  return strings.filter((string) => /(?<![\w-])--[a-z]{2,}/.test(string)).map((string) => `${file}: ${string}`);
+}
+
 describe('the language service', () => {
   it('imports nothing from VS Code, Node or an LSP connection', () => {
     const forbidden =
       /^(vscode$|node:|vscode-languageserver(-protocol)?($|\/)|vscode-languageclient|fs$|path$|child_process$)/;
     expect(offenders('server/service', (imported) => forbidden.test(imported))).toEqual([]);
+  });
+
+  it('says nothing in plans and in the editor that only the command line knows', () => {
+    const plans = sources('server/service/dialects').filter((file) => !file.includes('/rules/'));
+    const files = [...plans, ...sources('server/service/invocation'), ...sources('client'), ...sources('webview')];
+    // An option of curl, in a command that is copied.
+    const isShell = (file: string) => /shell-request\.ts$/.test(file);
+    expect(files.filter((file) => !isShell(file)).flatMap(namedOptions)).toEqual([]);
   });
 
   it('reaches nothing above itself but the schemas', () => {

@@ -25,10 +25,10 @@ export interface PlanHead {
 }
 
 /**
- * Something that can be set so that a call is made, or goes better: a value of `RunSettings.values`, or a secret, by their keys.
+ * Something that can be set so that a call is made, or goes better: a value of `RunSettings.values` or a secret, by their keys, or another of the `RunSettings`.
  * Where it is set each front end says itself: a form, a setting, an option, a variable of the environment.
  */
-export type Remedy = { readonly value: string } | { readonly secret: string };
+export type Remedy = { readonly value: string } | { readonly secret: string } | { readonly setting: 'cwd' };
 
 /** How long a call may take. */
 export interface TimeLimit {

@@ -77,6 +77,13 @@ describe('the plan', () => {
     expect([cwd, notes]).toEqual(['/elsewhere', []]);
   });
 
+  it('says where another folder is set, in words for every place', () => {
+    const { notes, remedies } = plan();
+    expect(notes.join()).toContain('`toolManifest.run.workingDirectory`');
+    expect(notes.join()).not.toMatch(/--\w/);
+    expect(remedies).toEqual([{ setting: 'cwd' }]);
+  });
+
   it('works beside the manifest where no folder is open', () => {
     expect(plan({}, { folders: [] }).cwd).toBe('/w/agent');
   });

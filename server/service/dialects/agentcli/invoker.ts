@@ -40,7 +40,7 @@ function plan(request: InvocationRequest): Planned {
       environment: environmentOf(tool.node),
       stdin: request.written ?? stdinOf(request.arguments),
       timeLimit: timeLimit(tool.node, settings.timeLimit),
-      notes: settings.cwd === undefined ? [ANY_FOLDER] : [],
+      ...(settings.cwd === undefined ? { notes: [ANY_FOLDER], remedies: [{ setting: 'cwd' }] } : { notes: [] }),
       executes: [file],
     },
   };
@@ -53,7 +53,7 @@ function loadFault({ document }: Manifest): string | undefined {
 
 /** Said where nobody has set the working directory. */
 const ANY_FOLDER =
-  'agentcli runs tools in the folder that you start it from. If that is another one: `toolManifest.run.workingDirectory`, or `--cwd`.';
+  'agentcli runs tools in the folder that you start it from. If that is another one: `toolManifest.run.workingDirectory`.';
 
 /** The open folder around the manifest; its own folder where none is open. */
 function workingFolder({ manifest, folders }: InvocationRequest): string {
