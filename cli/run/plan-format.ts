@@ -1,20 +1,45 @@
-/** A plan and a definition as text for a terminal. */
+/** A plan as text for a terminal. */
+import { interpreterOf } from '../../runner/interpreter';
 import type { InvocationPlan } from '../../server/service/invocation/plan';
-import { planLines } from '../../server/service/invocation/plan-text';
+import { interpreterLine, type PlanLine, planLines } from '../../server/service/invocation/plan-text';
+import { startOf } from '../../server/service/invocation/visible';
 import { visible } from '../visible';
+import type { CallOptions } from './options';
 import { remedyText } from './remedies';
 import { secretLines } from './secrets';
 
+/** What decides how a plan is shown. */
+export interface PlanView extends Pick<CallOptions, 'interpreters'> {
+  /** Somebody decides by it: blanks in a row are counted, so that they push nothing out of sight. */
+  readonly isAsked?: boolean;
+}
+
 /** The plan, a label and a value a line; longer values below their label. */
-export function planText(plan: InvocationPlan): string {
+export function planText(plan: InvocationPlan, { interpreters, isAsked = false }: PlanView): string {
   const secrets = secretLines(plan).map((value) => ({ label: 'Secret', value }));
-  const lines = [...planLines(plan), ...secrets];
+  const [first, ...others] = planLines(plan);
+  const lines: readonly PlanLine[] = [
+    ...(first ? [first] : []),
+    ...interpreterLines(plan, interpreters),
+    ...others,
+    ...secrets,
+  ];
   const width = Math.max(...lines.map(({ label }) => label.length)) + 2;
   const indent = ' '.repeat(width + 2);
-  const body = lines.map(({ label, value }) => {
-    const shown = value.split('\n').map(visible).join(`\n${indent}`);
+  const body = lines.map(({ label, value, decides }) => {
+    const isDense = isAsked && decides !== undefined;
+    const shown = isDense
+      ? startOf(value, Number.POSITIVE_INFINITY).text
+      : value.split('\n').map(visible).join(`\n${indent}`);
     return `  ${visible(label).padEnd(width)}${shown}\n`;
   });
   const notes = [...plan.notes, ...remedyText(plan.remedies)].map((note) => `  Note: ${visible(note)}\n`);
   return [...body, ...notes].join('');
+}
+
+function interpreterLines(plan: InvocationPlan, interpreters: PlanView['interpreters']): readonly PlanLine[] {
+  const interpreter = interpreterOf(plan, interpreters);
+  if (interpreter === undefined) return [];
+  const isNamed = plan.kind === 'python' ? interpreters.python !== undefined : interpreters.node !== undefined;
+  return [interpreterLine(interpreter, isNamed ? 'as the command line says' : 'what this machine has')];
 }

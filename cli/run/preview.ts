@@ -47,12 +47,12 @@ function asJson(previews: readonly Preview[], notices: readonly string[]): strin
   return `${JSON.stringify({ version: 1, tools, notices }, undefined, 2)}\n`;
 }
 
-function asText(previews: readonly Preview[], { file }: CallArguments): string {
-  if (previews.length === 0) return `${visible(file)} has no tools.\n`;
+function asText(previews: readonly Preview[], options: CallArguments): string {
+  if (previews.length === 0) return `${visible(options.file)} has no tools.\n`;
   return previews
     .map(({ tool, result }) => {
       const definition = JSON.stringify(definitionOf(tool), undefined, 2).split('\n').map(visible).join('\n  ');
-      const plan = 'plan' in result ? planText(result.plan) : `  ${visible(refusalText(result))}\n`;
+      const plan = 'plan' in result ? planText(result.plan, options) : `  ${visible(refusalText(result))}\n`;
       return `${visible(tool.name ?? '(no name)')}\n${plan}  What the model is told:\n  ${definition}\n`;
     })
     .join('\n');

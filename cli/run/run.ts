@@ -10,9 +10,9 @@ import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { visible } from '../visible';
 import { type CallArguments, callArguments } from './arguments';
+import { askToRun } from './ask-to-run';
 import { manifestAt, planned, plannedTrigger, toolNamed } from './call';
 import { carryOut, newest, untilInterrupted } from './carry-out';
-import { askConsent } from './consent';
 import { EXIT } from './exit';
 import { manifestErrors } from './manifest-errors';
 import { planText } from './plan-format';
@@ -49,7 +49,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
     await write(terminal.stderr, warnings + warningLines(await errors()));
     await write(
       terminal.stdout,
-      options.format === 'json' ? `${JSON.stringify(plan, undefined, 2)}\n` : planText(plan),
+      options.format === 'json' ? `${JSON.stringify(plan, undefined, 2)}\n` : planText(plan, options),
     );
     return EXIT.ok;
   }
@@ -67,8 +67,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   if (options.isAgreed) await write(terminal.stderr, rounded);
   const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
   if (!options.isAgreed) {
-    const shown = `This will be run:\n${planText(plan)}${warnings}`;
-    const consent = await askConsent(shown, 'Run it?', terminal, options.isStdinTaken);
+    const consent = await askToRun({ ...options, plan, warnings }, terminal);
     if (consent !== 'agreed') return EXIT[consent];
   }
   const now = newest(plan, target(manifest, options).result);

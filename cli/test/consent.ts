@@ -1,6 +1,8 @@
 /** All that the cases would run, shown at once and asked about once. */
-import { fingerprint } from '../../runner/fingerprint';
+import { type Fingerprint, fingerprintOf } from '../../runner/fingerprint';
+import { changedText, unfollowedText } from '../run/ask-to-run';
 import { askConsent, type Consent } from '../run/consent';
+import type { CallOptions } from '../run/options';
 import { planText } from '../run/plan-format';
 import type { Terminal } from '../terminal';
 import { visible } from '../visible';
@@ -9,21 +11,59 @@ import type { LoadedFile, ReadyCase } from './load';
 /** Names of cases that are listed over a plan. */
 const MOST_NAMES = 5;
 
-/** Shows each thing that would be executed once, with the cases that do, and asks whether they may be run. */
-export async function agreedTo(files: readonly LoadedFile[], terminal: Terminal): Promise<Consent> {
-  const kinds = new Map<string, { readonly ready: ReadyCase; readonly path: string; readonly names: string[] }>();
+/** One thing that would be executed. */
+interface Kind {
+  readonly ready: ReadyCase;
+  readonly path: string;
+  readonly fingerprint: Fingerprint;
+  readonly names: string[];
+}
+
+/**
+ * Shows each thing that would be executed once, with the cases that do, and asks whether they may be run; again, where something of it has
+ * changed while somebody thought about it.
+ */
+export async function agreedTo(
+  files: readonly LoadedFile[],
+  { interpreters }: Pick<CallOptions, 'interpreters'>,
+  terminal: Terminal,
+): Promise<Consent> {
+  let agreed: ReadonlyMap<string, Kind> | undefined;
+  for (;;) {
+    const kinds = await kindsOf(files, interpreters);
+    if (agreed && [...kinds.keys()].join() === [...agreed.keys()].join()) return 'agreed';
+    const shown = [...kinds.values()].map(({ ready, path, names, fingerprint }) => {
+      const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
+      const head = visible(`${path}: ${names.slice(0, MOST_NAMES).join('; ')}${more}`);
+      const plan = planText(ready.plan, { interpreters, isAsked: true });
+      return `${head}\n${plan}${unfollowedText(fingerprint.unfollowed, terminal.cwd)}`;
+    });
+    const changed = agreed ? changedText(printsOf(agreed), printsOf(kinds), terminal.cwd) : '';
+    const question = `${changed}This will be run:\n${shown.join('\n')}`;
+    const consent = await askConsent(question, 'Run all of it?', terminal);
+    if (consent !== 'agreed') return consent;
+    agreed = kinds;
+  }
+}
+
+async function kindsOf(
+  files: readonly LoadedFile[],
+  interpreters: CallOptions['interpreters'],
+): Promise<ReadonlyMap<string, Kind>> {
+  const kinds = new Map<string, Kind>();
   for (const { path, cases } of files) {
     for (const { name, ready } of cases) {
       if (!ready) continue;
-      const print = `${path} ${await fingerprint(ready.plan)}`;
-      const known = kinds.get(print);
+      const fingerprint = await fingerprintOf(ready.plan, interpreters);
+      const key = `${fingerprint.digest} ${path}`;
+      const known = kinds.get(key);
       if (known) known.names.push(name);
-      else kinds.set(print, { ready, path, names: [name] });
+      else kinds.set(key, { ready, path, fingerprint, names: [name] });
     }
   }
-  const shown = [...kinds.values()].map(({ ready, path, names }) => {
-    const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
-    return `${visible(`${path}: ${names.slice(0, MOST_NAMES).join('; ')}${more}`)}\n${planText(ready.plan)}`;
-  });
-  return askConsent(`This will be run:\n${shown.join('\n')}`, 'Run all of it?', terminal);
+  return kinds;
+}
+
+function printsOf(kinds: ReadonlyMap<string, Kind>): readonly Fingerprint[] {
+  return [...kinds.values()].map(({ fingerprint }) => fingerprint);
 }

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { InvocationPlan } from '../../server/service/invocation/plan';
+import { processPlan, pythonPlan } from '../../test/kit/plans';
+import { askToRun, unfollowedText } from './ask-to-run';
+
+const cwd = mkdtempSync(join(tmpdir(), 'ask-'));
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+const file = join(cwd, 'tool');
+beforeEach(() => writeFileSync(file, 'one'));
+
+/** Answers each question as `answer` says. @returns the consent, and all that was shown */
+async function asked(plan: InvocationPlan, answer: (question: number) => string, interpreters = {}) {
+  const stream = () => Object.assign(new PassThrough(), { isTTY: true });
+  const terminal = { stdin: stream(), stdout: stream(), stderr: stream(), cwd };
+  let shown = '';
+  let questions = 0;
+  terminal.stderr.on('data', (text) => {
+    shown += text;
+    if (!String(text).includes('[y/N]')) return;
+    questions += 1;
+    terminal.stdin.write(`${answer(questions)}\n`);
+  });
+  const consent = await askToRun({ plan, interpreters, warnings: '', isStdinTaken: false }, terminal);
+  return { consent, shown, questions };
+}
+
+it('a question on the command line shows all that decides what happens', async () => {
+  const plan = pythonPlan({ root: cwd, entry: { config: { url: 'https://evil.example' } } });
+  const { shown } = await asked(plan, () => 'n', { python: './python' });
+  expect(shown).toContain('Config             {"url":"https://evil.example"}\n');
+  expect(shown).toContain('Interpreter        ./python (as the command line says)\n');
+  expect(shown).toContain('Environment        all variables that are set here\n');
+  expect((await asked(pythonPlan(), () => 'n')).shown).toContain('python3 (what this machine has)');
+});
+
+it('nothing in a command is pushed out of sight, and nothing in it is unseen', async () => {
+  const argv = ['/bin/sh', '-c', `true${' '.repeat(2_000)}\u2800; rm -rf ~`] as const;
+  const { shown } = await asked(processPlan({ argv, cwd }), () => 'n');
+  expect(shown).toContain('"true ·2001 invisible characters· ; rm -rf ~"');
+});
+
+it('what has changed while the question was open is asked about again, by its name', async () => {
+  const plan = processPlan({ executes: [file], argv: [file], cwd });
+  const { consent, shown, questions } = await asked(plan, (question) => {
+    if (question === 1) writeFileSync(file, 'another');
+    return 'y';
+  });
+  expect([consent, questions]).toEqual(['agreed', 2]);
+  expect(shown).toContain('  Changed meanwhile: tool\nThis will be run:');
+  expect((await asked(plan, () => 'y')).questions).toBe(1);
+});
+
+it('what can’t be followed is named with its reason, up to a few', () => {
+  const unfollowed = Array.from({ length: 7 }, (_, i) => ({ file: join(cwd, `${i}.sh`), reason: 'sources\u2800it' }));
+  expect(unfollowedText(unfollowed, cwd).split('\n')).toEqual([
+    ...[0, 1, 2, 3, 4].map((i) => `  Not followed: ${i}.sh sources\\u2800it`),
+    '  Not followed: 2 more files',
+    '',
+  ]);
+  expect(unfollowedText([], cwd)).toBe('');
+});
