@@ -9,6 +9,7 @@ import type { InvocationPlan, SecretUse } from './service/invocation/plan';
 import type { PlanLine } from './service/invocation/plan-text';
 import type { ValueFault } from './service/schema/embedded/value-faults';
 
+export { bodyMembers } from './service/invocation/body';
 export { fullReading } from './service/invocation/brief-reading';
 export { rawOutput, remarksOf } from './service/invocation/outcome';
 export { secretUsesOf } from './service/invocation/plan';

@@ -76,6 +76,29 @@ describe('the question before a call', () => {
     expect(detail).toMatch(/… and \d+ more characters/);
   });
 
+  it('names the members of a body that is too long to be seen', () => {
+    const body = JSON.stringify({ input: { text: 'x'.repeat(5_000) }, context: { user: { id: 'u' }, config: {} } });
+    expect(consentText(question(httpPlan({ body })), false).detail).toContain(
+      'Members of the body: input.text, context.user.id, context.config',
+    );
+    expect(consentText(question(httpPlan({ body: '{"a":1}' })), false).detail).not.toContain('Members');
+  });
+
+  it('does not let many lines, secrets or notes push what runs out of sight', () => {
+    const configuration = Array.from({ length: 500 }, (_, i) => ({ name: `setting${i}`, value: 'x' }));
+    const notes = Array.from({ length: 500 }, (_, i) => `Note ${i}.`);
+    const { detail, isWhole } = consentText(question(handlerPlan({ configuration, notes })), false);
+    expect(isWhole).toBe(true);
+    expect(detail.split('\n').length).toBeLessThan(60);
+    for (const label of ['Module', 'Call', 'Working directory']) expect(detail).toContain(`${label}: `);
+    expect(detail).toMatch(/… and \d+ more lines/);
+    const warnings = Array.from({ length: 500 }, (_, i) => `The secret goes with the call: ${i}.`);
+    expect(asked({}, { warnings }).isWhole).toBe(false);
+    expect(asked({}, { warnings }).detail).toContain('… and 492 more like these\nProgram: ');
+    const headers = Array.from({ length: 500 }, (_, i) => ({ name: `X-${i}`, value: 'x' }));
+    expect(consentText(question(httpPlan({ headers })), false).isWhole).toBe(false);
+  });
+
   it.each([
     ['spaces', ' '.repeat(1_000), '1000 spaces'],
     ['spaces of another kind', '\u3000'.repeat(1_000), '1000 spaces'],

@@ -1,6 +1,6 @@
 /** What is shown before somebody agrees to a call. Everything in it may come from a hostile manifest. */
 import type { Unfollowed } from '../../runner/fingerprint';
-import { type InvocationPlan, type PlanLine, startOf, visible } from '../../server/invocation-protocol';
+import { bodyMembers, type InvocationPlan, type PlanLine, startOf, visible } from '../../server/invocation-protocol';
 import type { Changes } from './agreements';
 import { type Place, placeText } from './row';
 import { noticeText, sentenceText, shownFile, shownName } from './safe-text';
@@ -33,6 +33,9 @@ export interface ConsentText {
 /** What decides what is executed is shown to a much greater length than what goes into it. Units: UTF-16 code units. */
 const LONGEST = { deciding: 1_500, other: 400, label: 80 } as const;
 
+/** So many lines of a plan, warnings and notes are shown. */
+const MAX_LINES = { plan: 40, warnings: 8, notes: 8 } as const;
+
 /** Files that are named; how many more there are is said. */
 const MAX_NAMED = 5;
 
@@ -48,17 +51,20 @@ export const ALSO_WHEN_CHANGED = {
  */
 export function consentText(question: Question, isSecret: boolean, place?: Place): ConsentText {
   const { verb, name, plan, lines, warnings, changes, unfollowed, hasFiles } = question;
-  const shown = lines.map(lineText);
-  const isWhole = shown.every((line) => line.isWhole);
+  const shown = planText(lines, plan);
+  const isWhole = shown.isWhole && warnings.length <= MAX_LINES.warnings;
   const blocks: readonly (readonly string[])[] = [
     [
       ...(isWhole ? [] : ['Not all of what is executed could be shown here: Preview shows it.']),
-      ...warnings.map(noticeText),
-      ...shown.map(({ text }) => text),
+      ...first(warnings.map(warningText), MAX_LINES.warnings),
+      ...shown.texts,
     ],
     isSecret ? [] : changesLines(changes),
     unfollowedLines(unfollowed),
-    [...plan.notes.map(noteText), ...(isWhole && hasFiles ? [explanation(ALSO_WHEN_CHANGED.one)] : [])],
+    [
+      ...first(plan.notes.map(noteText), MAX_LINES.notes),
+      ...(isWhole && hasFiles ? [explanation(ALSO_WHEN_CHANGED.one)] : []),
+    ],
   ];
   return {
     message: `${placeText(place)}${reason(question, isSecret)} ${verb} ${shownName(name)}?`,
@@ -116,6 +122,32 @@ export function explanation(choice: string): string {
   return `“${choice}” holds in this workspace, until the manifest or the settings say something else, or you choose “Ask Again Before Tools Run”.`;
 }
 
+/** The lines of a plan, and whether all that decides can be seen. Those that may differ from call to call have the room that is left. */
+function planText(lines: readonly PlanLine[], plan: InvocationPlan) {
+  const deciding = lines.filter(({ decides }) => decides !== undefined);
+  const room = Math.max(0, MAX_LINES.plan - deciding.length);
+  const others = new Set(lines.filter(({ decides }) => decides === undefined).slice(0, room));
+  const chosen = lines.filter((line) => line.decides !== undefined || others.has(line)).slice(0, MAX_LINES.plan);
+  const shown = chosen.map(lineText);
+  const isBodyCut = plan.kind === 'http' && (plan.body ?? '').length > LONGEST.other;
+  const members = isBodyCut ? startOf(bodyMembers(plan.body ?? ''), LONGEST.deciding) : undefined;
+  const left = lines.length - chosen.length;
+  return {
+    texts: [
+      ...shown.map(({ text }) => text),
+      ...(members ? [`Members of the body: ${members.text}${members.rest > 0 ? ' …' : ''}`] : []),
+      ...(left > 0 ? [`… and ${left} more lines`] : []),
+    ],
+    isWhole: deciding.length <= MAX_LINES.plan && shown.every(({ isWhole }) => isWhole),
+  };
+}
+
+/** The first of some texts; how many more there are is said. */
+function first(texts: readonly string[], most: number): readonly string[] {
+  const left = texts.length - most;
+  return left > 0 ? [...texts.slice(0, most), `… and ${left} more like these`] : texts;
+}
+
 /** A line of a plan, and whether all of it that decides can be seen. */
 function lineText({ label, value, decides = 0 }: PlanLine): { readonly text: string; readonly isWhole: boolean } {
   const head = startOf(value.slice(0, decides), LONGEST.deciding);
@@ -133,6 +165,10 @@ function lineText({ label, value, decides = 0 }: PlanLine): { readonly text: str
 export function decidingText({ label, value, decides = 0 }: PlanLine): string | undefined {
   const { text, rest } = startOf(value.slice(0, decides), LONGEST.deciding);
   return rest > 0 ? undefined : `${visible(label)}: ${text}${decides < value.length ? ' …' : ''}`;
+}
+
+function warningText(warning: string): string {
+  return noticeText(warning.slice(0, LONGEST.deciding));
 }
 
 function noteText(note: string): string {

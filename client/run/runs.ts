@@ -15,6 +15,7 @@ import {
   rawOutput,
   type ToolReference,
   type ValueFault,
+  visible,
 } from '../../server/invocation-protocol';
 import type { Permission, Wish } from './permission';
 import type { Row } from './row';
@@ -228,7 +229,7 @@ async function offerAddress(url: string): Promise<string> {
   const open: vscode.MessageItem = { title: 'Open' };
   const answer = await vscode.window.showInformationMessage(
     'This tool calls nothing: the platform sends the user to an address.',
-    { modal: true, detail: url },
+    { modal: true, detail: visible(url) },
     open,
   );
   if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(url, true));

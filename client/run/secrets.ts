@@ -1,10 +1,13 @@
 /** Secrets of calls: asked for once, kept by the editor's secret storage, and nowhere else. */
 import * as vscode from 'vscode';
 import { type SecretUse, secretWords } from '../../server/invocation-protocol';
-import { noticeText } from './safe-text';
+import { noticeText, shownName } from './safe-text';
 
 const KNOWN = 'secrets';
 const DESTINATIONS = 'secretDestinations';
+
+/** Places that are named where a secret went so far. */
+const MAX_NAMED = 5;
 
 /** Where each secret may go, by its key: origins, and files that are called. */
 type Destinations = Readonly<Record<string, readonly string[]>>;
@@ -82,23 +85,22 @@ export class Secrets {
     return false;
   }
 
-  /** Sentences on the secrets that a call gets: all of them, and which have never gone there. */
+  /** Sentences on the secrets that a call gets: first those that went elsewhere so far, then all others. */
   async warnings(uses: readonly SecretUse[], destination: string): Promise<readonly string[]> {
     const sentences: string[] = [];
+    const alarms: string[] = [];
     for (const { key, isRequired } of uses) {
       const isKept = await this.has(key);
       if (!isKept && !isRequired) continue;
-      const words = secretWords(key);
+      const words = shownName(secretWords(key));
       const before = this.destinations(key);
-      sentences.push(
-        !isKept
-          ? `A secret is needed, which you are asked for before the call: ${words}.`
-          : before.length > 0 && !before.includes(destination)
-            ? `Look twice: the secret ${words} went to ${before.join(', ')} so far, and would now go to ${destination}.`
-            : `The secret goes with the call: ${words}.`,
-      );
+      if (isKept && before.length > 0 && !before.includes(destination)) {
+        const places = before.slice(0, MAX_NAMED).join(', ');
+        alarms.push(`Look twice: the secret ${words} went to ${places} so far, and would now go to ${destination}.`);
+      } else if (isKept) sentences.push(`The secret goes with the call: ${words}.`);
+      else sentences.push(`A secret is needed, which you are asked for before the call: ${words}.`);
     }
-    return sentences;
+    return [...alarms, ...sentences];
   }
 
   /** Lets those that are kept go there from now on. */
