@@ -24,7 +24,7 @@ describe('the question before a call', () => {
     expect(asked({ argv: ['/bin/sh', '-c', 'echo a'] })).toEqual({
       message: 'This will be called for the first time. Run it?',
       detail:
-        'Program: /bin/sh -c "echo a"\nWorking directory: /w\nEnvironment: PATH\nStandard input: {}\nTime limit: 60 s (the test)',
+        'Program: /bin/sh -c "echo a"\nWorking directory: /w\nEnvironment: PATH\n\nStandard input: {}\nTime limit: 60 s (the test)',
       isWhole: true,
     });
   });
@@ -50,7 +50,7 @@ describe('the question before a call', () => {
   it('does not let a long command hide its end without a word', () => {
     const { detail, isWhole } = asked({ argv: ['/bin/sh', '-c', `true ${'x'.repeat(5_000)}; rm -rf ~`] });
     expect(isWhole).toBe(false);
-    expect(detail).toMatch(/^Not all of what is executed could be shown here/);
+    expect(detail).toMatch(/^Not all of what is executed can be seen here at once/);
     expect(detail).toMatch(/… and \d+ more characters/);
   });
 
@@ -60,6 +60,7 @@ describe('the question before a call', () => {
     ['the name of a header', httpPlan({ headers: [{ name: 'X'.repeat(200), value: 'x' }] })],
     ['the key of a handler', handlerPlan({ handler: 'x'.repeat(5_000) })],
     ['the environment', processPlan({ environment: Array.from({ length: 500 }, (_, i) => `VARIABLE_${i}`) })],
+    ['what has to be scrolled to', processPlan({ argv: ['/bin/sh', 'x'.repeat(1_100)] })],
     ['what is shown by codes', processPlan({ argv: ['/bin/sh', 'a\u2800b'.repeat(500)] })],
   ])('is not whole where %s is too long to be seen', (_, plan) => {
     expect(consentText(question(plan), false).isWhole).toBe(false);
@@ -92,6 +93,7 @@ describe('the question before a call', () => {
     expect(detail.split('\n').length).toBeLessThan(60);
     for (const label of ['Module', 'Call', 'Working directory']) expect(detail).toContain(`${label}: `);
     expect(detail).toMatch(/… and \d+ more lines/);
+    expect(detail.indexOf('Working directory')).toBeLessThan(detail.indexOf('Configuration'));
     const warnings = Array.from({ length: 500 }, (_, i) => `The secret goes with the call: ${i}.`);
     expect(asked({}, { warnings }).isWhole).toBe(false);
     expect(asked({}, { warnings }).detail).toContain('… and 492 more like these\nProgram: ');
@@ -171,7 +173,9 @@ describe('what can’t be followed', () => {
         ...[0, 1, 2, 3, 4].map((i) => `  tools/${i}.sh sources a computed name`),
         '  2 more files',
       ].join('\n'),
-      'A note.\n“Also When Its Files Change” holds in this workspace, until the manifest or the settings say something else, or you choose “Ask Again Before Tools Run”.',
+      'Standard input: {}\nTime limit: 60 s (the test)',
+      'A note.',
+      '“Also When Its Files Change” holds in this workspace, until the manifest or the settings say something else, or you choose “Ask Again Before Tools Run”.',
     ]);
   });
 });

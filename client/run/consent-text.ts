@@ -2,6 +2,7 @@
 import type { Unfollowed } from '../../runner/fingerprint';
 import { bodyMembers, type InvocationPlan, type PlanLine, startOf, visible } from '../../server/invocation-protocol';
 import type { Changes } from './agreements';
+import { HIGHEST, rowsOf } from './dialog-size';
 import { type Place, placeText } from './row';
 import { noticeText, sentenceText, shownFile, shownName } from './safe-text';
 
@@ -34,7 +35,7 @@ export interface ConsentText {
 const LONGEST = { deciding: 1_500, other: 400, label: 80 } as const;
 
 /** So many lines of a plan, warnings and notes are shown. */
-const MAX_LINES = { plan: 40, warnings: 8, notes: 8 } as const;
+const MAX_LINES = { plan: 20, warnings: 8, notes: 8 } as const;
 
 /** Files that are named; how many more there are is said. */
 const MAX_NAMED = 5;
@@ -46,25 +47,27 @@ export const ALSO_WHEN_CHANGED = {
 } as const;
 
 /**
- * The question, with what runs first, then what has changed, then what can't be followed.
+ * The question: first what is executed, then what of it has changed and what can't be followed, then all that may differ from call to
+ * call.
  * @param isSecret it was agreed to, but a secret would go to a new place
  */
 export function consentText(question: Question, isSecret: boolean, place?: Place): ConsentText {
   const { verb, name, plan, lines, warnings, changes, unfollowed, hasFiles } = question;
-  const shown = planText(lines, plan);
-  const isWhole = shown.isWhole && warnings.length <= MAX_LINES.warnings;
-  const blocks: readonly (readonly string[])[] = [
-    [
-      ...(isWhole ? [] : ['Not all of what is executed could be shown here: Preview shows it.']),
-      ...first(warnings.map(warningText), MAX_LINES.warnings),
-      ...shown.texts,
-    ],
+  const decides = linesText(lines.filter(isDeciding));
+  const others = linesText(lines.filter((line) => !isDeciding(line)));
+  const needed = [
+    [...first(warnings.map(warningText), MAX_LINES.warnings), ...decides.texts],
     isSecret ? [] : changesLines(changes),
     unfollowedLines(unfollowed),
-    [
-      ...first(plan.notes.map(noteText), MAX_LINES.notes),
-      ...(isWhole && hasFiles ? [explanation(ALSO_WHEN_CHANGED.one)] : []),
-    ],
+  ];
+  const isWhole =
+    decides.isWhole && warnings.length <= MAX_LINES.warnings && rowsOf(needed.flat().join('\n')) <= HIGHEST;
+  const blocks: readonly (readonly string[])[] = [
+    isWhole ? [] : ['Not all of what is executed can be seen here at once: Preview shows it.'],
+    ...needed,
+    [...others.texts, ...membersLines(plan)],
+    first(plan.notes.map(noteText), MAX_LINES.notes),
+    isWhole && hasFiles ? [explanation(ALSO_WHEN_CHANGED.one)] : [],
   ];
   return {
     message: `${placeText(place)}${reason(question, isSecret)} ${verb} ${shownName(name)}?`,
@@ -122,24 +125,26 @@ export function explanation(choice: string): string {
   return `“${choice}” holds in this workspace, until the manifest or the settings say something else, or you choose “Ask Again Before Tools Run”.`;
 }
 
-/** The lines of a plan, and whether all that decides can be seen. Those that may differ from call to call have the room that is left. */
-function planText(lines: readonly PlanLine[], plan: InvocationPlan) {
-  const deciding = lines.filter(({ decides }) => decides !== undefined);
-  const room = Math.max(0, MAX_LINES.plan - deciding.length);
-  const others = new Set(lines.filter(({ decides }) => decides === undefined).slice(0, room));
-  const chosen = lines.filter((line) => line.decides !== undefined || others.has(line)).slice(0, MAX_LINES.plan);
-  const shown = chosen.map(lineText);
-  const isBodyCut = plan.kind === 'http' && (plan.body ?? '').length > LONGEST.other;
-  const members = isBodyCut ? startOf(bodyMembers(plan.body ?? ''), LONGEST.deciding) : undefined;
-  const left = lines.length - chosen.length;
+function isDeciding({ decides }: PlanLine): boolean {
+  return decides !== undefined;
+}
+
+/** Lines of a plan, and whether all of them that decides can be seen. */
+function linesText(lines: readonly PlanLine[]): { readonly texts: readonly string[]; readonly isWhole: boolean } {
+  const shown = lines.slice(0, MAX_LINES.plan).map(lineText);
+  const left = lines.length - shown.length;
   return {
-    texts: [
-      ...shown.map(({ text }) => text),
-      ...(members ? [`Members of the body: ${members.text}${members.rest > 0 ? ' …' : ''}`] : []),
-      ...(left > 0 ? [`… and ${left} more lines`] : []),
-    ],
-    isWhole: deciding.length <= MAX_LINES.plan && shown.every(({ isWhole }) => isWhole),
+    texts: [...shown.map(({ text }) => text), ...(left > 0 ? [`… and ${left} more lines`] : [])],
+    isWhole: left === 0 && shown.every(({ isWhole }) => isWhole),
   };
+}
+
+/** What a body has, where it is too long to be shown. */
+function membersLines(plan: InvocationPlan): readonly string[] {
+  const body = plan.kind === 'http' ? (plan.body ?? '') : '';
+  if (body.length <= LONGEST.other) return [];
+  const { text, rest } = startOf(bodyMembers(body), LONGEST.other);
+  return text === '' ? [] : [`Members of the body: ${text}${rest > 0 ? ' …' : ''}`];
 }
 
 /** The first of some texts; how many more there are is said. */

@@ -8,6 +8,7 @@ import {
   type Question,
   unfollowedLines,
 } from './consent-text';
+import { HIGHEST, rowsOf } from './dialog-size';
 import { noticeText, sentenceText, shownName } from './safe-text';
 
 /** One of several calls that a person is asked to agree to. */
@@ -29,10 +30,6 @@ export interface Page<P extends Part> {
   /** Whether files decide what is executed. */
   readonly hasFiles: boolean;
 }
-
-/** So much of VS Code's dialog is seen at once in a window that is not large. Rows, and columns of a row, which it breaks before a word. */
-const HIGHEST = 24;
-const WIDEST = 44;
 
 /**
  * The questions that show all that is executed by the calls, as few as there can be. A call that can't be seen whole beside others is in
@@ -119,7 +116,7 @@ function detailOf(parts: readonly Part[]): string | undefined {
   });
   const scope = parts.some(({ question }) => question.hasFiles) ? [explanation(ALSO_WHEN_CHANGED.several)] : [];
   const detail = [...blocks, [...notes, 'Each gets the arguments of its cases.', ...scope].join('\n')].join('\n\n');
-  return detail.split('\n').reduce((sum, line) => sum + rowsOf(line), 0) > HIGHEST ? undefined : detail;
+  return rowsOf(detail) > HIGHEST ? undefined : detail;
 }
 
 /** A manifest with its folder: enough to tell it from others. @param uri of the manifest */
@@ -136,11 +133,4 @@ function shortPath(uri: string): string {
 function titleOf(name: string): string {
   const text = shownName(name);
   return /^[\w.-]+$/.test(text) ? text : `"${text.replaceAll('"', "'")}"`;
-}
-
-/** The rows that a line takes; letters of East Asia take two columns. */
-function rowsOf(line: string): number {
-  let columns = 0;
-  for (const letter of line) columns += letter < '\u1100' ? 1 : 2;
-  return Math.max(1, Math.ceil(columns / WIDEST));
 }
