@@ -41,9 +41,9 @@ const mark = () => `kept-${process.pid}-${++marks}`;
 
 const QUIET = '</dev/null >/dev/null 2>&1';
 
-/** Each generation starts the next in a session of its own, and ends: nobody is ever anybody's parent for long. */
+/** Each generation starts the next in a group of its own, and ends: nobody is ever anybody's parent for long. The chain breaks off after half a minute. */
 const chain = (name: string, ready: string) =>
-  `setsid perl -e 'my $n = 0; for (;;) { my $p = fork; exit if !defined $p || $p; setpgrp(0, 0); if (++$n == 20) { open my $f, ">", "${ready}" } }' ${name} ${QUIET} &`;
+  `setsid perl -e 'my $n = 0; for (;;) { my $p = fork; exit if !defined $p || $p || time - $^T > 30; setpgrp(0, 0); if (++$n == 20) { open my $f, ">", "${ready}" } }' ${name} ${QUIET} &`;
 
 /** Takes leave of its parents, and forgets what it got from them. */
 const forgetful = (name: string, ready: string) =>

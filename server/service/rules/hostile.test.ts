@@ -8,7 +8,8 @@ import { DIALECTS } from '../dialects/registry';
 import { applyEdits } from '../document/edit';
 import { isWellFormed } from '../document/manifest-document';
 import { Checker } from '../features/diagnostics/check';
-import { fixesFor, ruleByCode } from '../features/fixes';
+import { fixesFor } from '../features/fixes';
+import { rulesFor } from '../features/rule-fixes';
 import { memoryWorkspace } from '../workspace';
 
 const EXAMPLES = join(__dirname, '../../../examples');
@@ -120,7 +121,8 @@ async function holds(text: string, options: ReadOptions): Promise<void> {
     expect(message.length).toBeLessThan(1_500);
     const fixes = await fixesFor(manifest, problem, workspace);
     for (const { edits, safe, title } of fixes) {
-      expect(safe && ruleByCode(manifest, problem.code)?.neverSafe, title).not.toBe(true);
+      const rule = rulesFor(manifest).find(({ code }) => code === problem.code);
+      expect(safe && rule?.neverSafe, title).not.toBe(true);
       const after = applyEdits(text, edits);
 
       expect(isWellFormed(documentOf(after, options)) || !isWellFormed(manifest.document), after).toBe(true);

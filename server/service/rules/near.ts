@@ -83,7 +83,7 @@ const LEAST_LEFT = 0.3;
  * @returns `undefined` where none is meant, or several could be
  */
 export function shortened(written: string, known: Iterable<string>): string | undefined {
-  if (written.length > LONGEST) return undefined;
+  if (written.length > MAX_LENGTH) return undefined;
   const short = singular(folded(written));
   if (short.length < MIN_SHORT) return undefined;
   let found: string | undefined;
