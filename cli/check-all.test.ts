@@ -20,7 +20,7 @@ beforeEach(async () => {
   }));
   for (const [i, { path }] of files.entries()) {
     if (i === 7) continue;
-    await writeFile(path, `{ "tools": [{ "name": "tool_${i}", "command": ["/bin/true"] }] }`);
+    await writeFile(path, `{ "tools": [{ "name": "tool_${i}", "schema": {}, "command": ["/bin/true"] }] }`);
   }
 });
 

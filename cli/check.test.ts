@@ -218,7 +218,7 @@ describe('the output', () => {
   it('for people says where a long line is cut', async () => {
     await file(
       'tools.json',
-      `{ "x": "${'y'.repeat(300)}", "tools": [{ "name": "", "command": ["/b", "${'z'.repeat(300)}"] }] }`,
+      `{ "x": "${'y'.repeat(300)}", "tools": [{ "name": "", "command": ["./tools/bin/b", "${'z'.repeat(300)}"], "schema": {} }] }`,
     );
     const { stdout } = await run(['tools.json']);
     const lines = stdout.split('\n');

@@ -4,10 +4,12 @@ import { readTextNow } from '../../server/files/disk-now';
 import { fileUri } from '../../server/files/node-workspace';
 import type { Dialect } from '../../server/service/dialects/dialect';
 import { readManifest, recognise } from '../../server/service/dialects/recognise';
-import { parseFile } from '../../server/service/document/manifest-document';
+import { DIALECTS } from '../../server/service/dialects/registry';
+import { type ManifestDocument, parseFile } from '../../server/service/document/manifest-document';
 import type { Planned } from '../../server/service/invocation/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
+import { anyOfWords } from '../../server/service/rules/words';
 import { UsageError } from '../usage';
 import type { CallArguments } from './arguments';
 import type { CallOptions } from './options';
@@ -33,7 +35,32 @@ export function readManifestFile(
   const document = parseFile(fileUri(path), text, wrongByte);
   const manifest = readManifest(document, dialect);
   if (manifest && manifest.basis !== 'name') return { manifest };
-  return { problem: `is no tool manifest: ${recognise(document).reason}. --dialect ID reads it as one.` };
+  const { reason, looksLike } = recognise(document);
+  const ids = looksLike === undefined ? worthForcing(document) : [];
+  const advice = ids.length === 0 ? '' : ` --dialect ${anyOfWords(ids)} reads it as one.`;
+  return { problem: `is no tool manifest: ${reason}.${advice}` };
+}
+
+/** Tools that are tried: the first few tell. */
+const TRIED = 5;
+
+/** The dialects that something in a text speaks for, and that can call a tool of it: to force another is to be refused. */
+function worthForcing(document: ManifestDocument): readonly string[] {
+  const { root, uri, language } = document;
+  if (!root) return [];
+  return DIALECTS.filter((dialect) => {
+    if (language === 'yaml' && !dialect.reads.yaml) return false;
+    const manifest = dialect.detect(root, uri).score > 0 ? readManifest(document, dialect) : undefined;
+    return manifest?.tools.slice(0, TRIED).some((tool) => isCallable(manifest, tool));
+  }).map(({ id }) => id);
+}
+
+/** Whether its call has a plan, or lacks no more than what can be set. */
+function isCallable(manifest: Manifest, tool: Tool): boolean {
+  if (tool.name === undefined) return false;
+  const settings = { timeLimit: undefined, cwd: undefined, values: {} };
+  const result = planned(manifest, tool, { values: {}, settings, root: '/' });
+  return 'plan' in result || (result.remedies ?? []).length > 0;
 }
 
 /** The tool of a name, as it is written or as the model is told it. @throws UsageError where there is none, or several */

@@ -3,22 +3,25 @@ import picomatch from 'picomatch';
 import { isCasesName } from '../cases/names';
 import { isUnread, isWellFormed, type ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, itemsOf, memberValue, propertiesOf } from '../document/node';
-import type { DetectionBasis, Manifest } from '../model/manifest';
+import type { Detection, DetectionBasis, Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import { pathOfUri } from '../uri';
 import type { Dialect } from './dialect';
+import { foreignFormatOf } from './foreign-formats';
+import { SURE } from './marks';
 import { DIALECTS } from './registry';
-
-/** From this score on, content decides. */
-const SURE = 0.5;
-/** What a usual place adds to the score of a content that is not sure by itself. */
-const USUAL_PLACE = 0.2;
 
 /** What was found out about a document. Without a dialect the reason says why there is none. */
 export interface Recognition {
   readonly dialect: Dialect | undefined;
   readonly basis: DetectionBasis;
   readonly reason: string;
+  /** The other format that it looks like, where that is known: "an MCP tool list". */
+  readonly looksLike?: string;
+}
+
+interface Scored extends Detection {
+  readonly dialect: Dialect;
 }
 
 /** The dialects whose manifests usually have that name and place. */
@@ -34,55 +37,56 @@ function matcherOf({ usualFiles }: Dialect): (path: string) => boolean {
   return usualFiles.length === 0 ? () => false : picomatch([...usualFiles], { dot: true });
 }
 
-/** Says which dialect a document is. Unsure means none. */
+/** Says which dialect a document is. Unsure means none: its place alone lets a file that is being begun be completed, and no more. */
 export function recognise(document: ManifestDocument, dialects: readonly Dialect[] = DIALECTS): Recognition {
   if (isCasesName(document.uri)) {
     return { dialect: undefined, basis: 'content', reason: 'its name is that of cases of a manifest' };
   }
-  const byName = dialectsOfPlace(document.uri, dialects);
+  const byPlace = dialectsOfPlace(document.uri, dialects);
   const { root } = document;
-  if (root && !isBlank(root)) {
-    const scored = dialects
-      .map((dialect) => {
-        const { score, reason } = dialect.detect(root, document.uri);
-        const usual = score > 0 && byName.includes(dialect);
-        return {
-          dialect,
-          reason: usual ? `${reason}, in a usual place` : reason,
-          score: score + (usual ? USUAL_PLACE : 0),
-        };
-      })
-      .sort((a, b) => b.score - a.score);
-    const [best, second] = scored;
-    if (best && best.score >= SURE && best.score > (second?.score ?? 0)) {
-      return { dialect: best.dialect, basis: 'content', reason: best.reason };
-    }
-    // A first tool is being written in a usual place: enough to complete by, not to check by.
-    if (best && best.score > 0 && byName.includes(best.dialect) && propertiesOf(root).length === 1) {
-      return { dialect: best.dialect, basis: 'name', reason: `${best.reason}; the content does not say more yet` };
-    }
-    // A key that is being typed breaks the text: what it is to be is not decided by what is left of it.
-    if (!isUnfinished(root) && isWellFormed(document))
-      return {
-        dialect: undefined,
-        basis: 'content',
-        reason: 'its content looks like no tool manifest that is known here',
-      };
+  if (!root || isBlank(root)) return byName(document, byPlace);
+  const scored = dialects.map((dialect) => ({ dialect, ...dialect.detect(root, document.uri) }));
+  scored.sort((a, b) => b.score - a.score);
+  const [best, second] = scored;
+  if (best && best.score >= SURE && best.score > (second?.score ?? 0)) {
+    return { dialect: best.dialect, basis: 'content', reason: best.reason };
   }
-  const [dialect] = byName;
-  return dialect
-    ? {
-        dialect,
-        basis: 'name',
-        reason: `its name and place are those of ${dialect.title}; the content ${isUnread(document) ? "can't be read" : 'says nothing yet'}`,
-      }
-    : {
-        dialect: undefined,
-        basis: 'name',
-        reason: isUnread(document)
-          ? "its content can't be read, and its name does not say what it is"
-          : 'there is nothing in it yet that says what it is',
-      };
+  const placed = scored.find(({ dialect }) => byPlace.includes(dialect));
+  const format = foreignFormatOf(root);
+  // A key that is being typed breaks the text: what it is to be is not decided by what is left of it.
+  const isBegun = placed?.isBegun || (!isWellFormed(document) && isUnfinished(root));
+  if (placed && isBegun && !format) return { dialect: placed.dialect, basis: 'name', reason: guessReason(placed) };
+  if (format !== undefined) {
+    return { dialect: undefined, basis: 'content', reason: `it looks like ${format}`, looksLike: format };
+  }
+  return { dialect: undefined, basis: 'content', reason: unknownReason(placed) };
+}
+
+/** Nothing but the name to go by. */
+function byName(document: ManifestDocument, [dialect]: readonly Dialect[]): Recognition {
+  const isHidden = isUnread(document);
+  if (dialect) {
+    const content = isHidden ? "can't be read" : 'says nothing yet';
+    const reason = `its name and place are those of ${dialect.title}, but its content ${content}`;
+    return { dialect, basis: 'name', reason };
+  }
+  const reason = isHidden
+    ? "its content can't be read, and its name does not say what it is"
+    : 'there is nothing in it yet that says what it is';
+  return { dialect: undefined, basis: 'name', reason };
+}
+
+function guessReason({ dialect, score, reason }: Scored): string {
+  const content = score > 0 ? `it ${reason}, which is not enough to be sure` : 'its content does not say so yet';
+  return `its name and place are those of ${dialect.title}, but ${content}`;
+}
+
+/** Why a text that was read is none, where it is not known what else it is. */
+function unknownReason(placed: Scored | undefined): string {
+  if (placed && placed.score > 0) {
+    return `it ${placed.reason}, but too little that only a manifest of ${placed.dialect.title} has`;
+  }
+  return 'its content looks like no tool manifest that is known here';
 }
 
 /** Nothing to go by: no value at all, or an empty one. */

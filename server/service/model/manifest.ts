@@ -10,6 +10,11 @@ export interface Detection {
   readonly score: number;
   /** In words, for the author: "has `tools` whose items have a `command` list". */
   readonly reason: string;
+  /**
+   * Nothing in it is foreign to the dialect, so that in a usual place it may be the beginning of a manifest: enough to complete by, never to
+   * check by. Absent: it is something else.
+   */
+  readonly isBegun?: boolean;
 }
 
 /** How the dialect was found. By `name` alone, completion works but nothing is checked. */

@@ -6,7 +6,7 @@ const dialectOf = (text: string, uri = 'file:///w/some.json') => recognise(docum
 
 it.each([
   ['{ "tools": [{ "name": "a", "schema": {}, "command": ["./tools/bin/a"] }] }'],
-  ['{ "tools": [{ "name": "a", "command": ["/bin/true"] }] }'],
+  ['{ "tools": [{ "name": "a", "command": ["./tools/bin/a"] }] }'],
   ['{ "Tools": [{ "Name": "a", "COMMAND": ["./tools/bin/a"] }] }'],
   ['{ "tools": [{ "schema": {}, "command": [] }] }'],
   ['{ "tools": [{ "name": "a", "command": ["./tools/bin/a"] }], "tools": 5 }'],
@@ -16,10 +16,10 @@ it.each([
   ['"tools": [{ "name": "a", "command": ["./tools/bin/a"] }] }'],
   ['# mine\n{ "tools": [{ "name": "a", "command": ["./tools/bin/a"] }] }'],
   ['{ "tools": [{ "name": "a", "schema": {}, "command": "./tools/bin/a" }] }'],
-  ['{ "tools": [{ "name": "a", "command": "./tools/bin/a" }] }'],
-  ['{ "tools": [null, { "name": "a", "command": ["x"] }] }'],
-  ['{ "tools": [{ "name": "a", "timeoutSec": 5 }] }'],
+  ['{ "tools": [null, { "name": "a", "command": ["x"], "schema": {} }] }'],
+  ['{ "tools": [{ "name": "a", "schema": {}, "timeoutSec": 5 }] }'],
   ['{ "$schema": "x", "tools": [{ "name": "a", "command": ["x"], "schema": {} }] }'],
+  ['{ "note": "x", "tools": [{ "name": "a", "command": ["./tools/bin/a"], "schema": {} }] }'],
 ])('%s is agentcli by its content alone', (text) => {
   const { dialect, basis, reason } = recognise(documentOf(text, { uri: 'file:///w/some.json' }));
   expect(dialect?.id).toBe('agentcli');
@@ -27,12 +27,22 @@ it.each([
   expect(reason).toContain('has `tools`');
 });
 
+it('is known where the object around the list is missing', () => {
+  expect(dialectOf('[{ "name": "a", "schema": {}, "command": ["./tools/bin/a"] }]')).toBe('agentcli');
+});
+
 it.each([
-  ['{ "tools": [{ "name": "a", "schema": {} }] }'],
-  ['[{ "name": "a", "schema": {}, "command": ["./tools/bin/a"] }]'],
-])('%s needs the usual name too', (text) => {
+  ['{ "tools": [{ "name": "a", "command": ["/bin/true"] }] }'],
+  ['{ "tools": [{ "name": "a", "command": "./tools/bin/a" }] }'],
+  ['{ "tools": [null, { "name": "a", "command": ["x"] }] }'],
+  ['{ "tools": [{ "name": "a", "command": null }] }'],
+  ['{ "tools": [{ "name": "a", "timeoutSec": 5 }] }'],
+])('%s needs the usual name too, as there is nothing else in it', (text) => {
   expect(dialectOf(text)).toBeUndefined();
-  expect(dialectOf(text, 'file:///w/tools.json')).toBe('agentcli');
+  expect(recognise(documentOf(text, { uri: 'file:///w/tools.json' }))).toMatchObject({
+    basis: 'content',
+    dialect: { id: 'agentcli' },
+  });
 });
 
 it.each([
@@ -41,6 +51,8 @@ it.each([
   ['a begun one', '{ "tools": [] }'],
   ['a begun tool', '{ "tools": [{ "name": "a" }] }'],
   ['an empty tool', '{ "tools": [{}] }'],
+  ['a tool without a program yet', '{ "tools": [{ "name": "a", "description": "d", "schema": {} }] }'],
+  ['a list of tools that are being written', '[{ "name": "a", "schema": {} }]'],
 ])('%s in tools.json is taken by its name', (_what, text) => {
   expect(recognise(documentOf(text, { uri: 'file:///w/tools.json' }))).toMatchObject({
     basis: 'name',

@@ -1,78 +1,93 @@
 /** Whether a tree is an agentcli manifest, also one that agentcli would refuse. */
 import { type ASTNode, itemsOf, propertiesOf } from '../../document/node';
 import type { Detection } from '../../model/manifest';
+import { pathOfUri } from '../../uri';
+import { LOOKED_AT, scoreOf } from '../marks';
 import { foldKey } from './go-keys';
 
-/** Tools that are looked at: the first few tell. */
-const LOOKED_AT = 5;
 /** Members that agentcli has no use for and that other formats are known by. */
 const FOREIGN_ROOT =
-  /^(schema_version|metadata|slug|baseurl|functions|mcpservers|servers|openapi|displayname|nextcursor|manifest_version)$/;
-const FOREIGN_TOOL =
-  /^(inputschema|input_schema|outputschema|parameters|function|module|class_name|inputs|outputs|endpoint|execution|handler|url|tool_name|annotations|args)$/;
+  /^(schema_version|metadata|slug|baseurl|functions|mcpservers|servers|openapi|displayname|nextcursor|manifest_version|model|messages)$/;
+const TOOL_WORDS = ['name', 'description', 'schema', 'command', 'timeoutsec', 'envpassthrough'];
+/** What makes a list of tools agentcli's: two of these in one tool. */
+const NEEDED = 2;
+/** A list without the object around it, or one among other members, must show one more. */
+const NEEDED_AMONG_OTHERS = 3;
 
-/** Scores a tree: `tools` whose items have a `command` list are the mark, `schema`, `timeoutSec` and `envPassthrough` speak for it too. */
-export function detect(root: ASTNode): Detection {
-  if (root.type === 'array') {
-    // The list without the object around it: only its usual name can make that sure.
-    const { score } = judge(itemsOf(root));
-    return {
-      score: score >= 0.9 ? 0.4 : 0,
-      reason: 'is a list of tools with a `command`, without the object around it',
-    };
-  }
-  const keys = propertiesOf(root).map(({ keyNode }) => foldKey(keyNode.value));
+/** What speaks for agentcli in one tool. */
+interface ToolMarks {
+  readonly marks: number;
+  /** It has a key that agentcli does not know. */
+  readonly isForeign: boolean;
+  /** It says what is run, or how: more than a name and a schema. */
+  readonly hasProgram: boolean;
+  readonly reason: string;
+}
+
+/**
+ * Scores a tree by its first tools. Marks are a `command` that is a list, a program under `tools/bin`, a `schema`, and `timeoutSec` and
+ * `envPassthrough`: lists of programs have one of them too, so that one alone says nothing. Under the usual name it is enough where there
+ * is nothing in the file that agentcli does not know.
+ */
+export function detect(root: ASTNode, uri: string): Detection {
+  if (root.type === 'array') return detectList(root);
+  if (root.type !== 'object') return { score: 0, reason: 'is no object' };
+  const keys = propertiesOf(root).flatMap(({ keyNode, valueNode }) => (valueNode ? foldKey(keyNode.value) : []));
+  const others = keys.filter((key) => key !== 'tools' && key !== '$schema');
   // Of repeated keys the last counts, but one that is no list says nothing.
   const tools = propertiesOf(root).findLast(
     ({ keyNode, valueNode }) => valueNode?.type === 'array' && foldKey(keyNode.value) === 'tools',
   );
-  const { score, reason } = judge(itemsOf(tools?.valueNode));
-  if (score === 0) return { score, reason };
-  if (keys.some((key) => FOREIGN_ROOT.test(key))) return { score: score * 0.4, reason };
+  const judged = itemsOf(tools?.valueNode).slice(0, LOOKED_AT).map(judgeTool);
+  const best = bestOf(judged);
+  const isForeign = others.some((key) => FOREIGN_ROOT.test(key));
+  const isBegun = others.length === 0 && (tools !== undefined || !keys.includes('tools')) && !judged.some(isOther);
+  const isPure = isBegun && best.hasProgram && pathOfUri(uri).endsWith('/tools.json');
+  const marks = best.marks + (isPure ? 1 : 0);
+  const score = isForeign ? 0 : scoreOf(marks, others.length === 0 ? NEEDED : NEEDED_AMONG_OTHERS);
   return {
-    score: keys.length === 1 ? score : score * 0.85,
-    reason: keys.length === 1 ? `${reason}, and nothing else` : reason,
+    score,
+    reason: others.length === 0 && score > 0 ? `${best.reason}, and nothing else` : best.reason,
+    isBegun,
   };
 }
 
-function judge(tools: readonly ASTNode[]): Detection {
-  let best: Detection = { score: 0, reason: 'no tool has a `command`' };
-  for (const tool of tools.slice(0, LOOKED_AT)) {
-    const found = judgeTool(tool);
-    if (found.score > best.score) best = found;
-  }
-  return best;
+/** The list without the object around it. */
+function detectList(root: ASTNode): Detection {
+  const judged = itemsOf(root).slice(0, LOOKED_AT).map(judgeTool);
+  const { marks } = bestOf(judged);
+  return {
+    score: scoreOf(marks, NEEDED_AMONG_OTHERS),
+    reason: 'is a list of tools with a `command`, without the object around it',
+    isBegun: marks > 0 && !judged.some(isOther),
+  };
 }
 
-function judgeTool(tool: ASTNode): Detection {
-  if (tool.type !== 'object') return { score: 0, reason: '' };
+function isOther({ isForeign }: ToolMarks): boolean {
+  return isForeign;
+}
+
+function bestOf(judged: readonly ToolMarks[]): ToolMarks {
+  const none: ToolMarks = { marks: 0, isForeign: false, hasProgram: false, reason: 'has no tool with a `command`' };
+  return judged.reduce((best, one) => (one.marks > best.marks ? one : best), judged[0] ?? none);
+}
+
+function judgeTool(tool: ASTNode): ToolMarks {
+  // What is no object is a fault of this tool, and says nothing of the others.
+  if (tool.type !== 'object') return { marks: 0, isForeign: tool.type !== 'null', hasProgram: false, reason: '' };
   const members = new Map(propertiesOf(tool).map(({ keyNode, valueNode }) => [foldKey(keyNode.value), valueNode]));
+  const isForeign = [...members].some(([key, value]) => value && !TOOL_WORDS.includes(key));
   const command = members.get('command');
-  const own = ['timeoutsec', 'envpassthrough'].some((key) => members.has(key));
-  const isForeign = [...members.keys()].some((key) => FOREIGN_TOOL.test(key));
-  const score =
-    commandScore(command, members.has('schema'), own) + (inBin(command) ? 0.3 : 0) || evidenceWithout(members, own);
-  return {
-    score: Math.min(1, isForeign ? score * 0.4 : score),
-    reason: reasonFor(command, members.has('schema'), own),
-  };
-}
-
-function commandScore(command: ASTNode | undefined, hasSchema: boolean, own: boolean): number {
-  if (!command) return 0;
-  const known = hasSchema || own;
-  if (command.type === 'array') return known ? 0.9 : 0.7;
-  // A line for a shell is what lists of scripts have: not even the usual name makes that sure.
-  if (command.type === 'string') return known ? 0.7 : 0.25;
-  return known ? 0.7 : 0.55;
-}
-
-/** No `command`: forgotten, or not ours. */
-function evidenceWithout(members: ReadonlyMap<string, unknown>, own: boolean): number {
-  if (own) return 0.7;
-  if (members.has('name') && members.has('schema')) return 0.4;
-  // A tool that is being written: enough for completion in a file of the usual name.
-  return [...members.keys()].every((key) => key === 'name' || key === 'description') ? 0.1 : 0;
+  const hasSchema = members.get('schema')?.type === 'object';
+  const programMarks = [
+    // To Go `null` is an empty list.
+    command?.type === 'array' || command?.type === 'null',
+    inBin(command),
+    members.has('timeoutsec'),
+    members.has('envpassthrough'),
+  ].filter(Boolean).length;
+  const marks = programMarks + (hasSchema ? 1 : 0) - (isForeign ? 1 : 0);
+  return { marks, isForeign, hasProgram: programMarks > 0, reason: reasonFor(members) };
 }
 
 function inBin(command: ASTNode | undefined): boolean {
@@ -80,11 +95,13 @@ function inBin(command: ASTNode | undefined): boolean {
   return program?.type === 'string' && /^(?:\.[\\/])?tools[\\/]bin[\\/]/i.test(program.value);
 }
 
-function reasonFor(command: ASTNode | undefined, hasSchema: boolean, own: boolean): string {
+function reasonFor(members: ReadonlyMap<string, ASTNode | undefined>): string {
+  const command = members.get('command');
   if (command?.type === 'array') return 'has `tools` whose items have a `command` list';
   if (command) return 'has `tools` whose items have a `command`';
-  if (own) return 'has `tools` whose items have `timeoutSec` or `envPassthrough`';
-  return hasSchema
+  if (members.has('timeoutsec') || members.has('envpassthrough'))
+    return 'has `tools` whose items have `timeoutSec` or `envPassthrough`';
+  return members.has('schema')
     ? 'has `tools` whose items have `name` and `schema`'
     : 'has `tools` with a tool that is being written';
 }

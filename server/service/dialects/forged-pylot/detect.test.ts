@@ -8,12 +8,10 @@ const HEAD = '"schema_version": "1.0", "metadata": { "name": "n", "description":
 
 it.each([
   [`{ ${HEAD}, "tools": [{ "name": "a", "description": "d", "module": "src.bridge.tools.a" }] }`],
-  [`{ ${HEAD}, "tools": [] }`],
   [`{ ${HEAD}, "tools": [{ "name": "a" }, null, { "class_name": "A" }] }`],
   ['{ "schema_version": 1.0, "tools": [{ "name": "a", "module": "src.a" }] }'],
   ['{ "schema_version": "2.0", "metadata": null, "tools": [{ "module": "src/bridge/tools/a.py" }] }'],
-  ['{ "tools": [{ "name": "a", "description": "d", "module": "src.bridge.tools.a", "class_name": "A" }] }'],
-  ['{ "metadata": {}, "tools": [{ "name": "a", "description": "d", "module": "a", "inputs": {} }] }'],
+  ['{ "metadata": { "name": "n" }, "tools": [{ "name": "a", "module": "src.a", "class_name": "A" }] }'],
 ])('%s is GC-Forged-Pylot by its content alone', (text) => {
   const { dialect, basis, reason } = find(text);
   expect(dialect?.id).toBe('forged-pylot');
@@ -26,8 +24,16 @@ it('is recognised in YAML', () => {
   expect(recognise(documentOf(text, { language: 'yaml', uri: 'file:///w/x.yaml' })).dialect?.id).toBe('forged-pylot');
 });
 
-it.each(['', '{}', '{ "schema_version": "1.0" }'])('%j is taken by its place', (text) => {
-  expect(find(text, PLACE)).toMatchObject({ dialect: { id: 'forged-pylot' } });
+it.each([
+  '',
+  '{}',
+  '{ "schema_version": "1.0" }',
+  `{ ${HEAD} }`,
+  `{ ${HEAD}, "tools": [] }`,
+  `{ ${HEAD}, "tools": [{ "name": "a" }] }`,
+  '{ "tools": [{ "name": "a", "description": "d", "module": "src.bridge.tools.a", "class_name": "A" }] }',
+])('%j is taken by its place, to complete by and not to check by', (text) => {
+  expect(find(text, PLACE)).toMatchObject({ basis: 'name', dialect: { id: 'forged-pylot' } });
   expect(find(text).dialect).toBeUndefined();
 });
 

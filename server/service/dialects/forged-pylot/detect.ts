@@ -1,12 +1,17 @@
 /** Whether a tree is a GC-Forged-Pylot manifest, also one that its validator would refuse. */
-import { type ASTNode, itemsOf, memberValue, propertiesOf } from '../../document/node';
+import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/node';
 import type { Detection } from '../../model/manifest';
+import { schemaById } from '../../schema/schemas';
+import { doubts, firstItems, isBeginning, scoreOf, wordsOf } from '../marks';
 
-/** Tools that are looked at: the first few tell. */
-const LOOKED_AT = 5;
+const SCHEMA = schemaById('forged-pylot.schema.json');
+const ROOT_WORDS = wordsOf(SCHEMA);
+const TOOL_WORDS = wordsOf(SCHEMA?.definitions?.tool);
+/** What makes a manifest GC-Forged-Pylot's: something of its head, and a tool that names a Python module. */
+const NEEDED = 2;
 /** Members that other formats are known by. */
 const FOREIGN_ROOT = ['slug', 'baseUrl', 'functions', 'mcpServers', 'openapi', 'manifest_version', 'nextCursor'];
-const FOREIGN_TOOL = [
+const FOREIGN_TOOL = new Set([
   'command',
   'inputSchema',
   'input_schema',
@@ -16,41 +21,61 @@ const FOREIGN_TOOL = [
   'endpoint',
   'handler',
   'url',
-];
+  'class',
+  'args_schema',
+]);
 
-/** Scores a tree: `schema_version`, `metadata` and `tools` whose items name a Python `module`. */
+/** Scores a tree: `schema_version` or `metadata`, and `tools` whose items name a Python `module`. A map of tools is another format's. */
 export function detect(root: ASTNode): Detection {
-  const has = (key: string) => memberValue(root, key) !== undefined;
-  if (propertiesOf(root).length === 0) return { score: 0, reason: 'is no object' };
-  const tools = itemsOf(memberValue(root, 'tools'));
-  const tool = Math.max(0, ...tools.slice(0, LOOKED_AT).map(toolScore));
-  const head = (has('schema_version') ? 0.25 : 0) + (memberValue(root, 'metadata')?.type === 'object' ? 0.15 : 0);
-  const begun = tools.length === 0 && has('tools') ? 0.1 : 0;
-  const foreign = FOREIGN_ROOT.some(has);
-  const score = head + tool + begun;
+  if (root.type !== 'object') return { score: 0, reason: 'is no object' };
+  const tools = member(root, 'tools');
+  const version = memberValue(root, 'schema_version');
+  const head = (isScalar(version) ? 1 : 0) + metadataMark(memberValue(root, 'metadata'));
+  const tool = Math.max(0, ...firstItems(tools?.valueNode).map(toolMarks));
+  const isForeign = FOREIGN_ROOT.some((key) => member(root, key));
+  const isKnown = !isForeign && head > 0 && tool > 0;
   return {
-    score: foreign ? score * 0.4 : Math.min(1, score),
-    reason: reasonFor(has('schema_version'), has('metadata'), tool),
+    score: isKnown ? scoreOf(head + tool, NEEDED + doubts(root, ROOT_WORDS, NONE)) : 0,
+    reason: reasonFor(version !== undefined, memberValue(root, 'metadata') !== undefined, tool),
+    isBegun: isBeginning(root, ROOT_WORDS, tools, TOOL_WORDS),
   };
 }
 
-function toolScore(tool: ASTNode): number {
-  const keys = new Set(propertiesOf(tool).map(({ keyNode }) => keyNode.value));
-  const module = memberValue(tool, 'module');
-  const dotted = module?.type === 'string' && /[./\\]/.test(module.value);
-  const score =
-    (module ? (dotted ? 0.4 : 0.3) : 0) +
-    (keys.has('class_name') ? 0.25 : 0) +
-    (['inputs', 'outputs', 'permissions', 'runtime'].some((key) => keys.has(key)) ? 0.1 : 0) +
-    (keys.has('name') && keys.has('description') ? 0.1 : 0);
-  return FOREIGN_TOOL.some((key) => keys.has(key)) ? score * 0.4 : score;
+const NONE: ReadonlySet<string> = new Set();
+
+function isScalar(node: ASTNode | undefined): boolean {
+  return node?.type === 'string' || node?.type === 'number';
+}
+
+/** A `name` is what Kubernetes has there too. */
+function metadataMark(metadata: ASTNode | undefined): number {
+  if (metadata?.type !== 'object' || memberString(metadata, 'name') === undefined) return 0;
+  return (member(metadata, 'description') ?? member(metadata, 'maintainers')) ? 1 : 0.5;
+}
+
+function toolMarks(tool: ASTNode): number {
+  const module = memberString(tool, 'module');
+  const dotted = module !== undefined && /[./\\]/.test(module);
+  const found =
+    (module === undefined ? 0 : dotted ? 1 : 0.5) +
+    (memberString(tool, 'class_name') === undefined ? 0 : 1) +
+    (hasTypes(memberValue(tool, 'inputs')) ? 0.5 : 0) +
+    (member(memberValue(tool, 'runtime'), 'timeout_seconds') ? 0.5 : 0);
+  return Math.max(0, found - doubts(tool, TOOL_WORDS, FOREIGN_TOOL));
+}
+
+/** A map of parameters with their types. */
+function hasTypes(node: ASTNode | undefined): boolean {
+  return propertiesOf(node)
+    .slice(0, 1)
+    .some(({ valueNode }) => member(valueNode, 'type') !== undefined);
 }
 
 function reasonFor(version: boolean, metadata: boolean, tool: number): string {
   const parts = [
     ...(version ? ['`schema_version`'] : []),
     ...(metadata ? ['`metadata`'] : []),
-    tool >= 0.3 ? '`tools` whose items name a Python `module`' : '`tools`',
+    tool > 0 ? '`tools` whose items name a Python `module`' : '`tools`',
   ];
   return `has ${parts.join(', ')}`;
 }

@@ -7,7 +7,8 @@ const dialectOf = (value: unknown, uri = 'file:///w/manifest.json') =>
 
 it.each([
   { type: 'RETRIEVAL', name: 'a', displayName: 'A', displayDescription: 'Does a.' },
-  { name: 'a', displayName: 'A', displayDescription: 'Does a.' },
+  { name: 'a', displayName: 'A', displayDescription: 'Does a.', usageInstructions: 'x' },
+  { type: 'READ', name: 'a', displayName: 'A', displayDescription: 'Does a.' },
   { type: 'action', displayName: 'A', displayDescription: 'Does a.', name: 'a' },
   { type: 'ACTION', displayName: 'A', exampleQueries: [] },
 ])('is known by its members (%#)', (value) => {
@@ -22,8 +23,17 @@ it.each([
   { type: 'module', name: 'a', version: '1.0.0', dependencies: {} },
   { name: 'a', displayName: 'A', modelDescription: 'Does a.', inputSchema: {} },
   { type: 'RETRIEVAL' },
+  { name: 'a', displayName: 'A', displayDescription: 'Does a.' },
 ])('is silent about a near miss (%#)', (value) => {
   expect(dialectOf(value)).toBeUndefined();
+});
+
+it('lets one be completed that is being written in a usual place', () => {
+  const begun = JSON.stringify({ name: 'a', displayName: 'A', displayDescription: 'Does a.' });
+  expect(recognise(documentOf(begun, { uri: 'file:///w/search.glean.json' }))).toMatchObject({
+    basis: 'name',
+    dialect: { id: 'glean' },
+  });
 });
 
 it('claims an empty file in its usual places only', () => {

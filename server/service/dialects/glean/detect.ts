@@ -1,6 +1,14 @@
 /** How much a tree looks like Glean's manifest of a tool. */
 import { type ASTNode, memberString, memberValue } from '../../document/node';
 import type { Detection } from '../../model/manifest';
+import { schemaById } from '../../schema/schemas';
+import { doubts, hasOnly, listed, type Mark, scoreOf, weightOf, wordsOf } from '../marks';
+
+const WORDS = wordsOf(schemaById('glean.schema.json'));
+/** What makes a file Glean's: a type of tool and the description that people read, or as much by other members. */
+const NEEDED = 2;
+
+const REQUIRED: readonly string[] = ['type', 'name', 'displayName', 'displayDescription'];
 
 /** Members that no other manifest is known to have, or hardly any. */
 const TELLING = [
@@ -13,29 +21,48 @@ const TELLING = [
 ];
 
 /** What other kinds of files have at their root: one of these speaks against a Glean tool. */
-const FOREIGN = ['tools', 'functions', 'manifest_version', 'schema_version', 'slug', 'dependencies', 'contributes'];
+const FOREIGN = new Set([
+  'tools',
+  'functions',
+  'manifest_version',
+  'schema_version',
+  'slug',
+  'dependencies',
+  'contributes',
+  'properties',
+  'nodes',
+]);
 
-/** Scores a tree. `displayDescription` beside `displayName` is enough, and so is a type of tool with another telling member. */
+/** Scores a tree. `displayName` and `displayDescription` alone are what catalogs of products have too. */
 export function detect(root: ASTNode): Detection {
   const none = { score: 0, reason: 'has neither `displayDescription` nor another member that only Glean has' };
-  if (root.type !== 'object' || FOREIGN.some((key) => memberValue(root, key))) return none;
-  const type = memberString(root, 'type');
-  const found: string[] = [];
-  let score = 0;
-  if (type === 'RETRIEVAL' || type === 'ACTION') {
-    score += 0.35;
-    found.push(`\`type\` ${type}`);
-  }
-  if (memberValue(root, 'displayDescription')) {
-    score += 0.4;
-    found.push('`displayDescription`');
-  }
-  if (memberValue(root, 'displayName')) {
-    score += 0.1;
-    found.push('`displayName`');
-  }
+  if (root.type !== 'object' || [...FOREIGN].some((key) => memberValue(root, key))) return none;
+  const marks = [...typeMarks(root), ...descriptionMarks(root), ...tellingMarks(root)];
+  const isBegun = hasOnly(root, WORDS);
+  if (marks.length === 0) return { ...none, isBegun };
+  // A type that is none of Glean's, where all the rest is.
+  const isWhole = isBegun && REQUIRED.every((key) => memberString(root, key) !== undefined);
+  return {
+    score: scoreOf(weightOf(marks) + (isWhole ? 0.5 : 0), NEEDED + doubts(root, WORDS, FOREIGN)),
+    reason: `has ${listed(marks.map(({ words }) => words))}`,
+    isBegun,
+  };
+}
+
+function typeMarks(root: ASTNode): readonly Mark[] {
+  const type = memberString(root, 'type') ?? '';
+  if (!/^(?:RETRIEVAL|ACTION)$/i.test(type)) return [];
+  return [{ weight: type === type.toUpperCase() ? 1 : 0.5, words: `\`type\` ${type}` }];
+}
+
+function descriptionMarks(root: ASTNode): readonly Mark[] {
+  return [
+    ...(memberValue(root, 'displayDescription') ? [{ weight: 1, words: '`displayDescription`' }] : []),
+    ...(memberValue(root, 'displayName') ? [{ weight: 0.5, words: '`displayName`' }] : []),
+  ];
+}
+
+function tellingMarks(root: ASTNode): readonly Mark[] {
   const telling = TELLING.filter((key) => memberValue(root, key)).slice(0, 2);
-  score += 0.1 * telling.length;
-  found.push(...telling.map((key) => `\`${key}\``));
-  return score < 0.3 ? none : { score, reason: `has ${found.join(', ')}` };
+  return telling.map((key) => ({ weight: 0.5, words: `\`${key}\`` }));
 }

@@ -56,10 +56,11 @@ it.each(['search-tickets.json', 'file-ticket.json'])('finds nothing wrong with t
 });
 
 it('demands what the API demands', async () => {
-  expect(await check('{ "displayDescription": "a", "displayName": "b", "description": "c" }')).toEqual([
-    'error missing-field',
-    'error missing-field',
-  ]);
+  expect(
+    await check(
+      '{ "displayDescription": "a", "exampleQueries": [], "enablePreview": true, "displayName": "b", "description": "c" }',
+    ),
+  ).toEqual(['error missing-field', 'error missing-field']);
 });
 
 it.each([

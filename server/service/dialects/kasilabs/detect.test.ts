@@ -44,14 +44,13 @@ describe('a KasiLabs plugin is recognised', () => {
     ['no auth', without('auth')],
     ['no tools', without('tools')],
     ['no tools yet', { ...PLUGIN, tools: [] }],
-    ['no slug', without('slug')],
+    ['no slug', { ...without('slug'), auth: { type: 'secret' } }],
     ['no baseUrl', without('baseUrl')],
     ['no name and version', without('name', 'version')],
     ['tools without an inputSchema', { ...PLUGIN, tools: [{ name: 'x' }] }],
     ['tools that are an object', { ...PLUGIN, tools: {} }],
     ['auth of the oldest page', { ...PLUGIN, auth: { type: 'platform_token' } }],
     ['auth that is a string', { ...PLUGIN, auth: 'none' }],
-    ['the head of one that is being written', { slug: 'ACME_CRM', version: '1.0.0', name: 'Acme', baseUrl: '' }],
   ])('with %s', (_, value) => {
     expect(seen(value)).toBe('kasilabs');
   });
@@ -60,9 +59,12 @@ describe('a KasiLabs plugin is recognised', () => {
     const { dialect, basis } = see({}, 'file:///w/kasilabs/manifest.json');
     expect([dialect?.id, basis]).toEqual(['kasilabs', 'name']);
     expect(see({}).dialect).toBeUndefined();
-    const begun = { slug: 'ACME_CRM', version: '1.0.0', name: 'Acme' };
-    expect(seen(begun, 'file:///w/kasilabs/manifest.json')).toBe('kasilabs');
-    expect(seen(begun)).toBeUndefined();
+    for (const more of [{}, { baseUrl: '' }, { tools: [] }, { tools: [{ name: 'x' }] }]) {
+      const begun = { slug: 'ACME_CRM', version: '1.0.0', name: 'Acme', ...more };
+      const found = see(begun, 'file:///w/kasilabs/manifest.json');
+      expect([found.dialect?.id, found.basis]).toEqual(['kasilabs', 'name']);
+      expect(seen(begun)).toBeUndefined();
+    }
   });
 });
 
@@ -75,7 +77,8 @@ it('stays recognised at every step of writing', () => {
     '"baseUrl": "x", "tools": ',
   ]) {
     const text = `{ ${head}, ${rest} }`;
-    expect([text, recognise(documentOf(text, { uri })).dialect?.id]).toEqual([text, 'kasilabs']);
+    const at = 'file:///w/kasilabs/manifest.json';
+    expect([text, recognise(documentOf(text, { uri: at })).dialect?.id]).toEqual([text, 'kasilabs']);
   }
 });
 
@@ -89,6 +92,8 @@ describe('these are no KasiLabs plugins', () => {
     ['a web app', { name: 'x', short_name: 'x', start_url: '/', icons: [] }],
     ['a package', { name: 'x', version: '1.0.0', scripts: {}, dependencies: {} }],
     ['an array of tools of a model provider', [{ type: 'function', function: TOOL }]],
+    ['tools at an address without a slug', without('slug')],
+    ['a head with an address', { slug: 'ACME_CRM', version: '1.0.0', name: 'Acme', baseUrl: 'https://x.example' }],
     ['the settings of a site', { slug: 'my-site', baseUrl: '/', title: 'x' }],
     ['the settings of a TypeScript project', { compilerOptions: { baseUrl: '.' } }],
     ['an entry of a blog', { slug: 'hello', name: 'Hello', version: '1' }],

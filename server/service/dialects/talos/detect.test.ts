@@ -16,7 +16,6 @@ const HEAD = { id: 'weather', name: 'Weather', description: 'Tells.', version: '
 describe('a Talos tool is recognised', () => {
   it('by its head and functions, wherever it lies', () => {
     expect(seen({ ...HEAD, functions: [FUNCTION] })).toBe('talos');
-    expect(seen({ ...HEAD, functions: [] })).toBe('talos');
     const { reason } = recognise(documentOf(JSON.stringify({ ...HEAD, functions: [FUNCTION] }), { uri: ELSEWHERE }));
     expect(reason).toBe(
       'has `id`, `name` and `version` and `functions` whose items have `name`, `description` and `parameters`',
@@ -27,31 +26,45 @@ describe('a Talos tool is recognised', () => {
     const { id: _, ...withoutId } = HEAD;
     const { name: __, ...withoutName } = HEAD;
     const { version: ___, ...withoutVersion } = HEAD;
-    expect(seen({ ...withoutId, functions: [FUNCTION] })).toBe('talos');
+    const credentials = [{ name: 'key', label: 'Key', required: true }];
+    expect(seen({ ...withoutId, credentials, functions: [FUNCTION] })).toBe('talos');
+    expect(seen({ ...HEAD, credentials, functions: [] })).toBe('talos');
     expect(seen({ ...withoutName, functions: [FUNCTION] })).toBe('talos');
     expect(seen({ ...withoutVersion, functions: [FUNCTION] })).toBe('talos');
-    expect(seen({ id: 'x', functions: [FUNCTION] })).toBe('talos');
-    expect(seen({ ...HEAD, functions: [{ name: 'get' }] })).toBe('talos');
-    expect(seen({ ...HEAD, functions: [{ description: 'x', parameters: null }, null] })).toBe('talos');
+    expect(seen({ ...HEAD, functions: [{ description: 'x', parameters: null }, FUNCTION, null] })).toBe('talos');
     expect(seen({ ...HEAD, functions: { get: FUNCTION } })).toBe('talos');
-    expect(seen({ id: 'a', name: 'b', settings: [{ name: 'x', label: 'X', type: 'string' }], functions: null })).toBe(
-      'talos',
-    );
+    expect(seen({ ...HEAD, credentials, functions: null })).toBe('talos');
   });
 
   it('by its folder where the content alone does not say enough', () => {
-    expect(seen({ functions: [FUNCTION] }, TOOL)).toBe('talos');
+    expect(seen({ ...HEAD, functions: [{ name: 'get', description: 'd', parameters: null }] }, TOOL)).toBe('talos');
     const forgotten = { ...HEAD, credentials: [{ name: 'key', label: 'Key', required: true }] };
     expect(seen(forgotten, TOOL)).toBe('talos');
     expect(seen(forgotten, 'file:///w/plugins/weather/manifest.json')).toBe('talos');
-    expect(seen({ id: 'a', name: 'b', category: 'core', functions: [{ name: 'x' }] }, TOOL)).toBe('talos');
-    expect(seen(HEAD, TOOL)).toBe('talos');
-    expect(seen({ id: 'weather', name: 'W', description: 'x' }, TOOL)).toBe('talos');
   });
 
   it('by name alone while there is nothing in it', () => {
     const { dialect, basis } = recognise(documentOf('{}', { uri: TOOL }));
     expect([dialect?.id, basis]).toEqual(['talos', 'name']);
+  });
+
+  it.each<[string, unknown]>([
+    ['an id', { id: 'weather' }],
+    ['a part of an id', { id: 'wea' }],
+    ['a name', { name: 'Weather', description: 'x' }],
+    ['a head', HEAD],
+    ['a head and functions', { ...HEAD, functions: [] }],
+    ['a function that is being written', { ...HEAD, functions: [{ name: 'get', description: 'd' }] }],
+    ['credentials that are being written', { id: 'weather', credentials: [{ name: 'key' }] }],
+  ])('by its place while there is no more than %s: to complete by, never to check by', (_, value) => {
+    for (const folder of ['tools', 'plugins']) {
+      const uri = `file:///w/${folder}/weather/manifest.json`;
+      expect(recognise(documentOf(JSON.stringify(value), { uri }))).toMatchObject({
+        basis: 'name',
+        dialect: { id: 'talos' },
+      });
+    }
+    expect(seen(value)).toBeUndefined();
   });
 });
 
@@ -67,7 +80,7 @@ it('stays recognised at every step of writing', () => {
     '',
   ]) {
     const text = `{ ${head}, "functions": ${functions} }`;
-    expect([text, recognise(documentOf(text, { uri: ELSEWHERE })).dialect?.id]).toEqual([text, 'talos']);
+    expect([text, recognise(documentOf(text, { uri: TOOL })).dialect?.id]).toEqual([text, 'talos']);
   }
 });
 
@@ -87,6 +100,9 @@ it('stays recognised while a key of its head is being written', () => {
 
 describe('these are no Talos tools', () => {
   it.each<[string, unknown, string?]>([
+    ['functions without an id', { name: 'x', version: '1', functions: [FUNCTION] }, TOOL],
+    ['functions without what they take', { ...HEAD, functions: [{ name: 'get', description: 'd' }] }],
+    ['functions of one id', { id: 'x', functions: [FUNCTION] }],
     ['a channel of Talos', { ...HEAD, credentials: [{ name: 'token', label: 'Token', required: true }] }],
     [
       'a channel of Talos in its folder',

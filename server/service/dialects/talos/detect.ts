@@ -1,21 +1,24 @@
 /** Whether a tree is a Talos tool's manifest. Sources: Talos' manifest reference, `src/core` loaders, and all manifests of its repository. */
-import {
-  type ASTNode,
-  itemsOf,
-  member,
-  memberString,
-  memberValue,
-  type ObjectASTNode,
-  propertiesOf,
-  stringOf,
-} from '../../document/node';
+import { type ASTNode, member, memberString, memberValue, type ObjectASTNode, propertiesOf } from '../../document/node';
 import type { Detection } from '../../model/manifest';
+import { schemaById } from '../../schema/schemas';
 import { pathOfUri } from '../../uri';
+import { doubts, hasOnly, isBeginning, listed, scoreOf, weightOf, wordsOf } from '../marks';
+import { functionParts, hasOwnFunctions, hasOwnSections, PARTS, sectionMarks } from './marks';
+
+const SCHEMA = schemaById('talos.schema.json');
+const ROOT_WORDS = wordsOf(SCHEMA);
+const FUNCTION_WORDS = wordsOf(SCHEMA?.definitions?.tool);
+/** What makes a manifest Talos': two of its `id`, functions of its form, and each section that only it has. */
+const NEEDED = 2;
+const HEAD: readonly string[] = ['id', 'name', 'version'];
+const NOTHING: Detection = { score: 0, reason: 'has no `functions` of a Talos tool' };
 
 /** Members that say that a file is something else, however much the rest looks like a tool. */
 const FOREIGN_KEYS: readonly string[] = [
   // Browser extensions, web apps, desktop extensions, editor plugins of other products.
   'manifest_version',
+  'manifestVersion',
   'dxt_version',
   'short_name',
   'start_url',
@@ -41,105 +44,98 @@ const FOREIGN_KEYS: readonly string[] = [
   'displayDescription',
 ];
 
-/** Lists whose items have these members only in Talos. */
-const SECTIONS: Readonly<Record<string, readonly string[]>> = {
-  credentials: ['name', 'label'],
-  settings: ['name', 'label', 'type'],
-  triggers: ['id', 'label'],
-  modules: ['id', 'functions'],
-};
-const MARKS: readonly string[] = ['logName', 'category', 'defaultEnabled', 'oauth', 'sidecar'];
-const HEAD: readonly string[] = ['id', 'name', 'version'];
-const PARTS: readonly string[] = ['name', 'description', 'parameters'];
-const NOTHING: Detection = { score: 0, reason: 'has no `functions` of a Talos tool' };
+/** What manifests of plugins have nearly everywhere, and no Talos tool has. */
+const OTHER_PLUGINS: ReadonlySet<string> = new Set([
+  'author',
+  'authors',
+  'license',
+  'homepage',
+  'repository',
+  'keywords',
+  'icon',
+  'main',
+  'entry',
+  'entryPoint',
+  'entrypoint',
+  'runtime',
+  'permissions',
+  'actions',
+  'commands',
+  'skills',
+]);
 
 /**
- * Scores a tree. A head (`id`, `name`, `version`) alone is not enough, as Talos' own channel manifests have the same:
- * there must be `functions`, or the file must stand where only tools do and have a section of theirs.
+ * Scores a tree. A head (`id`, `name`, `version`) is what every plugin has, and so are a `category` and a list of `functions` with names:
+ * there must be an `id` and functions whose `parameters` are a schema, or a section in Talos' own form.
  */
 export function detect(root: ASTNode, uri: string): Detection {
   if (root.type !== 'object') return NOTHING;
   const keys = new Set(propertiesOf(root).map(({ keyNode }) => keyNode.value));
   if (FOREIGN_KEYS.some((key) => keys.has(key))) return NOTHING;
   const head = HEAD.filter((key) => memberString(root, key) !== undefined);
-  const marks = marksOf(root);
-  if (!keys.has('functions')) return withoutFunctions(root, head, marks, uri);
+  const sections = sectionMarks(root);
+  const folder = folderOf(uri);
+  const isBegun = isBeginningOf(root, folder);
+  if (!keys.has('functions')) {
+    return withoutFunctions(root, head, sections, folder) ?? { ...NOTHING, isBegun };
+  }
   const functions = memberValue(root, 'functions');
-  if (functions?.type !== 'array') return brokenFunctions(head, marks);
-  // What is being written is nothing yet: `{}`, `{ "na`.
-  const items = functions.items.slice(0, 5).filter((item) => item.type !== 'object' || hasContent(item));
-  const parts = partsOf(items);
-  if (items.length > 0 && parts.length === 0) return { score: 0, reason: 'its `functions` are no functions' };
-  const score = functionScore(items.length, parts.length) + head.length * 0.12 + Math.min(marks.length, 3) * 0.1;
+  const isOwn = hasOwnFunctions(functions);
+  if (isOwn === undefined) return { score: 0, reason: 'its `functions` are no functions', isBegun };
+  const parts = functionParts(functions);
+  const isFolders = folder !== undefined && memberString(root, 'id') === folder;
+  // With its folder's name, all parts of functions and nothing unknown it is one whose `parameters` went wrong.
+  const isWhole = isFolders && isBegun && head.length === HEAD.length && parts.length === PARTS.length;
+  const weight = (head.includes('id') ? 1 : 0) + (isOwn || isWhole ? 1 : 0) + weightOf(sections);
   // A bare list of functions is what requests to model providers have too.
-  if (head.length === 0 && marks.length === 0) return { score: Math.min(score, 0.35), reason: reasonOf(parts, head) };
-  // With no more than a name it may be what describes an assistant: only the usual place makes that sure.
-  if (head.join() === 'name' && marks.length === 0)
-    return { score: Math.min(score, 0.45), reason: reasonOf(parts, head) };
-  return { score: Math.min(score, 1), reason: reasonOf(parts, head) };
+  const isNamed = head.some((key) => key !== 'id') || memberString(root, 'description') !== undefined;
+  const score = isNamed ? scoreOf(weight, NEEDED + doubts(root, ROOT_WORDS, OTHER_PLUGINS)) : 0;
+  return { score, reason: reasonOf(functions, parts, head), isBegun };
 }
 
-function functionScore(count: number, parts: number): number {
-  if (count === 0) return 0.15;
-  return parts >= 2 ? 0.38 : 0.2;
-}
-
-function hasContent({ properties }: ObjectASTNode): boolean {
-  return properties.some(({ keyNode, valueNode }) => valueNode !== undefined || PARTS.includes(keyNode.value));
-}
-
-/** What the first items have in common with functions. */
-function partsOf(items: readonly ASTNode[]): readonly string[] {
-  const first = items.filter((item): item is ObjectASTNode => item.type === 'object');
-  if (first.some((item) => stringOf(memberValue(item, 'type')) === 'function')) return [];
-  return PARTS.filter((part) => first.some((item) => member(item, part) !== undefined));
-}
-
-function marksOf(root: ASTNode): readonly string[] {
-  const sections = Object.entries(SECTIONS)
-    .filter(([key, parts]) =>
-      itemsOf(memberValue(root, key))
-        .slice(0, 5)
-        .some((item) => parts.every((part) => member(item, part) !== undefined)),
-    )
-    .map(([key]) => key);
-  return [...sections, ...MARKS.filter((key) => member(root, key) !== undefined)];
+/** The folder's name, in the places where Talos looks for tools. */
+function folderOf(uri: string): string | undefined {
+  return /\/(?:tools|plugins)\/([^/]+)\/manifest\.json$/.exec(pathOfUri(uri))?.[1];
 }
 
 /**
- * In `tools/<id>/` a manifest with a section of Talos is a tool that forgot its functions, and one that has nothing but what Talos knows,
- * and the folder's name as its id, is one that is being written. Elsewhere it may be a channel.
+ * Beyond two members it must have its folder's name as `id`, as far as that is written: what others have there is finished, not begun.
+ * Without one there is no more than functions, or two words of the head.
+ */
+function isBeginningOf(root: ObjectASTNode, folder: string | undefined): boolean {
+  if (!isBeginning(root, ROOT_WORDS, member(root, 'functions'), FUNCTION_WORDS) || !hasOwnSections(root)) return false;
+  const id = memberString(root, 'id');
+  if (id !== undefined) return folder?.startsWith(id) ?? false;
+  const written = root.properties.filter(({ valueNode }) => valueNode).length;
+  return written <= (member(root, 'functions') ? 1 : 2);
+}
+
+/**
+ * In `tools/<id>/` a manifest with its folder's name as `id` and a section of Talos is a tool that forgot its functions. Elsewhere it may be
+ * a channel.
  */
 function withoutFunctions(
   root: ObjectASTNode,
   head: readonly string[],
-  marks: readonly string[],
-  uri: string,
-): Detection {
-  const [, folder] = /\/(?:tools|plugins)\/([^/]+)\/manifest\.json$/.exec(pathOfUri(uri)) ?? [];
-  if (folder === undefined) return NOTHING;
-  if (head.length >= 2 && marks.length > 0) {
-    return { score: 0.4, reason: `has ${list(head)} and ${list(marks)} of a Talos tool, but no \`functions\`` };
-  }
-  const isKnown = root.properties.every(
-    ({ keyNode: { value }, valueNode }) => !valueNode || HEAD.includes(value) || value === 'description',
-  );
-  if (!isKnown || memberString(root, 'id') !== folder) return NOTHING;
-  return { score: 0.4, reason: `has ${list(head)} of a Talos tool, and its folder's name as \`id\`` };
+  sections: ReturnType<typeof sectionMarks>,
+  folder: string | undefined,
+): Detection | undefined {
+  if (folder === undefined || memberString(root, 'id') !== folder || !hasOnly(root, ROOT_WORDS)) return undefined;
+  if (head.length < HEAD.length || weightOf(sections) < 1) return undefined;
+  const found = [...head.map((key) => `\`${key}\``), ...sections.map(({ words }) => words)];
+  return {
+    score: scoreOf(1 + weightOf(sections), NEEDED),
+    reason: `has ${listed(found)} of a Talos tool, but no \`functions\``,
+  };
 }
 
-function brokenFunctions(head: readonly string[], marks: readonly string[]): Detection {
-  if (head.length < 2) return NOTHING;
-  const score = head.length === HEAD.length || marks.length > 0 ? 0.5 : 0.3;
-  return { score, reason: `has ${list(head)} and \`functions\` (that are no list)` };
-}
-
-function reasonOf(parts: readonly string[], head: readonly string[]): string {
-  const functions = parts.length > 0 ? `\`functions\` whose items have ${list(parts)}` : 'a list of `functions`';
-  return head.length > 0 ? `has ${list(head)} and ${functions}` : `has ${functions}`;
-}
-
-function list(keys: readonly string[]): string {
-  const quoted = keys.map((key) => `\`${key}\``);
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`;
+function reasonOf(functions: ASTNode | undefined, parts: readonly string[], head: readonly string[]): string {
+  const items = listed(parts.map((part) => `\`${part}\``));
+  const words =
+    functions?.type !== 'array'
+      ? '`functions` (that are no list)'
+      : parts.length > 0
+        ? `\`functions\` whose items have ${items}`
+        : 'a list of `functions`';
+  return head.length > 0 ? `has ${listed(head.map((key) => `\`${key}\``))} and ${words}` : `has ${words}`;
 }

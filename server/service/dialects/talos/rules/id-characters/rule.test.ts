@@ -13,7 +13,9 @@ it('refuses what Talos splits at', async () => {
 });
 
 it('only warns where there is no function that could be lost', async () => {
-  expect(await found(manifestWith({ id: 'my_tool', functions: [] }))).toEqual(['warning talos/id-characters /id']);
+  const credentials = [{ name: 'key', label: 'Key', required: true }];
+  const text = manifestWith({ id: 'my_tool', credentials, functions: [] });
+  expect(await found(text)).toEqual(['warning talos/id-characters /id']);
 });
 
 it('says why, and writes it in kebab-case', async () => {

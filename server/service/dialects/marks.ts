@@ -1,0 +1,91 @@
+/** How sure a content makes us of a dialect: by marks that only the dialect has, against words that it does not know. */
+import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../document/node';
+import { nearest } from '../rules/near';
+import type { JsonSchema } from '../schema/json-schema';
+
+/** From this score on, content decides. */
+export const SURE = 0.5;
+/** Items of a list that are looked at: the first few tell. */
+export const LOOKED_AT = 5;
+/** Unknown keys that are weighed: more make no difference. */
+const MOST_UNKNOWN = 4;
+
+/** A mark that was found. */
+export interface Mark {
+  /** What it counts: 1 for what only this dialect has, less for what few others have. */
+  readonly weight: number;
+  /** In words, to follow "has": "`tools` whose items have a `command` list". */
+  readonly words: string;
+}
+
+/** The score of a content whose marks weigh so much, where so much is needed to be sure. From 0 to 1. */
+export function scoreOf(weight: number, needed: number): number {
+  const score = weight >= needed ? SURE + 0.1 * (1 + weight - needed) : (SURE - 0.1) * (weight / needed);
+  return Math.min(1, score);
+}
+
+/** The sum of the marks. */
+export function weightOf(marks: readonly Mark[]): number {
+  return marks.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** The keys that an object of a schema has: what the platform itself reads. */
+export function wordsOf(schema: JsonSchema | undefined): ReadonlySet<string> {
+  return new Set(Object.keys(schema?.properties ?? {}));
+}
+
+/** The first items of a list that are something already: not `{}`, which is being begun. */
+export function firstItems(list: ASTNode | undefined): readonly ASTNode[] {
+  return itemsOf(list).slice(0, LOOKED_AT);
+}
+
+/**
+ * How much the keys of an object that are no words of the dialect speak against it: half a mark each, whole ones where other formats are
+ * known by them. A misspelt word is a word, and a key without a value is still being written.
+ * @param foreign words that other formats have and that no author of this dialect would write
+ */
+export function doubts(node: ASTNode, words: ReadonlySet<string>, foreign: ReadonlySet<string>): number {
+  let found = 0;
+  let unknown = 0;
+  for (const { keyNode, valueNode } of propertiesOf(node)) {
+    const key = keyNode.value;
+    if (!valueNode || words.has(key) || key === '$schema') continue;
+    if (!foreign.has(key) && nearest(key, words)) continue;
+    found += foreign.has(key) ? 1 : 0.5;
+    if (++unknown === MOST_UNKNOWN) break;
+  }
+  return found;
+}
+
+/** Whether all that is written in an object are words of the dialect: in a usual place it may be the beginning of a manifest. */
+export function hasOnly(node: ASTNode, words: ReadonlySet<string>): boolean {
+  return propertiesOf(node).every(
+    ({ keyNode, valueNode }) => !valueNode || words.has(keyNode.value) || keyNode.value === '$schema',
+  );
+}
+
+/**
+ * Whether an object may be the beginning of a manifest: it has nothing but words of the dialect, and neither have its first tools.
+ * @param tools the list, where there is one; what is there and is no list is no beginning
+ */
+export function isBeginning(
+  root: ASTNode,
+  words: ReadonlySet<string>,
+  tools: PropertyASTNode | undefined,
+  toolWords: ReadonlySet<string>,
+): boolean {
+  if (root.type !== 'object' || !hasOnly(root, words)) return false;
+  const list = tools?.valueNode;
+  if (list && list.type !== 'array' && list.type !== 'null') return false;
+  return firstItems(list).every(
+    (tool) =>
+      tool.type === 'null' ||
+      (tool.type === 'string' && tool.value === '') ||
+      (tool.type === 'object' && hasOnly(tool, toolWords)),
+  );
+}
+
+/** Words in a row: "`id`, `name` and `version`". */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

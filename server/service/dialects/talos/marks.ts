@@ -1,0 +1,130 @@
+/** The parts of a manifest that only Talos writes in this form. */
+import {
+  type ASTNode,
+  member,
+  memberString,
+  memberValue,
+  type PropertyASTNode,
+  propertiesOf,
+  stringOf,
+} from '../../document/node';
+import { schemaById } from '../../schema/schemas';
+import { firstItems, hasOnly, LOOKED_AT, type Mark, wordsOf } from '../marks';
+
+/** The members of a function. */
+export const PARTS: readonly string[] = ['name', 'description', 'parameters'];
+/** What functions of other formats have: how they are called, or what kind they are. */
+const FOREIGN: readonly string[] = [
+  'type',
+  'url',
+  'endpoint',
+  'method',
+  'path',
+  'handler',
+  'command',
+  'code',
+  'inputSchema',
+  'input_schema',
+  'result',
+  'returns',
+  'signature',
+  'strict',
+];
+const SETTING_TYPES: readonly string[] = ['string', 'number', 'boolean', 'select'];
+
+/** The keys of the items of each section. */
+const SECTIONS: Readonly<Record<string, ReadonlySet<string>>> = {
+  credentials: sectionWords('credential'),
+  settings: sectionWords('setting'),
+  triggers: sectionWords('trigger'),
+  modules: sectionWords('module'),
+};
+
+function sectionWords(definition: string): ReadonlySet<string> {
+  return wordsOf(schemaById('talos.schema.json')?.definitions?.[definition]);
+}
+
+/** The sections that are there in Talos' own form. */
+export function sectionMarks(root: ASTNode): readonly Mark[] {
+  const one = (key: string, isOwn: (item: ASTNode) => boolean): readonly Mark[] =>
+    firstItems(memberValue(root, key)).some(isOwn) ? [{ weight: 1, words: `\`${key}\`` }] : [];
+  const half = (marks: readonly Mark[]) => marks.map((mark) => ({ ...mark, weight: 0.5 }));
+  return [
+    ...one(
+      'credentials',
+      (item) => hasAll(item, ['name', 'label']) && memberValue(item, 'required')?.type === 'boolean',
+    ),
+    ...half(one('settings', (item) => hasAll(item, ['name', 'label']) && isSettingType(memberValue(item, 'type')))),
+    ...one('triggers', (item) => hasAll(item, ['id', 'label']) && !member(item, 'type')),
+    ...one('modules', (item) => hasAll(item, ['id']) && memberValue(item, 'functions')?.type === 'array'),
+    ...oauthMarks(memberValue(root, 'oauth')),
+    ...sidecarMarks(memberValue(root, 'sidecar')),
+    ...(memberString(root, 'logName') === undefined ? [] : [{ weight: 0.5, words: '`logName`' }]),
+  ];
+}
+
+/** Whether what is written in the lists of sections are words of Talos, as far as it is written. */
+export function hasOwnSections(root: ASTNode): boolean {
+  return Object.entries(SECTIONS).every(([key, words]) =>
+    firstItems(memberValue(root, key)).every((item) => item.type === 'object' && hasOnly(item, words)),
+  );
+}
+
+/** The members of functions that the first items have. */
+export function functionParts(functions: ASTNode | undefined): readonly string[] {
+  const first = firstItems(functions);
+  return PARTS.filter((part) => first.some((item) => member(item, part) !== undefined));
+}
+
+/**
+ * Whether functions have names and a schema as `parameters`. `false` where they do not say so, yet may be functions; `undefined` where
+ * they are something else.
+ */
+export function hasOwnFunctions(functions: ASTNode | undefined): boolean | undefined {
+  const items = functions?.type === 'array' ? firstItems(functions) : mapValues(functions);
+  // What is being written is nothing yet: `{}`, `{ "na`.
+  const written = items.filter((item) => item.type !== 'object' || propertiesOf(item).some(isWritten));
+  if (written.some((item) => FOREIGN.some((key) => member(item, key)))) return undefined;
+  const isNone = written.length > 0 && !written.some((item) => PARTS.some((part) => member(item, part)));
+  if (isNone) return undefined;
+  return written.some((item) => isSchema(memberValue(item, 'parameters')));
+}
+
+function isWritten({ keyNode, valueNode }: PropertyASTNode): boolean {
+  return valueNode !== undefined || PARTS.includes(keyNode.value);
+}
+
+/** `{}` is a schema that is being written. */
+function isSchema(node: ASTNode | undefined): boolean {
+  if (node?.type !== 'object') return false;
+  return (
+    stringOf(memberValue(node, 'type')) === 'object' ||
+    member(node, 'properties') !== undefined ||
+    node.properties.length === 0
+  );
+}
+
+function mapValues(node: ASTNode | undefined): readonly ASTNode[] {
+  return propertiesOf(node)
+    .slice(0, LOOKED_AT)
+    .flatMap(({ valueNode }) => valueNode ?? []);
+}
+
+function hasAll(node: ASTNode, keys: readonly string[]): boolean {
+  return keys.every((key) => memberString(node, key) !== undefined);
+}
+
+function isSettingType(node: ASTNode | undefined): boolean {
+  return SETTING_TYPES.includes(stringOf(node) ?? '');
+}
+
+function oauthMarks(node: ASTNode | undefined): readonly Mark[] {
+  const isOwn =
+    memberString(node, 'provider') !== undefined && (member(node, 'scopes') ?? member(node, 'authorizeUrl'));
+  return isOwn ? [{ weight: 1, words: '`oauth`' }] : [];
+}
+
+function sidecarMarks(node: ASTNode | undefined): readonly Mark[] {
+  const isOwn = memberString(node, 'dockerfile') !== undefined && member(node, 'port');
+  return isOwn ? [{ weight: 1, words: '`sidecar`' }] : [];
+}

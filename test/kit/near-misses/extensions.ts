@@ -1,0 +1,133 @@
+/** Manifests of extensions of browsers, editors and other well-known products, and of plugins of a registry. */
+import type { NearMiss } from './near-miss';
+
+export const EXTENSION_FORMATS: readonly NearMiss[] = [
+  {
+    what: 'a plugin with a category',
+    at: 'plugins/tables/manifest.json',
+    value: { name: 'tables', version: '1.2.0', category: 'productivity' },
+  },
+  {
+    what: 'a plugin with an id and a category',
+    isTalosPlugin: true,
+    at: 'plugins/tables/manifest.json',
+    value: { id: 'acme-tables', name: 'Tables', version: '1.2.0', category: 'core', description: 'd' },
+  },
+  {
+    what: 'a plugin of a registry',
+    at: 'plugins/tables/manifest.json',
+    value: {
+      name: 'tables',
+      displayName: 'Tables',
+      version: '1.2.0',
+      category: 'search',
+      description: 'd',
+      author: 'a',
+      license: 'MIT',
+      keywords: [],
+    },
+  },
+  {
+    what: 'a plugin of a registry with its id',
+    at: 'plugins/tables/manifest.json',
+    value: {
+      id: 'tables',
+      name: 'Tables',
+      version: '1.2.0',
+      category: 'core',
+      description: 'd',
+      author: 'a',
+      entry: 'index.js',
+    },
+  },
+  {
+    what: 'a plugin of a registry with settings',
+    at: 'plugins/tables/manifest.json',
+    value: {
+      id: 'tables',
+      name: 'Tables',
+      version: '1.2.0',
+      description: 'd',
+      main: 'index.js',
+      settings: [{ name: 'rows', label: 'Rows', type: 'number' }],
+    },
+  },
+  {
+    what: 'a plugin that is on by default',
+    at: 'plugins/tables/manifest.json',
+    value: { name: 'tables', version: '1.0.0', category: 'system', defaultEnabled: true, entryPoint: 'main.py' },
+  },
+  {
+    what: 'an extension of Chrome',
+    value: {
+      manifest_version: 3,
+      name: 'x',
+      version: '1.0',
+      description: 'd',
+      permissions: ['tabs'],
+      background: { service_worker: 'a.js' },
+      action: {},
+    },
+    looksLike: 'browser extension',
+  },
+  {
+    what: 'an extension of Firefox',
+    value: {
+      manifest_version: 2,
+      name: 'x',
+      version: '1.0',
+      browser_specific_settings: { gecko: { id: 'a@example.org' } },
+      content_scripts: [{ matches: ['<all_urls>'], js: ['a.js'] }],
+    },
+    looksLike: 'browser extension',
+  },
+  {
+    what: 'a web app',
+    at: 'public/manifest.json',
+    value: {
+      id: '/',
+      name: 'App',
+      short_name: 'App',
+      description: 'd',
+      start_url: '.',
+      display: 'standalone',
+      icons: [{ src: 'a.png', sizes: '64x64', type: 'image/png' }],
+    },
+    looksLike: 'web app',
+  },
+  {
+    what: 'a plugin of Obsidian',
+    at: '.obsidian/plugins/calendar/manifest.json',
+    value: {
+      id: 'calendar',
+      name: 'Calendar',
+      description: 'd',
+      version: '1.5.10',
+      author: 'a',
+      authorUrl: 'https://example.org',
+      isDesktopOnly: false,
+      minAppVersion: '0.9.11',
+    },
+    looksLike: 'Obsidian',
+  },
+  {
+    what: 'an extension of VS Code',
+    at: 'package.json',
+    value: {
+      name: 'x',
+      displayName: 'X',
+      description: 'd',
+      version: '0.0.1',
+      publisher: 'a',
+      engines: { vscode: '^1.96.0' },
+      categories: ['Other'],
+      contributes: { commands: [] },
+    },
+    looksLike: 'VS Code extension',
+  },
+  {
+    what: 'a plugin of Figma',
+    value: { name: 'x', id: '737805260747778092', api: '1.0.0', main: 'code.js', ui: 'ui.html', editorType: ['figma'] },
+    looksLike: 'Figma',
+  },
+];
