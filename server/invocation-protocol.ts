@@ -74,6 +74,14 @@ export interface PlanParams {
   readonly settings: RunSettings;
 }
 
+/** A file that is not there, with what it may begin with. */
+export interface NewFile {
+  readonly uri: string;
+  /** Without its folder: `index.ts`. */
+  readonly name: string;
+  readonly text: string;
+}
+
 /** The plan of a call, and what there is to say before it is made. */
 export interface PlanAnswer {
   /** `undefined` where the platform would not make the call. */
@@ -83,6 +91,8 @@ export interface PlanAnswer {
   /** The call as a command for a shell, secrets left out. */
   readonly shell: string | undefined;
   readonly refusal: string | undefined;
+  /** Where there is nothing to call as files are missing: what they may begin with. To be made in open folders, never over one that is there. */
+  readonly newFiles?: readonly NewFile[];
   /** What of the arguments does not fit the tool's schema. */
   readonly faults: readonly ValueFault[];
 }

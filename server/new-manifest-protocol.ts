@@ -1,6 +1,6 @@
 /** What client and server say to each other about manifests that are not there yet: new ones, and such as a platform gives. */
 import { RequestType } from 'vscode-languageserver-protocol';
-import type { PlanAnswer } from './invocation-protocol';
+import type { NewFile, PlanAnswer } from './invocation-protocol';
 import type { RunSettings } from './service/invocation/invoker';
 import type { Outcome } from './service/invocation/outcome';
 
@@ -21,6 +21,11 @@ export const ManifestKindsRequest = new RequestType<null, readonly ManifestKind[
 /** Client to server: a whole manifest to begin with, as a snippet for a file that is still empty; `null` where there is none. */
 export const StarterRequest = new RequestType<{ readonly dialect: string; readonly uri: string }, string | null, void>(
   'toolManifest/starter',
+);
+
+/** Client to server: the files that the platform needs next to a manifest and that are not there, by the manifest's present text. */
+export const MissingFilesRequest = new RequestType<{ readonly uri: string }, readonly NewFile[], void>(
+  'toolManifest/missingFiles',
 );
 
 /** Client to server: the request that gets the manifest of a tool from its platform; `null` where the platform gives none. */

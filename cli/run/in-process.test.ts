@@ -103,6 +103,16 @@ describe('the example of Talos', () => {
     expect(stderr).toMatch(/^loaded·\n/);
   });
 
+  it('is not run where its module is not there, and it is said what belongs into it', async () => {
+    rmSync(join(cwd, 'talos/tools/weather-notes/index.ts'));
+    for (const target of [['list_places'], ['--trigger', 'frost_noted']]) {
+      const { code, stdout, stderr } = await ran(MANIFEST, ...target);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toContain('There is no `index.ts` next to the manifest, so there is no handler');
+      expect(stderr).toContain('export const handlers = { add_note: async (args, config) => … };');
+    }
+  });
+
   it('is polled for frost', async () => {
     expect(JSON.parse((await ran(MANIFEST, '--trigger', 'frost_noted')).stdout)).toEqual({
       event: null,

@@ -1,8 +1,11 @@
 /** `tool-manifest run`: one call of one tool, as its platform would make it. */
 import type { RunHost } from '../../runner/host';
+import { diskNow } from '../../server/files/disk-now';
+import { fileUri, NodeWorkspace } from '../../server/files/node-workspace';
 import { faultsOf } from '../../server/service/invocation/check-values';
 import type { Planned } from '../../server/service/invocation/invoker';
 import { roundedNumber } from '../../server/service/invocation/json-text';
+import { unlessFilesMiss } from '../../server/service/invocation/missing-files';
 import type { InvocationPlan } from '../../server/service/invocation/plan';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
@@ -32,7 +35,9 @@ import { environmentSecrets } from './secrets';
 export async function run(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
   const options = await callArguments(argv, terminal);
   const manifest = manifestAt(options.file, terminal.cwd, options);
-  const { tool, result } = target(manifest, options);
+  const { tool, result: wanted } = target(manifest, options);
+  const workspace = new NodeWorkspace([fileUri(options.root)], undefined, diskNow);
+  const result = await unlessFilesMiss(wanted, manifest, workspace);
   if ('refusal' in result) {
     const refusal = refusalText(result);
     await write(terminal.stderr, `tool-manifest: ${visible(refusal)}\n`);

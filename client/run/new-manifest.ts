@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type ManifestKind, ManifestKindsRequest, StarterRequest } from '../../server/new-manifest-protocol';
 import { ForceDialectRequest } from '../../server/protocol';
+import { offerMissingFiles } from '../offer-files';
 
 /** Asks for dialect and place, and opens the new manifest with the cursor at the first thing to fill in. Without a folder it has no file yet. */
 export async function newManifest(client: LanguageClient): Promise<void> {
@@ -25,6 +26,8 @@ export async function newManifest(client: LanguageClient): Promise<void> {
   if (snippet !== null && document.getText() === '') {
     await editor.insertSnippet(new vscode.SnippetString(snippet), new vscode.Position(0, 0));
   }
+  // It stays until it is answered: nobody waits for it. Where the server has gone, there is nothing to offer.
+  if (!document.isUntitled) offerMissingFiles(client, uri, kind.title).catch(() => undefined);
 }
 
 /** Asks which of them; one alone is taken. */

@@ -7,6 +7,7 @@ import type { RunnablePlan } from '../../runner/run';
 import {
   type InvocationPlan,
   interpreterLine,
+  type NewFile,
   type PlanAnswer,
   type PlanLine,
   type SecretUse,
@@ -45,7 +46,7 @@ export type Permit =
       readonly faults: readonly ValueFault[];
     }
   | { readonly address: string }
-  | { readonly refusal: string };
+  | { readonly refusal: string; readonly newFiles?: readonly NewFile[] };
 
 /** A call as it is now. */
 interface Sight {
@@ -148,7 +149,10 @@ export class Permission {
     const answer = await wish.plan();
     if (!answer) return { refusal: 'It is gone from its manifest.' };
     const { plan, lines, faults } = answer;
-    if (!plan) return { refusal: answer.refusal ?? 'The platform would not make this call.' };
+    if (!plan) {
+      const { refusal = 'The platform would not make this call.', newFiles } = answer;
+      return { refusal, ...(newFiles && { newFiles }) };
+    }
     if (plan.kind === 'address') return { address: plan.url };
     const { origin, ...machine } = await interpretersOf(plan);
     const fingerprint = await fingerprintOf(plan, machine);

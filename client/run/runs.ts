@@ -17,6 +17,7 @@ import {
   type ValueFault,
   visible,
 } from '../../server/invocation-protocol';
+import { offerFiles } from '../offer-files';
 import type { Permission, Wish } from './permission';
 import type { Row } from './row';
 import type { RunValues } from './run-values';
@@ -207,7 +208,11 @@ export class Runs implements vscode.Disposable {
       ...(row && { row }),
       ...(isUnattended && { isUnattended }),
     });
-    if ('refusal' in permit) return permit.refusal;
+    if ('refusal' in permit) {
+      // In a row, and while somebody is typing, nobody is asked.
+      const files = row || isUnattended ? [] : (permit.newFiles ?? []);
+      return files.length === 0 ? permit.refusal : offerFiles(this.client, permit.refusal, files);
+    }
     if ('address' in permit) return row ? ONLY_ADDRESS : offerAddress(permit.address);
     if (stop.aborted) return 'It was stopped before it began.';
     const { plan, host, lines, wasAsked, faults: misfits } = permit;

@@ -21,6 +21,7 @@ import { briefReading } from '../service/invocation/brief-reading';
 import { faultsOf } from '../service/invocation/check-values';
 import { definitionOf } from '../service/invocation/definition';
 import type { Planned } from '../service/invocation/invoker';
+import { unlessFilesMiss } from '../service/invocation/missing-files';
 import { planLines } from '../service/invocation/plan-text';
 import { sampleOf } from '../service/invocation/sample';
 import { shellText } from '../service/invocation/shell-text';
@@ -89,7 +90,9 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const { manifest, tool } = found;
       const request = { manifest, arguments: values, settings, folders: workspace.folders, now: Date.now() };
       const planned = tool ? invoker.plan({ ...request, tool }) : invoker.planTrigger?.(request, reference.name);
-      return planned ? planAnswer(planned, await faultsOf(tool?.inputSchema, values)) : null;
+      if (!planned) return null;
+      const possible = await unlessFilesMiss(planned, manifest, workspace);
+      return planAnswer(possible, await faultsOf(tool?.inputSchema, values));
     }),
   );
   connection.onRequest(
@@ -119,6 +122,7 @@ export function planAnswer(planned: Planned, faults: PlanAnswer['faults']): Plan
     lines: plan ? planLines(plan) : [],
     shell: plan && shellText(plan),
     refusal: 'refusal' in planned ? planned.refusal : undefined,
+    ...('refusal' in planned && planned.newFiles ? { newFiles: planned.newFiles } : {}),
     faults,
   };
 }

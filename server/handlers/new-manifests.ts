@@ -1,14 +1,20 @@
 /** Manifests that are not there yet: what a new one begins with, and how a platform is asked for one of its own. */
 import type { Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
-import { ManifestKindsRequest, PlanFetchRequest, ReadFetchedRequest, StarterRequest } from '../new-manifest-protocol';
+import {
+  ManifestKindsRequest,
+  MissingFilesRequest,
+  PlanFetchRequest,
+  ReadFetchedRequest,
+  StarterRequest,
+} from '../new-manifest-protocol';
 import { safely } from '../run-safe';
 import { DIALECTS, dialectById } from '../service/dialects/registry';
 import { starter } from '../service/features/completion/starter';
 import { planAnswer } from './invocation';
 
 /** Wires the requests of `new-manifest-protocol.ts`. */
-export function serveNewManifests(connection: Connection, { workspace }: ServerContext): void {
+export function serveNewManifests(connection: Connection, { workspace, documents, store }: ServerContext): void {
   const fetcherOf = (id: string) => dialectById(id)?.invoker?.fetcher;
   connection.onRequest(ManifestKindsRequest, () =>
     DIALECTS.map(({ id, title, newFile, invoker }) => ({
@@ -23,6 +29,16 @@ export function serveNewManifests(connection: Connection, { workspace }: ServerC
     safely(connection, 'A new manifest', async ({ dialect: id, uri }) => {
       const dialect = dialectById(id);
       return (dialect && (await starter(dialect, uri, workspace))) ?? null;
+    }),
+  );
+  connection.onRequest(
+    MissingFilesRequest,
+    safely(connection, 'The files that a manifest needs', async ({ uri }) => {
+      const open = documents.get(uri);
+      const manifest = open && store.get(open).manifest;
+      const missing = (manifest && (await manifest.dialect.missingFiles?.(manifest, workspace))) ?? [];
+      const isWithin = await Promise.all(missing.map((file) => workspace.isWithin(file.uri)));
+      return missing.filter((_, index) => isWithin[index]).map(({ uri, name, text }) => ({ uri, name, text }));
     }),
   );
   connection.onRequest(

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type {
   CodeAction,
   CompletionItem,
@@ -12,6 +12,8 @@ import type {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { fileUri } from '../../server/files/node-workspace';
+import { PlanRequest } from '../../server/invocation-protocol';
+import { MissingFilesRequest } from '../../server/new-manifest-protocol';
 import { type DocumentStatus, ForceDialectRequest, StatusNotification } from '../../server/protocol';
 import { LspClient, type LspClientOptions, PULLING } from './lsp-client';
 
@@ -285,20 +287,53 @@ describe('the status', () => {
     });
     const client = await start({ folders: [fileUri(path)] });
     const heard: DocumentStatus['blindSpots'][] = [];
+    let wake = () => {};
     client.connection.onNotification(StatusNotification, ({ blindSpots }) => {
       heard.push(blindSpots);
+      wake();
     });
+    const until = async (count: number) => {
+      while (heard.length < count) {
+        await new Promise<void>((done) => {
+          wake = done;
+        });
+      }
+    };
     const uri = `${fileUri(path)}/tools/w/manifest.json`;
     await client.open(uri, text);
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await until(2);
     const why = '`make()` is only known when it runs (index.ts, line 2)';
     expect(heard).toEqual([undefined, [{ off: 'Missing handlers are not reported', why }]]);
     await writeFile(join(path, 'tools/w/index.ts'), 'export const handlers = {};');
     const changes = [{ uri: `${fileUri(path)}/tools/w/index.ts`, type: 2 }];
     await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
-    await vi.waitFor(() => expect(heard).toHaveLength(3));
+    await until(3);
     expect(heard[2]).toBeUndefined();
     expect(codes(await client.diagnostics(uri))).toContain('talos/missing-handler');
+  });
+
+  it('comes with the files that the platform needs, and without them a tool is not planned to be run', async () => {
+    const functions = [{ name: 'get', description: 'Gets.', parameters: { type: 'object', properties: {} } }];
+    const text = JSON.stringify({ id: 'w', name: 'W', description: 'W.', version: '1.0.0', category: 'x', functions });
+    const path = await folder({ 'tools/w/manifest.json': text });
+    const client = await start({ folders: [fileUri(path)] });
+    const uri = `${fileUri(path)}/tools/w/manifest.json`;
+    await client.open(uri, text);
+    const [file] = await client.connection.sendRequest(MissingFilesRequest, { uri });
+    expect(file).toMatchObject({ uri: `${fileUri(path)}/tools/w/index.ts`, name: 'index.ts' });
+    expect(file?.text).toContain('  get: async (args');
+    const settings = { timeLimit: undefined, cwd: undefined, values: {} };
+    const call = { tool: { uri, name: 'get', index: 0 }, arguments: {}, settings };
+    const answer = await client.connection.sendRequest(PlanRequest, call);
+    expect(answer).toMatchObject({ refusal: expect.stringContaining('no `index.ts` next to'), newFiles: [file] });
+    expect(answer?.plan).toBeUndefined();
+    await writeFile(join(path, 'tools/w/index.ts'), file?.text ?? '');
+    const changes = [{ uri: file?.uri ?? '', type: 1 }];
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    expect(await client.connection.sendRequest(MissingFilesRequest, { uri })).toEqual([]);
+    expect((await client.connection.sendRequest(PlanRequest, call))?.plan?.kind).toBe('handler');
+    const toServer = { ...call, settings: { ...settings, values: { server: 'http://localhost:3001' } } };
+    expect((await client.connection.sendRequest(PlanRequest, toServer))?.plan?.kind).toBe('http');
   });
 
   it('is what the user said before the server was started again', async () => {

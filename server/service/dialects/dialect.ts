@@ -3,7 +3,7 @@ import type { ASTNode, Path } from '../document/node';
 import type { Invoker } from '../invocation/invoker';
 import type { Detection, Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
-import type { Rule } from '../rules/rule';
+import type { NewFile, Rule } from '../rules/rule';
 import type { JsonSchema } from '../schema/json-schema';
 import type { Workspace } from '../workspace';
 
@@ -85,6 +85,11 @@ export interface Dialect {
   symbols?(manifest: Manifest): readonly ManifestSymbol[];
   /** What of the surroundings could not be read, so that rules are silent which look there. Absent: all of it can always be read. */
   blindSpots?(manifest: Manifest, workspace: Workspace): Promise<readonly BlindSpot[]>;
+  /**
+   * The files that the platform needs next to a manifest and that are not there, with what they may begin with. A call of one of its tools
+   * is not even tried. Absent: it needs none.
+   */
+  missingFiles?(manifest: Manifest, workspace: Workspace): Promise<readonly MissingFile[]>;
   /** Places that lead elsewhere: modules, handlers, binaries. */
   links?(manifest: Manifest, workspace: Workspace): Promise<readonly ManifestLink[]>;
 }
@@ -106,6 +111,14 @@ export interface ValueProvider {
   /** Segments of the path; `*` is any one segment. `['tools', '*', 'command', '0']`. */
   readonly path: readonly string[];
   values(manifest: Manifest, path: Path, workspace: Workspace): Promise<readonly ValueCandidate[]>;
+}
+
+/** A file that a platform needs. */
+export interface MissingFile extends NewFile {
+  /** Its name, for titles: `index.ts`. */
+  readonly name: string;
+  /** What the platform does without it, and what belongs into it: sentences. */
+  readonly why: string;
 }
 
 /** Something that a check could not see: said where the author would look for it, as silence looks like all is well. */

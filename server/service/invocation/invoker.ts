@@ -1,4 +1,5 @@
 /** How a dialect's tools are called: from (tool, arguments, configuration) to a plan, from an outcome to what the platform makes of it. */
+import type { MissingFile } from '../dialects/dialect';
 import type { Json } from '../document/node';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
@@ -33,7 +34,12 @@ export interface RunSettings {
 /** A plan; or why there can't be one, in a sentence for the author, and what can be set so that there is one. */
 export type Planned =
   | { readonly plan: InvocationPlan }
-  | { readonly refusal: string; readonly remedies?: readonly Remedy[] };
+  | {
+      readonly refusal: string;
+      readonly remedies?: readonly Remedy[];
+      /** Files without which there is nothing to call; to be made in open folders. */
+      readonly newFiles?: readonly MissingFile[];
+    };
 
 /** Knows how the platform calls a tool. Pure: asks nothing of the outside. */
 export interface Invoker {

@@ -146,6 +146,7 @@ describe('a manifest', () => {
       await page.keyboard.type('filled-in');
       await page.locator('.view-lines').getByText('filled-in').first().waitFor();
       equal(await readFile(join(workspace, 'tools', 'lamp', 'manifest.json'), 'utf8'), '');
+      await notice(page, 'Talos needs index.ts next to the manifest');
     },
   );
 });

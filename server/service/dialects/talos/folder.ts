@@ -31,10 +31,10 @@ export function idByFolder(manifestUri: string, workspace: Workspace): string | 
 }
 
 /**
- * Whether the folder is there to see and holds more than the manifest, so that what is missing in it is really missing.
- * A manifest that is not saved yet, or is the first file of its tool, gives `undefined`.
+ * The names in the folder, where the manifest is one of them, so that what is missing in it is really missing.
+ * A manifest that is not saved yet, or lies where nothing can be seen, gives `undefined`.
  */
 export async function listing(folder: ToolFolder, workspace: Workspace): Promise<ReadonlySet<string> | undefined> {
   const entries = new Set((await workspace.readDirectory(folder.uri)).map(({ name }) => name));
-  return entries.has('manifest.json') && entries.size > 1 ? entries : undefined;
+  return entries.has('manifest.json') ? entries : undefined;
 }

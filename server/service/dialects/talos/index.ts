@@ -12,6 +12,7 @@ import { ToolModules } from './code/tool-modules';
 import { detect } from './detect';
 import { invoker } from './invoker';
 import { links } from './links';
+import { missingFiles } from './missing-files';
 import { readTool } from './read-tool';
 import { talosRules } from './rules';
 import { symbols } from './symbols';
@@ -39,5 +40,6 @@ export const talos: Dialect = {
   invoker,
   symbols,
   blindSpots: (manifest, workspace) => blindSpots(modules, manifest, workspace),
+  missingFiles,
   links: (manifest, workspace) => links(modules, manifest, workspace),
 };

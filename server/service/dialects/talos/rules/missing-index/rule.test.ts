@@ -14,16 +14,25 @@ it('misses index.ts in a folder with other files', async () => {
   const files = { [uri]: '{}', 'file:///w/tools/weather/index.js': '' };
   expect(await check_(files)).toEqual(['error talos/missing-index /functions']);
   expect(await messages(manifestWith({}), 'talos/missing-index', { uri, workspace: memoryWorkspace(files) })).toEqual([
-    'There is no `index.ts` beside this manifest (Talos does not look at `index.js`). Talos does not load the tool: Failed to load tool "weather". Put the handlers into `index.ts`.',
+    'There is no `index.ts` next to this manifest (Talos does not look at `index.js`). Talos does not load the tool: Failed to load tool "weather". Put the handlers into `index.ts`.',
   ]);
 });
 
-it('is silent where it is there, where the tool is being begun, and where nothing can be seen', async () => {
+it('is silent where it is there, and where nothing can be seen', async () => {
   expect(await check_(filesWith(''))).toEqual([]);
-  expect(await check_({ [uri]: '{}' })).toEqual([]);
   expect(await check_({})).toEqual([]);
   expect(await check_({ 'file:///w/tools/weather/notes.txt': '' })).toEqual([]);
   expect(await check_({ 'file:///w/a/x.json': '', 'file:///w/a/y': '' }, 'file:///w/a/x.json')).toEqual([]);
+});
+
+it('mentions it once in a folder that is being begun, whatever number of functions there is, and offers to make it', async () => {
+  expect(await check_({ [uri]: '{}' })).toEqual(['information talos/missing-index /functions']);
+  const options = { uri, workspace: memoryWorkspace({ [uri]: '{}' }) };
+  const text = manifestWith({ functions: [functionWith({}), functionWith({ name: 'b' })] });
+  expect(await check(text, options)).toEqual(['information talos/missing-index /functions']);
+  const [problem] = await problemsOf(text, options);
+  const fixes = problem ? await fixesFor(manifestOf(text, options), problem, options.workspace) : [];
+  expect(fixes.map(({ title }) => title)).toEqual(['Create `index.ts` with a handler for each function']);
 });
 
 describe('the repair makes index.ts', () => {

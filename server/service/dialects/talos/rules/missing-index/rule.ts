@@ -3,18 +3,17 @@ import { member } from '../../../../document/node';
 import type { Manifest } from '../../../../model/manifest';
 import { quote, type Rule } from '../../../../rules/rule';
 import { listing, toolFolder } from '../../folder';
-import { indexModule } from '../../index-module';
-import { functionsOf, triggersOf } from '../../sections';
+import { missingFiles } from '../../missing-files';
 import { EXAMPLE_URI, filesWith, manifestWith } from '../example';
 
-/** There is no module beside the manifest. */
+/** There is no module next to the manifest. */
 export const missingIndex: Rule = {
   code: 'talos/missing-index',
   severity: 'error',
-  summary: 'There is no module with handlers beside the manifest.',
+  summary: 'There is no module with handlers next to the manifest.',
   explanation:
     'Talos imports `index.ts` from the folder of the manifest, and nothing else: no `index.js`, no file of another name. Without it the tool is not loaded, ' +
-    'and the log says `Failed to load tool "<folder>"`.\n\nA folder that holds the manifest alone is taken for one that is being begun: nothing is said.\n\n' +
+    'and the log says `Failed to load tool "<folder>"`.\n\nA folder that holds the manifest alone is taken for one that is being begun: there it is only mentioned.\n\n' +
     'In an open folder a repair makes `index.ts`, with a handler for each function and a poll for each trigger of the manifest, to be filled in.',
   example: {
     language: 'json',
@@ -29,22 +28,29 @@ export const missingIndex: Rule = {
     if (!folder || manifest.root?.type !== 'object') return;
     const names = await listing(folder, workspace);
     if (!names || names.has('index.ts')) return;
+    if (names.size === 1) {
+      report({
+        at: anchor(manifest),
+        severity: 'information',
+        message:
+          'There is no `index.ts` next to this manifest yet. Talos imports the handlers from it, and does not load the tool without it.',
+      });
+      return;
+    }
     const instead = ['index.js', 'index.mjs', 'index.tsx', 'index.mts'].find((name) => names.has(name));
     report({
       at: anchor(manifest),
       message:
-        `There is no \`index.ts\` beside this manifest${instead ? ` (Talos does not look at ${quote(instead)})` : ''}. ` +
+        `There is no \`index.ts\` next to this manifest${instead ? ` (Talos does not look at ${quote(instead)})` : ''}. ` +
         `Talos does not load the tool: Failed to load tool "${quote(folder.name).slice(1, -1)}". Put the handlers into \`index.ts\`.`,
     });
   },
   fix: async ({ manifest, workspace }) => {
     const folder = toolFolder(manifest.document.uri);
-    const names = folder && (await listing(folder, workspace));
-    const uri = `${folder?.uri}/index.ts`;
-    if (!names || names.has('index.ts') || !(await workspace.isWithin(uri))) return [];
-    const functions = functionsOf(manifest.root).map(({ name }) => name);
-    const triggers = triggersOf(manifest.root).map(({ name }) => name);
-    const newFiles = [{ uri, text: indexModule(functions, triggers) }];
+    if (!folder || !(await listing(folder, workspace))) return [];
+    const [file] = await missingFiles(manifest, workspace);
+    if (!file || !(await workspace.isWithin(file.uri))) return [];
+    const newFiles = [{ uri: file.uri, text: file.text }];
     // The handlers may stand in another file already, which only has to be renamed.
     return [
       {

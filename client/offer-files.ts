@@ -1,0 +1,54 @@
+/** Offers to make the files that a platform needs next to a manifest. */
+import * as vscode from 'vscode';
+import { DidChangeWatchedFilesNotification, FileChangeType, type LanguageClient } from 'vscode-languageclient/node';
+import type { NewFile } from '../server/invocation-protocol';
+import { MissingFilesRequest } from '../server/new-manifest-protocol';
+import { repairFiles } from './repair-files';
+import { noticeText, sentenceText } from './run/safe-text';
+
+/** Where a tool can't be run as files are missing: offers to make them. @param why a sentence @returns why nothing was run */
+export async function offerFiles(client: LanguageClient, why: string, files: readonly NewFile[]): Promise<string> {
+  const there = await existing(files);
+  if (there.length > 0) {
+    // It was made just now, or where nobody watches: from here on it is known.
+    const changes = there.map(({ uri }) => ({ uri, type: FileChangeType.Created }));
+    await client.sendNotification(DidChangeWatchedFilesNotification.method, { changes });
+    return `${namesOf(there)} was made meanwhile: run it again.`;
+  }
+  const create: vscode.MessageItem = { title: `Create ${namesOf(files)}` };
+  const reason = sentenceText(why);
+  const answer = await vscode.window.showInformationMessage(
+    'There is nothing to run yet.',
+    { modal: true, detail: reason },
+    create,
+  );
+  if (answer !== create) return reason;
+  await repairFiles(client, { newFiles: files, executables: [] });
+  return `${namesOf(files)} was made: fill it in, and run it again.`;
+}
+
+/** After a manifest was made: offers to make what the platform needs next to it, with the names that are in the manifest by then. */
+export async function offerMissingFiles(client: LanguageClient, uri: string, title: string): Promise<void> {
+  const files = await client.sendRequest(MissingFilesRequest, { uri });
+  if (files.length === 0) return;
+  const create = `Create ${namesOf(files)}`;
+  const text = `${title} needs ${namesOf(files)} next to the manifest. Create it when the names in the manifest are those that you want.`;
+  if ((await vscode.window.showInformationMessage(text, create)) !== create) return;
+  await repairFiles(client, { newFiles: await client.sendRequest(MissingFilesRequest, { uri }), executables: [] });
+}
+
+function namesOf(files: readonly NewFile[]): string {
+  return files.map(({ name }) => noticeText(name)).join(', ');
+}
+
+async function existing(files: readonly NewFile[]): Promise<readonly NewFile[]> {
+  const found = await Promise.all(
+    files.map(({ uri }) =>
+      vscode.workspace.fs.stat(vscode.Uri.parse(uri)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return files.filter((_, index) => found[index]);
+}
