@@ -16,6 +16,8 @@ export interface ImportFailure {
   readonly kind: 'ModuleNotFoundError' | 'ImportError';
   /** The same module under `src`: found by the agent, which has that folder on its path, and not by the validator. */
   readonly twin?: string;
+  /** The virtual environment in which it was looked for. */
+  readonly environment?: string;
   /** Nothing that may be installed, and no setting, makes it succeed. */
   readonly isSure: boolean;
 }
@@ -100,5 +102,7 @@ async function notHere(
   const failure = { module, wanted, says, kind: 'ModuleNotFoundError' as const };
   // The host's own module under another name has another class `Tool`: wherever it were found, no tool would come of it.
   if ((await repository.find(twin)).kind === 'file') return { ...failure, twin, isSure: twin === HOST_MODULE };
-  return undefined;
+  const installed = await repository.installed();
+  // The environment is the likeliest to be used, and need not be.
+  return installed?.isWhole ? { ...failure, environment: installed.name, isSure: false } : undefined;
 }

@@ -2,6 +2,7 @@
 import type { Workspace } from '../../../workspace';
 import { type FoundModule, findModule, parentOf } from './modules';
 import { outlineOf, type PythonOutline } from './outline';
+import { type InstalledPackages, installedIn } from './site-packages';
 import { type KnownModule, modulesBelow } from './walk';
 
 /** Modules of the platform itself: where they are, the root of the repository is. */
@@ -42,7 +43,26 @@ export class PythonRepository {
       const found = await findModule(root, module, (uri) => this.files.list(uri));
       if (found.kind !== 'elsewhere') return found;
     }
+    for (const folder of (await this.installed())?.folders ?? []) {
+      const found = await findModule(folder, module, (uri) => this.files.list(uri));
+      if (found.kind !== 'elsewhere') return found;
+    }
     return { kind: 'elsewhere' };
+  }
+
+  /** The packages of the repository's own virtual environment; `undefined` where it has none: then nobody knows what is installed. */
+  installed(): Promise<InstalledPackages | undefined> {
+    return this.remember('installed', async () => {
+      for (const root of this.roots) {
+        const found = await installedIn(
+          root,
+          (uri) => this.files.list(uri),
+          (uri) => this.files.text(uri),
+        );
+        if (found) return found;
+      }
+      return undefined;
+    });
   }
 
   /** The outline of a module; `undefined` where it has no text here. */
@@ -99,6 +119,10 @@ export class PythonFiles {
       this.lists.set(uri, promise);
     }
     return promise;
+  }
+
+  text(uri: string): Promise<string | undefined> {
+    return this.workspace.readFile(uri);
   }
 
   outline(uri: string): Promise<PythonOutline | undefined> {

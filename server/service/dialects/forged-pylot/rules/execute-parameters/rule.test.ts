@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { check, messages } from '../../../../../../test/kit/manifests';
+import { check, fixed, messages } from '../../../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../../../workspace';
 import { EXAMPLE_URI, manifestWith } from '../says';
 
@@ -41,4 +41,21 @@ it.each(['self, **_', 'self, path, *, folder=None', 'self, folder, **rest'])(
 it('is silent where the manifest declares no inputs, or the class has no execute of its own', async () => {
   expect(await messages(manifestWith({}), CODE, options('self, path'))).toEqual([]);
   expect(await messages(inputs('x'), CODE, { uri: EXAMPLE_URI })).toEqual([]);
+});
+
+it('the manifest is brought up to changed parameters', async () => {
+  const after = async (names: string[], parameters: string, title?: string) =>
+    JSON.parse(await fixed(inputs(...names), CODE, { ...options(parameters), ...(title ? { title } : {}) })).tools[0]
+      .inputs;
+  expect(await after(['path', 'folder'], 'self, path, folders=()')).toEqual({
+    path: { type: 'string' },
+    folders: { type: 'string' },
+  });
+  expect(await after(['path', 'old'], 'self, path="."')).toEqual({ path: { type: 'string' } });
+  expect(await after(['old'], 'self, a=1, b=2', 'Rename to `b`')).toEqual({ b: { type: 'string' } });
+  expect(await after(['path'], 'self, path, words, more')).toEqual({
+    path: { type: 'string' },
+    words: { type: 'string', required: true },
+    more: { type: 'string', required: true },
+  });
 });

@@ -1,6 +1,9 @@
-import { memberString, memberValue, propertiesOf } from '../../../../document/node';
+import type { Editor } from '../../../../document/edit';
+import { type ASTNode, type Json, memberString, memberValue, propertiesOf } from '../../../../document/node';
 import type { Tool } from '../../../../model/tool';
-import { quote, type Rule } from '../../../../rules/rule';
+import { nearest } from '../../../../rules/near';
+import { memberAt } from '../../../../rules/places';
+import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { classesOf } from '../../python/classes';
 import type { MethodParameters } from '../../python/parameters';
 import type { PythonRepositories, PythonRepository } from '../../python/repository';
@@ -33,6 +36,7 @@ export const executeParameters = (repositories: PythonRepositories): Rule => ({
       if (parameters.names.includes(keyNode.value)) continue;
       report({
         at: keyNode,
+        data: { free: parameters.names.filter((name) => !given.has(name)) },
         message: `\`execute\` of ${quote(className)} has no parameter ${quote(keyNode.value)}: a call that gives it fails with a TypeError. It takes ${list(parameters.names)}.`,
       });
     }
@@ -40,10 +44,43 @@ export const executeParameters = (repositories: PythonRepositories): Rule => ({
     if (needed.length === 0 || inputs.parent?.type !== 'property') return;
     report({
       at: inputs.parent.keyNode,
+      data: { needed },
       message: `\`execute\` of ${quote(className)} needs ${list(needed)}, which no input gives: a call without it fails with a TypeError.`,
     });
   },
+  fix: ({ manifest, editor, at, data }): readonly Fix[] => {
+    const property = memberAt(manifest.root, at);
+    if (!property || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+    const needed = textsOf(data.needed);
+    if (needed.length > 0) return withInputs(property.valueNode, needed, editor);
+    const name = property.keyNode.value;
+    const free = textsOf(data.free);
+    const near = nearest(name, free)?.word ?? (free.length === 1 ? free[0] : undefined);
+    const rename = (to: string): Fix => ({
+      title: `Rename to ${quote(to)}`,
+      edits: editor.renameKey(property, to),
+      safe: false,
+    });
+    const removal: Fix = {
+      title: `Remove the input ${quote(name)}`,
+      edits: editor.removeMember(property),
+      safe: false,
+    };
+    const others = free.filter((other) => other !== near).slice(0, 4);
+    return [...(near === undefined ? [] : [rename(near)]), removal, ...others.map(rename)];
+  },
 });
+
+/** Inputs for what `execute` needs. Of their types nothing is known: text is the commonest. */
+function withInputs(inputs: ASTNode | undefined, needed: readonly string[], editor: Editor): readonly Fix[] {
+  if (inputs?.type !== 'object') return [];
+  const members = needed.map((key) => ({ key, value: { type: 'string', required: true } }));
+  return [{ title: `Add ${list(needed)} to the inputs`, edits: editor.addMembers(inputs, members), safe: false }];
+}
+
+function textsOf(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
 
 async function executeOf(
   repository: PythonRepository,

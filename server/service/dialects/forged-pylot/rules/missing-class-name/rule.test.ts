@@ -33,3 +33,16 @@ it('writes the class behind the module, in the style of the file', async () => {
     await fixed(yaml(''), CODE, { ...options, uri: 'file:///w/config/tool_manifest.yaml', language: 'yaml' }),
   ).toBe(yaml('    class_name: GitStatusTool\n'));
 });
+
+it.each([
+  ['class', 'GitStatusTool'],
+  ['cls', 'GitStatusTool'],
+  ['class', 'Helper'],
+  ['class', 'GitStats'],
+])('a dead key `%s` (%s) becomes class_name: no second key stands next to it', async (key, value) => {
+  const text = manifestWith({ class_name: undefined, [key]: value });
+  const after = await fixed(text, CODE, options);
+  expect(JSON.parse(after).tools[0]).toMatchObject({ class_name: 'GitStatusTool' });
+  expect(JSON.parse(after).tools[0]).not.toHaveProperty(key);
+  expect(await check(after, options)).toEqual([]);
+});

@@ -1,6 +1,11 @@
-import { memberValue, propertyOf } from '../../../../document/node';
+import type { Editor } from '../../../../document/edit';
+import { memberValue, type ObjectASTNode, type PropertyASTNode, propertyOf } from '../../../../document/node';
+import { toolPath } from '../../../../rules/objects';
 import { valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';
+import { KeyGuide } from '../../../../rules/unknown-key/key-guide';
+import { misspeltIn } from '../../../../rules/unknown-key/misspelt-keys';
+import type { Dialect } from '../../../dialect';
 import { classesOf } from '../../python/classes';
 import type { PythonRepositories } from '../../python/repository';
 import { moduleOf } from '../../tool-members';
@@ -45,6 +50,8 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
     const classes = await classesOf(repositories.of(manifest.document.uri, workspace), module);
     const tools = classes?.tools ?? [];
     const given = memberValue(tool, 'class_name');
+    const dead = given ? undefined : otherWord(tool, manifest.dialect);
+    if (dead) return renamed(dead, tools, editor);
     return tools.slice(0, 8).map((name) => ({
       title: `Add class_name ${quote(name)}`,
       edits: given
@@ -54,3 +61,23 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
     }));
   },
 });
+
+/** A key next to the module that is meant for `class_name`: `class`, or a misspelling. */
+function otherWord(tool: ObjectASTNode, dialect: Dialect): PropertyASTNode | undefined {
+  const guide = KeyGuide.ofTool(dialect);
+  const found = guide ? misspeltIn(tool, guide, toolPath(dialect), dialect) : [];
+  return found.find(({ known, note }) => known === 'class_name' && note === undefined)?.property;
+}
+
+/** The dead key becomes the living one. A second key next to it would leave two that say the same. */
+function renamed(property: PropertyASTNode, tools: readonly string[], editor: Editor): readonly Fix[] {
+  const { valueNode, keyNode } = property;
+  const rename = editor.renameKey(property, 'class_name');
+  const written = valueNode?.type === 'string' ? valueNode.value : undefined;
+  const names = written !== undefined && tools.includes(written) ? [written] : tools.slice(0, 8);
+  return names.map((name) => ({
+    title: `Change ${quote(keyNode.value)} to class_name ${quote(name)}`,
+    edits: name === written || !valueNode ? rename : [...rename, ...editor.replaceValue(valueNode, name)],
+    safe: name === written,
+  }));
+}

@@ -13,7 +13,7 @@ export const moduleImport = (repositories: PythonRepositories): Rule => ({
   severity: 'error',
   summary: 'The module imports something that is not there.',
   explanation:
-    'Importing a module executes its import statements, and those of the packages around it and of the modules that it imports. Where one of them fails, the validator fails and in the agent the tool becomes a dummy. The package of the platform is `src.bridge`: `from bridge.tool_manager import Tool` is not found by the validator, and the agent, which has `src` on its path, finds another class `Tool` by that name.\n\nOnly what is surely imported is looked at: at the top of a module, not inside of `try`, of an `if` that hangs on the run, or of a function. What may be installed is not reported. The files are read, never executed.',
+    'Importing a module executes its import statements, and those of the packages around it and of the modules that it imports. Where one of them fails, the validator fails and in the agent the tool becomes a dummy. The package of the platform is `src.bridge`: `from bridge.tool_manager import Tool` is not found by the validator, and the agent, which has `src` on its path, finds another class `Tool` by that name.\n\nOnly what is surely imported is looked at: at the top of a module, not inside of `try`, of an `if` that hangs on the run, or of a function. What may be installed is not reported, unless the repository has a virtual environment of its own (`.venv`, `venv`) and it is not there: a warning. The files are read, never executed.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -40,11 +40,14 @@ export const moduleImport = (repositories: PythonRepositories): Rule => ({
   },
 });
 
-function cause({ module: by, wanted, twin, kind }: ImportFailure, module: string): string {
+function cause({ module: by, wanted, twin, environment, kind }: ImportFailure, module: string): string {
   const who = by === module ? 'it imports' : `${quote(by)}, which is imported with it, imports`;
   if (twin === HOST_MODULE) return `${who} ${quote(wanted)}, and the package is \`src.bridge\`.`;
   if (twin !== undefined) {
     return `${who} ${quote(wanted)}. Only the agent, which has \`src\` on its path, finds that: write ${quote(twin)}.`;
+  }
+  if (environment !== undefined) {
+    return `${who} ${quote(wanted)}, which is neither in the repository nor installed in ${quote(environment)}.`;
   }
   return kind === 'ModuleNotFoundError' ? `${who} ${quote(wanted)}, which is not there.` : `${who} ${quote(wanted)}.`;
 }

@@ -35,6 +35,46 @@ it('only remarks on what may be installed', async () => {
   expect(await messages(manifestWith({ module: 'json.tool' }), CODE, options)).toEqual([]);
 });
 
+describe('in a repository with a virtual environment', () => {
+  const PACKAGES = 'file:///w/.venv/lib/python3.11/site-packages';
+  const environment = {
+    ...EXAMPLE_FILES,
+    'file:///w/.venv/pyvenv.cfg': 'home = /usr/bin\ninclude-system-site-packages = false\nversion = 3.11.2\n',
+    [`${PACKAGES}/requests/__init__.py`]: 'class Session: pass\n',
+    [`${PACKAGES}/distutils-precedence.pth`]: 'import os\n',
+  };
+  const checked = (module: string, class_name: string, files: Readonly<Record<string, string>> = {}) =>
+    check(manifestWith({ module, class_name }), withFiles({ ...environment, ...files }));
+
+  it('warns about what is neither here nor there', async () => {
+    expect(await checked('my_tools.x', 'X')).toEqual([`warning ${CODE} /tools/0/module`]);
+    const [message] = await messages(manifestWith({ module: 'my_tools.x' }), CODE, withFiles(environment));
+    expect(message).toContain('is neither in the repository nor installed in `.venv`');
+    expect(message).toContain("tools[0].module import failed (No module named 'my_tools')");
+  });
+
+  it('looks at the classes of what is installed', async () => {
+    expect(await checked('requests', 'Session')).toEqual(['error forged-pylot/tool-class /tools/0/class_name']);
+    expect(await checked('requests', 'Sessions')).toEqual(['error forged-pylot/tool-class /tools/0/class_name']);
+    expect(await checked('requests.nothing', 'X')).toEqual([`error ${CODE} /tools/0/module`]);
+  });
+
+  it('warns about an import of what is not installed', async () => {
+    const path = 'file:///w/src/bridge/tools/t.py';
+    const text = 'from ..tool_manager import Tool\nimport requests, flask\nclass A(Tool): pass\n';
+    expect(await checked('src.bridge.tools.t', 'A', { [path]: text })).toEqual([
+      'warning forged-pylot/module-import /tools/0/module',
+    ]);
+  });
+
+  it.each([
+    ['it sees what the system has', { 'file:///w/.venv/pyvenv.cfg': 'include-system-site-packages = true\n' }],
+    ['packages are linked into it', { [`${PACKAGES}/__editable__.it.pth`]: '/home/me/it\n' }],
+  ])('stays unsure where %s', async (_why, files) => {
+    expect(await checked('my_tools.x', 'X', files)).toEqual([`information ${CODE} /tools/0/module`]);
+  });
+});
+
 it.each([
   ['nothing is known', {}],
   ['src belongs to something else', { 'file:///w/src/index.ts': '' }],

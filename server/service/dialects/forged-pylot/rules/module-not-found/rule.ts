@@ -6,6 +6,7 @@ import { moduleNameFault } from '../../module-name';
 import { newModule } from '../../python/new-module';
 import type { PythonRepositories, PythonRepository } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
+import { modulesWithTool } from '../../python/where-class';
 import { isBlank } from '../../validator';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../says';
 
@@ -16,7 +17,7 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
   summary: 'The module is not in the repository.',
   explanation:
     'The validator imports each module from the root of the repository: the parent of `config/`, or an open folder. Where the first package of the path is there and the rest is not, the import fails, ' +
-    "and in the agent the tool becomes a dummy. Where not even the first package is there, the module may be installed elsewhere: that is only remarked upon, and only in a repository that has the platform's own code. " +
+    "and in the agent the tool becomes a dummy. Where not even the first package is there, the module may be installed elsewhere: that is only remarked upon, and only in a repository that has the platform's own code; it is a warning where the repository has a virtual environment of its own (`.venv`, `venv`) that does not have it either. " +
     "Files are looked for by name; no Python is run.\n\nIn the platform's own repository a repair makes the module, with a class that derives from `Tool` and an `execute` to be filled in.",
   example: {
     language: 'json',
@@ -37,6 +38,17 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
         message: `${quote(node.value)} is not in the repository: there is no such module below ${quote(found.found)}. ${words}`,
       });
     } else if (found.kind === 'elsewhere' && !isStandardModule(node.value) && (await repository.hasHost())) {
+      const installed = await repository.installed();
+      if (installed?.isWhole) {
+        const first = node.value.split('.', 1)[0] ?? '';
+        const words = refusal(tool, `module import failed (No module named '${first}')`);
+        report({
+          at: node,
+          severity: 'warning',
+          message: `${quote(node.value)} is neither in the repository nor installed in ${quote(installed.name)}. ${words}`,
+        });
+        return;
+      }
       report({
         at: node,
         severity: 'information',
@@ -48,9 +60,27 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
     const node = valueAt(context.manifest.root, context.at);
     if (node?.type !== 'string') return [];
     const repository = repositories.of(context.manifest.document.uri, context.workspace);
-    return [...(await nearModules(repository, context, node)), ...(await theModule(repository, context, node))];
+    const withClass = await modulesOfClass(repository, context, node);
+    const titles = new Set(withClass.map(({ title }) => title));
+    const near = (await nearModules(repository, context, node)).filter(({ title }) => !titles.has(title));
+    return [...withClass, ...near, ...(await theModule(repository, context, node))];
   },
 });
+
+/** The class that the tool names is in another module: the module was renamed, or the class moved. */
+async function modulesOfClass(
+  repository: PythonRepository,
+  { editor }: FixContext,
+  node: StringASTNode,
+): Promise<readonly Fix[]> {
+  const className = memberString(node.parent?.parent, 'class_name');
+  const found = className === undefined ? [] : await modulesWithTool(repository, className);
+  return found.map((name) => ({
+    title: `Change to ${quote(name)}`,
+    edits: editor.replaceValue(node, name),
+    safe: false,
+  }));
+}
 
 async function nearModules(
   repository: PythonRepository,

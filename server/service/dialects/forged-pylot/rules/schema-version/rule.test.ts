@@ -11,10 +11,15 @@ it.each(['"1.0.0"', '"0.9"', 'one', '""', '"1"'])('%s is refused', async (versio
   expect((await messages(manifest(version), CODE, yaml))[0]).toContain("schema_version must be '1.0'");
 });
 
-it.each(['"1.1"', '"2.0"', '1.0.1', '"10.0"'])('%s looks newer: a warning that says both', async (version) => {
-  expect(await check(manifest(version), yaml)).toContain(`warning ${CODE} /schema_version`);
-  expect((await messages(manifest(version), CODE, yaml))[0]).toMatch(/The loader .* goes on.*the validator fails/);
-});
+it.each(['"1.1"', '"2.0"', '1.0.1', '"10.0"'])(
+  '%s fails in the validator alone: an error that says both',
+  async (version) => {
+    expect(await check(manifest(version), yaml)).toContain(`error ${CODE} /schema_version`);
+    const [message] = await messages(manifest(version), CODE, yaml);
+    expect(message).toMatch(/The validator ends with exit code 1; the loader logs a warning and goes on\./);
+    expect(message).toContain("GC-Forged-Pylot refuses it: schema_version must be '1.0'");
+  },
+);
 
 it('"1.0" is fine', async () => expect(await messages(manifest('"1.0"'), CODE, yaml)).toEqual([]));
 

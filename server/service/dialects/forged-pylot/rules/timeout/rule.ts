@@ -1,4 +1,5 @@
 import { memberValue } from '../../../../document/node';
+import { durationIn } from '../../../../rules/duration';
 import { valueAt } from '../../../../rules/places';
 import type { Fix, Rule } from '../../../../rules/rule';
 import { isPositiveNumber } from '../../validator';
@@ -36,8 +37,13 @@ export const timeout: Rule = {
     const node = valueAt(manifest.root, at);
     const property = node?.parent;
     if (!node || property?.type !== 'property') return [];
-    const number = node.type === 'string' && /^\s*\d{1,9}(?:\.\d{1,9})?\s*$/.test(node.value) ? Number(node.value) : 0;
+    const number = node.type === 'string' ? secondsOf(node.value) : 0;
     if (number > 0) return [{ title: `Change to ${number}`, edits: editor.replaceValue(node, number), safe: true }];
     return [{ title: 'Remove `timeout_seconds`', edits: editor.removeMember(property), safe: false }];
   },
 };
+
+/** The seconds in `"10"` and `"5s"`; 0 where a text is no length of time. */
+function secondsOf(text: string): number {
+  return /^\s*\d{1,9}(?:\.\d{1,9})?\s*$/.test(text) ? Number(text) : (durationIn(text, 's') ?? 0);
+}

@@ -79,3 +79,17 @@ it.each([
 it('every module has a __doc__, which is no tool', async () => {
   expect((await said({ class_name: '__doc__' }))[0]).toContain("tools[0].class_name '__doc__' must inherit from Tool");
 });
+
+it('a class that moved is found where it is now', async () => {
+  const moved = {
+    ...EXAMPLE_FILES,
+    'file:///w/src/bridge/tools/elsewhere.py': 'from ..tool_manager import Tool\nclass MovedTool(Tool): pass\n',
+    'file:///w/src/bridge/tools/other.py': 'class MovedTool: pass\n',
+  };
+  const around = { uri: EXAMPLE_URI, workspace: memoryWorkspace(moved) };
+  const text = manifestWith({ class_name: 'MovedTool' });
+  const to = manifestWith({ class_name: 'MovedTool', module: 'src.bridge.tools.elsewhere' });
+  expect(await fixed(text, CODE, around)).toBe(to);
+  const gone = manifestWith({ class_name: 'MovedTool', module: 'src.bridge.tools.gone' });
+  expect(await fixed(gone, 'forged-pylot/module-not-found', around)).toBe(to);
+});

@@ -1,3 +1,4 @@
+import type { Editor } from '../../../../document/edit';
 import { type ASTNode, memberValue } from '../../../../document/node';
 import type { Tool } from '../../../../model/tool';
 import { nearest } from '../../../../rules/near';
@@ -6,6 +7,7 @@ import { type Finding, type Fix, quote, type Rule, type RuleContext } from '../.
 import { classesOf, judgeClass } from '../../python/classes';
 import type { PythonRepositories, PythonRepository } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
+import { modulesWithTool } from '../../python/where-class';
 import { isFalsy, moduleOf } from '../../tool-members';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../says';
 
@@ -44,11 +46,34 @@ export const toolClass = (repositories: PythonRepositories): Rule => ({
     const tools = (await classesOf(repositories.of(manifest.document.uri, workspace), module))?.tools ?? [];
     const near = node.type === 'string' ? nearest(node.value, tools)?.word : undefined;
     const names = near === undefined ? tools : [near, ...tools.filter((name) => name !== near)];
-    return names
+    const changes = names
       .slice(0, 8)
       .map((name) => ({ title: `Change to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }));
+    const repository = repositories.of(manifest.document.uri, workspace);
+    const moved = await movedTo(repository, property.parent, node, editor);
+    // A class of that very name somewhere else is likelier meant than another class here, unless that one is nearly called so.
+    return near === undefined ? [...moved, ...changes] : [...changes, ...moved];
   },
 });
+
+/** The class has moved to another module. */
+async function movedTo(
+  repository: PythonRepository,
+  tool: ASTNode | undefined,
+  className: ASTNode,
+  editor: Editor,
+): Promise<readonly Fix[]> {
+  const module = memberValue(tool, 'module');
+  if (className.type !== 'string' || className.value === '' || module?.type !== 'string') return [];
+  const found = await modulesWithTool(repository, className.value);
+  return found
+    .filter((name) => name !== module.value)
+    .map((name) => ({
+      title: `Change the module to ${quote(name)}, which has ${quote(className.value)}`,
+      edits: editor.replaceValue(module, name),
+      safe: false,
+    }));
+}
 
 function wrongKind(tool: Tool, node: ASTNode): Finding {
   if (isFalsy(node)) {
