@@ -58,12 +58,15 @@ export class RepairTrial {
     if (leavesMoreBehind(before, result, problem.code)) return undefined;
     const worse = worsened(before.problems, result.problems, limit);
     if (worse.length === 0) return fix;
-    const next = await followed(result, worse, fix.safe);
-    const final = next === undefined ? undefined : await this.after(next, workspace);
-    if (next === undefined || !final || leavesMoreBehind(before, final, problem.code)) return undefined;
-    return worsened(before.problems, final.problems, limit).length > 0
-      ? undefined
-      : { ...fix, edits: oneEdit(text, next) };
+    // One that asks for placeholders is no longer to be made unasked.
+    for (const safe of fix.safe ? [true, false] : [false]) {
+      const next = await followed(result, worse, safe);
+      const final = next === undefined ? undefined : await this.after(next, workspace);
+      if (next === undefined || !final || leavesMoreBehind(before, final, problem.code)) continue;
+      if (worsened(before.problems, final.problems, limit).length > 0) continue;
+      return { ...fix, edits: oneEdit(text, next), safe };
+    }
+    return undefined;
   }
 
   /** The manifest with another text; `undefined` where that can no longer be read and the present one can. */

@@ -39,7 +39,7 @@ export async function unharmful(
   const single: Chosen[] = [];
   for (const { fix, problem } of chosen.filter(isHarmed).slice(0, MAX_SINGLE)) {
     const judged = await trial.judged(fix, problem);
-    if (judged && edited.take(judged.edits)) single.push({ fix: judged, problem });
+    if (judged?.safe && edited.take(judged.edits)) single.push({ fix: judged, problem });
   }
   for (const some of [[...sound, ...single], sound, single.slice(0, 1)]) {
     if ((await harmedBy(some, manifest, workspace, trial)).size === 0) return fixesOf(some);

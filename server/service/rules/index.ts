@@ -22,6 +22,7 @@ import { schemaRef } from './schema-ref/rule';
 import { schemaRequiredUnknown } from './schema-required-unknown/rule';
 import { schemaRootType } from './schema-root-type/rule';
 import { schemaTypeName } from './schema-type-name/rule';
+import { secretValue } from './secret-value/rule';
 import { syntaxError } from './syntax-error/rule';
 import { undocumentedParameter } from './undocumented-parameter/rule';
 import { unknownKey } from './unknown-key/rule';
@@ -54,6 +55,7 @@ export const COMMON_RULES: readonly Rule[] = [
   duplicateTool,
   missingDescription,
   undocumentedParameter,
+  secretValue,
   schemaInvalid,
   schemaKeyword,
   schemaRootType,

@@ -3,7 +3,7 @@ import { type ASTNode, type Json, jsonOf, memberValue, setOwn } from '../../docu
 import type { BodySecret, Remedy } from '../../invocation/plan';
 import { secretKey } from '../../invocation/secrets';
 import { quote } from '../../rules/rule';
-import { isSecretByKey } from './rules/written-secret/secrets';
+import { isSecretByKey } from '../../rules/secrets';
 
 /** Values with this in front of their keys are the configuration's. */
 export const CONFIG_PREFIX = 'config.';

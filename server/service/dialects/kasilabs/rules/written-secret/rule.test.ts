@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { check, messages } from '../../../../../../test/kit/manifests';
+import { isSecretByKey, secretByForm } from '../../../../rules/secrets';
 import { manifestWith, toolWith } from '../example';
-import { isSecretByKey, secretByForm } from './secrets';
 
 const uri = 'file:///w/manifest.json';
 const found = async (text: string) => (await check(text, { uri })).filter((line) => line.includes('written-secret'));

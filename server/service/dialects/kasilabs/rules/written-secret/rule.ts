@@ -1,9 +1,10 @@
 import { type ASTNode, memberValue, type PropertyASTNode, propertiesOf, propertyOf } from '../../../../document/node';
 import { valueAt } from '../../../../rules/places';
 import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
+import { SECRET_VALUE, secretData } from '../../../../rules/secret-value/secret-data';
+import { isSecretByKey, secretByForm } from '../../../../rules/secrets';
 import { webUrl } from '../../../../web-address';
 import { manifestWith } from '../example';
-import { isSecretByKey, secretByForm } from './secrets';
 
 const OAUTH = {
   type: 'oauth2',
@@ -83,5 +84,6 @@ function say(node: ASTNode, what: string, { report }: RuleContext): void {
   report({
     at: node,
     message: `${what} Manifests are served in public: enter it in KasiLabs' dashboard or ask for it in \`configurationSchema\`, and replace it if it was published.`,
+    covers: { code: SECRET_VALUE, data: secretData(node) },
   });
 }

@@ -28,17 +28,33 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[A-Za-z0-9_-]{8,2000}\.eyJ[A-Za-z0-9_-]{8,2000}\.[A-Za-z0-9_-]{16,2000}/, 'a JSON Web Token'],
   [/-----BEGIN (?:[A-Z]{2,10} )?PRIVATE KEY-----/, 'a private key'],
 ];
+/** What stands for a secret in texts of the same form. */
+const STANDS_FOR = /example|your|placeholder|dummy|redacted|x{6}|\*{3}|0{8}/i;
 /** Only so much of a text is looked at. Units: UTF-16 code units. */
 const LOOKED_AT = 10_000;
 
 /** What the text is, by its form; `undefined` for a text that has none of a secret. */
 export function secretByForm(text: string): string | undefined {
+  // A picture in a text has stretches of every form.
+  if (text.startsWith('data:')) return undefined;
   const start = text.slice(0, LOOKED_AT);
-  return FORMS.find(([form]) => form.test(start))?.[1];
+  for (const [form, what] of FORMS) {
+    const [found] = form.exec(start) ?? [];
+    if (found !== undefined && !STANDS_FOR.test(found)) return what;
+  }
+  return undefined;
 }
+
+/** Whether a text may hold a secret by its form, or names what holds one: asked of whole tools, before anything in them is looked at. */
+export function mayHoldSecret(text: string): boolean {
+  return HINT.test(text);
+}
+
+const HINT =
+  /[sr]k[-_]|gh[pousr]_|github_pat_|glpat-|npm_|xox|AKIA|ASIA|AIza|GOCSPX|ya29\.|SG\.|EAA|eyJ|PRIVATE KEY|secret|token|passw|key/i;
 
 /** Whether a member by this key holds a secret: the key says so, and the value is no stand-in. */
 export function isSecretByKey(key: string, value: string, isInAuth: boolean): boolean {
   if (key.length > 40 || !(SECRET_KEY.test(key) || (isInAuth && AUTH_KEY.test(key)))) return false;
-  return value.length <= LOOKED_AT && !PLACEHOLDER.test(value);
+  return value.length <= LOOKED_AT && !PLACEHOLDER.test(value) && !STANDS_FOR.test(value);
 }

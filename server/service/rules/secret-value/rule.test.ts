@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { check, fixed, messages } from '../../../../test/kit/manifests';
+
+/** Made up; put together here so that no scanner takes this file for a leak. */
+const TOKEN = `gh${'p_'}${'aB3dE9'.repeat(6)}`;
+const HEX = 'f3b0c44298fc1c14';
+
+const found = async (manifest: object, dialect: string) =>
+  (await check(JSON.stringify(manifest), { dialect, uri: 'file:///w/manifest.json' })).filter((line) =>
+    line.includes('secret'),
+  );
+
+const talos = (settings: readonly object[]) => ({
+  id: 'x',
+  name: 'X',
+  description: 'd',
+  version: '1.0.0',
+  settings,
+  functions: [],
+});
+const setting = (name: string, value: string) => talos([{ name, label: 'L', type: 'string', default: value }]);
+const pylot = (config: object) => ({
+  schema_version: '1.0',
+  metadata: { name: 'x', description: 'd' },
+  tools: [{ name: 'a', description: 'd', module: 'a.b', class_name: 'C', config }],
+});
+
+it('tells of a token as the default of a setting, without repeating it', async () => {
+  const manifest = setting('unit', TOKEN);
+  expect(await found(manifest, 'talos')).toEqual(['warning secret-value /settings/0/default']);
+  const [message] = await messages(JSON.stringify(manifest), 'secret-value', { dialect: 'talos' });
+  expect(message).toContain('This looks like a GitHub token.');
+  expect(message).not.toContain(TOKEN);
+});
+
+it('tells of the default of what is secret by its name, as information', async () => {
+  expect(await found(setting('api_key', HEX), 'talos')).toEqual(['information secret-value /settings/0/default']);
+  expect(await found(pylot({ api_key: HEX }), 'forged-pylot')).toEqual([
+    'information secret-value /tools/0/config/api_key',
+  ]);
+  const schema = { type: 'object', properties: { password: { type: 'string', default: HEX } } };
+  const agentcli = { tools: [{ name: 'a', command: ['/bin/true'], schema }] };
+  expect(await found(agentcli, 'agentcli')).toEqual([
+    'information secret-value /tools/0/schema/properties/password/default',
+  ]);
+});
+
+it.each([
+  '',
+  'YOUR_API_KEY',
+  '<token>',
+  'changeme',
+  'changeme123',
+  'your-api-key-1',
+  '\u0024{API_KEY2}',
+  '{{credentials.KEY1}}',
+  'https://api.example/keys/1',
+  './keys/key1.pem',
+  'ask your admin for 1 key',
+  'password',
+  'default',
+  `gh${'p_'}${'x'.repeat(36)}`,
+  `AK${'IA'}IOSFODNN7EXAMPLE`,
+  'sk-...',
+])('is silent about the placeholder %j', async (value) => {
+  expect(await found(setting('api_key', value), 'talos')).toEqual([]);
+  expect(await found(pylot({ api_key: value, token: value }), 'forged-pylot')).toEqual([]);
+});
+
+it('is silent about what is not secret by its name', async () => {
+  expect(await found(setting('model', 'gpt4o-2024-08-06'), 'talos')).toEqual([]);
+  expect(
+    await found(pylot({ keyboard: 'qwerty1234', token_limit: 'max4096x', key: 'abc12345' }), 'forged-pylot'),
+  ).toEqual([]);
+});
+
+it('is told once where the dialect has a rule of its own', async () => {
+  const manifest = {
+    slug: 'X',
+    version: '1.0.0',
+    name: 'X',
+    baseUrl: 'https://x.example',
+    auth: { type: 'none' },
+    configurationSchema: {
+      type: 'object',
+      properties: { note: { type: 'string', default: TOKEN }, api_key: { type: 'string', default: HEX } },
+    },
+    tools: [],
+  };
+  expect(await found(manifest, 'kasilabs')).toEqual([
+    'warning kasilabs/written-secret /configurationSchema/properties/note/default',
+    'information secret-value /configurationSchema/properties/api_key/default',
+  ]);
+});
+
+it('removes it on request', async () => {
+  const text = JSON.stringify(setting('unit', TOKEN));
+  expect(await fixed(text, 'secret-value', { dialect: 'talos', title: 'Remove `default`' })).not.toContain(TOKEN);
+});

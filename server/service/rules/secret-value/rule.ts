@@ -1,0 +1,108 @@
+import { toolList } from '../../dialects/recognise';
+import {
+  type ASTNode,
+  memberValue,
+  type PropertyASTNode,
+  propertiesOf,
+  propertyOf,
+  type Span,
+} from '../../document/node';
+import { isAliased, isMerged, valueAt } from '../places';
+import { quote, type Rule, type RuleContext, type Severity } from '../rule';
+import { isSecretByKey, mayHoldSecret, secretByForm } from '../secrets';
+import { withSchema } from '../with-schema';
+import { SECRET_VALUE, secretData } from './secret-data';
+
+/** Put together here so that no scanner takes this file for a leak. */
+const MADE_UP = `gh${'p_'}${'aB3dE9'.repeat(6)}`;
+
+/** A key or token stands in the manifest. */
+export const secretValue: Rule = {
+  code: SECRET_VALUE,
+  severity: 'warning',
+  summary: 'A key, token or password is written into the manifest.',
+  explanation:
+    'A manifest lies in a repository and is handed on: a secret in it is known to everyone who has the file, and a `default` is shown to users and models too. ' +
+    'Ask for it as a credential or take it from the environment, and replace one that was published.\n\n' +
+    'Reported are texts of the form of a known key or token (`ghp_…`, `AKIA…`, a private key), and, as information, values that their name says are secret (the `default` of an `api_key`) ' +
+    'where they look made by a machine. Placeholders such as `YOUR_API_KEY`, `<token>` or `changeme` are left alone.',
+  example: {
+    language: 'json',
+    bad: withSchema(
+      `{ "type": "object", "properties": { "token": { "type": "string", "description": "The token.", "default": "${MADE_UP}" } } }`,
+    ),
+    good: withSchema(
+      '{ "type": "object", "properties": { "token": { "type": "string", "description": "The token.", "default": "YOUR_TOKEN" } } }',
+    ),
+  },
+  checkTool: ({ node }, context) => look(node, context),
+  checkManifest: (context) => {
+    const { dialect, root } = context.manifest;
+    const tools = toolList(dialect, root);
+    if (dialect.toolsKey === undefined) return;
+    for (const { keyNode, valueNode } of propertiesOf(root)) {
+      if (valueNode && valueNode !== tools) look(valueNode, context, keyNode.value);
+    }
+  },
+  fix: ({ manifest, editor, at }) => {
+    const node = valueAt(manifest.root, at);
+    const property = node && propertyOf(node);
+    if (!node || !property) return [];
+    if (node.parent?.type === 'array')
+      return [{ title: 'Remove the entry', edits: editor.removeItem(node), safe: false }];
+    const title = `Remove ${quote(property.keyNode.value)}`;
+    return [{ title, edits: editor.removeMember(property), safe: false }];
+  },
+};
+
+/** @param key the one that the value stands under */
+function look(node: ASTNode, context: RuleContext, key?: string): void {
+  if (mayHoldSecret(textOf(node, context)) || (key !== undefined && mayHoldSecret(key)))
+    walk(node, context, key, undefined);
+}
+
+/** @param owner what the object around is called: its own `name`, else the key that it stands under */
+function walk(node: ASTNode, context: RuleContext, key: string | undefined, owner: string | undefined): void {
+  if (node.type === 'array') for (const item of node.items) walk(item, context, undefined, key);
+  if (node.type === 'object') {
+    const own = memberValue(node, 'name') ?? memberValue(node, 'key');
+    const name = own?.type === 'string' ? own.value : key;
+    for (const property of node.properties) if (property.valueNode) member(property, property.valueNode, context, name);
+  }
+  if (node.type !== 'string' || isAliased(node)) return;
+  const what = secretByForm(node.value);
+  if (what !== undefined) say(node, `This looks like ${what}.`, 'warning', context);
+  else if (key !== undefined && isSecret(key, owner, node.value)) {
+    const named = key === 'default' ? `The default of ${quote(owner ?? '')}` : quote(key);
+    say(node, `${named} looks like a real secret.`, 'information', context);
+  }
+}
+
+function member(property: PropertyASTNode, value: ASTNode, context: RuleContext, name: string | undefined): void {
+  if (!isMerged(property)) walk(value, context, property.keyNode.value, name);
+}
+
+/** Made by a machine: one word with letters and digits. */
+const RANDOM = /^(?=\S*\d)(?=\S*[a-z])\S{8,500}$/i;
+/** An address, a path or a name in an expression is where a secret is found, not one. */
+const ELSEWHERE = /:\/\/|^[./~]|[{}()]/;
+
+/** Whether the name says that a value is secret, and the value looks it. */
+function isSecret(key: string, owner: string | undefined, value: string): boolean {
+  const name = key === 'default' ? owner : key;
+  if (name === undefined || !RANDOM.test(value) || ELSEWHERE.test(value)) return false;
+  return isSecretByKey(name, value, false) || (key === 'default' && isSecretByKey(name, value, true));
+}
+
+function say(node: ASTNode, what: string, severity: Severity, { report }: RuleContext): void {
+  report({
+    at: node,
+    severity,
+    message: `${what} Whoever has this file has it too: ask for it or take it from the environment, and replace it if it was published.`,
+    data: secretData(node),
+  });
+}
+
+function textOf({ offset, length }: Span, { manifest }: RuleContext): string {
+  return manifest.document.text.slice(offset, offset + length);
+}
