@@ -33,6 +33,25 @@ describe('what a document is', () => {
     expect(of()).toBe('agentcli');
   });
 
+  it.each(['[]', '[{ "name": "a" }]', '"tools"', '5'])('stays what it was when the whole of it becomes %s', (other) => {
+    const { store: manifests, of } = store();
+    const version = (number: number, content: string) => TextDocument.create(uri, 'json', number, content);
+    expect(of()).toBe('agentcli');
+    expect(manifests.get(version(2, other)).status).toMatchObject({
+      dialect: { id: 'agentcli' },
+      reason: 'it was one before something else than an object took the place of the whole',
+    });
+    expect(manifests.get(version(3, `${other} `)).status.dialect?.id).toBe('agentcli');
+    // An object of another kind is something else.
+    expect(manifests.get(version(4, '{ "compilerOptions": { "strict": true } }')).status.dialect).toBeUndefined();
+  });
+
+  it('is nothing where it was a list from the start', () => {
+    const { store: manifests } = store();
+    const list = TextDocument.create('file:///w/other.json', 'json', 1, '[]');
+    expect(manifests.get(list).status.dialect).toBeUndefined();
+  });
+
   it('is left to the settings once they say what its author said', () => {
     const { store: manifests, of, set } = store();
     manifests.force(uri, 'kasilabs');

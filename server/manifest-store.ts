@@ -94,13 +94,18 @@ export class ManifestStore {
     return { document, manifest, status: statusOf(document, manifest) };
   }
 
-  /** A text that was surely a manifest does not cease to be one because a quote or bracket is missing for a while. */
+  /**
+   * A text that was surely a manifest does not cease to be one because a quote or bracket is missing for a while, nor because a list or a
+   * text has taken the place of the whole: the platform still reads the file.
+   */
   private stillThat(before: Manifest | undefined, now: Known): Known {
     const { document, status } = now;
     if (before?.basis !== 'content' || now.manifest?.basis === 'content' || status.basis === 'setting') return now;
-    if (isWellFormed(document)) return now;
+    const isOther = isNoObject(document.root);
+    if (isWellFormed(document) && !isOther) return now;
     const read = this.reader.read(document, before.dialect);
-    const manifest = read && { ...read, basis: before.basis, reason: before.reason };
+    const reason = isOther ? WAS_ONE : before.reason;
+    const manifest = read && { ...read, basis: before.basis, reason };
     return { document, manifest, status: statusOf(document, manifest) };
   }
 
@@ -110,6 +115,13 @@ export class ManifestStore {
     if (forced !== undefined) return DIALECTS.find(({ id }) => id === forced);
     return associated(pathOfUri(uri), this.settings(uri).associations);
   }
+}
+
+const WAS_ONE = 'it was one before something else than an object took the place of the whole';
+
+/** A value that no manifest is, but not an empty file. */
+function isNoObject(root: ManifestDocument['root']): boolean {
+  return root !== undefined && root.type !== 'object' && root.type !== 'null';
 }
 
 /** The same version of the same document. The text is asked too, as a client may count its versions wrongly; as a rule it is one and the same string. */

@@ -31,9 +31,9 @@ export function toolViolations(dialect: Dialect, tool: ASTNode, index: number): 
   return violations(dialect, `${dialect.id}/tool`, tool, tool, path);
 }
 
-/** The violations of everything but the tools. None for a dialect whose root is the tool. */
+/** The violations of everything but the tools. For a dialect whose root is the tool: those of a root that is none. */
 export function shellViolations(dialect: Dialect, root: ASTNode): readonly ShapeViolation[] {
-  if (dialect.toolsKey === undefined) return [];
+  if (dialect.toolsKey === undefined) return root.type === 'object' ? [] : toolViolations(dialect, root, 0);
   return violations(dialect, `${dialect.id}/shell`, root, root, []);
 }
 

@@ -61,3 +61,13 @@ it.each(['"500ms"', '"5x"', '"soon"', '"s"', '"-5s"'])('makes no guess at %s', a
   const text = agentcli(`{ "name": "x", "command": ["./tools/bin/x"], "timeoutSec": ${value} }`);
   await expect(fixed(text, 'wrong-type')).rejects.toThrow('no such repair');
 });
+
+it.each([
+  ['agentcli', 'error'],
+  ['forged-pylot', 'error'],
+  ['kasilabs', 'error'],
+  ['glean', 'error'],
+])('tells of a %s manifest that is a list, where its author says that it is one', async (dialect, severity) => {
+  expect(await check('[]', { dialect })).toEqual([`${severity} wrong-type`]);
+  expect(await check('[{ "name": "a" }]', { dialect })).toEqual([`${severity} wrong-type`]);
+});
