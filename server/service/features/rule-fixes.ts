@@ -18,12 +18,17 @@ export function rulesFor({ dialect }: Manifest): readonly Rule[] {
   return [...COMMON_RULES, ...dialect.rules];
 }
 
+/** The rule with that code, for a manifest of that dialect. */
+export function ruleByCode(manifest: Manifest, code: string): Rule | undefined {
+  return rulesFor(manifest).find((rule) => rule.code === code);
+}
+
 /** The repairs of one problem, best first, by the rule alone. Found by its code, never by its message. */
 export async function ruleFixes(
   manifest: Manifest,
   { code, at, data }: ToRepair,
   workspace: Workspace,
 ): Promise<readonly Fix[]> {
-  const rule = rulesFor(manifest).find((one) => one.code === code);
+  const rule = ruleByCode(manifest, code);
   return rule?.fix?.({ manifest, workspace, editor: createEditor(manifest.document), at, data }) ?? [];
 }

@@ -9,7 +9,7 @@ import { applyEdits } from '../document/edit';
 import { isWellFormed } from '../document/manifest-document';
 import { Checker } from '../features/diagnostics/check';
 import { fixesFor } from '../features/fixes';
-import { rulesFor } from '../features/rule-fixes';
+import { ruleByCode } from '../features/rule-fixes';
 import { memoryWorkspace } from '../workspace';
 
 const EXAMPLES = join(__dirname, '../../../examples');
@@ -121,8 +121,7 @@ async function holds(text: string, options: ReadOptions): Promise<void> {
     expect(message.length).toBeLessThan(1_500);
     const fixes = await fixesFor(manifest, problem, workspace);
     for (const { edits, safe, title } of fixes) {
-      const rule = rulesFor(manifest).find(({ code }) => code === problem.code);
-      expect(safe && rule?.neverSafe, title).not.toBe(true);
+      expect(safe && ruleByCode(manifest, problem.code)?.neverSafe, title).not.toBe(true);
       const after = applyEdits(text, edits);
 
       expect(isWellFormed(documentOf(after, options)) || !isWellFormed(manifest.document), after).toBe(true);

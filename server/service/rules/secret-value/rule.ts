@@ -35,6 +35,7 @@ export const secretValue: Rule = {
       '{ "type": "object", "properties": { "token": { "type": "string", "description": "The token.", "default": "YOUR_TOKEN" } } }',
     ),
   },
+  neverSafe: true,
   checkTool: ({ node }, context) => look(node, context),
   checkManifest: (context) => {
     const { dialect, root } = context.manifest;

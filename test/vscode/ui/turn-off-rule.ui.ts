@@ -1,0 +1,34 @@
+import { equal } from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitForText } from './run-panel-frames';
+import { goTo, openQuickFixes, pick, waitForSquiggle } from './screen';
+import { uiTest } from './ui-test';
+
+const LINE = '    { "name": "", "description": "Greets.", "command": ["/bin/true"] }';
+const TOOLS = `{
+  "tools": [
+    { "name": "wave", "description": "Waves.", "command": ["/bin/true"] },
+${LINE}
+  ]
+}
+`;
+
+describe('a rule that its reader does not want', () => {
+  uiTest(
+    'is turned off in the settings that the reader chooses, an error too, and its problem is gone',
+    { open: 'tools.json', fill: (folder) => writeFile(join(folder, 'tools.json'), TOOLS) },
+    async ({ page, workspace }) => {
+      await waitForSquiggle(page, 'error');
+      await goTo(page, 4, LINE.indexOf('""') + 2);
+      const menu = await openQuickFixes(page);
+      await menu.getByText('Turn off this rule: agentcli/empty-name…', { exact: true }).click();
+      await pick(page, 'Turn off in the workspace settings');
+      const settings = join(workspace, '.vscode', 'settings.json');
+      await waitForText(settings, /"toolManifest\.rules": \{\s*"agentcli\/empty-name": "off"\s*\}/);
+      const errors = page.locator('.editor-instance .cdr.squiggly-error');
+      await errors.first().waitFor({ state: 'detached' });
+      equal(await errors.count(), 0);
+    },
+  );
+});
