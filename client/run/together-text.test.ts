@@ -56,6 +56,27 @@ describe('the question before several calls', () => {
     for (const { detail } of pages) expect(detail.split('\n').length).toBeLessThanOrEqual(24);
   });
 
+  it('is one question for the few tools of a manifest, however much there is to say of the choices', () => {
+    const folder = '/home/somebody/projects/agent/examples';
+    const note =
+      'agentcli runs tools in the folder that you start it from. If that is another one: `toolManifest.run.workingDirectory`.';
+    const tools = ['word_count', 'get_time', 'system_info'].map((name, index) =>
+      part(
+        name,
+        {
+          cwd: folder,
+          argv: [`${folder}/agentcli/tools/bin/${name}`],
+          environment: ['PATH', 'HOME', ...(index === 2 ? ['LANG', 'TZ'] : [])],
+          notes: [note],
+        },
+        { manifest: `file://${folder}/agentcli/tools.json`, hasFiles: true },
+      ),
+    );
+    const pages = pagesOf(tools);
+    expect(pages.map((page) => names(page.parts))).toEqual([['word_count', 'get_time', 'system_info']]);
+    expect(pages[0]?.detail).toMatch(/\n\n“Also When Their Files Change” holds in this workspace, [^\n]*$/);
+  });
+
   it('goes by manifests, which it names, and says which tools need a secret', () => {
     const warnings = ['A secret is needed.'];
     const [page] = pagesOf([

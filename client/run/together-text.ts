@@ -57,15 +57,18 @@ function groupsOf<P extends Part>(parts: readonly P[]): readonly (readonly P[])[
 function pageOf<P extends Part>(parts: readonly P[], total: number): Page<P> {
   const { length } = parts;
   const isAll = length === total;
+  const hasFiles = parts.some(({ question }) => question.hasFiles);
+  // It may have to be scrolled to: it is the same every time.
+  const scope = hasFiles ? [explanation(ALSO_WHEN_CHANGED.several)] : [];
   return {
     message: isAll
       ? `Nobody has agreed to these ${length} tools as they are now. Run all of them?`
       : `Nobody has agreed to ${total} tools as they are now. This is about ${length} of them: run these ${length}?`,
-    detail: detailOf(parts) ?? '',
+    detail: [detailOf(parts) ?? '', ...scope].join('\n\n'),
     parts,
     isAll,
     isFollowed: parts.every(isFollowed),
-    hasFiles: parts.some(({ question }) => question.hasFiles),
+    hasFiles,
   };
 }
 
@@ -114,8 +117,7 @@ function detailOf(parts: readonly Part[]): string | undefined {
     const warned = [...warnings].map(([warning, names]) => `${names.join(', ')}: ${warning}`);
     return [...warned, ...around, ...calls].join('\n');
   });
-  const scope = parts.some(({ question }) => question.hasFiles) ? [explanation(ALSO_WHEN_CHANGED.several)] : [];
-  const detail = [...blocks, [...notes, 'Each gets the arguments of its cases.', ...scope].join('\n')].join('\n\n');
+  const detail = [...blocks, [...notes, 'Each gets the arguments of its cases.'].join('\n')].join('\n\n');
   return rowsOf(detail) > HIGHEST ? undefined : detail;
 }
 
