@@ -40,6 +40,14 @@ it.each([
   expect(await fingerprint(other as ProcessPlan)).not.toBe(await fingerprint(plan));
 });
 
+it('is another for another config of a Python tool, in the digits of a number too', async () => {
+  const plan = (configWritten: string) => pythonPlan({ entry: { config: JSON.parse(configWritten) }, configWritten });
+  const prints = ['{"a":2}', '{"a":2.0}', '{"a":9007199254740993}', '{"a":9007199254740992}'].map((config) =>
+    fingerprint(plan(config)),
+  );
+  expect(new Set(await Promise.all(prints)).size).toBe(4);
+});
+
 it('is another once the program’s file has changed, or has gone', async () => {
   const before = await fingerprint(PROGRAM);
   writeFileSync(file, 'two');

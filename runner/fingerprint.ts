@@ -121,7 +121,14 @@ function identity(plan: InvocationPlan, { python, node }: Pick<RunHost, 'python'
         plan.bodySecrets ?? [],
       ];
     case 'python':
-      return [plan.kind, plan.root, plan.module, plan.className, plan.entry.config ?? null, python ?? null];
+      return [
+        plan.kind,
+        plan.root,
+        plan.module,
+        plan.className,
+        plan.configWritten ?? plan.entry.config ?? null,
+        python ?? null,
+      ];
     case 'handler':
       return [plan.kind, plan.file, plan.exported, plan.handler, plan.cwd, node ?? null];
     case 'address':

@@ -33,6 +33,8 @@ describe('the question before a call', () => {
     const { detail } = consentText(question(pythonPlan({ entry: { config: { url: 'https://evil.example' } } })), false);
     expect(detail).toContain('Config: {"url":"https://evil.example"}');
     expect(detail).toContain('Environment: all variables that are set here');
+    const exact = pythonPlan({ entry: { config: { a: 2 } }, configWritten: '{"a":2.0}' });
+    expect(consentText(question(exact), false).detail).toContain('Config: {"a":2.0}');
   });
 
   it('shows the headers of a request, and which members of a long body get secrets', () => {

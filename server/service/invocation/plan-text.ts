@@ -39,7 +39,9 @@ function ownLines(plan: InvocationPlan): readonly PlanLine[] {
     case 'python':
       return [
         deciding('Class', `${plan.module}${plan.className === undefined ? '' : `.${plan.className}`}`),
-        ...(plan.entry.config === undefined ? [] : [deciding('Config', JSON.stringify(plan.entry.config))]),
+        ...(plan.entry.config === undefined
+          ? []
+          : [deciding('Config', plan.configWritten ?? JSON.stringify(plan.entry.config))]),
         line('Call', `execute(${keywords(plan.arguments)})`),
         deciding('Working directory', plan.root),
         deciding('Environment', WHOLE_ENVIRONMENT),

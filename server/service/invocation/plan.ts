@@ -90,6 +90,8 @@ export interface PythonPlan extends PlanHead {
   readonly entry: { readonly [name: string]: Json };
   /** The same as JSON, where that holds numbers which {@link entry} holds as others (`2.0`, integers of many digits). */
   readonly entryWritten?: string;
+  /** The entry's `config` as JSON, as {@link entryWritten}: what people are shown of it, and agree to. */
+  readonly configWritten?: string;
   readonly arguments: { readonly [name: string]: Json };
   /** The same as JSON, as {@link entryWritten}. */
   readonly argumentsWritten?: string;

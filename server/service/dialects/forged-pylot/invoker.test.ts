@@ -51,15 +51,22 @@ describe('numbers', () => {
     if (!tool) throw new Error('no tool');
     const request = { manifest, tool, arguments: {}, settings: SETTINGS, folders: [], now: 0 };
     const result = invoker.plan(request);
-    return 'plan' in result && result.plan.kind === 'python' ? result.plan.entryWritten : undefined;
+    return 'plan' in result && result.plan.kind === 'python' ? result.plan : undefined;
   };
 
   it('of the configuration go to Python as the manifest has them', () => {
     const json = '{"tools": [{"name": "a", "module": "m", "config": {"x": 2.0, "y": 9007199254740993}}]}';
-    expect(written(json, 'json')).toBe('{"name":"a","module":"m","config":{"x":2.0,"y":9007199254740993}}');
+    expect(written(json, 'json')).toMatchObject({
+      entryWritten: '{"name":"a","module":"m","config":{"x":2.0,"y":9007199254740993}}',
+      configWritten: '{"x":2.0,"y":9007199254740993}',
+    });
     const yaml = 'tools:\n  - name: a\n    module: m\n    config: {x: 2.0, y: 9007199254740993, z: 1.0e+3}\n';
-    expect(written(yaml, 'yaml')).toBe('{"name":"a","module":"m","config":{"x":2.0,"y":9007199254740993,"z":1000.0}}');
-    expect(written('{"tools": [{"name": "a", "module": "m", "config": {"x": 2.5}}]}', 'json')).toBeUndefined();
+    expect(written(yaml, 'yaml')?.entryWritten).toBe(
+      '{"name":"a","module":"m","config":{"x":2.0,"y":9007199254740993,"z":1000.0}}',
+    );
+    expect(
+      written('{"tools": [{"name": "a", "module": "m", "config": {"x": 2.5}}]}', 'json')?.entryWritten,
+    ).toBeUndefined();
   });
 
   it('of the arguments go there as they were typed', () => {

@@ -31,6 +31,8 @@ function plan(request: InvocationRequest): Planned {
   const module = moduleOf(tool.node);
   const entry = jsonOf(tool.node) as { [name: string]: Json };
   const written = exactJson(tool.node);
+  const config = memberValue(tool.node, 'config');
+  const isExact = written === JSON.stringify(entry);
   return {
     plan: {
       kind: 'python',
@@ -40,7 +42,8 @@ function plan(request: InvocationRequest): Planned {
       module,
       className: memberString(tool.node, 'class_name') || undefined,
       entry,
-      ...(written === JSON.stringify(entry) ? {} : { entryWritten: written }),
+      ...(isExact ? {} : { entryWritten: written }),
+      ...(isExact || !config ? {} : { configWritten: exactJson(config) }),
       arguments: request.arguments as { [name: string]: Json },
       ...(request.written === undefined ? {} : { argumentsWritten: request.written }),
       timeLimit: timeLimit(tool.node, settings.timeLimit),
