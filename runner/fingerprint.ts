@@ -1,11 +1,8 @@
-/** What a consent is given to: the invocation without what differs from call to call, the content of the files that it executes, and of those that these import. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+/** What a consent is given to: the invocation without what differs from call to call, and all files that it would execute. */
 import { type InvocationPlan, secretsOf } from '../server/service/invocation/plan';
+import { sha256 } from './executed/digest';
+import { executedFiles } from './executed/executed-files';
 import type { RunHost } from './host';
-import { importedFiles } from './imports/imported-files';
 
 /** A file that a call would execute, or that decides what is executed. */
 export interface ExecutedFile {
@@ -38,31 +35,22 @@ export interface Fingerprint {
   readonly digest: string;
 }
 
+/** Who runs what is no program itself, and the environment that it gets: that of this process where none is given. */
+export type Machine = Pick<RunHost, 'python' | 'node'> & Partial<Pick<RunHost, 'environment'>>;
+
 /**
- * Finds out what a call would execute. Nothing is executed or downloaded for it. Never rejects: what can't be read counts as absent, or is
- * among the unfollowed.
- * @param machine who runs what is no program itself
+ * Finds out what a call would execute, from the texts of the files: nothing is executed or downloaded for it. Never rejects: what can't be
+ * read or followed is among the unfollowed. What belongs to the system, and what imports of installed packages lead to, is not looked at:
+ * see `executed/javascript/resolve.ts`.
  */
-export async function fingerprintOf(
-  plan: InvocationPlan,
-  machine: Pick<RunHost, 'python' | 'node'> = {},
-): Promise<Fingerprint> {
+export async function fingerprintOf(plan: InvocationPlan, machine: Machine = {}): Promise<Fingerprint> {
   const said = sha256(JSON.stringify([...identity(plan, machine), secretsOf(plan)]));
-  const found = new Map<string, string>();
-  for (const file of plan.executes) found.set(file, await contentDigest(file, Number.POSITIVE_INFINITY));
-  const named = namedFiles(plan);
-  for (const file of [...named, ...(await importedFiles([...plan.executes, ...named], importRoots(plan)))]) {
-    if (!found.has(file)) found.set(file, await contentDigest(file, LARGEST_SCRIPT));
-  }
-  const files = [...found].map(([path, digest]) => ({ path, digest })).sort(byPath);
-  return { plan: said, files, unfollowed: [], digest: sha256(JSON.stringify([said, files])) };
+  const { files, unfollowed } = await executedFiles(plan, machine);
+  return { plan: said, files, unfollowed, digest: sha256(JSON.stringify([said, files])) };
 }
 
 /** The digest of {@link fingerprintOf}: it changes whenever something else would be executed, or another secret would be given to it. */
-export async function fingerprint(
-  plan: InvocationPlan,
-  machine: Pick<RunHost, 'python' | 'node'> = {},
-): Promise<string> {
+export async function fingerprint(plan: InvocationPlan, machine: Machine = {}): Promise<string> {
   return (await fingerprintOf(plan, machine)).digest;
 }
 
@@ -71,41 +59,6 @@ export function changedFiles(before: readonly ExecutedFile[], after: readonly Ex
   const [old, now] = [before, after].map((files) => new Map(files.map(({ path, digest }) => [path, digest])));
   const paths = new Set([...before, ...after].map(({ path }) => path));
   return [...paths].filter((path) => (old?.get(path) ?? 'none') !== (now?.get(path) ?? 'none')).sort();
-}
-
-function byPath(one: ExecutedFile, other: ExecutedFile): number {
-  return one.path < other.path ? -1 : 1;
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
-/** Larger ones are data, no scripts. Bytes. */
-const LARGEST_SCRIPT = 10_000_000;
-
-/** Files that a program's arguments name: `node server.js` executes both. */
-function namedFiles(plan: InvocationPlan): readonly string[] {
-  return plan.kind === 'process' ? plan.argv.slice(1).map((word) => resolve(plan.cwd, word)) : [];
-}
-
-/** Where Python looks for modules of the repository: as the platform does that calls them. */
-function importRoots(plan: InvocationPlan): readonly string[] {
-  return plan.kind === 'python' ? [plan.root, join(plan.root, 'src')] : [];
-}
-
-/** Devices and pipes have no content: reading them could wait for ever. @param largest beyond it, size and time stand for the content */
-async function contentDigest(file: string, largest: number): Promise<string> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) return 'none';
-  if (found.size > largest) return `${found.size} ${found.mtimeMs}`;
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of createReadStream(file)) hash.update(chunk);
-  } catch {
-    return 'none';
-  }
-  return hash.digest('hex');
 }
 
 function identity(plan: InvocationPlan, { python, node }: Pick<RunHost, 'python' | 'node'>): readonly unknown[] {

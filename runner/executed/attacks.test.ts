@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { changedFiles, type Fingerprint, fingerprintOf } from '../fingerprint';
+import { type Attack, MARK, TestRepository } from './test-attacks/attack';
+import { HARMLESS } from './test-attacks/harmless';
+import { JAVASCRIPT_ATTACKS } from './test-attacks/javascript';
+import { PYTHON_ATTACKS } from './test-attacks/python';
+import { SHELL_ATTACKS } from './test-attacks/shell';
+
+let repository: TestRepository | undefined;
+afterEach(() => repository?.remove());
+
+const ATTACKS = [...JAVASCRIPT_ATTACKS, ...PYTHON_ATTACKS, ...SHELL_ATTACKS];
+const runnable = ATTACKS.filter(({ notRun }) => notRun === undefined);
+
+async function beforeAndAfter(attack: Omit<Attack, 'notRun'>): Promise<readonly [Fingerprint, Fingerprint]> {
+  const one = new TestRepository(attack);
+  repository = one;
+  const look = () => fingerprintOf(one.plan(), one.machine());
+  const before = await look();
+  expect((await look()).digest).toBe(before.digest);
+  one.write(attack.change);
+  return [before, await look()];
+}
+
+describe('consent to what is there does not cover', () => {
+  it.each(ATTACKS)('$name', async (attack) => {
+    const [before, after] = await beforeAndAfter(attack);
+    if (before.unfollowed.length > 0) return;
+    expect(after.digest).not.toBe(before.digest);
+    expect(changedFiles(before.files, after.files)).not.toEqual([]);
+    expect(after.plan).toBe(before.plan);
+  });
+});
+
+describe('the change has other code executed, seen by executing it', () => {
+  it.each(runnable)('$name', (attack) => {
+    repository = new TestRepository(attack);
+    expect(repository.output()).not.toContain(MARK);
+    repository.write(attack.change);
+    expect(repository.output()).toContain(MARK);
+  });
+});
+
+describe('nobody is asked again because of', () => {
+  it.each(HARMLESS)('$name', async (change) => {
+    const [before, after] = await beforeAndAfter(change);
+    expect(before.unfollowed).toEqual([]);
+    expect(changedFiles(before.files, after.files)).toEqual([]);
+    expect(after.digest).toBe(before.digest);
+  });
+});

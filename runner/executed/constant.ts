@@ -1,0 +1,54 @@
+/** Texts that an expression may stand for, as far as that can be seen without executing anything. */
+
+/** What is known of an expression's value. */
+export interface Constant {
+  /** Texts that it may be. */
+  readonly values: readonly string[];
+  /** It can be nothing else. */
+  readonly isWhole: boolean;
+}
+
+/** More are not told apart. */
+const MAX_VALUES = 16;
+
+/** Nothing is known. */
+export const UNKNOWN: Constant = { values: [], isWhole: false };
+
+/** A known text. */
+export function known(...values: readonly string[]): Constant {
+  return { values, isWhole: true };
+}
+
+/** Either of them. */
+export function either(all: readonly Constant[]): Constant {
+  return limited(
+    all.flatMap(({ values }) => values),
+    all.length > 0 && all.every(({ isWhole }) => isWhole),
+  );
+}
+
+/** What is made of several, one value of each. */
+export function combined(parts: readonly Constant[], make: (values: readonly string[]) => string): Constant {
+  let rows: readonly (readonly string[])[] = [[]];
+  for (const { values } of parts) {
+    rows = rows.flatMap((row) => values.map((value) => [...row, value])).slice(0, MAX_VALUES + 1);
+  }
+  return limited(
+    rows.map((row) => make(row)),
+    parts.every(({ isWhole }) => isWhole),
+  );
+}
+
+/** The same, changed. A change that can't be made leaves nothing known. */
+export function mapped({ values, isWhole }: Constant, change: (value: string) => string): Constant {
+  try {
+    return limited(values.map(change), isWhole);
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+function limited(values: readonly string[], isWhole: boolean): Constant {
+  const each = [...new Set(values)];
+  return { values: each.slice(0, MAX_VALUES), isWhole: isWhole && each.length <= MAX_VALUES };
+}

@@ -1,0 +1,32 @@
+/** What of a file's content a consent is bound to. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+
+/** Stands for a file that is not there. */
+export const NO_FILE = 'none';
+
+/** Larger ones are not read. Bytes. */
+const MAX_FILE = 500_000_000;
+
+/** SHA-256 in hexadecimal digits. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * The digest of a file's content; {@link NO_FILE} for what is none: devices and pipes have no content, reading them could wait for ever.
+ * `undefined` where there is a file that can't be read whole.
+ */
+export async function contentDigest(file: string): Promise<string | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) return NO_FILE;
+  if (found.size > MAX_FILE) return undefined;
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(file)) hash.update(chunk);
+  } catch {
+    return undefined;
+  }
+  return hash.digest('hex');
+}

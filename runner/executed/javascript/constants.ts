@@ -1,0 +1,148 @@
+/** Texts that expressions of JavaScript stand for. */
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Constant, combined, either, known, mapped, UNKNOWN } from '../constant';
+import { bare, child, children, lastName, nodesOf, type Syntax, textOf } from './syntax';
+
+/** Expressions within expressions, and names that stand for names. */
+const MAX_DEPTH = 20;
+
+/** The names of one module, and what they are given. */
+export class Constants {
+  private readonly given = new Map<string, (Syntax | undefined)[]>();
+
+  /** @param file absolute: what `__filename` stands for @param cwd absolute */
+  constructor(
+    program: Syntax,
+    private readonly file: string,
+    private readonly cwd: string,
+  ) {
+    for (const node of nodesOf(program)) {
+      if (node.type === 'VariableDeclarator') this.give(child(node, 'id'), child(node, 'init'));
+      else if (node.type === 'AssignmentExpression') this.give(child(node, 'left'), child(node, 'right'));
+      else if (/Function|Method/.test(node.type))
+        for (const each of children(node, 'params')) this.give(each, undefined);
+    }
+  }
+
+  /** What a name is given anywhere in the module; empty where it is not declared in it. */
+  givenTo(name: string): readonly (Syntax | undefined)[] {
+    return this.given.get(name) ?? [];
+  }
+
+  /** The texts of an expression; a URL is the address that it has as a text. */
+  of(expression: Syntax | undefined, depth = 0): Constant {
+    const node = bare(expression);
+    if (!node || depth > MAX_DEPTH) return UNKNOWN;
+    const inner = (each: Syntax | undefined) => this.of(each, depth + 1);
+    switch (node.type) {
+      case 'StringLiteral':
+        return known(textOf(node, 'value') ?? '');
+      case 'TemplateLiteral':
+        return this.template(node, depth);
+      case 'BinaryExpression':
+        if (node.operator !== '+') return UNKNOWN;
+        return combined([inner(child(node, 'left')), inner(child(node, 'right'))], (parts) => parts.join(''));
+      case 'ConditionalExpression':
+        return either([inner(child(node, 'consequent')), inner(child(node, 'alternate'))]);
+      case 'LogicalExpression':
+        return either([inner(child(node, 'left')), inner(child(node, 'right'))]);
+      case 'AssignmentExpression':
+        return inner(child(node, 'right'));
+      case 'Identifier':
+        return this.named(textOf(node, 'name') ?? '', depth);
+      case 'MemberExpression':
+        return this.member(node, depth);
+      case 'NewExpression':
+      case 'CallExpression':
+        return this.called(node, depth);
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  private give(target: Syntax | undefined, value: Syntax | undefined): void {
+    if (target?.type === 'Identifier') {
+      const name = textOf(target, 'name') ?? '';
+      const known = this.given.get(name) ?? [];
+      if (known.length < MAX_DEPTH) this.given.set(name, [...known, value]);
+      return;
+    }
+    // Parts of a pattern are whatever they are.
+    if (!target || target.type === 'MemberExpression') return;
+    for (const node of nodesOf(target)) if (node.type === 'Identifier') this.give(node, undefined);
+  }
+
+  private template(node: Syntax, depth: number): Constant {
+    const texts = children(node, 'quasis').map((quasi) => cooked(quasi));
+    const values = children(node, 'expressions').map((each) => this.of(each, depth + 1));
+    return combined(values, (parts) => texts.map((text, i) => text + (parts[i] ?? '')).join(''));
+  }
+
+  private named(name: string, depth: number): Constant {
+    const given = this.givenTo(name);
+    if (given.length > 0) return either(given.map((value) => this.of(value, depth + 1)));
+    if (name === '__filename') return known(this.file);
+    return name === '__dirname' ? known(dirname(this.file)) : UNKNOWN;
+  }
+
+  private member(node: Syntax, depth: number): Constant {
+    const name = lastName(node);
+    const object = child(node, 'object');
+    if (object?.type === 'MetaProperty') {
+      if (name === 'url') return known(pathToFileURL(this.file).href);
+      if (name === 'filename') return known(this.file);
+      return name === 'dirname' ? known(dirname(this.file)) : UNKNOWN;
+    }
+    if (name === 'href') return this.of(object, depth + 1);
+    if (name === 'pathname') return mapped(this.of(object, depth + 1), (url) => new URL(url).pathname);
+    // `process.execPath` is the Node that runs this, not a file of the repository.
+    return name === 'execPath' ? known('node') : UNKNOWN;
+  }
+
+  private called(node: Syntax, depth: number): Constant {
+    const callee = bare(child(node, 'callee'));
+    const values = children(node, 'arguments').map((each) => this.of(each, depth + 1));
+    const [first = UNKNOWN, second] = values;
+    switch (lastName(callee)) {
+      case 'join':
+        return combined(values, (parts) => join(...parts));
+      case 'resolve':
+        if (child(callee, 'object')?.type === 'MetaProperty') return this.resolved(first);
+        if (lastName(child(callee, 'object')) === 'require') return this.resolved(first);
+        return combined(values, (parts) => resolve(this.cwd, ...parts));
+      case 'dirname':
+        return mapped(first, dirname);
+      case 'fileURLToPath':
+        return mapped(first, (url) => fileURLToPath(url));
+      case 'pathToFileURL':
+        return mapped(first, (path) => pathToFileURL(path).href);
+      case 'URL':
+        return combined(second ? [first, second] : [first], ([url = '', base]) => absoluteUrl(url, base));
+      case 'String':
+      case 'normalize':
+      case 'realpathSync':
+        return first;
+      case 'toString':
+        return this.of(child(callee, 'object'), depth + 1);
+      case 'cwd':
+        return known(this.cwd);
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  /** A relative specifier from this file; others stay as they are. */
+  private resolved(specifier: Constant): Constant {
+    return mapped(specifier, (text) => (text.startsWith('.') ? resolve(dirname(this.file), text) : text));
+  }
+}
+
+function cooked(quasi: Syntax): string {
+  const value = quasi.value as { readonly cooked?: string | null; readonly raw?: string } | undefined;
+  return value?.cooked ?? value?.raw ?? '';
+}
+
+function absoluteUrl(url: string, base: string | undefined): string {
+  return URL.canParse(url, base) ? new URL(url, base).href : url;
+}

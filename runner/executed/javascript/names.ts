@@ -1,0 +1,69 @@
+/** What the names of a module of JavaScript stand for, where they are given what loads code or starts programs. */
+import { bare, child, children, lastName, nodesOf, type Syntax, textOf } from './syntax';
+
+/** Meanings: `require`, `child_process` for the module, or a function of that. */
+export class Names {
+  private readonly meanings = new Map<string, string>();
+
+  constructor(program: Syntax) {
+    for (const node of nodesOf(program)) {
+      if (node.type === 'ImportDeclaration') this.import(node);
+      else if (node.type === 'VariableDeclarator') this.declare(child(node, 'id'), bare(child(node, 'init')));
+    }
+  }
+
+  /** What a plain name means; `undefined` where it means none of it. */
+  meaningOf(name: string): string | undefined {
+    return this.meanings.get(name);
+  }
+
+  /** Which function of `node:child_process` an expression is. */
+  startedBy(callee: Syntax | undefined): string | undefined {
+    if (callee?.type === 'Identifier') return this.meanings.get(lastName(callee) ?? '');
+    if (callee?.type !== 'MemberExpression') return undefined;
+    const object = bare(child(callee, 'object'));
+    const isModule = this.meanings.get(lastName(object) ?? '') === 'child_process' || isChildProcessModule(object);
+    return isModule ? lastName(callee) : undefined;
+  }
+
+  private import(node: Syntax): void {
+    if (!isChildProcess(textOf(child(node, 'source'), 'value'))) return;
+    for (const each of children(node, 'specifiers')) {
+      const imported = child(each, 'imported');
+      const meaning = textOf(imported, 'name') ?? textOf(imported, 'value') ?? 'child_process';
+      this.meanings.set(textOf(child(each, 'local'), 'name') ?? '', meaning);
+    }
+  }
+
+  private declare(target: Syntax | undefined, value: Syntax | undefined): void {
+    if (target?.type === 'ObjectPattern' && isChildProcessModule(value)) {
+      for (const each of children(target, 'properties')) {
+        const local = textOf(child(each, 'value'), 'name');
+        if (local !== undefined) this.meanings.set(local, lastName(child(each, 'key')) ?? '');
+      }
+    }
+    const meaning = target?.type === 'Identifier' ? this.valueMeaning(value) : undefined;
+    if (meaning !== undefined) this.meanings.set(textOf(target, 'name') ?? '', meaning);
+  }
+
+  private valueMeaning(value: Syntax | undefined): string | undefined {
+    if (isChildProcessModule(value)) return 'child_process';
+    const name = lastName(value) ?? '';
+    if (value?.type === 'Identifier') return name === 'require' ? name : this.meanings.get(name);
+    if (value?.type === 'MemberExpression') return this.startedBy(value);
+    if (value?.type !== 'CallExpression') return undefined;
+    const called = lastName(child(value, 'callee'));
+    if (called === 'createRequire' || called === 'createJiti') return 'require';
+    return called === 'promisify' ? this.startedBy(bare(children(value, 'arguments')[0])) : undefined;
+  }
+}
+
+function isChildProcessModule(value: Syntax | undefined): boolean {
+  const call = bare(value);
+  const source = call?.type === 'ImportExpression' ? child(call, 'source') : children(call, 'arguments')[0];
+  return isChildProcess(textOf(source, 'value'));
+}
+
+function isChildProcess(specifier: string | undefined): boolean {
+  return specifier !== undefined && /^(?:node:)?child_process$/.test(specifier);
+}

@@ -1,0 +1,90 @@
+/** What of a `package.json` decides which files are executed, and how. */
+import { join } from 'node:path';
+import { sha256 } from '../digest';
+import type { Disk } from '../disk';
+
+/** A `package.json` that was read. */
+export interface PackageJson {
+  readonly name: string | undefined;
+  /** The files that the package's name may stand for, by any reader's member, as they are written. */
+  readonly mains: readonly string[];
+  readonly imports: unknown;
+  readonly exports: unknown;
+  readonly scripts: { readonly [name: string]: unknown };
+  /** Program name → file. */
+  readonly bin: { readonly [name: string]: unknown };
+  /** Of all that decides what is executed: neither the dependencies nor, of a package of one's own, the version. */
+  readonly digest: string;
+}
+
+/** Members that decide what is executed; in an installed package the version stands for the rest of its files. */
+const DECIDING = ['name', 'type', 'main', 'module', 'browser', 'source', 'exports', 'imports', 'bin', 'babel', 'bun'];
+
+/** Conditions and patterns within each other. */
+const MAX_DEPTH = 20;
+
+/** The `package.json` of a folder; `undefined` where there is none. One that is no JSON has no members, and its text as digest. */
+export async function packageJson(folder: string, disk: Disk): Promise<PackageJson | undefined> {
+  const path = join(folder, 'package.json');
+  if (!(await disk.isFile(path))) return undefined;
+  const read = await disk.text(path);
+  const value = parsed(read?.text ?? '');
+  const isInstalled = /[\\/]node_modules[\\/]/.test(await disk.real(path));
+  const deciding = [...DECIDING, ...(isInstalled ? ['version'] : [])].map((key) => value?.[key] ?? null);
+  return {
+    name: typeof value?.name === 'string' ? value.name : undefined,
+    mains: ['main', 'module', 'source', 'browser'].flatMap((key) => {
+      const main = value?.[key];
+      return typeof main === 'string' ? [main] : [];
+    }),
+    imports: value?.imports,
+    exports: value?.exports,
+    scripts: record(value?.scripts),
+    bin: typeof value?.bin === 'string' ? { [`${value.name}`]: value.bin } : record(value?.bin),
+    digest: sha256(value ? JSON.stringify(deciding) : (read?.text ?? '')),
+  };
+}
+
+/** The digest of one script of a package with those that run before and after it. */
+export function scriptDigest({ digest, scripts }: PackageJson, names: readonly string[]): string {
+  return sha256(JSON.stringify([digest, names.map((name) => scripts[name] ?? null)]));
+}
+
+/**
+ * What `imports` or `exports` have for a key, under whatever condition, as it is written.
+ * @param key `#x` of imports; `.` or `./x` of exports
+ */
+export function targetsOf(map: unknown, key: string): readonly string[] {
+  if (map === undefined || map === null) return [];
+  const members = typeof map === 'object' && !Array.isArray(map) ? Object.entries(map) : [];
+  const isKeyed = members.some(([name]) => /^[.#]/.test(name));
+  if (!isKeyed) return key === '.' ? leaves(map, '', 0) : [];
+  return members.flatMap(([name, value]) => {
+    if (name === key) return leaves(value, '', 0);
+    const star = name.indexOf('*');
+    const [before, after] = star < 0 ? [name, ''] : [name.slice(0, star), name.slice(star + 1)];
+    if (star < 0 && !name.endsWith('/')) return [];
+    if (!key.startsWith(before) || !key.endsWith(after) || key.length < before.length + after.length) return [];
+    const middle = key.slice(before.length, key.length - after.length);
+    return leaves(value, middle, 0).map((path) => (star < 0 ? path + middle : path));
+  });
+}
+
+function leaves(value: unknown, star: string, depth: number): readonly string[] {
+  if (typeof value === 'string') return [value.replaceAll('*', () => star)];
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
+  return Object.values(value).flatMap((each) => leaves(each, star, depth + 1));
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

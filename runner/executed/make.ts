@@ -1,0 +1,55 @@
+/** What a makefile leads to: the commands of all its rules, and the makefiles that it includes. */
+import { type Lead, unknown } from './lead';
+import type { ShellPlace } from './shell/constants';
+import { shellLeads } from './shell/read';
+
+/** Stands for `$$` while variables are written out. */
+const DOLLAR = '\u0001';
+
+/** Reads a makefile. Which of its rules are made is not looked at: any of them may be. */
+export function makeLeads(text: string, place: ShellPlace): readonly Lead[] {
+  const lines = text.replace(/\\\r?\n/g, ' ').split(/\r?\n/);
+  const variables = new Map<string, string>();
+  for (const line of lines) {
+    const [, name, value = ''] =
+      /^[ ]*(?:export\s+|override\s+)?([\w.-]{1,100})\s*(?:::?:?|\?|\+|!)?=\s*(.*)$/.exec(line) ?? [];
+    if (name !== undefined) variables.set(name, value);
+  }
+  const found: Lead[] = [];
+  const commands: string[] = [];
+  for (const line of lines) {
+    const [, included] = /^[ ]*(?:-|s)?include\s+(.+)$/.exec(line) ?? [];
+    if (included !== undefined) found.push(...includes(expanded(included, variables)));
+    const [, recipe] = /^\t[@+-]*(.*)$/.exec(line) ?? /^[^\t#=]{1,500}:[^=;]{0,500};\s*(.+)$/.exec(line) ?? [];
+    if (recipe !== undefined) commands.push(recipe);
+    for (const [, script] of line.matchAll(/\$\(shell\s+([^\n]{1,2000})\)/g)) commands.push(script ?? '');
+  }
+  for (const name of ['SHELL', 'NODE_OPTIONS', 'PYTHONPATH', 'PATH', 'BASH_ENV']) {
+    const value = variables.get(name);
+    if (value !== undefined) commands.push(name === 'SHELL' ? value : `${name}='${value.replaceAll("'", '')}'`);
+  }
+  const script = commands.map((command) => expanded(command, variables).replaceAll(DOLLAR, '$')).join('\n');
+  return [...found, ...shellLeads(script, place)];
+}
+
+function includes(list: string): readonly Lead[] {
+  return list.split(/\s+/).flatMap((path): readonly Lead[] => {
+    if (/[$*?%]/.test(path)) return [unknown('includes a makefile whose name is computed')];
+    return path === '' || path.startsWith('#') ? [] : [{ kind: 'file', path, language: 'make', isCertain: true }];
+  });
+}
+
+/** With the variables of the makefile written out; what it does not set stays a variable of the shell. */
+function expanded(text: string, variables: ReadonlyMap<string, string>, depth = 0): string {
+  if (!text.includes('$')) return text;
+  const once = text.replace(/\$\$|\$[({]([\w.-]{1,100})[)}]|\$([@<^?*+%|])/g, (all, name?: string, own?: string) => {
+    // Only the shell is to see it.
+    if (all === '$$') return DOLLAR;
+    if (own !== undefined) return '"$1"';
+    if (name === 'MAKE') return 'make';
+    return variables.get(name ?? '') ?? `\${${(name ?? '').replace(/\W/g, '_')}}`;
+  });
+  return depth < 5 && once !== text && /\$[({][\w.-]+[)}]/.test(once) && once.length < 20_000
+    ? expanded(once, variables, depth + 1)
+    : once;
+}

@@ -1,0 +1,195 @@
+/** What a module of Python leads to. */
+import type { Constant } from '../constant';
+import { type Lead, mentioned, type Place, type PythonImport, unknown } from '../lead';
+import { PythonConstants } from './constants';
+import { startedPrograms } from './programs';
+import { argumentsOf, type PythonSyntax, parts, pythonSyntax, type SyntaxNode } from './syntax';
+import { textualImports } from './textual';
+
+const COMPUTED_IMPORT = unknown('imports a module whose name is computed');
+const COMPUTED_PATH = unknown('has Python look for modules in a folder that is computed');
+const COMPUTED_CODE = unknown('executes a text that is computed');
+
+/** No name of a function is longer; the text of a chain of calls is. Characters. */
+const MAX_CALLEE = 200;
+
+/** Reads a module. @param isLoader the host's own: what it imports by a computed name is what the manifest names, and known */
+export async function pythonLeads(text: string, place: Place, isLoader = false): Promise<readonly Lead[]> {
+  const syntax = await pythonSyntax(text);
+  return [...encodingLeads(text), ...new Reader(syntax, place, isLoader).leads()];
+}
+
+const KNOWN_ENCODING = /^(?:utf-?8(?:-sig)?|u8|ascii|us-ascii|latin-?1|iso-?8859-\d+|cp125\d)$/i;
+
+/** A text in another encoding says something else than what is read here. Source: PEP 263. */
+function encodingLeads(text: string): readonly Lead[] {
+  const head = text.split(/\r\n|\r|\n/, 2);
+  const found = head.map((line) => /^[ \t\f]*#.{0,200}?coding[:=][ \t]*([-\w.]+)/.exec(line)).find(Boolean);
+  const encoding = found?.[1] ?? 'utf-8';
+  if (KNOWN_ENCODING.test(encoding.replaceAll('_', '-'))) return [];
+  return [unknown(`is encoded as ${encoding}, which is not read here`)];
+}
+
+class Reader {
+  private readonly constants: PythonConstants;
+  /** Names → where they come from: `im` → `importlib.import_module`. */
+  private readonly origins: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly syntax: PythonSyntax,
+    place: Place,
+    private readonly isLoader: boolean,
+  ) {
+    this.constants = new PythonConstants(syntax, place.file, place.cwd);
+    this.origins = this.importedNames();
+  }
+
+  leads(): readonly Lead[] {
+    const found: Lead[] = this.syntax.isFlawed ? textualImports(this.syntax.text).map(importLead) : [];
+    for (const node of this.syntax.nodes) found.push(...this.leadsOf(node));
+    return found;
+  }
+
+  private importedNames(): ReadonlyMap<string, string> {
+    const found = new Map<string, string>();
+    for (const node of this.syntax.nodes) {
+      if (node.name !== 'ImportStatement') continue;
+      const [, module, list = ''] = /^from\s+([\w.]+)\s+import\s*\(?([^)]*)/.exec(this.constants.text(node)) ?? [];
+      const [, plain] = /^import\s+([\s\S]*)$/.exec(this.constants.text(node)) ?? [];
+      for (const each of (plain ?? list).split(',')) {
+        const [, name = '', alias = name] = /^\s*([\w.]+)(?:\s+as\s+(\w+))?/.exec(each) ?? [];
+        if (module !== undefined || alias !== name) found.set(alias, module === undefined ? name : `${module}.${name}`);
+      }
+    }
+    return found;
+  }
+
+  private leadsOf(node: SyntaxNode): readonly Lead[] {
+    switch (node.name) {
+      case 'ImportStatement':
+        return textualImports(this.constants.text(node)).map(importLead);
+      case 'String':
+      case 'ContinuedString':
+      case 'BinaryExpression':
+        return this.constants.of(node).values.flatMap(mentioned);
+      case 'CallExpression':
+        return this.call(node);
+      case 'AssignStatement':
+      case 'UpdateStatement':
+        return this.assignment(node);
+      default:
+        return [];
+    }
+  }
+
+  /** `sys.path = …`, `sys.path += …`, `__path__ = …`, hooks of the import. */
+  private assignment(node: SyntaxNode): readonly Lead[] {
+    const target = this.nameOf(node.firstChild);
+    if (/^sys\.(?:meta_path|path_hooks)\b/.test(target)) return [COMPUTED_IMPORT];
+    if (!/^(?:sys\.path\b|__path__$)/.test(target)) return [];
+    const value = parts(node).at(-1);
+    const list = value?.name === 'ArrayExpression' ? parts(value).filter(({ name }) => /^[A-Z]/.test(name)) : [value];
+    return list.flatMap((each) => this.folder(this.constants.of(each)));
+  }
+
+  private folder({ values, isWhole }: Constant): readonly Lead[] {
+    const found = values.map((folder): Lead => ({ kind: 'pythonPath', folder }));
+    return isWhole || this.isLoader ? found : [...found, COMPUTED_PATH];
+  }
+
+  /** A name with the modules that it comes from, without blanks; empty for what is no plain name. */
+  private nameOf(node: SyntaxNode | null): string {
+    if (!node || node.to - node.from > MAX_CALLEE) {
+      const property = node?.name === 'MemberExpression' ? node.lastChild : null;
+      return property?.name === 'PropertyName' ? `?.${this.constants.text(property)}` : '';
+    }
+    const written = this.constants.text(node).replace(/\s+/g, '');
+    const [first = ''] = written.split('.', 1);
+    return (this.origins.get(first) ?? first) + written.slice(first.length);
+  }
+
+  private call(node: SyntaxNode): readonly Lead[] {
+    const callee = this.nameOf(node.firstChild);
+    const name = /[^.]*$/.exec(callee)?.[0] ?? '';
+    const given = argumentsOf(node, this.syntax.text);
+    const argument = (position: number, keyword: string) =>
+      (given.find((each) => each.name === keyword) ?? given.filter((each) => each.name === undefined)[position])?.value;
+    if (/^(?:sys\.path|__path__)\.(?:insert|append|extend)$/.test(callee)) {
+      return this.folder(this.constants.of(argument(name === 'insert' ? 1 : 0, 'object')));
+    }
+    if (/^sys\.(?:meta_path|path_hooks)\.(?:insert|append|extend)$/.test(callee)) return [COMPUTED_IMPORT];
+    switch (name) {
+      case '__import__':
+      case 'import_module':
+      case 'run_module':
+        return this.byName(this.constants.of(argument(0, name === 'run_module' ? 'mod_name' : 'name')));
+      case 'addsitedir':
+        return this.folder(this.constants.of(argument(0, 'sitedir')));
+      case 'run_path':
+        return this.file(argument(0, 'path_name'));
+      case 'execfile':
+        return this.file(argument(0, 'filename'));
+      case 'spec_from_file_location':
+        return this.file(argument(1, 'location'));
+      case 'SourceFileLoader':
+      case 'SourcelessFileLoader':
+      case 'ExtensionFileLoader':
+      case 'load_source':
+        return this.file(argument(1, 'path'));
+      case 'exec':
+      case 'eval':
+        // Methods of that name belong to something else.
+        return /^(?:builtins\.)?(?:exec|eval)$/.test(callee) ? this.code(argument(0, 'source'), 0) : [];
+      default: {
+        const command = given.find((each) => each.name === 'args')?.value;
+        return startedPrograms(callee, command ? [command] : given.map(({ value }) => value), this.constants);
+      }
+    }
+  }
+
+  private byName({ values, isWhole }: Constant): readonly Lead[] {
+    const found = values.flatMap((each): readonly Lead[] => {
+      const [dots = ''] = /^\.*/.exec(each) ?? [];
+      const module = each.slice(dots.length);
+      // Which package a relative name starts from is another argument: it may be any.
+      const relative = dots === '' ? [] : [importLead({ module, level: dots.length, names: [] })];
+      return [...relative, importLead({ module, level: 0, names: [] })];
+    });
+    return isWhole || this.isLoader ? found : [...found, COMPUTED_IMPORT];
+  }
+
+  private file(path: SyntaxNode | undefined): readonly Lead[] {
+    const { values, isWhole } = this.constants.of(path);
+    const found = values.map((each): Lead => ({ kind: 'file', path: each, language: 'python', isCertain: true }));
+    return isWhole ? found : [...found, COMPUTED_IMPORT];
+  }
+
+  /** `exec("…")`, `exec(open(path).read())`, `exec(compile(…))`. */
+  private code(source: SyntaxNode | undefined, depth: number): readonly Lead[] {
+    const isCall = source?.name === 'CallExpression';
+    if (isCall && this.nameOf(source.firstChild) === 'compile' && depth < 5) {
+      return this.code(argumentsOf(source, this.syntax.text)[0]?.value, depth + 1);
+    }
+    const read = isCall ? this.readBy(source) : undefined;
+    if (read) return this.file(read);
+    const { values, isWhole } = this.constants.of(source);
+    const found = values.map((text): Lead => ({ kind: 'text', language: 'python', text }));
+    return isWhole ? found : [...found, COMPUTED_CODE];
+  }
+
+  /** The path of the file that is read by `open(path).read()`, `Path(path).read_text()` and the like. */
+  private readBy(call: SyntaxNode): SyntaxNode | undefined {
+    const method = call.firstChild;
+    if (method?.name !== 'MemberExpression') return undefined;
+    const name = this.constants.text(method.getChild('PropertyName'));
+    const object = method.firstChild;
+    if (name === 'read_text' || name === 'read_bytes') return object ?? undefined;
+    if (name !== 'read' || object?.name !== 'CallExpression') return undefined;
+    const isOpen = /^(?:io\.)?open$/.test(this.constants.text(object.firstChild));
+    return isOpen ? argumentsOf(object, this.syntax.text)[0]?.value : undefined;
+  }
+}
+
+function importLead({ module, level, names }: PythonImport): Lead {
+  return { kind: 'python', module: module.normalize('NFKC'), level, names };
+}

@@ -1,0 +1,75 @@
+/** What the text of a file leads to, by the language that it is read in. */
+import { javascriptLeads } from './javascript/read';
+import { interpreterOf, languageOf } from './language';
+import { type Language, type Lead, unknown } from './lead';
+import { makeLeads } from './make';
+import { pthLeads } from './python/environment';
+import { pythonLeads } from './python/read';
+import { shellLeads } from './shell/read';
+import type { Workspace } from './workspace';
+
+/** A text that was read. */
+export interface ReadText {
+  readonly language: Language;
+  readonly leads: readonly Lead[];
+}
+
+/**
+ * Reads a text.
+ * @param file absolute: where it lies, or what stands in that place
+ * @param forced the language that it is executed in, whatever it looks like
+ */
+export async function leadsOfText(
+  text: string,
+  file: string,
+  forced: Language | undefined,
+  workspace: Workspace,
+): Promise<ReadText> {
+  const language = forced ?? languageOf(file, text);
+  const program = forced === undefined || forced === 'shell' ? interpreterOf(text) : undefined;
+  const first: readonly Lead[] = program ? [{ kind: 'command', words: program }] : [];
+  const place = { file, cwd: workspace.cwd, environment: workspace.environment };
+  switch (language) {
+    case 'javascript':
+      return { language, leads: [...first, ...(await javascriptLeads(text, place))] };
+    case 'python':
+      return {
+        language,
+        leads: [...first, ...(await pythonLeads(text, place, workspace.loaders.includes(file)))],
+      };
+    case 'shell':
+      return { language, leads: [...first, ...shellLeads(text, place)] };
+    case 'make':
+      return { language, leads: makeLeads(text, place) };
+    case 'other':
+      return { language, leads: [...first, ...otherLeads(text)] };
+    case 'none':
+      return {
+        language,
+        leads: [...first, ...(file.endsWith('.pth') ? pthLeads(text, file) : settingLeads(text, file))],
+      };
+  }
+}
+
+/** Words that take in other files, in languages that are not read here. */
+const TAKES_IN =
+  /(?:^|[\s;({])(?:require|require_relative|require_once|include|include_once|load|use|do|source|dofile|import|call|Import-Module|\.)[\s('"]/m;
+
+function otherLeads(text: string): readonly Lead[] {
+  const found: Lead[] = [];
+  for (const [path] of text.matchAll(/[\w.@%+-]{0,100}(?:[/\\][\w.@%+-]{1,100}){1,20}|[\w-]{1,100}\.\w{1,10}/g)) {
+    if (found.push({ kind: 'file', path, isCertain: false }) >= 1_000) break;
+  }
+  return TAKES_IN.test(text) ? [...found, unknown('is written in a language whose imports are not read')] : found;
+}
+
+/** Settings that name code: `home = …` of an environment, `preload = …`. */
+function settingLeads(text: string, file: string): readonly Lead[] {
+  if (!/(?:pyvenv\.cfg|\._pth|bunfig\.toml|deno\.jsonc?|import_map\.json|rc|rc\.yml)$/.test(file)) return [];
+  return [...text.matchAll(/[\w.@%+-]{0,100}(?:[/\\][\w.@%+-]{1,100}){1,20}/g)]
+    .slice(0, 200)
+    .flatMap(([path]): readonly Lead[] => [
+      { kind: 'file', path, isCertain: false },
+      ...(file.endsWith('_pth') ? [{ kind: 'pythonPath', folder: path } as const] : []),
+    ]);
+}

@@ -1,0 +1,78 @@
+/** What a shell script leads to. */
+import { environmentLeads, isLoading } from '../environment';
+import { type Lead, unknown, type Word } from '../lead';
+import { ShellConstants, type ShellPlace } from './constants';
+import { type Command, parseShell, plainText } from './parse';
+
+/** Scripts within scripts. */
+const MAX_DEPTH = 10;
+
+/** Stands for a word that is one of the script's own arguments: what they name is followed where they are given. */
+export const ARGUMENT_WORD = '';
+
+/** Reads a script. */
+export function shellLeads(text: string, place: ShellPlace, depth = 0): readonly Lead[] {
+  if (depth > MAX_DEPTH) return [unknown('has scripts within scripts that are nested too deep')];
+  const script = parseShell(text.replace(/\r\n/g, '\n'));
+  const constants = new ShellConstants(script, place);
+  const functions = functionsOf(text);
+  const inner = new Set(script.nested);
+  return [
+    ...script.commands.flatMap((command) => commandLeads(command, constants, functions)),
+    ...[...inner].flatMap((each) => withoutFunctions(shellLeads(each, place, depth + 1), functions)),
+  ];
+}
+
+function functionsOf(text: string): ReadonlySet<string> {
+  const names = [...text.matchAll(/(?:^|[\n;&|{}][ \t]{0,100}|function[ \t]{1,20})([\w.:-]{1,100})[ \t]{0,20}\(\)/g)];
+  const worded = [...text.matchAll(/\bfunction[ \t]{1,20}([\w.:-]{1,100})/g)];
+  return new Set([...names, ...worded].map(([, name = '']) => name));
+}
+
+function withoutFunctions(leads: readonly Lead[], functions: ReadonlySet<string>): readonly Lead[] {
+  return leads.filter((lead) => lead.kind !== 'command' || !functions.has(lead.words[0] ?? ''));
+}
+
+function commandLeads(command: Command, constants: ShellConstants, functions: ReadonlySet<string>): readonly Lead[] {
+  const found: Lead[] = [];
+  for (const { name, values } of command.assignments) {
+    for (const word of values) {
+      const { values: texts, isWhole } = constants.of(word);
+      found.push(...texts.flatMap((text) => environmentLeads(name, text)));
+      if (!isWhole && isLoading(name)) found.push(unknown(`sets ${name} to what is computed`));
+    }
+  }
+  const name = plainText(command.words[0]);
+  if (command.words.length === 0 || HARMLESS.has(name) || functions.has(name)) return found;
+  const words = command.words.map((word): Word => {
+    const { values, isWhole } = constants.of(word);
+    if (!isWhole) {
+      found.push(...values.map((path): Lead => ({ kind: 'file', path, isCertain: false })));
+      return undefined;
+    }
+    if (values.length > 1)
+      found.push(...values.slice(1).map((path): Lead => ({ kind: 'file', path, isCertain: false })));
+    return values[0] ?? ARGUMENT_WORD;
+  });
+  const [first] = command.words;
+  const programs = first ? constants.of(first).values : [];
+  // Where the program may be one of several, each of them.
+  const each = programs.length > 1 ? programs.map((program) => [program, ...words.slice(1)]) : [words];
+  return [
+    ...found,
+    ...each.map(
+      (all): Lead => ({
+        kind: 'command',
+        words: all,
+        ...(command.input === undefined ? {} : { input: command.input }),
+      }),
+    ),
+  ];
+}
+
+/** Words of the shell's own that execute nothing. */
+const HARMLESS = new Set(
+  '[[ [ test : true false echo printf set unset shift return exit break continue local export declare typeset readonly for select case in function read mapfile readarray getopts wait kill umask ulimit hash type alias unalias shopt jobs let'.split(
+    ' ',
+  ),
+);
