@@ -10,6 +10,7 @@ const MAX_DEPTH = 20;
 /** The names of one module, and what they are given. */
 export class Constants {
   private readonly given = new Map<string, (Syntax | undefined)[]>();
+  private readonly found = new Map<string, Constant>();
 
   /** @param file absolute: what `__filename` stands for @param cwd absolute */
   constructor(
@@ -81,7 +82,15 @@ export class Constants {
 
   private named(name: string, depth: number): Constant {
     const given = this.givenTo(name);
-    if (given.length > 0) return either(given.map((value) => this.of(value, depth + 1)));
+    if (given.length > 0) {
+      const found = this.found.get(name);
+      if (found) return found;
+      // A name that is given what it is made of may be anything. Each is found out once: many names may stand for many.
+      this.found.set(name, UNKNOWN);
+      const value = either(given.map((each) => this.of(each, depth + 1)));
+      this.found.set(name, value);
+      return value;
+    }
     if (name === '__filename') return known(this.file);
     return name === '__dirname' ? known(dirname(this.file)) : UNKNOWN;
   }

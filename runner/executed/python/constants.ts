@@ -11,6 +11,7 @@ const MAX_GIVEN = 20;
 /** The names of one module, and what they are given. */
 export class PythonConstants {
   private readonly given = new Map<string, (SyntaxNode | undefined)[]>();
+  private readonly found = new Map<string, Constant>();
 
   /** @param file absolute: what `__file__` stands for @param cwd absolute */
   constructor(
@@ -102,7 +103,13 @@ export class PythonConstants {
 
   private named(name: string, depth: number): Constant {
     if (name === '__file__') return known(this.file);
-    return either(this.givenTo(name).map((value) => this.of(value, depth + 1)));
+    const found = this.found.get(name);
+    if (found) return found;
+    // A name that is given what it is made of may be anything. Each is found out once: many names may stand for many.
+    this.found.set(name, UNKNOWN);
+    const value = either(this.givenTo(name).map((each) => this.of(each, depth + 1)));
+    this.found.set(name, value);
+    return value;
   }
 
   private member(node: SyntaxNode, depth: number): Constant {

@@ -21,6 +21,7 @@ export interface ShellPlace extends Place {
 /** The variables of one script, and what they are given anywhere in it. */
 export class ShellConstants {
   private readonly given = new Map<string, (ShellWord | undefined)[]>();
+  private readonly found = new Map<string, Constant>();
   /** Variables whose values are being found out. */
   private readonly open = new Set<string>();
 
@@ -73,12 +74,15 @@ export class ShellConstants {
     if (name === '0' || name === 'BASH_SOURCE') return known(this.place.file);
     if (/^[1-9@*]/.test(name)) return ARGUMENT;
     const given = this.given.get(name);
-    // `PATH=x:$PATH`: what it was before.
+    const found = this.found.get(name);
+    if (found) return found;
+    // `PATH=x:$PATH`: what it was before. Each is found out once: many variables may stand for many.
     if (given && !this.open.has(name)) {
       this.open.add(name);
-      const values = given.map((value) => this.of(value, depth + 1));
+      const value = either(given.map((each) => this.of(each, depth + 1)));
       this.open.delete(name);
-      return either(values);
+      this.found.set(name, value);
+      return value;
     }
     if (name === 'PWD') return known(this.place.cwd);
     const value = this.place.environment[name];
