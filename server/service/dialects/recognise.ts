@@ -2,9 +2,10 @@
 import picomatch from 'picomatch';
 import { isCasesName } from '../cases/names';
 import { isUnread, isWellFormed, type ManifestDocument } from '../document/manifest-document';
-import { type ASTNode, itemsOf, memberValue, propertiesOf } from '../document/node';
+import { type ASTNode, itemsOf, propertiesOf } from '../document/node';
 import type { Detection, DetectionBasis, Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
+import { toolContext, toolList } from '../model/tool-list';
 import { pathOfUri } from '../uri';
 import type { Dialect } from './dialect';
 import { foreignFormatOf } from './foreign-formats';
@@ -138,18 +139,4 @@ export class ManifestReader {
       return tool;
     });
   }
-}
-
-/** All that a tool takes from outside itself, as one text: while it stays the same, what was found out about a tool holds. */
-export function toolContext(dialect: Dialect, root: ASTNode | undefined): string {
-  return `${dialect.id} ${(root && dialect.toolContext?.(root)) ?? ''}`;
-}
-
-/** The node that lists the tools, by the key as the platform understands it. */
-export function toolList(dialect: Dialect, root: ASTNode | undefined): ASTNode | undefined {
-  const { toolsKey } = dialect;
-  if (toolsKey === undefined) return undefined;
-  if (!dialect.canonicalKey) return memberValue(root, toolsKey);
-  return propertiesOf(root).findLast(({ keyNode }) => dialect.canonicalKey?.(keyNode.value, []) === toolsKey)
-    ?.valueNode;
 }

@@ -1,8 +1,8 @@
 /** Walks over the objects of a manifest, for rules that look at keys. */
 import type { Dialect } from '../dialects/dialect';
-import { toolList } from '../dialects/recognise';
 import type { ASTNode, ObjectASTNode, Path, Segment } from '../document/node';
 import type { Manifest } from '../model/manifest';
+import { toolList } from '../model/tool-list';
 
 /** What is done with each object; the path is for {@link keyAt}. */
 export type VisitObject = (object: ObjectASTNode, path: Path) => void;

@@ -1,10 +1,10 @@
 /** The check: every rule on a manifest, with what did not change taken from last time. */
 
-import { toolContext } from '../../dialects/recognise';
 import { isUnread } from '../../document/manifest-document';
 import type { ASTNode } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
+import { toolContext } from '../../model/tool-list';
 import { COMMON_RULES } from '../../rules';
 import { createOnce, type Once } from '../../rules/once';
 import type { Finding, Rule, RuleContext, Severity } from '../../rules/rule';

@@ -1,4 +1,3 @@
-import { toolList } from '../../dialects/recognise';
 import {
   type ASTNode,
   memberValue,
@@ -7,6 +6,7 @@ import {
   propertyOf,
   type Span,
 } from '../../document/node';
+import { toolList } from '../../model/tool-list';
 import { isAliased, isMerged, valueAt } from '../places';
 import { quote, type Rule, type RuleContext, type Severity } from '../rule';
 import { isSecretByKey, mayHoldSecret, secretByForm } from '../secrets';

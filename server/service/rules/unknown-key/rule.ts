@@ -1,5 +1,5 @@
-import { toolList } from '../../dialects/recognise';
 import type { ASTNode, Path } from '../../document/node';
+import { toolList } from '../../model/tool-list';
 import { MISSING_FIELD, missingData } from '../missing-field/missing-data';
 import { toolPath } from '../objects';
 import { memberAt } from '../places';

@@ -1,8 +1,9 @@
 /** Where authors' own JSON Schemas stand in a manifest. */
-import { toolList } from '../../dialects/recognise';
+
 import { type ASTNode, type Json, jsonOf } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
 import { type Tool, writtenSchemas } from '../../model/tool';
+import { toolList } from '../../model/tool-list';
 import type { JsonSchema } from '../json-schema';
 import { follow } from '../resolve';
 import { schemaById } from '../schemas';
