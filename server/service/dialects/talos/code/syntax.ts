@@ -71,11 +71,14 @@ function isNode(value: unknown): value is Node {
 }
 
 /** The direct children of a node, as a rule in text order. */
-export function* childrenOf(node: Node): Generator<Node> {
+export function childrenOf(node: Node): Node[] {
+  const children: Node[] = [];
   for (const value of Object.values(node)) {
-    if (isNode(value)) yield value;
-    else if (Array.isArray(value)) for (const item of value) if (isNode(item)) yield item;
+    if (Array.isArray(value)) {
+      for (const item of value) if (isNode(item)) children.push(item);
+    } else if (isNode(value)) children.push(value);
   }
+  return children;
 }
 
 /** Types that hold code: all others of TypeScript's own hold types only. */

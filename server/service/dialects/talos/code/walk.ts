@@ -18,13 +18,16 @@ interface Hiding {
 
 const FUNCTION = /^(?:ArrowFunctionExpression|Function(?:Expression|Declaration)|(?:Object|Class|ClassPrivate)Method)$/;
 
+/** Nodes that {@link patternsOf} looks into. */
+const BINDING = /Function|Method$|^(?:CatchClause|BlockStatement|For\w*Statement)$/;
+
 /** Every node that is still there when the module runs, parents first, in text order; without recursion, as the depth is somebody else's. */
 export function* placesOf(root: Node, names: ReadonlySet<string>): Generator<Place> {
   const left: Place[] = [{ node: root, around: undefined, hiding: undefined }];
   for (let place = left.pop(); place; place = left.pop()) {
     yield place;
     const hiding = hidingOf(place, names);
-    const children = [...childrenOf(place.node)];
+    const children = childrenOf(place.node);
     for (let node = children.pop(); node; node = children.pop()) {
       if (!isTypeOnly(node)) left.push({ node, around: place, hiding });
     }
@@ -38,6 +41,7 @@ export function isOfModule(name: string, { hiding }: Place): boolean {
 }
 
 function hidingOf({ node, around, hiding }: Place, names: ReadonlySet<string>): Hiding | undefined {
+  if (!BINDING.test(node.type)) return hiding;
   let hidden: Set<string> | undefined;
   for (const pattern of patternsOf(node, around?.node)) {
     for (const name of boundNames(pattern)) {
