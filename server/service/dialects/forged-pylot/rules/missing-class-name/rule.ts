@@ -1,11 +1,8 @@
 import type { Editor } from '../../../../document/edit';
 import { memberValue, type ObjectASTNode, type PropertyASTNode, propertyOf } from '../../../../document/node';
-import { toolPath } from '../../../../rules/objects';
-import { valueAt } from '../../../../rules/places';
+import { nearest } from '../../../../rules/near';
+import { isAliased, isMerged, valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';
-import { KeyGuide } from '../../../../rules/unknown-key/key-guide';
-import { misspeltIn } from '../../../../rules/unknown-key/misspelt-keys';
-import type { Dialect } from '../../../dialect';
 import { classesOf } from '../../python/classes';
 import type { PythonRepositories } from '../../python/repository';
 import { moduleOf } from '../../tool-members';
@@ -50,7 +47,9 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
     const classes = await classesOf(repositories.of(manifest.document.uri, workspace), module);
     const tools = classes?.tools ?? [];
     const given = memberValue(tool, 'class_name');
-    const dead = given ? undefined : otherWord(tool, manifest.dialect);
+    const dead = given ? undefined : otherWord(tool);
+    // What comes through an alias stands elsewhere, for others too.
+    if (dead && (isMerged(dead) || isAliased(dead))) return [];
     if (dead) return renamed(dead, tools, editor);
     return tools.slice(0, 8).map((name) => ({
       title: `Add class_name ${quote(name)}`,
@@ -62,11 +61,12 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
   },
 });
 
+/** The words for it that `unknown-key` reports, see `x-synonyms` in the schema. */
+const OTHER_WORDS: ReadonlySet<string> = new Set(['class', 'cls']);
+
 /** A key next to the module that is meant for `class_name`: `class`, or a misspelling. */
-function otherWord(tool: ObjectASTNode, dialect: Dialect): PropertyASTNode | undefined {
-  const guide = KeyGuide.ofTool(dialect);
-  const found = guide ? misspeltIn(tool, guide, toolPath(dialect), dialect) : [];
-  return found.find(({ known, note }) => known === 'class_name' && note === undefined)?.property;
+function otherWord(tool: ObjectASTNode): PropertyASTNode | undefined {
+  return tool.properties.find(({ keyNode: { value } }) => OTHER_WORDS.has(value) || nearest(value, ['class_name']));
 }
 
 /** The dead key becomes the living one. A second key next to it would leave two that say the same. */
