@@ -2,18 +2,13 @@
 import { dirname, join, resolve } from 'node:path';
 import type { HandlerPlan, InvocationPlan, ProcessPlan, PythonPlan } from '../../server/service/invocation/plan';
 import { wholeEnvironment } from '../call/environment';
-import type { ExecutedFile, Machine, Unfollowed } from '../fingerprint';
+import type { Machine } from '../fingerprint';
 import { Disk } from './disk';
 import { environmentLeads } from './environment';
+import type { ExecutedFiles } from './found';
 import type { Lead } from './lead';
 import { Walk } from './walk';
 import { workspaceOf } from './workspace';
-
-/** What was found: see the members of the same names in {@link import('../fingerprint').Fingerprint}. */
-export interface ExecutedFiles {
-  readonly files: readonly ExecutedFile[];
-  readonly unfollowed: readonly Unfollowed[];
-}
 
 /** Modules of the host that load a tool, in the order in which the runner tries them. */
 const PYTHON_LOADERS = ['src.bridge.tool_manager', 'bridge.tool_manager'];

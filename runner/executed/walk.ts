@@ -1,11 +1,11 @@
 /** Follows what files lead to, until nothing new is found. Nothing is executed. */
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ExecutedFile, Unfollowed } from '../fingerprint';
 import { leadsOfCommand } from './command';
 import { contentDigest, NO_FILE, sha256 } from './digest';
 import type { Disk } from './disk';
 import { SITE_MODULES } from './environment';
+import { type ExecutedFiles, Found } from './found';
 import { packageJson } from './javascript/package-json';
 import { isInPackages, targetsOfSpecifier } from './javascript/resolve';
 import { isBinary, looksLikeCode } from './language';
@@ -44,8 +44,7 @@ interface Visit {
 
 /** One walk, from what a plan executes to all that this leads to. */
 export class Walk {
-  readonly files = new Map<string, string>();
-  private readonly unfollowed = new Map<string, Unfollowed>();
+  private readonly found = new Found();
   private readonly visits: Visit[] = [];
   private readonly seen = new Set<string>();
   private readonly folders: string[] = [];
@@ -66,7 +65,7 @@ export class Walk {
 
   /** A file that the plan names: its absence counts too. */
   require(path: string, role: 'main' | 'part', language?: Language): void {
-    this.files.set(path, NO_FILE);
+    this.found.files.set(path, NO_FILE);
     this.visit(path, role, language);
   }
 
@@ -78,16 +77,12 @@ export class Walk {
   }
 
   /** What was found, sorted. */
-  end(): { readonly files: readonly ExecutedFile[]; readonly unfollowed: readonly Unfollowed[] } {
-    const files = [...this.files].map(([path, digest]) => ({ path, digest }));
-    return {
-      files: files.sort((one, other) => (one.path < other.path ? -1 : 1)),
-      unfollowed: [...this.unfollowed.values()].sort((one, other) => (one.file < other.file ? -1 : 1)),
-    };
+  end(): ExecutedFiles {
+    return this.found.sorted();
   }
 
   private say(file: string, reason: string): void {
-    this.unfollowed.set(JSON.stringify([file, reason]), { file, reason });
+    this.found.say(file, reason);
   }
 
   private visit(path: string, role: Role, language?: Language): void {
@@ -101,17 +96,17 @@ export class Walk {
   private async read({ path, language, role }: Visit): Promise<void> {
     const real = await this.disk.real(path);
     // Installed software is known by where it is: what it consists of is not the workspace's.
-    if (real !== path && this.workspace.isSystem(real) && this.files.get(path) !== NO_FILE) {
-      this.files.set(path, sha256(`link to ${real}`));
+    if (real !== path && this.workspace.isSystem(real) && this.found.files.get(path) !== NO_FILE) {
+      this.found.files.set(path, sha256(`link to ${real}`));
       return;
     }
     const digest = await contentDigest(path);
     if (digest === undefined) this.say(path, 'can not be read');
-    if (digest === NO_FILE && !this.files.has(path)) return;
-    this.files.set(path, digest ?? 'unread');
+    if (digest === NO_FILE && !this.found.files.has(path)) return;
+    this.found.files.set(path, digest ?? 'unread');
     const paths = [path];
     if (real !== path && !this.workspace.isSameByFolder(path, real)) {
-      this.files.set(real, digest ?? 'unread');
+      this.found.files.set(real, digest ?? 'unread');
       paths.push(real);
     }
     if (role === 'installed' || digest === NO_FILE || digest === undefined) return;
@@ -143,7 +138,7 @@ export class Walk {
   private async addPackage(folder: string): Promise<void> {
     const path = join(folder, 'package.json');
     const manifest = await packageJson(folder, this.disk);
-    if (manifest) this.files.set(path, this.scripts.digestOf(path, manifest));
+    if (manifest) this.found.files.set(path, this.scripts.digestOf(path, manifest));
   }
 
   private async follow(leads: readonly Lead[], origin: Origin): Promise<void> {

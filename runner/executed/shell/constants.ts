@@ -2,7 +2,8 @@
 import { basename, dirname, resolve } from 'node:path';
 import { type Constant, combined, either, known, mapped, UNKNOWN } from '../constant';
 import type { Place } from '../lead';
-import { type Command, type Part, parseShell, plainText, type ShellScript, type ShellWord } from './parse';
+import { type Command, parseShell, type ShellScript } from './parse';
+import { type Part, plainText, type ShellWord } from './words';
 
 /** Scripts within words, and variables that stand for variables. */
 const MAX_DEPTH = 12;

@@ -2,7 +2,8 @@
 import { environmentLeads, isLoading } from '../environment';
 import { type Lead, unknown, type Word } from '../lead';
 import { ShellConstants, type ShellPlace } from './constants';
-import { type Command, parseShell, plainText } from './parse';
+import { type Command, parseShell } from './parse';
+import { plainText } from './words';
 
 /** Scripts within scripts. */
 const MAX_DEPTH = 10;
