@@ -1,6 +1,5 @@
 /** Follows what files lead to, until nothing new is found. Nothing is executed. */
-import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { leadsOfCommand } from './command';
 import { contentDigest, NO_FILE, sha256 } from './digest';
 import type { Disk } from './disk';
@@ -11,8 +10,10 @@ import { isInPackages, targetsOfSpecifier } from './javascript/resolve';
 import { isBinary, looksLikeCode } from './language';
 import type { Language, Lead, PythonImport } from './lead';
 import { PackageScripts } from './package-scripts';
+import { Places } from './places';
 import { pythonHome } from './python/environment';
-import { boundByteCode, filesOfImport, relativeFolder, shadowsIn } from './python/resolve';
+import { boundByteCode, filesOfImport, relativeFolder } from './python/resolve';
+import { type Imported, SearchPath } from './python/search-path';
 import { leadsOfText } from './read-text';
 import type { Workspace } from './workspace';
 
@@ -20,10 +21,8 @@ import type { Workspace } from './workspace';
 export const MAX_FILES = 1_000;
 /** Text that is read for one fingerprint. Characters. */
 const MAX_TEXT_TOTAL = 30_000_000;
-/** Leads of one file, and imports of Python. */
+/** Leads of one file. */
 const MAX_LEADS = 10_000;
-/** Folders that Python looks for modules in, that programs are looked up in, that relative paths start from. */
-const MAX_FOLDERS = 60;
 
 /** Where leads stand. */
 interface Origin {
@@ -47,10 +46,8 @@ export class Walk {
   private readonly found = new Found();
   private readonly visits: Visit[] = [];
   private readonly seen = new Set<string>();
-  private readonly folders: string[] = [];
-  private readonly pathFolders: string[];
-  private readonly roots = new Map<string, { readonly isInstalled: boolean }>();
-  private readonly imports = new Map<string, PythonImport>();
+  private readonly places: Places;
+  private readonly searchPath: SearchPath;
   private readonly homes = new Set<string>();
   private readonly scripts: PackageScripts;
   private textLeft = MAX_TEXT_TOTAL;
@@ -59,8 +56,9 @@ export class Walk {
     private readonly disk: Disk,
     private readonly workspace: Workspace,
   ) {
-    this.pathFolders = [...workspace.pathFolders];
+    this.places = new Places(workspace);
     this.scripts = new PackageScripts(disk);
+    this.searchPath = new SearchPath(disk);
   }
 
   /** A file that the plan names: its absence counts too. */
@@ -78,6 +76,7 @@ export class Walk {
 
   /** What was found, sorted. */
   end(): ExecutedFiles {
+    if (this.places.isFull) this.say(this.workspace.cwd, 'has more folders that code works in than can be looked at');
     return this.found.sorted();
   }
 
@@ -157,21 +156,21 @@ export class Walk {
       case 'unknown':
         return this.say(origin.label, lead.reason);
       case 'folder':
-        for (const path of this.absolute(lead.folder, origin))
-          if ((await this.disk.kind(path)) === 'folder') this.keep(this.folders, path, origin);
+        for (const path of this.places.absolute(lead.folder, origin.files))
+          if ((await this.disk.kind(path)) === 'folder') this.places.addFolder(path);
         return;
       case 'path':
-        for (const path of this.absolute(lead.folder, origin)) this.keep(this.pathFolders, path, origin);
+        for (const path of this.places.absolute(lead.folder, origin.files)) this.places.addToPath(path);
         return;
       case 'module':
         return this.module(lead.specifier, origin);
       case 'python':
         return this.python(lead, origin);
       case 'pythonPath':
-        for (const path of this.absolute(lead.folder, origin)) await this.addRoot(path, false);
+        for (const path of this.places.absolute(lead.folder, origin.files)) await this.addRoot(path, false);
         return;
       case 'command': {
-        const files = this.bases(origin).map((folder) => join(folder, '-'));
+        const files = this.places.bases(origin.files).map((folder) => join(folder, '-'));
         return this.follow(leadsOfCommand(lead.words, lead.input), { label: origin.label, files });
       }
       case 'program':
@@ -183,7 +182,7 @@ export class Walk {
         return this.follow((await leadsOfText(lead.text, file, lead.language, this.workspace)).leads, origin);
       }
       case 'packageScript': {
-        for (const { folder, texts, leads } of await this.scripts.run(lead.name, this.bases(origin))) {
+        for (const { folder, texts, leads } of await this.scripts.run(lead.name, this.places.bases(origin.files))) {
           await this.addPackage(folder);
           const within = { label: join(folder, 'package.json'), files: [join(folder, 'package.json')] };
           await this.follow(
@@ -194,29 +193,6 @@ export class Walk {
         }
       }
     }
-  }
-
-  private keep(folders: string[], folder: string, { label }: Origin): void {
-    if (folders.includes(folder)) return;
-    if (folders.length < MAX_FOLDERS) folders.push(folder);
-    else this.say(label, `works in more than ${MAX_FOLDERS} folders`);
-  }
-
-  /** The folders that relative paths may start from. */
-  private bases({ files }: Origin): readonly string[] {
-    return [...new Set([...files.map((file) => dirname(file)), this.workspace.cwd, ...this.folders])];
-  }
-
-  private absolute(path: string, origin: Origin): readonly string[] {
-    if (path.includes('\0')) return [];
-    if (/^file:/i.test(path)) {
-      try {
-        return [fileURLToPath(path)];
-      } catch {
-        return [];
-      }
-    }
-    return isAbsolute(path) ? [resolve(path)] : this.bases(origin).map((base) => resolve(base, path));
   }
 
   private async module(specifier: string, { label, files }: Origin): Promise<void> {
@@ -234,7 +210,7 @@ export class Walk {
   }
 
   private async file({ path, language, isCertain }: Extract<Lead, { kind: 'file' }>, origin: Origin): Promise<void> {
-    for (const candidate of this.absolute(path, origin)) {
+    for (const candidate of this.places.absolute(path, origin.files)) {
       if (!(await this.disk.isFile(candidate))) continue;
       const real = await this.disk.real(candidate);
       if (this.workspace.isSystem(real)) continue;
@@ -249,9 +225,7 @@ export class Walk {
 
   private async program(name: string, origin: Origin): Promise<void> {
     const isPath = /[/\\]/.test(name);
-    const paths = isPath
-      ? this.absolute(name, origin)
-      : this.pathFolders.map((folder) => resolve(this.workspace.cwd, folder, name));
+    const paths = isPath ? this.places.absolute(name, origin.files) : this.places.onPath(name);
     for (const path of paths.flatMap((each) => this.workspace.programEndings.map((ending) => each + ending))) {
       if (!(await this.disk.isFile(path))) continue;
       const real = await this.disk.real(path);
@@ -274,39 +248,30 @@ export class Walk {
 
   private async python(one: PythonImport, { label, files }: Origin): Promise<void> {
     if (one.level > 0) {
-      for (const file of files)
-        this.imported(await filesOfImport(relativeFolder(file, one.level), one, this.disk), false);
+      for (const file of files) {
+        const paths = await filesOfImport(relativeFolder(file, one.level), one, this.disk);
+        this.imported(paths.map((path) => ({ path, isInstalled: false })));
+      }
       return;
     }
-    const key = `${one.module} ${one.names.join(',')}`;
-    if (this.imports.has(key)) return;
-    if (this.imports.size >= MAX_LEADS) return this.say(label, 'imports more modules than can be looked for');
-    this.imports.set(key, one);
-    for (const [root, { isInstalled }] of this.roots)
-      this.imported(await filesOfImport(root, one, this.disk), isInstalled);
+    const imported = await this.searchPath.import(one);
+    if (imported) this.imported(imported);
+    else this.say(label, 'imports more modules than can be looked for');
   }
 
   private async addRoot(root: string, isInstalled: boolean): Promise<void> {
-    if (this.roots.has(root) || this.workspace.isSystem(root)) return;
-    if (this.roots.size >= MAX_FOLDERS)
-      return this.say(root, 'is one folder too many that Python looks for modules in');
+    if (this.workspace.isSystem(root)) return;
     // An archive can be a root too.
     if (await this.disk.isFile(root)) this.visit(root, 'part', 'none');
     if ((await this.disk.kind(root)) !== 'folder') return;
-    this.roots.set(root, { isInstalled });
-    for (const one of [...this.imports.values()]) this.imported(await filesOfImport(root, one, this.disk), isInstalled);
-    if (isInstalled) return;
-    const installed = new Set<string>();
-    for (const [folder, { isInstalled: isPackages }] of this.roots) {
-      if (isPackages) for (const entry of await this.disk.list(folder)) installed.add(entry.split('.', 1)[0] ?? '');
-    }
-    this.imported(await shadowsIn(root, installed, this.disk), false);
+    const imported = await this.searchPath.add(root, isInstalled);
+    if (imported) this.imported(imported);
+    else this.say(root, 'is one folder too many that Python looks for modules in');
   }
 
-  private imported(files: readonly string[], isInstalled: boolean): void {
-    for (const path of files) {
-      const isCustom = /[\\/](?:site|user)customize\.py$/.test(path);
-      this.visit(path, isInstalled && !isCustom ? 'installed' : 'part', /\.pyw?$/i.test(path) ? 'python' : 'none');
+  private imported(files: readonly Imported[]): void {
+    for (const { path, isInstalled } of files) {
+      this.visit(path, isInstalled ? 'installed' : 'part', /\.pyw?$/i.test(path) ? 'python' : 'none');
     }
   }
 }

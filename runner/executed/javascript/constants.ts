@@ -12,13 +12,13 @@ export class Constants {
   private readonly given = new Map<string, (Syntax | undefined)[]>();
   private readonly found = new Map<string, Constant>();
 
-  /** @param file absolute: what `__filename` stands for @param cwd absolute */
+  /** @param nodes all of the module @param file absolute: what `__filename` stands for @param cwd absolute */
   constructor(
-    program: Syntax,
+    nodes: readonly Syntax[],
     private readonly file: string,
     private readonly cwd: string,
   ) {
-    for (const node of nodesOf(program)) {
+    for (const node of nodes) {
       if (node.type === 'VariableDeclarator') this.give(child(node, 'id'), child(node, 'init'));
       else if (node.type === 'AssignmentExpression') this.give(child(node, 'left'), child(node, 'right'));
       else if (/Function|Method/.test(node.type))

@@ -1,12 +1,13 @@
 /** What the names of a module of JavaScript stand for, where they are given what loads code or starts programs. */
-import { bare, child, children, lastName, nodesOf, type Syntax, textOf } from './syntax';
+import { bare, child, children, lastName, type Syntax, textOf } from './syntax';
 
 /** Meanings: `require`, `child_process` for the module, or a function of that. */
 export class Names {
   private readonly meanings = new Map<string, string>();
 
-  constructor(program: Syntax) {
-    for (const node of nodesOf(program)) {
+  /** @param nodes all of a module */
+  constructor(nodes: readonly Syntax[]) {
+    for (const node of nodes) {
       if (node.type === 'ImportDeclaration') this.import(node);
       else if (node.type === 'VariableDeclarator') this.declare(child(node, 'id'), bare(child(node, 'init')));
     }

@@ -36,20 +36,19 @@ export async function javascriptLeads(text: string, place: Place): Promise<reado
 }
 
 class Reader {
+  private readonly nodes: readonly Syntax[];
   private readonly constants: Constants;
   private readonly names: Names;
 
-  constructor(
-    private readonly program: Syntax,
-    place: Place,
-  ) {
-    this.constants = new Constants(program, place.file, place.cwd);
-    this.names = new Names(program);
+  constructor(program: Syntax, place: Place) {
+    this.nodes = [...nodesOf(program)];
+    this.constants = new Constants(this.nodes, place.file, place.cwd);
+    this.names = new Names(this.nodes);
   }
 
   leads(): readonly Lead[] {
     const found: Lead[] = [];
-    for (const node of nodesOf(this.program)) found.push(...this.leadsOf(node));
+    for (const node of this.nodes) found.push(...this.leadsOf(node));
     return found;
   }
 

@@ -50,9 +50,12 @@ export function* nodesOf(root: Syntax): Generator<Syntax> {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     yield node;
     const inner: Syntax[] = [];
-    for (const [key, member] of Object.entries(node)) {
-      if (key === 'loc' || key === 'errors' || key.endsWith('omments') || key === 'tokens') continue;
-      for (const each of Array.isArray(member) ? member : [member]) if (isSyntax(each)) inner.push(each);
+    for (const key in node) {
+      const member = node[key];
+      if (typeof member !== 'object' || member === null || key === 'loc' || key.endsWith('omments')) continue;
+      if (!Array.isArray(member)) {
+        if (isSyntax(member)) inner.push(member);
+      } else for (const each of member) if (isSyntax(each)) inner.push(each);
     }
     for (const each of inner.reverse()) open.push(each);
   }

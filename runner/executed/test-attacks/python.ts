@@ -186,6 +186,17 @@ export const PYTHON_ATTACKS: readonly Attack[] = [
     notRun: 'a plan of a Python tool',
   },
   {
+    name: 'a module that shadows what an installed package imports',
+    files: {
+      '.venv/bin/python': '#!/bin/sh\nexec python3 "$@"',
+      '.venv/lib/python3.11/site-packages/idna/__init__.py': '',
+      'm.py': 'import requests',
+    },
+    call: { module: 'm', python: '{root}/.venv/bin/python' },
+    change: { 'idna.py': PY },
+    notRun: 'a plan of a Python tool',
+  },
+  {
     name: 'a python3 on PATH that lies in the repository',
     files: { 'bin/python3': '#!/bin/sh\necho old', 'm.py': '' },
     call: { module: 'm' },
