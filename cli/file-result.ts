@@ -100,7 +100,7 @@ export async function repairedText(
     const { document, manifest } = read({ ...file, text }, dialect);
     if (!manifest || !isWellFormed(document)) return text;
     const problems = (await checker.check(manifest, workspace)) ?? [];
-    const trial = new RepairTrial(manifest, workspace, checker);
+    const trial = new RepairTrial(manifest, workspace, checker, problems);
     const edits = (await safeFixes(manifest, problems, workspace, trial)).flatMap((fix) => fix.edits);
     const next = applyEdits(text, edits);
     if (next === text) return text;

@@ -35,7 +35,7 @@ export async function safeFixes(
   manifest: Manifest,
   problems: readonly Problem[],
   workspace: Workspace,
-  trial = new RepairTrial(manifest, workspace),
+  trial = new RepairTrial(manifest, workspace, undefined, problems),
 ): Promise<readonly Fix[]> {
   const rules = new Map(rulesFor(manifest).flatMap((rule) => (rule.neverSafe ? [] : [[rule.code, rule] as const])));
   const editor = createEditor(manifest.document);

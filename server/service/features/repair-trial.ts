@@ -28,12 +28,18 @@ interface Result {
 export class RepairTrial {
   private known: Promise<readonly Problem[]> | undefined;
 
-  /** @param checker one that has checked this manifest gives its problems at once */
+  /**
+   * @param checker one that has checked this manifest gives its problems at once
+   * @param problems all of them as the rules report them, where the caller has them
+   */
   constructor(
     private readonly manifest: Manifest,
     private readonly workspace: Workspace,
     private readonly checker = new Checker(),
-  ) {}
+    problems?: readonly Problem[],
+  ) {
+    this.known = problems && Promise.resolve(problems);
+  }
 
   /** The manifest's problems as it is. */
   before(): Promise<readonly Problem[]> {
