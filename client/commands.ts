@@ -2,7 +2,6 @@
 import * as vscode from 'vscode';
 import type { LanguageSupport } from './language-support';
 import type { RunCommand } from './run/commands';
-import { turnOffRule } from './turn-off-rule';
 
 const RUN_COMMANDS: readonly RunCommand[] = [
   'runTool',
@@ -30,7 +29,9 @@ export function registerCommands(support: Promise<LanguageSupport>, log: vscode.
     vscode.commands.registerCommand('toolManifest.repairFiles', async (argument: unknown) =>
       (await support).repairFiles(argument),
     ),
-    vscode.commands.registerCommand('toolManifest.turnOffRule', turnOffRule),
+    vscode.commands.registerCommand('toolManifest.turnOffRule', async (argument: unknown) =>
+      (await import('./turn-off-rule')).turnOffRule(argument),
+    ),
     vscode.commands.registerCommand('toolManifest.showLog', () => log.show()),
     ...RUN_COMMANDS.map((command) =>
       vscode.commands.registerCommand(`toolManifest.${command}`, async (argument: unknown) =>
