@@ -1,6 +1,7 @@
 /** Offers to make the files that a platform needs next to a manifest. */
 import * as vscode from 'vscode';
-import { DidChangeWatchedFilesNotification, FileChangeType, type LanguageClient } from 'vscode-languageclient/node';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
 import type { NewFile } from '../server/invocation-protocol';
 import { MissingFilesRequest } from '../server/new-manifest-protocol';
 import { repairFiles } from './repair-files';

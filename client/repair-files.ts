@@ -1,6 +1,7 @@
 /** The part of a repair that reaches beyond the manifest: files are made and shown, programs made executable. */
 import * as vscode from 'vscode';
-import { DidChangeWatchedFilesNotification, FileChangeType, type LanguageClient } from 'vscode-languageclient/node';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
 import type { FileRepair } from '../server/protocol';
 import { allowExecution } from './allow-execution';
 import { noticeText } from './run/safe-text';
