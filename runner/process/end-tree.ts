@@ -25,7 +25,7 @@ export function endTree(leader: number): void {
 
 /** Time between two requests to a keeper, and until it is given up. Milliseconds. */
 const AGAIN = 50;
-const PATIENCE = 2_000;
+const PATIENCE = 5_000;
 
 /**
  * Has a keeper end all that it keeps.

@@ -70,7 +70,7 @@ describe.runIf(hasKeeper)('what a tool leaves behind', () => {
       const [name, ready] = [mark(), join(folder, mark())];
       const stop = new AbortController();
       const script = `${left(name, ready)}\n${until(ready)}; echo out; sleep 3600`;
-      const ending = shell(script, how === 'limit' ? { timeLimit: 2_000 } : {}, stop.signal);
+      const ending = shell(script, how === 'limit' ? { timeLimit: 5_000 } : {}, stop.signal);
       if (how === 'stop') {
         while (!existsSync(ready)) await new Promise((resolve) => setImmediate(resolve));
         stop.abort();
