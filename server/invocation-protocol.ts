@@ -71,6 +71,8 @@ export const DescribeToolRequest = new RequestType<ToolReference, ToolDescriptio
 export interface PlanParams {
   readonly tool: ToolReference;
   readonly arguments: Json;
+  /** The same as they were typed, where that was JSON. */
+  readonly written?: string | undefined;
   readonly settings: RunSettings;
 }
 

@@ -110,12 +110,19 @@ export type ToPanel =
   /** What runs, or what came of it, is what somebody wants to see. */
   | { readonly type: 'focusResult' };
 
+/** Arguments as they are in the panel. */
+export interface TypedArguments {
+  readonly arguments: Json;
+  /** The same as JSON, where they were typed as that: white space, repeated keys and long numbers kept. */
+  readonly written?: string;
+}
+
 /** From the panel to the extension. */
 export type FromPanel =
   | { readonly type: 'ready' }
   /** The arguments have changed: a new plan is wanted. */
-  | { readonly type: 'change'; readonly arguments: Json }
-  | { readonly type: 'run'; readonly arguments: Json }
+  | ({ readonly type: 'change' } & TypedArguments)
+  | ({ readonly type: 'run' } & TypedArguments)
   /** What is set for runs has changed: it is to be kept, and a new plan is wanted. An object; members that are not set are absent. */
   | { readonly type: 'configure'; readonly values: Json }
   | { readonly type: 'stop' }

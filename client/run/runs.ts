@@ -79,6 +79,8 @@ export interface CallOfRow {
   readonly configuration?: RunSettings['values'];
   /** What was answered in this row. No address is offered in it. */
   readonly row?: Row;
+  /** The arguments as they were typed, where that was JSON. */
+  readonly written?: string | undefined;
   /** Nobody may be asked, as somebody is typing: only what was agreed to is called. */
   readonly isUnattended?: boolean;
 }
@@ -109,14 +111,16 @@ export class Runs implements vscode.Disposable {
   /**
    * The plan of a call, for whoever wants to look first. `undefined` where the tool is gone.
    * @param configuration values that count over what is set
+   * @param written the arguments as they were typed, where that was JSON
    */
   async plan(
     tool: ToolReference,
     values: Json,
     configuration: RunSettings['values'] = {},
+    written?: string,
   ): Promise<PlanAnswer | undefined> {
     const settings = runSettings(vscode.Uri.parse(tool.uri), { ...this.values.of(tool.uri), ...configuration });
-    return (await this.client.sendRequest(PlanRequest, { tool, arguments: values, settings })) ?? undefined;
+    return (await this.client.sendRequest(PlanRequest, { tool, arguments: values, written, settings })) ?? undefined;
   }
 
   isRunning(tool: ToolReference): boolean {
@@ -149,8 +153,8 @@ export class Runs implements vscode.Disposable {
   }
 
   /** Makes a call. Asks first where it has to. @returns `undefined` where it did not come to a run */
-  async run(tool: ToolReference, values: Json): Promise<FinishedRun | undefined> {
-    const end = await this.call(tool, values);
+  async run(tool: ToolReference, values: Json, written?: string): Promise<FinishedRun | undefined> {
+    const end = await this.call(tool, values, { written });
     return typeof end === 'string' ? this.notRun(tool, end) : end;
   }
 
@@ -182,12 +186,17 @@ export class Runs implements vscode.Disposable {
     this.emitter.dispose();
   }
 
-  private wish(tool: ToolReference, values: Json, configuration: RunSettings['values'] | undefined): Wish {
+  private wish(
+    tool: ToolReference,
+    values: Json,
+    configuration: RunSettings['values'] | undefined,
+    written?: string,
+  ): Wish {
     return {
       subject: toolKey(tool),
       verb: tool.isTrigger ? 'Poll' : 'Run',
       name: tool.name,
-      plan: () => this.plan(tool, values, configuration),
+      plan: () => this.plan(tool, values, configuration, written),
     };
   }
 
@@ -199,12 +208,12 @@ export class Runs implements vscode.Disposable {
   private async attempt(
     tool: ToolReference,
     values: Json,
-    { configuration, row, isUnattended }: CallOfRow,
+    { configuration, row, isUnattended, written }: CallOfRow,
     running: Running,
   ): Promise<FinishedRun | string> {
     const stop = running.controller.signal;
     const permit = await this.permission.obtain({
-      ...this.wish(tool, values, configuration),
+      ...this.wish(tool, values, configuration, written),
       ...(row && { row }),
       ...(isUnattended && { isUnattended }),
     });

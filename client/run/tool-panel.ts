@@ -42,6 +42,8 @@ export class ToolPanel implements vscode.Disposable {
   private wanted = 0;
   /** The arguments as they are in the panel. */
   private values: Json = {};
+  /** The same as they were typed, where that was JSON. */
+  private written: string | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly streams = new RunStreams();
   private readonly kept: KeptArguments;
@@ -62,7 +64,7 @@ export class ToolPanel implements vscode.Disposable {
         if (uri !== undefined && document.uri.toString() === vscode.Uri.parse(uri).toString()) this.renewSoon();
       }),
       vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration('toolManifest.run')) void this.plan(this.values);
+        if (change.affectsConfiguration('toolManifest.run')) void this.plan(this.values, this.written);
       }),
       vscode.window.registerWebviewPanelSerializer(RunPanel.type, {
         deserializeWebviewPanel: (panel, state: unknown) => this.revive(panel, state),
@@ -102,7 +104,7 @@ export class ToolPanel implements vscode.Disposable {
       this.streams.show(tool, this.runs, panel);
     }
     if (opens) panel.post({ type: 'focusResult' });
-    await Promise.all([this.plan(this.values), this.learnNames()]);
+    await Promise.all([this.plan(this.values, this.written), this.learnNames()]);
   }
 
   /** Whether that is the tool in the panel. */
@@ -140,7 +142,7 @@ export class ToolPanel implements vscode.Disposable {
     const described = place && (await this.client.sendRequest(DescribeToolRequest, place));
     if (shown !== this.shown) return;
     if (!place) {
-      await this.plan(this.values);
+      await this.plan(this.values, this.written);
       return;
     }
     // While a text is being typed it may be no manifest for a moment.
@@ -148,7 +150,7 @@ export class ToolPanel implements vscode.Disposable {
     if (place.name !== shown.place.name) void this.kept.keep(toolKey(place), this.values, described.inputSchema);
     this.shown = { ...shown, place, described };
     this.panel?.update(this.view());
-    await Promise.all([this.plan(this.values), this.learnNames()]);
+    await Promise.all([this.plan(this.values, this.written), this.learnNames()]);
   }
 
   /** Where the tool is in the manifest as it is now; `undefined`: it is gone. */
@@ -186,16 +188,16 @@ export class ToolPanel implements vscode.Disposable {
     const { place, described } = shown;
     switch (message.type) {
       case 'change':
-        await Promise.all([this.keep(shown, message.arguments), this.plan(message.arguments)]);
+        await Promise.all([this.keep(shown, message.arguments), this.plan(message.arguments, message.written)]);
         return;
       case 'run':
         await this.keep(shown, message.arguments);
-        await this.runs.run(place, message.arguments);
+        await this.runs.run(place, message.arguments, message.written);
         return;
       case 'configure':
         if (described.valuesSchema === undefined) return;
         void this.configuration.change(place.uri, described.valuesSchema, message.values);
-        await this.plan(this.values);
+        await this.plan(this.values, this.written);
         return;
       case 'ready':
         return;
@@ -215,13 +217,14 @@ export class ToolPanel implements vscode.Disposable {
     await this.kept.keep(toolKey(place), values, described.inputSchema);
   }
 
-  private async plan(values: Json): Promise<void> {
+  private async plan(values: Json, written?: string): Promise<void> {
     const tool = this.shown?.place;
     if (!tool) return;
     this.values = values;
+    this.written = written;
     this.asked += 1;
     const mine = this.asked;
-    const answer = await this.runs.plan(tool, values);
+    const answer = await this.runs.plan(tool, values, {}, written);
     if (mine !== this.asked || !this.shown || toolKey(tool) !== toolKey(this.shown.place)) return;
     this.panel?.post({ type: 'plan', plan: planView(answer) });
   }

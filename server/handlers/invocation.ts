@@ -83,13 +83,16 @@ export function serveInvocation(connection: Connection, context: ServerContext):
   );
   connection.onRequest(
     PlanRequest,
-    safely(connection, 'The plan of a call', async ({ tool: reference, arguments: values, settings }) => {
+    safely(connection, 'The plan of a call', async ({ tool: reference, arguments: values, written, settings }) => {
       const found = await find(reference);
       const invoker = found?.manifest.dialect.invoker;
       if (!found || !invoker) return null;
       const { manifest, tool } = found;
       const request = { manifest, arguments: values, settings, folders: workspace.folders, now: Date.now() };
-      const planned = tool ? invoker.plan({ ...request, tool }) : invoker.planTrigger?.(request, reference.name);
+      const typed = written === undefined ? {} : { written };
+      const planned = tool
+        ? invoker.plan({ ...request, ...typed, tool })
+        : invoker.planTrigger?.(request, reference.name);
       if (!planned) return null;
       const possible = await unlessFilesMiss(planned, manifest, workspace);
       return planAnswer(possible, await faultsOf(tool?.inputSchema, values));

@@ -336,6 +336,19 @@ describe('the status', () => {
     expect((await client.connection.sendRequest(PlanRequest, toServer))?.plan?.kind).toBe('http');
   });
 
+  it('plans a call whose arguments were typed as JSON with that text', async () => {
+    const client = await start();
+    await client.open(URI, FINE);
+    const settings = { timeLimit: undefined, cwd: undefined, values: {} };
+    const call = { tool: { uri: URI, name: 'nothing', index: 0 }, arguments: { a: 2 }, settings };
+    const stdin = async (written?: string) => {
+      const answer = await client.connection.sendRequest(PlanRequest, { ...call, written });
+      return answer?.plan?.kind === 'process' ? answer.plan.stdin : undefined;
+    };
+    const written = '{ "a": 1,  "a": 2 }';
+    expect([await stdin(written), await stdin()]).toEqual([written, '{"a":2}']);
+  });
+
   it('is what the user said before the server was started again', async () => {
     const client = await start({ initializationOptions: { forced: { [URI]: 'off' } } });
     await client.open(URI, NAMELESS);

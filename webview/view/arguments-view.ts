@@ -1,6 +1,7 @@
 /** The left half: the arguments as a form and as JSON, in step with each other. */
 import type { Json } from '../../server/service/document/node';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
+import type { TypedArguments } from '../protocol';
 import { button, el, type Ids } from './dom';
 import { FormView } from './form/form-view';
 import { JsonEditor } from './json-editor';
@@ -30,6 +31,8 @@ export class ArgumentsView {
   private readonly tabs: Tabs<Side>;
   private form: FormView | undefined;
   private current: Json = {};
+  /** The value was typed as JSON, and not changed in the form since. */
+  private isTyped = false;
 
   constructor(
     private readonly ids: Ids,
@@ -39,6 +42,7 @@ export class ArgumentsView {
       ids,
       (value) => {
         this.current = value;
+        this.isTyped = true;
         this.form?.setValue(value);
         this.changed(value);
       },
@@ -68,6 +72,11 @@ export class ArgumentsView {
     return this.current;
   }
 
+  /** The arguments as they are sent: with the text where they were typed as JSON. */
+  get typed(): TypedArguments {
+    return this.isTyped ? { arguments: this.current, written: this.editor.text } : { arguments: this.current };
+  }
+
   /** Why something that was typed is no JSON, so that it can't be sent; `undefined`: it can. */
   get fault(): string | undefined {
     return this.editor.fault ?? this.brokenField?.dataset.broken;
@@ -84,12 +93,14 @@ export class ArgumentsView {
     if (schema === undefined) this.tabs.select('json');
     else if (!hadForm) this.tabs.select('form');
     this.current = value;
+    this.isTyped = false;
     this.editor.setFaults([]);
     this.editor.setValue(value);
   }
 
   setValue(value: Json): void {
     this.current = value;
+    this.isTyped = false;
     this.form?.setValue(value);
     this.editor.setValue(value);
     this.changed(value);
@@ -121,6 +132,7 @@ export class ArgumentsView {
 
   private fromForm(value: Json): void {
     this.current = value;
+    this.isTyped = false;
     this.editor.setValue(value);
     this.changed(value);
   }

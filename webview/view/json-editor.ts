@@ -32,6 +32,11 @@ export class JsonEditor {
     this.element = el('div', { class: 'json-editor' }, this.input, this.messages);
   }
 
+  /** What is typed, without the white space around it. */
+  get text(): string {
+    return this.input.value.trim();
+  }
+
   /** Why the text is no JSON; `undefined`: it is. */
   get fault(): string | undefined {
     const parsed = parseText(this.input.value);
@@ -80,7 +85,7 @@ export class JsonEditor {
   }
 
   private roundedRows(text: string): readonly HTMLElement[] {
-    const message = roundedText(text);
+    const message = roundedText(text, 'unless the text itself is sent');
     return message === undefined ? [] : [this.row(message, roundedRange(text))];
   }
 

@@ -179,7 +179,7 @@ export class Panel {
     clearTimeout(this.timer);
     this.setRunning(true);
     this.results.asked();
-    this.send({ type: 'run', arguments: this.values.value });
+    this.send({ type: 'run', ...this.values.typed });
   }
 
   private ended(run: ResultPacket): void {
@@ -211,7 +211,7 @@ export class Panel {
     this.replaced = undefined;
     this.results.argumentsChanged();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.send({ type: 'change', arguments: this.values.value }), PAUSE);
+    this.timer = setTimeout(() => this.send({ type: 'change', ...this.values.typed }), PAUSE);
   }
 
   private key(event: KeyboardEvent): void {

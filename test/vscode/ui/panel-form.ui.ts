@@ -164,6 +164,18 @@ describe('the form of the run panel', () => {
       assert.equal(await page.evaluate('getSelection().toString()'), '12345678901234567890');
     }));
 
+  it('sends JSON with the text that was typed, until the form is used again', () =>
+    withForm({ properties: { a: { type: 'integer' } } }, {}, async ({ next }, page) => {
+      await jsonTab(page).click();
+      await json(page).fill('{ "a": 1,  "a": 2 }');
+      const typed = await next('change', (message) => isDeepStrictEqual(message.arguments, { a: 2 }));
+      assert.equal(typed.written, '{ "a": 1,  "a": 2 }');
+      await page.getByRole('tab', { name: 'Form' }).click();
+      await field(page, 'a').fill('3');
+      const filled = await next('change', (message) => isDeepStrictEqual(message.arguments, { a: 3 }));
+      assert.equal(filled.written, undefined);
+    }));
+
   it('keeps pasted lines', () =>
     withForm({ properties: { text: { type: 'string' } } }, { text: 'a' }, async (panel, page) => {
       await field(page, 'text').focus();

@@ -65,18 +65,19 @@ describe('in a clone where nothing is built', () => {
     ]);
   });
 
-  it('they can be created at once, or the first of them', async () => {
-    const text = tools('./tools/bin/a', './tools/bin/b', './tools/bin/a', './tools/bin/c.rs');
+  const repairs = async (text: string) => {
     const [problem] = (await problemsOf(text, { workspace: clone })).filter(({ code }) => code === CODE);
     if (!problem) throw new Error('no problem');
-    const [all, first, ...more] = await fixesFor(manifestOf(text, { workspace: clone }), problem, clone);
-    expect([all?.title, first?.title, more]).toEqual([
-      'Create 2 programs under `./tools/bin/`',
-      'Create `./tools/bin/a`',
-      [],
-    ]);
+    return fixesFor(manifestOf(text, { workspace: clone }), problem, clone);
+  };
+
+  it('they can be created at once; not some of them, which would make the others more than a note', async () => {
+    const [all, ...more] = await repairs(tools('./tools/bin/a', './tools/bin/b', './tools/bin/a'));
+    expect([all?.title, more]).toEqual(['Create 2 programs under `./tools/bin/`', []]);
     expect(all?.executables).toEqual(['file:///w/tools/bin/a', 'file:///w/tools/bin/b']);
     expect(all?.newFiles?.map(({ uri }) => uri)).toEqual(all?.executables);
+    expect((await repairs(tools('./tools/bin/a'))).map(({ title }) => title)).toEqual(['Create `./tools/bin/a`']);
+    expect(await repairs(tools('./tools/bin/a', './tools/bin/b.rs'))).toEqual([]);
   });
 
   it('nothing is said where no program lies under ./tools/bin', async () => {
