@@ -153,9 +153,10 @@ describe('the last good manifest', () => {
 
   it('holds on to what the text is while it is broken, and no longer', () => {
     const elsewhere = 'file:///w/some.json';
+    const sound = SOUND.replaceAll('"name"', '"schema": {}, "name"');
     const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
     const seen = ['', '{ "tools": [{ "name": "a", "comm', '{ "tools": [] }', '{ "too'].map((next, i) => {
-      const document = TextDocument.create(elsewhere, 'json', i + 1, i === 0 ? SOUND : next);
+      const document = TextDocument.create(elsewhere, 'json', i + 1, i === 0 ? sound : next);
       return manifests.get(document).status.dialect?.id;
     });
     expect(seen).toEqual(['agentcli', 'agentcli', undefined, undefined]);

@@ -251,7 +251,10 @@ describe('repairs', () => {
     const client = await start();
     const uri = 'file:///w/config/tool_manifest.yaml';
     const comment = '# tool-manifest-disable-file\n';
-    await client.open(uri, `${comment}schema_version: "1.0"\nmetadata:\n  name: "x\n  description: y\ntools: []\n`);
+    await client.open(
+      uri,
+      `${comment}schema_version: "1.0"\nmetadata:\n  name: "x\n  description: y\ntools:\n  - module: src.a\n`,
+    );
     const found = await client.diagnostics(uri);
     expect(codes(found)).toEqual(['syntax-error']);
     expect((await actions(client, uri, found)).filter(({ title }) => title.startsWith('Silence'))).toEqual([]);

@@ -49,18 +49,27 @@ export function doubts(node: ASTNode, words: ReadonlySet<string>, foreign: Reado
   let unknown = 0;
   for (const { keyNode, valueNode } of propertiesOf(node)) {
     const key = keyNode.value;
-    if (!valueNode || words.has(key) || key === '$schema') continue;
-    if (!foreign.has(key) && nearest(key, words)) continue;
+    if (!valueNode || (!foreign.has(key) && isOwn(key, words))) continue;
     found += foreign.has(key) ? 1 : 0.5;
     if (++unknown === MOST_UNKNOWN) break;
   }
   return found;
 }
 
+/** Whether a key is a word, a misspelt one, or one that is meant as a comment. */
+export function isOwn(key: string, words: ReadonlySet<string>): boolean {
+  return words.has(key) || isComment(key) || nearest(key, words) !== undefined;
+}
+
+/** `//`, `$schema`, `_note`, `x-note`. */
+function isComment(key: string): boolean {
+  return key === '' || /^(?:\/\/|[$#_]|x-)/.test(key);
+}
+
 /** Whether all that is written in an object are words of the dialect: in a usual place it may be the beginning of a manifest. */
 export function hasOnly(node: ASTNode, words: ReadonlySet<string>): boolean {
   return propertiesOf(node).every(
-    ({ keyNode, valueNode }) => !valueNode || words.has(keyNode.value) || keyNode.value === '$schema',
+    ({ keyNode, valueNode }) => !valueNode || words.has(keyNode.value) || isComment(keyNode.value),
   );
 }
 

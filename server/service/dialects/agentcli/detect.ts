@@ -2,13 +2,21 @@
 import { type ASTNode, itemsOf, propertiesOf } from '../../document/node';
 import type { Detection } from '../../model/manifest';
 import { pathOfUri } from '../../uri';
-import { LOOKED_AT, scoreOf } from '../marks';
+import { isOwn, LOOKED_AT, scoreOf } from '../marks';
 import { foldKey } from './go-keys';
 
 /** Members that agentcli has no use for and that other formats are known by. */
 const FOREIGN_ROOT =
   /^(schema_version|metadata|slug|baseurl|functions|mcpservers|servers|openapi|displayname|nextcursor|manifest_version|model|messages)$/;
-const TOOL_WORDS = ['name', 'description', 'schema', 'command', 'timeoutsec', 'envpassthrough'];
+const ROOT_WORDS: ReadonlySet<string> = new Set(['tools']);
+const TOOL_WORDS: ReadonlySet<string> = new Set([
+  'name',
+  'description',
+  'schema',
+  'command',
+  'timeoutsec',
+  'envpassthrough',
+]);
 /** What makes a list of tools agentcli's: two of these in one tool. */
 const NEEDED = 2;
 /** A list without the object around it, or one among other members, must show one more. */
@@ -33,7 +41,7 @@ export function detect(root: ASTNode, uri: string): Detection {
   if (root.type === 'array') return detectList(root);
   if (root.type !== 'object') return { score: 0, reason: 'is no object' };
   const keys = propertiesOf(root).flatMap(({ keyNode, valueNode }) => (valueNode ? foldKey(keyNode.value) : []));
-  const others = keys.filter((key) => key !== 'tools' && key !== '$schema');
+  const others = keys.filter((key) => key !== 'tools' && !isOwn(key, ROOT_WORDS));
   // Of repeated keys the last counts, but one that is no list says nothing.
   const tools = propertiesOf(root).findLast(
     ({ keyNode, valueNode }) => valueNode?.type === 'array' && foldKey(keyNode.value) === 'tools',
@@ -76,7 +84,7 @@ function judgeTool(tool: ASTNode): ToolMarks {
   // What is no object is a fault of this tool, and says nothing of the others.
   if (tool.type !== 'object') return { marks: 0, isForeign: tool.type !== 'null', hasProgram: false, reason: '' };
   const members = new Map(propertiesOf(tool).map(({ keyNode, valueNode }) => [foldKey(keyNode.value), valueNode]));
-  const isForeign = [...members].some(([key, value]) => value && !TOOL_WORDS.includes(key));
+  const isForeign = [...members].some(([key, value]) => value && !isOwn(key, TOOL_WORDS));
   const command = members.get('command');
   const hasSchema = members.get('schema')?.type === 'object';
   const programMarks = [
@@ -86,7 +94,8 @@ function judgeTool(tool: ASTNode): ToolMarks {
     members.has('timeoutsec'),
     members.has('envpassthrough'),
   ].filter(Boolean).length;
-  const marks = programMarks + (hasSchema ? 1 : 0) - (isForeign ? 1 : 0);
+  // A word of another format is a slip where the program lies in the place that only agentcli has.
+  const marks = programMarks + (hasSchema ? 1 : 0) - (isForeign && !inBin(command) ? 1 : 0);
   return { marks, isForeign, hasProgram: programMarks > 0, reason: reasonFor(members) };
 }
 

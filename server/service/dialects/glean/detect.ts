@@ -41,7 +41,7 @@ export function detect(root: ASTNode): Detection {
   const isBegun = hasOnly(root, WORDS);
   if (marks.length === 0) return { ...none, isBegun };
   // A type that is none of Glean's, where all the rest is.
-  const isWhole = isBegun && REQUIRED.every((key) => memberString(root, key) !== undefined);
+  const isWhole = isBegun && REQUIRED.every((key) => memberValue(root, key));
   return {
     score: scoreOf(weightOf(marks) + (isWhole ? 0.5 : 0), NEEDED + doubts(root, WORDS, FOREIGN)),
     reason: `has ${listed(marks.map(({ words }) => words))}`,

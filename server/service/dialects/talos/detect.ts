@@ -4,7 +4,7 @@ import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
 import { pathOfUri } from '../../uri';
 import { doubts, hasOnly, isBeginning, listed, scoreOf, weightOf, wordsOf } from '../marks';
-import { functionParts, hasOwnFunctions, hasOwnSections, PARTS, sectionMarks } from './marks';
+import { functionParts, hasNullParameters, hasOwnFunctions, hasOwnSections, PARTS, sectionMarks } from './marks';
 
 const SCHEMA = schemaById('talos.schema.json');
 const ROOT_WORDS = wordsOf(SCHEMA);
@@ -83,9 +83,9 @@ export function detect(root: ASTNode, uri: string): Detection {
   const isOwn = hasOwnFunctions(functions);
   if (isOwn === undefined) return { score: 0, reason: 'its `functions` are no functions', isBegun };
   const parts = functionParts(functions);
-  const isFolders = folder !== undefined && memberString(root, 'id') === folder;
-  // With its folder's name, all parts of functions and nothing unknown it is one whose `parameters` went wrong.
-  const isWhole = isFolders && isBegun && head.length === HEAD.length && parts.length === PARTS.length;
+  // With all parts of functions and nothing unknown it is one whose `parameters` went wrong; a list of them is what others have.
+  const isPlain = hasNullParameters(functions) || (folder !== undefined && memberString(root, 'id') === folder);
+  const isWhole = isPlain && hasOnlyWords(root) && head.length === HEAD.length && parts.length === PARTS.length;
   const weight = (head.includes('id') ? 1 : 0) + (isOwn || isWhole ? 1 : 0) + weightOf(sections);
   // A bare list of functions is what requests to model providers have too.
   const isNamed = head.some((key) => key !== 'id') || memberString(root, 'description') !== undefined;
@@ -98,12 +98,16 @@ function folderOf(uri: string): string | undefined {
   return /\/(?:tools|plugins)\/([^/]+)\/manifest\.json$/.exec(pathOfUri(uri))?.[1];
 }
 
+function hasOnlyWords(root: ASTNode): boolean {
+  return isBeginning(root, ROOT_WORDS, member(root, 'functions'), FUNCTION_WORDS) && hasOwnSections(root);
+}
+
 /**
  * Beyond two members it must have its folder's name as `id`, as far as that is written: what others have there is finished, not begun.
  * Without one there is no more than functions, or two words of the head.
  */
 function isBeginningOf(root: ObjectASTNode, folder: string | undefined): boolean {
-  if (!isBeginning(root, ROOT_WORDS, member(root, 'functions'), FUNCTION_WORDS) || !hasOwnSections(root)) return false;
+  if (!hasOnlyWords(root)) return false;
   const id = memberString(root, 'id');
   if (id !== undefined) return folder?.startsWith(id) ?? false;
   const written = root.properties.filter(({ valueNode }) => valueNode).length;

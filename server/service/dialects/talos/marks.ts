@@ -76,6 +76,11 @@ export function functionParts(functions: ASTNode | undefined): readonly string[]
   return PARTS.filter((part) => first.some((item) => member(item, part) !== undefined));
 }
 
+/** Whether the `parameters` of a function are `null`. */
+export function hasNullParameters(functions: ASTNode | undefined): boolean {
+  return firstItems(functions).some((item) => memberValue(item, 'parameters')?.type === 'null');
+}
+
 /**
  * Whether functions have names and a schema as `parameters`. `false` where they do not say so, yet may be functions; `undefined` where
  * they are something else.
