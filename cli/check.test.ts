@@ -75,7 +75,8 @@ describe('the exit code', () => {
   describe('of a manifest that is not UTF-8', () => {
     const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
     const AGENTCLI = '{ "tools": [{ "name": "a", "description": "café", "command": ["/bin/x"] }] }';
-    const PYLOT = 'schema_version: "1.0"\nmetadata: {name: café, description: y}\ntools: []\n';
+    const PYLOT =
+      'schema_version: "1.0"\nmetadata: {name: café, description: y}\ntools:\n  - {name: a, description: b, module: src.a, class_name: A}\n';
 
     it.each([
       ['text', 'warning: The file is not UTF-8: byte 46'],
