@@ -99,11 +99,15 @@ const FORMATS: readonly ForeignFormat[] = [
   },
 ];
 
+/** Members of a root beyond which it is data, and no manifest of anything. */
+const MAX_MEMBERS = 100;
+
 /**
  * What a tree that is no tool manifest looks like, to follow "it looks like"; `undefined` where that is not known. Looks at the root and the
  * first few tools.
  */
 export function foreignFormatOf(root: ASTNode): string | undefined {
+  if (propertiesOf(root).length > MAX_MEMBERS) return undefined;
   const members = membersOf(root);
   const items = new Map<string, readonly Members[]>();
   const itemsIn = (list: string) => {

@@ -41,21 +41,21 @@ export function detect(root: ASTNode, uri: string): Detection {
   if (root.type === 'array') return detectList(root);
   if (root.type !== 'object') return { score: 0, reason: 'is no object' };
   const keys = propertiesOf(root).flatMap(({ keyNode, valueNode }) => (valueNode ? foldKey(keyNode.value) : []));
-  const others = keys.filter((key) => key !== 'tools' && !isOwn(key, ROOT_WORDS));
+  const isAlone = !keys.some((key) => !isOwn(key, ROOT_WORDS));
   // Of repeated keys the last counts, but one that is no list says nothing.
   const tools = propertiesOf(root).findLast(
     ({ keyNode, valueNode }) => valueNode?.type === 'array' && foldKey(keyNode.value) === 'tools',
   );
   const judged = itemsOf(tools?.valueNode).slice(0, LOOKED_AT).map(judgeTool);
   const best = bestOf(judged);
-  const isForeign = others.some((key) => FOREIGN_ROOT.test(key));
-  const isBegun = others.length === 0 && (tools !== undefined || !keys.includes('tools')) && !judged.some(isOther);
+  const isForeign = !isAlone && keys.some((key) => FOREIGN_ROOT.test(key));
+  const isBegun = isAlone && (tools !== undefined || !keys.includes('tools')) && !judged.some(isOther);
   const isPure = isBegun && best.hasProgram && pathOfUri(uri).endsWith('/tools.json');
   const marks = best.marks + (isPure ? 1 : 0);
-  const score = isForeign ? 0 : scoreOf(marks, others.length === 0 ? NEEDED : NEEDED_AMONG_OTHERS);
+  const score = isForeign ? 0 : scoreOf(marks, isAlone ? NEEDED : NEEDED_AMONG_OTHERS);
   return {
     score,
-    reason: others.length === 0 && score > 0 ? `${best.reason}, and nothing else` : best.reason,
+    reason: isAlone && score > 0 ? `${best.reason}, and nothing else` : best.reason,
     isBegun,
   };
 }

@@ -2,7 +2,7 @@
 import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/node';
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
-import { doubts, firstItems, isBeginning, scoreOf, wordsOf } from '../marks';
+import { doubts, firstItems, isBeginning, SURE, scoreOf, wordsOf } from '../marks';
 
 const SCHEMA = schemaById('forged-pylot.schema.json');
 const ROOT_WORDS = wordsOf(SCHEMA);
@@ -34,10 +34,11 @@ export function detect(root: ASTNode): Detection {
   const tool = Math.max(0, ...firstItems(tools?.valueNode).map(toolMarks));
   const isForeign = FOREIGN_ROOT.some((key) => member(root, key));
   const isKnown = !isForeign && head > 0 && tool > 0;
+  const score = isKnown ? scoreOf(head + tool, NEEDED + doubts(root, ROOT_WORDS, NONE)) : 0;
   return {
-    score: isKnown ? scoreOf(head + tool, NEEDED + doubts(root, ROOT_WORDS, NONE)) : 0,
+    score,
     reason: reasonFor(version !== undefined, memberValue(root, 'metadata') !== undefined, tool),
-    isBegun: isBeginning(root, ROOT_WORDS, tools, TOOL_WORDS),
+    isBegun: score < SURE && isBeginning(root, ROOT_WORDS, tools, TOOL_WORDS),
   };
 }
 

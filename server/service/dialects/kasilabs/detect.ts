@@ -2,7 +2,7 @@
 import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/node';
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
-import { doubts, firstItems, isBeginning, listed, type Mark, scoreOf, weightOf, wordsOf } from '../marks';
+import { doubts, firstItems, isBeginning, listed, type Mark, SURE, scoreOf, weightOf, wordsOf } from '../marks';
 
 const SCHEMA = schemaById('kasilabs.schema.json');
 const ROOT_WORDS = wordsOf(SCHEMA);
@@ -60,16 +60,17 @@ export function detect(root: ASTNode): Detection {
   if (root.type !== 'object') return NOTHING;
   const keys = new Set(propertiesOf(root).map(({ keyNode }) => keyNode.value));
   if (FOREIGN_KEYS.some((key) => keys.has(key))) return NOTHING;
-  const isBegun = isBeginning(root, ROOT_WORDS, member(root, 'tools'), TOOL_WORDS);
+  const isBegun = () => isBeginning(root, ROOT_WORDS, member(root, 'tools'), TOOL_WORDS);
   const address = [...slugMarks(root), ...baseUrlMarks(root)];
   const contents = [...toolMarks(root), ...authMarks(root), ...configurationMarks(root)];
-  if (address.length === 0) return { ...NOTHING, isBegun };
+  if (address.length === 0) return { ...NOTHING, isBegun: isBegun() };
   const marks = [...address, ...contents];
   const needed = keys.has('slug') ? NEEDED : NEEDED_WITHOUT_SLUG;
+  const score = scoreOf(weightOf(marks), needed + doubts(root, ROOT_WORDS, NONE));
   return {
-    score: scoreOf(weightOf(marks), needed + doubts(root, ROOT_WORDS, NONE)),
+    score,
     reason: `has ${listed(marks.map(({ words }) => words))}`,
-    isBegun,
+    isBegun: score < SURE && isBegun(),
   };
 }
 

@@ -3,7 +3,7 @@ import { type ASTNode, member, memberString, memberValue, type ObjectASTNode, pr
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
 import { pathOfUri } from '../../uri';
-import { doubts, hasOnly, isBeginning, listed, scoreOf, weightOf, wordsOf } from '../marks';
+import { doubts, hasOnly, isBeginning, listed, SURE, scoreOf, weightOf, wordsOf } from '../marks';
 import { functionParts, hasNullParameters, hasOwnFunctions, hasOwnSections, PARTS, sectionMarks } from './marks';
 
 const SCHEMA = schemaById('talos.schema.json');
@@ -73,24 +73,27 @@ export function detect(root: ASTNode, uri: string): Detection {
   const keys = new Set(propertiesOf(root).map(({ keyNode }) => keyNode.value));
   if (FOREIGN_KEYS.some((key) => keys.has(key))) return NOTHING;
   const head = HEAD.filter((key) => memberString(root, key) !== undefined);
-  const sections = sectionMarks(root);
   const folder = folderOf(uri);
-  const isBegun = isBeginningOf(root, folder);
+  // Elsewhere nothing is begun, and without functions nothing is sure.
+  if (!keys.has('functions') && folder === undefined) return NOTHING;
+  const sections = sectionMarks(root);
+  const isBegun = () => isBeginningOf(root, folder);
   if (!keys.has('functions')) {
-    return withoutFunctions(root, head, sections, folder) ?? { ...NOTHING, isBegun };
+    return withoutFunctions(root, head, sections, folder) ?? { ...NOTHING, isBegun: isBegun() };
   }
   const functions = memberValue(root, 'functions');
   const isOwn = hasOwnFunctions(functions);
-  if (isOwn === undefined) return { score: 0, reason: 'its `functions` are no functions', isBegun };
+  if (isOwn === undefined) return { score: 0, reason: 'its `functions` are no functions', isBegun: isBegun() };
   const parts = functionParts(functions);
   // With all parts of functions and nothing unknown it is one whose `parameters` went wrong; a list of them is what others have.
   const isPlain = hasNullParameters(functions) || (folder !== undefined && memberString(root, 'id') === folder);
-  const isWhole = isPlain && hasOnlyWords(root) && head.length === HEAD.length && parts.length === PARTS.length;
+  const isComplete = head.length === HEAD.length && parts.length === PARTS.length;
+  const isWhole = !isOwn && isComplete && isPlain && hasOnlyWords(root);
   const weight = (head.includes('id') ? 1 : 0) + (isOwn || isWhole ? 1 : 0) + weightOf(sections);
   // A bare list of functions is what requests to model providers have too.
   const isNamed = head.some((key) => key !== 'id') || memberString(root, 'description') !== undefined;
   const score = isNamed ? scoreOf(weight, NEEDED + doubts(root, ROOT_WORDS, OTHER_PLUGINS)) : 0;
-  return { score, reason: reasonOf(functions, parts, head), isBegun };
+  return { score, reason: reasonOf(functions, parts, head), isBegun: score < SURE && isBegun() };
 }
 
 /** The folder's name, in the places where Talos looks for tools. */
