@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 
 const ROOT = join(__dirname, '..');
 const DIST = join(ROOT, 'dist');
@@ -21,6 +21,12 @@ const EXTENSION: Readonly<Record<string, BuildOptions>> = {
 /** What is started as a process of its own: `dist/<name>.js` starts `dist/<name>-main.js`. */
 const PROGRAMS: Readonly<Record<string, string>> = { server: 'server/main.node.ts', cli: 'cli/main.ts' };
 
+/** Parsers that several bundles load when they first need them: each is a file of its own, `dist/<name>.js`, which the others share. */
+const PARSERS: Readonly<Record<string, string>> = {
+  '@babel/parser': 'typescript-parser',
+  '@lezer/python': 'python-parser',
+};
+
 /** Folders of what the runner has Python and Node execute; it looks for it beside its bundle. */
 const SCRIPTS = ['runner/python', 'runner/handler'];
 
@@ -31,6 +37,7 @@ export async function buildAll(): Promise<void> {
   await Promise.all([
     ...Object.entries(EXTENSION).map(([name, options]) => bundle(name, options)),
     ...Object.entries(PROGRAMS).map(([name, entry]) => bundle(`${name}-main`, { entryPoints: [entry] })),
+    ...Object.entries(PARSERS).map(([library, name]) => parser(name, library)),
     panel(),
     ...SCRIPTS.map(scripts),
   ]);
@@ -73,8 +80,26 @@ async function starter(program: string): Promise<void> {
   await chmod(join(DIST, `${program}.js`), 0o755);
 }
 
+/** A parser as a file of its own. @param library the package that it is */
+async function parser(name: string, library: string): Promise<void> {
+  const contents = `export { ${library === '@babel/parser' ? 'parse' : 'parser'} } from '${library}';`;
+  await bundle(name, { stdin: { contents, resolveDir: ROOT }, plugins: [] });
+}
+
+/** Has bundles load the parsers from their files. */
+const SHARED_PARSERS: Plugin = {
+  name: 'shared parsers',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^@(?:babel|lezer)\// }, ({ path }) => {
+      const name = PARSERS[path];
+      return name === undefined ? undefined : { path: `./${name}.js`, external: true };
+    });
+  },
+};
+
 async function bundle(name: string, options: BuildOptions): Promise<void> {
   await build({
+    plugins: [SHARED_PARSERS],
     ...options,
     absWorkingDir: ROOT,
     outfile: join(DIST, `${name}.js`),

@@ -22,6 +22,8 @@ const required = [
   'dist/panel.css',
   'dist/server.js',
   'dist/server-main.js',
+  'dist/typescript-parser.js',
+  'dist/python-parser.js',
   'dist/call_tool.py',
   'dist/call-handler.mjs',
   'dist/handler-end.mjs',
@@ -31,7 +33,7 @@ const required = [
 ];
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  /^dist\/(extension|language-support|panel|server|server-main)\.js$/,
+  /^dist\/(extension|language-support|panel|server|server-main|typescript-parser|python-parser)\.js$/,
   /^dist\/(panel\.css|call_tool\.py|tool_manifest_(loading|result)\.py|call-handler\.mjs|handler-(end|hooks)\.mjs)$/,
   /^schemas\/open\.schema\.json$/,
   /^docs\/((rules|dialects)\/[\w-]+|cases)\.md$/,

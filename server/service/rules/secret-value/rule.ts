@@ -13,9 +13,6 @@ import { isSecretByKey, mayHoldSecret, secretByForm } from '../secrets';
 import { withSchema } from '../with-schema';
 import { SECRET_VALUE, secretData } from './secret-data';
 
-/** Put together here so that no scanner takes this file for a leak. */
-const MADE_UP = `gh${'p_'}${'aB3dE9'.repeat(6)}`;
-
 /** A key or token stands in the manifest. */
 export const secretValue: Rule = {
   code: SECRET_VALUE,
@@ -29,10 +26,10 @@ export const secretValue: Rule = {
   example: {
     language: 'json',
     bad: withSchema(
-      `{ "type": "object", "properties": { "token": { "type": "string", "description": "The token.", "default": "${MADE_UP}" } } }`,
+      '{ "type": "object", "properties": { "api_key": { "type": "string", "description": "The key.", "default": "q7TzB4mX9cKw2LrV" } } }',
     ),
     good: withSchema(
-      '{ "type": "object", "properties": { "token": { "type": "string", "description": "The token.", "default": "YOUR_TOKEN" } } }',
+      '{ "type": "object", "properties": { "api_key": { "type": "string", "description": "The key.", "default": "YOUR_API_KEY" } } }',
     ),
   },
   neverSafe: true,
