@@ -62,9 +62,7 @@ export class RepairTrial {
     if (!result) return undefined;
     const before = { manifest: this.manifest, problems: await this.before() };
     if (leavesMoreBehind(before, result, problem.code)) return undefined;
-    // Of many files that are missing one is made: what was said of all of them is then said of each that is left.
-    const isRest = ({ code }: Problem) => fix.newFiles !== undefined && code === problem.code;
-    const worse = worsened(before.problems, result.problems, limit).filter((one) => !isRest(one));
+    const worse = worsened(before.problems, result.problems, limit);
     if (worse.length === 0) return fix;
     // One that asks for placeholders is no longer to be made unasked.
     for (const safe of fix.safe ? [true, false] : [false]) {
