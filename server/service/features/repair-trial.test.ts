@@ -102,7 +102,9 @@ it('adds no key next to a dead one that is meant for it, and does not silence wh
   const manifest = (key: string) =>
     `{ "schema_version": "1.0", "metadata": { "name": "x", "description": "X." }, "tools": [{ "name": "git", "description": "Git.", "module": "src.bridge.git", "${key}": "GitTool" }] }`;
   const text = manifest('class');
-  expect(await offered(text, 'forged-pylot/missing-class-name', options)).toEqual({});
+  expect(Object.values(await offered(text, 'forged-pylot/missing-class-name', options))).toEqual([
+    manifest('class_name'),
+  ]);
   const after = await allFixed(text, options);
   expect(after).not.toMatch(/"class_name".*"class"|"class":.*"class_name"/);
 });

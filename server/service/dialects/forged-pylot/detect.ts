@@ -21,7 +21,6 @@ const FOREIGN_TOOL = new Set([
   'endpoint',
   'handler',
   'url',
-  'class',
   'args_schema',
 ]);
 

@@ -14,13 +14,13 @@ const HEAD = 'schema_version: "1.0"\nmetadata: { name: a, description: b }\n';
 it('brings no other problems about: what is not followed is not known', async () => {
   const levels = Array.from({ length: 9 }, (_, i) => `b${i + 1}: &b${i + 1} [${Array(9).fill(`*b${i}`).join(', ')}]\n`);
   const text = `${HEAD}b0: &b0 [x]\n${levels.join('')}tools: *b9\n`;
-  const found = await check(text, { language: 'yaml' });
+  const found = await check(text, { language: 'yaml', dialect: 'forged-pylot' });
   expect(found.map((line) => line.split(' ', 2).join(' '))).toEqual(['warning yaml-alias-limit']);
 });
 
 it('is not told for tools that share their members', async () => {
   const tools = Array.from({ length: 300 }, (_, i) => `- <<: *common\n  name: t${i}\n  runtime: *limits\n`);
   const common =
-    'common: &common { description: d, module: os, class_name: A }\nlimits: &limits { timeout_seconds: 5 }\n';
+    'common: &common { description: d, module: elsewhere.tools, class_name: A }\nlimits: &limits { timeout_seconds: 5 }\n';
   expect(await check(`${HEAD}${common}tools:\n${tools.join('')}`, { language: 'yaml' })).toEqual([]);
 });
