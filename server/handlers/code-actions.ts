@@ -9,7 +9,7 @@ import {
 } from 'vscode-languageserver';
 import type { ClientAbilities, ServerContext } from '../context';
 import { type RuleToTurnOff, TURN_OFF_RULE } from '../protocol';
-import { safely } from '../run-safe';
+import { Outdated, safely } from '../run-safe';
 import { casesFixesFor, safeCasesFixes } from '../service/cases/fixes';
 import type { Edit } from '../service/document/edit';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
@@ -26,6 +26,9 @@ import { canMake, withFiles } from './file-repairs';
 
 /** The kind of "fix all safe problems in this file", for `editor.codeActionsOnSave`. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.toolManifest`;
+
+/** Repairs that are offered at once: a selection may hold thousands of problems, and nobody reads a list of that length. */
+const MAX_ACTIONS = 200;
 
 /** A document whose problems may have repairs. */
 interface Repairable {
@@ -102,6 +105,7 @@ async function quickFixes(found: Repairable, { context: { diagnostics } }: CodeA
   const turnOff: CodeAction[] = [];
   for (const diagnostic of diagnostics) {
     const { code, data } = diagnostic;
+    if (actions.length > MAX_ACTIONS) break;
     if (diagnostic.source !== 'tool-manifest' || typeof code !== 'string' || !isOurs(data)) continue;
     // A repair that was worked out for another version would hit the wrong place.
     if (data.version !== document.version && !sameText(document, diagnostic)) continue;
@@ -153,6 +157,7 @@ function sameText({ textDocument }: ManifestDocument, diagnostic: Diagnostic): b
 async function fixAll({ document, noun, safeFixes: safe }: Repairable): Promise<CodeAction[]> {
   if (!isWellFormed(document)) return [];
   const edits = (await safe()).flatMap((fix) => fix.edits);
+  if (document.isUsedUp) throw new Outdated();
   return edits.length === 0 ? [] : [action(`Fix all safe problems in this ${noun}`, FIX_ALL, document, edits)];
 }
 

@@ -19,6 +19,9 @@ import { closedCasesProblems, isCasesOnly, openCasesProblems } from './cases';
 /** Milliseconds without a keystroke before problems are pushed; pulling clients choose their own pace. */
 const PUSH_DELAY = 100;
 
+/** Problems of one file that an editor is sent: more are nobody's reading, and take it a second to take in. */
+const MAX_SENT = 2_000;
+
 const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
@@ -219,7 +222,32 @@ function diagnosticsFrom(
   problems: readonly Problem[],
   { client }: ServerContext,
 ): Diagnostic[] {
-  return problems.map((problem) => toDiagnostic(problem, { document, uri: document.uri }, client.rulePages));
+  const shown = gravest(problems);
+  const diagnostics = shown.map((problem) => toDiagnostic(problem, { document, uri: document.uri }, client.rulePages));
+  return shown === problems ? diagnostics : [...diagnostics, theRest(problems.length - shown.length)];
+}
+
+/** The problems that are sent, in text order: all, or so many of the gravest. */
+function gravest(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length <= MAX_SENT) return problems;
+  const kept = new Set<Problem>();
+  for (const severity of ['error', 'warning', 'information', 'hint'] as const) {
+    for (const problem of problems) {
+      if (kept.size === MAX_SENT) break;
+      if (problem.severity === severity) kept.add(problem);
+    }
+  }
+  return problems.filter((problem) => kept.has(problem));
+}
+
+function theRest(count: number): Diagnostic {
+  const start = { line: 0, character: 0 };
+  return {
+    range: { start, end: start },
+    severity: DiagnosticSeverity.Information,
+    source: 'tool-manifest',
+    message: `${count} more problems of this file are not shown, none of them graver than those that are. \`tool-manifest check\` lists all.`,
+  };
 }
 
 function toDiagnostic(

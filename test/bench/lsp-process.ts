@@ -6,6 +6,7 @@ import {
   type Diagnostic,
   type InitializeParams,
   type InitializeResult,
+  type Position,
   type ProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
@@ -129,6 +130,13 @@ export class LspProcess {
       position: this.document.positionAt(offset),
     });
     return { ms: performance.now() - started, answer };
+  }
+
+  /** Sends a request about a place of any document. @returns milliseconds until the answer is there */
+  async askIn(uri: string, method: string, position: Position): Promise<number> {
+    const started = performance.now();
+    await this.connection.sendRequest(method, { textDocument: { uri }, position });
+    return performance.now() - started;
   }
 
   async close(): Promise<void> {

@@ -47,6 +47,16 @@ afterEach(async () => {
 
 const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
 
+it('sends the gravest of very many problems, and says how many there are more', async () => {
+  const tools = Array.from({ length: 2_500 }, (_, i) => `{ "name": "t${i}", "command": ["/bin/true"] }`);
+  const client = await start();
+  await client.open(URI, `{ "tools": [${tools.join(',')}, { "command": ["/bin/true"], "description": "d" }] }`);
+  const found = await client.diagnostics(URI);
+  expect(found).toHaveLength(2_001);
+  expect(found.some(({ severity }) => severity === 1)).toBe(true);
+  expect(found.at(-1)?.message).toMatch(/^\d+ more problems of this file are not shown/);
+});
+
 describe('problems', () => {
   it('are pulled by a client that can, and follow each change', async () => {
     const client = await start();

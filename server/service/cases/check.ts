@@ -6,6 +6,7 @@ import { suppressions } from '../features/diagnostics/suppression';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import { SchemaValidator } from '../schema/embedded/validate';
+import { Turns } from '../turns';
 import { argumentProblems } from './argument-problems';
 import { ArgumentSchema } from './argument-schema';
 import { choiceProblem, type ManifestChoice, toolOf, UnknownTools } from './beside';
@@ -22,8 +23,6 @@ const HARMLESS: readonly string[] = [
   'byte-order-mark',
 ];
 
-/** Milliseconds of work after which others get their turn. */
-const TURN = 20;
 /** Schemas that are known to be usable; more are forgotten at once. */
 const MOST_KNOWN = 2_000;
 
@@ -75,13 +74,10 @@ export class CasesChecker {
   private async ofCalls({ cases }: CasesFile, { manifest }: ManifestChoice): Promise<readonly Problem[]> {
     const problems: Problem[] = [];
     const known: Known = { schemas: new Map(), unknown: manifest && new UnknownTools(manifest) };
-    let breath = performance.now() + TURN;
+    const turns = new Turns();
     for (const { call, index } of cases) {
       if (!call) continue;
-      if (performance.now() > breath) {
-        await new Promise((resolve) => setTimeout(resolve, 0));
-        breath = performance.now() + TURN;
-      }
+      if (turns.isOver) await turns.next();
       if (manifest) problems.push(...(await callProblems(call, index, manifest, known)));
       const { matches } = call.expect;
       if (matches && !(await this.isUsable(matches.value))) problems.push(schemaProblem(matches));

@@ -17,8 +17,12 @@ interface ToRepair {
 }
 
 /** The repairs of one problem, best first. Found by its code, never by its message. */
-export function casesFixesFor(file: CasesFile, choice: ManifestChoice, { code, at, data }: ToRepair): readonly Fix[] {
-  const editor = createEditor(file.document);
+export function casesFixesFor(
+  file: CasesFile,
+  choice: ManifestChoice,
+  { code, at, data }: ToRepair,
+  editor = createEditor(file.document),
+): readonly Fix[] {
   if (code === 'duplicate-key') {
     const property = memberAt(file.document.root, at);
     if (!property) return [];
@@ -32,8 +36,11 @@ export function casesFixesFor(file: CasesFile, choice: ManifestChoice, { code, a
 /** The first safe repair of each problem that has one, leaving out those that would touch the same text. */
 export function safeCasesFixes(file: CasesFile, choice: ManifestChoice, problems: readonly Problem[]): readonly Fix[] {
   const edited = new EditedText();
+  const editor = createEditor(file.document);
+  const neverSafe = new Set(CASES_RULES.flatMap((rule) => (rule.neverSafe ? [rule.code] : [])));
   return problems.flatMap((problem) => {
-    const fix = casesFixesFor(file, choice, problem).find(({ safe }) => safe);
+    if (neverSafe.has(problem.code)) return [];
+    const fix = casesFixesFor(file, choice, problem, editor).find(({ safe }) => safe);
     return fix && edited.take(fix.edits) ? [fix] : [];
   });
 }

@@ -1,7 +1,9 @@
 /** Repairs: from a problem's code to its rule, from the rule to edits whose result is no worse. */
 import { createEditor } from '../document/editor';
 import type { Manifest } from '../model/manifest';
+import { createOnce } from '../rules/once';
 import type { Fix } from '../rules/rule';
+import { Turns } from '../turns';
 import type { Workspace } from '../workspace';
 import type { Problem } from './diagnostics/check';
 import { EditedText } from './edited-text';
@@ -41,9 +43,14 @@ export async function safeFixes(
   const editor = createEditor(manifest.document);
   const edited = new EditedText();
   const chosen: Chosen[] = [];
+  const once = createOnce();
+  const turns = new Turns();
   for (const problem of problems) {
+    if (turns.isOver) await turns.next();
+    // The nodes have moved into a newer document: edits made from here on would not fit either text.
+    if (manifest.document.isUsedUp) return [];
     const { code, at, data } = problem;
-    const fixes = await rules.get(code)?.fix?.({ manifest, workspace, editor, at, data });
+    const fixes = await rules.get(code)?.fix?.({ manifest, workspace, editor, at, data, once, onlySafe: true });
     const fix = fixes?.find(({ safe }) => safe);
     if (fix && edited.take(fix.edits)) chosen.push({ fix, problem });
   }

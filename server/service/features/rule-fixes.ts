@@ -3,6 +3,7 @@ import { createEditor } from '../document/editor';
 import type { Json, Span } from '../document/node';
 import type { Manifest } from '../model/manifest';
 import { COMMON_RULES } from '../rules';
+import { createOnce } from '../rules/once';
 import type { Fix, Rule } from '../rules/rule';
 import type { Workspace } from '../workspace';
 
@@ -30,5 +31,6 @@ export async function ruleFixes(
   workspace: Workspace,
 ): Promise<readonly Fix[]> {
   const rule = ruleByCode(manifest, code);
-  return rule?.fix?.({ manifest, workspace, editor: createEditor(manifest.document), at, data }) ?? [];
+  const editor = createEditor(manifest.document);
+  return rule?.fix?.({ manifest, workspace, editor, at, data, once: createOnce(), onlySafe: false }) ?? [];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest, shortened } from './near';
+import { NearWords, nearest, shortened } from './near';
 
 const KNOWN = ['name', 'command', 'description', 'timeoutSec'];
 
@@ -52,4 +52,18 @@ it.each(['time', 'env', 'de', 'd', 'i', 'nam', 'docs', 'metadata', 'tags', 'path
 
 it('does not choose between two words', () => {
   expect(shortened('perm', ['permission', 'permanent'])).toBeUndefined();
+});
+
+it('among very many words only those count that are the same but for case and separators', () => {
+  const many = Array.from({ length: 400 }, (_, i) => `name_${i}`);
+  expect(nearest('Name-7', many)).toEqual({ word: 'name_7', sure: true });
+  expect(nearest('nmae_7', many)).toBeUndefined();
+  expect(nearest('nmae_7', many.slice(0, 50))).toEqual({ word: 'name_7', sure: true });
+});
+
+it('compares no more than so many pairs for one list of words', () => {
+  const words = new NearWords(Array.from({ length: 300 }, (_, i) => `name_${i}`));
+  const answers = Array.from({ length: 1_000 }, () => words.nearest('nmae_7'));
+  expect(answers[0]).toBeDefined();
+  expect(answers.at(-1)).toBeUndefined();
 });

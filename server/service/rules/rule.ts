@@ -54,6 +54,10 @@ export interface FixContext {
   /** The place of the finding in the present text. */
   readonly at: Span;
   readonly data: Json | undefined;
+  /** For answers about the whole manifest: "fix all" asks for thousands of repairs of one text. */
+  readonly once: Once;
+  /** Only repairs that are safe are asked for: what costs much and is not can be left out. */
+  readonly onlySafe: boolean;
 }
 
 /** A file that a repair makes. */

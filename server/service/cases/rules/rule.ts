@@ -16,7 +16,7 @@ export interface CasesFixContext {
 }
 
 /** One kind of problem of files of cases, with its documentation and its repair. */
-export interface CasesRule extends Pick<Rule, 'code' | 'severity' | 'summary' | 'explanation'> {
+export interface CasesRule extends Pick<Rule, 'code' | 'severity' | 'summary' | 'explanation' | 'neverSafe'> {
   /** Shown on the page and run by the tests: `bad` gives this code, `good` gives nothing. Whole files, beside {@link EXAMPLE_MANIFEST}. */
   readonly example: {
     readonly language: 'json' | 'yaml';

@@ -11,6 +11,7 @@ import type { Finding, Rule, RuleContext, Severity } from '../../rules/rule';
 import { isStrictJson } from '../../rules/syntax-rule';
 import { type EmbeddedSchema, schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
 import { type ShapeViolation, shellViolations, toolViolations } from '../../schema/shape';
+import { Turns } from '../../turns';
 import type { Workspace } from '../../workspace';
 import { withoutCovered } from './covered';
 import { followUps } from './follow-ups';
@@ -35,9 +36,6 @@ export interface Cancellation {
   readonly isCancellationRequested: boolean;
 }
 
-/** Milliseconds of work after which others get their turn: a hover does not wait for ten thousand tools. */
-const TURN = 20;
-
 /**
  * Checks manifests. Keeps each tool's problems for as long as the same tree node stands for it and the workspace has not changed,
  * so that an edit costs what it touches.
@@ -47,7 +45,7 @@ export class Checker {
   private readonly known = createOnce();
 
   /**
-   * All problems in text order; `undefined` when cancelled. Where the dialect is only guessed from the file's name, nothing is found but
+   * All problems in text order; `undefined` when cancelled, or when the document has changed meanwhile. Where the dialect is only guessed from the file's name, nothing is found but
    * why the file can't be read at all.
    */
   async check(
@@ -58,9 +56,11 @@ export class Checker {
   ): Promise<readonly Problem[] | undefined> {
     const { root, dialect } = manifest;
     if (manifest.basis === 'name' && !isUnread(manifest.document)) return [];
-    const pass = new Pass(manifest, workspace, this.known);
-    const problems = [...(await pass.head(root ? shellViolations(dialect, root) : []))];
-    let breath = performance.now() + TURN;
+    const turns = new Turns();
+    const pass = new Pass(manifest, workspace, this.known, turns);
+    const head = await pass.head(root ? shellViolations(dialect, root) : []);
+    if (!head) return undefined;
+    const problems = [...head];
     const outside = `${workspace.revision} ${toolContext(dialect, root)}`;
     for (const [index, tool] of manifest.tools.entries()) {
       // Messages name a tool's index, as the platforms do: a tool that moved is looked at again.
@@ -70,21 +70,15 @@ export class Checker {
         for (const problem of known.problems) problems.push(problem);
         continue;
       }
-      if (performance.now() > breath) {
-        await nextTurn();
-        breath = performance.now() + TURN;
-      }
+      if (turns.isOver) await turns.next();
       if (cancellation?.isCancellationRequested) return undefined;
       const fresh = await pass.tool(tool, toolViolations(dialect, tool.node, index));
+      if (!fresh) return undefined;
       this.kept.set(tool.node, { basis, problems: fresh });
       for (const problem of fresh) problems.push(problem);
     }
     return decided(problems, manifest, options).sort((a, b) => a.at.offset - b.at.offset || a.at.length - b.at.length);
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 /**
@@ -131,40 +125,52 @@ class Pass {
     readonly manifest: Manifest,
     readonly workspace: Workspace,
     readonly known: Once,
+    private readonly turns: Turns,
   ) {
     this.steps = [...COMMON_RULES, ...manifest.dialect.rules].map((rule) => new Step(rule, this));
     this.perTool = this.steps.filter(({ rule }) => rule.checkTool);
     this.perSchema = this.steps.filter(({ rule }) => rule.checkSchema);
   }
 
-  /** Everything but the single tools. */
-  async head(violations: readonly ShapeViolation[]): Promise<readonly Problem[]> {
+  /** Everything but the single tools; `undefined` when the document has changed meanwhile. */
+  async head(violations: readonly ShapeViolation[]): Promise<readonly Problem[] | undefined> {
     const problems = this.begin(violations);
     for (const step of this.steps) {
       const pending = step.rule.checkManifest?.(step);
       if (pending) await pending;
+      if (this.turns.isOver) await this.turns.next();
+      if (this.isOutdated) return undefined;
     }
-    await this.schemas(schemasOfShell(this.manifest));
-    return problems;
+    return (await this.schemas(schemasOfShell(this.manifest))) ? problems : undefined;
   }
 
-  async tool(tool: Tool, violations: readonly ShapeViolation[]): Promise<readonly Problem[]> {
+  async tool(tool: Tool, violations: readonly ShapeViolation[]): Promise<readonly Problem[] | undefined> {
     const problems = this.begin(violations);
     for (const step of this.perTool) {
       const pending = step.rule.checkTool?.(tool, step);
       if (pending) await pending;
+      if (this.turns.isOver) await this.turns.next();
+      if (this.isOutdated) return undefined;
     }
-    await this.schemas(schemasOfTool(tool, violations));
-    return problems;
+    return (await this.schemas(schemasOfTool(tool, violations))) ? problems : undefined;
   }
 
-  private async schemas(schemas: readonly EmbeddedSchema[]): Promise<void> {
+  /** @returns whether the document is still the same */
+  private async schemas(schemas: readonly EmbeddedSchema[]): Promise<boolean> {
     for (const schema of schemas) {
       for (const step of this.perSchema) {
         const pending = step.rule.checkSchema?.(schema, step);
         if (pending) await pending;
+        if (this.turns.isOver) await this.turns.next();
+        if (this.isOutdated) return false;
       }
     }
+    return true;
+  }
+
+  /** The nodes have moved into a newer document: what is found from here on would speak of two texts. */
+  private get isOutdated(): boolean {
+    return this.manifest.document.isUsedUp === true;
   }
 
   private begin(violations: readonly ShapeViolation[]): readonly Problem[] {

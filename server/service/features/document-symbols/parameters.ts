@@ -38,11 +38,11 @@ function fields(
   const known = properties.filter(({ keyNode }) => isObject(members) && Object.hasOwn(members, keyNode.value));
   if (known.length === 0 || !outline.hasRoom(known.length)) return [];
   const required = own(schema, 'required');
-  const isRequired = (name: string) => Array.isArray(required) && required.includes(name);
+  const demanded = new Set(Array.isArray(required) ? required : []);
   const symbols = known.map((property) => {
     const name = property.keyNode.value;
     const type = typeText(own(members, name), root);
-    const detail = isRequired(name) ? `${type}, required` : type;
+    const detail = demanded.has(name) ? `${type}, required` : type;
     return outline.symbol({ name, kind: SymbolKind.Field, detail }, property, property.keyNode, parent);
   });
   if (depth >= MAX_DEPTH) return symbols;

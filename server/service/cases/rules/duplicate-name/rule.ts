@@ -16,6 +16,7 @@ export const casesDuplicateName: CasesRule = {
     bad: 'cases:\n  - { name: tells the time, tool: get_time }\n  - { name: tells the time, tool: get_time, expect: { exit: 0 } }\n',
     good: 'cases:\n  - { name: tells the time, tool: get_time }\n  - { name: ends well, tool: get_time, expect: { exit: 0 } }\n',
   },
+  neverSafe: true,
   fix: ({ file, editor, at }) => {
     const node = valueAt(file.document.root, at);
     const name = stringOf(node);

@@ -21,6 +21,7 @@ export const casesMissingField: CasesRule = {
     bad: 'cases:\n  - tool: get_time\n    expect: { contains: UTC }\n',
     good: 'cases:\n  - name: tells the zone\n    tool: get_time\n    expect: { contains: UTC }\n',
   },
+  neverSafe: true,
   fix: (context) => {
     const { file, choice, editor, at, data } = context;
     const node = file.cases.find((one) => one.node.offset === at.offset)?.node;

@@ -42,12 +42,13 @@ export const duplicateName: Rule = {
     for (const module of itemsOf(memberValue(root, 'modules')))
       words(context, memberValue(module, 'functions'), 'function');
   },
-  fix: ({ manifest, editor, at, data }) => {
+  fix: ({ manifest, editor, at, data, onlySafe }) => {
     const node = valueAt(manifest.root, at);
     if (node?.type !== 'string') return [];
     if (data === 'word') {
       return [{ title: `Remove the second ${quote(node.value)}`, edits: editor.removeItem(node), safe: true }];
     }
+    if (onlySafe) return [];
     const list = node.parent?.parent?.parent;
     const key = node.parent?.type === 'property' ? node.parent.keyNode.value : '';
     if (list?.type !== 'array' || isAliased(list)) return [];

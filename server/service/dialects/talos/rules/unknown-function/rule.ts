@@ -1,5 +1,5 @@
-import { itemsOf, memberValue, type StringASTNode } from '../../../../document/node';
-import { nearest } from '../../../../rules/near';
+import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../../../document/node';
+import { NearWords } from '../../../../rules/near';
 import { anchorOf, valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import type { ModuleExports } from '../../code/module-exports';
@@ -47,11 +47,11 @@ export const unknownFunction = (modules: ToolModules): Rule => ({
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
+  fix: ({ manifest, editor, at, once }) => {
     const node = valueAt(manifest.root, at);
     if (node?.type !== 'string' || !manifest.root) return [];
-    const unknown = unknownNames(manifest.root).find(({ name }) => name === node.value);
-    const near = nearest(node.value, new Set(functionsOf(manifest.root).map(({ name }) => name)));
+    const unknown = once(unknownByName, manifest.root).get(node.value);
+    const near = once(functionNames, manifest.root).nearest(node.value);
     const word = unknown?.meant?.name ?? near?.word;
     const places = unknown?.places ?? [node];
     const isSure = word !== undefined && near?.word === word && near.sure;
@@ -68,6 +68,14 @@ export const unknownFunction = (modules: ToolModules): Rule => ({
     return fixes;
   },
 });
+
+function unknownByName(root: ASTNode): ReadonlyMap<string, UnknownName> {
+  return new Map(unknownNames(root).map((unknown) => [unknown.name, unknown]));
+}
+
+function functionNames(root: ASTNode): NearWords {
+  return new NearWords(new Set(functionsOf(root).map(({ name }) => name)));
+}
 
 /** Whether the name is that of a handler, and the function that is meant has none: renamed is the function. */
 function isOwnName({ name, meant }: UnknownName, code: ModuleExports | undefined): boolean {

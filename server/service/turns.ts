@@ -1,0 +1,20 @@
+/** Long work in turns, so that what is asked meanwhile does not wait for all of it. */
+
+/** Milliseconds of work after which others get their turn: a hover does not wait for ten thousand tools. */
+const TURN = 20;
+
+/** The turns of one piece of work. */
+export class Turns {
+  private end = performance.now() + TURN;
+
+  /** Whether others are to have their turn. */
+  get isOver(): boolean {
+    return performance.now() > this.end;
+  }
+
+  /** Lets others have their turn. Documents may have changed afterwards. */
+  async next(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    this.end = performance.now() + TURN;
+  }
+}

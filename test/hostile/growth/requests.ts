@@ -1,0 +1,205 @@
+/** All that an editor asks about a text, one request at a time, as the server answers it. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { chosenManifest, type ManifestChoice } from '../../../server/service/cases/beside';
+import { CasesChecker } from '../../../server/service/cases/check';
+import { casesFixesFor, safeCasesFixes } from '../../../server/service/cases/fixes';
+import { completeCases, hoverCases } from '../../../server/service/cases/language';
+import { readCases } from '../../../server/service/cases/read-cases';
+import { ManifestReader } from '../../../server/service/dialects/recognise';
+import { DIALECTS, dialectById } from '../../../server/service/dialects/registry';
+import { applyEdits } from '../../../server/service/document/edit';
+import { reparse } from '../../../server/service/document/incremental';
+import { isWellFormed, type ManifestDocument, parseDocument } from '../../../server/service/document/manifest-document';
+import { complete, WordIndex } from '../../../server/service/features/completion';
+import { Checker, type Problem } from '../../../server/service/features/diagnostics/check';
+import { rangeOf } from '../../../server/service/features/diagnostics/report';
+import { suppressionEdit } from '../../../server/service/features/diagnostics/suppress';
+import { documentLinks } from '../../../server/service/features/document-links/document-links';
+import { documentSymbols } from '../../../server/service/features/document-symbols/document-symbols';
+import { fixesFor, safeFixes } from '../../../server/service/features/fixes';
+import { hover } from '../../../server/service/features/hover/hover';
+import {
+  definition,
+  documentHighlights,
+  prepareRename,
+  RenameRefused,
+  references,
+  rename,
+} from '../../../server/service/features/navigation';
+import { signatureLine } from '../../../server/service/features/signature/signature';
+import { workspaceSymbols } from '../../../server/service/features/workspace-symbols/workspace-symbols';
+import type { Manifest } from '../../../server/service/model/manifest';
+import { memoryWorkspace, type Workspace } from '../../../server/service/workspace';
+import type { Shape } from './shape';
+
+/** One request with what it is about made ready; run it to have it answered. */
+export interface Request {
+  readonly name: string;
+  /** What must be there before, and is not measured: a parsed document, its problems. */
+  prepare(): Promise<() => Promise<unknown> | unknown>;
+}
+
+const TOOLS_KEYS = [...new Set([...DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []), 'cases'])];
+const BESIDE =
+  '{"tools":[{"name":"x","description":"d","command":["./tools/bin/x"],"schema":{"type":"object","properties":{"a":{"type":"string"}}}}]}';
+
+/** A text with what it needs to be asked about. */
+class Asked {
+  readonly textDocument: TextDocument;
+  readonly workspace: Workspace;
+  readonly checker = new Checker();
+  private readonly casesChecker = new CasesChecker();
+  private readonly reader = new ManifestReader();
+  private readonly choice: (document: ManifestDocument) => ManifestChoice;
+
+  constructor(
+    private readonly shape: Shape,
+    count: number,
+  ) {
+    this.textDocument = TextDocument.create(shape.uri, shape.language, 1, shape.text(count));
+    this.workspace = memoryWorkspace({ 'file:///w/tools/bin/x': '', ...shape.files?.(count) });
+    const beside = new ManifestReader().read(
+      parseDocument(TextDocument.create('file:///w/tools.json', 'json', 1, BESIDE)),
+      dialectById('agentcli'),
+    );
+    this.choice = (document) => chosenManifest(document, beside ? [beside] : []);
+  }
+
+  document(): ManifestDocument {
+    return parseDocument(this.textDocument);
+  }
+
+  manifest(document: ManifestDocument): Manifest | undefined {
+    const { dialect } = this.shape;
+    if (dialect === undefined) return undefined;
+    return this.reader.read(document, dialectById(dialect));
+  }
+
+  async problems(document: ManifestDocument): Promise<readonly Problem[]> {
+    const manifest = this.manifest(document);
+    if (!manifest) return this.casesChecker.check(readCases(document), this.choice(document));
+    return (await this.checker.check(manifest, this.workspace)) ?? [];
+  }
+
+  async fixes(document: ManifestDocument, problem: Problem) {
+    const manifest = this.manifest(document);
+    if (manifest) return fixesFor(manifest, problem, this.workspace);
+    return casesFixesFor(readCases(document), this.choice(document), problem);
+  }
+
+  async safe(document: ManifestDocument, problems: readonly Problem[]) {
+    const manifest = this.manifest(document);
+    if (manifest) return safeFixes(manifest, problems, this.workspace);
+    return safeCasesFixes(readCases(document), this.choice(document), problems);
+  }
+
+  async complete(document: ManifestDocument, offset: number) {
+    const options = { words: new WordIndex(), snippets: true };
+    const manifest = this.manifest(document);
+    if (manifest) return complete(document, manifest, offset, this.workspace, options);
+    return completeCases(document, this.choice(document), offset, this.workspace, options);
+  }
+
+  hover(document: ManifestDocument, offset: number) {
+    const manifest = this.manifest(document);
+    return manifest ? hover(manifest, offset) : hoverCases(document, this.choice(document), offset);
+  }
+
+  /** The next version of the text, with a letter more in the middle. */
+  edited(): TextDocument {
+    const { uri, languageId, version } = this.textDocument;
+    const text = this.textDocument.getText();
+    const at = middle(text);
+    return TextDocument.create(uri, languageId, version + 1, `${text.slice(0, at)}x${text.slice(at)}`);
+  }
+}
+
+/** The requests about a text of that size. */
+export function requestsOf(shape: Shape, count: number): readonly Request[] {
+  const asked = new Asked(shape, count);
+  const { workspace } = asked;
+  const ask = (name: string, prepare: Request['prepare']): Request => ({ name, prepare });
+  const about = (name: string, answer: (document: ManifestDocument) => Promise<unknown> | unknown) =>
+    ask(name, async () => {
+      const document = asked.document();
+      asked.manifest(document);
+      return () => answer(document);
+    });
+  const inManifest = (name: string, answer: (manifest: Manifest) => Promise<unknown> | unknown) =>
+    about(name, (document) => {
+      const manifest = asked.manifest(document);
+      return manifest && answer(manifest);
+    });
+  const at = (name: string, answer: (document: ManifestDocument, offset: number) => Promise<unknown> | unknown) =>
+    places(asked.textDocument.getText()).map(([where, offset]) =>
+      about(`${name} ${where}`, (document) => answer(document, offset)),
+    );
+  return [
+    ask('open', async () => () => asked.manifest(asked.document())),
+    about('problems', async (document) =>
+      (await asked.problems(document)).map(({ at: place }) => rangeOf(document, place)),
+    ),
+    ask('edit', async () => {
+      const before = asked.document();
+      await asked.problems(before);
+      const next = asked.edited();
+      return () => asked.problems(reparse(before, next, TOOLS_KEYS) ?? parseDocument(next));
+    }),
+    ask('quick fixes', async () => {
+      const document = asked.document();
+      const some = sample(await asked.problems(document));
+      return async () => {
+        for (const problem of some) {
+          await asked.fixes(document, problem);
+          suppressionEdit(document, problem.at, problem.code);
+        }
+      };
+    }),
+    about('fix all', async (document) => {
+      if (!isWellFormed(document)) return;
+      const edits = (await asked.safe(document, await asked.problems(document))).flatMap((fix) => fix.edits);
+      for (const edit of edits) rangeOf(document, edit);
+      applyEdits(document.text, edits);
+    }),
+    ...at('completion', (document, offset) => asked.complete(document, offset)),
+    ...at('hover', (document, offset) => asked.hover(document, offset)),
+    inManifest('outline', documentSymbols),
+    inManifest('links', (manifest) => documentLinks(manifest, workspace)),
+    inManifest('workspace symbols', (manifest) => workspaceSymbols([manifest], 'x')),
+    inManifest('signatures', (manifest) => manifest.tools.slice(0, 20).map(signatureLine)),
+    ...at('navigation', async (document, offset) => {
+      const manifest = asked.manifest(document);
+      if (!manifest) return;
+      await definition(manifest, offset, workspace);
+      references(manifest, offset, true);
+      documentHighlights(manifest, offset);
+      try {
+        if (prepareRename(manifest, offset)) rename(manifest, offset, 'renamed');
+      } catch (error) {
+        if (!(error instanceof RenameRefused)) throw error;
+      }
+    }),
+  ];
+}
+
+/** The first of each code, one in the middle, the last. */
+function sample(problems: readonly Problem[]): readonly Problem[] {
+  const codes = new Map(problems.map((problem) => [problem.code, problem]));
+  return [...codes.values(), ...problems.slice(0, 1), ...problems.slice(problems.length >> 1).slice(0, 1)];
+}
+
+function places(text: string): readonly (readonly [string, number])[] {
+  const end = Math.max(0, text.search(/[\s\]}]*$/) - 3);
+  return [
+    ['at the beginning', Math.min(text.length, 12)],
+    ['in the middle', middle(text)],
+    ['at the end', end],
+  ];
+}
+
+/** A place in a word near to the middle. */
+function middle(text: string): number {
+  const half = text.length >> 1;
+  const found = text.slice(half, half + 200).search(/\w/);
+  return half + Math.max(0, found) + 1;
+}
