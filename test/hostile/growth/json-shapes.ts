@@ -72,6 +72,7 @@ export const SCHEMA_SHAPES: readonly Shape[] = [
     'references to one definition',
     (n) => `"$defs":{"d":{"type":"string"}},"properties":{${many(n, (i) => `"k${i}":{"$ref":"#/$defs/d"}`)}}`,
   ),
+  schema('references to the whole', (n) => `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#"}`)}}`),
   schema('references that lead nowhere', (n) => `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#/$defs/d${i}"}`)}}`),
   schema('definitions nobody uses', (n) => `"$defs":{${many(n, (i) => `"d${i}":{"type":"string"}`)}}`),
   schema(

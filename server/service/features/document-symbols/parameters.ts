@@ -10,7 +10,7 @@ import {
 } from '../../document/node';
 import type { Tool } from '../../model/tool';
 import { deref, isObject, own } from '../signature/local-reference';
-import { typeText } from '../signature/type-text';
+import { Types } from '../signature/type-text';
 import type { Outline } from './outline';
 
 /** Levels of objects within a parameter. */
@@ -22,15 +22,15 @@ export function parameterSymbols(outline: Outline, tool: Tool): DocumentSymbol[]
   if (!inputSchema) return [];
   const { schema, node, origin } = inputSchema;
   const properties = origin === 'derived' ? propertiesOf(node) : propertiesOf(memberValue(node, 'properties'));
-  return fields(outline, properties, schema, schema, tool.node, origin === 'derived' ? MAX_DEPTH : 0);
+  return fields(outline, properties, schema, new Types(schema), tool.node, origin === 'derived' ? MAX_DEPTH : 0);
 }
 
-/** @param schema that whose members these are; `root` is where its references start from */
+/** @param schema that whose members these are @param types of the schema that references start from */
 function fields(
   outline: Outline,
   properties: readonly PropertyASTNode[],
   schema: Json,
-  root: Json,
+  types: Types,
   parent: Span,
   depth: number,
 ): DocumentSymbol[] {
@@ -41,7 +41,7 @@ function fields(
   const demanded = new Set(Array.isArray(required) ? required : []);
   const symbols = known.map((property) => {
     const name = property.keyNode.value;
-    const type = typeText(own(members, name), root);
+    const type = types.of(own(members, name));
     const detail = demanded.has(name) ? `${type}, required` : type;
     return outline.symbol({ name, kind: SymbolKind.Field, detail }, property, property.keyNode, parent);
   });
@@ -53,7 +53,7 @@ function fields(
     if (!property || value === undefined || !inner) return symbol;
     // The items of a list have their members shown as the list's own.
     const holder = own(value, 'properties') === undefined ? own(value, 'items') : value;
-    const children = fields(outline, inner, deref(holder, root) ?? null, root, property, depth + 1);
+    const children = fields(outline, inner, deref(holder, types.root) ?? null, types, property, depth + 1);
     return children.length > 0 ? { ...symbol, children } : symbol;
   });
 }

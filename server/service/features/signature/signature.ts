@@ -2,7 +2,7 @@
 import type { Json } from '../../document/node';
 import type { Tool, ToolSchema } from '../../model/tool';
 import { deref, isObject, own } from './local-reference';
-import { keyText, typeText } from './type-text';
+import { keyText, Types, typeText } from './type-text';
 import { visible } from './visible-text';
 
 /** One argument that a model is told of. */
@@ -49,9 +49,10 @@ export function parametersOf(tool: Tool): Parameters {
       if (!found.has(key)) found.set(key, value);
     }
   }
+  const types = new Types(root);
   return [...found].map(([name, value]) => ({
     name,
-    type: typeText(value, root),
+    type: types.of(value),
     required: required.has(name),
     description: text(own(value, 'description')) ?? text(own(deref(value, root), 'description')),
   }));

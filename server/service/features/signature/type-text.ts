@@ -23,7 +23,40 @@ const MAX_HOPS = 8;
  * @param root the schema that local references start from
  */
 export function typeText(schema: Json | undefined, root: Json | undefined = schema): string {
-  return cut(new TypeWriter(root ?? null).type(schema, 0).text, MAX_LENGTH);
+  return new Types(root).of(schema);
+}
+
+/** Types of many schemas of one document. A large object that all of them refer to is listed once. */
+export class Types {
+  private readonly members = new Map<JsonObject, Members>();
+
+  /** @param root the schema that local references start from */
+  constructor(readonly root: Json | undefined) {}
+
+  /** As {@link typeText}. */
+  of(schema: Json | undefined): string {
+    const writer = new TypeWriter(this.root ?? null, (object) => this.membersOf(object));
+    return cut(writer.type(schema, 0).text, MAX_LENGTH);
+  }
+
+  private membersOf(schema: JsonObject): Members {
+    const known = this.members.get(schema);
+    if (known) return known;
+    const properties = own(schema, 'properties');
+    const required = own(schema, 'required');
+    const members = {
+      entries: isObject(properties) ? Object.entries(properties) : [],
+      required: new Set(Array.isArray(required) ? required : []),
+    };
+    this.members.set(schema, members);
+    return members;
+  }
+}
+
+/** The members that an object schema describes. */
+interface Members {
+  readonly entries: readonly (readonly [string, Json])[];
+  readonly required: ReadonlySet<Json>;
 }
 
 interface Written {
@@ -37,7 +70,10 @@ class TypeWriter {
   private steps = 0;
   private readonly following: string[] = [];
 
-  constructor(private readonly root: Json) {}
+  constructor(
+    private readonly root: Json,
+    private readonly membersOf: (schema: JsonObject) => Members,
+  ) {}
 
   type(schema: Json | undefined, depth: number): Written {
     if (++this.steps > MAX_STEPS) return simple('…');
@@ -106,21 +142,19 @@ class TypeWriter {
   }
 
   private object(schema: JsonObject, depth: number): string {
-    const properties = own(schema, 'properties');
-    const entries = isObject(properties) ? Object.entries(properties) : [];
+    const { entries, required } = this.membersOf(schema);
     if (entries.length === 0) {
       const others = own(schema, 'additionalProperties');
       return isObject(others) && depth < MAX_DEPTH ? `Record<string, ${this.type(others, depth + 1).text}>` : 'object';
     }
     if (depth >= MAX_DEPTH) return 'object';
-    const required = own(schema, 'required');
     const parts: string[] = [];
     for (const [key, value] of entries) {
       if (this.steps > MAX_STEPS) {
         parts.push('…');
         break;
       }
-      const optional = Array.isArray(required) && required.includes(key) ? '' : '?';
+      const optional = required.has(key) ? '' : '?';
       parts.push(`${keyText(key)}${optional}: ${this.type(value, depth + 1).text}`);
     }
     return `{ ${parts.join('; ')} }`;
