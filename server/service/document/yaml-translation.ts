@@ -66,8 +66,9 @@ export class Translation {
   private map(node: YAMLMap, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ASTNode {
     const tag = this.checkTag(node.tag, 'map', span);
     const object = new ObjectNode(parent, span);
+    const own = node.items.some(isMergeKey) ? new Set(node.items.map((pair) => this.keyText(pair))) : new Set<string>();
     for (const pair of node.items) {
-      if (isMergeKey(pair)) this.merge(pair, object, node, depth, at);
+      if (isMergeKey(pair)) this.merge(pair, object, own, depth, at);
       else object.properties.push(this.property(pair, object, depth, at));
     }
     this.endWith(object, object.properties.at(-1), at);
@@ -93,21 +94,22 @@ export class Translation {
     return property;
   }
 
-  /** `<<: *base`: the members of the other map that this one does not name itself (YAML 1.1 merge keys, as PyYAML does it). */
-  private merge(pair: Pair, object: ObjectNode, node: YAMLMap, depth: number, at?: Span): void {
+  /** `<<: *base`: the members of the other map that this one does not name itself (YAML 1.1 merge keys, as PyYAML does it). @param own what it names itself */
+  private merge(pair: Pair, object: ObjectNode, own: ReadonlySet<string>, depth: number, at?: Span): void {
     const place = at ?? this.spanOf(pair.value as Node | null);
     const value = this.value(pair.value as Node | null, object, depth + 1, at);
     const sources: readonly ASTNode[] = value.type === 'array' ? value.items : [value];
     if (!this.isSpent && !sources.every(({ type }) => type === 'object')) {
       this.refuse(undefined, place, 'Behind `<<` only a map can stand, or a list of maps.');
     }
-    const seen = new Set(node.items.map((other) => this.keyText(other)));
+    const seen = new Set<string>();
     this.isPlain = false;
     for (const source of sources) {
       for (const property of source.type === 'object' ? (source as ObjectASTNode).properties : []) {
-        if (seen.has(property.keyNode.value)) continue;
-        seen.add(property.keyNode.value);
-        const merged = new PropertyNode(object, place, new StringNode(undefined, place, property.keyNode.value));
+        const name = property.keyNode.value;
+        if (own.has(name) || seen.has(name)) continue;
+        seen.add(name);
+        const merged = new PropertyNode(object, place, new StringNode(undefined, place, name));
         if (property.valueNode) merged.adopt(property.valueNode);
         object.properties.push(merged);
       }
