@@ -1,5 +1,6 @@
 /** The syntax of JavaScript and TypeScript, as a tree of plain nodes. */
 import type { ParserOptions, ParserPlugin } from '@babel/parser';
+import { MAX_BRACKETS, nestsAbove } from '../../../server/service/document/bracket-depth';
 
 /** A node: its type and its members, which are read by name. Source of the names: ESTree as Babel writes it. */
 export interface Syntax {
@@ -29,6 +30,7 @@ const OPTIONS: ParserOptions = {
 
 /** The tree of a text; `undefined` where it is no JavaScript that can be read. @param file its ending decides how it is read */
 export async function syntaxOf(text: string, file: string): Promise<Syntax | undefined> {
+  if (nestsAbove(text, MAX_BRACKETS)) return undefined;
   const { parse } = await import('@babel/parser');
   let flawed: Syntax | undefined;
   for (const plugins of pluginsFor(file)) {

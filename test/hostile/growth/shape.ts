@@ -25,8 +25,14 @@ export function word(i: number): string {
   return String(i).padStart(6, '0');
 }
 
-/** How many of a shape make a text of about that length. Units: UTF-16 code units. */
+/** How many of a shape make a text, with the files around it, of about that length. Units: UTF-16 code units. */
 export function countFor(shape: Shape, length: number): number {
-  const [some, more] = [shape.text(100).length, shape.text(300).length];
-  return Math.max(1, Math.floor(((length - some) / Math.max(0.5, more - some)) * 200) + 100);
+  const [some, more] = [lengthOf(shape, 100), lengthOf(shape, 300)];
+  return Math.max(1, Math.floor(((length - some) / (more - some)) * 200) + 100);
+}
+
+/** Of the text and the files together, of so many. */
+function lengthOf(shape: Shape, count: number): number {
+  const files = Object.values(shape.files?.(count) ?? {});
+  return files.reduce((sum, text) => sum + text.length, shape.text(count).length);
 }

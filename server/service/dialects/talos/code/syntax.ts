@@ -1,5 +1,6 @@
 /** TypeScript's syntax tree, by a parser that reads all of TypeScript and never runs anything. */
 import type { Node, Program } from '@babel/types';
+import { MAX_BRACKETS, nestsAbove } from '../../../document/bracket-depth';
 
 /** A parsed module, or why it could not be read: line (counted from 1, where known) and the parser's words. */
 export type Parsed =
@@ -8,6 +9,8 @@ export type Parsed =
 
 /** Longer modules are not read. Units: UTF-16 code units. */
 export const MAX_MODULE_LENGTH = 256 * 1024;
+
+const NESTED_TOO_DEEPLY = 'it is nested too deeply';
 
 /** The parser looks at each character 1.4 times in real modules; what it guesses at in nested generics doubles with each level. */
 const LOOKS_PER_CHARACTER = 4;
@@ -18,6 +21,7 @@ export async function parseTypeScript(source: string): Promise<Parsed> {
   if (source.length > MAX_MODULE_LENGTH) {
     return { kind: 'unreadable', line: undefined, problem: `it is longer than ${MAX_MODULE_LENGTH / 1024} kB` };
   }
+  if (nestsAbove(source, MAX_BRACKETS)) return { kind: 'unreadable', line: undefined, problem: NESTED_TOO_DEEPLY };
   // Loading it costs more than the rest of a start, and most workspaces never need it.
   const { parse } = await import('@babel/parser');
   try {
@@ -56,7 +60,7 @@ class BoundedText extends String {
 
 function whyUnreadable(error: unknown): { readonly line: number | undefined; readonly problem: string } {
   // A full stack; the parser works by recursion.
-  if (error instanceof RangeError) return { line: undefined, problem: 'it is nested too deeply' };
+  if (error instanceof RangeError) return { line: undefined, problem: NESTED_TOO_DEEPLY };
   const { message, loc } = error as { readonly message?: unknown; readonly loc?: { readonly line?: unknown } };
   const problem =
     String(message)
