@@ -12,6 +12,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { CasesManifests } from './cases-manifest';
 import type { ClientAbilities, ServerContext } from './context';
 import { DiskManifests } from './disk-manifests';
+import { patientDisk } from './files/disk';
 import { NodeWorkspace } from './files/node-workspace';
 import { matters, WATCHERS } from './files/watched';
 import { serveCases } from './handlers/case-requests';
@@ -52,14 +53,14 @@ export function serve(connection: Connection, version: string): void {
       (document) => store.look(document),
       serveProgress(connection, client.showsProgress),
     );
-    const workspace = new NodeWorkspace(folders, async () =>
+    const others = async () =>
       (await disk.all()).map(({ uri, document, manifest }) => ({
         uri,
         dialectId: manifest?.dialect.id ?? '',
         text: document.text,
         languageId: document.language,
-      })),
-    );
+      }));
+    const workspace = new NodeWorkspace(folders, others, patientDisk, (uri) => settings.of(uri).python);
     const cases = new CasesManifests(documents, store, workspace);
     const checkers = { checker: new Checker(), casesChecker: new CasesChecker() };
     const created = { client, documents, store, disk, workspace, cases, ...checkers, settings: settingsOf };
@@ -120,6 +121,8 @@ export function serve(connection: Connection, version: string): void {
     if ([value, ...values].every((one) => one === undefined || one === null)) return;
     settings.set(settingsFrom(value), new Map(scopes.map((folder, index) => [folder, settingsFrom(values[index])])));
     context?.store.settingsChanged();
+    // Which Python is set decides what is installed.
+    context?.workspace.invalidate();
     context?.disk.reset();
     tellAgain();
   };

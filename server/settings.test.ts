@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { associated, DEFAULT_SETTINGS, FolderSettings, type Settings } from './settings';
+import { associated, DEFAULT_SETTINGS, FolderSettings, type Settings, settingsFrom } from './settings';
 
 const said = (path: string, associations: Readonly<Record<string, string>>) => {
   const found = associated(path, associations);
@@ -31,6 +31,14 @@ describe('what the settings say about a file', () => {
     );
   });
 });
+
+it.each([
+  [{ run: { python: 'env/bin/python' } }, 'env/bin/python'],
+  [{ run: { python: '' } }, undefined],
+  [{ run: { python: ['x'] } }, undefined],
+  [{ run: null }, undefined],
+  [{}, undefined],
+])('%j names the Python %s', (value, python) => expect(settingsFrom(value).python).toBe(python));
 
 describe('the settings of several folders', () => {
   const inner: Settings = { ...DEFAULT_SETTINGS, rules: { a: 'off' } };

@@ -12,6 +12,8 @@ export interface Settings {
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
   /** Whether all manifests of the workspace are checked or only those in an editor. */
   readonly check: 'workspace' | 'openFiles';
+  /** The Python that calls tools written in it: a path, or a name on PATH. Absent: none is set. */
+  readonly python?: string;
 }
 
 export const DEFAULT_SETTINGS: Settings = { associations: {}, rules: {}, check: 'workspace' };
@@ -21,11 +23,13 @@ const SEVERITIES: readonly unknown[] = ['error', 'warning', 'information', 'hint
 /** Takes what is usable from what a client sent; anything else keeps its default. */
 export function settingsFrom(value: unknown): Settings {
   if (typeof value !== 'object' || value === null) return DEFAULT_SETTINGS;
-  const { associations, rules, check } = value as Record<string, unknown>;
+  const { associations, rules, check, run } = value as Record<string, unknown>;
+  const python = typeof run === 'object' && run !== null && 'python' in run ? run.python : undefined;
   return {
     associations: entries(associations, (one) => typeof one === 'string') as Settings['associations'],
     rules: entries(rules, (one) => SEVERITIES.includes(one)) as Settings['rules'],
     check: check === 'openFiles' ? 'openFiles' : 'workspace',
+    ...(typeof python === 'string' && python !== '' ? { python } : {}),
   };
 }
 

@@ -14,11 +14,15 @@ export class NodeWorkspace implements Workspace {
   private answers = new Map<string, Promise<unknown>>();
   private changes = 0;
 
-  /** @param others the manifests of the workspace, for words used elsewhere */
+  /**
+   * @param others the manifests of the workspace, for words used elsewhere
+   * @param pythonOf what the settings of a file say
+   */
   constructor(
     public folders: readonly string[],
     private readonly others: OtherManifests = async () => [],
     private readonly disk: Disk = patientDisk,
+    private readonly pythonOf: Workspace['chosenPython'] = () => undefined,
   ) {}
 
   get revision(): number {
@@ -54,6 +58,10 @@ export class NodeWorkspace implements Workspace {
     const path = filePath(uri);
     const folders = this.folders.flatMap((folder) => filePath(folder) ?? []);
     return path !== undefined && liesWithin(path, folders);
+  }
+
+  chosenPython(uri: string): string | undefined {
+    return this.pythonOf(uri);
   }
 
   async manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]> {

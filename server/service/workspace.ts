@@ -32,6 +32,8 @@ export interface Workspace {
   readDirectory(uri: string): Promise<readonly DirectoryEntry[]>;
   /** Whether something at that place lies, or would be made, in an open folder: every symbolic link is followed. */
   isWithin(uri: string): Promise<boolean>;
+  /** The Python that the user has set for the files at an address: a path, or a name on PATH. `undefined` where none is set. */
+  chosenPython(uri: string): string | undefined;
   /** The texts of the other manifests of the workspace (for words used elsewhere), without the one asked from. */
   manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]>;
 }
@@ -52,6 +54,7 @@ export function memoryWorkspace(
     readonly executable?: readonly string[];
     readonly manifests?: readonly WorkspaceManifest[];
     readonly wrongBytes?: Readonly<Record<string, number>>;
+    readonly python?: string;
   } = {},
 ): Workspace {
   const isFolder = (uri: string) => Object.keys(files).some((file) => file.startsWith(`${uri}/`));
@@ -74,6 +77,7 @@ export function memoryWorkspace(
       return [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
     },
     isWithin: async (uri) => (options.folders ?? ['file:///w']).some((folder) => uri.startsWith(`${folder}/`)),
+    chosenPython: () => options.python,
     manifests: async (exceptUri) => (options.manifests ?? []).filter((manifest) => manifest.uri !== exceptUri),
   };
 }
@@ -101,6 +105,7 @@ export function workspaceWith(
       return [...there, ...(await news.readDirectory(uri)).filter(({ name }) => !names.has(name))];
     },
     isWithin: (uri) => workspace.isWithin(uri),
+    chosenPython: (uri) => workspace.chosenPython(uri),
     manifests: (exceptUri) => workspace.manifests(exceptUri),
   };
 }

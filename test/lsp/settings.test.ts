@@ -90,6 +90,26 @@ describe('each folder of a workspace', () => {
     expect(await severity(manifest('strict'))).toBe(1);
   });
 
+  it('has the packages of the Python that is set for it, as soon as it is set', async () => {
+    const environment = join(root, 'env');
+    await mkdir(join(environment, 'lib/python3.12/site-packages/httpx'), { recursive: true });
+    await writeFile(join(environment, 'pyvenv.cfg'), 'home = /usr/bin\n');
+    await writeFile(join(environment, 'lib/python3.12/site-packages/httpx/__init__.py'), 'class Client: pass\n');
+    const tool = { name: 'get', description: 'Gets.', module: 'httpx', class_name: 'Clients' };
+    const metadata = { name: 'm', description: 'd' };
+    const text = JSON.stringify({ schema_version: '1.0', metadata, tools: [tool] });
+    let run = {};
+    await start((scope) => (scope === folder('lax') ? { run } : {}));
+    const uris = ['strict', 'lax'].map((name) => `${folder(name)}/config/tool_manifest.json`);
+    for (const uri of uris) await client.open(uri, text);
+    const found = () => Promise.all(uris.map(async (uri) => (await client.diagnostics(uri)).map(({ code }) => code)));
+    expect(await found()).toEqual([[], []]);
+    run = { python: join(environment, 'bin/python') };
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    await client.configured();
+    expect(await found()).toEqual([[], ['forged-pylot/tool-class']]);
+  });
+
   it('brings its settings when it is added to the window', async () => {
     await start(() => ({}));
     const added = fileUri(join(root, 'added'));

@@ -2,7 +2,7 @@
 import type { Workspace } from '../../../workspace';
 import { type FoundModule, findModule, parentOf } from './modules';
 import { outlineOf, type PythonOutline } from './outline';
-import { type InstalledPackages, installedIn } from './site-packages';
+import { type InstalledPackages, installedFor, installedIn } from './site-packages';
 import { type KnownModule, modulesBelow } from './walk';
 
 /** Modules of the platform itself: where they are, the root of the repository is. */
@@ -17,6 +17,8 @@ export class PythonRepository {
     private readonly files: PythonFiles,
     /** Where the root may be, the likeliest first. */
     private readonly roots: readonly string[],
+    /** The interpreter that the user has set. */
+    private readonly python?: string,
   ) {}
 
   /** Looks a module up from the first root that has its first part. */
@@ -50,15 +52,17 @@ export class PythonRepository {
     return { kind: 'elsewhere' };
   }
 
-  /** The packages of the repository's own virtual environment; `undefined` where it has none: then nobody knows what is installed. */
+  /**
+   * The packages of the interpreter that is set, else of the repository's own virtual environment; `undefined` where there is none: then
+   * nobody knows what is installed.
+   */
   installed(): Promise<InstalledPackages | undefined> {
     return this.remember('installed', async () => {
+      const list = (uri: string) => this.files.list(uri);
+      const read = (uri: string) => this.files.text(uri);
+      if (this.python !== undefined) return installedFor(this.python, this.roots, list, read);
       for (const root of this.roots) {
-        const found = await installedIn(
-          root,
-          (uri) => this.files.list(uri),
-          (uri) => this.files.text(uri),
-        );
+        const found = await installedIn(root, list, read);
         if (found) return found;
       }
       return undefined;
@@ -164,8 +168,9 @@ export class PythonRepositories {
     let repository = known.byManifest.get(manifestUri);
     if (!repository) {
       const roots = possibleRoots(manifestUri, workspace.folders);
-      const key = roots.join('\n');
-      repository = known.byRoots.get(key) ?? new PythonRepository(known.files, roots);
+      const python = workspace.chosenPython(manifestUri);
+      const key = [python ?? '', ...roots].join('\n');
+      repository = known.byRoots.get(key) ?? new PythonRepository(known.files, roots, python);
       known.byRoots.set(key, repository);
       known.byManifest.set(manifestUri, repository);
     }

@@ -13,7 +13,7 @@ export const moduleImport = (repositories: PythonRepositories): Rule => ({
   severity: 'error',
   summary: 'The module imports something that is not there.',
   explanation:
-    'Importing a module executes its import statements, and those of the packages around it and of the modules that it imports. Where one of them fails, the validator fails and in the agent the tool becomes a dummy. The package of the platform is `src.bridge`: `from bridge.tool_manager import Tool` is not found by the validator, and the agent, which has `src` on its path, finds another class `Tool` by that name.\n\nOnly what is surely imported is looked at: at the top of a module, not inside of `try`, of an `if` that hangs on the run, or of a function. What may be installed is not reported, unless the repository has a virtual environment of its own (`.venv`, `venv`) and it is not there: a warning. The files are read, never executed.',
+    'Importing a module executes its import statements, and those of the packages around it and of the modules that it imports. Where one of them fails, the validator fails and in the agent the tool becomes a dummy. The package of the platform is `src.bridge`: `from bridge.tool_manager import Tool` is not found by the validator, and the agent, which has `src` on its path, finds another class `Tool` by that name.\n\nOnly what is surely imported is looked at: at the top of a module, not inside of `try`, of an `if` that hangs on the run, or of a function. What may be installed is not reported, unless there is a virtual environment (that of `toolManifest.run.python`, else `.venv` or `venv` of the repository) and it is not there: a warning. The files are read, never executed.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,

@@ -75,6 +75,51 @@ describe('in a repository with a virtual environment', () => {
   });
 });
 
+describe('with an interpreter that is set', () => {
+  const environment = (folder: string) => ({
+    [`file://${folder}/pyvenv.cfg`]: 'home = /usr/bin\ninclude-system-site-packages = false\n',
+    [`file://${folder}/lib/python3.12/site-packages/httpx/__init__.py`]: 'class Client: pass\n',
+  });
+  const OWN = environment('/w/.venv');
+  const set = (python: string, files: Readonly<Record<string, string>>) => ({
+    uri: EXAMPLE_URI,
+    workspace: memoryWorkspace({ ...EXAMPLE_FILES, ...files }, { python }),
+  });
+
+  it.each([
+    ['/home/me/envs/it/bin/python', '/home/me/envs/it', '/home/me/envs/it'],
+    ['env/py 3/bin/python3.12', '/w/env/py%203', 'env/py 3'],
+    ['./env/bin/python', '/w/env', 'env'],
+    ['..\\envs\\it\\Scripts\\python.exe', '/envs/it', '/envs/it'],
+  ])('looks into the packages of %s', async (python, folder, shown) => {
+    const around = set(python, environment(folder));
+    const [message] = await messages(manifestWith({ module: 'my_tools.x' }), CODE, around);
+    expect(message).toContain(`is neither in the repository nor installed in \`${shown}\``);
+    expect(await check(manifestWith({ module: 'httpx', class_name: 'Clients' }), around)).toEqual([
+      'error forged-pylot/tool-class /tools/0/class_name',
+    ]);
+  });
+
+  it.each([
+    ['is a name on PATH', 'python3.12', OWN],
+    ["is the system's", '/usr/bin/python3', { ...OWN, 'file:///usr/lib/python3.12/site-packages/x.py': '' }],
+    [
+      'lies on another machine',
+      '//host/it/bin/python',
+      { ...OWN, ...environment('host/it'), ...environment('//host/it') },
+    ],
+    ['is not there', '/nowhere/bin/python', OWN],
+  ])('says nothing of other packages where it %s', async (_why, python, files) => {
+    const around = set(python, files);
+    expect(await check(manifestWith({ module: 'my_tools.x' }), around)).toEqual([
+      `information ${CODE} /tools/0/module`,
+    ]);
+    expect(await check(manifestWith({ module: 'httpx', class_name: 'Clients' }), around)).toEqual([
+      `information ${CODE} /tools/0/module`,
+    ]);
+  });
+});
+
 it.each([
   ['nothing is known', {}],
   ['src belongs to something else', { 'file:///w/src/index.ts': '' }],

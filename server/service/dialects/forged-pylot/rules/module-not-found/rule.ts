@@ -17,7 +17,7 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
   summary: 'The module is not in the repository.',
   explanation:
     'The validator imports each module from the root of the repository: the parent of `config/`, or an open folder. Where the first package of the path is there and the rest is not, the import fails, ' +
-    "and in the agent the tool becomes a dummy. Where not even the first package is there, the module may be installed elsewhere: that is only remarked upon, and only in a repository that has the platform's own code; it is a warning where the repository has a virtual environment of its own (`.venv`, `venv`) that does not have it either. " +
+    "and in the agent the tool becomes a dummy. Where not even the first package is there, the module may be installed elsewhere: that is only remarked upon, and only in a repository that has the platform's own code; it is a warning where a virtual environment does not have it either: that of the interpreter in the setting `toolManifest.run.python`, or without the setting the repository's own (`.venv`, `venv`). " +
     "Files are looked for by name; no Python is run.\n\nIn the platform's own repository a repair makes the module, with a class that derives from `Tool` and an `execute` to be filled in.",
   example: {
     language: 'json',
