@@ -325,6 +325,37 @@ describe('the status', () => {
     expect(codes(await client.diagnostics(uri))).toContain('talos/missing-handler');
   });
 
+  it('says which modules could not be looked at, until they can be', async () => {
+    const tool = { name: 'get', description: 'Gets.', module: 'httpx', class_name: 'Client' };
+    const text = JSON.stringify({ schema_version: '1.0', metadata: { name: 'm', description: 'd' }, tools: [tool] });
+    const path = await folder({ 'config/tool_manifest.json': text });
+    const client = await start({ folders: [fileUri(path)] });
+    const heard: DocumentStatus['blindSpots'][] = [];
+    let wake = () => {};
+    client.connection.onNotification(StatusNotification, ({ blindSpots }) => {
+      heard.push(blindSpots);
+      wake();
+    });
+    const until = async (count: number) => {
+      while (heard.length < count) {
+        await new Promise<void>((done) => {
+          wake = done;
+        });
+      }
+    };
+    const uri = `${fileUri(path)}/config/tool_manifest.json`;
+    await client.open(uri, text);
+    await until(2);
+    const why = '`httpx` (not in the repository, which has no virtual environment)';
+    expect(heard).toEqual([undefined, [{ off: 'Some modules are not checked', why }]]);
+    await writeFile(join(path, 'httpx.py'), 'class Client: pass');
+    const changes = [{ uri: `${fileUri(path)}/httpx.py`, type: 1 }];
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    await until(3);
+    expect(heard[2]).toBeUndefined();
+    expect(codes(await client.diagnostics(uri))).toEqual(['forged-pylot/tool-class']);
+  });
+
   it('comes with the files that the platform needs, and without them a tool is not planned to be run', async () => {
     const functions = [{ name: 'get', description: 'Gets.', parameters: { type: 'object', properties: {} } }];
     const text = JSON.stringify({ id: 'w', name: 'W', description: 'W.', version: '1.0.0', category: 'x', functions });

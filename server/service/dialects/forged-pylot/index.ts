@@ -2,6 +2,7 @@
 import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';
+import { blindSpots } from './blind-spots';
 import { detect } from './detect';
 import { invoker } from './invoker';
 import { links } from './links';
@@ -34,5 +35,6 @@ export const forgedPylot: Dialect = {
   valueProviders: valueProviders(repositories),
   invoker,
   symbols,
+  blindSpots: (manifest, workspace) => blindSpots(repositories, manifest, workspace),
   links: links(repositories),
 };

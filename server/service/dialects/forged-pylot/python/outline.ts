@@ -19,6 +19,8 @@ export interface PythonOutline {
   readonly isDynamic: boolean;
   /** The text could not be understood outside of functions, or has more in it than is followed: what was found is there, but may not be all. */
   readonly isBroken: boolean;
+  /** That it is broken comes from its size: it was understood as far as it is followed. */
+  readonly hasTooMuch: boolean;
 }
 
 const DYNAMIC = /\b__getattr__\b|\bglobals\s*\(|\b(?:locals|vars)\s*\(\s*\)|\bsys\.modules\b|\bexec\s*\(|\b__path__\b/;
@@ -44,6 +46,7 @@ export async function outlineOf(text: string): Promise<PythonOutline> {
     bindings: (name) => (fromInside.has(name) ? either(scope.get(name), UNKNOWN_CLASS) : scope.get(name)),
     isDynamic: DYNAMIC.test(source),
     isBroken: reader.hasTooMuch || hasError(topNode),
+    hasTooMuch: reader.hasTooMuch,
   };
 }
 

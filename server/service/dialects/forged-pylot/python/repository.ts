@@ -18,7 +18,7 @@ export class PythonRepository {
     /** Where the root may be, the likeliest first. */
     private readonly roots: readonly string[],
     /** The interpreter that the user has set. */
-    private readonly python?: string,
+    readonly python?: string,
   ) {}
 
   /** Looks a module up from the first root that has its first part. */

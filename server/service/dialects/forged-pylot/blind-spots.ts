@@ -1,0 +1,71 @@
+/** Which modules could not be looked at, so that neither their import nor their classes were checked. */
+import type { Manifest } from '../../model/manifest';
+import { quote } from '../../rules/rule';
+import type { Workspace } from '../../workspace';
+import type { BlindSpot } from '../dialect';
+import type { PythonRepositories, PythonRepository } from './python/repository';
+import { isStandardModule } from './python/stdlib';
+import { moduleOf } from './tool-members';
+
+/** Modules that are named for one reason; of the others the number is enough. */
+const MAX_NAMED = 2;
+
+const NO_HOST = 'not in the repository, which lacks the code of GC-Forged-Pylot';
+
+/** One sentence for the file, with the modules by reason; none where all could be looked at. */
+export async function blindSpots(
+  repositories: PythonRepositories,
+  manifest: Manifest,
+  workspace: Workspace,
+): Promise<readonly BlindSpot[]> {
+  const repository = repositories.of(manifest.document.uri, workspace);
+  const byReason = new Map<string, string[]>();
+  for (const module of new Set(manifest.tools.flatMap(({ node }) => moduleOf(node) ?? []))) {
+    const reason = await reasonFor(repository, module);
+    if (reason === undefined) continue;
+    const modules = byReason.get(reason);
+    if (modules) modules.push(module);
+    else byReason.set(reason, [module]);
+  }
+  if (byReason.size === 0) return [];
+  const why = [...byReason].map(([reason, modules]) => `${named(modules)} (${reason})`).join('; ');
+  return [{ off: 'Some modules are not checked', why }];
+}
+
+function named(modules: readonly string[]): string {
+  const shown = modules.slice(0, MAX_NAMED).map(quote);
+  const more = modules.length - shown.length;
+  if (more > 0) return `${shown.join(', ')} and ${more} more`;
+  return shown.join(' and ');
+}
+
+/** Why a module could not be looked at; `undefined` where it could, or where a rule reports that it is missing. */
+async function reasonFor(repository: PythonRepository, module: string): Promise<string | undefined> {
+  const found = await repository.find(module);
+  switch (found.kind) {
+    case 'elsewhere':
+      return isStandardModule(module) ? undefined : notHere(repository);
+    case 'absent':
+      if (await repository.isSurelyAbsent(found.found)) return undefined;
+      return (await repository.isDynamicPackage(found.found)) ? 'made by its package when that runs' : NO_HOST;
+    case 'namespace':
+      return (await repository.hasHost()) ? undefined : NO_HOST;
+    case 'opaque':
+      return 'compiled';
+    case 'file': {
+      const outline = await repository.outline(module);
+      if (!outline) return 'no text, or too large to be read';
+      if (outline.hasTooMuch) return 'more in it than is followed';
+      return outline.isBroken ? 'could not be parsed' : undefined;
+    }
+  }
+}
+
+async function notHere(repository: PythonRepository): Promise<string | undefined> {
+  const installed = await repository.installed();
+  if (installed?.isWhole) return (await repository.hasHost()) ? undefined : NO_HOST;
+  if (installed) return `not in the repository, and ${quote(installed.name)} sees packages elsewhere`;
+  const { python } = repository;
+  if (python === undefined) return 'not in the repository, which has no virtual environment';
+  return `not in the repository, and the packages of ${quote(python)} are not known`;
+}
