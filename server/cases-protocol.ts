@@ -45,7 +45,13 @@ export const CasesRequest = new RequestType<CasesFileReference, CasesOverview | 
 
 /** The call of a case, or why there is none. */
 export type CaseCallAnswer =
-  | { readonly tool: ToolReference; readonly arguments: Json; readonly config: Readonly<Record<string, string>> }
+  | {
+      readonly tool: ToolReference;
+      readonly arguments: Json;
+      /** The arguments as JSON, where numbers in them stand otherwise in the file: `2.0`. */
+      readonly written?: string;
+      readonly config: Readonly<Record<string, string>>;
+    }
   | { readonly problem: string; readonly range: Range };
 
 /** Client to server: the call of a case; `null` where it is gone. */

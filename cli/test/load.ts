@@ -6,11 +6,10 @@ import { choiceProblem, chosenManifest, fileName, toolOf, UnknownTools } from '.
 import type { CaseCall, CaseEntry } from '../../server/service/cases/case';
 import { holdsCases } from '../../server/service/cases/likeness';
 import { readCases } from '../../server/service/cases/read-cases';
-import { exactJson } from '../../server/service/document/exact-json';
+import { writtenArguments } from '../../server/service/cases/written-arguments';
 import { isWellFormed, parseFile } from '../../server/service/document/manifest-document';
 import type { Span } from '../../server/service/document/node';
 import type { Planned } from '../../server/service/invocation/invoker';
-import { hasOwnNumbers, isJson } from '../../server/service/invocation/json-text';
 import type { Manifest } from '../../server/service/model/manifest';
 import { manifestsBeside } from '../beside';
 import type { InputFile } from '../files';
@@ -121,7 +120,7 @@ function loadCase(
     }
     const settings = { ...options.settings, values: { ...call.config, ...options.settings.values } };
     const again = () =>
-      planned(manifest, tool, { values: call.arguments, ...writtenOf(call), settings, root: options.root });
+      planned(manifest, tool, { values: call.arguments, ...writtenArguments(call), settings, root: options.root });
     const first = again();
     if ('refusal' in first) return against([{ message: refusalText(first), line: lineOf(call.toolNode) }]);
     const { plan } = first;
@@ -138,10 +137,4 @@ function loadCase(
     if (!(error instanceof UsageError)) throw error;
     return against([{ message: error.message, line: lineOf(call.toolNode) }]);
   }
-}
-
-/** The arguments as JSON, where numbers in them would be written as others. What YAML has and JSON has not is left as it is. */
-function writtenOf({ argumentsNode }: CaseCall): { readonly written?: string } {
-  const written = argumentsNode && exactJson(argumentsNode);
-  return written !== undefined && hasOwnNumbers(written) && isJson(written) ? { written } : {};
 }

@@ -202,9 +202,9 @@ export class CaseRuns implements vscode.Disposable {
       run.errored(test, this.message(sentenceText(answer.problem), test, answer.range));
       return;
     }
-    const key = toolKey(answer.tool);
-    calls(key);
-    const end = await this.runs.call(answer.tool, answer.arguments, { ...of, configuration: answer.config });
+    calls(toolKey(answer.tool));
+    const { tool, arguments: values, written, config: configuration } = answer;
+    const end = await this.runs.call(tool, values, { ...of, configuration, written });
     if (typeof end === 'string') {
       run.errored(test, this.message(sentenceText(end), test));
       return;

@@ -22,6 +22,7 @@ import { keptIn, newCases, unusedName } from '../service/cases/keep-case';
 import { casesPlaces, manifestPlaces } from '../service/cases/names';
 import { suggestedName } from '../service/cases/suggest-name';
 import { comparableText } from '../service/cases/value-text';
+import { writtenArguments } from '../service/cases/written-arguments';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
 import type { Json, Span } from '../service/document/node';
 import { rangeOf } from '../service/features/diagnostics/report';
@@ -68,7 +69,7 @@ export function serveCases(connection: Connection, context: ServerContext): void
       const tool = toolOf(manifest, call.tool);
       if (tool?.name === undefined) return against(new UnknownTools(manifest).message(call.tool), call.toolNode);
       const reached = { uri: manifest.document.uri, name: tool.name, index: manifest.tools.indexOf(tool) };
-      return { tool: reached, arguments: call.arguments, config: call.config };
+      return { tool: reached, arguments: call.arguments, ...writtenArguments(call), config: call.config };
     }),
   );
   connection.onRequest(

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import {
   KeepCaseRequest,
 } from '../../server/cases-protocol';
 import { fileUri } from '../../server/files/node-workspace';
+import { PlanRequest } from '../../server/invocation-protocol';
 import type { Json } from '../../server/service/document/node';
 import { processOutcome, readingOf } from '../kit/outcomes';
 import { LspClient } from './lsp-client';
@@ -206,6 +207,27 @@ describe('problems of cases', () => {
 });
 
 describe('cases for the testing view', () => {
+  it('bring the numbers of their arguments as they stand there, where the tool can tell them from others', async () => {
+    const uri = uriOf('config/tool_manifest.cases.yaml');
+    const tool = { name: 'sum', description: 'Adds.', module: 'tools.sum', class_name: 'Sum' };
+    const head = { schema_version: '1.0', metadata: { name: 'm', description: 'd' } };
+    await mkdir(join(folder, 'config'));
+    await writeFile(join(folder, 'config/tool_manifest.json'), JSON.stringify({ ...head, tools: [tool] }));
+    const text =
+      'cases:\n  - { name: a, tool: sum, arguments: { x: 2.0, y: 9007199254740993 } }\n  - { name: b, tool: sum, arguments: { x: 2.5 } }\n';
+    const call = async (title: string, index: number) => {
+      const answer = await client.connection.sendRequest(CaseCallRequest, { file: { uri, text }, title, index });
+      if (!answer || 'problem' in answer) throw new Error(JSON.stringify(answer));
+      return answer;
+    };
+    const { tool: reference, arguments: values, written } = await call('a', 0);
+    const settings = { timeLimit: undefined, cwd: undefined, values: {} };
+    const request = { tool: reference, arguments: values, written, settings };
+    const answer = await client.connection.sendRequest(PlanRequest, request);
+    expect(answer?.plan).toMatchObject({ argumentsWritten: '{"x":2.0,"y":9007199254740993}' });
+    expect(await call('b', 1)).not.toHaveProperty('written');
+  });
+
   const TEXT = `cases:
   - name: a
     tool: get_time
