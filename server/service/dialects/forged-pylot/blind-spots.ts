@@ -47,7 +47,8 @@ async function reasonFor(repository: PythonRepository, module: string): Promise<
       return isStandardModule(module) ? undefined : notHere(repository);
     case 'absent':
       if (await repository.isSurelyAbsent(found.found)) return undefined;
-      return (await repository.isDynamicPackage(found.found)) ? 'made by its package when that runs' : NO_HOST;
+      if (await repository.isDynamicPackage(found.found)) return 'made by its package when that runs';
+      return (await repository.hasHost()) ? undefined : NO_HOST;
     case 'namespace':
       return (await repository.hasHost()) ? undefined : NO_HOST;
     case 'opaque':

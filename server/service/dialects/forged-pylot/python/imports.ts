@@ -65,6 +65,8 @@ async function needed(
   }
   const found = await repository.find(from);
   if (found.kind === 'elsewhere') return notHere(repository, module, from);
+  // Python has loaded many of its own by then, and takes those; of others it takes the repository's.
+  if (isStandardModule(from)) return undefined;
   if (found.kind === 'absent') {
     if (!(await repository.isSurelyAbsent(found.found))) return undefined;
     return { module, wanted: from, says: found.message, kind: 'ModuleNotFoundError', isSure: true };

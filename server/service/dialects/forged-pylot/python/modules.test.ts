@@ -35,6 +35,23 @@ it.each([
   expect(await find(name)).toMatchObject({ kind: 'absent', message }),
 );
 
+it('follows a link to a package, which a list of entries shows as no folder', async () => {
+  const entries = new Map([
+    ['file:///w', [{ name: 'linked', type: 'file' as const }]],
+    [
+      'file:///w/linked',
+      [
+        { name: '__init__.py', type: 'file' as const },
+        { name: 'space', type: 'file' as const },
+      ],
+    ],
+    ['file:///w/linked/space', [{ name: 'x.py', type: 'file' as const }]],
+  ]);
+  const list = async (uri: string) => entries.get(uri) ?? [];
+  expect(await findModule('file:///w', 'linked', list)).toMatchObject({ kind: 'file', isPackage: true });
+  expect(await findModule('file:///w', 'linked.space.x', list)).toMatchObject({ kind: 'file', isPackage: false });
+});
+
 it('looks from the parent of config, then from the open folders', () => {
   expect(possibleRoots('file:///w/a/config/tool_manifest.json', ['file:///w'])).toEqual([
     'file:///w/a',

@@ -25,7 +25,7 @@ export async function findModule(root: string, name: string, list: ListFolder): 
   for (const [i, segment] of segments.entries()) {
     const entries = await list(folder);
     const isLast = i === segments.length - 1;
-    const found = entryFor(folder, segment, entries, await packageFile(folder, segment, entries, list));
+    const found = entryFor(folder, segment, entries, await entriesOf(folder, segment, entries, list));
     const soFar = segments.slice(0, i + 1).join('.');
     if (!found) {
       if (i === 0) return { kind: 'elsewhere' };
@@ -50,27 +50,28 @@ function entryFor(
   folder: string,
   segment: string,
   entries: readonly DirectoryEntry[],
-  packageUri: string | undefined,
+  inside: readonly DirectoryEntry[] | undefined,
 ): FoundModule | undefined {
-  if (packageUri !== undefined) return { kind: 'file', uri: packageUri, isPackage: true };
+  if (inside?.some((entry) => entry.type === 'file' && entry.name === '__init__.py')) {
+    return { kind: 'file', uri: join(folder, `${segment}/__init__.py`), isPackage: true };
+  }
   const isFile = (name: string) => entries.some((entry) => entry.type === 'file' && entry.name === name);
   if (isFile(`${segment}.py`)) return { kind: 'file', uri: join(folder, `${segment}.py`), isPackage: false };
   const compiled = entries.some(({ name }) => name.startsWith(`${segment}.`) && /\.(?:so|pyd|pyc|dll)$/.test(name));
   if (compiled) return { kind: 'opaque' };
-  const isFolder = entries.some((entry) => entry.type === 'directory' && entry.name === segment);
-  return isFolder ? { kind: 'namespace', uri: join(folder, segment) } : undefined;
+  return inside ? { kind: 'namespace', uri: join(folder, segment) } : undefined;
 }
 
-async function packageFile(
+/** What is in the folder of that name; `undefined` where there is none. A link to a folder is listed as a file. */
+async function entriesOf(
   folder: string,
   segment: string,
   entries: readonly DirectoryEntry[],
   list: ListFolder,
-): Promise<string | undefined> {
-  if (!entries.some((entry) => entry.type === 'directory' && entry.name === segment)) return undefined;
-  const inside = await list(join(folder, segment));
-  const isPackage = inside.some((entry) => entry.type === 'file' && entry.name === '__init__.py');
-  return isPackage ? join(folder, `${segment}/__init__.py`) : undefined;
+): Promise<readonly DirectoryEntry[] | undefined> {
+  const entry = entries.find(({ name }) => name === segment);
+  const inside = entry && (await list(join(folder, segment)));
+  return entry?.type === 'directory' || inside?.length ? inside : undefined;
 }
 
 /** The names that modules and packages in a folder could be imported by. */

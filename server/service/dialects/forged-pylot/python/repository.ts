@@ -3,6 +3,7 @@ import type { Workspace } from '../../../workspace';
 import { type FoundModule, findModule, parentOf } from './modules';
 import { outlineOf, type PythonOutline } from './outline';
 import { type InstalledPackages, installedFor, installedIn } from './site-packages';
+import { isStandardModule } from './stdlib';
 import { type KnownModule, modulesBelow } from './walk';
 
 /** Modules of the platform itself: where they are, the root of the repository is. */
@@ -42,14 +43,27 @@ export class PythonRepository {
 
   private async search(module: string): Promise<FoundModule> {
     for (const root of this.roots) {
-      const found = await findModule(root, module, (uri) => this.files.list(uri));
-      if (found.kind !== 'elsewhere') return found;
+      const found = await this.below(root, module);
+      if (found.kind === 'elsewhere') continue;
+      if ((await this.below(root, firstOf(module))).kind !== 'namespace') return found;
+      // A package, wherever on its path it is, comes for Python before a folder that merely has the name.
+      if (isStandardModule(module)) return { kind: 'elsewhere' };
+      const installed = await this.installedModule(module);
+      return installed.kind === 'elsewhere' || installed.kind === 'absent' ? found : installed;
     }
+    return this.installedModule(module);
+  }
+
+  private async installedModule(module: string): Promise<FoundModule> {
     for (const folder of (await this.installed())?.folders ?? []) {
-      const found = await findModule(folder, module, (uri) => this.files.list(uri));
+      const found = await this.below(folder, module);
       if (found.kind !== 'elsewhere') return found;
     }
     return { kind: 'elsewhere' };
+  }
+
+  private below(folder: string, module: string): Promise<FoundModule> {
+    return findModule(folder, module, (uri) => this.files.list(uri));
   }
 
   /**
@@ -94,9 +108,19 @@ export class PythonRepository {
    * or the platform's own, makes the answer sure.
    */
   async isSurelyAbsent(parent: string): Promise<boolean> {
-    if (await this.isDynamicPackage(parent)) return false;
+    if ((await this.isDynamicPackage(parent)) || (await this.mayBeInstalled(parent))) return false;
     const found = await this.find(parent);
     return found.kind === 'file' || (await this.hasHost());
+  }
+
+  /**
+   * Whether a module's first part is a folder that merely has the name (`docker/` with a `Dockerfile`), and nobody knows whether a package of
+   * that name is installed, which Python would take before it. `src` is what everybody calls his own.
+   */
+  async mayBeInstalled(module: string): Promise<boolean> {
+    const first = firstOf(module);
+    if (first === 'src' || (await this.find(first)).kind !== 'namespace') return false;
+    return !(await this.installed())?.isWhole;
   }
 
   /** Whether packages on the way to a module change what can be imported from them. */
@@ -107,6 +131,10 @@ export class PythonRepository {
     }
     return false;
   }
+}
+
+function firstOf(module: string): string {
+  return module.split('.', 1)[0] ?? module;
 }
 
 /** The files of a workspace, each read and parsed once. */

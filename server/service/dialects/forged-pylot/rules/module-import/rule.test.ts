@@ -52,6 +52,27 @@ it.each([
   expect(await messages(TEXT, CODE, around(`${CLASS}${statement}\n`))).toEqual([]);
 });
 
+it.each([
+  ['import http.server, xml.etree.ElementTree', { 'http/a.http': '', 'xml/a.xml': '', 'xml/b.py': '' }],
+  ['from json import dumps\nimport json.decoder', { 'json/__init__.py': '' }],
+  ['import docker.errors, alembic.command', { 'docker/Dockerfile': '', 'alembic/env.py': '' }],
+  ['from docker.errors import NotFound', { 'docker/x/__init__.py': '' }],
+])('%j does not, next to a folder that only has the name of what is meant', async (statement, files) => {
+  expect(await messages(TEXT, CODE, around(`${CLASS}${statement}\n`, files))).toEqual([]);
+});
+
+it('a folder that only has the name of what is installed does not hide it', async () => {
+  const installed = {
+    '.venv/pyvenv.cfg': 'home = /usr/bin\n',
+    '.venv/lib/python3.12/site-packages/docker/__init__.py': '',
+    '.venv/lib/python3.12/site-packages/docker/errors.py': 'class NotFound(Exception): pass\n',
+    'docker/Dockerfile': '',
+  };
+  const found = (statement: string) => messages(TEXT, CODE, around(`${CLASS}${statement}\n`, installed));
+  expect(await found('from docker.errors import NotFound')).toEqual([]);
+  expect(await found('import docker.nothing')).toEqual([expect.stringContaining("No module named 'docker.nothing'")]);
+});
+
 it('an import of a module that is imported fails as well, and one of a package around it', async () => {
   const other = { 'src/bridge/tools/other.py': 'import src.nothing\n' };
   const [message] = await messages(TEXT, CODE, around(`${CLASS}from . import git_status, other\n`, other));

@@ -30,6 +30,16 @@ it.each([
   );
 });
 
+it('warns where a folder of the repository has only the name of what may be installed', async () => {
+  const around = withFiles({ ...EXAMPLE_FILES, 'file:///w/docker/Dockerfile': '' });
+  expect(await check(manifestWith({ module: 'docker.tools', class_name: 'A' }), around)).toEqual([
+    `warning ${CODE} /tools/0/module`,
+  ]);
+  expect(await check(manifestWith({ module: 'docker', class_name: 'A' }), around)).toEqual([
+    'warning forged-pylot/tool-class /tools/0/module',
+  ]);
+});
+
 it('only remarks on what may be installed', async () => {
   expect(await check(manifestWith({ module: 'my_tools.x' }), options)).toEqual([`information ${CODE} /tools/0/module`]);
   expect(await messages(manifestWith({ module: 'json.tool' }), CODE, options)).toEqual([]);

@@ -18,7 +18,7 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
   explanation:
     'The validator imports each module from the root of the repository: the parent of `config/`, or an open folder. Where the first package of the path is there and the rest is not, the import fails, ' +
     "and in the agent the tool becomes a dummy. Where not even the first package is there, the module may be installed elsewhere: that is only remarked upon, and only in a repository that has the platform's own code; it is a warning where a virtual environment does not have it either: that of the interpreter in the setting `toolManifest.run.python`, or without the setting the repository's own (`.venv`, `venv`). " +
-    "Files are looked for by name; no Python is run.\n\nIn the platform's own repository a repair makes the module, with a class that derives from `Tool` and an `execute` to be filled in.",
+    "A folder without `__init__.py` hides no installed package of its name: what is missing there is a warning too. Files are looked for by name; no Python is run.\n\nIn the platform's own repository a repair makes the module, with a class that derives from `Tool` and an `execute` to be filled in.",
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -31,10 +31,13 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
     if (node?.type !== 'string' || isBlank(node.value) || moduleNameFault(node.value)) return;
     const repository = repositories.of(manifest.document.uri, workspace);
     const found = await repository.find(node.value);
-    if (found.kind === 'absent' && (await repository.isSurelyAbsent(found.found))) {
+    if (found.kind === 'absent') {
+      const isSure = await repository.isSurelyAbsent(found.found);
+      if (!isSure && !(await isLikely(repository, node.value, found.found))) return;
       const words = refusal(tool, `module import failed (${found.message})`);
       report({
         at: node,
+        ...(isSure ? {} : { severity: 'warning' }),
         message: `${quote(node.value)} is not in the repository: there is no such module below ${quote(found.found)}. ${words}`,
       });
     } else if (found.kind === 'elsewhere' && !isStandardModule(node.value) && (await repository.hasHost())) {
@@ -66,6 +69,12 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
     return [...withClass, ...near, ...(await theModule(repository, context, node))];
   },
 });
+
+/** In the platform's own repository: a package of that name may be installed, but the folder of that name is likelier meant. */
+async function isLikely(repository: PythonRepository, module: string, found: string): Promise<boolean> {
+  const mayBeMeant = (await repository.mayBeInstalled(module)) && (await repository.hasHost());
+  return mayBeMeant && !(await repository.isDynamicPackage(found));
+}
 
 /** The class that the tool names is in another module: the module was renamed, or the class moved. */
 async function modulesOfClass(

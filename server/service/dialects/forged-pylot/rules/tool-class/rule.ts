@@ -103,7 +103,7 @@ async function classFinding(
   if (found.kind === 'namespace' && (await repository.hasHost())) {
     const says = name === '' ? 'no Tool subclass found in module' : `class_name '${name}' not found in module`;
     const message = `${quote(module)} is a folder without code of its own: name the module in it. ${refusal(tool, says)}`;
-    return { at: moduleNode, message };
+    return { at: moduleNode, message, ...((await repository.mayBeInstalled(module)) && { severity: 'warning' }) };
   }
   if (found.kind === 'elsewhere' && isStandardModule(module)) return standardModule(tool, module, name, moduleNode);
   if (found.kind !== 'file') return undefined;
