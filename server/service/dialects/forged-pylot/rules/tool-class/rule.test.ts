@@ -52,6 +52,26 @@ it.each([
 });
 
 it.each([
+  ['  ', 'src.bridge.tools.git_status'],
+  ['  ', 'src.bridge.tools.made'],
+  ['\t', 'installed.elsewhere'],
+  ['\u0085', 'json'],
+])('a blank class_name (%j) is refused, also where nobody knows the module %s', async (class_name, module) => {
+  const members = { class_name, module };
+  expect((await check(manifestWith(members), options)).filter((line) => line.startsWith('error'))).toEqual([
+    `error ${CODE} /tools/0/class_name`,
+  ]);
+  const [message] = await said(members);
+  expect(message).toMatch(
+    /^`class_name` is blank: no class has such a name\. .*: tools\[0\]\.class_name '.*' not found in module$/,
+  );
+});
+
+it('an empty class_name is none', async () => {
+  expect(await said({ module: 'installed.elsewhere', class_name: '' })).toEqual([]);
+});
+
+it.each([
   { module: 'src.bridge.tools.made', class_name: 'Made' },
   { module: 'src.bridge.tools.made', class_name: undefined },
   { module: 'installed.elsewhere', class_name: 'X' },

@@ -9,6 +9,7 @@ import type { PythonRepositories, PythonRepository } from '../../python/reposito
 import { isStandardModule } from '../../python/stdlib';
 import { modulesWithTool } from '../../python/where-class';
 import { isFalsy, moduleOf } from '../../tool-members';
+import { isBlank } from '../../validator';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../says';
 
 /** The class is not in the module, or is no `Tool`. */
@@ -100,6 +101,10 @@ async function classFinding(
   const repository = repositories.of(manifest.document.uri, workspace);
   const found = await repository.find(module);
   const name = className?.type === 'string' ? className.value : '';
+  if (name !== '' && isBlank(name) && className) {
+    const words = refusal(tool, `class_name '${name}' not found in module`);
+    return { at: className, message: `\`class_name\` is blank: no class has such a name. ${words}` };
+  }
   if (found.kind === 'namespace' && (await repository.hasHost())) {
     const says = name === '' ? 'no Tool subclass found in module' : `class_name '${name}' not found in module`;
     const message = `${quote(module)} is a folder without code of its own: name the module in it. ${refusal(tool, says)}`;
