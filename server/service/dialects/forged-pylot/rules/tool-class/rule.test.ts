@@ -67,6 +67,26 @@ it.each([
   );
 });
 
+it('a module of the standard library has no tool; where the repository may lie elsewhere, it may have one of that name', async () => {
+  const text = manifestWith({ module: 'calendar.tools', class_name: 'A' });
+  const own = { 'file:///w/calendar/__init__.py': '', 'file:///w/calendar/tools.py': 'class A: pass\n' };
+  const found = async (files: Readonly<Record<string, string>>) =>
+    (await check(text, { uri: EXAMPLE_URI, workspace: memoryWorkspace(files) })).filter((line) => line.includes(CODE));
+  expect(await found(EXAMPLE_FILES)).toEqual([`error ${CODE} /tools/0/module`]);
+  expect(await found({})).toEqual([`warning ${CODE} /tools/0/module`]);
+  expect(await found({ ...EXAMPLE_FILES, ...own })).toEqual([`error ${CODE} /tools/0/class_name`]);
+});
+
+it.each(['src.json_tools', 'json_tools', 'src.json.tools', 'src.jsonschema'])(
+  '%s only begins like one of the standard library',
+  async (module) => {
+    const path = `file:///w/${module.replaceAll('.', '/')}.py`;
+    const text = 'from src.bridge.tool_manager import Tool\nclass A(Tool): pass\n';
+    const workspace = memoryWorkspace({ ...EXAMPLE_FILES, [path]: text });
+    expect(await check(manifestWith({ module, class_name: 'A' }), { uri: EXAMPLE_URI, workspace })).toEqual([]);
+  },
+);
+
 it('an empty class_name is none', async () => {
   expect(await said({ module: 'installed.elsewhere', class_name: '' })).toEqual([]);
 });

@@ -110,7 +110,11 @@ async function classFinding(
     const message = `${quote(module)} is a folder without code of its own: name the module in it. ${refusal(tool, says)}`;
     return { at: moduleNode, message, ...((await repository.mayBeInstalled(module)) && { severity: 'warning' }) };
   }
-  if (found.kind === 'elsewhere' && isStandardModule(module)) return standardModule(tool, module, name, moduleNode);
+  if (found.kind === 'elsewhere' && isStandardModule(module)) {
+    const finding = standardModule(tool, module, name, moduleNode);
+    // Where the root is not known for sure, a module of that name may lie there.
+    return (await repository.hasHost()) ? finding : { ...finding, severity: 'warning' };
+  }
   if (found.kind !== 'file') return undefined;
   if (name !== '' && className) return namedClass(repository, tool, module, name, className);
   const classes = await classesOf(repository, module);
