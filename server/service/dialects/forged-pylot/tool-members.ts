@@ -9,6 +9,16 @@ export function moduleOf(tool: ASTNode | undefined): string | undefined {
   return node?.type === 'string' && !isBlank(node.value) && !moduleNameFault(node.value) ? node.value : undefined;
 }
 
+/**
+ * Whether Python counts a YAML value as false that has no counterpart in JSON: empty bytes (`!!binary ""`) and an empty set (`!!set {}`).
+ * Dates and the other sets and bytes, which pass for no number in the same way, are true.
+ * @param text the text of the file
+ */
+export function isEmptyForeign(node: ASTNode, text: string): boolean {
+  if (node.type !== 'number' || !Number.isNaN(node.value)) return false;
+  return /^(?:""|''|\{\s*\})?$/.test(text.slice(node.offset, node.offset + node.length));
+}
+
 /** Whether Python counts a value as false: `null`, `""`, 0, `false`, and what is empty. */
 export function isFalsy(node: ASTNode | undefined): boolean {
   switch (node?.type) {

@@ -87,6 +87,20 @@ it.each(['src.json_tools', 'json_tools', 'src.json.tools', 'src.jsonschema'])(
   },
 );
 
+it.each([
+  ['!!binary ""', 'warning'],
+  ['!!set {}', 'warning'],
+  ['!!binary "YQ=="', 'error'],
+  ['!!set {a}', 'error'],
+  ['2020-01-01', 'error'],
+  ['.nan', 'error'],
+])('in YAML class_name %s: %s, as Python counts what is empty as no class', async (value, severity) => {
+  const tool = `{ name: a, description: d, module: src.bridge.tools.git_status, class_name: ${value} }`;
+  const text = `schema_version: "1.0"\nmetadata: { name: n, description: d }\ntools:\n  - ${tool}\n`;
+  const yaml = { ...options, uri: 'file:///w/config/tool_manifest.yaml', language: 'yaml' } as const;
+  expect(await check(text, yaml)).toContain(`${severity} ${CODE} /tools/0/class_name`);
+});
+
 it('an empty class_name is none', async () => {
   expect(await said({ module: 'installed.elsewhere', class_name: '' })).toEqual([]);
 });

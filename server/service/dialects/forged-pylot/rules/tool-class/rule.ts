@@ -8,7 +8,7 @@ import { classesOf, judgeClass } from '../../python/classes';
 import type { PythonRepositories, PythonRepository } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
 import { modulesWithTool } from '../../python/where-class';
-import { isFalsy, moduleOf } from '../../tool-members';
+import { isEmptyForeign, isFalsy, moduleOf } from '../../tool-members';
 import { isBlank } from '../../validator';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../says';
 
@@ -31,7 +31,7 @@ export const toolClass = (repositories: PythonRepositories): Rule => ({
   checkTool: async (tool, context) => {
     const className = memberValue(tool.node, 'class_name');
     if (className && className.type !== 'string' && className.type !== 'null') {
-      context.report(wrongKind(tool, className));
+      context.report(wrongKind(tool, className, context.manifest.document.text));
       return;
     }
     const finding = await classFinding(repositories, tool, className, context);
@@ -76,8 +76,8 @@ async function movedTo(
     }));
 }
 
-function wrongKind(tool: Tool, node: ASTNode): Finding {
-  if (isFalsy(node)) {
+function wrongKind(tool: Tool, node: ASTNode, text: string): Finding {
+  if (isFalsy(node) || isEmptyForeign(node, text)) {
     return {
       at: node,
       severity: 'warning',
