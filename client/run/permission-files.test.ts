@@ -1,0 +1,139 @@
+/** The question and what it is about, together: files on the disk, the real fingerprint, nothing stubbed but VS Code. */
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Memento } from 'vscode';
+import type { PlanAnswer } from '../../server/invocation-protocol';
+import { planLines } from '../../server/service/invocation/plan-text';
+import { processPlan } from '../../test/kit/plans';
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'permission-files-')));
+mkdirSync(join(folder, '.git'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The person at VS Code. */
+const person = vi.hoisted(() => ({ asked: [] as string[], choices: [] as string[], answers: [] as string[] }));
+
+vi.mock('vscode', () => ({
+  extensions: { getExtension: () => undefined },
+  workspace: {
+    isTrusted: true,
+    asRelativePath: (path: string) => relative(folder, path),
+    getConfiguration: () => ({ get: (_key: string, other: unknown) => other }),
+  },
+  window: {
+    showWarningMessage: async (message: string, { detail }: { detail: string }, ...items: { title: string }[]) => {
+      person.asked.push(`${message}\n${detail}`);
+      person.choices = items.map(({ title }) => title);
+      const answer = person.answers.shift();
+      return items.find(({ title }) => title === answer);
+    },
+  },
+}));
+
+const { Permission } = await import('./permission');
+const { Consents } = await import('./consents');
+const { Row } = await import('./row');
+const { Secrets } = await import('./secrets');
+
+const AS_IT_IS = 'Always Run As It Is Now';
+const WITH_FILES = 'Always Run, Also When Its Files Change';
+
+function memento(): Memento {
+  const values = new Map<string, unknown>();
+  return {
+    keys: () => [...values.keys()],
+    get: (key: string, other?: unknown) => values.get(key) ?? other,
+    update: async (key: string, value: unknown) => void values.set(key, value),
+  } as unknown as Memento;
+}
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(folder, name), text);
+    chmodSync(join(folder, name), 0o755);
+  }
+}
+
+/** @param answers to the questions, in their order; none is no */
+function tool(name: string, ...answers: readonly string[]) {
+  person.answers = [...answers];
+  const permission = new Permission(new Consents(memento()), new Secrets({} as never, memento()));
+  const file = join(folder, name);
+  const plan = processPlan({ argv: [file], cwd: folder, executes: [file] });
+  const made: PlanAnswer = { plan, lines: planLines(plan), shell: undefined, refusal: undefined, faults: [] };
+  const wish = { subject: name, verb: 'Run', name, plan: async () => made };
+  return {
+    run: async (isUnattended = false) => 'plan' in (await permission.obtain({ ...wish, isUnattended })),
+    inRow: async () => {
+      const row = new Row();
+      await permission.prepare([wish, { ...wish, subject: `${name} 2` }], row);
+      const first = await permission.obtain({ ...wish, row });
+      const second = await permission.obtain({ ...wish, subject: `${name} 2`, row });
+      return ['plan' in first, 'plan' in second];
+    },
+  };
+}
+
+beforeEach(() => {
+  person.asked = [];
+  person.choices = [];
+});
+
+it.each([
+  ['it.sh', '#!/bin/sh\neval "$(cat x)"', 'executes a text that is computed'],
+  ['it.js', '#!/usr/bin/env node\nimport(process.argv[2])', 'imports a module whose name is computed'],
+  ['it.py', '#!/usr/bin/env python3\n__import__(input())', 'imports a module whose name is computed'],
+])(
+  '%s, which executes what it computes, is asked about at each run, and never called unasked',
+  async (name, text, why) => {
+    write({ [name]: text });
+    const { run } = tool(name, 'Run', 'Run');
+    expect(await run()).toBe(true);
+    expect(person.asked[0]).toContain(`${name} ${why}`);
+    expect(person.choices).toEqual(['Run', WITH_FILES]);
+    expect(await run()).toBe(true);
+    expect(await run(true)).toBe(false);
+    expect(person.asked).toHaveLength(2);
+  },
+);
+
+it('a script that becomes one that computes what it executes is not covered by what was agreed to before', async () => {
+  write({ 'it.sh': '#!/bin/sh\necho 1' });
+  const { run } = tool('it.sh', AS_IT_IS);
+  expect([await run(), await run(true)]).toEqual([true, true]);
+  write({ 'it.sh': '#!/bin/sh\neval "$(cat x)"' });
+  expect([await run(true), await run()]).toEqual([false, false]);
+  expect(person.choices).toEqual(['Run', WITH_FILES]);
+});
+
+it('the question names the imported file that changed between two runs', async () => {
+  write({ 'it.py': '#!/usr/bin/env python3\nimport helper', 'helper.py': 'x = 1' });
+  const { run } = tool('it.py', AS_IT_IS, AS_IT_IS);
+  expect([await run(), await run(true)]).toEqual([true, true]);
+  write({ 'helper.py': 'x = 2' });
+  expect(await run(true)).toBe(false);
+  expect(await run()).toBe(true);
+  expect(person.asked).toHaveLength(2);
+  expect(person.asked[1]).toContain('Changed since you last agreed: helper.py.');
+  expect(await run(true)).toBe(true);
+});
+
+it('whoever agreed to it also when its files change is not asked about them, whatever they become', async () => {
+  write({ 'it.py': '#!/usr/bin/env python3\nimport helper', 'helper.py': 'x = 1' });
+  const { run } = tool('it.py', WITH_FILES);
+  await run();
+  write({ 'helper.py': 'exec(input())' });
+  expect(await run(true)).toBe(true);
+  expect(person.asked).toHaveLength(1);
+});
+
+it('calls of a row that execute what they compute are asked about once for the row, and again for the next', async () => {
+  write({ 'it.sh': '#!/bin/sh\neval "$(cat x)"' });
+  const { inRow } = tool('it.sh', 'Run All', 'Run All');
+  expect(await inRow()).toEqual([true, true]);
+  expect(person.choices).not.toContain('Always Run Them As They Are Now');
+  expect(await inRow()).toEqual([true, true]);
+  expect(person.asked).toHaveLength(2);
+});
