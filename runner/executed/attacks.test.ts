@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { changedFiles, type Fingerprint, fingerprintOf } from '../fingerprint';
 import { type Attack, MARK, TestRepository } from './test-attacks/attack';
+import { HANDED_ON_ATTACKS, PYTHON_HANDED_ON_ATTACKS } from './test-attacks/handed-on';
 import { HARMLESS } from './test-attacks/harmless';
 import { JAVASCRIPT_ATTACKS } from './test-attacks/javascript';
 import { PYTHON_ATTACKS } from './test-attacks/python';
@@ -9,7 +10,13 @@ import { SHELL_ATTACKS } from './test-attacks/shell';
 let repository: TestRepository | undefined;
 afterEach(() => repository?.remove());
 
-const ATTACKS = [...JAVASCRIPT_ATTACKS, ...PYTHON_ATTACKS, ...SHELL_ATTACKS];
+const ATTACKS = [
+  ...JAVASCRIPT_ATTACKS,
+  ...HANDED_ON_ATTACKS,
+  ...PYTHON_HANDED_ON_ATTACKS,
+  ...PYTHON_ATTACKS,
+  ...SHELL_ATTACKS,
+];
 const runnable = ATTACKS.filter(({ notRun }) => notRun === undefined);
 
 async function beforeAndAfter(attack: Omit<Attack, 'notRun'>): Promise<readonly [Fingerprint, Fingerprint]> {

@@ -211,6 +211,8 @@ export class Walk {
 
   private async file({ path, language, isCertain }: Extract<Lead, { kind: 'file' }>, origin: Origin): Promise<void> {
     for (const candidate of this.places.absolute(path, origin.files)) {
+      const main = join(candidate, '__main__.py');
+      if (language === 'python' && (await this.disk.isFile(main))) this.visit(main, 'main', language);
       if (!(await this.disk.isFile(candidate))) continue;
       const real = await this.disk.real(candidate);
       if (this.workspace.isSystem(real)) continue;

@@ -11,6 +11,8 @@ const MAX_DEPTH = 20;
 export class Constants {
   private readonly given = new Map<string, (Syntax | undefined)[]>();
   private readonly found = new Map<string, Constant>();
+  /** Functions of the module, and what it imports from files. */
+  private readonly own = new Set<string>();
 
   /** @param nodes all of the module @param file absolute: what `__filename` stands for @param cwd absolute */
   constructor(
@@ -20,9 +22,11 @@ export class Constants {
   ) {
     for (const node of nodes) {
       if (node.type === 'VariableDeclarator') this.give(child(node, 'id'), child(node, 'init'));
-      else if (node.type === 'AssignmentExpression') this.give(child(node, 'left'), child(node, 'right'));
-      else if (/Function|Method/.test(node.type))
-        for (const each of children(node, 'params')) this.give(each, undefined);
+      else if (node.type === 'AssignmentExpression') this.assign(node);
+      else if (node.type === 'CallExpression') this.change(child(node, 'callee'));
+      else if (/Function|Method/.test(node.type)) this.declare(node);
+      else if (node.type === 'ImportDeclaration' && /^[.#/]/.test(textOf(child(node, 'source'), 'value') ?? ''))
+        for (const each of children(node, 'specifiers')) this.own.add(lastName(child(each, 'local')) ?? '');
     }
   }
 
@@ -60,6 +64,25 @@ export class Constants {
       default:
         return UNKNOWN;
     }
+  }
+
+  private declare(node: Syntax): void {
+    for (const each of children(node, 'params')) this.give(each, undefined);
+    if (node.type === 'FunctionDeclaration') this.own.add(lastName(child(node, 'id')) ?? '');
+  }
+
+  private assign(node: Syntax): void {
+    const left = child(node, 'left');
+    // `a += b` is neither, and `a[0] = b` makes another list of it.
+    if (node.operator !== '=' && node.operator !== '??=' && node.operator !== '||=') this.give(left, undefined);
+    else if (left?.type === 'MemberExpression') this.give(identifier(child(left, 'object')), undefined);
+    else this.give(left, child(node, 'right'));
+  }
+
+  /** `a.push(b)` makes another list of it. */
+  private change(callee: Syntax | undefined): void {
+    if (callee?.type !== 'MemberExpression' || !/^(?:push|unshift|splice|fill)$/.test(lastName(callee) ?? '')) return;
+    this.give(identifier(child(callee, 'object')), undefined);
   }
 
   private give(target: Syntax | undefined, value: Syntax | undefined): void {
@@ -105,15 +128,19 @@ export class Constants {
     }
     if (name === 'href') return this.of(object, depth + 1);
     if (name === 'pathname') return mapped(this.of(object, depth + 1), (url) => new URL(url).pathname);
-    // `process.execPath` is the Node that runs this, not a file of the repository.
-    return name === 'execPath' ? known('node') : UNKNOWN;
+    // The Node that runs this, not a file of the repository.
+    return name === 'execPath' && lastName(object) === 'process' ? known('node') : UNKNOWN;
   }
 
   private called(node: Syntax, depth: number): Constant {
     const callee = bare(child(node, 'callee'));
     const values = children(node, 'arguments').map((each) => this.of(each, depth + 1));
     const [first = UNKNOWN, second] = values;
-    switch (lastName(callee)) {
+    const name = lastName(callee) ?? '';
+    // A function of the module's own, or a method of a value, may be anything whatever its name.
+    const owner = callee?.type === 'Identifier' ? callee : bare(child(callee, 'object'));
+    if (OF_MODULES.has(name) && (owner?.type !== 'Identifier' || this.isOwn(owner))) return UNKNOWN;
+    switch (name) {
       case 'join':
         return combined(values, (parts) => join(...parts));
       case 'resolve':
@@ -132,6 +159,8 @@ export class Constants {
       case 'normalize':
       case 'realpathSync':
         return first;
+      case 'stringify':
+        return lastName(owner) === 'JSON' ? mapped(first, (text) => JSON.stringify(text)) : UNKNOWN;
       case 'toString':
         return this.of(child(callee, 'object'), depth + 1);
       case 'cwd':
@@ -141,10 +170,39 @@ export class Constants {
     }
   }
 
+  private isOwn(owner: Syntax): boolean {
+    const name = lastName(owner) ?? '';
+    if (this.own.has(name)) return true;
+    return this.givenTo(name).some((value) => {
+      const call = bare(value);
+      // `const path = require('path')`, `const { join } = require('path')`.
+      return !(
+        value === undefined ||
+        (call?.type === 'CallExpression' && lastName(child(call, 'callee')) === 'require')
+      );
+    });
+  }
+
   /** A relative specifier from this file; others stay as they are. */
   private resolved(specifier: Constant): Constant {
     return mapped(specifier, (text) => (text.startsWith('.') ? resolve(dirname(this.file), text) : text));
   }
+}
+
+/** What these give is known only where they are those of Node's modules. */
+const OF_MODULES = new Set([
+  'join',
+  'dirname',
+  'fileURLToPath',
+  'pathToFileURL',
+  'String',
+  'normalize',
+  'realpathSync',
+  'cwd',
+]);
+
+function identifier(node: Syntax | undefined): Syntax | undefined {
+  return node?.type === 'Identifier' ? node : undefined;
 }
 
 function cooked(quasi: Syntax): string {

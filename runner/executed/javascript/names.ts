@@ -21,7 +21,10 @@ export class Names {
   /** Which function of `node:child_process` an expression is. */
   startedBy(callee: Syntax | undefined): string | undefined {
     if (callee?.type === 'Identifier') return this.meanings.get(lastName(callee) ?? '');
-    if (callee?.type !== 'MemberExpression') return undefined;
+    if (callee?.type === 'CallExpression' && lastName(bare(child(callee, 'callee'))) === 'promisify') {
+      return this.startedBy(bare(children(callee, 'arguments')[0]));
+    }
+    if (callee?.type !== 'MemberExpression' && callee?.type !== 'OptionalMemberExpression') return undefined;
     const object = bare(child(callee, 'object'));
     const isModule = this.meanings.get(lastName(object) ?? '') === 'child_process' || isChildProcessModule(object);
     return isModule ? lastName(callee) : undefined;
@@ -37,7 +40,7 @@ export class Names {
   }
 
   private declare(target: Syntax | undefined, value: Syntax | undefined): void {
-    if (target?.type === 'ObjectPattern' && isChildProcessModule(value)) {
+    if (target?.type === 'ObjectPattern' && this.valueMeaning(value) === 'child_process') {
       for (const each of children(target, 'properties')) {
         const local = textOf(child(each, 'value'), 'name');
         if (local !== undefined) this.meanings.set(local, lastName(child(each, 'key')) ?? '');

@@ -3,6 +3,8 @@ import { type Constant, UNKNOWN } from '../constant';
 import { type Lead, mentioned, type Place, unknown, type Word } from '../lead';
 import { Constants } from './constants';
 import { Names } from './names';
+import { surroundings } from './options';
+import { passedOn } from './passed-on';
 import { bare, child, children, lastName, nodesOf, type Syntax, syntaxOf, textOf } from './syntax';
 
 const COMPUTED_IMPORT = unknown('imports a module whose name is computed');
@@ -47,7 +49,10 @@ class Reader {
   }
 
   leads(): readonly Lead[] {
-    const found: Lead[] = [];
+    const found: Lead[] = [
+      ...surroundings(this.nodes, this.constants),
+      ...passedOn(this.nodes, this.names, (name) => this.constants.givenTo(name).length > 0),
+    ];
     for (const node of this.nodes) found.push(...this.leadsOf(node));
     return found;
   }
@@ -95,10 +100,15 @@ class Reader {
     if (isLoader && first && first.type !== 'NumericLiteral') return this.importOrSay(first);
     if (name === 'resolve' && lastName(child(callee, 'object')) === 'require') return imports(this.constants.of(first));
     // A function of the module's own, whatever its name.
-    if (isPlain && this.constants.givenTo(name).length > 0 && this.names.meaningOf(name) === undefined) return [];
+    const isOwn = isPlain && !/^(?:eval|Function|Worker)$/.test(name);
+    if (isOwn && this.constants.givenTo(name).length > 0 && this.names.meaningOf(name) === undefined) return [];
     if (EVALUATORS.has(name) || (name === 'Script' && node.type === 'NewExpression')) return this.evaluate(first);
     if (name === 'Function') return this.evaluate(given.at(-1));
-    if (name === 'Worker' || name === 'register') return imports(this.constants.of(first));
+    if (name === 'constructor' && child(callee, 'object')?.type !== 'ThisExpression')
+      return this.evaluate(given.at(-1));
+    if (name === 'Worker' && node.type === 'NewExpression') return first ? this.importOrSay(first) : [];
+    if (name === 'register') return imports(this.constants.of(first));
+    if (/^setup(?:Primary|Master)$/.test(name)) return [unknown('sets what its worker processes execute')];
     return this.start(this.names.startedBy(callee) ?? '', given);
   }
 

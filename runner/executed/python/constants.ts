@@ -12,6 +12,8 @@ const MAX_GIVEN = 20;
 export class PythonConstants {
   private readonly given = new Map<string, (SyntaxNode | undefined)[]>();
   private readonly found = new Map<string, Constant>();
+  /** Functions and classes of the module. */
+  private readonly own = new Set<string>();
 
   /** @param file absolute: what `__file__` stands for @param cwd absolute */
   constructor(
@@ -21,6 +23,9 @@ export class PythonConstants {
   ) {
     for (const node of syntax.nodes) {
       if (node.name === 'AssignStatement') this.assign(node);
+      else if (node.name === 'ImportStatement') this.import(node);
+      else if (/^(?:FunctionDefinition|ClassDefinition)$/.test(node.name))
+        this.own.add(this.text(node.getChild('VariableName')));
       else if (/^(?:ParamList|ForStatement|WithStatement|UpdateStatement|NamedExpression)$/.test(node.name))
         this.bind(node);
     }
@@ -77,9 +82,22 @@ export class PythonConstants {
 
   /** What is bound in another way may be anything. */
   private bind(node: SyntaxNode): void {
+    const all = parts(node);
+    // `a = b = c`: all but what stands last is bound.
+    const end = node.name === 'AssignStatement' ? all.findLastIndex(({ name }) => name === 'AssignOp') : all.length;
+    for (const each of all.slice(0, end)) {
+      if (/^(?:in|Body)$/.test(each.name) && node.name !== 'ParamList') return;
+      for (const name of namesWithin(each)) this.give(name, undefined);
+    }
+  }
+
+  /** What is imported may be anything; a function of another module, too, whatever its name. */
+  private import(node: SyntaxNode): void {
+    const isOfPython = /^from\s+(?:os|os\.path|pathlib|posixpath)\s/.test(this.text(node));
     for (const each of parts(node)) {
-      if (each.name === 'VariableName') this.give(each, undefined);
-      if (/^(?:AssignOp|in|Body)$/.test(each.name) && node.name !== 'ParamList') return;
+      if (each.name !== 'VariableName') continue;
+      this.give(each, undefined);
+      if (!isOfPython && this.text(node).startsWith('from')) this.own.add(this.text(each));
     }
   }
 
@@ -90,7 +108,9 @@ export class PythonConstants {
   }
 
   private format(node: SyntaxNode): Constant {
-    return node.getChild('FormatReplacement') ? UNKNOWN : known(stringValue(this.text(node)) ?? '');
+    return node.getChild('FormatReplacement') || /[{}]/.test(this.text(node))
+      ? UNKNOWN
+      : known(stringValue(this.text(node)) ?? '');
   }
 
   private binary(node: SyntaxNode, depth: number): Constant {
@@ -116,7 +136,7 @@ export class PythonConstants {
     const object = this.of(node.firstChild, depth + 1);
     const property = this.text(node.getChild('PropertyName'));
     if (property === 'parent') return mapped(object, (path) => dirname(resolve(this.cwd, path)));
-    if (property === 'executable') return known('python3');
+    if (property === 'executable') return this.text(node) === 'sys.executable' ? known('python3') : UNKNOWN;
     const [, index] = /\.\s*parents\s*\[\s*(\d{1,2})\s*\]$/.exec(this.text(node)) ?? [];
     if (index === undefined) return UNKNOWN;
     const path = this.of(node.firstChild?.firstChild, depth + 1);
@@ -129,6 +149,8 @@ export class PythonConstants {
     const object = callee?.name === 'MemberExpression' ? callee.firstChild : null;
     const values = argumentsOf(node, this.syntax.text).map(({ value }) => this.of(value, depth + 1));
     const [first = UNKNOWN] = values;
+    // A function of the module's own, or of another, may be anything whatever its name.
+    if (!object && this.own.has(name)) return UNKNOWN;
     switch (name) {
       case 'str':
       case 'fspath':
@@ -139,6 +161,8 @@ export class PythonConstants {
       case 'PurePath':
         return values.length === 0 ? known(this.cwd) : combined(values, (all) => join(...all));
       case 'join':
+        // That of a text puts it between.
+        if (object && !/(?:^|\.)(?:path|osp|posixpath|ntpath)$/.test(this.text(object))) return UNKNOWN;
         return combined(values, (all) =>
           all.reduce((path, part) => (part.startsWith('/') ? part : join(path, part)), ''),
         );
@@ -161,4 +185,13 @@ export class PythonConstants {
         return UNKNOWN;
     }
   }
+}
+
+/** The names that a target binds, or has changed: of `(a, b)`, `a[0]`, `a.b`. */
+function namesWithin(node: SyntaxNode): readonly SyntaxNode[] {
+  if (node.name === 'VariableName') return [node];
+  if (node.name === 'MemberExpression') return node.firstChild ? namesWithin(node.firstChild) : [];
+  return /^(?:TupleExpression|ArrayExpression|ParenthesizedExpression)$/.test(node.name)
+    ? parts(node).flatMap(namesWithin)
+    : [];
 }

@@ -1,8 +1,10 @@
 /** What a module of Python leads to. */
-import type { Constant } from '../constant';
+import { type Constant, mapped } from '../constant';
 import { type Lead, mentioned, type Place, type PythonImport, unknown } from '../lead';
 import { PythonConstants } from './constants';
+import { CALLERS, foundByName, passedOn } from './passed-on';
 import { startedPrograms } from './programs';
+import { variableOfAssignment, variablesOfDictionary, workingFolder } from './surroundings';
 import { argumentsOf, type PythonSyntax, parts, pythonSyntax, type SyntaxNode } from './syntax';
 import { textualImports } from './textual';
 
@@ -29,6 +31,10 @@ function encodingLeads(text: string): readonly Lead[] {
   if (KNOWN_ENCODING.test(encoding.replaceAll('_', '-'))) return [];
   return [unknown(`is encoded as ${encoding}, which is not read here`)];
 }
+
+/** Functions that execute a text or data: what they get is most often read from a file. Source: the documentation of Python. */
+const EXECUTES_DATA =
+  /^(?:(?:c?pickle|_pickle|dill|cloudpickle|joblib)\.(?:loads?|Unpickler)|marshal\.loads?|shelve\.open|timeit\.(?:timeit|repeat|Timer)|doctest\.testfile|(?:cProfile|profile|pdb)\.(?:run|runctx|runeval)|logging\.config\.fileConfig|(?:code\.)?InteractiveInterpreter|code\.(?:InteractiveInterpreter|InteractiveConsole|interact)|multiprocessing\.set_executable|pty\.spawn)$/;
 
 class Reader {
   private readonly constants: PythonConstants;
@@ -77,6 +83,11 @@ class Reader {
       case 'AssignStatement':
       case 'UpdateStatement':
         return this.assignment(node);
+      case 'DictionaryExpression':
+        return variablesOfDictionary(node, this.constants);
+      case 'VariableName':
+      case 'MemberExpression':
+        return passedOn(node, this.syntax.text, (each) => this.nameOf(each));
       default:
         return [];
     }
@@ -86,8 +97,9 @@ class Reader {
   private assignment(node: SyntaxNode): readonly Lead[] {
     const target = this.nameOf(node.firstChild);
     if (/^sys\.(?:meta_path|path_hooks)\b/.test(target)) return [COMPUTED_IMPORT];
-    if (!/^(?:sys\.path\b|__path__$)/.test(target)) return [];
     const value = parts(node).at(-1);
+    if (target.startsWith('os.environ[')) return variableOfAssignment(target, value, this.constants);
+    if (!/^(?:sys\.path\b|__path__$)/.test(target)) return [];
     const list = value?.name === 'ArrayExpression' ? parts(value).filter(({ name }) => /^[A-Z]/.test(name)) : [value];
     return list.flatMap((each) => this.folder(this.constants.of(each)));
   }
@@ -123,6 +135,17 @@ class Reader {
       case 'import_module':
       case 'run_module':
         return this.byName(this.constants.of(argument(0, name === 'run_module' ? 'mod_name' : 'name')));
+      case 'find_spec':
+      case 'resolve_name':
+      case 'find_loader':
+        return this.byName(mapped(this.constants.of(argument(0, 'name')), (text) => text.replace(/:.*$/s, '')));
+      case 'getattr':
+        return foundByName(node, this.syntax.text, (each) => this.nameOf(each));
+      case 'chdir':
+        return workingFolder(argument(0, 'path'), this.constants);
+      case 'FileFinder':
+      case 'zipimporter':
+        return [COMPUTED_IMPORT];
       case 'addsitedir':
         return this.folder(this.constants.of(argument(0, 'sitedir')));
       case 'run_path':
@@ -141,8 +164,21 @@ class Reader {
         // Methods of that name belong to something else.
         return /^(?:builtins\.)?(?:exec|eval)$/.test(callee) ? this.code(argument(0, 'source'), 0) : [];
       default: {
+        if (EXECUTES_DATA.test(callee)) return [unknown(`calls \`${callee}\`, which executes what it reads`)];
+        if (CALLERS.test(name)) {
+          const at = given.findIndex(({ value }) => /^(?:os|subprocess)\./.test(this.nameOf(value)));
+          const started = given[at];
+          const rest = given.slice(at + 1).map(({ value }) => value);
+          return started ? startedPrograms(this.nameOf(started.value), rest, this.constants) : [];
+        }
+        const folder = given.find((each) => each.name === 'cwd')?.value;
+        const program = given.find((each) => each.name === 'executable')?.value;
         const command = given.find((each) => each.name === 'args')?.value;
-        return startedPrograms(callee, command ? [command] : given.map(({ value }) => value), this.constants);
+        return [
+          ...workingFolder(folder, this.constants),
+          ...this.constants.of(program).values.map((each): Lead => ({ kind: 'program', name: each })),
+          ...startedPrograms(callee, command ? [command] : given.map(({ value }) => value), this.constants),
+        ];
       }
     }
   }

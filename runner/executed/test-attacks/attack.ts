@@ -113,6 +113,8 @@ export class TestRepository {
       env: this.environment(),
       encoding: 'utf8',
       input: '{}',
+      timeout: 20_000,
+      killSignal: 'SIGKILL',
     });
     return `${stdout}${stderr}${error ?? ''}`;
   }

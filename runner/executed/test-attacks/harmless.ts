@@ -159,6 +159,28 @@ export const HARMLESS: readonly Harmless[] = [
     },
   },
   {
+    name: 'what a module that starts git with arguments, and asks about itself, does not execute',
+    files: {
+      'index.ts': `import cp, { spawn as start } from 'node:child_process';
+import path from 'node:path';
+const { execFile } = cp;
+const PATHS = ['a', 'b'].join(':');
+const data = path.join(import.meta.dirname, 'data', process.env.NAME ?? 'x', [PATHS].join('/'));
+type F = Function; class A { require(x: string) { return x; } exec(f: Function) { return f instanceof Function; } }
+if (typeof require !== 'undefined' && require.main === module) console.log(new A().require('x'), data);
+export const handlers = {
+  async log(given: { file: string }) {
+    const list = ['log']; list.push(given.file);
+    start('git', list, { cwd: path.dirname(given.file), env: { ...process.env, PATH: process.env.PATH, ENV: 'production' } });
+    await fetch(process.env.BASE + given.file);
+    return execFile('git', list);
+  },
+};`,
+    },
+    call: { handler: 'index.ts' },
+    change: { 'data/x': 'new', 'b.ts': 'new', production: 'new' },
+  },
+  {
     name: 'settings of TypeScript',
     files: { 'index.ts': "import './a'", 'a.ts': '', 'tsconfig.json': '{}' },
     call: { handler: 'index.ts' },
@@ -193,6 +215,27 @@ export const HARMLESS: readonly Harmless[] = [
     files: { '.venv/bin/python': '#!/bin/sh', [`${INSTALLED}/a/__init__.py`]: '', 'm.py': 'import a' },
     call: { module: 'm', python: '{root}/.venv/bin/python' },
     change: { [`${INSTALLED}/b/__init__.py`]: 'new', [`${INSTALLED}/a/c.py`]: 'new' },
+  },
+  {
+    name: 'what a module of Python that starts git, and asks about itself, does not execute',
+    files: {
+      'tool.py': `import asyncio, importlib.util, os, subprocess, sys
+from pathlib import Path
+from typing import Optional
+ROOT = Path(__file__).resolve().parent
+if str(ROOT / 'lib') not in sys.path:
+    sys.path.insert(0, str(ROOT / 'lib'))
+print(sys.path, getattr(os, 'getuid', None), ', '.join(['a', 'b']), importlib.util.find_spec('numpy'))
+env = dict(os.environ); env['LANG'] = 'C'; os.environ['HOME'] = str(ROOT)
+def run(cmd: list, process: Optional[subprocess.Popen] = None) -> subprocess.Popen:
+    assert isinstance(process, subprocess.Popen)
+    return subprocess.Popen(['git', *cmd], cwd=ROOT, env={**env, 'PATH': os.environ['PATH']})
+async def go():
+    return await asyncio.to_thread(subprocess.run, ['git', 'status'], cwd=ROOT)
+`,
+    },
+    call: PYTHON,
+    change: { 'data/a.json': 'new', 'b.py': 'new' },
   },
   {
     name: 'another tool of the host',

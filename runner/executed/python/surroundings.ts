@@ -1,0 +1,41 @@
+/** What decides how programs are started from Python: folders, and variables of the environment. */
+import { environmentLeads, isLoading } from '../environment';
+import { type Lead, unknown } from '../lead';
+import type { PythonConstants } from './constants';
+import { parts, type SyntaxNode } from './syntax';
+
+/** `{'PYTHONPATH': 'lib'}`. */
+export function variablesOfDictionary(node: SyntaxNode, constants: PythonConstants): readonly Lead[] {
+  const all = parts(node);
+  return all.flatMap((each, i) =>
+    each.name === ':' ? variable(constants.of(all[i - 1]).values[0], all[i + 1], constants) : [],
+  );
+}
+
+/** `os.environ['PYTHONPATH'] = 'lib'`. @param target as it is written, without blanks */
+export function variableOfAssignment(
+  target: string,
+  value: SyntaxNode | undefined,
+  constants: PythonConstants,
+): readonly Lead[] {
+  const [, name] = /\[["'](\w+)["']\]$/.exec(target) ?? [];
+  return variable(name, value, constants);
+}
+
+/** The folder that something is done in. */
+export function workingFolder(value: SyntaxNode | undefined, constants: PythonConstants): readonly Lead[] {
+  return constants.of(value).values.map((folder): Lead => ({ kind: 'folder', folder }));
+}
+
+function variable(
+  name: string | undefined,
+  value: SyntaxNode | undefined,
+  constants: PythonConstants,
+): readonly Lead[] {
+  // `'ENV': 'production'` is most often no file.
+  if (name === undefined || name === 'ENV' || !isLoading(name) || !value) return [];
+  const { values, isWhole } = constants.of(value);
+  const found = values.flatMap((text) => environmentLeads(name, text));
+  // PATH is most often handed on, or made longer: the folders that are written count.
+  return isWhole || name === 'PATH' ? found : [...found, unknown(`sets ${name} to what is computed`)];
+}
