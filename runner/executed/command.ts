@@ -34,7 +34,14 @@ export function leadsOfCommand(words: readonly Word[], input?: string, depth = 0
   const own: Lead[] = [{ kind: 'program', name: program }, ...mentioned];
   const [first] = rest;
   if (/^(?:\.|source)$/.test(program))
-    return first === undefined ? [unknown('takes in a file whose name is computed')] : fileLead(first, 'shell');
+    return first === undefined
+      ? [unknown('takes in a file whose name is computed')]
+      : [...fileLead(first, 'shell'), ...(/[/\\]/.test(first) ? [] : [{ kind: 'program', name: first } as const])];
+  if (name === 'alias')
+    return texts(
+      rest.map((word) => word?.replace(/^[^=]*=/, '')),
+      'shell',
+    );
   if (/^(?:cd|pushd)$/.test(program)) return first ? [{ kind: 'folder', folder: first }] : [];
   if (name === 'eval') return texts([rest.includes(undefined) ? undefined : rest.join(' ')], 'shell');
   if (name === 'trap') return texts(rest.slice(0, 1), 'shell');

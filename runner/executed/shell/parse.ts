@@ -112,7 +112,10 @@ class Parser extends WordReader {
     const assignment = isDeclaring ? this.match(ASSIGNMENT) : undefined;
     if (assignment) {
       const isList = this.text[this.at] === '(';
-      this.assignments.push({ name: assignment[1] ?? '', values: isList ? this.list() : [this.word()] });
+      const values: readonly ShellWord[] = isList ? this.list() : [this.word()];
+      // `a+=b` is what it was, and more.
+      const longer: readonly ShellWord[] = !isList && assignment[0].endsWith('+=') ? [[{ kind: 'unknown' }]] : [];
+      this.assignments.push({ name: assignment[1] ?? '', values: [...values, ...longer] });
       return;
     }
     const from = this.at;

@@ -44,7 +44,9 @@ function commandLeads(command: Command, constants: ShellConstants, functions: Re
     }
   }
   const name = plainText(command.words[0]);
-  if (command.words.length === 0 || HARMLESS.has(name) || functions.has(name)) return found;
+  if (command.words.length === 0 || HARMLESS.has(name)) return found;
+  // A function may be defined in a branch that is not taken, or be gone again.
+  if (functions.has(name) && !EXECUTES.test(name)) return found;
   const words = command.words.map((word): Word => {
     const { values, isWhole } = constants.of(word);
     if (!isWhole) {
@@ -58,7 +60,10 @@ function commandLeads(command: Command, constants: ShellConstants, functions: Re
   const [first] = command.words;
   const programs = first ? constants.of(first).values : [];
   // Where the program may be one of several, each of them.
-  const each = programs.length > 1 ? programs.map((program) => [program, ...words.slice(1)]) : [words];
+  const [program] = words;
+  const several = program === undefined ? [...programs, undefined] : programs;
+  const each = programs.length > 1 ? several.map((one): Word[] => [one, ...words.slice(1)]) : [words];
+  if (command.input === undefined && readsProgram(words)) found.push(FROM_INPUT);
   return [
     ...found,
     ...each.map(
@@ -71,9 +76,20 @@ function commandLeads(command: Command, constants: ShellConstants, functions: Re
   ];
 }
 
+const FROM_INPUT = unknown('has an interpreter execute what it reads on its standard input');
+
+/** Programs that execute what they are given. */
+const EXECUTES = /^(?:\.|source|eval|exec|(?:ba|da|z|k)?sh|python[\d.]*|node)$/;
+
+/** Whether an interpreter is given nothing to execute but what it reads: `x | sh`, `bash -s`, `python3 - < x`. */
+function readsProgram([program, ...rest]: readonly Word[]): boolean {
+  if (!/(?:^|\/)(?:(?:ba|da|z|k)?sh|python[\d.]*|node)$/.test(program ?? '')) return false;
+  return rest.every((word) => word !== undefined && /^-(?:$|[a-zA-Z]$)/.test(word) && !/^-[cempvVhi]$/.test(word));
+}
+
 /** Words of the shell's own that execute nothing. */
 const HARMLESS = new Set(
-  '[[ [ test : true false echo printf set unset shift return exit break continue local export declare typeset readonly for select case in function read mapfile readarray getopts wait kill umask ulimit hash type alias unalias shopt jobs let'.split(
+  '[[ [ test : true false echo printf set unset shift return exit break continue local export declare typeset readonly for select case in function read mapfile readarray getopts wait kill umask ulimit type unalias shopt jobs let'.split(
     ' ',
   ),
 );

@@ -61,6 +61,17 @@ export const SHELL_ATTACKS: readonly Attack[] = [
     'lib/a.py',
     { files: { 'lib/a.py': '' }, change: { 'lib/a.py': PY } },
   ),
+  script('a file on standard input', 'sh < lib.txt', 'lib.txt'),
+  script('a file that is piped into a shell', 'cat lib.txt | bash -s', 'lib.txt'),
+  script('a file that is piped into Python', 'cat lib.txt | python3 -', 'lib.txt', {
+    files: { 'lib.txt': '' },
+    change: { 'lib.txt': PY },
+  }),
+  script('another script by a variable that is made longer', 'P=./li\nP+=b.txt\n$P', 'lib.txt'),
+  script('a place that is remembered for a program', 'hash -p ./lib.txt ls\nls', 'lib.txt'),
+  script('an alias', 'shopt -s expand_aliases\nalias zz=./lib\nzz', 'lib'),
+  script('a file that is taken in from PATH', 'PATH=$PWD/lib:$PATH\n. helper.txt', 'lib/helper.txt'),
+  script('a shell with the name of a function that is gone', 'bash() { :; }\nunset -f bash\nbash ./lib.txt', 'lib.txt'),
   script('BASH_ENV that the script sets', 'BASH_ENV=./lib.sh bash -c true', 'lib.sh'),
   script('NODE_OPTIONS that the script sets', 'export NODE_OPTIONS="--require ./a.js"\nnode -e 0', 'a.js', {
     files: { 'a.js': '' },
