@@ -307,7 +307,9 @@ describe('what can’t be followed', () => {
     const { obtain } = gate();
     await obtain(program);
     expect(await obtain(program, 'it', { isUnattended: true })).toEqual({
-      refusal: expect.stringMatching(/^Not every file that it executes can be followed/),
+      refusal: expect.stringMatching(
+        /^Not every file that it executes could be followed, so each run needs your consent/,
+      ),
     });
   });
 

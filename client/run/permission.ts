@@ -67,7 +67,7 @@ interface Sight {
 const NOT_AGREED = 'You did not agree to it.';
 const NOT_AGREED_YET = 'Nobody has agreed to it as it is now: run it once by hand.';
 const NOT_FOLLOWED =
-  'Not every file that it executes can be followed, so each run of it is asked about: run it by hand, or agree to it whatever its files become.';
+  'Not every file that it executes could be followed, so each run needs your consent: run it by hand, or choose “Always Run, Also When Its Files Change” there.';
 const NO_SECRET = 'A secret that it needs was not given.';
 
 /** Gives permits. */
