@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 10 } },
+    // A core that waits for a process of a test can run another file; by default one of two is kept free.
+    maxWorkers: '100%',
     globalSetup: ['test/kit/generate-validators.ts'],
   },
 });

@@ -1,6 +1,6 @@
 /** TypeScript's syntax tree, by a parser that reads all of TypeScript and never runs anything. */
 import type { Node, Program } from '@babel/types';
-import { MAX_BRACKETS, nestsAbove } from '../../../document/bracket-depth';
+import { MAX_BRACKETS, nestsAbove } from '../../../invocation/bracket-depth';
 
 /** A parsed module, or why it could not be read: line (counted from 1, where known) and the parser's words. */
 export type Parsed =
