@@ -12,8 +12,6 @@ const EXTENSION: Readonly<Record<string, BuildOptions>> = {
   extension: {
     entryPoints: ['client/extension.ts'],
     external: ['vscode', './language-support'],
-    // The extension host loads CommonJS.
-    supported: { 'dynamic-import': false },
   },
   'language-support': { entryPoints: ['client/language-support.ts'], external: ['vscode'] },
 };
@@ -108,6 +106,8 @@ async function bundle(name: string, options: BuildOptions): Promise<void> {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
+    // The extension host loads CommonJS, and so does what is started with compiled code: there is no `import()`.
+    supported: { 'dynamic-import': false },
     // The `main` of vscode-json-languageservice and jsonc-parser is UMD, whose requires esbuild can't follow.
     mainFields: ['module', 'main'],
     // fdir's ES module looks for picomatch at run time, wherever it finds one; its CommonJS twin is bundled with ours.
