@@ -122,7 +122,8 @@ describe('an author of manifests', () => {
       ConfigurationTarget.Workspace,
     );
     try {
-      const text = 'schema_version: 1.0\nmetadata:\n  name: x\n  description: y\ntools: []\n';
+      const text =
+        'schema_version: 1.0\nmetadata:\n  name: x\n  description: y\ntools:\n  - { name: a, description: b, module: elsewhere.a, class_name: A }\n';
       const { document } = await openText(`${folder()}/config/tool_manifest.yaml`, `${text}▮`);
       await waitForDiagnostics(document.uri, has('wrong-type'), 'the unquoted version');
       await type('# more');
@@ -137,9 +138,11 @@ describe('an author of manifests', () => {
   it('sees the problems of manifests that nobody has opened, and their end when they are repaired on disk', async () => {
     // In a folder that was there from the start: one that is made while VS Code's watcher looks around is never watched.
     const uri = workspaceFile('authoring-closed.json');
+    // Its name says nothing: the content has to be agentcli's beyond doubt.
+    const fine = FINE.replace('"command"', '"timeoutSec": 5,\n      "command"');
     const isWrong = () => has('agentcli/empty-name')(languages.getDiagnostics(uri));
-    await writeUntil(uri, FINE.replace('"nothing"', '""'), isWrong, 'the problem of a closed file');
-    await writeUntil(uri, FINE, () => !isWrong(), 'the problem to be gone');
+    await writeUntil(uri, fine.replace('"nothing"', '""'), isWrong, 'the problem of a closed file');
+    await writeUntil(uri, fine, () => !isWrong(), 'the problem to be gone');
   });
 
   it('is told nothing about files that only look alike', async () => {
