@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { HttpPlan, InvocationPlan, ProcessPlan } from '../server/service/invocation/plan';
 import { handlerPlan, httpPlan, processPlan, pythonPlan } from '../test/kit/plans';
-import { changedFiles, fingerprint, fingerprintOf } from './fingerprint';
+import { changedFiles, fingerprintOf } from './fingerprint';
+
+/** What a consent for good, as it is now, is bound to. */
+const fingerprint = async (...given: Parameters<typeof fingerprintOf>) => (await fingerprintOf(...given)).digest;
 
 const folder = mkdtempSync(join(tmpdir(), 'fingerprint-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

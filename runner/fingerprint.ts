@@ -49,11 +49,6 @@ export async function fingerprintOf(plan: InvocationPlan, machine: Machine = {})
   return { plan: said, files, unfollowed, digest: sha256(JSON.stringify([said, files])) };
 }
 
-/** The digest of {@link fingerprintOf}: it changes whenever something else would be executed, or another secret would be given to it. */
-export async function fingerprint(plan: InvocationPlan, machine: Machine = {}): Promise<string> {
-  return (await fingerprintOf(plan, machine)).digest;
-}
-
 /** Absolute paths of the files that differ: changed, new or gone. Sorted; a file that is not listed is the same as one that is not there. */
 export function changedFiles(before: readonly ExecutedFile[], after: readonly ExecutedFile[]): readonly string[] {
   const [old, now] = [before, after].map((files) => new Map(files.map(({ path, digest }) => [path, digest])));

@@ -35,7 +35,7 @@ export async function buildAll(): Promise<void> {
   await Promise.all([
     ...Object.entries(EXTENSION).map(([name, options]) => bundle(name, options)),
     ...Object.entries(PROGRAMS).map(([name, entry]) => bundle(`${name}-main`, { entryPoints: [entry] })),
-    ...Object.entries(PARSERS).map(([library, name]) => parser(name, library)),
+    ...Object.entries(PARSERS).map(([library, name]) => bundle(name, { entryPoints: [library], plugins: [] })),
     panel(),
     ...SCRIPTS.map(scripts),
   ]);
@@ -76,12 +76,6 @@ async function starter(program: string): Promise<void> {
   const define = { PROGRAM: JSON.stringify(program), BUILD: JSON.stringify(build) };
   await bundle(program, { entryPoints: ['startup/main.ts'], define, banner: { js: '#!/usr/bin/env node' } });
   await chmod(join(DIST, `${program}.js`), 0o755);
-}
-
-/** A parser as a file of its own. @param library the package that it is */
-async function parser(name: string, library: string): Promise<void> {
-  const contents = `export { ${library === '@babel/parser' ? 'parse' : 'parser'} } from '${library}';`;
-  await bundle(name, { stdin: { contents, resolveDir: ROOT }, plugins: [] });
 }
 
 /** Has bundles load the parsers from their files. */

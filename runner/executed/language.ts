@@ -18,7 +18,7 @@ export function languageOf(path: string, text: string): Language {
 }
 
 /** The language of a file by its name alone; `undefined` where that says nothing. */
-export function languageOfName(path: string): Language | undefined {
+function languageOfName(path: string): Language | undefined {
   return BY_ENDING.find(([ending]) => ending.test(path))?.[1];
 }
 

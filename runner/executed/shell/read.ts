@@ -9,7 +9,7 @@ import { plainText } from './words';
 const MAX_DEPTH = 10;
 
 /** Stands for a word that is one of the script's own arguments: what they name is followed where they are given. */
-export const ARGUMENT_WORD = '';
+const ARGUMENT_WORD = '';
 
 /** Reads a script. */
 export function shellLeads(text: string, place: ShellPlace, depth = 0): readonly Lead[] {
