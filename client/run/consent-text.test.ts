@@ -177,7 +177,7 @@ describe('what can’t be followed', () => {
       ].join('\n'),
       'Standard input: {}\nTime limit: 60 s (the test)',
       'A note.',
-      '“Also When Its Files Change” holds in this workspace, until the manifest or the settings say something else, or you choose “Ask Again Before Tools Run”.',
+      '“Also When Its Files Change” holds in this workspace until the manifest or the settings change it. “Ask Again Before Tools Run” takes it back.',
     ]);
   });
 });

@@ -84,9 +84,7 @@ function reason({ changes, unfollowed }: Question, isSecret: boolean): string {
   if (isSecret) return 'A secret would go to where it has never gone.';
   if (!changes) return 'This will be called for the first time.';
   if (hasChanged(changes)) return 'What this executes has changed.';
-  return unfollowed.length > 0
-    ? 'Not all that this executes can be followed.'
-    : 'This was agreed to for an earlier call alone.';
+  return unfollowed.length > 0 ? 'Not all that this executes can be followed.' : 'You agreed to an earlier run only.';
 }
 
 /** Whether anything has changed, as far as is known. */
@@ -122,7 +120,7 @@ export function unfollowedLines(unfollowed: readonly Unfollowed[]): readonly str
 
 /** What the choice of this name means. */
 export function explanation(choice: string): string {
-  return `“${choice}” holds in this workspace, until the manifest or the settings say something else, or you choose “Ask Again Before Tools Run”.`;
+  return `“${choice}” holds in this workspace until the manifest or the settings change it. “Ask Again Before Tools Run” takes it back.`;
 }
 
 function isDeciding({ decides }: PlanLine): boolean {

@@ -306,10 +306,9 @@ describe('what can’t be followed', () => {
   it('is not called where nobody may be asked, which is said', async () => {
     const { obtain } = gate();
     await obtain(program);
-    expect(await obtain(program, 'it', { isUnattended: true })).toEqual({
-      refusal: expect.stringMatching(
-        /^Not every file that it executes could be followed, so each run needs your consent/,
-      ),
+    expect(await obtain(program, 'it', { isUnattended: true, verb: 'Poll' })).toEqual({
+      refusal:
+        'Not every file that it executes could be followed, so each run needs your consent: run it by hand, or choose “Always Poll, Also When Its Files Change” there.',
     });
   });
 

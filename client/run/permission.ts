@@ -14,6 +14,7 @@ import {
   secretUsesOf,
   type ValueFault,
 } from '../../server/invocation-protocol';
+import { ALSO_WHEN_CHANGED } from './consent-text';
 import { type Call, type Consents, shownPath } from './consents';
 import { interpretersOf } from './interpreters';
 import type { Row } from './row';
@@ -66,8 +67,6 @@ interface Sight {
 /** Why nothing was called, where somebody was asked and said no. */
 const NOT_AGREED = 'You did not agree to it.';
 const NOT_AGREED_YET = 'Nobody has agreed to it as it is now: run it once by hand.';
-const NOT_FOLLOWED =
-  'Not every file that it executes could be followed, so each run needs your consent: run it by hand, or choose “Always Run, Also When Its Files Change” there.';
 const NO_SECRET = 'A secret that it needs was not given.';
 
 /** Gives permits. */
@@ -97,7 +96,7 @@ export class Permission {
         const host = { environment: process.env, secrets, ...machine };
         return { plan, lines, host, wasAsked, faults };
       }
-      if (wish.isUnattended) return { refusal: isAgreed && !isNew ? NO_SECRET : notAgreed(fingerprint) };
+      if (wish.isUnattended) return { refusal: isAgreed && !isNew ? NO_SECRET : notAgreed(wish.verb, fingerprint) };
       wasAsked = true;
       // The key of a secret may stand in several manifests: agreeing to a call before it was set does not give it away.
       if (!isAgreed || isNew) {
@@ -184,8 +183,10 @@ export class Permission {
   }
 }
 
-function notAgreed({ unfollowed }: Fingerprint): string {
-  return unfollowed.length > 0 ? NOT_FOLLOWED : NOT_AGREED_YET;
+function notAgreed(verb: string, { unfollowed }: Fingerprint): string {
+  return unfollowed.length > 0
+    ? `Not every file that it executes could be followed, so each run needs your consent: run it by hand, or choose “Always ${verb}, ${ALSO_WHEN_CHANGED.one}” there.`
+    : NOT_AGREED_YET;
 }
 
 /** Where a plan's secrets go: an origin, or a file that is called. */

@@ -74,7 +74,7 @@ describe('the question before several calls', () => {
     );
     const pages = pagesOf(tools);
     expect(pages.map((page) => names(page.parts))).toEqual([['word_count', 'get_time', 'system_info']]);
-    expect(pages[0]?.detail).toMatch(/\n\n“Also When Their Files Change” holds in this workspace, [^\n]*$/);
+    expect(pages[0]?.detail).toMatch(/\n\n“Also When Their Files Change” holds in this workspace until [^\n]*$/);
   });
 
   it('goes by manifests, which it names, and says which tools need a secret', () => {
