@@ -1,9 +1,16 @@
 /** Everything that an editor asks about a place or a document, but problems and repairs. */
-import { type Connection, ErrorCodes, type Position, ResponseError } from 'vscode-languageserver';
+import {
+  type CompletionContext,
+  CompletionTriggerKind,
+  type Connection,
+  ErrorCodes,
+  type Position,
+  ResponseError,
+} from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import type { Known } from '../manifest-store';
 import { Outdated, safely } from '../run-safe';
-import { complete, TRIGGER_CHARACTERS, WordIndex } from '../service/features/completion';
+import { type Asked, complete, TRIGGER_CHARACTERS, WordIndex } from '../service/features/completion';
 import { documentLinks } from '../service/features/document-links/document-links';
 import { documentSymbols } from '../service/features/document-symbols/document-symbols';
 import { hover } from '../service/features/hover/hover';
@@ -61,12 +68,13 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
     );
 
   connection.onCompletion(
-    safely(connection, 'Completion', async ({ textDocument, position }) => {
+    safely(connection, 'Completion', async ({ textDocument, position, context: how }) => {
       const found = known(textDocument.uri);
-      if (found && isCasesOnly(found)) return completeCasesAt(context, textDocument.uri, position, { words, snippets });
+      const options = { words, snippets, asked: askedBy(how) };
+      if (found && isCasesOnly(found)) return completeCasesAt(context, textDocument.uri, position, options);
       if (!found?.manifest) return null;
       const offset = found.document.textDocument.offsetAt(position);
-      return complete(found.document, found.manifest, offset, context.workspace, { words, snippets });
+      return complete(found.document, found.manifest, offset, context.workspace, options);
     }),
   );
   const hoverManifest = at('Hover', hover);
@@ -115,6 +123,12 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
       ];
     }),
   );
+}
+
+/** An editor that says nothing was asked by hand. */
+function askedBy(how: CompletionContext | undefined): Asked {
+  if (how?.triggerKind === CompletionTriggerKind.TriggerForIncompleteCompletions) return { goesOn: true };
+  return how?.triggerCharacter === undefined ? {} : { character: how.triggerCharacter };
 }
 
 /** A refusal is an answer for the user, not a failure for the log. */

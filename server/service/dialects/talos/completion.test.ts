@@ -50,7 +50,7 @@ describe('a list of names', () => {
     expect(await at('["a", "|"]')).toEqual(['b', 'c']);
     expect(await at('["a", "c", |]')).toEqual(['b']);
     expect(await at('[| "a"]')).toEqual(['b', 'c']);
-    expect(await at('["a|", "b"]')).toEqual(['a', 'c']);
+    expect(await at('["a|", "b"]')).toEqual(['a']);
     expect(await at('["a"]', '["b", "|"]')).toEqual(['c', 'a']);
   });
 });

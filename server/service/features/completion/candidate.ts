@@ -24,6 +24,8 @@ export type Candidate = Content & {
   readonly isDeprecated?: boolean;
   /** Offered whatever has been typed: it replaces that by something else (the next version number). */
   readonly matchesAll?: boolean;
+  /** Its label is what has been typed: a name that nothing knows yet. */
+  readonly isEcho?: boolean;
 };
 
 /** What candidates are found with. */

@@ -2,7 +2,6 @@
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import { isUnread, type ManifestDocument } from '../../document/manifest-document';
 import type { Manifest } from '../../model/manifest';
-import { isOpenMap } from '../../schema/resolve';
 import { initialText, parseSnippet } from '../../schema/snippet';
 import type { Workspace } from '../../workspace';
 import type { Candidate } from './candidate';
@@ -12,12 +11,11 @@ import { completionItem, type ItemOptions } from './item';
 import { memberCandidates } from './members';
 import { refine } from './refine';
 import { SchemaView } from './schema-view';
+import { typesOf } from './skeleton';
 import type { Slot } from './slot';
+import { type Asked, fitting, hasClosed, typedText } from './typed';
 import { valueCandidates } from './values';
 import { WordIndex } from './word-index';
-
-/** Characters after which an editor should ask by itself. */
-export const TRIGGER_CHARACTERS: readonly string[] = ['"', ':', ' ', '-', '{', '[', ','];
 
 /** The kind of a key, as the protocol counts. */
 const PROPERTY = 10;
@@ -26,6 +24,8 @@ const PROPERTY = 10;
 export interface CompletionOptions extends ItemOptions {
   /** Kept from request to request, so that other manifests are not read again each time. */
   readonly words?: WordIndex;
+  /** Without it, somebody has asked by hand. */
+  readonly asked?: Asked;
 }
 
 /**
@@ -40,26 +40,25 @@ export async function complete(
   options: CompletionOptions = {},
 ): Promise<CompletionList> {
   const items = new Map<string, CompletionItem>();
-  let isIncomplete = false;
-  if (!manifest || isUnread(document)) return { isIncomplete, items: [] };
+  if (!manifest || isUnread(document)) return { isIncomplete: false, items: [] };
+  const { asked = {} } = options;
   const slots = document.language === 'yaml' ? yamlSlots(document, offset) : jsonSlots(document, offset);
   const words = options.words ?? new WordIndex();
   for (const slot of slots) {
+    if (hasClosed(asked, slot, offset)) continue;
     const view = new SchemaView(manifest.dialect, manifest.root, hiddenPath(slot));
     const surroundings = { manifest, view, workspace, words };
+    if (isBegun(asked, slot, typesOf(view.at(slot.path)))) continue;
     const candidates: readonly Candidate[] =
       slot.kind === 'member' ? memberCandidates(slot, surroundings) : await valueCandidates(slot, surroundings);
-    // In a map with free keys the name being typed is offered itself: it changes with every letter.
-    if (slot.kind === 'member' && isOpenMap(view.at(slot.path))) isIncomplete = true;
-    for (const candidate of candidates) {
+    for (const candidate of fitting(candidates, typedText(document.text, slot, offset), asked)) {
       if (items.has(candidate.label)) continue;
       const item = completionItem(document, slot, await refine(candidate, slot, surroundings), options);
       if (item) items.set(candidate.label, item);
-      // What follows a version changes with every digit.
-      if (candidate.matchesAll) isIncomplete = true;
     }
   }
-  return { isIncomplete, items: withoutTwins([...items.values()].sort(order)) };
+  // Each letter is told: what was typed to its end is offered no more, and versions and new names follow what is typed.
+  return { isIncomplete: items.size > 0, items: withoutTwins([...items.values()].sort(order)) };
 }
 
 /** Without values that write the same as one that comes before them, whatever they are called; keys stay. */
@@ -72,6 +71,12 @@ function withoutTwins(items: readonly CompletionItem[]): CompletionItem[] {
     const id = `${start.line}:${start.character}-${end.line}:${end.character} ${text}`;
     return !written.has(id) && written.add(id);
   });
+}
+
+/** Whether a colon in YAML has begun what may be a map or a list: the next key is Enter, for its first line. */
+function isBegun({ character }: Asked, slot: Slot, types: readonly string[]): boolean {
+  const isBlock = slot.layout.style === 'yaml-block' && slot.kind === 'value';
+  return isBlock && character === ':' && (types.includes('object') || types.includes('array'));
 }
 
 /** The value at the cursor must not decide what is offered for it. */

@@ -71,8 +71,14 @@ function common(place: FlowPlace) {
   const { current, next, previous, frames } = cursor;
   const end = current ? endOfTyped(text, current, next, offset) : offset;
   const replace: Span = current ? { offset: current.offset, length: end - current.offset } : { offset, length: 0 };
+  const newLine = startsLine(place, replace.offset, next);
   const layout: FlowLayout = {
     style,
+    newLine,
+    trailingSpace:
+      newLine && previous && previous.end < replace.offset
+        ? { offset: previous.end, length: replace.offset - previous.end }
+        : undefined,
     unit,
     commaAt: frames.length > 0 && previous && endsValue(previous) ? previous.end : undefined,
     commaAfter: frames.length > 0 && startsValue(next) && (!current || end === current.end),
@@ -86,6 +92,16 @@ function common(place: FlowPlace) {
     typed: current ? tokenText(text, { ...current, end }) : '',
     quoted: current?.kind === 'string',
   };
+}
+
+/** Whether an entry that is written here belongs on the next line: its neighbours have lines of their own, and the comma ends this one. */
+function startsLine({ text, root, cursor: { previous, frames } }: FlowPlace, offset: number, next: Token): boolean {
+  const frame = frames.at(-1);
+  if (!frame || previous?.kind !== ',' || /\S|\n/.test(text.slice(previous.end, offset))) return false;
+  if (next.kind !== 'end' && !text.slice(offset, next.offset).includes('\n')) return false;
+  const around = nodeAt(root, frame.path);
+  const [first] = around?.children ?? [];
+  return around !== undefined && first !== undefined && text.slice(around.offset, first.offset).includes('\n');
 }
 
 /**

@@ -69,7 +69,7 @@ function filterText({ text }: ManifestDocument, slot: Slot, { label, matchesAll 
 }
 
 function inFlow(slot: Slot, layout: FlowLayout, candidate: Candidate): string | undefined {
-  const before = layout.commaAt === slot.replace.offset ? ', ' : '';
+  const before = layout.newLine ? '\n' : layout.commaAt === slot.replace.offset ? ', ' : '';
   const after = layout.commaAfter ? (layout.style === 'json' ? ',' : ', ') : '';
   const write = (indent: string): string | undefined => {
     if (slot.kind === 'value') return 'value' in candidate ? writeFlow(candidate.value, layout, indent) : undefined;
@@ -115,6 +115,7 @@ function besides(slot: Slot, candidate: Candidate): readonly (Span & { readonly 
     const goes = layout.trailingSpace && 'value' in candidate && needsLines(candidate.value);
     return goes && layout.trailingSpace ? [{ ...layout.trailingSpace, text: '' }] : [];
   }
+  if (layout.trailingSpace) return [{ ...layout.trailingSpace, text: '' }];
   const isKeyOnly = slot.kind === 'member' && slot.keyOnly;
   if (isKeyOnly || layout.commaAt === undefined || layout.commaAt === slot.replace.offset) return [];
   return [{ offset: layout.commaAt, length: 0, text: ',' }];

@@ -143,7 +143,7 @@ function newNames({ path, typed, present }: MemberSlot, { view }: Surroundings):
     members: new StopNumbers().renumberMembers(members),
   });
   const rest = [candidate(snippet?.label ?? 'new entry', unnamed)];
-  return typed === '' || present.has(typed) ? rest : [candidate(typed, named), ...rest];
+  return typed === '' || present.has(typed) ? rest : [{ ...candidate(typed, named), isEcho: true }, ...rest];
 }
 
 function nameToFillIn(made: Template): readonly TemplateMember[] {

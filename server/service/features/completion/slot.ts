@@ -10,6 +10,10 @@ export interface FlowLayout {
   readonly commaAt: number | undefined;
   /** Whether another entry follows without a comma between. */
   readonly commaAfter: boolean;
+  /** Right behind a comma that ends a line, where each entry has its own: what is written begins a new line. */
+  readonly newLine: boolean;
+  /** Spaces behind that comma, which go. */
+  readonly trailingSpace: Span | undefined;
   /** The opening (closing) bracket stands on the cursor's line with nothing between: what needs several lines gets its own. */
   readonly breakBefore: boolean;
   readonly breakAfter: boolean;

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { accepted, itemsAt, labelsAt } from '../../../../test/kit/complete';
+import { madeUp as dialect } from '../../../../test/kit/made-up-dialect';
+import { memoryWorkspace } from '../../workspace';
+import { type Asked, fitting } from './typed';
+
+const labelled = (...labels: readonly string[]) => labels.map((label) => ({ label }));
+const labelsFor = (typed: string, labels: readonly string[], asked: Asked = {}) =>
+  fitting(labelled(...labels), typed, asked).map(({ label }) => label);
+
+describe('what is typed by somebody who chooses nothing', () => {
+  it.each([
+    ['the quote that ends a text', '{ "auth": { "type": "none"|'],
+    ['the quote that ends an empty one', '{ "auth": { "type": ""|'],
+    ['the quote that ends a key', '{ "tools"|'],
+  ])('opens no list at %s', async (_, text) => {
+    expect(await labelsAt(text, { dialect, asked: { character: '"' } })).toEqual([]);
+  });
+
+  it('opens a list at the quote that begins a text, or a key', async () => {
+    const asked = { character: '"' };
+    expect(await labelsAt('{ "auth": { "type": "|"', { dialect, asked })).toEqual(['none', 'secret', 'oauth2']);
+    expect(await labelsAt('{ "|" }', { dialect, asked })).toContain('tools');
+    expect(await labelsAt('{ "|', { dialect, asked })).toContain('tools');
+  });
+
+  it.each([
+    ['a map', 'auth:|', []],
+    ['a list', 'tools:|', []],
+    ['one of a few words', 'auth:\n  type:|', ['none', 'secret', 'oauth2']],
+  ])('opens behind a colon of YAML what stays on the line: %s', async (_, text, labels) => {
+    expect(await labelsAt(text, { dialect, language: 'yaml', asked: { character: ':' } })).toEqual(labels);
+  });
+
+  it.each([
+    ['a word', 'auth:\n  type: none|', 'yaml'],
+    ['a boolean', '{ "tools": [{ "enabled": true| }] }', 'json'],
+    ['a version', 'version: 1.0.1|', 'yaml'],
+  ] as const)('has no list left at the end of %s, so that Enter is a new line', async (_, text, language) => {
+    expect(await labelsAt(text, { dialect, language, asked: { goesOn: true } })).toEqual([]);
+  });
+
+  it('is told to the server letter by letter as long as there is a list', async () => {
+    expect((await itemsAt('{ "auth": { "type": "s|" } }', { dialect })).map(({ label }) => label)).toEqual(['secret']);
+  });
+
+  it('has what begins with it, then what has a word that does; scattered letters only where nothing else fits', () => {
+    expect(labelsFor('ti', ['title', 'runtime', 'max_time', 'timeout'])).toEqual(['title', 'max_time', 'timeout']);
+    expect(labelsFor('url', ['baseUrl', 'curl', './url'])).toEqual(['baseUrl', './url']);
+    expect(labelsFor('dscr', ['description', 'hard_scare'])).toEqual(['description']);
+    expect(labelsFor('xyz', ['description'])).toEqual([]);
+  });
+
+  it('is all there is where somebody asks at the end of a word', async () => {
+    expect(await labelsAt('auth:\n  type: none|', { dialect, language: 'yaml' })).toEqual(['none', 'secret', 'oauth2']);
+    expect(await accepted('auth:\n  type: none|', 'secret', { dialect, language: 'yaml' })).toBe(
+      'auth:\n  type: secret',
+    );
+  });
+});
+
+describe('what is chosen right behind a comma', () => {
+  const options = { dialect, workspace: memoryWorkspace() };
+
+  it.each([
+    ['a key', '{\n  "version": "1.0.0",|\n}', 'tools', '{\n  "version": "1.0.0",\n  "tools": [\n    {'],
+    ['a key behind a space', '{\n  "version": "1.0.0", |\n}', 'tags', '{\n  "version": "1.0.0",\n  "tags": ["$1"]\n}'],
+    [
+      'an item',
+      '{\n  "tools": [\n    {\n      "name": "a"\n    },|\n  ]\n}',
+      'tool',
+      '{\n  "tools": [\n    {\n      "name": "a"\n    },\n    {',
+    ],
+    [
+      'a key, with a comma for the next line',
+      '{\n  "version": "1.0.0",|\n  "tags": []\n}',
+      'auth',
+      '},\n  "tags": []\n}',
+    ],
+  ])('begins a line of its own: %s', async (_, text, label, part) => {
+    expect(await accepted(text, label, options)).toContain(part);
+  });
+
+  it('stays on the line where its neighbours do', async () => {
+    expect(await accepted('{ "version": "1.0.0", | }', 'tags', options)).toBe('{ "version": "1.0.0", "tags": ["$1"] }');
+  });
+});

@@ -1,0 +1,71 @@
+/** A person at the keyboard: keys one after the other, Enter for a new line, nothing chosen from a list. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+
+/** Milliseconds between two keys, and before Enter: by then a list that a key has opened is there. */
+const BETWEEN_KEYS = 40;
+const BEFORE_ENTER = 250;
+
+/** Spaces of an indentation, as VS Code has it where nothing else is set. */
+const UNIT = { json: 4, yaml: 2 } as const;
+
+/** Types JSON line by line into an empty file. Brackets that VS Code has closed are passed with the arrow keys, as one does. */
+export async function typeJson(page: Page, text: string): Promise<void> {
+  for (const [index, line] of text.split('\n').entries()) {
+    const content = line.trim();
+    if (/^[}\]]/.test(content)) {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('End');
+      await typeKeys(page, content.slice(1));
+      continue;
+    }
+    // The first line behind an opening bracket is opened by the same Enter that made it.
+    if (index > 0) await pressEnter(page);
+    await typeKeys(page, content);
+  }
+}
+
+/** Types YAML line by line; each line is brought to its column with Backspace and spaces. */
+export async function typeYaml(page: Page, text: string): Promise<void> {
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index > 0) await pressEnter(page);
+    const wanted = line.length - line.trimStart().length;
+    for (let column = await columnOf(page); column !== wanted; column = await columnOf(page)) {
+      await page.keyboard.press(column > wanted ? 'Backspace' : 'Space');
+    }
+    await typeKeys(page, line.trimStart());
+  }
+}
+
+/** A value as JSON with VS Code's own indentation. */
+export function asTyped(value: unknown): string {
+  return JSON.stringify(value, null, UNIT.json);
+}
+
+/** The file's text when it has been saved: as soon as it is what is expected, else what it is in the end. */
+export async function savedText(page: Page, path: string, expected: string): Promise<string> {
+  await page.keyboard.press('Control+S');
+  await page.locator('.tab.active:not(.dirty)').waitFor();
+  const text = await readFile(path, 'utf8');
+  return text === `${expected}\n` ? expected : text;
+}
+
+async function typeKeys(page: Page, text: string): Promise<void> {
+  for (const key of text) {
+    await page.keyboard.type(key);
+    await page.waitForTimeout(BETWEEN_KEYS);
+  }
+}
+
+async function pressEnter(page: Page): Promise<void> {
+  await page.waitForTimeout(BEFORE_ENTER);
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(BETWEEN_KEYS);
+}
+
+/** The cursor's column from 0, as the status bar has it. */
+async function columnOf(page: Page): Promise<number> {
+  await page.waitForTimeout(BETWEEN_KEYS);
+  const text = await page.getByText(/^Ln \d+, Col \d+$/).innerText();
+  return Number(/\d+$/.exec(text)?.[0]) - 1;
+}

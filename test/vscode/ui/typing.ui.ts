@@ -1,0 +1,110 @@
+import { equal } from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FillWorkspace } from '../workspaces';
+import { focusEditor } from './screen';
+import { asTyped, savedText, typeJson, typeYaml } from './typing';
+import { uiTest } from './ui-test';
+
+const empty =
+  (path: string): FillWorkspace =>
+  async (folder) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), '');
+  };
+
+const SCHEMA = {
+  type: 'object',
+  properties: { city: { type: 'string', description: 'Where' }, days: { type: 'integer' } },
+  required: ['city', 'days'],
+};
+
+const JSON_FILES: readonly (readonly [path: string, value: unknown])[] = [
+  [
+    'agentcli/tools.json',
+    {
+      tools: [
+        { name: 'get_time', description: 'Tell the time.', schema: SCHEMA, command: ['./tools/bin/get_time'] },
+        { name: 'a', description: 'Does it.', schema: SCHEMA, command: ['./a', '--fast'], timeoutSec: 5 },
+      ],
+    },
+  ],
+  [
+    'kasilabs/manifest.json',
+    {
+      slug: 'WEATHER',
+      version: '1.0.0',
+      name: 'Weather',
+      description: 'Tells the weather.',
+      baseUrl: 'https://weather.example',
+      auth: { type: 'none' },
+      tools: [
+        { name: 'forecast', description: 'Ahead.', inputSchema: SCHEMA, endpoint: { method: 'POST', path: '/f' } },
+      ],
+    },
+  ],
+  [
+    'config/tools_manifest.json',
+    {
+      schema_version: '1.0',
+      tools: [
+        { name: 'forecast', module: 'src.forecast', class_name: 'Forecast', description: 'Ahead.', enabled: true },
+        { name: 'b', module: 'src.b', class_name: 'B', config: {} },
+      ],
+    },
+  ],
+  [
+    'talos/tools/weather/manifest.json',
+    {
+      id: 'weather',
+      name: 'Weather',
+      description: 'Tells the weather.',
+      version: '1.0.0',
+      functions: [{ name: 'forecast', description: 'Ahead.', parameters: SCHEMA }],
+    },
+  ],
+  [
+    'glean/forecast.json',
+    {
+      type: 'RETRIEVAL',
+      name: 'forecast',
+      displayName: 'Forecast',
+      description: 'Ahead.',
+      displayDescription: 'The weather ahead.',
+      auth: { type: 'NONE' },
+    },
+  ],
+];
+
+const YAML = `schema_version: "1.0"
+tools:
+  - name: forecast
+    module: src.forecast
+    class_name: Forecast
+    description: Ahead.
+    enabled: true
+    config:
+      city: Oslo
+      tags:
+        - a
+        - b
+  - name: other
+    module: src.other
+    class_name: Other`;
+
+describe('what is typed', () => {
+  for (const [path, value] of JSON_FILES) {
+    uiTest(`stays what was typed, with Enter after every comma: ${path}`, { open: path, fill: empty(path) }, async (ui) => {
+      await focusEditor(ui.page);
+      await typeJson(ui.page, asTyped(value));
+      equal(await savedText(ui.page, join(ui.workspace, path), asTyped(value)), asTyped(value));
+    });
+  }
+
+  const path = 'config/tools_manifest.yaml';
+  uiTest('stays what was typed, with Enter after every line of YAML', { open: path, fill: empty(path) }, async (ui) => {
+    await focusEditor(ui.page);
+    await typeYaml(ui.page, YAML);
+    equal(await savedText(ui.page, join(ui.workspace, path), YAML), YAML);
+  });
+});
