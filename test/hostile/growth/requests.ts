@@ -189,7 +189,9 @@ function sample(problems: readonly Problem[]): readonly Problem[] {
 }
 
 function places(text: string): readonly (readonly [string, number])[] {
-  const end = Math.max(0, text.search(/[\s\]}]*$/) - 3);
+  let last = text.length - 1;
+  while (/[\s\]}]/.test(text[last] ?? '')) last--;
+  const end = Math.max(0, last - 2);
   return [
     ['at the beginning', Math.min(text.length, 12)],
     ['in the middle', middle(text)],
