@@ -7,6 +7,7 @@ import {
   TransportKind,
 } from 'vscode-languageclient/node';
 import type { InitializationOptions } from '../server/protocol';
+import { tellFormatting } from './formatting';
 
 /** The languages whose documents are shown to the server; it decides by content which of them are manifests. */
 export const LANGUAGES = ['json', 'jsonc', 'yaml'] as const;
@@ -41,6 +42,7 @@ export function createClient(
     documentSelector: SELECTOR,
     initializationOptions,
     outputChannel,
+    middleware: tellFormatting,
     diagnosticPullOptions: { onChange: true, onSave: false, onTabs: false },
   };
   return new LanguageClient('toolManifest', 'Tool Manifest', server, options);

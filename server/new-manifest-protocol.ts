@@ -1,5 +1,5 @@
 /** What client and server say to each other about manifests that are not there yet: new ones, and such as a platform gives. */
-import { RequestType } from 'vscode-languageserver-protocol';
+import { type FormattingOptions, RequestType } from 'vscode-languageserver-protocol';
 import type { NewFile, PlanAnswer } from './invocation-protocol';
 import type { RunSettings } from './service/invocation/invoker';
 import type { Outcome } from './service/invocation/outcome';
@@ -19,9 +19,11 @@ export interface ManifestKind {
 export const ManifestKindsRequest = new RequestType<null, readonly ManifestKind[], void>('toolManifest/manifestKinds');
 
 /** Client to server: a whole manifest to begin with, as a snippet for a file that is still empty; `null` where there is none. */
-export const StarterRequest = new RequestType<{ readonly dialect: string; readonly uri: string }, string | null, void>(
-  'toolManifest/starter',
-);
+export const StarterRequest = new RequestType<
+  { readonly dialect: string; readonly uri: string; readonly formatting?: FormattingOptions },
+  string | null,
+  void
+>('toolManifest/starter');
 
 /** Client to server: the files that the platform needs next to a manifest and that are not there, by the manifest's present text. */
 export const MissingFilesRequest = new RequestType<{ readonly uri: string }, readonly NewFile[], void>(

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type ManifestKind, ManifestKindsRequest, StarterRequest } from '../../server/new-manifest-protocol';
 import { ForceDialectRequest } from '../../server/protocol';
+import { formattingOf } from '../formatting';
 import { offerMissingFiles } from '../offer-files';
 
 /** Asks for dialect and place, and opens the new manifest with the cursor at the first thing to fill in. Without a folder it has no file yet. */
@@ -21,8 +22,9 @@ export async function newManifest(client: LanguageClient): Promise<void> {
   const { dialect } = kind;
   // Its place says what it is; without one somebody has to.
   if (document.isUntitled) await client.sendRequest(ForceDialectRequest, { uri, dialect });
-  const snippet = await client.sendRequest(StarterRequest, { dialect, uri });
   const editor = await vscode.window.showTextDocument(document, { preview: false });
+  const formatting = formattingOf(editor);
+  const snippet = await client.sendRequest(StarterRequest, { dialect, uri, ...(formatting && { formatting }) });
   if (snippet !== null && document.getText() === '') {
     await editor.insertSnippet(new vscode.SnippetString(snippet), new vscode.Position(0, 0));
   }

@@ -1,9 +1,11 @@
 /** Everything that an editor asks about a place or a document, but problems and repairs. */
 import {
   type CompletionContext,
+  type CompletionParams,
   CompletionTriggerKind,
   type Connection,
   ErrorCodes,
+  type FormattingOptions,
   type Position,
   ResponseError,
 } from 'vscode-languageserver';
@@ -25,6 +27,7 @@ import {
 import { workspaceSymbols } from '../service/features/workspace-symbols/workspace-symbols';
 import type { Manifest } from '../service/model/manifest';
 import { completeCasesAt, hoverCasesAt, isCasesOnly } from './cases';
+import { indentOf } from './indent';
 
 export { TRIGGER_CHARACTERS };
 
@@ -35,6 +38,9 @@ interface InDocument {
 interface AtPosition extends InDocument {
   readonly position: Position;
 }
+
+/** What our own client adds to a request for completion: how the editor indents. */
+type AskedToComplete = CompletionParams & { readonly formatting?: FormattingOptions };
 
 /** Wires completion, hover, outline, links and navigation. */
 export function serveLanguage(connection: Connection, context: ServerContext): void {
@@ -68,9 +74,9 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
     );
 
   connection.onCompletion(
-    safely(connection, 'Completion', async ({ textDocument, position, context: how }) => {
+    safely(connection, 'Completion', async ({ textDocument, position, context: how, formatting }: AskedToComplete) => {
       const found = known(textDocument.uri);
-      const options = { words, snippets, asked: askedBy(how) };
+      const options = { words, snippets, asked: askedBy(how), ...indentOf(formatting) };
       if (found && isCasesOnly(found)) return completeCasesAt(context, textDocument.uri, position, options);
       if (!found?.manifest) return null;
       const offset = found.document.textDocument.offsetAt(position);

@@ -11,6 +11,7 @@ import {
 import { safely } from '../run-safe';
 import { DIALECTS, dialectById } from '../service/dialects/registry';
 import { starter } from '../service/features/completion/starter';
+import { indentOf } from './indent';
 import { planAnswer } from './invocation';
 
 /** Wires the requests of `new-manifest-protocol.ts`. */
@@ -26,9 +27,9 @@ export function serveNewManifests(connection: Connection, { workspace, documents
   );
   connection.onRequest(
     StarterRequest,
-    safely(connection, 'A new manifest', async ({ dialect: id, uri }) => {
+    safely(connection, 'A new manifest', async ({ dialect: id, uri, formatting }) => {
       const dialect = dialectById(id);
-      return (dialect && (await starter(dialect, uri, workspace))) ?? null;
+      return (dialect && (await starter(dialect, uri, workspace, indentOf(formatting)))) ?? null;
     }),
   );
   connection.onRequest(

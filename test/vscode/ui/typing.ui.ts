@@ -94,11 +94,15 @@ tools:
 
 describe('what is typed', () => {
   for (const [path, value] of JSON_FILES) {
-    uiTest(`stays what was typed, with Enter after every comma: ${path}`, { open: path, fill: empty(path) }, async (ui) => {
-      await focusEditor(ui.page);
-      await typeJson(ui.page, asTyped(value));
-      equal(await savedText(ui.page, join(ui.workspace, path), asTyped(value)), asTyped(value));
-    });
+    uiTest(
+      `stays what was typed, with Enter after every comma: ${path}`,
+      { open: path, fill: empty(path) },
+      async (ui) => {
+        await focusEditor(ui.page);
+        await typeJson(ui.page, asTyped(value));
+        equal(await savedText(ui.page, join(ui.workspace, path), asTyped(value)), asTyped(value));
+      },
+    );
   }
 
   const path = 'config/tools_manifest.yaml';

@@ -1,4 +1,6 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: tab stops of snippets look like that
 import { expect, it } from 'vitest';
+import { accepted, labelsAt } from '../../../../test/kit/complete';
 import { manifestOf, messages } from '../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../workspace';
 import { agentcli } from '.';
@@ -61,13 +63,26 @@ const workspace = memoryWorkspace(
 );
 
 it('offers the programs under ./tools/bin', async () => {
-  const manifest = manifestOf('{ "tools": [{ "name": "a", "command": [""] }] }', { dialect: 'agentcli' });
+  const manifest = manifestOf('{ "tools": [{ "name": "run", "command": [""] }] }', { dialect: 'agentcli' });
   const [provider] = agentcli.valueProviders ?? [];
   expect(provider?.path).toEqual(['tools', '*', 'command', '0']);
   expect(await provider?.values(manifest, ['tools', 0, 'command', 0], workspace)).toEqual([
-    { value: './tools/bin/get_time', detail: 'program beside this manifest', kind: 'file' },
-    { value: './tools/bin/sub/run', detail: 'not executable', kind: 'file' },
+    { value: './tools/bin/sub/run', detail: 'not executable', kind: 'file', isInitial: true },
+    { value: './tools/bin/get_time', detail: 'program beside this manifest', kind: 'file', isInitial: false },
   ]);
+});
+
+it.each([
+  ['get_time', '["./tools/bin/${1:get_time}"]'],
+  ['run', '["./tools/bin/${1:sub/run}"]'],
+  ['later', '["./tools/bin/${1:later}"]'],
+  ['../evil', '["./tools/bin/${1:name}"]'],
+])('completes `command` to the program of the tool %s', async (name, command) => {
+  const options = { uri: 'file:///w/tools.json', dialect: 'agentcli', workspace };
+  const text = await accepted(`{ "tools": [{ "name": "${name}", | }] }`, 'command', options);
+  expect(text).toContain(`"command": ${command}`);
+  const value = await labelsAt(`{ "tools": [{ "name": "${name}", "command": ["|"] }] }`, options);
+  if (name !== '../evil') expect(value[0]).toMatch(new RegExp(`${name}$`));
 });
 
 it('links programs that are there, and names tools', async () => {

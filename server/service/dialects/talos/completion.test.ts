@@ -8,12 +8,12 @@ const STARTER = 'Talos tool';
 
 describe('a whole manifest', () => {
   it.each([
-    ['file:///w/tools/home-assistant/manifest.json', 'home-assistant'],
-    ['file:///w/plugins/smart%20tv/manifest.json', 'smart tv'],
-    ['file:///w/tools/my_tool/manifest.json', 'my-tool'],
-  ])('starts with the name of its folder: %s', async (uri, id) => {
+    ['file:///w/tools/home-assistant/manifest.json', 'home-assistant', 'Home Assistant'],
+    ['file:///w/plugins/smart%20tv/manifest.json', 'smart tv', 'Smart Tv'],
+    ['file:///w/tools/my_tool/manifest.json', 'my-tool', 'My Tool'],
+  ])('starts with the name of its folder: %s', async (uri, id, name) => {
     for (const text of ['|', '{|}']) {
-      expect(JSON.parse(filledIn(await accepted(text, STARTER, { uri }))).id).toBe(id);
+      expect(JSON.parse(filledIn(await accepted(text, STARTER, { uri })))).toMatchObject({ id, name });
     }
   });
 

@@ -12,6 +12,7 @@ import { credentialsOf, functionsOf, moduleFunctions, triggersOf } from './secti
 /** @param modules where the exports of `index.ts` are read */
 export const talosValueProviders = (modules: ToolModules): readonly ValueProvider[] => [
   { path: ['id'], values: idFromFolder },
+  { path: ['name'], values: nameFromFolder },
   { path: ['functions', '*', 'name'], values: exportedNames(modules, 'handlers', functionsOf) },
   { path: ['triggers', '*', 'id'], values: exportedNames(modules, 'triggers', triggersOf) },
   { path: ['modules', '*', 'functions', '*'], values: functionsForModule },
@@ -23,6 +24,16 @@ async function idFromFolder({ document }: Manifest, _: Path, workspace: Workspac
   const name = toolFolder(document.uri)?.name;
   if (name === undefined || hasRefusedCharacter(name)) return [];
   return [{ value: name, detail: "the folder's name", isInitial: idByFolder(document.uri, workspace) === name }];
+}
+
+/** `my-tool` is likely to be called "My Tool". */
+async function nameFromFolder({ document }: Manifest): Promise<readonly ValueCandidate[]> {
+  const words =
+    toolFolder(document.uri)
+      ?.name.split(/[-_\s]+/)
+      .filter((word) => word !== '') ?? [];
+  const value = words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join(' ');
+  return value === '' ? [] : [{ value, detail: "the folder's name", isInitial: true }];
 }
 
 /** The names that an object of `index.ts` exports. @param written those that the manifest has */

@@ -13,9 +13,14 @@ export interface InBracket {
   readonly path: Path;
 }
 
-/** The slots on a line, or the bracket that leads to them. */
-export function blockSlots(yaml: YamlText, line: YamlLine, offset: number): readonly Slot[] | InBracket {
-  return new BlockCursor(yaml, line, offset).slots();
+/** The slots on a line, or the bracket that leads to them. @param indent one level, where the text has none yet */
+export function blockSlots(
+  yaml: YamlText,
+  line: YamlLine,
+  offset: number,
+  indent?: string,
+): readonly Slot[] | InBracket {
+  return new BlockCursor(yaml, line, offset, indent).slots();
 }
 
 class BlockCursor {
@@ -25,6 +30,7 @@ class BlockCursor {
     private readonly yaml: YamlText,
     private readonly line: YamlLine,
     private readonly offset: number,
+    private readonly indent: string | undefined,
   ) {
     this.paths = new YamlPaths(yaml, line.start);
   }
@@ -192,7 +198,7 @@ class BlockCursor {
   }
 
   private layout(column: number, prefix: string): BlockLayout {
-    const { unit, dashIndent } = blockStyle(this.yaml.text);
+    const { unit, dashIndent } = blockStyle(this.yaml.text, this.indent);
     const leading = Math.min(this.line.indent, this.offset - this.line.start);
     return {
       style: 'yaml-block',

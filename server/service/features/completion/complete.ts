@@ -24,6 +24,8 @@ const PROPERTY = 10;
 export interface CompletionOptions extends ItemOptions {
   /** Kept from request to request, so that other manifests are not read again each time. */
   readonly words?: WordIndex;
+  /** One level of indentation as the editor makes it: for a text that has none yet. Two spaces where nobody says. */
+  readonly indent?: string;
   /** Without it, somebody has asked by hand. */
   readonly asked?: Asked;
 }
@@ -42,7 +44,10 @@ export async function complete(
   const items = new Map<string, CompletionItem>();
   if (!manifest || isUnread(document)) return { isIncomplete: false, items: [] };
   const { asked = {} } = options;
-  const slots = document.language === 'yaml' ? yamlSlots(document, offset) : jsonSlots(document, offset);
+  const slots =
+    document.language === 'yaml'
+      ? yamlSlots(document, offset, options.indent)
+      : jsonSlots(document, offset, options.indent);
   const words = options.words ?? new WordIndex();
   for (const slot of slots) {
     if (hasClosed(asked, slot, offset)) continue;

@@ -7,10 +7,10 @@ import { jsonToken } from './flow-tokens';
 import type { Slot } from './slot';
 import { jsonUnit } from './style';
 
-/** What can stand at the cursor; none in a comment. */
-export function jsonSlots({ text, root }: ManifestDocument, offset: number): readonly Slot[] {
+/** What can stand at the cursor; none in a comment. @param indent one level, where the text has none yet */
+export function jsonSlots({ text, root }: ManifestDocument, offset: number, indent?: string): readonly Slot[] {
   const anchor = root ? flowAnchor(text, root, [], offset) : { start: 0, frames: [], previous: undefined };
   const start = anchor.frames.length > 0 ? anchor.start : 0;
   const cursor = scanFlow(text, jsonToken, start, offset, anchor.frames, [], anchor.previous);
-  return cursor ? flowSlots({ text, root, offset, cursor, style: 'json', unit: jsonUnit(text) }) : [];
+  return cursor ? flowSlots({ text, root, offset, cursor, style: 'json', unit: jsonUnit(text, indent) }) : [];
 }

@@ -10,16 +10,17 @@ import type { Slot } from './slot';
 import { jsonUnit } from './style';
 import { readLine, startOfLine } from './yaml-lines';
 
-/** What can stand at the cursor; none in a comment or a text of several lines. */
-export function yamlSlots(document: ManifestDocument, offset: number): readonly Slot[] {
+/** What can stand at the cursor; none in a comment or a text of several lines. @param indent one level, where the text has none yet */
+export function yamlSlots(document: ManifestDocument, offset: number, indent?: string): readonly Slot[] {
   const { text, root } = document;
   const around = flowAround(text, root, offset);
-  if (around) return flowSlotsFrom(document, flowAnchor(text, around, pathOf(around), offset), offset, pathOf(around));
+  if (around)
+    return flowSlotsFrom(document, flowAnchor(text, around, pathOf(around), offset), offset, pathOf(around), indent);
   const line = readLine(text, startOfLine(text, offset));
   if (isInsideText(text, root, offset, line.start)) return [];
-  const found = blockSlots({ text, root }, line, offset);
+  const found = blockSlots({ text, root }, line, offset, indent);
   if (!('bracket' in found)) return found;
-  return flowSlotsFrom(document, { start: found.bracket, frames: [], previous: undefined }, offset, found.path);
+  return flowSlotsFrom(document, { start: found.bracket, frames: [], previous: undefined }, offset, found.path, indent);
 }
 
 function flowSlotsFrom(
@@ -27,13 +28,14 @@ function flowSlotsFrom(
   { start, frames, previous }: FlowAnchor,
   offset: number,
   path: Path,
+  indent: string | undefined,
 ): readonly Slot[] {
   const cursor = scanFlow(text, yamlFlowToken, start, offset, frames, path, previous);
   if (!cursor || cursor.frames.length === 0) return [];
   // JSON in a YAML file goes on as JSON.
   const isJson = root !== undefined && root.type === 'object' && text[root.offset] === '{';
   const style = isJson ? 'json' : 'yaml-flow';
-  return flowSlots({ text, root, offset, cursor, style, unit: jsonUnit(text) });
+  return flowSlots({ text, root, offset, cursor, style, unit: jsonUnit(text, indent) });
 }
 
 /** The outermost flow collection around the cursor. */

@@ -38,12 +38,14 @@ async function knownTexts(
 ): Promise<ReadonlyMap<number, string>> {
   const known = new Map<number, string>();
   const providers = manifest.dialect.valueProviders ?? [];
-  for (const { at, stop } of openTexts(candidate, path)) {
+  for (const { at, stop, before } of openTexts(candidate, path)) {
     const canonical = view.canonical(at);
     for (const provider of providers) {
       if (known.has(stop) || !matchesPattern(canonical, provider.path)) continue;
-      const initial = (await provider.values(manifest, at, workspace)).find(({ isInitial }) => isInitial);
-      if (initial) known.set(stop, initial.value);
+      const initial = (await provider.values(manifest, at, workspace)).find(
+        ({ isInitial, value }) => isInitial && value.startsWith(before),
+      );
+      if (initial) known.set(stop, initial.value.slice(before.length));
     }
   }
   return known;
@@ -52,18 +54,22 @@ async function knownTexts(
 interface OpenText {
   readonly at: Path;
   readonly stop: number;
+  /** What stands before the tab stop. */
+  readonly before: string;
 }
 
-/** The strings that are a tab stop and nothing else. */
+/** The strings that end with their only tab stop. */
 function openTexts(candidate: Candidate, path: Path): readonly OpenText[] {
   const found: OpenText[] = [];
   const visit = (template: Template, at: Path): void => {
     if (template.kind === 'object')
       for (const { key, value } of template.members) visit(value, [...at, initialText(key)]);
     if (template.kind === 'array') for (const [index, item] of template.items.entries()) visit(item, [...at, index]);
-    if (template.kind !== 'string' || template.text.length !== 1) return;
-    const [only] = template.text;
-    if (typeof only === 'object' && only.choices.length === 0) found.push({ at, stop: only.stop });
+    if (template.kind !== 'string' || template.text.length > 2) return;
+    const before = template.text.length === 2 ? template.text[0] : '';
+    const last = template.text.at(-1);
+    if (typeof before !== 'string' || typeof last !== 'object' || last.choices.length > 0) return;
+    found.push({ at, stop: last.stop, before });
   };
   visit('members' in candidate ? { kind: 'object', members: candidate.members } : candidate.value, path);
   return found;

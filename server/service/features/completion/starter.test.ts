@@ -13,6 +13,13 @@ describe.each(DIALECTS.map((dialect) => [dialect.id, dialect] as const))('a new 
     expect(readManifest(parseFile(uri, ''))?.dialect.id).toBe(id);
   });
 
+  it('is indented as the editor does it', async () => {
+    for (const indent of ['\t', '   ']) {
+      const snippet = (await starter(dialect, uri, memoryWorkspace({}), { indent })) ?? '';
+      expect(snippet.split('\n')[1]).toMatch(new RegExp(`^${indent}"`));
+    }
+  });
+
   it('begins with a tool, and something to fill in', async () => {
     const snippet = (await starter(dialect, uri, memoryWorkspace({}))) ?? '';
     const text = initialText(parseSnippet(snippet));

@@ -10,13 +10,17 @@ export interface BlockStyle {
   readonly dashIndent: number;
 }
 
-/** One level of indentation of a JSON text; two spaces where nothing is indented. */
-export function jsonUnit(text: string): string {
-  return /\n(\t| {1,8})(?=["{[\]}])/.exec(text.slice(0, 4000))?.[1] ?? '  ';
+/** One level of indentation where nobody says otherwise. */
+const USUAL = '  ';
+
+/** One level of indentation of a JSON text. @param other where nothing is indented yet */
+export function jsonUnit(text: string, other = USUAL): string {
+  return /\n(\t| {1,8})(?=["{[\]}])/.exec(text.slice(0, 4000))?.[1] ?? other;
 }
 
-/** How a YAML text is indented; two columns, dashes too, where it does not say. */
-export function blockStyle(text: string): BlockStyle {
+/** How a YAML text is indented, dashes too. @param other one level where it does not say; a tab is none in YAML */
+export function blockStyle(text: string, other = USUAL): BlockStyle {
+  const usual = /^ {2,}$/.test(other) ? other.length : USUAL.length;
   let unit: number | undefined;
   let dashIndent: number | undefined;
   let above: { readonly indent: number; readonly opens: boolean } | undefined;
@@ -31,7 +35,7 @@ export function blockStyle(text: string): BlockStyle {
     above = { indent: column, opens: /:\s*(?:#.*)?$/.test(content) };
     if (unit !== undefined && dashIndent !== undefined) break;
   }
-  return { unit: unit ?? (dashIndent ? Math.max(2, dashIndent) : 2), dashIndent: dashIndent ?? unit ?? 2 };
+  return { unit: unit ?? (dashIndent ? Math.max(2, dashIndent) : usual), dashIndent: dashIndent ?? unit ?? usual };
 }
 
 function* sampleLines(text: string): Generator<string> {

@@ -59,6 +59,16 @@ describe('what is typed by somebody who chooses nothing', () => {
   });
 });
 
+describe('a text that has no indentation yet', () => {
+  const options = { dialect, language: 'yaml', indent: '    ' } as const;
+
+  it('gets that of the editor, and keeps its own where it has some', async () => {
+    expect(await accepted('|', 'auth', options)).toContain('auth:\n    type:');
+    expect(await accepted('tags:\n  - a\n|', 'auth', options)).toContain('auth:\n  type:');
+    expect(await accepted('|', 'auth', { ...options, indent: '\t' })).toContain('auth:\n  type:');
+  });
+});
+
 describe('what is chosen right behind a comma', () => {
   const options = { dialect, workspace: memoryWorkspace() };
 

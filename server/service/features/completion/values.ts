@@ -24,15 +24,18 @@ export async function valueCandidates(slot: ValueSlot, surroundings: Surrounding
   const { view } = surroundings;
   const places = view.at(slot.path);
   const provided = await providedValues(slot.path, surroundings);
-  const words = places.some(({ schema }) => schema['x-words'])
-    ? await surroundings.words.at(slot.path, surroundings.manifest, surroundings.workspace)
-    : [];
+  // Where the surroundings know what there is, what stands elsewhere and what is only an example are in the way.
+  const isKnown = provided.length > 0;
+  const words =
+    !isKnown && places.some(({ schema }) => schema['x-words'])
+      ? await surroundings.words.at(slot.path, surroundings.manifest, surroundings.workspace)
+      : [];
   const candidates: Candidate[] = [
     ...provided.map((candidate, index) => ({ ...candidate, rank: PROVIDED + index })),
     ...unlistedProperties(slot.path, surroundings.manifest.root),
     ...siblingEnum(slot.path, surroundings.manifest.root),
     ...(places.some(({ schema }) => schema.format === 'semver') ? nextVersions(slot.typed) : []),
-    ...listedValues(slot, surroundings),
+    ...listedValues(slot, surroundings, !isKnown),
     ...words.map((word) => ({
       label: word,
       kind: 'value' as const,
@@ -67,7 +70,7 @@ function scalarOf(node: ASTNode): string {
 }
 
 /** What the schema itself lists: allowed values, snippets, the default, examples. */
-function listedValues({ path }: ValueSlot, { view }: Surroundings): readonly Candidate[] {
+function listedValues({ path }: ValueSlot, { view }: Surroundings, withExamples: boolean): readonly Candidate[] {
   const places = view.at(path);
   const types = typesOf(places);
   const candidates: Candidate[] = [];
@@ -105,7 +108,7 @@ function listedValues({ path }: ValueSlot, { view }: Surroundings): readonly Can
   for (const { schema } of places) {
     if (schema.doNotSuggest) continue;
     if (schema.default !== undefined && allowed.length === 0) offer(schema.default, EXAMPLE, 'default');
-    for (const example of allowed.length === 0 ? (schema.examples ?? []) : []) {
+    for (const example of withExamples && allowed.length === 0 ? (schema.examples ?? []) : []) {
       // What snippets write in one go need not be offered as an example too.
       if (!snippetKinds.has(kindOf(example))) offer(example, EXAMPLE + 1, 'example');
     }
