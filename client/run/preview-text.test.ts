@@ -13,19 +13,23 @@ const preview = (name: string, value: string, note: string) =>
 it('a preview has nothing of a manifest in it that Markdown would make something of', () => {
   const text = preview(
     '![x](https://a.example/x.png)\n# Other',
-    '/bin/it\n\n<img src=x>\r\n\x1b[31m',
-    '[run](command:x) <b>',
+    '/bin/it\n```\n<img src=x>\r\n\x1b[31m',
+    '[run](command:x) <b> `a_b` *c*',
   );
-  expect(text).toContain('# \\!\\[x\\](https://a.example/x.png)\\\\u000a# Other · Any');
-  expect(text).toContain('    /bin/it\n    \n    <img src=x>\n    \\u001b[31m');
-  expect(text).toContain('Note: \\[run\\](command:x) \\<b\\>');
+  expect(text).toContain('# ` ![x](https://a.example/x.png)\\u000a# Other ` · Any');
+  expect(text).toContain('````\n/bin/it\n```\n<img src=x>\n\\u001b[31m\n````');
+  expect(text).toContain('> \\[run\\]\\(command\\:x\\) \\<b\\> ` a_b ` \\*c\\*');
+});
+
+it('a preview takes backticks without a partner for what they are', () => {
+  expect(preview('a``b', 'c', 'd ` e')).toMatch(/^# ``` a``b ``` · Any\n[^]*\n> d \\` e\n/);
 });
 
 it.each([
-  ['sample', 'called with these sample arguments. Nothing was run.'],
-  ['last', 'called with these arguments, the last ones of the run panel. Nothing was run.'],
+  ['sample', '## Arguments: a sample'],
+  ['last', '## Arguments: the last ones of the run panel'],
 ] as const)('a preview says that its arguments are of the kind %s, and shows them', (kind, said) => {
   const answer = { plan: undefined, lines: [], shell: undefined, refusal: undefined };
   const text = previewText({ name: 'it', dialect: 'Any' }, answer, null, { kind, value: { city: 'Oulu\u202e' } });
-  expect(text).toContain(`${said}\n\n    {"city":"Oulu\\u202e"}`);
+  expect(text).toContain(`${said}\n\n\`\`\`json\n{\n  "city": "Oulu\\u202e"\n}\n\`\`\``);
 });

@@ -9,8 +9,8 @@ export interface ShownArguments {
 }
 
 const ARGUMENTS = {
-  last: 'these arguments, the last ones of the run panel',
-  sample: 'these sample arguments',
+  last: 'Arguments: the last ones of the run panel',
+  sample: 'Arguments: a sample',
 } as const;
 
 /** What would happen, what there is to say of it, and what the model is told. */
@@ -20,29 +20,49 @@ export function previewText(
   definition: Json,
   args: ShownArguments,
 ): string {
-  const plan = answer.lines.map(({ label, value }) => `${escaped(label)}\n\n${indented(value)}`).join('\n\n');
   const notes = [...(answer.refusal === undefined ? [] : [answer.refusal]), ...(answer.plan?.notes ?? [])];
   return [
-    `# ${escaped(name)} · ${escaped(dialect)}`,
-    `What would happen when it is called with ${ARGUMENTS[args.kind]}. Nothing was run.`,
-    indented(JSON.stringify(args.value)),
-    ...(plan === '' ? [] : [plan]),
-    ...notes.map((note) => `Note: ${escaped(note)}`),
-    ...(answer.shell === undefined ? [] : [`As a command for a shell\n\n${indented(answer.shell)}`]),
-    ...(definition === null ? [] : [`What the model is told\n\n${indented(JSON.stringify(definition, undefined, 2))}`]),
+    `# ${codeSpan(name)} · ${escaped(dialect)}`,
+    'What a call would do. Nothing was run.',
+    ...notes.map((note) => `> ${prose(note)}`),
+    `## ${ARGUMENTS[args.kind]}`,
+    block(JSON.stringify(args.value, undefined, 2), 'json'),
+    ...(answer.lines.length === 0 ? [] : ['## The call']),
+    ...answer.lines.map(({ label, value }) => `**${escaped(label)}**\n\n${block(value)}`),
+    ...(answer.shell === undefined ? [] : ['## As a command for a shell', block(answer.shell, 'sh')]),
+    ...(definition === null ? [] : ['## What the model is told', block(JSON.stringify(definition, undefined, 2), 'json')]),
     '',
   ].join('\n\n');
 }
 
-/** On one line, with nothing in it that Markdown would make a link, a picture or HTML of. Code between backticks stays. */
+/** On one line, with nothing in it that Markdown would make anything of. */
 function escaped(text: string): string {
-  return visible(text).replace(/[\\[\]<>!&]/g, '\\$&');
+  return visible(text).replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** Indented by four, which Markdown shows as it is, whatever it holds. */
-function indented(text: string): string {
-  return text
-    .split(/\r\n|[\n\r]/)
-    .map((line) => `    ${visible(line)}`)
-    .join('\n');
+/** A sentence of ours: what it has between backticks is code, all else is as it is. */
+function prose(text: string): string {
+  const parts = visible(text).split('`');
+  if (parts.length % 2 === 0) return escaped(text);
+  return parts.map((part, index) => (index % 2 === 0 ? escaped(part) : codeSpan(part))).join('');
+}
+
+/** Code on one line, whatever backticks it has. */
+function codeSpan(text: string): string {
+  const shown = visible(text);
+  const fence = '`'.repeat(longestRun(shown) + 1);
+  return `${fence} ${shown} ${fence}`;
+}
+
+/** Lines of code, whatever backticks they have. */
+function block(text: string, language = ''): string {
+  const lines = text.split(/\r\n|[\n\r]/).map(visible);
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}${language}\n${lines.join('\n')}\n${fence}`;
+}
+
+function longestRun(text: string): number {
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return longest;
 }

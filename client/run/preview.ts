@@ -9,7 +9,11 @@ import { shownName } from './safe-text';
 /** The scheme of previews. */
 const SCHEME = 'tool-manifest-preview';
 
-/** Shows previews as read-only Markdown, made anew each time. */
+/** VS Code's own extension for Markdown, and the editor that it shows it in. Where somebody has turned it off, the text is shown. */
+const MARKDOWN = 'vscode.markdown-language-features';
+const RENDERED = 'vscode.markdown.preview.editor';
+
+/** Shows previews as rendered Markdown, made anew each time. */
 export class Previews implements vscode.TextDocumentContentProvider, vscode.Disposable {
   private readonly texts = new Map<string, string>();
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
@@ -47,11 +51,12 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
         : { kind: 'last' as const, value: values };
     this.texts.set(uri.toString(), previewText(tool, answer, described.definition, args));
     this.changed.fire(uri);
-    await vscode.window.showTextDocument(uri, {
-      preview: true,
-      viewColumn: vscode.ViewColumn.Beside,
-      preserveFocus: true,
-    });
+    const beside = { preview: true, viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
+    if (vscode.extensions.getExtension(MARKDOWN)) {
+      await vscode.commands.executeCommand('vscode.openWith', uri, RENDERED, beside);
+    } else {
+      await vscode.window.showTextDocument(uri, beside);
+    }
   }
 
   dispose(): void {

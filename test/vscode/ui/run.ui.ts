@@ -9,7 +9,9 @@ describe('a tool in its manifest', () => {
   uiTest('can be previewed from its lens, without a run', { open: 'agentcli/tools.json' }, async ({ page }) => {
     await lens(page, 'Preview').click();
     await page.locator('.tab').getByText('get_time.md').waitFor();
-    await page.locator('.view-lines').getByText('"timezone":').first().waitFor();
+    const preview = panelOf(page);
+    await preview.getByRole('heading', { name: 'What the model is told' }).waitFor();
+    await preview.locator('code').getByText('"timezone"').first().waitFor();
     equal(await lens(page, '✓').count(), 0);
   });
 
