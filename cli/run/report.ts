@@ -147,7 +147,7 @@ function statusText({ tool, outcome, reading }: RunReport): string {
   const time = `${Math.round(outcome.durationMs)} ms`;
   const name = visible(tool);
   if (outcome.isTimedOut) return `✗ ${name}: ended at the time limit, after ${time}`;
-  if (outcome.isCancelled) return `✗ ${name}: stopped after ${time}`;
+  if (outcome.isCancelled) return `■ ${name}: stopped after ${time}`;
   const status = reading.status === null ? '' : ` ${outcome.kind === 'http' ? 'status' : 'exit'} ${reading.status},`;
   return `${reading.isOk ? '✓' : '✗'} ${name}:${status} ${time}`;
 }

@@ -30,7 +30,9 @@ export function previewText(
     ...(answer.lines.length === 0 ? [] : ['## The call']),
     ...answer.lines.map(({ label, value }) => `**${escaped(label)}**\n\n${block(value)}`),
     ...(answer.shell === undefined ? [] : ['## As a command for a shell', block(answer.shell, 'sh')]),
-    ...(definition === null ? [] : ['## What the model is told', block(JSON.stringify(definition, undefined, 2), 'json')]),
+    ...(definition === null
+      ? []
+      : ['## What the model is told', block(JSON.stringify(definition, undefined, 2), 'json')]),
     '',
   ].join('\n\n');
 }

@@ -7,9 +7,10 @@ interface Ended {
   readonly reading: Pick<Reading, 'isOk' | 'status'>;
 }
 
-/** `✓ 132 ms`, `✗ exit 2`, `✗ 404`, `✗ time limit`. */
+/** `✓ 132 ms`, `✗ exit 2`, `✗ 404`, `✗ time limit`, `■ stopped`. */
 export function lastRunTitle(run: Ended): string {
   const { outcome, reading } = run;
+  if (outcome.isCancelled) return `■ ${statusText(run)}`;
   return reading.isOk ? `✓ ${timeText(outcome.durationMs)}` : `✗ ${statusText(run)}`;
 }
 

@@ -252,10 +252,8 @@ function textControl(schema: Schema, value: string | undefined): Control {
   };
 }
 
-/** What an empty field says: the default, else what the format looks like. */
+/** What an empty field says: what the format looks like. The default stands among the hints, also when the field is filled in. */
 function placeholderOf(schema: Schema): string {
-  const given = own(schema, 'default');
-  if (typeof given === 'string' || typeof given === 'number') return String(given).slice(0, 80);
   return exampleOfFormat(own(schema, 'format')) ?? '';
 }
 

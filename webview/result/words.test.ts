@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationText, isWebAddress, sizeText, withoutEscapes } from './words';
+import { countText, durationText, isWebAddress, sizeText, withoutEscapes } from './words';
 
 it('says how long and how much', () => {
   expect([0, 131.6, 999.4, 2_449, 59_999, 65_500].map(durationText)).toEqual([
@@ -32,4 +32,15 @@ it('knows addresses of the web', () => {
   for (const text of ['javascript:alert(1)', 'command:x', 'https://a b', 'see https://example.com', 'file:///etc']) {
     expect(isWebAddress(text)).toBe(false);
   }
+});
+
+it.each([
+  [[], '[]'],
+  [{}, '{}'],
+  [[1], '1 item'],
+  [[1, 2], '2 items'],
+  [{ a: 1 }, '1 member'],
+  [{ a: 1, b: 2 }, '2 members'],
+])('counts the entries of %j in words', (value, text) => {
+  expect(countText(value)).toBe(text);
 });

@@ -1,4 +1,5 @@
 /** Numbers and output in a form for people. */
+import type { Json } from '../../server/service/document/node';
 
 /** `132 ms`, `2.4 s`, `1 min 5 s`. */
 export function durationText(milliseconds: number): string {
@@ -37,4 +38,12 @@ export function withoutEscapes(text: string): string {
 /** Whether a text is an address that may be offered for opening. */
 export function isWebAddress(text: string): boolean {
   return text.length < 2_000 && /^https?:\/\/[^\s"'<>\\^`{|}]+$/i.test(text);
+}
+
+/** How many entries a list or an object has: `2 members`, `1 item`; what is empty as JSON writes it. */
+export function countText(value: Json[] | { [key: string]: Json }): string {
+  const count = Array.isArray(value) ? value.length : Object.keys(value).length;
+  if (count === 0) return Array.isArray(value) ? '[]' : '{}';
+  const word = Array.isArray(value) ? 'item' : 'member';
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

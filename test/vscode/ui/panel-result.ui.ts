@@ -131,7 +131,7 @@ describe('the result in the run panel', () => {
       await send({ type: 'result', result: resultOf({ result }) });
       await page.getByRole('treeitem').first().focus();
       await page.keyboard.press('ArrowDown');
-      assert.equal(await focused(page), 'list: [ 2 ]');
+      assert.equal(await focused(page), 'list: 2 items');
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowDown');
       assert.match(await focused(page), /^url/);

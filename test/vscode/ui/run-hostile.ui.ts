@@ -88,7 +88,7 @@ const options = { open: 'tools.json', fill: hostileTools };
     const sign = await notice(page, 'Running flood');
     await sign.hover();
     await sign.getByRole('button', { name: 'Cancel' }).click();
-    await lens(page, '✗ stopped').waitFor();
+    await lens(page, '■ stopped').waitFor();
     deepEqual(await leftRunning(workspace), []);
   });
 });

@@ -1,6 +1,6 @@
 /** JSON as a tree. Only what is unfolded is on the page, and of long lists a part at a time: a hundred thousand values cost nothing. */
 import type { Json } from '../../../server/service/document/node';
-import { isWebAddress } from '../../result/words';
+import { countText, isWebAddress } from '../../result/words';
 import { isContainer, shortText } from '../../text/json-text';
 import { button, el, setAttribute } from '../dom';
 
@@ -216,11 +216,7 @@ function entriesOf(value: Json[] | { [key: string]: Json }): Entries {
 }
 
 function summary(value: Json): HTMLElement {
-  if (Array.isArray(value)) return el('span', { class: 'count' }, value.length === 0 ? '[]' : `[ ${value.length} ]`);
-  if (isContainer(value)) {
-    const count = Object.keys(value).length;
-    return el('span', { class: 'count' }, count === 0 ? '{}' : `{ ${count} }`);
-  }
+  if (isContainer(value)) return el('span', { class: 'count' }, countText(value));
   const kind = value === null ? 'null' : typeof value;
   const text =
     typeof value === 'string'
