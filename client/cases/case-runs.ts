@@ -204,7 +204,7 @@ export class CaseRuns implements vscode.Disposable {
     }
     calls(toolKey(answer.tool));
     const { tool, arguments: values, written, config: configuration } = answer;
-    const end = await this.runs.call(tool, values, { ...of, configuration, written });
+    const end = await this.runs.call(tool, values, { ...of, configuration, written, isTest: true });
     if (typeof end === 'string') {
       run.errored(test, this.message(sentenceText(end), test));
       return;

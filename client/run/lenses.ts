@@ -56,8 +56,8 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
       new vscode.CodeLens(range, { title, command: `toolManifest.${command}`, tooltip, arguments: [tool] });
     if (this.runs.isRunning(tool)) {
       return [
-        lens('$(loading~spin) Running', 'showResult', `${tool.name} is running`),
-        lens('$(debug-stop) Stop', 'stopTool', `Ends ${tool.name} and all it has started`),
+        lens(withIcon('loading~spin', 'Running'), 'showResult', `${tool.name} is running`),
+        lens(withIcon('debug-stop', 'Stop'), 'stopTool', `Ends ${tool.name} and all it has started`),
       ];
     }
     const last = this.runs.lastOf(tool);
@@ -65,8 +65,8 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
       ...(vscode.workspace.isTrusted
         ? [
             tool.isTrigger
-              ? lens('$(play) Poll', 'pollTrigger', `Polls ${tool.name} once, as ${tool.dialect} would`)
-              : lens('$(play) Run', 'runTool', `Calls ${tool.name} as ${tool.dialect} would`),
+              ? lens(withIcon('play', 'Poll'), 'pollTrigger', `Polls ${tool.name} once, as ${tool.dialect} would`)
+              : lens(withIcon('play', 'Run'), 'runTool', `Calls ${tool.name} as ${tool.dialect} would`),
           ]
         : []),
       lens('Preview', 'previewTool', 'What a call would do, and what the model is told; nothing is run'),
@@ -79,8 +79,13 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
 function trustLenses([first]: readonly ToolPlace[]): vscode.CodeLens[] {
   if (first === undefined || vscode.workspace.isTrusted) return [];
   const tooltip = 'Tools run only in a workspace that you trust';
-  const command = { title: '$(shield) Trust This Workspace', command: 'workbench.trust.manage', tooltip };
+  const command = { title: withIcon('shield', 'Trust This Workspace'), command: 'workbench.trust.manage', tooltip };
   return [new vscode.CodeLens(placeOf(first), command)];
+}
+
+/** An icon and words: a lens shows no plain space between them. */
+function withIcon(icon: string, words: string): string {
+  return `$(${icon})\u00a0${words}`;
 }
 
 function placeOf({ range: { start } }: ToolPlace): vscode.Range {

@@ -18,6 +18,6 @@ it.each([
   ['is left where it is where nobody was asked: somebody may have opened a list meanwhile', false, ['running']],
 ])('the keyboard %s', (_, wasAsked, expected) => {
   const { told, own } = panel();
-  new RunStreams().tell({ kind: 'started', tool: TOOL, lines: [], startedAt: 1, wasAsked }, own);
+  new RunStreams().tell({ kind: 'started', tool: TOOL, lines: [], startedAt: 1, wasAsked, isTest: false }, own);
   expect(told).toEqual(expected);
 });

@@ -40,8 +40,10 @@ export interface FinishedRun {
   readonly startedAt: number;
 }
 
-/** What happens to a tool, for whoever shows it. */
-export type RunEvent =
+/** What happens to a tool, for whoever shows it. `isTest`: it is a call of a case, of which the testing view tells. */
+export type RunEvent = RunHappening & { readonly isTest: boolean };
+
+type RunHappening =
   | {
       readonly kind: 'started';
       readonly tool: ToolReference;
@@ -69,6 +71,7 @@ export function toolKey({ uri, name, isTrigger }: ToolReference): string {
 
 interface Running {
   readonly controller: AbortController;
+  readonly isTest: boolean;
   /** Milliseconds since 1970; `undefined` while somebody is still asked. */
   startedAt?: number;
 }
@@ -79,6 +82,8 @@ export interface CallOfRow {
   readonly configuration?: RunSettings['values'];
   /** What was answered in this row. No address is offered in it. */
   readonly row?: Row;
+  /** The testing view tells of it: it is not the newest run of its tool, and takes no panel over. */
+  readonly isTest?: boolean;
   /** The arguments as they were typed, where that was JSON. */
   readonly written?: string | undefined;
   /** Nobody may be asked, as somebody is typing: only what was agreed to is called. */
@@ -127,17 +132,18 @@ export class Runs implements vscode.Disposable {
     return this.running.has(toolKey(tool));
   }
 
-  /** Since when it runs, in milliseconds since 1970; `undefined` where it does not, or somebody is still asked. */
+  /** Since when it runs, in milliseconds since 1970; `undefined` where it does not, is tested, or somebody is still asked. */
   startOf(tool: ToolReference): number | undefined {
-    return this.running.get(toolKey(tool))?.startedAt;
+    const running = this.running.get(toolKey(tool));
+    return running?.isTest ? undefined : running?.startedAt;
   }
 
-  /** The newest run of a tool; `undefined` where there was none in this session. */
+  /** The newest run of a tool that was no test; `undefined` where there was none in this session. */
   lastOf(tool: ToolReference): FinishedRun | undefined {
     return this.finished.get(toolKey(tool));
   }
 
-  /** The newest run of all. */
+  /** The newest run of all that was no test. */
   last(): FinishedRun | undefined {
     return this.newest;
   }
@@ -162,16 +168,19 @@ export class Runs implements vscode.Disposable {
   async call(tool: ToolReference, values: Json, of: CallOfRow = {}): Promise<FinishedRun | string> {
     const key = toolKey(tool);
     if (this.running.has(key)) return 'It is running already.';
-    const running: Running = { controller: new AbortController() };
+    const { isTest = false } = of;
+    const running: Running = { controller: new AbortController(), isTest };
     // Taken before anything is asked: two clicks are one run.
     this.running.set(key, running);
     const end = await this.attempt(tool, values, of, running)
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
       .finally(() => this.running.delete(key));
     if (typeof end === 'string') return end;
-    this.finished.set(key, end);
-    this.newest = end;
-    this.emitter.fire({ kind: 'finished', run: end });
+    if (!isTest) {
+      this.finished.set(key, end);
+      this.newest = end;
+    }
+    this.emitter.fire({ kind: 'finished', run: end, isTest });
     return end;
   }
 
@@ -201,7 +210,7 @@ export class Runs implements vscode.Disposable {
   }
 
   private notRun(tool: ToolReference, reason: string): undefined {
-    this.emitter.fire({ kind: 'notRun', tool, reason });
+    this.emitter.fire({ kind: 'notRun', tool, reason, isTest: false });
   }
 
   /** @returns the run, or why there was none */
@@ -211,6 +220,7 @@ export class Runs implements vscode.Disposable {
     { configuration, row, isUnattended, written }: CallOfRow,
     running: Running,
   ): Promise<FinishedRun | string> {
+    const { isTest } = running;
     const stop = running.controller.signal;
     const permit = await this.permission.obtain({
       ...this.wish(tool, values, configuration, written),
@@ -227,9 +237,9 @@ export class Runs implements vscode.Disposable {
     const { plan, host, lines, wasAsked, faults: misfits } = permit;
     const startedAt = Date.now();
     running.startedAt = startedAt;
-    this.emitter.fire({ kind: 'started', tool, lines, startedAt, wasAsked });
+    this.emitter.fire({ kind: 'started', tool, lines, startedAt, wasAsked, isTest });
     const tell = (stream: 'stdout' | 'stderr') => (bytes: Uint8Array) =>
-      this.emitter.fire({ kind: 'output', tool, stream, bytes });
+      this.emitter.fire({ kind: 'output', tool, stream, bytes, isTest });
     const outcome = await run(plan, host, { onStdout: tell('stdout'), onStderr: tell('stderr') }, stop);
     const answer = await this.client.sendRequest(ReadOutcomeRequest, { tool, plan, outcome });
     const reading = answer ? fullReading(answer.reading, outcome) : unread(outcome);

@@ -230,6 +230,7 @@ export class ToolPanel implements vscode.Disposable {
   }
 
   private tell(event: RunEvent): void {
+    if (event.isTest) return;
     const about = event.kind === 'finished' ? event.run.tool : event.tool;
     this.streams.keep(event);
     if (event.kind === 'finished') void this.keepNext(event.run);

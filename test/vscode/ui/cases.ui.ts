@@ -87,6 +87,29 @@ describe('cases', () => {
   );
 
   uiTest(
+    'leave the panel and the lens of their tool alone, also where a failure is what they expect',
+    { open: 'agentcli/tools.json' },
+    async ({ page, workspace }) => {
+      await writeFile(
+        join(workspace, 'agentcli/tools.cases.yaml'),
+        'cases:\n  - { name: says what is wrong, tool: get_time, arguments: { timezone: No/Where }, expect: { exit: 1 } }\n',
+      );
+      await lens(page, 'Run').click();
+      const before = panelOf(page).getByText('Run the tool: what comes of it will stand here.');
+      await before.waitFor();
+      await quickOpen(page, 'agentcli/tools.cases.yaml');
+      await glyph(page, 'run').waitFor();
+      await runPaletteCommand(page, 'Test: Run Tests in Current File');
+      await answer(page, 'Run');
+      await glyph(page, 'passed').waitFor();
+      await page.locator('.tab').getByText('Run get_time').click();
+      await before.waitFor();
+      await lens(page, 'Run').waitFor();
+      equal(await lens(page, '✗').count(), 0);
+    },
+  );
+
+  uiTest(
     'are not run where nobody agrees, and nobody is asked twice',
     { open: 'agentcli/tools.cases.yaml' },
     async ({ page, workspace }) => {
