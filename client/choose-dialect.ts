@@ -37,14 +37,18 @@ export async function chooseDialect(
     { label: '$(wand) What its content says', dialect: null },
     ...dialects.map(({ id, title }) => ({
       label: `$(tools) ${title}`,
-      description: now?.dialect?.id === id ? 'now' : undefined,
+      ...(now?.dialect?.id === id && { description: 'now', detail: plainText(now.reason) }),
       dialect: id,
     })),
-    { label: '$(circle-slash) No tool manifest', dialect: 'off' },
+    {
+      label: '$(circle-slash) No tool manifest',
+      ...(now && !now.dialect && { description: 'now', detail: plainText(now.reason) }),
+      dialect: 'off',
+    },
   ];
   const chosen = await vscode.window.showQuickPick(items, {
     title: `Tool Manifest: what is ${vscode.workspace.asRelativePath(document.uri)}?`,
-    placeHolder: now && `${now.dialect ? `Now ${now.dialect.title}` : 'Now'}: ${plainText(now.reason)}`,
+    placeHolder: 'Platforms whose manifests are known',
   });
   if (!chosen) return;
   const uri = client.code2ProtocolConverter.asUri(document.uri);

@@ -95,6 +95,8 @@ export interface PlanAnswer {
   readonly refusal: string | undefined;
   /** Where there is nothing to call as files are missing: what they may begin with. To be made in open folders, never over one that is there. */
   readonly newFiles?: readonly NewFile[];
+  /** The key of `RunSettings.values` that has to be set, or set otherwise, before the call can be made. */
+  readonly wants?: string;
   /** What of the arguments does not fit the tool's schema. */
   readonly faults: readonly ValueFault[];
 }

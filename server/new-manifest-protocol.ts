@@ -18,6 +18,11 @@ export interface ManifestKind {
 /** Client to server: the dialects that there are. */
 export const ManifestKindsRequest = new RequestType<null, readonly ManifestKind[], void>('toolManifest/manifestKinds');
 
+/** Client to server: where in a folder a new manifest of a dialect is best made, relative to it: beside those that are there. */
+export const NewPathRequest = new RequestType<{ readonly dialect: string; readonly folder: string }, string, void>(
+  'toolManifest/newPath',
+);
+
 /** Client to server: a whole manifest to begin with, as a snippet for a file that is still empty; `null` where there is none. */
 export const StarterRequest = new RequestType<
   { readonly dialect: string; readonly uri: string; readonly formatting?: FormattingOptions },

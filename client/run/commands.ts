@@ -12,6 +12,7 @@ import { givenTool, pickTool, toolOfEditor } from './pick-tool';
 import type { Previews } from './preview';
 import type { RunLog } from './run-log';
 import { lastRunTitle } from './run-text';
+import type { RunValues } from './run-values';
 import { type Runs, toolKey } from './runs';
 import { noticeText, shownName } from './safe-text';
 import type { Secrets } from './secrets';
@@ -28,7 +29,11 @@ export interface RunParts {
   readonly consents: Consents;
   readonly secrets: Secrets;
   readonly permission: Permission;
+  readonly values: RunValues;
 }
+
+/** What a picker lists where nothing else is said. */
+const TOOLS = 'Tools of this workspace’s manifests';
 
 /** Those that call something. */
 const CALLING: ReadonlySet<RunCommand> = new Set(['runTool', 'runLastAgain', 'pollTrigger', 'fetchManifest']);
@@ -56,7 +61,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
   const given = givenTool(argument);
   const ofEditor = async (isWanted?: (tool: ToolPlace) => boolean) =>
     argument instanceof vscode.Uri ? toolOfEditor(client, argument, isWanted) : undefined;
-  const asked = async (title: string) => given ?? (await ofEditor()) ?? (await pickTool(client, title));
+  const asked = async (title: string) => given ?? (await ofEditor()) ?? (await pickTool(client, title, TOOLS));
   // Whoever calls comes to the same gate again: here it is said before anything is asked.
   if (CALLING.has(command) && !vscode.workspace.isTrusted) {
     void vscode.window.showWarningMessage(
@@ -81,12 +86,22 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       return;
     }
     case 'pollTrigger': {
-      const trigger = given ?? (await pickTool(client, 'Poll Trigger', ({ isTrigger }) => isTrigger === true));
+      const trigger =
+        given ??
+        (await pickTool(
+          client,
+          'Poll Trigger',
+          'Triggers of this workspace’s manifests',
+          ({ isTrigger }) => isTrigger === true,
+        ));
       if (trigger) await panel.show(trigger);
       return;
     }
     case 'setSecret': {
-      const tool = given ?? (await ofEditor(() => true)) ?? (await pickTool(client, 'Set Secret of', () => true));
+      const tool =
+        given ??
+        (await ofEditor(() => true)) ??
+        (await pickTool(client, 'Set Secret of', 'Tools and triggers of this workspace’s manifests', () => true));
       if (tool) await setSecret(parts, tool);
       return;
     }
@@ -99,7 +114,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       return;
     }
     case 'fetchManifest':
-      await fetchManifest(client, parts.permission);
+      await fetchManifest(client, parts.permission, parts.values);
       return;
     case 'showResult':
       if (given) await panel.show(given, 'result');

@@ -2,14 +2,16 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { run } from '../../runner/run';
+import type { PlanAnswer, RunSettings } from '../../server/invocation-protocol';
 import { ManifestKindsRequest, PlanFetchRequest, ReadFetchedRequest } from '../../server/new-manifest-protocol';
 import { pickKind } from './new-manifest';
 import type { Permission } from './permission';
+import type { RunValues } from './run-values';
 import { sentenceText, shownName } from './safe-text';
 import { runSettings } from './settings';
 
-/** Asks for the platform, where several give manifests, and the tool's name; gets the manifest by the same gate as every call. */
-export async function fetchManifest(client: LanguageClient, permission: Permission): Promise<void> {
+/** Asks for the platform, where several give manifests, for the tool's name and for what is not known of the platform; gets the manifest by the same gate as every call. */
+export async function fetchManifest(client: LanguageClient, permission: Permission, values: RunValues): Promise<void> {
   const kinds = await client.sendRequest(ManifestKindsRequest, null);
   const kind = await pickKind(
     kinds.filter(({ isFetched }) => isFetched),
@@ -24,12 +26,23 @@ export async function fetchManifest(client: LanguageClient, permission: Permissi
   });
   const name = given?.trim();
   if (!name) return;
-  const settings = runSettings(vscode.workspace.workspaceFolders?.[0]?.uri);
+  const place = (vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file('/')).toString();
+  const planWith = async (own: RunSettings['values']) => {
+    const settings = runSettings(vscode.Uri.parse(place), { ...values.of(place), ...own });
+    return (await client.sendRequest(PlanFetchRequest, { dialect, name, settings })) ?? undefined;
+  };
+  const wants = (await planWith({}))?.wants;
+  if (wants !== undefined) {
+    const value = await askFor(wants, title, planWith);
+    if (value === undefined) return;
+    // Nobody waits for where it is to be kept.
+    void values.give(place, wants, value);
+  }
   const permit = await permission.obtain({
     subject: `fetch#${dialect}#${name}`,
     verb: 'Fetch',
     name,
-    plan: async () => (await client.sendRequest(PlanFetchRequest, { dialect, name, settings })) ?? undefined,
+    plan: () => planWith({}),
   });
   if ('refusal' in permit) return tellProblem(name, permit.refusal);
   if ('address' in permit) return;
@@ -46,6 +59,25 @@ export async function fetchManifest(client: LanguageClient, permission: Permissi
   if ('problem' in read) return tellProblem(name, read.problem);
   const document = await vscode.workspace.openTextDocument({ language: 'json', content: read.text });
   await vscode.window.showTextDocument(document, { preview: false });
+}
+
+/** Asks for a value without which nothing can be fetched, until one is given that will do. @returns `undefined` where nobody gives one */
+async function askFor(
+  key: string,
+  platform: string,
+  planWith: (values: RunSettings['values']) => Promise<PlanAnswer | undefined>,
+): Promise<string | undefined> {
+  const value = await vscode.window.showInputBox({
+    title: `Fetch Tool Manifest from ${platform}: ${key}`,
+    prompt: sentenceText((await planWith({}))?.refusal ?? ''),
+    ignoreFocusOut: true,
+    validateInput: async (text) => {
+      if (text.trim() === '') return undefined;
+      const answer = await planWith({ [key]: text.trim() });
+      return answer?.wants === key ? sentenceText(answer.refusal ?? '') : undefined;
+    },
+  });
+  return value?.trim() || undefined;
 }
 
 async function tellProblem(name: string, problem: string): Promise<void> {

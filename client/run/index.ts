@@ -36,6 +36,7 @@ export function startRunSupport(context: vscode.ExtensionContext, client: Langua
     consents,
     secrets,
     permission,
+    values,
     log: new RunLog(runs),
     previews: new Previews(client, runs),
     panel: new ToolPanel(context.extensionUri, client, runs, values, context.workspaceState),

@@ -1,7 +1,12 @@
 /** "New Manifest…": a file where the platform looks for it, with what every manifest of that dialect begins with. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { type ManifestKind, ManifestKindsRequest, StarterRequest } from '../../server/new-manifest-protocol';
+import {
+  type ManifestKind,
+  ManifestKindsRequest,
+  NewPathRequest,
+  StarterRequest,
+} from '../../server/new-manifest-protocol';
 import { ForceDialectRequest } from '../../server/protocol';
 import { formattingOf } from '../formatting';
 import { offerMissingFiles } from '../offer-files';
@@ -15,7 +20,7 @@ export async function newManifest(client: LanguageClient): Promise<void> {
   const folder = workspaceFolders.length > 1 ? await vscode.window.showWorkspaceFolderPick() : workspaceFolders[0];
   if (workspaceFolders.length > 0 && !folder) return;
   const document = folder
-    ? await newFile(folder.uri, kind)
+    ? await newFile(client, folder.uri, kind)
     : await vscode.workspace.openTextDocument({ language: 'json' });
   if (!document) return;
   const uri = client.code2ProtocolConverter.asUri(document.uri);
@@ -40,13 +45,21 @@ export async function pickKind(kinds: readonly ManifestKind[], title: string): P
   return picked?.manifest;
 }
 
-async function newFile(folder: vscode.Uri, kind: ManifestKind): Promise<vscode.TextDocument | undefined> {
+async function newFile(
+  client: LanguageClient,
+  folder: vscode.Uri,
+  kind: ManifestKind,
+): Promise<vscode.TextDocument | undefined> {
+  const proposed = await client.sendRequest(NewPathRequest, {
+    dialect: kind.dialect,
+    folder: client.code2ProtocolConverter.asUri(folder),
+  });
   const path = await vscode.window.showInputBox({
     title: `New Manifest for ${kind.title}`,
     prompt:
       'The path of the file in its folder. Elsewhere it may not be taken for what it is until it has some content.',
-    value: kind.path,
-    valueSelection: changeable(kind.path),
+    value: proposed,
+    valueSelection: changeable(proposed),
     validateInput: async (value) => {
       const uri = within(folder, value);
       if (!uri) return 'A path inside the folder is needed, with a file name ending in .json, .yaml or .yml.';

@@ -10,10 +10,14 @@ interface ToolItem extends vscode.QuickPickItem {
   readonly tool: ToolPlace | undefined;
 }
 
-/** Asks for a tool, or a trigger, of the workspace's manifests. The one at the cursor comes first, then those of editors that can be seen. */
+/**
+ * Asks for a tool, or a trigger, of the workspace's manifests. The one at the cursor comes first, then those of editors that can be seen.
+ * @param placeHolder says what is listed
+ */
 export async function pickTool(
   client: LanguageClient,
   title: string,
+  placeHolder: string,
   isWanted: (tool: ToolPlace) => boolean = ({ isTrigger }) => !isTrigger,
 ): Promise<ToolPlace | undefined> {
   const { activeTextEditor, visibleTextEditors } = vscode.window;
@@ -43,7 +47,7 @@ export async function pickTool(
   });
   const picked = await vscode.window.showQuickPick(items, {
     title,
-    placeHolder: 'Which one of this workspace’s manifests?',
+    placeHolder,
     matchOnDescription: true,
     matchOnDetail: true,
   });

@@ -33,6 +33,12 @@ export class RunValues implements vscode.Disposable {
     await this.keep(uri);
   }
 
+  /** Takes over one value, and offers to keep it. */
+  async give(uri: string, key: string, value: string): Promise<void> {
+    this.changed.set(uri, { ...this.of(uri), [key]: value });
+    await this.keep(uri);
+  }
+
   dispose(): void {
     this.subscription.dispose();
   }

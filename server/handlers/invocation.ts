@@ -126,8 +126,15 @@ export function planAnswer(planned: Planned, faults: PlanAnswer['faults']): Plan
     shell: plan && shellText(plan),
     refusal: 'refusal' in planned ? planned.refusal : undefined,
     ...('refusal' in planned && planned.newFiles ? { newFiles: planned.newFiles } : {}),
+    ...wanted(planned),
     faults,
   };
+}
+
+/** The one value that a refused call waits for. */
+function wanted(planned: Planned): { readonly wants?: string } {
+  const [remedy, ...others] = 'refusal' in planned ? (planned.remedies ?? []) : [];
+  return remedy && 'value' in remedy && others.length === 0 ? { wants: remedy.value } : {};
 }
 
 /** The triggers that can be polled. */

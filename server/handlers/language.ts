@@ -88,7 +88,13 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
     hoverCasesAt(context, textDocument.uri, position),
   );
   connection.onHover((params, token) => (isCases(params.textDocument.uri) ? hoverCase : hoverManifest)(params, token));
-  connection.onDocumentSymbol(about('The outline', (manifest) => [...documentSymbols(manifest)]));
+  connection.onDocumentSymbol(
+    about('The outline', (manifest) => {
+      // Who reports the syntax of a language lists its keys too.
+      const isBesideKeys = context.client.syntaxReportedFor.includes(manifest.document.language);
+      return [...documentSymbols(manifest, { isBesideKeys })];
+    }),
+  );
   connection.onDocumentLinks(
     about('Links', async (manifest) => [...(await documentLinks(manifest, context.workspace))]),
   );

@@ -4,18 +4,20 @@ import type { ServerContext } from '../context';
 import {
   ManifestKindsRequest,
   MissingFilesRequest,
+  NewPathRequest,
   PlanFetchRequest,
   ReadFetchedRequest,
   StarterRequest,
 } from '../new-manifest-protocol';
 import { safely } from '../run-safe';
+import { newPath } from '../service/dialects/new-path';
 import { DIALECTS, dialectById } from '../service/dialects/registry';
 import { starter } from '../service/features/completion/starter';
 import { indentOf } from './indent';
 import { planAnswer } from './invocation';
 
 /** Wires the requests of `new-manifest-protocol.ts`. */
-export function serveNewManifests(connection: Connection, { workspace, documents, store }: ServerContext): void {
+export function serveNewManifests(connection: Connection, { workspace, documents, store, disk }: ServerContext): void {
   const fetcherOf = (id: string) => dialectById(id)?.invoker?.fetcher;
   connection.onRequest(ManifestKindsRequest, () =>
     DIALECTS.map(({ id, title, newFile, invoker }) => ({
@@ -24,6 +26,17 @@ export function serveNewManifests(connection: Connection, { workspace, documents
       path: newFile,
       isFetched: invoker?.fetcher !== undefined,
     })),
+  );
+  connection.onRequest(
+    NewPathRequest,
+    safely(connection, 'The place of a new manifest', async ({ dialect: id, folder }) => {
+      const inside = folder.endsWith('/') ? folder : `${folder}/`;
+      const known = (await disk.all()).filter(
+        ({ uri, manifest }) => manifest?.dialect.id === id && uri.startsWith(inside),
+      );
+      const paths = known.map(({ uri }) => decodeURIComponent(uri.slice(inside.length)));
+      return newPath(dialectById(id)?.newFile ?? '', paths);
+    }),
   );
   connection.onRequest(
     StarterRequest,

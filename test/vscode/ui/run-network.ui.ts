@@ -131,6 +131,29 @@ describe('a manifest', () => {
   );
 
   uiTest(
+    'is fetched from the instance that is asked for where none is set',
+    { fill: copyOfExamples, open: 'glean/file-ticket.json' },
+    async ({ page }) => {
+      const { configuration } = await startExampleServers().then((servers) => {
+        started.push(servers);
+        return servers;
+      });
+      await lens(page, 'Run').waitFor();
+      await askingCommand(page, 'Tool Manifest: Fetch Tool Manifest…');
+      await give(page, 'searchTickets');
+      const input = page.locator('.quick-input-widget');
+      await input.getByText('It is not known which Glean instance to call').waitFor();
+      await page.keyboard.type('no instance');
+      await input.getByText('is no Glean instance').waitFor();
+      await give(page, configuration.instance ?? '');
+      await question(page).getByText(`${configuration.instance}/api/tools/v1/tool/searchTickets/manifest`).waitFor();
+      await answer(page, 'Fetch');
+      await give(page, EXAMPLE_SECRETS.glean);
+      await page.locator('.view-lines').getByText('"searchTickets"').first().waitFor();
+    },
+  );
+
+  uiTest(
     'begins in its place, with the cursor at the first thing to fill in',
     { open: 'agentcli/tools.json' },
     async (ui) => {
@@ -138,6 +161,10 @@ describe('a manifest', () => {
       await lens(page, 'Run').waitFor();
       await askingCommand(page, 'Tool Manifest: New Manifest…');
       await pick(page, 'Talos');
+      const path = page.locator('.quick-input-widget input.input');
+      await page.locator('.quick-input-widget').getByText('The path of the file in its folder').waitFor();
+      // Beside the tool that there is.
+      equal(await path.inputValue(), 'talos/tools/my-tool/manifest.json');
       await give(page, 'tools/../../outside/manifest.json');
       await page.locator('.quick-input-widget').getByText('A path inside the folder is needed').waitFor();
       await give(page, 'tools/lamp/manifest.json');

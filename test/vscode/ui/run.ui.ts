@@ -35,7 +35,7 @@ describe('a tool in its manifest', () => {
         join(workspace, 'agentcli/tools/bin/get_time'),
         '#!/bin/sh\ncat >/dev/null\necho failed >&2\nexit 2\n',
       );
-      await runPaletteCommand(page, 'Tool Manifest: Run Last Tool Again');
+      await runPaletteCommand(page, 'Tool Manifest: Rerun Last Tool');
       await question(page).getByText('has changed').waitFor();
       await answer(page, 'Run');
       await lens(page, '✗ exit 2').waitFor();

@@ -153,3 +153,11 @@ function* flat(symbols: readonly DocumentSymbol[]): Generator<DocumentSymbol> {
     yield* flat(symbol.children ?? []);
   }
 }
+
+it('tells only the tools where the editor lists all keys by itself', () => {
+  const manifest = readAs(IN_JSON, json);
+  expect(documentSymbols(manifest, { isBesideKeys: true }).map(({ name, children }) => [name, children])).toEqual([
+    ['book', undefined],
+    ['plan', undefined],
+  ]);
+});

@@ -15,11 +15,13 @@ const MAX_DETAIL = 120;
 /**
  * The manifest with its tools, their parameters, and what else has a name in it, by sections.
  * At most 5,000 symbols: tools go before parameters, and a last symbol says what is missing.
+ * @param isBesideKeys the editor lists all keys by itself: only the tools are told, by their names, which no key has
  */
-export function documentSymbols(manifest: Manifest): readonly DocumentSymbol[] {
+export function documentSymbols(manifest: Manifest, { isBesideKeys = false } = {}): readonly DocumentSymbol[] {
   const { root, tools, dialect } = manifest;
   if (!root) return [];
   const outline = new Outline(manifest.document);
+  if (isBesideKeys) return toolsAlone(outline, manifest, root);
   if (dialect.toolsKey === undefined) return tools.map((tool) => toolSymbol(outline, tool, root));
   const whole = outline.symbol(
     {
@@ -45,14 +47,23 @@ export function documentSymbols(manifest: Manifest): readonly DocumentSymbol[] {
   return [{ ...whole, children }];
 }
 
+function toolsAlone(outline: Outline, { tools }: Manifest, root: ASTNode): readonly DocumentSymbol[] {
+  const listed = tools.slice(0, outline.left).map((tool) => plainSymbol(outline, tool, root));
+  const missing = tools.length - listed.length;
+  return missing > 0 ? [...listed, cutSymbol(outline, missing, root)] : listed;
+}
+
 function toolSymbol(outline: Outline, tool: Tool, parent: Span): DocumentSymbol {
-  const symbol = outline.symbol(
+  return { ...plainSymbol(outline, tool, parent), children: parameterSymbols(outline, tool) };
+}
+
+function plainSymbol(outline: Outline, tool: Tool, parent: Span): DocumentSymbol {
+  return outline.symbol(
     { name: tool.name, kind: SymbolKind.Function, detail: toolDetail(tool) },
     tool.node,
     tool.nameNode ?? firstCharacter(tool.node),
     parent,
   );
-  return { ...symbol, children: parameterSymbols(outline, tool) };
 }
 
 /** Where it is called; where that is not known, its signature. */
