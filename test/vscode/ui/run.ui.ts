@@ -16,6 +16,23 @@ describe('a tool in its manifest', () => {
   });
 
   uiTest(
+    'is what the palette finds first for "run tool", and nothing starts by it',
+    { open: 'agentcli/tools.json' },
+    async ({ page }) => {
+      await lens(page, 'Run').waitFor();
+      await page.keyboard.press('F1');
+      await page.keyboard.type('run tool');
+      const first = page.locator('.quick-input-list .monaco-list-row').first();
+      await first.getByText('Tool Manifest: Run Tool…').waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator('.quick-input-widget').getByText('Run Tool', { exact: true }).waitFor();
+      await page.keyboard.press('Enter');
+      await runButton(page).waitFor();
+      equal(await question(page).count(), 0);
+    },
+  );
+
+  uiTest(
     'runs from its lens, after a yes, and is asked about again once it has changed',
     { open: 'agentcli/tools.json' },
     async (ui) => {
