@@ -87,7 +87,7 @@ describe('a file of cases in an editor', () => {
       ['cases/argument', 201],
       ['cases/unknown-tool', 401],
     ]);
-    const list = await client.request<CompletionList>('textDocument/completion', at(uri, 401, 24));
+    const list = await client.request<CompletionList>('textDocument/completion', at(uri, 401, 21));
     expect(list.items.map(({ label }) => label)).toContain('get_time');
   });
 
