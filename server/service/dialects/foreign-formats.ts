@@ -56,6 +56,7 @@ const FORMATS: readonly ForeignFormat[] = [
   { what: "a Minecraft pack's manifest", has: ['format_version', 'header', 'modules'] },
   { what: "a LobeChat plugin's manifest", has: ['identifier', 'api'] },
   { what: "a Dify plugin's manifest", has: ['plugins', 'resource', 'meta'] },
+  { what: "a Dify plugin's manifest", has: ['plugins', 'author', 'version'], is: { type: /^plugin$/ } },
   { what: "a Dify tool's description", has: ['identity', 'extra'] },
   { what: 'a UTCP manual', has: ['utcp_version', 'tools'] },
   { what: 'an A2A agent card', has: ['skills', 'capabilities', 'url'] },
@@ -82,6 +83,10 @@ const FORMATS: readonly ForeignFormat[] = [
   { what: 'a request to a model', has: ['messages'], hasOneOf: ['model', 'tools', 'functions'] },
   { what: 'an OpenAI tool list', itemIs: { type: /^function$/ }, items: ['function'] },
   { what: 'an OpenAI tool list', itemIs: { type: /^function$/ }, items: ['name', 'parameters'] },
+  { what: 'a Gemini tool list', items: ['functionDeclarations'] },
+  { what: 'a Gemini tool list', items: ['function_declarations'] },
+  { what: 'a Gemini tool list', hasOneOf: ['functionDeclarations', 'function_declarations'] },
+  { what: 'a Bedrock tool list', items: ['toolSpec'] },
   { what: 'an Anthropic tool list', items: ['name', 'input_schema'] },
   // KasiLabs' tools have an `inputSchema` too.
   {

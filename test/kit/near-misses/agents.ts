@@ -69,6 +69,18 @@ export const AGENT_FORMATS: readonly NearMiss[] = [
     looksLike: 'Dify plugin',
   },
   {
+    what: 'a Dify plugin that asks for nothing',
+    at: 'manifest.yaml',
+    value: {
+      version: '0.0.1',
+      type: 'plugin',
+      author: 'a',
+      name: 'weather',
+      plugins: { tools: ['provider/weather.yaml'] },
+    },
+    looksLike: 'Dify plugin',
+  },
+  {
     what: 'a Dify tool',
     at: 'tools/search.yaml',
     value: {

@@ -121,9 +121,23 @@ export const MODEL_FORMATS: readonly NearMiss[] = [
       tools: [{ toolSpec: { name: 'a', description: 'd', inputSchema: { json: PARAMETERS } } }],
       toolChoice: { auto: {} },
     },
+    looksLike: 'Bedrock tool list',
   },
-  { what: 'Gemini function declarations', value: { functionDeclarations: [FUNCTION] } },
-  { what: 'a Gemini list of tools', value: [{ function_declarations: [FUNCTION] }] },
+  {
+    what: 'Gemini function declarations',
+    value: { functionDeclarations: [FUNCTION] },
+    looksLike: 'Gemini tool list',
+  },
+  {
+    what: 'a Gemini list of tools',
+    value: [{ function_declarations: [FUNCTION] }],
+    looksLike: 'Gemini tool list',
+  },
+  {
+    what: 'a Gemini list of tools in an object',
+    value: { tools: [{ functionDeclarations: [FUNCTION] }] },
+    looksLike: 'Gemini tool list',
+  },
   {
     looksLike: 'request to a model',
     what: 'an Ollama request',

@@ -10,6 +10,7 @@ it.each([
   [`{ ${HEAD}, "tools": [{ "name": "a", "description": "d", "module": "src.bridge.tools.a" }] }`],
   [`{ ${HEAD}, "tools": [{ "name": "a" }, null, { "class_name": "A" }] }`],
   ['{ "schema_version": 1.0, "tools": [{ "name": "a", "module": "src.a" }] }'],
+  [`{ ${HEAD}, "tools": [{ "name": "a", "description": "d", "path": "src/bridge/tools/a.py" }] }`],
   ['{ "schema_version": "2.0", "metadata": null, "tools": [{ "module": "src/bridge/tools/a.py" }] }'],
   ['{ "metadata": { "name": "n" }, "tools": [{ "name": "a", "module": "src.a", "class_name": "A" }] }'],
 ])('%s is GC-Forged-Pylot by its content alone', (text) => {
@@ -48,6 +49,7 @@ it.each([
   ['a web manifest', '{ "name": "App", "start_url": "/", "icons": [] }'],
   ['a map of tools', '{ "tools": { "a": { "module": "src.a" } } }'],
   ['an HTTP tool', '{ "tools": [{ "name": "a", "description": "d", "url": "https://x", "permissions": [] }] }'],
+  ['tools with pages', `{ ${HEAD}, "tools": [{ "name": "a", "description": "d", "path": "/tools/a" }] }`],
   ['a list', '[{ "module": "src.a", "class_name": "A" }]'],
   ['a text', '"x"'],
 ])('%s is something else', (_what, text) => {

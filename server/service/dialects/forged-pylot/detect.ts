@@ -54,7 +54,7 @@ function metadataMark(metadata: ASTNode | undefined): number {
 }
 
 function toolMarks(tool: ASTNode): number {
-  const module = memberString(tool, 'module');
+  const module = memberString(tool, 'module') ?? legacyModule(tool);
   const dotted = module !== undefined && /[./\\]/.test(module);
   const found =
     (module === undefined ? 0 : dotted ? 1 : 0.5) +
@@ -62,6 +62,12 @@ function toolMarks(tool: ASTNode): number {
     (hasTypes(memberValue(tool, 'inputs')) ? 0.5 : 0) +
     (member(memberValue(tool, 'runtime'), 'timeout_seconds') ? 0.5 : 0);
   return Math.max(0, found - doubts(tool, TOOL_WORDS, FOREIGN_TOOL));
+}
+
+/** The module by its older name. Others have a `path` too, though not of a file of Python. */
+function legacyModule(tool: ASTNode): string | undefined {
+  const path = memberString(tool, 'path');
+  return path?.endsWith('.py') ? path : undefined;
 }
 
 /** A map of parameters with their types. */

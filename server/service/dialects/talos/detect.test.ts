@@ -43,6 +43,18 @@ describe('a Talos tool is recognised', () => {
     expect(seen(forgotten, 'file:///w/plugins/weather/manifest.json')).toBe('talos');
   });
 
+  it.each<[string, object]>([
+    ['a key that only its author knows', { title: 'Weather' }],
+    ['two of them', { title: 'Weather', enabled: true }],
+    ['its author', { author: 'me' }],
+    ['a shortened key', { creds: [] }],
+  ])('in the folder that has its id, with %s besides', (_, besides) => {
+    const manifest = { ...HEAD, ...besides, functions: [FUNCTION] };
+    expect(seen(manifest, TOOL)).toBe('talos');
+    expect(seen(manifest, 'file:///w/plugins/weather/manifest.json')).toBe('talos');
+    expect(seen(manifest, 'file:///w/plugins/other/manifest.json')).toBeUndefined();
+  });
+
   it('by name alone while there is nothing in it', () => {
     const { dialect, basis } = recognise(documentOf('{}', { uri: TOOL }));
     expect([dialect?.id, basis]).toEqual(['talos', 'name']);

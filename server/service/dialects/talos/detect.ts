@@ -86,10 +86,12 @@ export function detect(root: ASTNode, uri: string): Detection {
   if (isOwn === undefined) return { score: 0, reason: 'its `functions` are no functions', isBegun: isBegun() };
   const parts = functionParts(functions);
   // With all parts of functions and nothing unknown it is one whose `parameters` went wrong; a list of them is what others have.
-  const isPlain = hasNullParameters(functions) || (folder !== undefined && memberString(root, 'id') === folder);
+  const isAtHome = folder !== undefined && memberString(root, 'id') === folder;
   const isComplete = head.length === HEAD.length && parts.length === PARTS.length;
-  const isWhole = !isOwn && isComplete && isPlain && hasOnlyWords(root);
-  const weight = (head.includes('id') ? 1 : 0) + (isOwn || isWhole ? 1 : 0) + weightOf(sections);
+  const isWhole = !isOwn && isComplete && (hasNullParameters(functions) || isAtHome) && hasOnlyWords(root);
+  // Where Talos itself would load it, a word that it does not know is one that it passes over.
+  const isLoaded = isOwn && isComplete && isAtHome;
+  const weight = (head.includes('id') ? 1 : 0) + (isOwn || isWhole ? 1 : 0) + (isLoaded ? 1 : 0) + weightOf(sections);
   // A bare list of functions is what requests to model providers have too.
   const isNamed = head.some((key) => key !== 'id') || memberString(root, 'description') !== undefined;
   const score = isNamed ? scoreOf(weight, NEEDED + doubts(root, ROOT_WORDS, OTHER_PLUGINS)) : 0;
