@@ -1,49 +1,151 @@
 /** Texts that a module's expressions always give. */
 import type { Node } from '@babel/types';
-import type { ModuleScope } from './module-scope';
-import type { MemberKey } from './object-changes';
+import type { Module, ModuleFiles } from './module-files';
+import { calleeName, type MemberKey, SAME_OBJECT } from './object-changes';
 import { withoutCasts } from './syntax';
 
 /** So many parts of one text are put together: constants of constants may double with each line. */
 const MAX_PARTS = 100;
 
-/** The text of a member's key; `undefined` where only running the module gives it. */
-export function keyOf({ node, isComputed }: MemberKey, scope: ModuleScope): string | undefined {
+/**
+ * The text of a member's key, also where it is a constant of another module of the tool, or a member of one (`[Names.search]`).
+ * @returns `undefined` where only running the module gives it
+ */
+export async function keyOf(
+  { node, isComputed }: MemberKey,
+  module: Module,
+  files: ModuleFiles,
+): Promise<string | undefined> {
   if (!isComputed && node.type === 'Identifier') return node.name;
-  const value = constant(node, scope, { left: MAX_PARTS });
+  if (node.type === 'StringLiteral') return node.value;
+  const value = await new ConstantReader(files).read(node, module);
   return value === undefined ? undefined : String(value);
 }
 
-function constant(value: Node, scope: ModuleScope, parts: { left: number }): string | number | undefined {
-  const node = withoutCasts(value);
-  if (--parts.left < 0) return undefined;
-  switch (node.type) {
-    case 'StringLiteral':
-    case 'NumericLiteral':
-      return node.value;
-    case 'TemplateLiteral': {
-      let text = node.quasis[0]?.value.cooked ?? undefined;
-      for (const [i, expression] of node.expressions.entries()) {
-        const part = constant(expression, scope, parts);
-        const after = node.quasis[i + 1]?.value.cooked;
-        if (text === undefined || part === undefined || typeof after !== 'string') return undefined;
-        text += `${part}${after}`;
+/** An expression with the module that it stands in. */
+interface Found {
+  readonly node: Node;
+  readonly module: Module;
+  /** A variable that leads to it is changed, or given to somebody who may: its members are not sure. */
+  readonly isChanged: boolean;
+}
+
+/** Works one constant out. */
+class ConstantReader {
+  private left = MAX_PARTS;
+
+  constructor(private readonly files: ModuleFiles) {}
+
+  async read(value: Node, from: Module): Promise<string | number | undefined> {
+    const found = await this.resolve(value, from);
+    if (!found) return undefined;
+    const { node, module } = found;
+    switch (node.type) {
+      case 'StringLiteral':
+      case 'NumericLiteral':
+        return node.value;
+      case 'TemplateLiteral': {
+        let text = node.quasis[0]?.value.cooked ?? undefined;
+        for (const [i, expression] of node.expressions.entries()) {
+          const part = text === undefined ? undefined : await this.read(expression, module);
+          const after = node.quasis[i + 1]?.value.cooked;
+          if (part === undefined || typeof after !== 'string') return undefined;
+          text += `${part}${after}`;
+        }
+        return text;
       }
-      return text;
+      case 'BinaryExpression': {
+        if (node.operator !== '+') return undefined;
+        const left = await this.read(node.left, module);
+        const right = left === undefined ? undefined : await this.read(node.right, module);
+        if (left === undefined || right === undefined) return undefined;
+        return typeof left === 'number' && typeof right === 'number' ? left + right : `${left}${right}`;
+      }
+      default:
+        return undefined;
     }
-    case 'BinaryExpression': {
-      if (node.operator !== '+') return undefined;
-      const left = constant(node.left, scope, parts);
-      const right = left === undefined ? undefined : constant(node.right, scope, parts);
-      if (left === undefined || right === undefined) return undefined;
-      return typeof left === 'number' && typeof right === 'number' ? left + right : `${left}${right}`;
-    }
-    case 'Identifier': {
-      const declared = scope.declared.get(node.name);
-      const [only] = declared?.kind === 'variable' && declared.isConstant ? declared.values : [];
-      return only && constant(only, scope, parts);
-    }
-    default:
-      return undefined;
   }
+
+  /** What an expression stands for, through variables, imports and members; itself where it is none of these. */
+  private async resolve(value: Node, module: Module, isChanged = false): Promise<Found | undefined> {
+    const node = withoutCasts(value);
+    if (--this.left < 0) return undefined;
+    if (node.type === 'Identifier') return this.variable(node.name, module);
+    if (node.type === 'CallExpression' && SAME_OBJECT.test(calleeName(node.callee) ?? '')) {
+      const [object] = node.arguments;
+      return object && this.resolve(object, module, isChanged);
+    }
+    if (node.type !== 'MemberExpression') return { node, module, isChanged };
+    const name = node.computed ? await this.read(node.property, module) : nameOf(node.property);
+    return name === undefined ? undefined : this.member(node.object, String(name), module);
+  }
+
+  private async variable(name: string, module: Module): Promise<Found | undefined> {
+    const declared = module.scope.declared.get(name);
+    if (declared?.kind === 'foreign') {
+      return declared.name === '*' ? undefined : this.imported(declared.from, declared.name, module);
+    }
+    const isChanged = module.changes.ofVariables.has(name);
+    if (declared?.kind === 'other') return { node: declared.node, module, isChanged };
+    const [only] = declared?.isConstant ? declared.values : [];
+    const found = only && (await this.resolve(only, module));
+    return found && { ...found, isChanged: found.isChanged || isChanged };
+  }
+
+  private async member(object: Node, name: string, module: Module): Promise<Found | undefined> {
+    const inner = withoutCasts(object);
+    const declared = inner.type === 'Identifier' ? module.scope.declared.get(inner.name) : undefined;
+    if (declared?.kind === 'foreign' && declared.name === '*') return this.imported(declared.from, name, module);
+    const found = await this.resolve(object, module);
+    if (!found || found.isChanged) return undefined;
+    if (found.node.type === 'TSEnumDeclaration') {
+      const value = enumMembers(found.node).find((one) => nameOf(one.id) === name)?.initializer;
+      // Names in it are those of other members.
+      const isPlain = value?.type === 'StringLiteral' || (value?.type === 'TemplateLiteral' && !value.expressions[0]);
+      return value && isPlain ? { ...found, node: value } : undefined;
+    }
+    if (found.node.type !== 'ObjectExpression') return undefined;
+    let value: Node | undefined;
+    for (const property of found.node.properties) {
+      // What follows a spread may stand in it, too: the order decides, which is not looked at.
+      if (property.type !== 'ObjectProperty' || property.computed) return undefined;
+      if (nameOf(property.key) === name) value = property.value;
+    }
+    return value && this.resolve(value, found.module);
+  }
+
+  private async imported(from: string, name: string, module: Module): Promise<Found | undefined> {
+    if (--this.left < 0) return undefined;
+    const answer = await this.files.imported(from, module);
+    return 'problem' in answer ? undefined : this.exported(name, answer.module);
+  }
+
+  private async exported(name: string, module: Module): Promise<Found | undefined> {
+    const target = module.scope.exported.get(name);
+    if (target?.kind === 'local') return this.variable(target.name, module);
+    if (target?.kind === 'value') return this.resolve(target.value, module);
+    if (target) return target.name === '*' ? undefined : this.imported(target.from, target.name, module);
+    if (name === 'default') return undefined;
+    for (const from of module.scope.stars) {
+      const found = await this.imported(from, name, module);
+      if (found) return found;
+    }
+    return undefined;
+  }
+}
+
+/** The members of an enumeration, in either of the parser's forms. */
+function enumMembers(node: Extract<Node, { type: 'TSEnumDeclaration' }>): readonly { id: Node; initializer?: Node }[] {
+  const { members, body } = node as { members?: readonly EnumMember[]; body?: { members?: readonly EnumMember[] } };
+  return (members ?? body?.members ?? []).map(({ id, initializer }) => ({ id, ...(initializer && { initializer }) }));
+}
+
+interface EnumMember {
+  readonly id: Node;
+  readonly initializer?: Node | null;
+}
+
+function nameOf(node: Node): string | undefined {
+  if (node.type === 'Identifier') return node.name;
+  return node.type === 'StringLiteral' ? node.value : undefined;
 }

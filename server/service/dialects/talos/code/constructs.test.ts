@@ -76,6 +76,7 @@ const CONSTRUCTS: readonly string[] = [
   'import a = require("x");',
   'import A = B.C.D; namespace B.C { export type D = 1; }',
   'import data from "./x.json" with { type: "json" };',
+  'import defer * as x from "./x";',
   'import { "a-b" as c } from "x";',
   'export type { A } from "x"; export type * from "x"; export type * as T from "x";',
   'export { type A, b }; type A = 1; const b = 1;',

@@ -78,6 +78,14 @@ it('says which module could not be read', async () => {
   expect(handlers).toMatchObject({ kind: 'unsure', reasons: ["`a.ts` can't be read: line 3: Unexpected token"] });
 });
 
+it.each([
+  ['a text that does not end', "export const handlers = {};\nconst a = 'x\n", 'line 2: Unterminated string constant'],
+  ['syntax of no version of TypeScript', 'const x = a |> b(%);', 'line 1: its syntax is not known here'],
+])('says in a part of a sentence why a module with %s can not be read', async (_, source, why) => {
+  const { handlers } = await exportsOf(source);
+  expect(handlers).toMatchObject({ kind: 'unsure', reasons: [`\`index.ts\` can't be read: ${why}`] });
+});
+
 it('reads a limited number of modules', async () => {
   const files = Object.fromEntries(
     Array.from({ length: 300 }, (_, i) => [`m${i}.ts`, `export * from './m${i + 1}'; export const x${i} = 1;`]),

@@ -61,6 +61,7 @@ it.each<[string, string, readonly string[]]>([
   ['a variable that is set later', 'export let handlers = { a }; handlers = { b };', ['a', 'b']],
   ['a variable that is declared first', 'let handlers: H; handlers = { b }; export { handlers };', ['b']],
   ['a method that adds a member', 'export const handlers = { init() { this.f = 1 } }; handlers.init();', ['init', 'f']],
+  ['what is there and is nothing', 'export const handlers = { a, b: undefined, c: null as never };', ['a']],
   ['a prototype', 'export const handlers = { __proto__: { f: 1 } };', ['f']],
   ['a variable that is declared again', 'export var handlers = { g: 1 }; var handlers = { f: 1 };', ['g', 'f']],
   ['a loop that sets a member', 'export const handlers = {}; for (handlers.f of [1]) {}', ['f']],

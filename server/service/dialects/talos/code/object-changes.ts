@@ -39,6 +39,9 @@ export interface ChangeAt {
 const READERS =
   /^(?:Object\.(?:keys|values|entries|freeze|seal|preventExtensions|isFrozen|hasOwn|getOwnPropertyNames)|JSON\.stringify|Reflect\.(?:ownKeys|has|get)|console\.\w+|String|Boolean|structuredClone)$/;
 
+/** Functions that give back the object that they are given. */
+export const SAME_OBJECT = /^Object\.(?:freeze|seal|preventExtensions)$/;
+
 /** Nodes whose identifiers are names and no variables. */
 const NAMING =
   /^(?:(?:Ex|Im)port\w*Specifier|ImportAttribute|TSImportEqualsDeclaration|(?:Labeled|Break|Continue)Statement|PrivateName|MetaProperty)$/;

@@ -5,15 +5,12 @@ import { keyOf } from './constant';
 import { addReason, type Found } from './exported-object';
 import type { Module, ModuleFiles } from './module-files';
 import type { Foreign } from './module-scope';
-import { type Change, calleeName, type MemberKey } from './object-changes';
+import { type Change, calleeName, type MemberKey, SAME_OBJECT } from './object-changes';
 import { lineOf, withoutCasts } from './syntax';
 
 /** So deep are values within values followed, and so many altogether. */
 const MAX_DEPTH = 40;
 const MAX_VALUES = 20_000;
-
-/** Functions that give back the object that they are given. */
-const SAME_OBJECT = /^Object\.(?:freeze|seal|preventExtensions)$/;
 
 /** Reads objects for one question. What it finds is more rather than less: a member that may be there counts as there. */
 export class ObjectReader {
@@ -65,7 +62,7 @@ export class ObjectReader {
       case 'Identifier':
         return node.name === 'undefined' ? undefined : this.readVariable(node.name, module, depth);
       case 'MemberExpression': {
-        const name = keyOf({ node: node.property, isComputed: node.computed }, module.scope);
+        const name = await keyOf({ node: node.property, isComputed: node.computed }, module, this.files);
         if (name !== undefined && (await this.readMember(node.object, name, module, depth))) return;
         break;
       }
@@ -97,12 +94,14 @@ export class ObjectReader {
         await this.read(property.argument, module, depth + 1);
         continue;
       }
-      const key = keyOf({ node: property.key, isComputed: property.computed === true }, module.scope);
+      const key = await keyOf({ node: property.key, isComputed: property.computed === true }, module, this.files);
       if (key === undefined) this.leaveOpen(property, module);
       // A prototype has members too.
       else if (key === '__proto__' && property.type === 'ObjectProperty' && !property.computed && !property.shorthand) {
         await this.read(property.value, module, depth + 1);
-      } else this.found.keys.push({ key, file: module.uri, line: lineOf(property) });
+      } else if (property.type === 'ObjectMethod' || !isNothing(property.value)) {
+        this.found.keys.push({ key, file: module.uri, line: lineOf(property) });
+      }
     }
   }
 
@@ -118,17 +117,17 @@ export class ObjectReader {
     }
     for (const value of declared.values) {
       await this.read(value, module, depth + 1);
-      this.addOwnChanges(withoutCasts(value), module);
+      await this.addOwnChanges(withoutCasts(value), module);
     }
     for (const change of module.changes.ofVariables.get(name) ?? []) {
       if (change.kind === 'unclear') this.addUnclear(name, change, module);
-      else if (change.kind === 'key') this.addKey(change.key, change.line, module);
+      else if (change.kind === 'key') await this.addKey(change.key, change.line, module);
       else for (const value of change.values) await this.read(value, module, depth + 1);
     }
   }
 
   /** Methods of an object may give it further members. */
-  private addOwnChanges({ start, end }: Node, module: Module): void {
+  private async addOwnChanges({ start, end }: Node, module: Module): Promise<void> {
     const { ofThis } = module.changes;
     let low = 0;
     for (let high = ofThis.length; low < high; ) {
@@ -139,7 +138,7 @@ export class ObjectReader {
     for (let i = low; i < ofThis.length; i++) {
       const change = ofThis[i];
       if (!change || change.at >= (end ?? 0)) return;
-      if (change.change.kind === 'key') this.addKey(change.change.key, change.change.line, module);
+      if (change.change.kind === 'key') await this.addKey(change.change.key, change.change.line, module);
       else if (change.change.kind === 'unclear') this.addUnclear('this', change.change, module);
     }
   }
@@ -148,8 +147,8 @@ export class ObjectReader {
     addReason(this.found, `${quote(name)} ${how} (${at(module, line)})`);
   }
 
-  private addKey(memberKey: MemberKey, line: number, module: Module): void {
-    const key = keyOf(memberKey, module.scope);
+  private async addKey(memberKey: MemberKey, line: number, module: Module): Promise<void> {
+    const key = await keyOf(memberKey, module, this.files);
     if (key === undefined) this.leaveOpen(memberKey.node, module);
     else this.found.keys.push({ key, file: module.uri, line });
   }
@@ -198,7 +197,7 @@ export class ObjectReader {
       const key =
         property.type === 'SpreadElement'
           ? undefined
-          : keyOf({ node: property.key, isComputed: property.computed === true }, module.scope);
+          : await keyOf({ node: property.key, isComputed: property.computed === true }, module, this.files);
       if (key !== undefined && key !== name) continue;
       isThere = true;
       if (key === undefined || property.type !== 'ObjectProperty') this.leaveOpen(property, module);
@@ -224,6 +223,12 @@ export class ObjectReader {
     addReason(this.found, 'there is more of it than is followed');
     return true;
   }
+}
+
+/** `search: undefined`: Talos takes such a handler for one that is not there. */
+function isNothing(value: Node): boolean {
+  const node = withoutCasts(value);
+  return node.type === 'NullLiteral' || (node.type === 'Identifier' && node.name === 'undefined');
 }
 
 function at({ name }: Module, line: number): string {

@@ -33,7 +33,7 @@ export async function parseTypeScript(source: string): Promise<Parsed> {
       allowAwaitOutsideFunction: true,
       allowReturnOutsideFunction: true,
       allowUndeclaredExports: true,
-      plugins: ['typescript', 'decorators', 'decoratorAutoAccessors'],
+      plugins: ['typescript', 'decorators', 'decoratorAutoAccessors', 'deferredImportEvaluation'],
     });
     return { kind: 'program', program };
   } catch (error) {
@@ -62,10 +62,11 @@ function whyUnreadable(error: unknown): { readonly line: number | undefined; rea
   // A full stack; the parser works by recursion.
   if (error instanceof RangeError) return { line: undefined, problem: NESTED_TOO_DEEPLY };
   const { message, loc } = error as { readonly message?: unknown; readonly loc?: { readonly line?: unknown } };
-  const problem =
-    String(message)
-      .replace(/\s*\(\d+:\d+\)$/, '')
-      .split('\n', 1)[0] ?? '';
+  const [words = ''] = String(message)
+    .replace(/\s*\(\d+:\d+\)$/, '')
+    .split('\n', 1);
+  // What the parser advises its own callers helps nobody who wrote the module.
+  const problem = /\bparser plugin/.test(words) ? 'its syntax is not known here' : words.replace(/\.+$/, '');
   return { line: typeof loc?.line === 'number' ? loc.line : undefined, problem };
 }
 
