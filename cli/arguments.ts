@@ -14,6 +14,8 @@ export interface CheckArguments {
   readonly format: Format;
   readonly dialect: Dialect | undefined;
   readonly root: string | undefined;
+  /** The Python whose packages are looked up, as given. */
+  readonly python: string | undefined;
   readonly maxWarnings: number | undefined;
   readonly fix: boolean;
   /** The name under which standard input is read; `undefined` where files are. */
@@ -36,6 +38,7 @@ export function parseArguments(argv: readonly string[]): CheckArguments {
     format,
     dialect,
     root: values.root,
+    python: values.python,
     maxWarnings: wholeNumber('--max-warnings', values['max-warnings']),
     fix: values.fix ?? false,
     stdinFilename: fromStdin ? values['stdin-filename'] : undefined,
@@ -51,6 +54,7 @@ function parsed(argv: readonly string[]) {
         format: { type: 'string' },
         dialect: { type: 'string' },
         root: { type: 'string' },
+        python: { type: 'string' },
         'max-warnings': { type: 'string' },
         'stdin-filename': { type: 'string' },
         fix: { type: 'boolean' },

@@ -18,6 +18,8 @@ import { writeFileAtomically } from './write-file';
 export interface CheckOrder {
   /** The folder that modules and relative places are looked up in; absolute. */
   readonly root: string;
+  /** The Python whose packages are looked up: an absolute path, or a name on PATH. Without it, that of the manifest's repository. */
+  readonly python?: string | undefined;
   /** The id of the dialect that named files are forced to be. */
   readonly dialect: string | undefined;
   /** Write the safe repairs into the files first. */
@@ -40,7 +42,7 @@ export class FileChecker {
   private readonly casesChecker = new CasesChecker();
 
   constructor(private readonly order: CheckOrder) {
-    this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow);
+    this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow, () => order.python);
   }
 
   /** Reads and checks a file. Never throws for what the file is or holds. */

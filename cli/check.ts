@@ -8,7 +8,7 @@ import { type CheckOrder, FileChecker, type FileOutcome } from './check-file';
 import type { FileResult } from './file-result';
 import { filesToCheck, type InputFile } from './files';
 import { FORMATS } from './format';
-import { folderAt } from './option-values';
+import { folderAt, presentProgramAt } from './option-values';
 import { Progress } from './progress';
 import { type Terminal, write } from './terminal';
 import { visible } from './visible';
@@ -22,7 +22,8 @@ interface Checked extends FileOutcome {
 export async function check(argv: readonly string[], terminal: Terminal): Promise<number> {
   const options = parseArguments(argv);
   const root = folderAt('--root', options.root ?? '.', terminal.cwd);
-  const order: CheckOrder = { root, dialect: options.dialect?.id, fix: options.fix };
+  const python = options.python === undefined ? undefined : presentProgramAt('--python', options.python, terminal.cwd);
+  const order: CheckOrder = { root, python, dialect: options.dialect?.id, fix: options.fix };
   const checked = await (options.stdinFilename === undefined
     ? checkFiles(options, order, terminal)
     : checkStdin(options.stdinFilename, order, terminal));

@@ -1,5 +1,5 @@
 /** Values of options that several commands have. */
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Dialect } from '../server/service/dialects/dialect';
 import { DIALECTS, dialectById } from '../server/service/dialects/registry';
@@ -11,6 +11,22 @@ export function dialectNamed(id: string | undefined): Dialect | undefined {
   const dialect = dialectById(id);
   if (!dialect) throw new UsageError(`--dialect ${id} is none of ${DIALECTS.map((one) => one.id).join(', ')}`);
   return dialect;
+}
+
+/** A program that is to be used: a path is seen from the current folder, a name is looked up on PATH by whoever starts it. */
+export function programAt(given: string, cwd: string): string {
+  return isPath(given) ? resolve(cwd, given) : given;
+}
+
+/** {@link programAt} of what must be there. @param option how it is given @throws UsageError for a path where nothing is */
+export function presentProgramAt(option: string, given: string, cwd: string): string {
+  const program = programAt(given, cwd);
+  if (isPath(given) && !existsSync(program)) throw new UsageError(`${option} ${given} is not there`);
+  return program;
+}
+
+function isPath(program: string): boolean {
+  return /[/\\]/.test(program);
 }
 
 /** A format that a command prints; without a word the first of them. @throws UsageError for any other */

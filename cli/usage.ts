@@ -37,6 +37,7 @@ Options
   --format text|json|sarif|github   how problems are printed (default: text)
   --dialect ID                      read every file named as this dialect: talos, kasilabs, forged-pylot, agentcli, glean
   --root DIR                        the folder that modules and relative places are looked up in (default: the current one)
+  --python PROGRAM                  the Python whose packages are looked up, as files (default: the repository's .venv or venv)
   --max-warnings N                  more warnings than this count as a failure
   --fix                             write the safe repairs into the files first
   --stdin-filename NAME -           read the text from standard input, under this name

@@ -3,10 +3,15 @@ import { diskNow } from '../../server/files/disk-now';
 import { fileUri, NodeWorkspace } from '../../server/files/node-workspace';
 import { Checker } from '../../server/service/features/diagnostics/check';
 import type { Manifest } from '../../server/service/model/manifest';
+import type { CallOptions } from './options';
 
-/** A sentence on its errors, where it has any. @param file as it was named @param root the folder that counts as the open one */
-export async function manifestErrors(manifest: Manifest, file: string, root: string): Promise<readonly string[]> {
-  const workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow);
+/** A sentence on its errors, where it has any. @param file as it was named */
+export async function manifestErrors(
+  manifest: Manifest,
+  file: string,
+  { root, interpreters }: Pick<CallOptions, 'root' | 'interpreters'>,
+): Promise<readonly string[]> {
+  const workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow, () => interpreters.python);
   const problems = (await new Checker().check(manifest, workspace)) ?? [];
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (errors === 0) return [];

@@ -1,10 +1,9 @@
 /** The options that all commands have which make calls. */
-import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { RunHost } from '../../runner/host';
 import type { Dialect } from '../../server/service/dialects/dialect';
 import type { RunSettings } from '../../server/service/invocation/invoker';
-import { dialectNamed, folderAt } from '../option-values';
+import { dialectNamed, folderAt, programAt } from '../option-values';
 import { optionError, UsageError } from '../usage';
 
 /** What they say. */
@@ -53,8 +52,8 @@ export function callOptions(given: Given, cwd: string): CallOptions {
     root: folderAt('--root', given.root ?? '.', cwd),
     isAgreed: given.yes ?? false,
     interpreters: {
-      ...(given.python === undefined ? {} : { python: program(given.python, cwd) }),
-      ...(given.node === undefined ? {} : { node: program(given.node, cwd) }),
+      ...(given.python === undefined ? {} : { python: programAt(given.python, cwd) }),
+      ...(given.node === undefined ? {} : { node: programAt(given.node, cwd) }),
     },
   };
 }
@@ -66,11 +65,6 @@ export function parsedWith<T extends NonNullable<ParseArgsConfig['options']>>(ar
   } catch (error) {
     throw optionError(error);
   }
-}
-
-/** A path is seen from here, a name is looked up on PATH. */
-function program(name: string, cwd: string): string {
-  return /[/\\]/.test(name) ? resolve(cwd, name) : name;
 }
 
 function pair(text: string): readonly [string, string] {

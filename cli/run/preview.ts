@@ -26,7 +26,7 @@ export async function preview(argv: readonly string[], terminal: Terminal): Prom
   const manifest = manifestAt(options.file, terminal.cwd, options);
   const tools = options.tool === undefined ? manifest.tools : [toolNamed(manifest, options.tool, options.file)];
   const previews = tools.map((tool) => ({ tool, result: planned(manifest, tool, options) }));
-  const notices = await manifestErrors(manifest, options.file, options.root);
+  const notices = await manifestErrors(manifest, options.file, options);
   await write(terminal.stderr, warningLines(notices));
   await write(terminal.stdout, options.format === 'json' ? asJson(previews, notices) : asText(previews, options));
   return notices.length === 0 && previews.every(({ result }) => 'plan' in result) ? EXIT.ok : EXIT.failed;

@@ -49,7 +49,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   const { plan } = result;
   const rounded = roundedWarning(plan, options);
   const warnings = rounded + argumentWarnings(await faultsOf(tool?.inputSchema, options.values));
-  const errors = () => manifestErrors(manifest, options.file, options.root);
+  const errors = () => manifestErrors(manifest, options.file, options);
   if (options.isDryRun) {
     await write(terminal.stderr, warnings + warningLines(await errors()));
     await write(

@@ -30,7 +30,7 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
     color: terminal.stdout.isTTY === true,
     write: (text) => write(terminal.stdout, text),
   });
-  const notices = await manifestNotices(files, options.root);
+  const notices = await manifestNotices(files, options);
   const machine: RunHost = { proxies: 'environment', ...host, ...options.interpreters };
   const started = performance.now();
   let isInterrupted = false;
@@ -87,7 +87,7 @@ async function tryAll(
 /** What is wrong with the manifests, each looked at once. */
 async function manifestNotices(
   files: readonly LoadedFile[],
-  root: string,
+  options: TestArguments,
 ): Promise<ReadonlyMap<LoadedFile, readonly string[]>> {
   const known = new Map<string, readonly string[]>();
   const notices = new Map<LoadedFile, readonly string[]>();
@@ -95,7 +95,7 @@ async function manifestNotices(
     const { source, manifest = '' } = file;
     if (!source) continue;
     const { uri } = source.document;
-    const found = known.get(uri) ?? (await manifestErrors(source, manifest, root));
+    const found = known.get(uri) ?? (await manifestErrors(source, manifest, options));
     known.set(uri, found);
     notices.set(file, found);
   }

@@ -20,7 +20,8 @@ export function candidatesFor(
   exported: readonly string[],
   written: readonly string[],
 ): ReadonlyMap<string, Candidates> {
-  const taken = new Set(written);
+  // What a whole module may have besides what it exports by names.
+  const taken = new Set([...written, 'default']);
   const free = new Set(exported.filter((name) => !taken.has(name)));
   const isComparable = free.size <= MAX_COMPARED && missing.length <= MAX_COMPARED;
   const near = new Map(missing.map((name) => [name, isComparable ? nearest(name, free)?.word : undefined] as const));

@@ -46,3 +46,13 @@ it('is silent where only running the module could tell', async () => {
   }
   expect((await check(text, { uri })).filter((line) => line.includes('handler'))).toEqual([]);
 });
+
+it('does not take the default export that a whole module may have for a handler that was renamed', async () => {
+  const files = {
+    ...filesWith("export * as handlers from './all';"),
+    [uri.replace('manifest.json', 'all.ts')]: 'export const get_weather = 1;',
+  };
+  expect(await messages(text, 'talos/missing-handler', { uri, workspace: memoryWorkspace(files) })).toEqual([
+    'There is no handler `delete` in the `handlers` of `index.ts`. Talos leaves the function out: No handler for weather_delete.',
+  ]);
+});
