@@ -154,3 +154,16 @@ it.each([
 ])('takes unfinished text %j as it is', async (text) => {
   expect(await outlineOf(text)).toBeDefined();
 });
+
+it.each([
+  ['a byte order mark', '\ufeffclass A: pass\n'],
+  ['form feeds between its parts', 'x = 1\n\f\nclass A: pass\n'],
+  ['a form feed before a statement', '\fclass A: pass\n'],
+  ['a number that ends with its point', 'LIMIT = 5.\nHALF = .5 + 10_0.\nclass A: pass\n'],
+  ['parameters of a lambda that have no names', 'f = lambda a, b=1, /, *, c: a\ng = lambda a, /: a\nclass A: pass\n'],
+])('understands a module with %s', async (_, text) => {
+  const { classes, isBroken } = await outlineOf(text);
+  expect([[...classes.keys()], isBroken]).toEqual([['A'], false]);
+  const { line } = classes.get('A')?.[0] ?? {};
+  expect(line).toBe(text.split('\n').findIndex((one) => one.includes('class A')));
+});

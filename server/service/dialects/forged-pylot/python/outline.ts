@@ -2,6 +2,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { ANY_OTHER, type Binding, either, type PythonClass, type PythonImport, UNKNOWN_CLASS } from './bindings';
 import { ModuleReader } from './module-reader';
+import { parsable } from './parsable';
 
 export type { Binding, PythonClass, PythonImport, PythonReference } from './bindings';
 
@@ -26,14 +27,12 @@ export interface PythonOutline {
 const DYNAMIC = /\b__getattr__\b|\bglobals\s*\(|\b(?:locals|vars)\s*\(\s*\)|\bsys\.modules\b|\bexec\s*\(|\b__path__\b/;
 /** `global A, B` and `A := …`. */
 const GIVEN_FROM_INSIDE = /\bglobal[ \t]+([\w, \t]{1,200})|(\w{1,100})\s{0,10}:=/g;
-/** Python reads past a byte order mark. */
-const BYTE_ORDER_MARK = /^\ufeff/;
 
 /** Reads the outline of a Python text. */
 export async function outlineOf(text: string): Promise<PythonOutline> {
   // Unpacking its tables costs a good part of a start, and most workspaces never need them.
   const { parser } = await import('@lezer/python');
-  const source = text.replace(BYTE_ORDER_MARK, '');
+  const source = parsable(text);
   const { topNode } = parser.parse(source);
   const reader = new ModuleReader(source);
   reader.statements(topNode);
