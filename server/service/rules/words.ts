@@ -1,5 +1,6 @@
 /** Words for values and lists in messages. */
 import type { ASTNode, Json } from '../document/node';
+import { isForeignValue } from './foreign-value';
 import { quote } from './rule';
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
@@ -19,6 +20,7 @@ export function typeWord(type: string): string {
 
 /** What a value is, in words. */
 export function kindWord(node: ASTNode): string {
+  if (isForeignValue(node)) return 'a date, bytes or a set';
   return node.type === 'boolean' ? 'a boolean' : typeWord(node.type === 'property' ? 'object' : node.type);
 }
 

@@ -43,6 +43,21 @@ function plan(entry?: object, options?: Partial<InvocationRequest>, uri?: string
   return result.plan;
 }
 
+it.each([
+  ['a date', '2001-01-01', 'since'],
+  ['bytes', '!!binary aGk=', 'since'],
+  ['a set in a list', '[!!set {a, b}]', 'since'],
+])('a run says that %s in the configuration does not reach the tool', (_, value, name) => {
+  const text = `tools:\n  - name: a\n    module: src.a\n    class_name: A\n    config: { before: .nan, ${name}: ${value} }\n`;
+  const manifest = manifestOf(text, { uri: 'file:///w/m.yaml', language: 'yaml', dialect: 'forged-pylot' });
+  const [tool] = manifest.tools;
+  const result =
+    tool && invoker.plan({ manifest, tool, arguments: {}, settings: SETTINGS, folders: ['file:///w'], now: 0 });
+  expect(result && 'plan' in result && result.plan.notes.at(-1)).toBe(
+    "To PyYAML `since` of `config` is or holds a date, bytes or a set, which can't be passed on here: the tool gets `None` in its place.",
+  );
+});
+
 describe('numbers', () => {
   const written = (text: string, language: 'json' | 'yaml') => {
     const uri = `file:///w/config/tool_manifest.${language}`;

@@ -1,10 +1,21 @@
 /** How GC-Forged-Pylot calls a tool. Source: its `src/bridge/tool_manager.py`, as of November 2025. */
 import { URI, Utils } from 'vscode-uri';
 import { exactJson } from '../../document/exact-json';
-import { type ASTNode, type Json, jsonOf, memberString, memberValue, stringOf } from '../../document/node';
+import {
+  type ASTNode,
+  descendants,
+  type Json,
+  jsonOf,
+  memberString,
+  memberValue,
+  propertiesOf,
+  stringOf,
+} from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import type { TimeLimit } from '../../invocation/plan';
 import { tellingLoad } from '../../invocation/telling-load';
+import { isForeignValue } from '../../rules/foreign-value';
+import { quote } from '../../rules/rule';
 import { dottedModule } from './module-name';
 import { read } from './read-outcome';
 import { isFalsy } from './tool-members';
@@ -94,7 +105,21 @@ function notes(tool: ASTNode): readonly string[] {
       'Without `class_name` the first subclass of `Tool` is taken. The agent imports `Tool` by another name than tools do, and may find none: then a dummy answers.',
     );
   }
+  const foreign = propertiesOf(memberValue(tool, 'config')).filter(
+    ({ valueNode }) => valueNode && holdsForeign(valueNode),
+  );
+  const [first] = foreign;
+  if (first) {
+    found.push(
+      `To PyYAML ${quote(first.keyNode.value)} of \`config\` is or holds a date, bytes or a set, which can't be passed on here: the tool gets \`None\` in its place.`,
+    );
+  }
   return found;
+}
+
+function holdsForeign(value: ASTNode): boolean {
+  for (const node of descendants(value)) if (isForeignValue(node)) return true;
+  return false;
 }
 
 function timeLimit(tool: ASTNode, set: number | undefined): TimeLimit {

@@ -71,3 +71,18 @@ it.each([
   expect(await check('[]', { dialect })).toEqual([`${severity} wrong-type`]);
   expect(await check('[{ "name": "a" }]', { dialect })).toEqual([`${severity} wrong-type`]);
 });
+
+it('does not call a date, bytes or a set of YAML a number', async () => {
+  const said = async (value: string) =>
+    messages(
+      `schema_version: "1.0"\nmetadata:\n  name: n\n  description: d\ntools:\n  - name: a\n    description: d\n    module: src.a\n    notes: ${value}\n`,
+      'wrong-type',
+      { language: 'yaml', dialect: 'forged-pylot' },
+    );
+  for (const value of ['2001-01-01', '!!binary aGk=', '!!set {a}']) {
+    expect(await said(value)).toEqual([
+      '`notes` must be a string, but it is a date, bytes or a set. GC-Forged-Pylot accepts it all the same.',
+    ]);
+  }
+  expect(await said('.nan')).toEqual([expect.stringContaining('but it is a number')]);
+});
