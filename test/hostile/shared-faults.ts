@@ -1,0 +1,104 @@
+/** What the rules of all dialects find, in manifests of each: their own examples are of one dialect. */
+import { parse } from 'jsonc-parser';
+import { documentedRules } from '../../scripts/rule-pages';
+import type { Json } from '../../server/service/document/node';
+import { samples } from './corpus';
+
+/** A manifest with one kind of fault. */
+export interface Faulty {
+  readonly text: string;
+  readonly uri: string;
+}
+
+type Members = { [name: string]: Json };
+
+const TOKEN = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
+const SECRET = { type: 'object', properties: { token: { type: 'string', description: 'd', default: TOKEN } } };
+
+/** Where a dialect has what rules of all dialects look at. Each gives the members of a manifest. */
+interface Places {
+  /** A tool with that schema of its arguments. */
+  readonly withSchema?: (schema: Json) => Members;
+  /** What is wrong in a way of its own. */
+  readonly others: readonly Members[];
+}
+
+const PLACES: Readonly<Record<string, Places>> = {
+  talos: {
+    withSchema: (parameters) => ({ functions: [{ name: 'get', description: 'Gets.', parameters }] }),
+    others: [
+      {
+        functions: [
+          { name: 'get', description: 'd', parameters: {} },
+          { name: 'get', description: 'd', parameters: {} },
+        ],
+      },
+    ],
+  },
+  kasilabs: {
+    withSchema: (inputSchema) => ({ tools: [{ name: 'get', description: 'Gets.', inputSchema }] }),
+    others: [
+      { tools: [{ name: 'get', description: 'd', inputSchema: { type: 'object' }, endpoint: { method: 'post' } }] },
+      {
+        auth: { type: 'oauth2', authorizationUrl: 'http://a.example/x', tokenUrl: 'http://a.example/y', scope: ['a'] },
+      },
+      { configurationSchema: SECRET },
+    ],
+  },
+  'forged-pylot': {
+    others: [
+      {
+        tools: [
+          {
+            name: 'a',
+            description: 'd',
+            module: 'src.a',
+            class_name: 'A',
+            inputs: { q: { type: 'string' } },
+            config: { token: TOKEN },
+          },
+        ],
+      },
+    ],
+  },
+  agentcli: {
+    withSchema: (schema) => ({ tools: [{ name: 'get', description: 'd', schema, command: ['./tools/bin/get'] }] }),
+    others: [],
+  },
+  glean: { others: [{ auth: { type: 'API_KEY', apiKey: TOKEN } }] },
+};
+
+/** Manifests of a dialect with what the rules of all dialects find. @throws for a dialect whose places are not told here */
+export function sharedFaults(dialect: string): readonly Faulty[] {
+  const places = PLACES[dialect];
+  const sample = samples().find((one) => one.dialect.id === dialect && one.language === 'json');
+  if (!places || !sample) throw new Error(`no places of faults for ${dialect}`);
+  const { text, uri } = sample;
+  const whole = JSON.parse(text) as Members;
+  const schemas = places.withSchema ? [...schemasOfExamples(), SECRET] : [];
+  const changed = [...schemas.flatMap((schema) => places.withSchema?.(schema) ?? []), ...places.others];
+  const texts = [
+    `\ufeff${text}`,
+    `// said here\n${text}`,
+    text.replace(/\}\s*$/, ',}'),
+    JSON.stringify(withoutDescriptions(whole), undefined, 2),
+    ...changed.map((members) => JSON.stringify(Object.assign({}, whole, members), undefined, 2)),
+  ];
+  return texts.map((one) => ({ text: one, uri }));
+}
+
+/** The schemas in the examples of rules for all dialects. */
+function schemasOfExamples(): readonly Json[] {
+  return documentedRules().flatMap(({ rule, dialect }) => {
+    if (dialect || rule.example.language !== 'json') return [];
+    const { tools } = (parse(rule.example.bad) ?? {}) as { tools?: readonly { schema?: Json }[] };
+    return Array.isArray(tools) ? tools.flatMap(({ schema }) => (schema === undefined ? [] : [schema])) : [];
+  });
+}
+
+function withoutDescriptions(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutDescriptions);
+  if (value === null || typeof value !== 'object') return value;
+  const kept = Object.entries(value).filter(([key]) => key !== 'description');
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutDescriptions(inner)]));
+}
