@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { CodeAction } from 'vscode-languageserver';
+import manifest from '../../package.json' with { type: 'json' };
+import { documentedRules } from '../../scripts/rule-pages';
 import { TURN_OFF_RULE } from '../../server/protocol';
 import { LspClient, type LspClientOptions, PULLING } from './lsp-client';
 
@@ -31,6 +33,29 @@ it('offers to turn off the rule of every problem, errors too, in a client that h
   expect(last?.title).toMatch(/^Turn off this rule: /);
   expect(last).not.toHaveProperty('edit');
   expect(last?.isPreferred).not.toBe(true);
+});
+
+it('offers it at every problem of every rule, and the settings know each of them', async () => {
+  const known = Object.keys(manifest.contributes.configuration.properties['toolManifest.rules'].properties);
+  const server = await LspClient.start({ capabilities: PULLING, initializationOptions: { turnsOffRules: true } });
+  client = server;
+  const wrong: string[] = [];
+  const seen = new Set<unknown>();
+  for (const [index, { rule }] of documentedRules().entries()) {
+    const { bad, language } = rule.example;
+    if (bad === '') continue;
+    const uri = rule.example.uri?.replace('file:///w/', `file:///w/${index}/`) ?? `file:///w/${index}/m.${language}`;
+    await server.open(uri, bad, language);
+    for (const { code, range, ...rest } of await server.diagnostics(uri)) {
+      seen.add(code);
+      const params = { textDocument: { uri }, range, context: { diagnostics: [{ code, range, ...rest }] } };
+      const actions = await server.request<CodeAction[]>('textDocument/codeAction', params);
+      const off = actions.filter(({ command }) => command?.command === TURN_OFF_RULE);
+      if (off.length !== 1 || !known.includes(String(code))) wrong.push(`${code} in ${rule.code}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(seen.size).toBeGreaterThan(60);
 });
 
 it('offers it once for many problems of one rule', async () => {
