@@ -101,6 +101,18 @@ describe('the exit code', () => {
       ).toMatchObject(told);
     });
 
+    it.each([
+      ['little', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+      ['big', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    ])('is 1 for UTF-16 with its %s end first, as Windows saves it, and the rest is checked too', async (_, bytes) => {
+      await file('tools.json', new Uint8Array(bytes(AGENTCLI.replace('"description": "café", ', ''))));
+      const { code, stdout, stderr } = await run(['.', '--format', 'json']);
+      const [{ diagnostics }] = JSON.parse(stdout).files;
+      const told = diagnostics.map((one: { code: string; severity: string }) => `${one.severity} ${one.code}`);
+      expect([code, stderr]).toEqual([1, '']);
+      expect(told).toEqual(expect.arrayContaining(['error invalid-utf-8', 'warning missing-description']));
+    });
+
     it('is 2 with --fix, which leaves the bytes as they are', async () => {
       const bytes = latin1(AGENTCLI.replace('"command"', '"Command"'));
       await file('tools.json', bytes);

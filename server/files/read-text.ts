@@ -15,7 +15,7 @@ export type ReadText =
   | { readonly text: string; readonly problem?: undefined; readonly patched?: undefined }
   | { readonly text?: undefined; readonly problem: string; readonly patched?: PatchedText };
 
-/** The text of bytes that are not all UTF-8: U+FFFD stands for those that are not. */
+/** The text of bytes that are not all UTF-8: U+FFFD stands for those that are not, unless they tell which encoding they are of. */
 export interface PatchedText {
   readonly text: string;
   /** The first such byte, counted from 0. */
@@ -62,12 +62,25 @@ export function tooLarge(limit: number): ReadText {
 
 /** Decodes UTF-8, strictly. */
 export function decode(bytes: Uint8Array): ReadText {
+  const utf16 = textOfUtf16(bytes);
+  if (utf16 !== undefined) {
+    return { problem: 'is not UTF-8 text, but UTF-16', patched: { text: utf16, wrongByte: 0 } };
+  }
   if (bytes.includes(0)) return { problem: 'is binary, not text' };
   if (!isUtf8(bytes)) {
     const patched = patch(bytes);
     return { problem: `is not UTF-8 text (first wrong byte at ${patched.wrongByte})`, patched };
   }
   return { text: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8') };
+}
+
+/** What Windows calls Unicode, known by its byte order mark; `undefined` where the bytes are something else. */
+function textOfUtf16(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes;
+  const name =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+  const text = name && new TextDecoder(name).decode(bytes);
+  return text === undefined || text.includes('\0') ? undefined : text;
 }
 
 /** The lenient decoder puts U+FFFD where a byte is wrong; one that stands in the file itself is three good bytes. */

@@ -159,8 +159,11 @@ async function faultOf(
   if (duplicates(now) > duplicates(before)) return 'it makes a duplicate';
   // Where something stands twice, what was hidden takes the place of what went.
   if (duplicates(before) > 0) return undefined;
-  const same = (one: Problem) => one.code === problem.code && one.message === problem.message;
-  return now.filter(same).length < before.filter(same).length ? undefined : 'its problem stays';
+  const isFewer = (kind: (one: Problem) => boolean) => now.filter(kind).length < before.filter(kind).length;
+  const ofRule = (one: Problem) => one.code === problem.code;
+  // Where an entry of a list went, the message of the next one may have become the same.
+  const isGone = isFewer((one) => ofRule(one) && one.message === problem.message) || isFewer(ofRule);
+  return isGone ? undefined : 'its problem stays';
 }
 
 function duplicates(problems: readonly Problem[]): number {

@@ -27,6 +27,13 @@ it.each([
   },
 );
 
+it('is an error for every platform where the file begins with such a byte, as one of UTF-16 does', async () => {
+  const text = AGENTCLI.replace('\ufffd', '\u00e9');
+  expect(await found(text, { workspace: around(0) })).toEqual([
+    'error at 46: The file is not UTF-8: byte 0 is none of it. agentcli refuses the file. Save the file as UTF-8.',
+  ]);
+});
+
 it('is told too where the editor has read it in its own encoding, and where the text has changed since', async () => {
   const text = AGENTCLI.replace('\ufffd', '\u00e9');
   expect(await found(text, { workspace: around(46) })).toEqual([expect.stringContaining('at 46: ')]);

@@ -24,10 +24,11 @@ export const invalidUtf8: Rule = {
     const { uri, text } = manifest.document;
     // Bytes that are none of UTF-8 are none of ASCII, whatever the text was read as.
     const first = text.search(/[^\0-\x7f]/);
-    if (first < 0) return;
-    const byte = manifest.document.wrongByte ?? (await workspace.wrongByte(uri));
+    const known = manifest.document.wrongByte;
+    if (known === undefined && first < 0) return;
+    const byte = known ?? (await workspace.wrongByte(uri));
     if (byte === undefined) return;
-    report({ at: { offset: placeOf(text, byte) ?? first, length: 1 }, ...verdict(manifest, byte) });
+    report({ at: { offset: placeOf(text, byte) ?? Math.max(0, first), length: 1 }, ...verdict(manifest, byte) });
   },
 };
 
@@ -49,7 +50,8 @@ function placeOf(text: string, byte: number): number | undefined {
 function verdict({ dialect: { platform, reads } }: Manifest, byte: number) {
   const what = `The file is not UTF-8: byte ${byte} is none of it.`;
   const help = 'Save the file as UTF-8.';
-  if (reads.wrongBytes === 'refused')
+  // No value begins with such a byte, whatever is read in its place: a file of UTF-16 does.
+  if (reads.wrongBytes === 'refused' || byte === 0)
     return { severity: 'error' as const, message: `${what} ${platform} refuses the file. ${help}` };
   return {
     message:
