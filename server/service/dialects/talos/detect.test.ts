@@ -44,6 +44,15 @@ describe('a Talos tool is recognised', () => {
   });
 
   it.each<[string, object]>([
+    ['the schema under the word of MCP', { name: 'b', description: 'd', inputSchema: { type: 'object' } }],
+    ['what it returns', { ...FUNCTION, returns: { type: 'string' } }],
+    ['a type', { type: 'function', name: 'b' }],
+  ])('by its other functions, where one has %s', (_, other) => {
+    expect(seen({ ...HEAD, functions: [FUNCTION, other] })).toBe('talos');
+    expect(seen({ ...HEAD, functions: [other, other] })).toBeUndefined();
+  });
+
+  it.each<[string, object]>([
     ['a key that only its author knows', { title: 'Weather' }],
     ['two of them', { title: 'Weather', enabled: true }],
     ['its author', { author: 'me' }],

@@ -89,10 +89,12 @@ export function hasOwnFunctions(functions: ASTNode | undefined): boolean | undef
   const items = functions?.type === 'array' ? firstItems(functions) : mapValues(functions);
   // What is being written is nothing yet: `{}`, `{ "na`.
   const written = items.filter((item) => item.type !== 'object' || propertiesOf(item).some(isWritten));
-  if (written.some((item) => FOREIGN.some((key) => member(item, key)))) return undefined;
+  const own = written.filter((item) => !FOREIGN.some((key) => member(item, key)));
+  const isOwn = own.some((item) => isSchema(memberValue(item, 'parameters')));
+  // A word of another format in some of them is a slip where the others are Talos' own.
+  if (own.length < written.length && !isOwn) return undefined;
   const isNone = written.length > 0 && !written.some((item) => PARTS.some((part) => member(item, part)));
-  if (isNone) return undefined;
-  return written.some((item) => isSchema(memberValue(item, 'parameters')));
+  return isNone ? undefined : isOwn;
 }
 
 function isWritten({ keyNode, valueNode }: PropertyASTNode): boolean {
