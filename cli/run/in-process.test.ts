@@ -12,6 +12,7 @@ import { cacheFolder } from '../../test/vscode/install/cache';
 import { logToStderr } from '../../test/vscode/install/log';
 import { installNode } from '../../test/vscode/install/node';
 import { UsageError } from '../usage';
+import { preview } from './preview';
 import { run } from './run';
 
 /** A Node that reads TypeScript. */
@@ -111,6 +112,15 @@ describe('the example of Talos', () => {
       expect(stderr).toContain('There is no `index.ts` next to the manifest, so there is no handler');
       expect(stderr).toContain('export const handlers = { add_note: async (args, config) => … };');
     }
+  });
+
+  it('is previewed with that in the place of a call, and what the model is told', async () => {
+    rmSync(join(cwd, 'talos/tools/weather-notes/index.ts'));
+    const { code, stdout } = await endedIn(cwd, (terminal) => preview([MANIFEST, 'list_places'], terminal));
+    expect(code).toBe(1);
+    expect(stdout).toContain('There is no `index.ts` next to the manifest, so there is no handler');
+    expect(stdout).not.toContain('Interpreter');
+    expect(stdout).toContain('"name": "weather-notes_list_places"');
   });
 
   it('is polled for frost', async () => {

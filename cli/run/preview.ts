@@ -1,6 +1,9 @@
 /** `tool-manifest preview`: what would happen, and what the model is told. Nothing is run. */
+import { diskNow } from '../../server/files/disk-now';
+import { fileUri, NodeWorkspace } from '../../server/files/node-workspace';
 import { definitionOf } from '../../server/service/invocation/definition';
 import type { Planned } from '../../server/service/invocation/invoker';
+import { unlessFilesMiss } from '../../server/service/invocation/missing-files';
 import type { Tool } from '../../server/service/model/tool';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
@@ -25,7 +28,11 @@ export async function preview(argv: readonly string[], terminal: Terminal): Prom
   }
   const manifest = manifestAt(options.file, terminal.cwd, options);
   const tools = options.tool === undefined ? manifest.tools : [toolNamed(manifest, options.tool, options.file)];
-  const previews = tools.map((tool) => ({ tool, result: planned(manifest, tool, options) }));
+  const workspace = new NodeWorkspace([fileUri(options.root)], undefined, diskNow);
+  const previews: Preview[] = [];
+  for (const tool of tools) {
+    previews.push({ tool, result: await unlessFilesMiss(planned(manifest, tool, options), manifest, workspace) });
+  }
   const notices = await manifestErrors(manifest, options.file, options);
   await write(terminal.stderr, warningLines(notices));
   await write(terminal.stdout, options.format === 'json' ? asJson(previews, notices) : asText(previews, options));
