@@ -20,6 +20,16 @@ The services that some of the examples call are started with it, and end with it
   --no-open   use the VS Code in the browser, and only print its address`;
 
 const examples = join(root, 'examples');
+/** The manifest that is opened first: a tool with its lens is in sight. */
+const first = join(examples, 'agentcli', 'tools.json');
+
+const WHAT_TO_TRY = `
+What to try:
+  ▷ Run above a tool: its form, the question before the call, what came of it
+  misspell a key: the problem, and its repair with Ctrl+.
+  the testing view (the flask): all cases of the examples
+`;
+
 const settings = {
   'telemetry.telemetryLevel': 'off',
   'workbench.startupEditor': 'none',
@@ -50,17 +60,25 @@ function desktopVSCode({ port, open }: Arguments): string | undefined {
   return port === undefined && open && process.getuid?.() !== 0 ? findExecutable(['code']) : undefined;
 }
 
+/** What is opened, with the secrets of the examples as environment variables. */
+interface Opened {
+  readonly workspace: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
 /** Resolves with a workspace of the examples that calls the services here. No settings of the user's are written. */
-async function exampleWorkspace(folder: string): Promise<string> {
+async function exampleWorkspace(folder: string): Promise<Opened> {
   const servers = await startExampleServers();
   const { configuration } = servers;
+  const calls = terminalCalls(servers);
   console.log(`The KasiLabs example answers at ${configuration.baseUrl}, its secret is ${EXAMPLE_SECRETS.kasilabs}.`);
   console.log(`The Glean example answers at ${configuration.instance}, its token is ${EXAMPLE_SECRETS.glean}.`);
-  console.log('Their cases in another terminal:');
-  for (const [name, { environment, options }] of Object.entries(terminalCalls(servers))) {
+  console.log('Both are set in the window that opens. Their cases in another terminal:');
+  for (const [name, { environment, options }] of Object.entries(calls)) {
     const variables = Object.entries(environment).map(([key, value]) => `${key}=${value}`);
     console.log(`  ${[...variables, 'node dist/cli.js test', `examples/${name}`, ...options].join(' ')}`);
   }
+  console.log(WHAT_TO_TRY);
   const file = join(folder, 'examples.code-workspace');
   const workspace = {
     folders: [{ path: examples }],
@@ -69,16 +87,20 @@ async function exampleWorkspace(folder: string): Promise<string> {
     },
   };
   await writeFile(file, JSON.stringify(workspace, undefined, 2));
-  return file;
+  return {
+    workspace: file,
+    environment: Object.fromEntries(Object.values(calls).flatMap((call) => Object.entries(call.environment))),
+  };
 }
 
 /** The services go on until Ctrl+C: the desktop's command returns when its window is open. */
 async function openOnDesktop(code: string): Promise<void> {
   await withTempFolder('start', async (temp) => {
-    const workspace = await exampleWorkspace(temp);
+    const { workspace, environment } = await exampleWorkspace(temp);
     console.log(`Opening ${examples} in the desktop VS Code. Ctrl+C ends the services of the examples.`);
     const shell = process.platform === 'win32';
-    spawn(code, [`--extensionDevelopmentPath=${root}`, workspace], { stdio: 'inherit', shell });
+    const env = { ...process.env, ...environment };
+    spawn(code, [`--extensionDevelopmentPath=${root}`, workspace, first], { stdio: 'inherit', shell, env });
     await new Promise<never>(() => setInterval(() => undefined, 2 ** 30));
   });
 }
@@ -88,10 +110,21 @@ async function openInBrowser({ port, open }: Arguments): Promise<void> {
   await withTempFolder('start', async (temp) => {
     const data = join(temp, 'vscode');
     await mkdir(data);
-    const folder = await exampleWorkspace(temp);
+    const { workspace, environment } = await exampleWorkspace(temp);
     // Whoever starts this has run the repository's own code already: only the examples are opened in it.
-    const server = await startServer({ vscode, data, trust: true, settings, ...(port === undefined ? {} : { port }) });
-    const address = windowAddress(server, { folder, extensionDevelopmentPath: root });
+    const server = await startServer({
+      vscode,
+      data,
+      trust: true,
+      settings,
+      env: environment,
+      ...(port === undefined ? {} : { port }),
+    });
+    const address = windowAddress(server, {
+      folder: workspace,
+      extensionDevelopmentPath: root,
+      openFile: first,
+    });
     console.log(
       `VS Code with Tool Manifest on examples/ is ready. Open this address, Ctrl+C stops it:\n\n${address}\n`,
     );

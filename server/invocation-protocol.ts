@@ -14,7 +14,7 @@ export { fullReading } from './service/invocation/brief-reading';
 export { rawOutput, remarksOf } from './service/invocation/outcome';
 export { secretUsesOf } from './service/invocation/plan';
 export { interpreterLine } from './service/invocation/plan-text';
-export { secretWords } from './service/invocation/secrets';
+export { secretVariable, secretWords } from './service/invocation/secrets';
 export { startOf, visible, withoutOrders } from './service/invocation/visible';
 export type { InvocationPlan, Json, Outcome, PlanLine, Reading, RunSettings, SecretUse, ValueFault };
 

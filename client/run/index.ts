@@ -24,7 +24,7 @@ export interface RunSupport extends vscode.Disposable {
 
 /** Puts the parts together. Nothing is run by it. */
 export function startRunSupport(context: vscode.ExtensionContext, client: LanguageClient): RunSupport {
-  const secrets = new Secrets(context.secrets, context.globalState);
+  const secrets = new Secrets(context.secrets, context.globalState, process.env);
   const consents = new Consents(context.workspaceState);
   const permission = new Permission(consents, secrets);
   const values = new RunValues();

@@ -1,6 +1,6 @@
-/** Secrets of calls: asked for once, kept by the editor's secret storage, and nowhere else. */
+/** Secrets of calls: asked for once, kept by the editor's secret storage, and nowhere else. Those that are not kept may be in the environment. */
 import * as vscode from 'vscode';
-import { type SecretUse, secretWords } from '../../server/invocation-protocol';
+import { type SecretUse, secretVariable, secretWords } from '../../server/invocation-protocol';
 import { noticeText, shownName } from './safe-text';
 
 const KNOWN = 'secrets';
@@ -17,13 +17,14 @@ export class Secrets {
   constructor(
     private readonly storage: vscode.SecretStorage,
     private readonly state: vscode.Memento,
+    private readonly environment: NodeJS.ProcessEnv = {},
   ) {}
 
   /** Those that are kept; `undefined` where one is missing that is required. */
   async known(uses: readonly SecretUse[]): Promise<ReadonlyMap<string, string> | undefined> {
     const found = new Map<string, string>();
     for (const { key, isRequired } of uses) {
-      const value = await this.storage.get(key);
+      const value = await this.valueOf(key);
       if (value !== undefined) found.set(key, value);
       else if (isRequired) return undefined;
     }
@@ -72,9 +73,9 @@ export class Secrets {
     return true;
   }
 
-  /** Whether a secret is kept. */
+  /** Whether a secret is kept, or in the environment. */
   async has(key: string): Promise<boolean> {
-    return (await this.storage.get(key)) !== undefined;
+    return (await this.valueOf(key)) !== undefined;
   }
 
   /** Whether a call would take a secret to where nobody has let it go yet. */
@@ -118,6 +119,11 @@ export class Secrets {
     await this.state.update(KNOWN, undefined);
     await this.state.update(DESTINATIONS, undefined);
     return keys.length;
+  }
+
+  /** The one that was given here, else the variable that the command line takes it from. */
+  private async valueOf(key: string): Promise<string | undefined> {
+    return (await this.storage.get(key)) ?? (this.environment[secretVariable(key)] || undefined);
   }
 
   private keys(): readonly string[] {
