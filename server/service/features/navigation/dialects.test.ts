@@ -94,6 +94,18 @@ describe('names', () => {
     );
   });
 
+  it('of tools lead to what is called: the program, the class, the address', async () => {
+    const workspace = memoryWorkspace({
+      'file:///w/tools/bin/get_time': '',
+      'file:///w/src/bridge/tools/git_status.py': 'x = 1\nclass GitStatusTool:\n  pass\n',
+    });
+    expect(await definitionAt(at(AGENTCLI, '"get_time"'), { workspace })).toEqual(['file:///w/tools/bin/get_time']);
+    expect(await definitionAt(at(PYLOT, 'git_status'), { ...pylot, workspace })).toEqual([
+      'file:///w/src/bridge/tools/git_status.py:2',
+    ]);
+    expect(await definitionAt(at(KASILABS, 'find'), { uri: 'file:///w/manifest.json' })).toEqual(['4:endpoint']);
+  });
+
   it('of programs lead to the file', async () => {
     const workspace = memoryWorkspace({ 'file:///w/tools/bin/get_time': '' });
     expect(await definitionAt(at(AGENTCLI, './tools'), { workspace })).toEqual(['file:///w/tools/bin/get_time']);

@@ -1,7 +1,9 @@
 /** Definition, references and highlights of the names in a manifest. */
 import { type DocumentHighlight, DocumentHighlightKind, type Location } from 'vscode-languageserver-types';
+import type { ManifestLink } from '../../dialects/dialect';
 import { type ASTNode, propertyOf, type Span, stringOf } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
+import type { Tool } from '../../model/tool';
 import type { Workspace } from '../../workspace';
 import { safeTarget, targetLocation } from '../document-links/target';
 import { declarationAt, nameAt } from './find-names';
@@ -66,16 +68,29 @@ function headSpan({ document }: Manifest, node: ASTNode): Span {
   return property ? contentSpan(document, property.keyNode) : { offset: node.offset, length: Math.min(1, node.length) };
 }
 
-/** The files that the dialect says the value at the offset leads to. Only the tool at hand is looked at. */
+/** The files that the dialect says the value at the offset leads to; of a tool's name, what is called by it. Only the tool at hand is looked at. */
 async function linkedFiles(manifest: Manifest, offset: number, workspace: Workspace): Promise<readonly Location[]> {
   const node = nodeUnder(manifest, offset);
   if (!node || node.type === 'property' || isKey(node) || !manifest.dialect.links) return [];
   const tool = toolAt(manifest, offset);
   const links = await manifest.dialect.links({ ...manifest, tools: tool ? [tool] : [] }, workspace);
-  return links
-    .filter((link) => link.node === node || encloses(link.node, node))
-    .filter(({ target }) => safeTarget(target, manifest.document.uri) && !/^https?:/i.test(target))
-    .map(({ target }) => targetLocation(target));
+  const files = links.filter(({ target }) => safeTarget(target, manifest.document.uri) && !/^https?:/i.test(target));
+  const here = files.filter((link) => link.node === node || encloses(link.node, node));
+  if (here.length > 0 || !tool || node !== tool.nameNode) return here.map(({ target }) => targetLocation(target));
+  return whatItCalls(manifest, tool, files);
+}
+
+/** Where the tool of a name leads: the class or handler itself, else the file; else where the manifest says what is called. */
+function whatItCalls(
+  manifest: Manifest,
+  { node, invocation }: Tool,
+  files: readonly ManifestLink[],
+): readonly Location[] {
+  const inside = files.filter((link) => encloses(node, link.node));
+  const best = inside.find(({ target }) => target.includes('#')) ?? inside[0];
+  if (best) return [targetLocation(best.target)];
+  const written = invocation && 'node' in invocation ? invocation.node : undefined;
+  return written && encloses(node, written) ? [locationOf(manifest, headSpan(manifest, written))] : [];
 }
 
 function locationOf({ document }: Manifest, span: Span): Location {
