@@ -113,6 +113,9 @@ export class ResultPane {
   notRun(reason: string): void {
     this.live.stop();
     this.run = undefined;
+    this.fillRuns(undefined);
+    // A click that came to nothing is no run, and the list is never blank.
+    this.runs.prepend(el('option', { value: '' }, this.words.notRun));
     this.runs.hidden = this.history.of(this.tool).length === 0;
     this.runs.value = '';
     const text = `${this.words.notRun}: ${reason}`;
@@ -158,9 +161,7 @@ export class ResultPane {
       const text = `${clockText(run.startedAt)}  ${endText(run)}  ${durationText(run.durationMs)}`;
       return el('option', { value: run.startedAt }, text);
     });
-    // A click that came to nothing is no run, and is shown all the same: the list is never blank.
-    const notRun = el('option', { value: '', hidden: true }, this.words.notRun);
-    this.runs.replaceChildren(notRun, ...options);
+    this.runs.replaceChildren(...options);
     this.runs.hidden = options.length < 2;
     if (selected) this.runs.value = String(selected.startedAt);
   }
