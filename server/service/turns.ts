@@ -18,3 +18,27 @@ export class Turns {
     this.end = performance.now() + TURN;
   }
 }
+
+/** Does work that comes in steps without a break. */
+export function atOnce<R>(steps: Generator<undefined, R>): R {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * Does work that comes in steps, and lets others have their turn between them.
+ * @param isWanted whether anybody still waits for it; asked after each turn
+ * @returns `undefined` where nobody did
+ */
+export async function inTurns<R>(steps: Generator<undefined, R>, isWanted: () => boolean): Promise<R | undefined> {
+  const turns = new Turns();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (!turns.isOver) continue;
+    await turns.next();
+    if (!isWanted()) return undefined;
+  }
+}

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { reparse } from './incremental';
 import { isWellFormed, type ManifestDocument, parseDocument } from './manifest-document';
-import { type ASTNode, itemsOf, type Json, memberValue } from './node';
-import { type Random, random, randomValue, randomWord } from './testkit/random';
+import { itemsOf, memberValue } from './node';
+import { dump } from './testkit/dump';
+import { random } from './testkit/random';
 import { randomJson } from './testkit/random-json';
+import { randomlyTyped, randomManifest } from './testkit/random-typing';
 import { randomYaml } from './testkit/random-yaml';
 
 type Language = 'json' | 'jsonc' | 'yaml';
@@ -19,84 +21,8 @@ function typed(previous: ManifestDocument, text: string): ManifestDocument | und
   return reparse(previous, TextDocument.create(uri, language, version + 1, text), ['tools', 'functions']);
 }
 
-/** Everything that a tree says, as plain data; wrong parents show too. */
-function dump(node: ASTNode | undefined, parent?: ASTNode): unknown {
-  if (!node) return undefined;
-  const { type, offset, length } = node;
-  const own =
-    node.type === 'property'
-      ? [node.colonOffset]
-      : node.type === 'number'
-        ? [node.value, node.isInteger]
-        : [node.value];
-  const children = (node.children ?? []).map((child) => dump(child, node));
-  return [type, offset, length, node.parent === parent, ...own, ...children];
-}
-
 function everything({ root, problems, comments, text, version, language, isPlainYaml }: ManifestDocument): unknown {
   return { root: dump(root), problems, comments, text, version, language, isPlainYaml };
-}
-
-function randomManifest(r: Random): Json {
-  const tools = Array.from({ length: 1 + r.below(5) }, () => ({
-    name: randomWord(r),
-    ...(randomValue(r, 3) as object),
-  }));
-  return { schema_version: '1.0', metadata: randomValue(r, 2), tools, [randomWord(r)]: randomValue(r, 2) };
-}
-
-const TYPED = [
-  'a',
-  '"',
-  "'",
-  ':',
-  ': ',
-  ',',
-  '{',
-  '}',
-  '[',
-  ']',
-  '\n',
-  ' ',
-  '  ',
-  '\t',
-  '#',
-  ' # c',
-  '// c',
-  '/*',
-  '*/',
-  '\\',
-  '-',
-  '- ',
-  '|',
-  '>',
-  '&a ',
-  '*a',
-  '!t ',
-  '%',
-  '---\n',
-  '...\n',
-  '1',
-  '.',
-  '"x": 1',
-  '"x": 1,',
-  'x: 1\n',
-  '\n  x: 1\n',
-  '\r\n',
-  '?',
-  '<<: ',
-  '{"a": [1]}',
-  '\u2028',
-  '\n    ',
-  '\n- name: x\n',
-  '|+\n',
-] as const;
-
-function randomlyTyped(r: Random, text: string): string {
-  const at = r.below(text.length + 1);
-  const gone = r.chance(0.5) ? 0 : r.below(r.chance(0.8) ? 3 : 30);
-  const come = r.chance(0.3) ? '' : r.pick(TYPED);
-  return text.slice(0, at) + come + text.slice(at + gone);
 }
 
 /** Types into a random manifest; whatever the parts give must be what the whole gives. @returns how often a part was enough */

@@ -1,20 +1,15 @@
 /** YAML text to the common tree. The syntax is read by `yaml`; words get their meaning by PyYAML's rules, see `plain-scalar`. */
 import type { Document, Node } from 'yaml';
+import { atOnce } from '../turns';
 import { byteOrderMark, isByteOrderMark } from './byte-order-mark';
 import { MAX_DEPTH } from './limits';
 import type { ParsedText, SyntaxProblem } from './manifest-document';
+import { readRegularYaml } from './regular-yaml';
+import { OTHER_BREAKS, UNPRINTABLE, UNSEEN_BREAK } from './yaml-characters';
 import { mostTelling, type ToldError, tellYamlErrors } from './yaml-errors';
 import { readYaml, type YamlReading } from './yaml-reader';
 import { Translation } from './yaml-translation';
 
-/** Line breaks of YAML 1.1 which the reader does not know. */
-const OTHER_BREAKS = /\r(?!\n)|[\u0085\u2028\u2029]/g;
-/** Those that no editor shows as such. */
-const UNSEEN_BREAK = /[\u0085\u2028\u2029]/g;
-/** What YAML calls not printable; PyYAML stops at the first. */
-const UNPRINTABLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 /** Problems that may only be a matter of columns, in which PyYAML is less strict than YAML. */
 const COLUMN_PROBLEM = /^(?:Flow (?:map|sequence) in block collection must|Missing closing ['"]quote)/;
 const OPEN_QUOTE = /^Missing closing (['"])quote/;
@@ -23,6 +18,18 @@ const MAX_READ_AGAIN = 1024 * 1024;
 
 /** Parses YAML. Aliases and merge keys become nodes that stand where the alias stands. */
 export function parseYaml(source: string): ParsedText {
+  return atOnce(parsingYaml(source));
+}
+
+/** {@link parseYaml} in steps. */
+export function* parsingYaml(source: string): Generator<undefined, ParsedText> {
+  const regular = yield* readRegularYaml(source);
+  if (regular) return { ...regular, problems: [], isPlainYaml: true };
+  return parseAnyYaml(source);
+}
+
+/** Parses YAML of any kind, with `yaml`. */
+export function parseAnyYaml(source: string): ParsedText {
   const text = source.replace(OTHER_BREAKS, '\n');
   const strict = readYaml(text);
   if (strict.tooDeepAt !== undefined) {

@@ -51,3 +51,70 @@ export function randomYaml(r: Random, value: Json): string {
   const body = isBlock(value) ? block(value, 0) : flow(value, '');
   return `${above(0)}${r.chance(0.1) ? `---${eol}` : ''}${body}${last}${r.pick(['', eol])}`;
 }
+
+/** Lines of all kinds at columns of all kinds, most of which make no sense. */
+export function randomLines(r: Random): string {
+  const eol = r.chance(0.1) ? '\r\n' : '\n';
+  let column = 0;
+  const lines = Array.from({ length: 1 + r.below(7) }, () => {
+    if (r.chance(0.5)) column = Math.max(0, column + r.pick([-2, -2, -1, 0, 1, 2, 2]));
+    const key = r.chance(0.7) ? `${r.pick(KEYS)}${r.pick([': ', ': ', ':', ' : '])}` : '';
+    return `${' '.repeat(column)}${r.chance(0.35) ? r.pick(['- ', '- ', '-  ', '-', '- - ']) : ''}${key}${r.pick(VALUES)}`;
+  });
+  return lines.join(eol) + r.pick(['', eol]);
+}
+
+const KEYS = ['a', 'b', 'name', '"q"', "'s'", '1', '-x', 'a b', '{f}', '2024-01-01', '---', '?', '<<'] as const;
+const VALUES = [
+  '',
+  '',
+  '',
+  'x',
+  'x y',
+  '1',
+  'true',
+  '"q"',
+  '"q',
+  'q"',
+  "'s'",
+  "it''s'",
+  '"a\\n"',
+  '"\\x"',
+  '[a, b]',
+  '[a,',
+  ']',
+  '[]',
+  '{a: 1}',
+  '{a: 1,',
+  '}',
+  '{"a":1}',
+  '[a, ]',
+  '[a: 1]',
+  '{a}',
+  '|',
+  '>',
+  '|-',
+  '>-',
+  '| # c',
+  '|2',
+  '# c',
+  'x # c',
+  'x# c',
+  '--- a',
+  '---',
+  '...',
+  '-1',
+  '- x',
+  'x: y',
+  'x:',
+  ':',
+  '=',
+  '~',
+  '  ',
+  '\t',
+  'x\ty',
+  'a]',
+  '2024-99-01',
+  'x:y',
+  '?',
+] as const;

@@ -1,0 +1,16 @@
+/** Trees as plain data. */
+import type { ASTNode } from '../node';
+
+/** Everything that a tree says, as plain data; wrong parents show too. */
+export function dump(node: ASTNode | undefined, parent?: ASTNode): unknown {
+  if (!node) return undefined;
+  const { type, offset, length } = node;
+  const own =
+    node.type === 'property'
+      ? [node.colonOffset]
+      : node.type === 'number'
+        ? [node.value, node.isInteger, 'exact' in node && node.exact]
+        : [node.value];
+  const children = (node.children ?? []).map((child) => dump(child, node));
+  return [type, offset, length, node.parent === parent, ...own, ...children];
+}

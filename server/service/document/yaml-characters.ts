@@ -1,0 +1,10 @@
+/** Characters that YAML takes in its own way, or not at all. */
+
+/** Line breaks of YAML 1.1 which the reader does not know. */
+export const OTHER_BREAKS = /\r(?!\n)|[\u0085\u2028\u2029]/g;
+/** Those that no editor shows as such. */
+export const UNSEEN_BREAK = /[\u0085\u2028\u2029]/g;
+/** What YAML calls not printable; PyYAML stops at the first. */
+export const UNPRINTABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
