@@ -42,6 +42,15 @@ tools:\r
       text\r
 `;
 
+test.each([
+  ['regular', ''],
+  ['with an anchor', 'z: &z 1\n'],
+])('comments at the start of a line say nothing about the lines around: text that is %s', (_what, before) => {
+  expect(problems(`${before}a: { "b": "c"\n# c\n  }\n`)).toEqual([]);
+  expect(problems(`${before}a:\n#b\n  c\nd: e\n`)).toEqual([]);
+  expect(value(`${before}a:\n#b\n  c\n  d\ne: 1\n`)).toMatchObject({ a: 'c d', e: 1 });
+});
+
 describe('values', () => {
   test('come out as PyYAML gives them', () => {
     expect(value(MANIFEST)).toEqual({

@@ -6,7 +6,7 @@ import { MAX_DEPTH } from './limits';
 import type { ParsedText, SyntaxProblem } from './manifest-document';
 import { readRegularYaml } from './regular-yaml';
 import { OTHER_BREAKS, UNPRINTABLE, UNSEEN_BREAK } from './yaml-characters';
-import { mostTelling, type ToldError, tellYamlErrors } from './yaml-errors';
+import { mostTelling, type ToldError, tellYamlErrors, type YamlError } from './yaml-errors';
 import { readYaml, type YamlReading } from './yaml-reader';
 import { Translation } from './yaml-translation';
 
@@ -46,7 +46,13 @@ export function parseAnyYaml(source: string): ParsedText {
   const problems = characterProblems(text, tabAt);
   const [first, next] = documents;
   const second = documents.slice(1).find((document) => !isOnlyEnd(text, document));
-  const told = unseenFirst(source, tellYamlErrors(text, first?.errors ?? []));
+  const told = unseenFirst(
+    source,
+    tellYamlErrors(
+      text,
+      (first?.errors ?? []).filter((error) => !isFreeComment(text, error)),
+    ),
+  );
   for (const { offset, length, message, reach, extent } of told) {
     const marks = { ...(reach ? { reach } : {}), ...(extent ? { extent } : {}) };
     problems.push({ code: 'syntax-error', message, offset, length, ...marks });
@@ -83,6 +89,11 @@ function readAgain(text: string, strict: YamlReading): { readonly reading: YamlR
   // What went wrong must still be told, even where the added quote took the problem away.
   if (first.errors.length === 0) first.errors = [...errors];
   return { reading: closed, isStrict: false };
+}
+
+/** A comment at the very start of a line needs no space before it; between brackets the reader wants one all the same. */
+function isFreeComment(text: string, { message, pos: [offset] }: YamlError): boolean {
+  return /^Comments must be separated/.test(message) && text.charCodeAt(offset - 1) === 0x0a;
 }
 
 /** Where an error follows from a line break that nobody sees, that is what is told. */

@@ -32,7 +32,7 @@ export function readYaml(text: string, isLenient = false): YamlReading {
   const tokens: CST.Token[] = [];
   let offset = 0;
   let isContent = false;
-  if (isLenient) forgetIndentation(lexer, () => depth.isInFlow || isQuote(text.charCodeAt(offset)));
+  keepIndentation(lexer, () => isLenient && (depth.isInFlow || isQuote(text.charCodeAt(offset))));
   for (const lexeme of lexer.lex(text)) {
     if (!isContent && isMarker(lexeme)) {
       isContent = lexeme === '\x1f';
@@ -60,15 +60,20 @@ export function readYaml(text: string, isLenient = false): YamlReading {
   return { documents, comments, tooDeepAt: undefined, tabAt: tabs.found };
 }
 
-/** Keeps the number with which the lexer compares the columns of further lines at 0 for a time; a lexer without it works as ever. */
-function forgetIndentation(lexer: Lexer, isTime: () => boolean): void {
-  const inner = lexer as unknown as { indentNext?: unknown };
+/**
+ * Keeps the column that further lines of a value have to reach from being lowered by a comment (`#x`, without a space), and has it be 0
+ * for a time. A lexer without such a number works as ever.
+ */
+function keepIndentation(lexer: Lexer, isForgotten: () => boolean): void {
+  const inner = lexer as unknown as { indentNext?: unknown; buffer?: unknown; pos?: unknown };
   let kept = inner.indentNext;
   if (typeof kept !== 'number') return;
   Object.defineProperty(inner, 'indentNext', {
-    get: () => (isTime() ? 0 : kept),
+    get: () => (isForgotten() ? 0 : kept),
     set: (value: unknown) => {
-      kept = value;
+      const { buffer, pos } = inner;
+      const isComment = typeof buffer === 'string' && typeof pos === 'number' && buffer.charCodeAt(pos) === 0x23;
+      if (!isComment) kept = value;
     },
   });
 }
