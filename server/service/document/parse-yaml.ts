@@ -7,14 +7,14 @@ import type { ParsedText, SyntaxProblem } from './manifest-document';
 import { readRegularYaml } from './regular-yaml';
 import { OTHER_BREAKS, UNPRINTABLE, UNSEEN_BREAK } from './yaml-characters';
 import { mostTelling, type ToldError, tellYamlErrors, type YamlError } from './yaml-errors';
-import { readYaml, type YamlReading } from './yaml-reader';
+import { readingYaml, type YamlReading } from './yaml-reader';
 import { Translation } from './yaml-translation';
 
 /** Problems that may only be a matter of columns, in which PyYAML is less strict than YAML. */
 const COLUMN_PROBLEM = /^(?:Flow (?:map|sequence) in block collection must|Missing closing ['"]quote)/;
 const OPEN_QUOTE = /^Missing closing (['"])quote/;
 /** Longest text that is read a second time to make more of it. Units: UTF-16 code units. */
-const MAX_READ_AGAIN = 1024 * 1024;
+const MAX_READ_AGAIN = 256 * 1024;
 
 /** Parses YAML. Aliases and merge keys become nodes that stand where the alias stands. */
 export function parseYaml(source: string): ParsedText {
@@ -25,13 +25,13 @@ export function parseYaml(source: string): ParsedText {
 export function* parsingYaml(source: string): Generator<undefined, ParsedText> {
   const regular = yield* readRegularYaml(source);
   if (regular) return { ...regular, problems: [], isPlainYaml: true };
-  return parseAnyYaml(source);
+  return yield* parsingAnyYaml(source);
 }
 
 /** Parses YAML of any kind, with `yaml`. */
-export function parseAnyYaml(source: string): ParsedText {
+export function* parsingAnyYaml(source: string): Generator<undefined, ParsedText> {
   const text = source.replace(OTHER_BREAKS, '\n');
-  const strict = readYaml(text);
+  const strict = yield* readingYaml(text);
   if (strict.tooDeepAt !== undefined) {
     const message = `Nested more than ${MAX_DEPTH} levels deep: nothing in this file is read.`;
     return {
@@ -41,8 +41,8 @@ export function parseAnyYaml(source: string): ParsedText {
     };
   }
   const { reading, isStrict } =
-    text.length > MAX_READ_AGAIN ? { reading: strict, isStrict: true } : readAgain(text, strict);
-  const { documents, comments, tabAt } = reading;
+    text.length > MAX_READ_AGAIN ? { reading: strict, isStrict: true } : yield* readAgain(text, strict);
+  const { documents, taken, comments, tabAt } = reading;
   const problems = characterProblems(text, tabAt);
   const [first, next] = documents;
   const second = documents.slice(1).find((document) => !isOnlyEnd(text, document));
@@ -60,8 +60,8 @@ export function parseAnyYaml(source: string): ParsedText {
   const broken = told.find(({ reach }) => reach === 'breaking');
   const end = Math.min(broken ? Math.max(broken.offset, broken.upTo - 1) : text.length, tabAt ?? text.length);
   if (second) problems.push(secondDocument(text, second));
-  const translation = new Translation(text, problems);
-  const root = first?.contents ? translation.value(first.contents as Node, undefined, 0) : undefined;
+  const translation = new Translation(text, problems, taken);
+  const root = first?.contents ? yield* translation.value(first.contents as Node, undefined, 0) : undefined;
   const hasDirectives = directiveProblems(text, root?.offset ?? text.length, problems);
   problems.sort((a, b) => a.offset - b.offset);
   const telling = mostTelling(text, problems, end);
@@ -75,14 +75,17 @@ export function parseAnyYaml(source: string): ParsedText {
  * First as PyYAML reads, which may find nothing wrong at all. Else with a quote put behind the text: what has no end at all would
  * swallow everything, what ends somewhere is given up where the lines go back to the left.
  */
-function readAgain(text: string, strict: YamlReading): { readonly reading: YamlReading; readonly isStrict: boolean } {
+function* readAgain(
+  text: string,
+  strict: YamlReading,
+): Generator<undefined, { readonly reading: YamlReading; readonly isStrict: boolean }> {
   const errors = strict.documents[0]?.errors ?? [];
   if (!errors.some(({ message }) => COLUMN_PROBLEM.test(message))) return { reading: strict, isStrict: true };
-  const lenient = readYaml(text, true);
+  const lenient = yield* readingYaml(text, true);
   if (lenient.documents.every((document) => document.errors.length === 0)) return { reading: lenient, isStrict: false };
   const quote = errors.flatMap(({ message }) => OPEN_QUOTE.exec(message)?.[1] ?? [])[0];
   if (quote === undefined) return { reading: strict, isStrict: true };
-  const closed = readYaml(text + quote);
+  const closed = yield* readingYaml(text + quote);
   const [first] = closed.documents;
   if (!first?.contents) return { reading: strict, isStrict: true };
   first.errors = first.errors.filter(({ pos }) => pos[0] < text.length);

@@ -1,5 +1,6 @@
 /** Reading YAML syntax with `yaml`, within bounds: a text that nests too deep never reaches the parts that recurse. */
-import { Composer, type CST, type Document, Lexer, Parser } from 'yaml';
+import { Composer, type CST, Lexer, Parser } from 'yaml';
+import { type Composed, composeYaml } from './compose-yaml';
 import { MAX_DEPTH } from './limits';
 import type { Span } from './node';
 
@@ -9,9 +10,27 @@ import type { Span } from './node';
  */
 const MAX_OPEN = MAX_DEPTH + 44;
 
+/** Words after which others may have their turn. */
+const STEP = 500;
+
+const OPTIONS = {
+  schema: 'failsafe',
+  version: '1.1',
+  uniqueKeys: false,
+  prettyErrors: false,
+  strict: false,
+  logLevel: 'silent',
+  // By them what was composed on its own finds its place again.
+  keepSourceTokens: true,
+} as const;
+
+/** Composes nodes as they are needed here. */
+export function yamlComposer(): Composer {
+  return new Composer(OPTIONS);
+}
+
 /** What `yaml` makes of a text. */
-export interface YamlReading {
-  readonly documents: readonly Document.Parsed[];
+export interface YamlReading extends Composed {
   readonly comments: readonly Span[];
   /** Where the text nests too deep to be read at all; then there are no documents. */
   readonly tooDeepAt: number | undefined;
@@ -20,10 +39,10 @@ export interface YamlReading {
 }
 
 /**
- * Reads all documents of a text.
+ * Reads all documents of a text, in steps.
  * @param isLenient take quotes and brackets that go on further left than YAML allows, as PyYAML does. What is never closed then swallows the rest
  */
-export function readYaml(text: string, isLenient = false): YamlReading {
+export function* readingYaml(text: string, isLenient = false): Generator<undefined, YamlReading> {
   const lexer = new Lexer();
   const parser = new Parser();
   const depth = new DepthGauge();
@@ -32,13 +51,14 @@ export function readYaml(text: string, isLenient = false): YamlReading {
   const tokens: CST.Token[] = [];
   let offset = 0;
   let isContent = false;
+  let steps = 0;
   keepIndentation(lexer, () => isLenient && (depth.isInFlow || isQuote(text.charCodeAt(offset))));
   for (const lexeme of lexer.lex(text)) {
     if (!isContent && isMarker(lexeme)) {
       isContent = lexeme === '\x1f';
     } else {
       if (depth.take(lexeme, isContent) > MAX_OPEN) {
-        return { documents: [], comments, tooDeepAt: offset, tabAt: undefined };
+        return { documents: [], taken: new Map(), comments, tooDeepAt: offset, tabAt: undefined };
       }
       tabs.take(lexeme, isContent, offset);
       if (!isContent && lexeme.charCodeAt(0) === 0x23) comments.push({ offset, length: lexeme.length });
@@ -46,18 +66,11 @@ export function readYaml(text: string, isLenient = false): YamlReading {
       offset += lexeme.length;
     }
     for (const token of parser.next(lexeme)) tokens.push(token);
+    if (++steps % STEP === 0) yield undefined;
   }
   for (const token of parser.end()) tokens.push(token);
-  const composer = new Composer({
-    schema: 'failsafe',
-    version: '1.1',
-    uniqueKeys: false,
-    prettyErrors: false,
-    strict: false,
-    logLevel: 'silent',
-  });
-  const documents = [...composer.compose(tokens)] as Document.Parsed[];
-  return { documents, comments, tooDeepAt: undefined, tabAt: tabs.found };
+  const { documents, taken } = yield* composeYaml(tokens, yamlComposer);
+  return { documents, taken, comments, tooDeepAt: undefined, tabAt: tabs.found };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** From the nodes of `yaml` to the common tree. */
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import type { Taken } from './compose-yaml';
 import { MAX_DEPTH } from './limits';
 import type { SyntaxProblem } from './manifest-document';
 import type { ASTNode, ObjectASTNode, Span } from './node';
@@ -15,6 +16,9 @@ const MAX_ALIASES = 5_000;
 /** Nodes that aliases may add to one tree. */
 const MAX_ALIASED_NODES = 100_000;
 
+/** Nodes after which others may have their turn. */
+const STEP = 500;
+
 /** One walk over a parsed document. Holds what the walk has spent, so that no text can make it spend more. */
 export class Translation {
   /** Whether nothing was met that speaks of other places: anchors, aliases, tags. */
@@ -23,6 +27,7 @@ export class Translation {
   /** The collections around the present node. */
   private readonly open = new Set<Node>();
   private aliases = 0;
+  private steps = 0;
   private aliasedNodes = 0;
   private tooDeepSaid = false;
   /** From here on aliases are not followed. */
@@ -31,13 +36,19 @@ export class Translation {
   constructor(
     private readonly text: string,
     private readonly problems: SyntaxProblem[],
+    private readonly taken: Taken,
   ) {}
 
   /**
-   * Translates a node.
+   * Translates a node, in steps.
    * @param at where the node is said to stand: its own place, or that of the alias that brought it
    */
-  value(node: Node | null | undefined, parent: ASTNode | undefined, depth: number, at?: Span): ASTNode {
+  *value(
+    node: Node | null | undefined,
+    parent: ASTNode | undefined,
+    depth: number,
+    at?: Span,
+  ): Generator<undefined, ASTNode> {
     const span = at ?? this.spanOf(node);
     if (at && ++this.aliasedNodes > MAX_ALIASED_NODES) return this.refuseAlias(parent, span);
     if (depth > MAX_DEPTH) return this.refuseDepth(parent, span);
@@ -48,14 +59,14 @@ export class Translation {
       const target = this.anchors.get(node.source);
       if (!target) return this.refuse(parent, span, noAnchor(node.source));
       if (this.open.has(target)) return selfReference(target, parent, span);
-      return this.value(target, parent, depth + 1, span);
+      return yield* this.value(target, parent, depth + 1, span);
     }
     if (node && !at) this.keepAnchor(node, span);
     if (isMap(node) || isSeq(node)) {
       this.open.add(node);
       const collection = isMap(node)
-        ? this.map(node, parent, depth, span, at)
-        : this.sequence(node, parent, depth, span, at);
+        ? yield* this.map(node, parent, depth, span, at)
+        : yield* this.sequence(node, parent, depth, span, at);
       this.open.delete(node);
       return collection;
     }
@@ -63,20 +74,35 @@ export class Translation {
     return new NullNode(parent, span);
   }
 
-  private map(node: YAMLMap, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ASTNode {
+  /** What was composed before the rest, see `compose-yaml`. */
+  private putBack(node: YAMLMap | YAMLSeq): void {
+    const before = node.srcToken && this.taken.get(node.srcToken);
+    if (!before || node.range?.[0] === before.offset) return;
+    node.items = [...before.items, ...node.items];
+    if (node.range) node.range[0] = before.offset;
+  }
+
+  private *map(
+    node: YAMLMap,
+    parent: ASTNode | undefined,
+    depth: number,
+    span: Span,
+    at?: Span,
+  ): Generator<undefined, ASTNode> {
     const tag = this.checkTag(node.tag, 'map', span);
     const object = new ObjectNode(parent, span);
     const own = node.items.some(isMergeKey) ? new Set(node.items.map((pair) => this.keyText(pair))) : new Set<string>();
     for (const pair of node.items) {
-      if (isMergeKey(pair)) this.merge(pair, object, own, depth, at);
-      else object.properties.push(this.property(pair, object, depth, at));
+      if (isMergeKey(pair)) yield* this.merge(pair, object, own, depth, at);
+      else object.properties.push(yield* this.property(pair, object, depth, at));
+      if (++this.steps % STEP === 0) yield undefined;
     }
     this.endWith(object, object.properties.at(-1), at);
     // A set in Python: no object, and as with dates no check of any kind is passed by NaN.
     return tag === 'set' ? new NumberNode(parent, span, Number.NaN, false) : object;
   }
 
-  private property(pair: Pair, parent: ObjectNode, depth: number, at?: Span): PropertyNode {
+  private *property(pair: Pair, parent: ObjectNode, depth: number, at?: Span): Generator<undefined, PropertyNode> {
     const keySpan = at ?? this.spanOf(pair.key as Node | null);
     const key = new StringNode(undefined, keySpan, this.keyText(pair));
     const property = new PropertyNode(parent, keySpan, key);
@@ -85,7 +111,9 @@ export class Translation {
     const colon = at ? -1 : this.colonAfter(keyEnd);
     if (!at) this.checkKey(pair.key as Node | null, keySpan, parent, colon);
     const emptySpan = value?.range ? undefined : { offset: colon < 0 ? keyEnd : colon + 1, length: 0 };
-    property.valueNode = this.value(value, property, depth + 1, at ?? emptySpan);
+    property.valueNode =
+      this.leaf(value, property, depth + 1, at ?? emptySpan) ??
+      (yield* this.value(value, property, depth + 1, at ?? emptySpan));
     if (!at) {
       property.colonOffset = colon;
       const end = property.valueNode.offset + property.valueNode.length;
@@ -95,9 +123,15 @@ export class Translation {
   }
 
   /** `<<: *base`: the members of the other map that this one does not name itself (YAML 1.1 merge keys, as PyYAML does it). @param own what it names itself */
-  private merge(pair: Pair, object: ObjectNode, own: ReadonlySet<string>, depth: number, at?: Span): void {
+  private *merge(
+    pair: Pair,
+    object: ObjectNode,
+    own: ReadonlySet<string>,
+    depth: number,
+    at?: Span,
+  ): Generator<undefined, void> {
     const place = at ?? this.spanOf(pair.value as Node | null);
-    const value = this.value(pair.value as Node | null, object, depth + 1, at);
+    const value = yield* this.value(pair.value as Node | null, object, depth + 1, at);
     const sources: readonly ASTNode[] = value.type === 'array' ? value.items : [value];
     if (!this.isSpent && !sources.every(({ type }) => type === 'object')) {
       this.refuse(undefined, place, 'Behind `<<` only a map can stand, or a list of maps.');
@@ -116,13 +150,35 @@ export class Translation {
     }
   }
 
-  private sequence(node: YAMLSeq, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ArrayNode {
+  private *sequence(
+    node: YAMLSeq,
+    parent: ASTNode | undefined,
+    depth: number,
+    span: Span,
+    at?: Span,
+  ): Generator<undefined, ArrayNode> {
     const tag = this.checkTag(node.tag, 'list', span);
     if (tag === 'omap' || tag === 'pairs') this.tellIf(pairsRefusal(node.items, tag), span);
     const array = new ArrayNode(parent, span);
-    for (const item of node.items) array.items.push(this.value(item as Node | null, array, depth + 1, at));
+    for (const item of node.items as readonly (Node | null)[]) {
+      array.items.push(this.leaf(item, array, depth + 1, at) ?? (yield* this.value(item, array, depth + 1, at)));
+      if (++this.steps % STEP === 0) yield undefined;
+    }
     this.endWith(array, array.items.at(-1), at);
     return array;
+  }
+
+  /** {@link value} of a scalar where it stands; `undefined` for anything else. */
+  private leaf(
+    node: Node | null | undefined,
+    parent: ASTNode,
+    depth: number,
+    at: Span | undefined,
+  ): ASTNode | undefined {
+    if (at || !isScalar(node) || depth > MAX_DEPTH) return undefined;
+    const span = this.spanOf(node);
+    this.keepAnchor(node, span);
+    return this.scalar(node, parent, span);
   }
 
   private scalar(node: Scalar, parent: ASTNode | undefined, span: Span): ASTNode {
@@ -227,6 +283,7 @@ export class Translation {
   }
 
   private spanOf(node: Node | null | undefined): Span {
+    if (isMap(node) || isSeq(node)) this.putBack(node);
     const range = node?.range;
     if (!range) return { offset: 0, length: 0 };
     const offset = Math.min(range[0], this.text.length);

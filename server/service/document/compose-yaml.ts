@@ -1,0 +1,120 @@
+/**
+ * From the tokens of `yaml` to its nodes, in steps.
+ *
+ * `yaml` composes a document in one go. So long lists and maps are taken apart before: their items are composed some at a time, as
+ * documents of their own, and only the last stays where it was, so that what is around them is composed as ever.
+ */
+import { type Composer, type CST, type Document, isMap, isSeq, type Node, type Pair } from 'yaml';
+
+/** Documents, and what was taken out of their lists and maps. */
+export interface Composed {
+  readonly documents: readonly Document.Parsed[];
+  readonly taken: Taken;
+}
+
+/** By the token of a list or map: what it has before what its node has. */
+export type Taken = ReadonlyMap<CST.Token, { readonly offset: number; readonly items: readonly (Node | Pair)[] }>;
+
+type Block = CST.BlockMap | CST.BlockSequence;
+
+/** Nodes that are composed in one go. */
+const PIECE = 2_000;
+
+/**
+ * @param tokens are changed
+ * @param make gives composers that keep the tokens in their nodes
+ * @param piece how many nodes are composed in one go
+ */
+export function* composeYaml(
+  tokens: readonly CST.Token[],
+  make: () => Composer,
+  piece = PIECE,
+): Generator<undefined, Composed> {
+  const composer = make();
+  const pieces = new Pieces(make(), piece);
+  const documents: Document.Parsed[] = [];
+  // What a tag means hangs on the directives before: then all is composed as a whole.
+  const isPlain = tokens.every(({ type }) => type !== 'directive');
+  for (const token of tokens) {
+    if (isPlain && token.type === 'document' && token.value) yield* pieces.shorten(token.value);
+    documents.push(...([...composer.next(token)] as Document.Parsed[]));
+    yield undefined;
+  }
+  documents.push(...([...composer.end()] as Document.Parsed[]));
+  documents[0]?.errors.push(...pieces.errors);
+  return { documents, taken: pieces.taken };
+}
+
+class Pieces {
+  readonly taken = new Map<CST.Token, { readonly offset: number; readonly items: readonly (Node | Pair)[] }>();
+  readonly errors: Document.Parsed['errors'] = [];
+
+  constructor(
+    private readonly composer: Composer,
+    private readonly piece: number,
+  ) {}
+
+  /** Takes out of a token what is long. @returns how many nodes are left */
+  *shorten(token: CST.Token): Generator<undefined, number> {
+    if (!('items' in token)) return 1;
+    if (token.type === 'flow-collection') return weightOf(token);
+    const weights: number[] = [];
+    let sum = 1;
+    for (const item of token.items) {
+      const { value } = item;
+      const weight = 1 + (value && 'items' in value && isComposed(item) ? yield* this.shorten(value) : 0);
+      weights.push(weight);
+      sum += weight;
+    }
+    if (sum <= this.piece) return sum;
+    return (yield* this.cut(token, weights)) ? 1 + (weights.at(-1) ?? 0) : sum;
+  }
+
+  /** Composes all items but the last. @returns whether that could be done */
+  private *cut(token: Block, weights: readonly number[]): Generator<undefined, boolean> {
+    const last = weights.length - 1;
+    const items: (Node | Pair)[] = [];
+    const errors: Document.Parsed['errors'] = [];
+    let { offset } = token;
+    for (let from = 0; from < last; ) {
+      let to = from;
+      for (let sum = 0; to < last && sum < this.piece; to++) sum += weights[to] ?? 0;
+      const { contents, errors: found } = this.compose(part(token, offset, from, to));
+      // A comment that an item of its own stands for belongs at the end.
+      if (!(isMap(contents) || isSeq(contents)) || contents.range?.[1] !== contents.range?.[2]) return false;
+      for (const item of contents.items) items.push(item as Node | Pair);
+      for (const error of found) errors.push(error);
+      offset = contents.range?.[1] ?? offset;
+      from = to;
+      yield undefined;
+    }
+    this.taken.set(token, { offset: token.offset, items });
+    for (const error of errors) this.errors.push(error);
+    token.items.splice(0, last);
+    token.offset = offset;
+    return true;
+  }
+
+  private compose(value: Block): Document.Parsed {
+    const { composer } = this;
+    const before = [...composer.next({ type: 'document', offset: value.offset, start: [], value })];
+    const [document] = [...before, ...composer.end()] as Document.Parsed[];
+    if (!document) throw new Error('A document was expected.');
+    return document;
+  }
+}
+
+/** A value that no colon stands before is passed over. */
+function isComposed(item: Block['items'][number]): boolean {
+  return !('sep' in item && item.sep) || item.sep.some(({ type }) => type === 'map-value-ind');
+}
+
+function weightOf(token: CST.Token): number {
+  if (!('items' in token)) return 1;
+  return token.items.reduce((sum, { value }) => sum + 1 + (value ? weightOf(value) : 0), 1);
+}
+
+function part(token: Block, offset: number, from: number, to: number): Block {
+  if (token.type === 'block-map') return { ...token, offset, items: token.items.slice(from, to) };
+  return { ...token, offset, items: token.items.slice(from, to) };
+}
