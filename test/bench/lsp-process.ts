@@ -139,8 +139,26 @@ export class LspProcess {
     return performance.now() - started;
   }
 
+  /** Sends any request. */
+  async request<R>(method: string, params: object): Promise<R> {
+    return this.connection.sendRequest<R>(method, params);
+  }
+
   async close(): Promise<void> {
     await this.connection.sendNotification('textDocument/didClose', { textDocument: { uri: this.document.uri } });
+  }
+
+  /** Milliseconds of processor time that the server has used so far, in steps of ten; `undefined` where the system does not tell. */
+  async processorTime(): Promise<number | undefined> {
+    const stat = await readFile(`/proc/${this.child.pid}/stat`, 'utf8').catch(() => undefined);
+    // Behind the name, which is in brackets: `utime` and `stime` are the 14th and 15th field, in hundredths of a second (proc(5)).
+    const [user, system] =
+      stat
+        ?.slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+        .map(Number) ?? [];
+    return user === undefined || system === undefined ? undefined : (user + system) * 10;
   }
 
   /** Resident memory in MB; `undefined` where the system does not tell. */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- SIZE …]`: how long an editor waits, side by side with VS Code's JSON server and yaml-language-server,
+ * `npm run bench [-- SIZE …]`, `npm run bench -- waiting [all | NAME …]` for files that are made to hurt alone: how long an editor waits, side by side with VS Code's JSON server and yaml-language-server,
  * in one run on one machine. Ratios are what counts: absolute times are those of the machine.
  */
 
@@ -24,6 +24,11 @@ const ASKS = 7;
 type Figures = Readonly<Record<string, number | undefined>>;
 
 async function main(): Promise<void> {
+  const [first, ...words] = process.argv.slice(2);
+  if (first === 'waiting') {
+    await benchWaiting(ours(process.execPath), words);
+    return;
+  }
   const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
   const sizes = given.length > 0 ? given : SIZES;
   const vscode = await installVSCode(cacheFolder(), logToStderr);

@@ -19,6 +19,8 @@ type Block = CST.BlockMap | CST.BlockSequence;
 
 /** Nodes that are composed in one go. */
 const PIECE = 2_000;
+/** Levels below which nothing is taken apart: `yaml` itself gives up where the stack ends. */
+const MAX_LEVELS = 300;
 
 /**
  * @param tokens are changed
@@ -55,14 +57,14 @@ class Pieces {
   ) {}
 
   /** Takes out of a token what is long. @returns how many nodes are left */
-  *shorten(token: CST.Token): Generator<undefined, number> {
-    if (!('items' in token)) return 1;
-    if (token.type === 'flow-collection') return weightOf(token);
+  *shorten(token: CST.Token, depth = 0): Generator<undefined, number> {
+    if (!('items' in token) || depth > MAX_LEVELS) return 1;
+    if (token.type === 'flow-collection') return weightOf(token, depth);
     const weights: number[] = [];
     let sum = 1;
     for (const item of token.items) {
       const { value } = item;
-      const weight = 1 + (value && 'items' in value && isComposed(item) ? yield* this.shorten(value) : 0);
+      const weight = 1 + (value && 'items' in value && isComposed(item) ? yield* this.shorten(value, depth + 1) : 0);
       weights.push(weight);
       sum += weight;
     }
@@ -109,9 +111,9 @@ function isComposed(item: Block['items'][number]): boolean {
   return !('sep' in item && item.sep) || item.sep.some(({ type }) => type === 'map-value-ind');
 }
 
-function weightOf(token: CST.Token): number {
-  if (!('items' in token)) return 1;
-  return token.items.reduce((sum, { value }) => sum + 1 + (value ? weightOf(value) : 0), 1);
+function weightOf(token: CST.Token, depth: number): number {
+  if (!('items' in token) || depth > MAX_LEVELS) return 1;
+  return token.items.reduce((sum, { value }) => sum + 1 + (value ? weightOf(value, depth + 1) : 0), 1);
 }
 
 function part(token: Block, offset: number, from: number, to: number): Block {
