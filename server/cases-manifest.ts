@@ -2,10 +2,12 @@
 import type { TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Known, ManifestStore } from './manifest-store';
+import { openDocument } from './open-document';
 import { chosenManifest, type ManifestChoice } from './service/cases/beside';
 import { manifestPlaces } from './service/cases/names';
-import { type ManifestDocument, parseFile } from './service/document/manifest-document';
+import { type ManifestDocument, parsingFile } from './service/document/manifest-document';
 import type { Manifest } from './service/model/manifest';
+import { inTurns } from './service/turns';
 import type { Workspace } from './service/workspace';
 
 /** Finds the manifest whose tools the cases of a file call. */
@@ -14,8 +16,8 @@ export class CasesManifests {
   private readonly closed = new Map<string, { readonly text: string; readonly known: Known }>();
 
   constructor(
-    private readonly documents: TextDocuments<TextDocument>,
-    private readonly store: ManifestStore,
+    readonly documents: TextDocuments<TextDocument>,
+    readonly store: ManifestStore,
     private readonly workspace: Workspace,
   ) {}
 
@@ -23,8 +25,7 @@ export class CasesManifests {
   async beside(casesUri: string): Promise<readonly Manifest[]> {
     const found: Manifest[] = [];
     for (const uri of manifestPlaces(casesUri)) {
-      const open = this.documents.get(uri);
-      const manifest = (open ? this.store.get(open) : await this.read(uri))?.manifest;
+      const manifest = ((await openDocument(uri, this)) ?? (await this.read(uri)))?.manifest;
       if (manifest && manifest.basis !== 'name') found.push(manifest);
     }
     return found;
@@ -42,7 +43,9 @@ export class CasesManifests {
       if (text === undefined) this.closed.delete(uri);
       return text === undefined ? undefined : kept?.known;
     }
-    const known = this.store.look(parseFile(uri, text));
+    const document = await inTurns(parsingFile(uri, text), () => true);
+    if (!document) return undefined;
+    const known = this.store.look(document);
     this.closed.set(uri, { text, known });
     return known;
   }

@@ -5,7 +5,8 @@ import { filePath, fileUri } from './files/node-workspace';
 import { readText } from './files/read-text';
 import type { Known } from './manifest-store';
 import { isCasesName } from './service/cases/names';
-import { type ManifestDocument, manifestLanguage, parseFile } from './service/document/manifest-document';
+import { type ManifestDocument, manifestLanguage, parsingFile } from './service/document/manifest-document';
+import { inTurns } from './service/turns';
 
 /** A manifest as last read, or a file with the name of cases. */
 export interface DiskManifest extends Known {
@@ -128,7 +129,8 @@ export class DiskManifests {
     const { text } = path === undefined ? { text: undefined } : await readText(path);
     const isNamedCases = isCasesName(uri);
     const isWorthwhile = text !== undefined && (isNamedCases ? text.includes('cases') : mayBeManifest(text));
-    const known = isWorthwhile ? this.look(parseFile(uri, text)) : undefined;
+    const document = isWorthwhile ? await inTurns(parsingFile(uri, text), () => true) : undefined;
+    const known = document && this.look(document);
     if (known && (known.manifest || isNamedCases)) found.set(uri, { ...known, uri });
     else found.delete(uri);
   }

@@ -162,3 +162,55 @@ describe('the last good manifest', () => {
     expect(seen).toEqual(['agentcli', 'agentcli', undefined, undefined]);
   });
 });
+
+describe('a long text', () => {
+  const long = (members: number) => {
+    const lines = Array.from({ length: members }, (_, i) => `    k${i}: &a${i} x\n`).join('');
+    return `schema_version: "1.0"\nmetadata:\n  name: x\n  description: d\ntools:\n  - name: a\n    description: d\n    module: a.b\n    class_name: C\n${lines}`;
+  };
+  const big = 'file:///w/config/tool_manifest.yaml';
+
+  /** Others that want their turn, until there is an answer. @returns how many had it */
+  async function turnsUntil(answer: Promise<unknown>): Promise<number> {
+    let isThere = false;
+    let turns = 0;
+    const there = answer.then(() => {
+      isThere = true;
+    });
+    while (!isThere) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      turns++;
+    }
+    await there;
+    return turns;
+  }
+
+  it('lets others have their turn while it is parsed, and is parsed once', async () => {
+    const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
+    const document = TextDocument.create(big, 'yaml', 1, long(30_000));
+    const both = Promise.all([manifests.ready(document), manifests.ready(document)]);
+    expect(await turnsUntil(both)).toBeGreaterThan(3);
+    const known = manifests.get(document);
+    expect(known.manifest?.tools).toHaveLength(1);
+    expect(await turnsUntil(manifests.ready(document))).toBe(1);
+    expect(manifests.get(document)).toBe(known);
+  });
+
+  it('is parsed as it is in the end when it changes meanwhile', async () => {
+    const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
+    const document = TextDocument.create(big, 'yaml', 1, long(30_000));
+    const ready = manifests.ready(document);
+    TextDocument.update(document, [{ text: `${long(20_000)}  - name: b\n` }], 2);
+    await ready;
+    expect(await turnsUntil(manifests.ready(document))).toBe(1);
+    expect(manifests.get(document).manifest?.tools.map(({ name }) => name)).toEqual(['a', 'b']);
+  });
+
+  it('is nobody’s business any more when it is closed meanwhile', async () => {
+    const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
+    const document = TextDocument.create(big, 'yaml', 1, long(200_000));
+    const ready = manifests.ready(document);
+    manifests.forget(big);
+    expect(await turnsUntil(ready)).toBeLessThan(4);
+  });
+});

@@ -6,8 +6,14 @@ import type { Dialect } from './service/dialects/dialect';
 import { ManifestReader, recognise } from './service/dialects/recognise';
 import { DIALECTS } from './service/dialects/registry';
 import { reparse } from './service/document/incremental';
-import { isWellFormed, type ManifestDocument, parseDocument } from './service/document/manifest-document';
+import {
+  isWellFormed,
+  type ManifestDocument,
+  parseDocument,
+  parsingDocument,
+} from './service/document/manifest-document';
 import type { Manifest } from './service/model/manifest';
+import { inTurns } from './service/turns';
 import { pathOfUri } from './service/uri';
 import { associated, type Settings } from './settings';
 
@@ -18,8 +24,18 @@ export interface Known {
   readonly status: DocumentStatus;
 }
 
+/** A text that is being parsed in turns. */
+interface Reading {
+  done: Promise<void>;
+  /** Set when its document is closed. */
+  isGivenUp: boolean;
+}
+
 /** The top-level lists that may be long; `cases` is that of files of cases. */
 const TOOLS_KEYS = [...new Set([...DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []), 'cases'])];
+
+/** Length of a text that is parsed at once, as soon as somebody asks for it. Units: UTF-16 code units. */
+const AT_ONCE = 100_000;
 
 /** Keeps the newest parse of each document that somebody asked for. One parse for each version, as little of it as an edit asks for. */
 export class ManifestStore {
@@ -27,6 +43,7 @@ export class ManifestStore {
   private readonly forced = new Map<string, string>();
   private readonly reader = new ManifestReader();
   private readonly good = new Map<string, LastGoodText>();
+  private readonly reading = new Map<string, Reading>();
 
   /** @param settings what the user has set for a document */
   constructor(private readonly settings: (uri: string) => Settings) {}
@@ -36,7 +53,50 @@ export class ManifestStore {
     const { uri } = textDocument;
     const before = this.known.get(uri);
     if (before && isSameText(before.document, textDocument)) return before;
-    const document = (before && reparse(before.document, textDocument, TOOLS_KEYS)) || parseDocument(textDocument);
+    return this.keep((before && reparse(before.document, textDocument, TOOLS_KEYS)) || parseDocument(textDocument));
+  }
+
+  /**
+   * Parses a long text in turns, so that others are answered meanwhile; {@link get} has it at hand afterwards.
+   * Returns early where the document is closed meanwhile.
+   */
+  async ready(textDocument: TextDocument): Promise<void> {
+    while (textDocument.getText().length > AT_ONCE && !this.isKept(textDocument)) {
+      const reading = this.reading.get(textDocument.uri) ?? this.readInTurns(textDocument);
+      await reading.done;
+      if (reading.isGivenUp) return;
+    }
+  }
+
+  /** Whether the present text is at hand, or is after the part of it that an edit touched was parsed. */
+  private isKept(textDocument: TextDocument): boolean {
+    const before = this.known.get(textDocument.uri);
+    if (before && isSameText(before.document, textDocument)) return true;
+    const document = before && reparse(before.document, textDocument, TOOLS_KEYS);
+    if (document) this.keep(document);
+    return document !== undefined;
+  }
+
+  private readInTurns(textDocument: TextDocument): Reading {
+    const { uri, version } = textDocument;
+    const reading: Reading = { isGivenUp: false, done: Promise.resolve() };
+    const isWanted = () => !reading.isGivenUp && textDocument.version === version;
+    const read = async () => {
+      try {
+        const document = await inTurns(parsingDocument(textDocument), isWanted);
+        if (document && isWanted()) this.keep(document);
+      } finally {
+        if (this.reading.get(uri) === reading) this.reading.delete(uri);
+      }
+    };
+    this.reading.set(uri, reading);
+    reading.done = read();
+    return reading;
+  }
+
+  private keep(document: ManifestDocument): Known {
+    const { uri } = document;
+    const before = this.known.get(uri);
     const now = this.stillThat(before?.manifest, this.look(document));
     this.known.set(uri, now);
     const good = this.good.get(uri) ?? new LastGoodText();
@@ -60,6 +120,9 @@ export class ManifestStore {
   forget(uri: string): void {
     this.known.delete(uri);
     this.good.delete(uri);
+    const reading = this.reading.get(uri);
+    if (reading) reading.isGivenUp = true;
+    this.reading.delete(uri);
   }
 
   /** Says what a document is, over its content; `null` takes that back. Lasts until the server ends or the settings say the same. */

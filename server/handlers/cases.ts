@@ -2,6 +2,7 @@
 import type { CompletionList, Hover, Position } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import type { Known } from '../manifest-store';
+import { openDocument } from '../open-document';
 import { chosenManifest, type ManifestChoice } from '../service/cases/beside';
 import type { CasesFile } from '../service/cases/case';
 import { completeCases, hoverCases } from '../service/cases/language';
@@ -28,8 +29,8 @@ export async function casesAt(uri: string, context: ServerContext, text?: string
   if (!isCasesName(uri)) return undefined;
   const candidates = await context.cases.beside(uri);
   // After the wait: what an editor held before may be outdated.
-  const open = context.documents.get(uri);
-  const document = open ? context.store.get(open).document : text === undefined ? undefined : parseFile(uri, text);
+  const open = await openDocument(uri, context);
+  const document = open?.document ?? (text === undefined ? undefined : parseFile(uri, text));
   return document && casesIn(document, chosenManifest(document, candidates), context);
 }
 

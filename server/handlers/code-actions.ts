@@ -8,6 +8,7 @@ import {
   type TextDocumentEdit,
 } from 'vscode-languageserver';
 import type { ClientAbilities, ServerContext } from '../context';
+import { openDocument } from '../open-document';
 import { type RuleToTurnOff, TURN_OFF_RULE } from '../protocol';
 import { Outdated, safely } from '../run-safe';
 import { casesFixesFor, safeCasesFixes } from '../service/cases/fixes';
@@ -49,8 +50,7 @@ export function serveCodeActions(connection: Connection, context: ServerContext)
   connection.onCodeAction(
     safely(connection, 'Looking for repairs', async (params: CodeActionParams) => {
       const { uri } = params.textDocument;
-      const open = context.documents.get(uri);
-      const manifest = open && context.store.get(open).manifest;
+      const manifest = (await openDocument(uri, context))?.manifest;
       const found = manifest ? inManifest(manifest, context) : inCases(await casesAt(uri, context), context);
       if (!found) return [];
       const wants = (kind: string) =>

@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import type { Known } from '../manifest-store';
+import { openDocument } from '../open-document';
 import { Outdated, safely } from '../run-safe';
 import type { Cancellation, Problem } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
@@ -140,9 +141,8 @@ async function diagnosticsOf(
   context: ServerContext,
   token: CancellationToken,
 ): Promise<Diagnostic[] | undefined> {
-  const open = context.documents.get(uri);
-  if (open) {
-    const known = context.store.get(open);
+  const known = await openDocument(uri, context);
+  if (known) {
     const { version } = known.document;
     const isOutdated = () => context.documents.get(uri)?.version !== version;
     const diagnostics = isCasesOnly(known)
@@ -151,8 +151,8 @@ async function diagnosticsOf(
     if (isOutdated()) throw new Outdated();
     return diagnostics;
   }
-  const known = (await closedFiles(context)).find((one) => one.uri === uri);
-  return known && toDiagnostics(known, context, token);
+  const closed = (await closedFiles(context)).find((one) => one.uri === uri);
+  return closed && toDiagnostics(closed, context, token);
 }
 
 /** Manifests and files of cases that no editor holds. */

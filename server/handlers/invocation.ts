@@ -14,6 +14,7 @@ import {
 } from '../invocation-protocol';
 import type { LastGood } from '../last-good';
 import type { Known } from '../manifest-store';
+import { openDocument } from '../open-document';
 import { safely } from '../run-safe';
 import type { ManifestSymbol } from '../service/dialects/dialect';
 import type { Span } from '../service/document/node';
@@ -31,13 +32,13 @@ import type { Tool } from '../service/model/tool';
 /** Wires the requests of `invocation-protocol.ts`. */
 export function serveInvocation(connection: Connection, context: ServerContext): void {
   const { documents, store, disk, workspace } = context;
-  const openManifest = (uri: string): Manifest | undefined => {
-    const open = documents.get(uri);
-    return open && checked(store.get(open));
+  const openManifest = async (uri: string): Promise<Manifest | undefined> => {
+    const known = await openDocument(uri, context);
+    return known && checked(known);
   };
   const find = async ({ uri, name, index, isTrigger }: ToolReference): Promise<Found | undefined> => {
     const isOpen = documents.get(uri) !== undefined;
-    const manifest = isOpen ? openManifest(uri) : checked((await disk.all()).find((known) => known.uri === uri));
+    const manifest = isOpen ? await openManifest(uri) : checked((await disk.all()).find((known) => known.uri === uri));
     if (!manifest) return undefined;
     if (isTrigger) return triggersOf(manifest).some((one) => one.name === name) ? { manifest } : undefined;
     const named = manifest.tools.filter((tool) => tool.name === name);
@@ -47,9 +48,10 @@ export function serveInvocation(connection: Connection, context: ServerContext):
 
   connection.onRequest(
     ToolsRequest,
-    safely(connection, 'The list of tools', ({ uri }: { readonly uri: string }) => {
+    safely(connection, 'The list of tools', async ({ uri }: { readonly uri: string }) => {
+      const isManifest = (await openManifest(uri)) !== undefined;
       const open = documents.get(uri);
-      if (!open || !openManifest(uri)) return null;
+      if (!open || !isManifest) return null;
       // Lenses stay where they are while the text is being typed.
       const lastGood = store.lastGood(open);
       return lastGood ? places(lastGood.manifest, open, lastGood.presentSpan) : null;
@@ -58,7 +60,7 @@ export function serveInvocation(connection: Connection, context: ServerContext):
   connection.onRequest(
     WorkspaceToolsRequest,
     safely(connection, 'The list of tools', async () => {
-      const open = documents.keys().flatMap((uri) => openManifest(uri) ?? []);
+      const open = (await Promise.all(documents.keys().map(openManifest))).flatMap((manifest) => manifest ?? []);
       const closed = (await disk.all()).filter(({ uri }) => documents.get(uri) === undefined);
       const manifests = [...open, ...closed.flatMap((known) => checked(known) ?? [])];
       return manifests.flatMap((manifest) => places(manifest, manifest.document.textDocument));

@@ -11,6 +11,7 @@ import {
 } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import type { Known } from '../manifest-store';
+import { openDocument } from '../open-document';
 import { Outdated, safely } from '../run-safe';
 import { type Asked, complete, TRIGGER_CHARACTERS, WordIndex } from '../service/features/completion';
 import { documentLinks } from '../service/features/document-links/document-links';
@@ -46,18 +47,11 @@ type AskedToComplete = CompletionParams & { readonly formatting?: FormattingOpti
 export function serveLanguage(connection: Connection, context: ServerContext): void {
   const words = new WordIndex();
   const { insertsSnippets: snippets } = context.client;
-  const known = (uri: string): Known | undefined => {
-    const open = context.documents.get(uri);
-    return open && context.store.get(open);
-  };
-  const isCases = (uri: string) => {
-    const found = known(uri);
-    return found !== undefined && isCasesOnly(found);
-  };
+  const known = (uri: string): Promise<Known | undefined> => openDocument(uri, context);
   /** Answers only for manifests; `undefined` of the handler and "no manifest" both become `null`, LSP's nothing. */
   const about = <P extends InDocument, R>(what: string, answer: (manifest: Manifest, params: P) => R | Promise<R>) =>
     safely(connection, what, async (params: P) => {
-      const manifest = known(params.textDocument.uri)?.manifest;
+      const manifest = (await known(params.textDocument.uri))?.manifest;
       if (!manifest) return null;
       const { version } = manifest.document;
       const result = await answer(manifest, params);
@@ -75,7 +69,7 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
 
   connection.onCompletion(
     safely(connection, 'Completion', async ({ textDocument, position, context: how, formatting }: AskedToComplete) => {
-      const found = known(textDocument.uri);
+      const found = await known(textDocument.uri);
       const options = { words, snippets, asked: askedBy(how), ...indentOf(formatting) };
       if (found && isCasesOnly(found)) return completeCasesAt(context, textDocument.uri, position, options);
       if (!found?.manifest) return null;
@@ -87,7 +81,10 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   const hoverCase = safely(connection, 'Hover', ({ textDocument, position }: AtPosition) =>
     hoverCasesAt(context, textDocument.uri, position),
   );
-  connection.onHover((params, token) => (isCases(params.textDocument.uri) ? hoverCase : hoverManifest)(params, token));
+  connection.onHover(async (params, token) => {
+    const found = await known(params.textDocument.uri);
+    return (found && isCasesOnly(found) ? hoverCase : hoverManifest)(params, token);
+  });
   connection.onDocumentSymbol(
     about('The outline', (manifest) => {
       // Who reports the syntax of a language lists its keys too.
@@ -126,10 +123,10 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   connection.onWorkspaceSymbol(
     safely(connection, 'Workspace symbols', async ({ query }) => {
       const closed = (await context.disk.all()).filter(({ uri }) => !context.documents.get(uri));
-      const open = context.documents.all().map((document) => context.store.get(document));
+      const open = await Promise.all(context.documents.keys().map(known));
       return [
         ...workspaceSymbols(
-          [...open, ...closed].flatMap(({ manifest }) => manifest ?? []),
+          [...open, ...closed].flatMap((one) => one?.manifest ?? []),
           query,
         ),
       ];

@@ -9,6 +9,7 @@ import {
   ReadFetchedRequest,
   StarterRequest,
 } from '../new-manifest-protocol';
+import { openDocument } from '../open-document';
 import { safely } from '../run-safe';
 import { newPath } from '../service/dialects/new-path';
 import { DIALECTS, dialectById } from '../service/dialects/registry';
@@ -48,8 +49,7 @@ export function serveNewManifests(connection: Connection, { workspace, documents
   connection.onRequest(
     MissingFilesRequest,
     safely(connection, 'The files that a manifest needs', async ({ uri }) => {
-      const open = documents.get(uri);
-      const manifest = open && store.get(open).manifest;
+      const manifest = (await openDocument(uri, { documents, store }))?.manifest;
       const missing = (manifest && (await manifest.dialect.missingFiles?.(manifest, workspace))) ?? [];
       const isWithin = await Promise.all(missing.map((file) => workspace.isWithin(file.uri)));
       return missing.filter((_, index) => isWithin[index]).map(({ uri, name, text }) => ({ uri, name, text }));

@@ -1,6 +1,7 @@
 /** What each open document was found to be, told to the client; and the client's word against it. */
 import type { Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
+import { openDocument } from '../open-document';
 import { DialectsRequest, type DocumentStatus, ForceDialectRequest, StatusNotification } from '../protocol';
 import { DIALECTS } from '../service/dialects/registry';
 
@@ -16,14 +17,13 @@ export interface OnReconsidered {
  *
  * @returns tells of every open document again, where that has become something else: the settings or the files around have changed
  */
-export function serveStatus(connection: Connection, context: ServerContext, on: OnReconsidered): () => void {
+export function serveStatus(connection: Connection, context: ServerContext, on: OnReconsidered): () => Promise<void> {
   const told = new Map<string, string>();
   const blindSpots = new Map<string, NonNullable<DocumentStatus['blindSpots']>>();
   /** @returns whether there was something new to tell */
-  const tell = (uri: string): boolean => {
-    const open = context.documents.get(uri);
-    if (!open) return false;
-    const known = context.store.get(open);
+  const tell = async (uri: string): Promise<boolean> => {
+    const known = await openDocument(uri, context);
+    if (!known) return false;
     const { status: before } = known;
     const unseen = known.manifest ? blindSpots.get(uri) : undefined;
     const status: DocumentStatus = unseen ? { ...before, blindSpots: unseen } : before;
@@ -35,34 +35,33 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
   };
   /** Looks around the document, which takes reading files, and tells of it where that has changed. */
   const lookAround = async (uri: string) => {
-    const open = context.documents.get(uri);
-    const { manifest } = (open && context.store.get(open)) ?? {};
+    const { manifest } = (await openDocument(uri, context)) ?? {};
     const found = await manifest?.dialect.blindSpots?.(manifest, context.workspace);
     if (found && found.length > 0) blindSpots.set(uri, found);
     else blindSpots.delete(uri);
-    tell(uri);
+    await tell(uri);
   };
-  const tellAll = (uri: string): boolean => {
-    const isNew = tell(uri);
+  const tellAll = async (uri: string): Promise<boolean> => {
+    const isNew = await tell(uri);
     lookAround(uri).catch((error: unknown) =>
       connection.console.error(`Looking around ${uri} failed: ${String(error)}`),
     );
     return isNew;
   };
-  context.documents.onDidChangeContent(({ document }) => setImmediate(() => tellAll(document.uri)));
+  context.documents.onDidChangeContent(({ document }) => setImmediate(() => void tellAll(document.uri)));
   context.documents.onDidClose(({ document }) => {
     told.delete(document.uri);
     blindSpots.delete(document.uri);
   });
   connection.onRequest(DialectsRequest, () => DIALECTS.map(({ id, title }) => ({ id, title })));
-  connection.onRequest(ForceDialectRequest, ({ uri, dialect }) => {
+  connection.onRequest(ForceDialectRequest, async ({ uri, dialect }) => {
     context.store.force(uri, dialect);
-    if (tellAll(uri)) on.renew();
+    if (await tellAll(uri)) on.renew();
     on.checkAgain();
     return null;
   });
-  return () => {
-    const changed = context.documents.keys().filter(tellAll);
-    if (changed.length > 0) on.renew();
+  return async () => {
+    const changed = await Promise.all(context.documents.keys().map(tellAll));
+    if (changed.includes(true)) on.renew();
   };
 }

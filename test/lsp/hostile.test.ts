@@ -37,6 +37,27 @@ function ask(method: string, uri: string, position: unknown): Promise<unknown> {
 
 const codes = async (uri: string) => (await client.diagnostics(uri)).map(({ code }) => code);
 
+it('a hover does not wait for another file that takes long to be read', async () => {
+  client = await LspClient.start();
+  const [small, big] = ['file:///w/tools.json', 'file:///w/config/tool_manifest.yaml'];
+  await client.open(small, NAMELESS, 'json');
+  await client.diagnostics(small);
+  const lines = Array.from({ length: 40_000 }, (_, i) => `    k${i}: &a${i} x\n`).join('');
+  await client.open(
+    big,
+    `schema_version: "1.0"\nmetadata:\n  name: x\n  description: d\ntools:\n  - name: a\n${lines}`,
+    'yaml',
+  );
+  const answered: string[] = [];
+  const checked = client.diagnostics(big).then(() => answered.push('big'));
+  for (let i = 0; i < 3; i++) {
+    await ask('hover', small, { line: 0, character: 26 });
+    answered.push('small');
+  }
+  await checked;
+  expect(answered).toEqual(['small', 'small', 'small', 'big']);
+});
+
 describe('a client that is out of its mind', () => {
   it.each([
     'untitled:Untitled-1',

@@ -1,9 +1,10 @@
 /** A text and the tree that it became. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { atOnce } from '../turns';
 import { MAX_LENGTH } from './limits';
 import type { ASTNode, Span } from './node';
 import { parseJson } from './parse-json';
-import { parseYaml } from './parse-yaml';
+import { parsingYaml } from './parse-yaml';
 
 /** What is wrong with a text before any meaning is looked at. */
 export type SyntaxProblemCode =
@@ -71,25 +72,36 @@ export function manifestLanguage(languageId: string, uri: string): ManifestLangu
 
 /** Parses a text into the common tree. */
 export function parseDocument(textDocument: TextDocument): ManifestDocument {
-  const language = manifestLanguage(textDocument.languageId, textDocument.uri) ?? 'json';
+  return atOnce(parsingDocument(textDocument));
+}
+
+/** {@link parseDocument} in steps. The text is the one at the first step, whatever becomes of it meanwhile. */
+export function* parsingDocument(textDocument: TextDocument): Generator<undefined, ManifestDocument> {
+  const { uri, version, languageId } = textDocument;
+  const language = manifestLanguage(languageId, uri) ?? 'json';
   const text = textDocument.getText();
-  const parsed = parseText(text, language);
-  return { ...parsed, uri: textDocument.uri, language, version: textDocument.version, textDocument, text };
+  const parsed = yield* parsingText(text, language);
+  return { ...parsed, uri, language, version, textDocument, text };
 }
 
 /** Parses a text that no editor holds, in the language of its name. */
 export function parseFile(uri: string, text: string, wrongByte?: number): ManifestDocument {
-  const document = parseDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 0, text));
+  const document = atOnce(parsingFile(uri, text));
   return wrongByte === undefined ? document : { ...document, wrongByte };
 }
 
-function parseText(text: string, language: ManifestLanguage): ParsedText {
+/** {@link parseFile} in steps. */
+export function parsingFile(uri: string, text: string): Generator<undefined, ManifestDocument> {
+  return parsingDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 0, text));
+}
+
+function* parsingText(text: string, language: ManifestLanguage): Generator<undefined, ParsedText> {
   if (text.length > MAX_LENGTH[language]) {
     const limit = MAX_LENGTH[language] / 1024 / 1024;
     const message = `This file is longer than the ${limit} million characters that are read: nothing in it is checked.`;
     return { root: undefined, problems: [{ code: 'file-too-large', message, offset: 0, length: 0 }], comments: [] };
   }
-  return language === 'yaml' ? parseYaml(text) : parseJson(text);
+  return language === 'yaml' ? yield* parsingYaml(text) : parseJson(text);
 }
 
 /** What editors may change by machine all the same. */
