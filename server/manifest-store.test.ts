@@ -168,6 +168,7 @@ describe('a long text', () => {
     const lines = Array.from({ length: members }, (_, i) => `    k${i}: &a${i} x\n`).join('');
     return `schema_version: "1.0"\nmetadata:\n  name: x\n  description: d\ntools:\n  - name: a\n    description: d\n    module: a.b\n    class_name: C\n${lines}`;
   };
+  const settings = { ...DEFAULT_SETTINGS, associations: { 'tool_manifest.yaml': 'forged-pylot' } };
   const big = 'file:///w/config/tool_manifest.yaml';
 
   /** Others that want their turn, until there is an answer. @returns how many had it */
@@ -186,7 +187,7 @@ describe('a long text', () => {
   }
 
   it('lets others have their turn while it is parsed, and is parsed once', async () => {
-    const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
+    const manifests = new ManifestStore(() => settings);
     const document = TextDocument.create(big, 'yaml', 1, long(30_000));
     const both = Promise.all([manifests.ready(document), manifests.ready(document)]);
     expect(await turnsUntil(both)).toBeGreaterThan(3);
@@ -197,7 +198,7 @@ describe('a long text', () => {
   });
 
   it('is parsed as it is in the end when it changes meanwhile', async () => {
-    const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
+    const manifests = new ManifestStore(() => settings);
     const document = TextDocument.create(big, 'yaml', 1, long(30_000));
     const ready = manifests.ready(document);
     TextDocument.update(document, [{ text: `${long(20_000)}  - name: b\n` }], 2);
@@ -207,7 +208,7 @@ describe('a long text', () => {
   });
 
   it('is nobody’s business any more when it is closed meanwhile', async () => {
-    const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
+    const manifests = new ManifestStore(() => settings);
     const document = TextDocument.create(big, 'yaml', 1, long(200_000));
     const ready = manifests.ready(document);
     manifests.forget(big);
