@@ -84,6 +84,8 @@ async function costsOf(server: LspProcess, shape: Shape): Promise<readonly Cost[
     });
     return result;
   };
+  // Many have too little in them to be recognised.
+  if (shape.dialect) await server.request('toolManifest/forceDialect', { uri, dialect: shape.dialect });
   await timed('open', () => server.open(uri, language, text));
   const textDocument = { uri };
   const document = TextDocument.create(uri, language, 1, text);
