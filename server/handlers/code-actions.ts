@@ -1,5 +1,6 @@
 /** Repairs as code actions: for each problem at the cursor, for all of one code, for the whole file. */
 import {
+  type CancellationToken,
   type CodeAction,
   CodeActionKind,
   type CodeActionParams,
@@ -22,6 +23,7 @@ import { RepairTrial } from '../service/features/repair-trial';
 import type { Manifest } from '../service/model/manifest';
 import type { Fix } from '../service/rules/rule';
 import { isStrictJson } from '../service/rules/syntax-rule';
+import { Turns } from '../service/turns';
 import { type CasesText, casesAt } from './cases';
 import { canMake, withFiles } from './file-repairs';
 
@@ -29,7 +31,7 @@ import { canMake, withFiles } from './file-repairs';
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.toolManifest`;
 
 /** Repairs that are offered at once: a selection may hold thousands of problems, and nobody reads a list of that length. */
-const MAX_ACTIONS = 200;
+const MAX_ACTIONS = 50;
 
 /** A document whose problems may have repairs. */
 interface Repairable {
@@ -41,6 +43,8 @@ interface Repairable {
   readonly takesComments: boolean;
   /** The repairs of one problem, best first. */
   fixesFor(problem: { readonly code: string; readonly at: Span; readonly data: Json }): Promise<readonly Fix[]>;
+  /** Whether so much was tried already that nobody should wait for more. */
+  hasTriedMuch(): boolean;
   /** Those that may be made unasked. */
   safeFixes(): Promise<readonly Fix[]>;
 }
@@ -48,7 +52,7 @@ interface Repairable {
 /** Wires `textDocument/codeAction`. */
 export function serveCodeActions(connection: Connection, context: ServerContext): void {
   connection.onCodeAction(
-    safely(connection, 'Looking for repairs', async (params: CodeActionParams) => {
+    safely(connection, 'Looking for repairs', async (params: CodeActionParams, token: CancellationToken) => {
       const { uri } = params.textDocument;
       const manifest = (await openDocument(uri, context))?.manifest;
       const found = manifest ? inManifest(manifest, context) : inCases(await casesAt(uri, context), context);
@@ -57,9 +61,11 @@ export function serveCodeActions(connection: Connection, context: ServerContext)
         params.context.only === undefined ||
         params.context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
       const actions: CodeAction[] = [];
-      if (wants(CodeActionKind.QuickFix)) actions.push(...(await quickFixes(found, params)));
+      if (wants(CodeActionKind.QuickFix)) actions.push(...(await quickFixes(found, params, token)));
       // Asked for by name only (on save, from the menu): it has no place among the repairs of one problem.
       if (params.context.only && wants(FIX_ALL)) actions.push(...(await fixAll(found)));
+      // Trees are edited in place: what was found in an older one may point anywhere.
+      if (context.documents.get(uri)?.version !== found.document.version) throw new Outdated();
       return actions;
     }),
   );
@@ -74,6 +80,7 @@ function inManifest(manifest: Manifest, { client, workspace, checker, settings }
     noun: 'manifest',
     takesComments: !isStrictJson(manifest),
     fixesFor: (problem) => fixesFor(manifest, problem, workspace, trial),
+    hasTriedMuch: () => trial.hasReadMuch,
     safeFixes: async () => {
       const problems = await checker.check(manifest, workspace, { rules: settings(document.uri).rules });
       return safeFixes(manifest, problems ?? [], workspace, trial);
@@ -93,19 +100,27 @@ function inCases(
     noun: 'file of cases',
     takesComments: true,
     fixesFor: async (problem) => casesFixesFor(file, choice, problem),
+    hasTriedMuch: () => false,
     safeFixes: async () =>
       safeCasesFixes(file, choice, await casesChecker.check(file, choice, { rules: settings(document.uri).rules })),
   };
 }
 
-async function quickFixes(found: Repairable, { context: { diagnostics } }: CodeActionParams): Promise<CodeAction[]> {
+async function quickFixes(
+  found: Repairable,
+  { context: { diagnostics } }: CodeActionParams,
+  token: CancellationToken,
+): Promise<CodeAction[]> {
   const { document } = found;
   const actions: CodeAction[] = [];
   const suppress: CodeAction[] = [];
   const turnOff: CodeAction[] = [];
+  const turns = new Turns();
   for (const diagnostic of diagnostics) {
     const { code, data } = diagnostic;
-    if (actions.length > MAX_ACTIONS) break;
+    if (actions.length > MAX_ACTIONS || (actions.length > 0 && found.hasTriedMuch())) break;
+    if (turns.isOver) await turns.next();
+    if (token.isCancellationRequested || document.isUsedUp) return [];
     if (diagnostic.source !== 'tool-manifest' || typeof code !== 'string' || !isOurs(data)) continue;
     // A repair that was worked out for another version would hit the wrong place.
     if (data.version !== document.version && !sameText(document, diagnostic)) continue;

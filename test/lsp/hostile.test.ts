@@ -58,6 +58,31 @@ it('a hover does not wait for another file that takes long to be read', async ()
   expect(answered).toEqual(['small', 'small', 'small', 'big']);
 });
 
+it('nobody waits for the repairs of a thousand problems', async () => {
+  client = await LspClient.start();
+  const [small, big] = ['file:///w/tools.json', 'file:///w/other/tools.json'];
+  await client.open(small, NAMELESS, 'json');
+  const tools = Array.from({ length: 1_000 }, (_, i) => `{ "name": "t${i}", "descripton": "d", "command": ["./tools/bin/a"] }`);
+  await client.open(big, `{ "tools": [${tools.join(',\n')}] }`, 'json');
+  const diagnostics = await client.diagnostics(big);
+  expect(diagnostics.length).toBeGreaterThan(1_000);
+  const answered: string[] = [];
+  const start = { line: 0, character: 0 };
+  const repairs = client.connection
+    .sendRequest<readonly unknown[]>('textDocument/codeAction', {
+      textDocument: { uri: big },
+      range: { start, end: { line: 1_000, character: 0 } },
+      context: { diagnostics },
+    })
+    .finally(() => answered.push('repairs'));
+  await ask('hover', small, { line: 0, character: 26 });
+  answered.push('hover');
+  const offered = await repairs;
+  expect(answered).toEqual(['hover', 'repairs']);
+  expect(offered.length).toBeGreaterThan(5);
+  expect(offered.length).toBeLessThan(200);
+});
+
 describe('a client that is out of its mind', () => {
   it.each([
     'untitled:Untitled-1',

@@ -40,6 +40,8 @@ export class JsonEditor implements Editor {
       return [{ offset: colon ?? end, length: 0, text: colon === undefined ? `: ${text}` : ` ${text}` }];
     }
     const { offset, length } = node;
+    // What is around says how lists and objects are laid out.
+    if (typeof value !== 'object' || value === null) return [{ offset, length, text: JSON.stringify(value) }];
     const old = this.text.slice(offset, offset + length);
     const holder = node.parent?.type === 'property' ? node.parent : node;
     const isOpen = hasBreak(old, 0, old.length) || !hasEntries(node);

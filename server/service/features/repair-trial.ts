@@ -2,11 +2,12 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readManifest } from '../dialects/recognise';
 import { applyEdits, type Edit } from '../document/edit';
-import { isWellFormed, type ManifestLanguage, parseDocument } from '../document/manifest-document';
+import { isWellFormed, type ManifestLanguage, parsingDocument } from '../document/manifest-document';
 import { changeBetween } from '../document/text-change';
 import type { Manifest } from '../model/manifest';
 import { MISSING_FIELD } from '../rules/missing-field/missing-data';
 import type { Fix } from '../rules/rule';
+import { inTurns } from '../turns';
 import { type Workspace, workspaceWith } from '../workspace';
 import { Checker, type Problem } from './diagnostics/check';
 import { EditedText } from './edited-text';
@@ -14,8 +15,10 @@ import { leavesMoreBehind } from './left-behind';
 import { ruleFixes, type ToRepair } from './rule-fixes';
 import { gravity, worsened } from './worse';
 
-/** Longer texts are not read once more for each repair. Units: UTF-16 code units; YAML takes some ten times longer to read than JSON. */
-const MAX_TRIED: Readonly<Record<ManifestLanguage, number>> = { json: 200_000, jsonc: 200_000, yaml: 20_000 };
+/** Longer texts are not read once more for each repair. Units: UTF-16 code units; some YAML takes ten times longer to read than JSON. */
+const MAX_TRIED: Readonly<Record<ManifestLanguage, number>> = { json: 200_000, jsonc: 200_000, yaml: 50_000 };
+/** What may be read for the repairs of several problems. Units: UTF-16 code units of all texts that were read. */
+const MUCH = 1_000_000;
 
 /** A manifest after a repair. */
 interface Result {
@@ -27,6 +30,7 @@ interface Result {
 /** Tries the repairs of one version of a manifest. Severities are the rules' own, whatever the user made of them. */
 export class RepairTrial {
   private known: Promise<readonly Problem[]> | undefined;
+  private read = 0;
 
   /**
    * @param checker one that has checked this manifest gives its problems at once
@@ -39,6 +43,11 @@ export class RepairTrial {
     problems?: readonly Problem[],
   ) {
     this.known = problems && Promise.resolve(problems);
+  }
+
+  /** Whether so much was read that nobody should wait for more trials. */
+  get hasReadMuch(): boolean {
+    return this.read > MUCH;
   }
 
   /** The manifest's problems as it is. */
@@ -79,7 +88,10 @@ export class RepairTrial {
   async after(text: string, workspace: Workspace): Promise<Result | undefined> {
     const { document, dialect } = this.manifest;
     const { uri, textDocument, version } = document;
-    const changed = parseDocument(TextDocument.create(uri, textDocument.languageId, version + 1, text));
+    this.read += text.length;
+    const next = TextDocument.create(uri, textDocument.languageId, version + 1, text);
+    const changed = await inTurns(parsingDocument(next), () => true);
+    if (!changed) return undefined;
     if (isWellFormed(document) && !isWellFormed(changed)) return undefined;
     const manifest = readManifest(changed, dialect);
     if (!manifest) return undefined;
