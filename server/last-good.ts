@@ -1,10 +1,11 @@
 /** The newest sound text of a document, for what must not vanish while the text is being typed. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { isWellFormed, type ManifestDocument, parseDocument } from './service/document/manifest-document';
+import { isWellFormed, type ManifestDocument, parsingDocument } from './service/document/manifest-document';
 import type { Span } from './service/document/node';
 import { SpanMap } from './service/document/span-map';
 import { changeBetween } from './service/document/text-change';
 import type { Manifest } from './service/model/manifest';
+import { inTurns } from './service/turns';
 
 /** Changes kept apart; of more only their hull is known. */
 const MAX_CHANGES = 100;
@@ -55,16 +56,20 @@ export class LastGoodText {
   }
 
   /**
-   * The manifest of the newest sound text, where the present one is broken.
+   * The manifest of the newest sound text, where the present one is broken. A long one is parsed in turns.
    * @param read says what a document is
-   * @returns `undefined` where no version was sound, or that was no manifest
+   * @returns `undefined` where no version was sound, or that was no manifest, or the text is sound again meanwhile
    */
-  read(read: (document: ManifestDocument) => Manifest | undefined): LastGood | undefined {
-    const { good, map } = this;
+  async read(read: (document: ManifestDocument) => Manifest | undefined): Promise<LastGood | undefined> {
+    const { good } = this;
     if (!good) return undefined;
-    this.manifest ??= {
-      is: read(parseDocument(TextDocument.create(good.uri, good.languageId, good.version, good.text))),
-    };
+    if (!this.manifest) {
+      const textDocument = TextDocument.create(good.uri, good.languageId, good.version, good.text);
+      const document = await inTurns(parsingDocument(textDocument), () => this.good === good);
+      if (!document || this.good !== good) return undefined;
+      this.manifest ??= { is: read(document) };
+    }
+    const { map } = this;
     const manifest = this.manifest.is;
     return manifest && { manifest, isPresent: false, presentSpan: (span) => map.map(span) };
   }

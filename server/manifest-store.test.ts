@@ -85,73 +85,73 @@ describe('the last good manifest', () => {
   }
 
   /** Each tool's name with the text where it stands now. */
-  function tools({ manifests, document }: ReturnType<typeof typed>) {
-    const good = manifests.lastGood(document);
+  async function tools({ manifests, document }: ReturnType<typeof typed>) {
+    const good = await manifests.lastGood(document);
     return good?.manifest.tools.map(({ name, node }) => {
       const span = good.presentSpan(node);
       return [name, span && document.getText().slice(span.offset, span.offset + span.length)];
     });
   }
 
-  it('is the present one while its text is sound', () => {
+  it('is the present one while its text is sound', async () => {
     const { manifests, document } = typed(SOUND);
-    const good = manifests.lastGood(document);
+    const good = await manifests.lastGood(document);
     expect(good?.isPresent).toBe(true);
     expect(good?.manifest).toBe(manifests.get(document).manifest);
   });
 
-  it('stays while the text is broken, and says where its tools stand now', () => {
+  it('stays while the text is broken, and says where its tools stand now', async () => {
     const broken = SOUND.replace('"a", ', '"a, ');
     const of = typed(SOUND, broken);
-    expect(of.manifests.lastGood(of.document)?.isPresent).toBe(false);
-    expect(tools(of)).toEqual([
+    expect((await of.manifests.lastGood(of.document))?.isPresent).toBe(false);
+    expect(await tools(of)).toEqual([
       ['a', '{ "name": "a, "command": ["/bin/true"] }'],
       ['b', '{ "name": "b", "command": ["/bin/true"] }'],
     ]);
   });
 
-  it('follows changes at several places', () => {
+  it('follows changes at several places', async () => {
     const one = SOUND.replace('{ "tools"', '{ "x: 1, "tools"');
     const two = one.replace('"b", ', '"bbb", [');
-    expect(tools(typed(SOUND, one, two))).toEqual([
+    expect(await tools(typed(SOUND, one, two))).toEqual([
       ['a', '{ "name": "a", "command": ["/bin/true"] }'],
       ['b', '{ "name": "bbb", ["command": ["/bin/true"] }'],
     ]);
   });
 
-  it('has no place for a tool that was cut', () => {
+  it('has no place for a tool that was cut', async () => {
     const cut = SOUND.slice(0, SOUND.indexOf('"command"'));
-    expect(tools(typed(SOUND, cut))).toEqual([
+    expect(await tools(typed(SOUND, cut))).toEqual([
       ['a', undefined],
       ['b', undefined],
     ]);
   });
 
-  it('is the newest that was sound', () => {
+  it('is the newest that was sound', async () => {
     const renamed = SOUND.replace('"a"', '"new"');
-    expect(tools(typed(SOUND, renamed.slice(0, -1), renamed, `${renamed}}`))?.map(([name]) => name)).toEqual([
+    expect((await tools(typed(SOUND, renamed.slice(0, -1), renamed, `${renamed}}`)))?.map(([name]) => name)).toEqual([
       'new',
       'b',
     ]);
   });
 
-  it('is read again as what its author says', () => {
+  it('is read again as what its author says', async () => {
     const of = typed(SOUND, SOUND.slice(0, -1));
-    expect(of.manifests.lastGood(of.document)?.manifest.dialect.id).toBe('agentcli');
+    expect((await of.manifests.lastGood(of.document))?.manifest.dialect.id).toBe('agentcli');
     of.manifests.force(uri, 'kasilabs');
-    expect(of.manifests.lastGood(of.document)?.manifest.dialect.id).toBe('kasilabs');
+    expect((await of.manifests.lastGood(of.document))?.manifest.dialect.id).toBe('kasilabs');
     of.manifests.force(uri, 'off');
-    expect(of.manifests.lastGood(of.document)).toBeUndefined();
+    expect(await of.manifests.lastGood(of.document)).toBeUndefined();
   });
 
-  it('is none where no version was sound, and none of a document that was closed', () => {
-    expect(tools(typed(SOUND.slice(0, -1)))).toBeUndefined();
+  it('is none where no version was sound, and none of a document that was closed', async () => {
+    expect(await tools(typed(SOUND.slice(0, -1)))).toBeUndefined();
     const of = typed(SOUND, SOUND.slice(0, -1));
     of.manifests.forget(uri);
-    expect(tools(of)).toBeUndefined();
+    expect(await tools(of)).toBeUndefined();
   });
 
-  it('holds on to what the text is while it is broken, and no longer', () => {
+  it('holds on to what the text is while it is broken, and no longer', async () => {
     const elsewhere = 'file:///w/some.json';
     const sound = SOUND.replaceAll('"name"', '"schema": {}, "name"');
     const manifests = new ManifestStore(() => DEFAULT_SETTINGS);

@@ -110,7 +110,8 @@ export class ManifestStore {
    * its parts stand now. For what must not come and go with every key that is typed, as code lenses.
    * @returns `undefined` where there was no such version, or it was no manifest
    */
-  lastGood(textDocument: TextDocument): LastGood | undefined {
+  async lastGood(textDocument: TextDocument): Promise<LastGood | undefined> {
+    await this.ready(textDocument);
     const { document, manifest } = this.get(textDocument);
     if (isWellFormed(document)) return manifest && { manifest, isPresent: true, presentSpan: (span) => span };
     return this.good.get(textDocument.uri)?.read((good) => this.look(good).manifest);

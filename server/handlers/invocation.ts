@@ -53,7 +53,7 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const open = documents.get(uri);
       if (!open || !isManifest) return null;
       // Lenses stay where they are while the text is being typed.
-      const lastGood = store.lastGood(open);
+      const lastGood = await store.lastGood(open);
       return lastGood ? places(lastGood.manifest, open, lastGood.presentSpan) : null;
     }),
   );

@@ -1,13 +1,10 @@
 /** How much of a text is read. */
 
-/**
- * Longest texts that are parsed. Units: UTF-16 code units. YAML takes some ten times longer to read than JSON, and is read in one go:
- * as long as that takes, nobody else is answered.
- */
+/** Longest texts that are parsed. Units: UTF-16 code units. YAML that is not regular takes some ten times the time and memory of JSON. */
 export const MAX_LENGTH = {
   json: 20 * 1024 * 1024,
   jsonc: 20 * 1024 * 1024,
-  yaml: 2 * 1024 * 1024,
+  yaml: 12 * 1024 * 1024,
 } as const;
 
 /** Levels of nesting above which no tree is built: deeper than any manifest, shallow enough for every recursive reader. */
