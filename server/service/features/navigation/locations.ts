@@ -38,9 +38,10 @@ export function references(manifest: Manifest, offset: number, includeDeclaratio
 export function documentHighlights(manifest: Manifest, offset: number): readonly DocumentHighlight[] {
   const thing = nameAt(manifest, offset)?.thing;
   if (!thing) return [];
+  const declarations = new Set(thing.declarations);
   return inTextOrder(mentions(thing)).map((mention) => ({
     range: rangeOf(manifest.document, mentionSpan(manifest, mention)),
-    kind: thing.declarations.includes(mention) ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+    kind: declarations.has(mention) ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
   }));
 }
 
