@@ -40,9 +40,8 @@ export const yamlFlowToken: Tokenizer = (text, from) => {
   if (first === '"' || first === "'") return quoted(text, offset, first, true);
   if (first !== ':' && isPunctuation(first)) return token(first, offset, offset + 1);
   if (first === ':' && endsKey(text, offset)) return token(':', offset, offset + 1);
-  const line = endOfLine(text, offset);
   let end = offset;
-  while (end < line) {
+  while (end < text.length && !isLineEnd(text, end)) {
     const character = text[end] ?? '';
     if (/[,[\]{}]/.test(character) || (character === ':' && endsKey(text, end))) break;
     if (character === '#' && /\s/.test(text[end - 1] ?? '')) break;
@@ -58,14 +57,13 @@ function endsKey(text: string, colon: number): boolean {
 }
 
 function quoted(text: string, offset: number, quote: string, mayBreak: boolean): Token {
-  const line = endOfLine(text, offset);
-  for (let at = offset + 1; at < (mayBreak ? text.length : line); at++) {
+  for (let at = offset + 1; at < text.length && (mayBreak || !isLineEnd(text, at)); at++) {
     const character = text[at];
-    if (character === '\\' && quote === '"') at++;
+    if (character === '\\' && quote === '"') at += mayBreak || !isLineEnd(text, at + 1) ? 1 : 0;
     else if (character === quote && quote === "'" && text[at + 1] === "'") at++;
     else if (character === quote) return token('string', offset, at + 1);
   }
-  return token('string', offset, line, false);
+  return token('string', offset, endOfLine(text, offset), false);
 }
 
 function token(kind: Token['kind'], offset: number, end: number, closed = true): Token {
@@ -85,6 +83,12 @@ function skipWhite(text: string, from: number): number {
     code = text.charCodeAt(++at);
   }
   return at;
+}
+
+function isLineEnd(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code === 0x0d) return at + 1 >= text.length || text.charCodeAt(at + 1) === 0x0a;
+  return code === 0x0a;
 }
 
 function endOfLine(text: string, from: number): number {
