@@ -126,3 +126,13 @@ test.each([
   const part = typed(read(before, 'json'), after);
   if (part) expect(everything(part)).toEqual(everything(read(after, 'json', 2)));
 });
+
+test('a bracket in a line without a colon is read as in the whole', () => {
+  const text = "tools:\n  - '0': a\n    'name': b\n  - name: x?y type: z\n    'get': c\n";
+  const before = read(text, 'yaml');
+  const after = text.replace("'name'", "'name'{");
+  const part = typed(before, after);
+  if (part) expect(everything(part)).toEqual(everything(read(after, 'yaml', 2)));
+  const whole = read(after, 'yaml', 2);
+  expect(whole.problems[0]?.reach).toBeUndefined();
+});

@@ -145,7 +145,9 @@ function withoutColon(text: string, offset: number, here: Tell): ToldError {
   const rest = text.slice(offset, line.offset + line.length);
   const next = nextLine(text, offset);
   // What is indented below it was meant to be its value: nobody knows what that is now.
-  const reach = next && columnOf(text, next.offset) > columnOf(text, offset) ? 'breaking' : 'local';
+  const isAbove = next && columnOf(text, next.offset) > columnOf(text, offset);
+  // A bracket behind something else still is one to the reader, and goes on for it.
+  const reach = isAbove ? 'breaking' : /[[{]/.test(rest) ? undefined : 'local';
   const span = { offset, length: rest.length };
   const colon = /^[\w.-]+:(?=\S)/.exec(rest)?.[0].length;
   if (colon !== undefined) {
