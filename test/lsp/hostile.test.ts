@@ -62,7 +62,10 @@ it('nobody waits for the repairs of a thousand problems', async () => {
   client = await LspClient.start();
   const [small, big] = ['file:///w/tools.json', 'file:///w/other/tools.json'];
   await client.open(small, NAMELESS, 'json');
-  const tools = Array.from({ length: 1_000 }, (_, i) => `{ "name": "t${i}", "descripton": "d", "command": ["./tools/bin/a"] }`);
+  const tools = Array.from(
+    { length: 1_000 },
+    (_, i) => `{ "name": "t${i}", "descripton": "d", "command": ["./tools/bin/a"] }`,
+  );
   await client.open(big, `{ "tools": [${tools.join(',\n')}] }`, 'json');
   const diagnostics = await client.diagnostics(big);
   expect(diagnostics.length).toBeGreaterThan(1_000);
