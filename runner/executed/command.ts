@@ -11,7 +11,9 @@ import {
   shellCommand,
   texts,
 } from './interpreters';
-import { type Lead, unknown, type Word } from './lead';
+import { ARGUMENT, FURTHER, type Lead, unknown, type Word } from './lead';
+import { installedLeads } from './programs/installed';
+import { WRAPPERS } from './programs/wrappers';
 
 /** Programs that start programs. */
 const MAX_DEPTH = 10;
@@ -20,141 +22,226 @@ const COMPUTED_PROGRAM = unknown('starts a program whose name is computed');
 
 /**
  * The leads of a command.
- * @param words the program and its arguments; an empty word is an argument that is followed elsewhere
- * @param input what the program gets on its standard input, where that is written down
+ * @param words the program and its arguments
+ * @param input what the program gets on its standard input, where that is written down; `null` where it is computed
  */
-export function leadsOfCommand(words: readonly Word[], input?: string, depth = 0): readonly Lead[] {
+export function leadsOfCommand(words: readonly Word[], input?: string | null, depth = 0): readonly Lead[] {
   const [program, ...rest] = words;
   if (words.length === 0 || depth > MAX_DEPTH) return [];
   const mentioned = rest.flatMap(mention);
-  if (program === undefined) return [COMPUTED_PROGRAM, ...mentioned];
-  if (program === '') return mentioned;
+  if (program === undefined || program === null || program === FURTHER) return [COMPUTED_PROGRAM, ...mentioned];
+  if (program === ARGUMENT) return [{ kind: 'arguments', isCommand: rest.length === 0 }, ...mentioned];
+  const name = nameOf(program);
   const next = (following: readonly Word[]) => leadsOfCommand(following, input, depth + 1);
-  const name = basename(program).replace(/\.(?:exe|cmd)$/i, '');
-  const own: Lead[] = [{ kind: 'program', name: program }, ...mentioned];
-  const [first] = rest;
-  if (/^(?:\.|source)$/.test(program))
-    return first === undefined
-      ? [unknown('takes in a file whose name is computed')]
-      : [...fileLead(first, 'shell'), ...(/[/\\]/.test(first) ? [] : [{ kind: 'program', name: first } as const])];
-  if (name === 'alias')
-    return texts(
-      rest.map((word) => word?.replace(/^[^=]*=/, '')),
-      'shell',
-    );
-  if (/^(?:cd|pushd)$/.test(program)) return first ? [{ kind: 'folder', folder: first }] : [];
-  if (name === 'eval') return texts([rest.includes(undefined) ? undefined : rest.join(' ')], 'shell');
-  if (name === 'trap') return texts(rest.slice(0, 1), 'shell');
-  if (WRAPPERS.has(name)) return [...own, ...next(unwrapped(rest))];
-  if (name === 'env') return [...own, ...envLeads(rest, next)];
-  if (name === 'xargs' || name === 'find') return [...own, ...next(inner(rest, name))];
-  if (/^(?:python|pypy)[\d.]*$|^py$/.test(name)) return [...own, ...pythonCommand(rest, input)];
-  if (/^(?:ba|da|z|k|a|mk|)sh$/.test(name)) return [...own, ...shellCommand(rest, input)];
-  if (name === 'busybox') return [...own, ...next(rest)];
-  if (/^(?:node|nodejs|bun|deno|tsx|ts-node|ts-node-esm|jiti|electron)$/.test(name))
-    return [...own, ...nodeCommand(name, rest, input)];
-  if (/^(?:npm|pnpm|yarn|bunx?|npx)$/.test(name)) return [...own, ...packageCommand(name, rest, next)];
-  if (/^g?make$/.test(name)) return [...own, ...makeCommand(rest)];
-  if (BUILDERS.has(name)) return [...own, unknown(`starts \`${name}\`, which executes what it finds`)];
-  return own;
+  const special = SPECIAL.find(({ names }) => names.test(name));
+  if (special) {
+    const own: readonly Lead[] = special.isBuiltIn
+      ? []
+      : [{ kind: 'program', name: program, isKnown: true } as const, ...mentioned];
+    const given = rest.map((word) => (word === FURTHER && !PASSES_ON.test(name) ? null : word));
+    return [...own, ...special.leads(given, { name, input, next })];
+  }
+  const installed = installedLeads(name, rest, input);
+  const isKnown = installed !== undefined;
+  return [{ kind: 'program', name: program, isKnown, words: rest }, ...mentioned, ...(installed ?? [])];
 }
 
-/** Programs whose arguments are a command. Their options take at most one word, which is skipped where it looks like a value. */
-const WRAPPERS = new Set([
-  'exec',
-  'command',
-  'builtin',
-  'nohup',
-  'nice',
-  'ionice',
-  'sudo',
-  'doas',
-  'timeout',
-  'stdbuf',
-  'setsid',
-  'time',
-  'chronic',
-  'unbuffer',
-  'caffeinate',
-  'flock',
-  'strace',
-]);
+/** Whether a name stands for what executes what it is given: a function of that name may not be defined when it is used. */
+export function isSpecial(program: string): boolean {
+  const name = nameOf(program);
+  return SPECIAL.some(({ names }) => names.test(name)) || OTHER_INTERPRETERS.test(name);
+}
 
-/** Programs that find out by themselves what they execute. */
-const BUILDERS = new Set([
-  'go',
-  'cargo',
-  'gradle',
-  'gradlew',
-  'mvn',
-  'mvnw',
-  'rake',
-  'just',
-  'task',
-  'poetry',
-  'uv',
-  'pipenv',
-  'tox',
-  'nox',
-  'ant',
-  'cmake',
-  'ninja',
-  'bazel',
-  'pytest',
-  'jest',
-  'vitest',
-  'mocha',
-  'bundle',
-  'composer',
-  'dotnet',
-  'pdm',
-  'hatch',
-  'rye',
-  'direnv',
-  'mise',
-  'turbo',
-  'nx',
-  'lerna',
-  'gulp',
-  'grunt',
-  'docker',
-  'docker-compose',
-  'nix',
-  'nix-shell',
-  'ansible-playbook',
-]);
+/** Programs that hand on all words but the first ones. */
+const PASSES_ON = /^(?:env|nice|nohup|sudo|timeout|exec|command|time|stdbuf)$/;
+
+function nameOf(program: string): string {
+  return basename(program).replace(/\.(?:exe|cmd)$/i, '');
+}
+
+/** Interpreters of other languages. */
+const OTHER_INTERPRETERS =
+  /^(?:perl|ruby|php|lua|luajit|tclsh|wish|expect|Rscript|julia|osascript|pwsh|powershell|fish|ed|ex|vi|vim|emacs|m4|dc|gdb|ssh|parallel|watch|script|at|batch|crontab|flock|strace|su|runuser|chroot|unshare|nsenter)[\d.]*$/;
+
+/** What a program is started with. */
+interface Start {
+  readonly name: string;
+  readonly input: string | null | undefined;
+  readonly next: (words: readonly Word[]) => readonly Lead[];
+}
+
+/** Programs whose arguments say what else is executed. */
+interface SpecialProgram {
+  readonly names: RegExp;
+  /** There is no program of that name. */
+  readonly isBuiltIn?: true;
+  readonly leads: (rest: readonly Word[], start: Start) => readonly Lead[];
+}
+
+const SPECIAL: readonly SpecialProgram[] = [
+  { names: /^(?:\.|source)$/, isBuiltIn: true, leads: takenIn },
+  {
+    names: /^alias$/,
+    isBuiltIn: true,
+    leads: (rest) => [
+      ...texts(
+        rest.map((word) => word?.replace(/^[^=]*=/, '')),
+        'shell',
+      ),
+      unknown('gives other meanings to words, by `alias`'),
+    ],
+  },
+  { names: /^(?:cd|pushd|popd)$/, isBuiltIn: true, leads: folder },
+  { names: /^eval$/, isBuiltIn: true, leads: (rest) => texts([joined(rest)], 'shell') },
+  {
+    names: /^trap$/,
+    isBuiltIn: true,
+    leads: (rest) => (/^-[lp]$/.test(rest[0] ?? '') ? [] : texts(rest.slice(0, 1), 'shell')),
+  },
+  {
+    names: new RegExp(`^(?:${Object.keys(WRAPPERS).join('|')})$`),
+    leads: (rest, { name, next }) => unwrapped(rest, name, next),
+  },
+  { names: /^env$/, leads: (rest, { next }) => envLeads(rest, next) },
+  { names: /^xargs$/, leads: (rest, { next }) => xargsLeads(rest, next) },
+  { names: /^find$/, leads: (rest, { next }) => findLeads(rest, next) },
+  { names: /^(?:python|pypy)[\d.]*$|^py$/, leads: (rest, { input }) => pythonCommand(rest, input) },
+  { names: /^(?:ba|da|z|k|a|mk|)sh$/, leads: (rest, { name, input }) => shellCommand(name, rest, input) },
+  { names: /^busybox$/, leads: (rest, { next }) => next(rest) },
+  {
+    names: /^(?:node|nodejs|bun|deno|tsx|ts-node|ts-node-esm|jiti|electron)$/,
+    leads: (rest, { name, input }) => nodeCommand(name, rest, input),
+  },
+  { names: /^(?:npm|pnpm|yarn|bunx?|npx)$/, leads: (rest, { name, next }) => packageCommand(name, rest, next) },
+  { names: /^g?make$/, leads: (rest, { input }) => makeCommand(rest, input) },
+];
+
+function takenIn([first, ...others]: readonly Word[]): readonly Lead[] {
+  if (first === undefined || first === null) return [unknown('takes in a file whose name is computed')];
+  if (first === '--') return takenIn(others);
+  return fileLead(first, 'shell').map((lead) => (lead.kind === 'file' ? { ...lead, isTakenIn: true } : lead));
+}
+
+function folder(rest: readonly Word[]): readonly Lead[] {
+  const [first] = rest.filter((word) => word === undefined || word === null || !/^-[LPe@]+$|^--$/.test(word));
+  if (rest.length === 0) return [];
+  return typeof first === 'string' && first !== '' && first !== '-'
+    ? [{ kind: 'folder', folder: first }]
+    : [{ kind: 'elsewhere' }];
+}
+
+function joined(words: readonly Word[]): Word {
+  return words.every((word) => typeof word === 'string')
+    ? words.includes(ARGUMENT)
+      ? ARGUMENT
+      : words.join(' ')
+    : undefined;
+}
+
+const OPTIONS_UNKNOWN = unknown('starts a program by way of options that are not known here');
 
 /** What follows the options of a program that starts another: `-n 5`, `-u root`, `10s`. */
-function unwrapped(words: readonly Word[]): readonly Word[] {
+function unwrapped(words: readonly Word[], name: string, next: Start['next']): readonly Lead[] {
+  const { valued, flags, operands } = WRAPPERS[name] ?? {};
   let at = 0;
-  while (at < words.length) {
+  for (; at < words.length; at++) {
     const word = words[at];
-    if (word === '--') return words.slice(at + 1);
-    if (word !== undefined && /^-/.test(word)) at += /^-[aungcCopIk]$/.test(word) ? 2 : 1;
-    else if (word !== undefined && /^\d+(?:\.\d+)?[smhd]?$/.test(word)) at++;
-    else break;
+    if (word === '--') {
+      at++;
+      break;
+    }
+    if (word === undefined || word === null) break;
+    if (valued?.test(word)) at++;
+    else if (name === 'command' && /^-[pvV]*[vV]/.test(word)) return [];
+    else if (/^-/.test(word) && !flags?.test(word)) return [OPTIONS_UNKNOWN];
+    else if (!/^-/.test(word)) break;
   }
-  return words.slice(at);
+  // An assignment in front of a program.
+  const found: Lead[] = [];
+  if (name === 'sudo' || name === 'doas')
+    for (; /^[A-Za-z_]\w*=/.test(words[at] ?? ''); at++) {
+      const [, variable = '', value = ''] = /^(\w+)=(.*)$/s.exec(words[at] ?? '') ?? [];
+      found.push(...environmentLeads(variable, value));
+    }
+  const skipped = words.slice(at, at + (operands ?? 0));
+  if (skipped.includes(null)) return [COMPUTED_PROGRAM];
+  const rest = words.slice(at + (operands ?? 0));
+  return rest.length === 0 ? found : [...found, ...next(rest)];
 }
 
-function envLeads(words: readonly Word[], next: (words: readonly Word[]) => readonly Lead[]): readonly Lead[] {
+function envLeads(words: readonly Word[], next: Start['next']): readonly Lead[] {
   const found: Lead[] = [];
   let at = 0;
   for (; at < words.length; at++) {
     const word = words[at];
-    const [, split] = /^(?:-S|--split-string=?|-[a-zA-Z]*S)(.*)$/s.exec(word ?? '') ?? [];
-    if (split !== undefined) return [...found, ...envLeads([...splitWords(split), ...words.slice(at + 1)], next)];
-    const [, name, value = ''] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word ?? '') ?? [];
+    if (word === null || word === undefined) break;
+    const [, split] = /^(?:-S|--split-string=?|-[a-zA-Z]*S)(.*)$/s.exec(word) ?? [];
+    if (split !== undefined) {
+      const whole = split === '' ? words[++at] : split;
+      if (typeof whole !== 'string' || /[$\\]/.test(whole)) return [...found, COMPUTED_PROGRAM];
+      return [...found, ...envLeads([...splitWords(whole), ...words.slice(at + 1)], next)];
+    }
+    const [, name, value = ''] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
     if (name !== undefined) found.push(...environmentLeads(name, value));
-    else if (word !== undefined && /^-[uC]$/.test(word)) at++;
-    else if (word === undefined || !/^-/.test(word)) break;
+    else if (/^-[uC]$|^--(?:unset|chdir)$/.test(word)) {
+      at++;
+      if (word !== '-u' && word !== '--unset') found.push(...folder([words[at]]));
+    } else if (/^--chdir=/.test(word)) found.push(...folder([word.replace(/^[^=]*=/, '')]));
+    else if (/^(?:-|-i|-0|-v|-u\w+|--unset=\w+|--ignore-environment|--null|--debug)$/.test(word)) continue;
+    else if (/^-/.test(word)) {
+      if (word !== '--') return [...found, OPTIONS_UNKNOWN];
+    } else break;
   }
-  return [...found, ...next(words.slice(at))];
+  const rest = words.slice(at);
+  return rest.length === 0 ? found : [...found, ...next(rest)];
 }
 
-/** The command within `xargs` and `find -exec`. */
-function inner(words: readonly Word[], name: string): readonly Word[] {
-  if (name === 'xargs') return unwrapped(words);
-  const at = words.findIndex((word) => word !== undefined && /^-(?:exec|execdir|ok)$/.test(word));
-  return at < 0 ? [] : words.slice(at + 1).map((word) => (word === '{}' ? '' : word));
+/** The command within `xargs`, which gets further words. */
+function xargsLeads(words: readonly Word[], next: Start['next']): readonly Lead[] {
+  let mark: string | undefined;
+  let at = 0;
+  for (; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined || word === null) return [COMPUTED_PROGRAM];
+    const [, joinedMark] = /^(?:-I|-i|--replace=)(.+)$/s.exec(word) ?? [];
+    if (joinedMark !== undefined) mark = joinedMark;
+    else if (word === '-I') {
+      const own = words[++at];
+      if (typeof own !== 'string' || own === '') return [COMPUTED_PROGRAM];
+      mark = own;
+    } else if (word === '-i' || word === '--replace') mark = '{}';
+    else if (/^-[nPLdsEa]$/.test(word)) at++;
+    else if (
+      /^-[nPLds].+$|^-[0rtx]+$|^--(?:null|no-run-if-empty|verbose|max-(?:args|procs|lines|chars)=\d+|delimiter=.*|exit)$/s.test(
+        word,
+      )
+    )
+      continue;
+    else if (word === '--') {
+      at++;
+      break;
+    } else if (word.startsWith('-')) return [OPTIONS_UNKNOWN];
+    else break;
+  }
+  const rest = words.slice(at);
+  if (rest.length === 0) return [];
+  if (mark === undefined) return next([...rest, null]);
+  const place = mark;
+  return next(rest.map((word) => (typeof word === 'string' && word.includes(place) ? undefined : word)));
+}
+
+/** The commands within `find -exec`. */
+function findLeads(words: readonly Word[], next: Start['next']): readonly Lead[] {
+  if (words.includes(null)) return [unknown('starts `find` with options that are computed')];
+  const found: Lead[] = [];
+  for (const [at, word] of words.entries()) {
+    if (!/^-(?:exec|execdir|ok|okdir)$/.test(word ?? '')) continue;
+    const rest = words.slice(at + 1);
+    const end = rest.findIndex((each, i) => each === ';' || (each === '+' && rest[i - 1] === '{}'));
+    const command = end < 0 ? rest : rest.slice(0, end);
+    if (/dir$/.test(word ?? '')) found.push({ kind: 'elsewhere' });
+    const isMany = rest[end] === '+';
+    found.push(...next(command.map((each) => (each?.includes('{}') ? (isMany ? null : undefined) : each))));
+  }
+  return found;
 }

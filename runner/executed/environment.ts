@@ -1,5 +1,5 @@
 /** Variables of the environment that have programs load files. */
-import { delimiter } from 'node:path';
+import { delimiter, isAbsolute } from 'node:path';
 import type { Lead, Word } from './lead';
 
 /** Modules that Python imports when it starts, where they are there. Source: `site`. */
@@ -10,18 +10,53 @@ export const SITE_MODULES: readonly Lead[] = ['sitecustomize', 'usercustomize'].
   names: [],
 }));
 
+/** Variables whose value has files loaded or programs started, by rules that are not followed here. Source: the manuals of the programs. */
+const STEERING =
+  /^(?:GIT_(?!AUTHOR_|COMMITTER_|TERMINAL_PROMPT$|TRACE|OPTIONAL_LOCKS$|CEILING|DISCOVERY|PROGRESS|FLUSH|MERGE_AUTOEDIT$|LFS_SKIP)\w+|(?:LD|DYLD|PERL|PERL5|RUBY|GEM|BUNDLE|LUA|TCL|R|PHP|JULIA|DENO|BUN|TS_NODE|JAVA|JDK)_\w+|PERL5\w+|PERLLIB|RUBY(?:LIB|OPT|PATH)|_JAVA_OPTIONS|CLASSPATH|TCLLIBPATH|PHPRC|GCONV_PATH|PYTHON(?!UNBUFFERED$|DONTWRITEBYTECODE$|IOENCODING$|UTF8$|HASHSEED$|FAULTHANDLER$|NOUSERSITE$|SAFEPATH$|PATH$|OPTIMIZE$|DEVMODE$|TRACEMALLOC$)[A-Z]+|NODE_(?:PATH|V8_COVERAGE|REPL_\w+|ICU_DATA)|(?:npm|NPM|yarn|YARN|pnpm|PNPM|COREPACK)_\w+|SHELLOPTS|BASHOPTS|PS4|PROMPT_COMMAND|CDPATH|ZDOTDIR|FPATH|MAKE(?:FLAGS|FILES|OVERRIDES)|GNUMAKEFLAGS|MFLAGS|AWK(?:PATH|LIBPATH)|XDG_(?:CONFIG|DATA)_\w+|SHELL|COMSPEC|INPUTRC|LESS(?:OPEN|CLOSE|KEY)|(?:MAN|SYSTEMD_)?PAGER|EDITOR|VISUAL|FCEDIT|BROWSER|(?:SSH|SUDO)_ASKPASS|RSYNC_RSH|CVS_RSH|TAR_OPTIONS|GREP_OPTIONS|RIPGREP_CONFIG_PATH|JQ_\w+|CURL_HOME|WGETRC|OPENSSL_(?:CONF|ENGINES|MODULES)|DOCKER_CONFIG|KUBECONFIG|AWS_CONFIG_FILE|MAGICK_\w+|ELECTRON_RUN_AS_NODE)$/;
+
+/** Of those, lists of folders and files that are looked up. */
+const LISTS = /(?:LIB|PATH|OPT|HOME|STARTUP|PRELOAD|CONFIG|FILES|RC)$/;
+
+/** Files of a home that programs take settings from which may name programs. */
+const HOME_FILES = [
+  '.gitconfig',
+  '.config/git/config',
+  '.npmrc',
+  '.yarnrc',
+  '.yarnrc.yml',
+  '.profile',
+  '.bashrc',
+  '.zshenv',
+];
+
 /** Whether what is executed hangs on a variable. */
 export function isLoading(name: string): boolean {
-  return /^(?:NODE_OPTIONS|PYTHONPATH|PATH|BASH_ENV|ENV|LD_PRELOAD)$/.test(name);
+  return /^(?:NODE_OPTIONS|PYTHONPATH|PATH|BASH_ENV|ENV|LD_PRELOAD)$/.test(name) || STEERING.test(name);
+}
+
+/** Whether a value may mean files of the workspace where a program looks for them by itself. @param isInside absolute paths */
+export function mayLead(name: string, value: string, isGiven: boolean, isInside: (path: string) => boolean): boolean {
+  if (!isGiven && name === 'CDPATH') return value !== '';
+  return value.split(/[\s:;,=|]+/).some((part) => {
+    if (
+      part === '' ||
+      /^(?:-?\d+|true|false|yes|no|on|off|auto|always|never|cat|less|more|vi|vim|nano|ssh|bash|sh|\/bin\/(?:ba|da|z)?sh)$/.test(
+        part,
+      )
+    )
+      return false;
+    if (isAbsolute(part)) return isInside(part);
+    return !isGiven || LISTS.test(name) || /^\.{0,2}[\w.-]*\//.test(part);
+  });
 }
 
 /** What a variable leads to, by its name. */
 export function environmentLeads(name: string, value: string): readonly Lead[] {
   switch (name.toUpperCase()) {
     case 'NODE_OPTIONS':
-      return [{ kind: 'command', words: ['node', ...optionWords(value)] }];
-    case 'NODE_PATH':
-      return [];
+      return [{ kind: 'command', words: ['node', ...optionWords(value), '-e', ''] }];
+    case 'HOME':
+      return HOME_FILES.map((file) => ({ kind: 'file', path: `${value}/${file}`, language: 'none', isCertain: true }));
     case 'PYTHONPATH':
       return [...folders(value).map((folder): Lead => ({ kind: 'pythonPath', folder })), ...SITE_MODULES];
     case 'PATH':
@@ -32,16 +67,8 @@ export function environmentLeads(name: string, value: string): readonly Lead[] {
     case 'LD_PRELOAD':
     case 'DYLD_INSERT_LIBRARIES':
       return value.split(/[\s:]+/).map((path): Lead => ({ kind: 'file', path, language: 'none', isCertain: true }));
-    case 'PERL5OPT':
-    case 'RUBYOPT':
-    case 'PYTHONSTARTUP':
-    case 'PYTHONHOME':
-    case 'JAVA_TOOL_OPTIONS':
-      return optionWords(value).map(
-        (path): Lead => ({ kind: 'file', path: path.replace(/^-[rMI]/, ''), isCertain: false }),
-      );
     default:
-      return [];
+      return STEERING.test(name) ? [{ kind: 'steer', name, value, isGiven: false }] : [];
   }
 }
 

@@ -35,7 +35,8 @@ async function processFiles(plan: ProcessPlan, machine: Machine): Promise<Execut
   // Files that arguments name count whatever they are: the manifest says that the program gets them.
   const named = argv.slice(1).map((word) => resolve(cwd, word));
   const disk = new Disk();
-  const walk = new Walk(disk, await workspaceOf({ cwd, environment, loaders: [], files: plan.executes }, disk));
+  const workspace = await workspaceOf({ cwd, environment, loaders: [], files: plan.executes }, disk);
+  const walk = new Walk(disk, workspace, argv);
   for (const file of plan.executes) walk.require(file, 'main');
   const leads: readonly Lead[] = [
     { kind: 'command', words: argv },
@@ -63,7 +64,7 @@ async function pythonFiles(plan: PythonPlan, machine: Machine): Promise<Executed
   const leads: readonly Lead[] = [
     { kind: 'pythonPath', folder: root },
     { kind: 'pythonPath', folder: join(root, 'src') },
-    { kind: 'program', name: machine.python ?? (process.platform === 'win32' ? 'python' : 'python3') },
+    { kind: 'program', name: machine.python ?? (process.platform === 'win32' ? 'python' : 'python3'), isKnown: true },
     ...modules.map((each): Lead => ({ kind: 'python', module: each, level: 0, names: [] })),
     ...leadsOfEnvironment(environment),
   ];
@@ -79,7 +80,7 @@ async function handlerFiles(plan: HandlerPlan, machine: Machine): Promise<Execut
   const walk = new Walk(disk, workspace);
   for (const each of new Set([file, ...plan.executes])) walk.require(each, 'main', 'javascript');
   const leads: readonly Lead[] = [
-    ...(machine.node === undefined ? [] : [{ kind: 'program', name: machine.node } as const]),
+    ...(machine.node === undefined ? [] : [{ kind: 'program', name: machine.node, isKnown: true } as const]),
     ...leadsOfEnvironment(environment),
   ];
   await walk.start(leads, file);
@@ -92,7 +93,9 @@ async function handlerFiles(plan: HandlerPlan, machine: Machine): Promise<Execut
 
 function leadsOfEnvironment(environment: Readonly<Record<string, string | undefined>>): readonly Lead[] {
   return Object.entries(environment).flatMap(([name, value]) =>
-    value === undefined || name.toUpperCase() === 'PATH' ? [] : environmentLeads(name, value),
+    value === undefined || /^(?:PATH|HOME)$/i.test(name)
+      ? []
+      : environmentLeads(name, value).map((lead) => (lead.kind === 'steer' ? { ...lead, isGiven: true } : lead)),
   );
 }
 

@@ -1,74 +1,90 @@
 /** What programs that execute texts are given to execute: interpreters, shells, what runs scripts of packages, make. */
-import { type Lead, unknown, type Word } from './lead';
+import { ARGUMENT, FURTHER, type Lead, unknown, type Word } from './lead';
 
 const COMPUTED_FILE = unknown('executes a file whose name is computed');
 const COMPUTED_PROGRAM = unknown('starts a program whose name is computed');
 const COMPUTED_TEXT = unknown('executes a text that is computed');
+const FROM_INPUT = unknown('has an interpreter execute what it reads on its standard input');
+const GIVEN: Lead = { kind: 'arguments', isCommand: false };
 
 /** A word may name a file that is executed: where it looks like code, it counts. */
 export function mention(word: Word): readonly Lead[] {
-  if (word === undefined || word === '') return [];
+  if (word === undefined || word === null || word === '' || word === ARGUMENT || word === FURTHER) return [];
   const values = [word, ...(/^--?[\w-]+=(.+)$/s.exec(word)?.slice(1) ?? [])];
   return values.map((path): Lead => ({ kind: 'file', path, isCertain: false }));
 }
 
 /** A file that is executed in a language. */
 export function fileLead(path: Word, language: 'shell' | 'python' | 'javascript' | 'make'): readonly Lead[] {
-  if (path === undefined) return [COMPUTED_FILE];
+  if (path === undefined || path === null) return [COMPUTED_FILE];
+  if (path === ARGUMENT) return [GIVEN];
   return path === '' || path === '-' ? [] : [{ kind: 'file', path, language, isCertain: true }];
 }
 
 /** Texts that are executed in a language. */
 export function texts(all: readonly Word[], language: 'shell' | 'python' | 'javascript'): readonly Lead[] {
-  return all.map((text): Lead => (text === undefined ? COMPUTED_TEXT : { kind: 'text', language, text }));
+  return all.map((text): Lead => {
+    if (text === undefined || text === null) return COMPUTED_TEXT;
+    return text === ARGUMENT ? GIVEN : { kind: 'text', language, text };
+  });
+}
+
+/** What a program that was given nothing else executes. */
+function inputLeads(input: string | null | undefined, language: 'shell' | 'python' | 'javascript'): readonly Lead[] {
+  return typeof input === 'string' ? texts([input], language) : [FROM_INPUT];
 }
 
 /** What `python` executes by its arguments. */
-export function pythonCommand(words: readonly Word[], input: string | undefined): readonly Lead[] {
-  const found: Lead[] = [];
-  for (const [at, word] of words.entries()) {
-    if (word === undefined) return [...found, COMPUTED_FILE];
+export function pythonCommand(words: readonly Word[], input: string | null | undefined): readonly Lead[] {
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined || word === null) return [COMPUTED_FILE];
+    if (word === ARGUMENT) return [GIVEN];
     const rest = words[at + 1];
-    const [, joined = ''] = /^-[bBdEhiIOPqRsSuvVx]*[cm](.+)$/s.exec(word) ?? [];
-    if (/^-[bBdEhiIOPqRsSuvx]*c/.test(word)) {
-      return [...found, { kind: 'pythonPath', folder: '' }, ...texts([joined || rest], 'python')];
-    }
-    if (/^-[bBdEhiIOPqRsSuvx]*m/.test(word)) {
-      const module = joined || rest;
-      if (module === undefined) return [...found, COMPUTED_FILE];
-      const names = ['__main__', '__init__'];
-      return [
-        ...found,
-        { kind: 'pythonPath', folder: '' },
-        { kind: 'python', module, level: 0, names },
-        ...(/^(?:pytest|unittest|tox|nox)/.test(module)
-          ? [unknown(`starts \`${module}\`, which executes what it finds`)]
-          : []),
-      ];
-    }
-    if (/^-[WX]$/.test(word) || words[at - 1] === '-W' || words[at - 1] === '-X') continue;
-    if (word !== '-' && /^-/.test(word)) continue;
-    return [
-      ...found,
-      ...(word === '-' ? texts(input === undefined ? [] : [input], 'python') : fileLead(word, 'python')),
-    ];
+    const [, option, joined = ''] = /^-[bBdEhiIOPqRsSuvx]*([cm])(.*)$/s.exec(word) ?? [];
+    if (option === 'c') return [{ kind: 'pythonPath', folder: '' }, ...texts([joined || rest], 'python')];
+    if (option === 'm') return moduleCommand(joined || rest);
+    if (/^-[WX]$/.test(word)) at++;
+    else if (word === '--version' || word === '-V' || word === '-VV' || word === '--help') return [];
+    else if (word === '-') return inputLeads(input, 'python');
+    else if (word.startsWith('--check-hash-based-pycs')) at++;
+    else if (!word.startsWith('-')) return fileLead(word, 'python');
   }
-  return [...found, ...(input === undefined ? [] : texts([input], 'python'))];
+  return inputLeads(input, 'python');
+}
+
+function moduleCommand(module: Word): readonly Lead[] {
+  if (module === undefined || module === null) return [COMPUTED_FILE];
+  if (module === ARGUMENT) return [GIVEN];
+  return [
+    { kind: 'pythonPath', folder: '' },
+    { kind: 'python', module, level: 0, names: ['__main__', '__init__'] },
+    { kind: 'startedModule', module },
+  ];
 }
 
 /** What `sh` executes by its arguments. */
-export function shellCommand(words: readonly Word[], input: string | undefined): readonly Lead[] {
-  for (const [at, word] of words.entries()) {
-    if (word === undefined) return [COMPUTED_FILE];
+export function shellCommand(name: string, words: readonly Word[], input: string | null | undefined): readonly Lead[] {
+  if (/^(?:z|k|mk)sh$/.test(name)) return [unknown(`starts \`${name}\`, whose rules are not known here`)];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined || word === null) return [COMPUTED_FILE];
+    if (word === ARGUMENT) return [GIVEN];
     if (/^[-+][a-zA-Z]*c[a-zA-Z]*$/.test(word)) {
-      const text = words.slice(at + 1).find((each) => each === undefined || !/^[-+]/.test(each));
-      return texts([text], 'shell');
+      const from = words.findIndex((each, i) => i > at && (typeof each !== 'string' || !/^[-+]/.test(each)));
+      const given = words.slice(from + 2);
+      const [text] = from < 0 ? [] : texts([words[from]], 'shell');
+      return text === undefined ? [] : [text.kind === 'text' ? { ...text, given } : text];
     }
-    if (/^--(?:rcfile|init-file)$/.test(word)) continue;
-    if (/^[-+]/.test(word) || (at > 0 && /^[-+]o$/.test(words[at - 1] ?? ''))) continue;
-    return fileLead(word, 'shell');
+    if (/^-[a-zA-Z]*s/.test(word)) return inputLeads(input, 'shell');
+    if (word === '--version' || word === '--help') return [];
+    if (/^--(?:rcfile|init-file)$/.test(word)) return [...fileLead(words[at + 1], 'shell'), FROM_INPUT];
+    if (/^[-+][a-zA-Z]*[oO]$/.test(word)) at++;
+    else if (word === '--')
+      return words.length > at + 1 ? fileLead(words[at + 1], 'shell') : inputLeads(input, 'shell');
+    else if (!/^[-+]/.test(word)) return fileLead(word, 'shell');
   }
-  return input === undefined ? [] : texts([input], 'shell');
+  return inputLeads(input, 'shell');
 }
 
 /** Options of Node, and of its relatives, whose value is loaded before the script. */
@@ -76,11 +92,18 @@ const LOADING = /^(?:-r|--require|--import|--loader|--experimental-loader|--prel
 const VALUED =
   /^(?:-C|--conditions|--env-file|--env-file-if-exists|--input-type|--title|--cwd|--max-old-space-size|--stack-trace-limit|--icu-data-dir|--disable-warning)$/;
 
+const TEXT = /^(?:-e|-p|-pe|--eval|--print)$/;
+/** Options that load nothing. */
+const PLAIN =
+  /^(?:-[uicw]|--(?:no-)?(?:warnings|deprecation|addons|global-search-paths|enable-source-maps|preserve-symlinks(?:-main)?|use_strict|check|interactive|watch|watch-path|inspect(?:-\w+)?|trace-[\w-]+|harmony[\w-]*|throw-deprecation|pending-deprecation|unhandled-rejections|max-[\w-]+|expose-gc|experimental-(?:strip-types|transform-types|vm-modules|json-modules|wasm-modules|fetch|sqlite|websocket|default-type|global-webcrypto|import-meta-resolve|repl-await|require-module|detect-module)|stack-size|jitless|use-system-ca|tls-[\w.-]+|dns-result-order|network-family-autoselection|permission|allow-[\w-]+|smol|bun|hot|cached-only|quiet|silent|unstable[\w-]*|frozen|lock|reload))$|^-A$|^--allow-/;
+
 /** What `node` and its relatives `bun` executes by its arguments. */
-export function nodeCommand(name: string, words: readonly Word[], input: string | undefined): readonly Lead[] {
+export function nodeCommand(name: string, words: readonly Word[], input: string | null | undefined): readonly Lead[] {
   const found: Lead[] = [];
+  let hasText = false;
   const module = (specifier: Word): readonly Lead[] => {
-    if (specifier === undefined) return [COMPUTED_FILE];
+    if (specifier === undefined || specifier === null) return [COMPUTED_FILE];
+    if (specifier === ARGUMENT) return [GIVEN];
     // A name that is no path is one too, from the working directory, before it is a package.
     return [
       { kind: 'module', specifier },
@@ -89,27 +112,53 @@ export function nodeCommand(name: string, words: readonly Word[], input: string 
   };
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
-    if (word === undefined) return [...found, COMPUTED_FILE];
+    if (word === undefined || word === null) return [...found, COMPUTED_FILE];
+    if (word === ARGUMENT) return [...found, GIVEN];
     const [, option = word, value] = /^(-[^=]+)=(.*)$/s.exec(word) ?? [];
     if (LOADING.test(option)) found.push(...module(value ?? words[++at]));
-    else if (/^-(?:e|p|pe|-eval|-print)$/.test(option)) found.push(...texts([value ?? words[++at]], 'javascript'));
-    else if (/^--env-file/.test(option)) found.push(...fileLead(value ?? words[++at], 'shell'));
+    else if (TEXT.test(option)) {
+      hasText = true;
+      // `-p` may have its text behind another option.
+      const text = value ?? words[at + 1];
+      if (value === undefined) at++;
+      found.push(...texts([text], 'javascript'));
+    } else if (/^--env-file/.test(option)) found.push(...fileLead(value ?? words[++at], 'shell'));
+    else if (option === '--run') found.push(...packageScript(value ?? words[++at]));
     else if (VALUED.test(option)) at += value === undefined ? 1 : 0;
-    else if (/^-./.test(word)) found.push(...mention(word));
-    else if (/^(?:run|x|exec|test|task|watch)$/.test(word) && /^(?:bun|deno|tsx)$/.test(name)) {
+    else if (/^(?:-v|--version|-h|--help)$/.test(word)) return found;
+    else if (/^-./.test(word))
+      found.push(
+        ...(PLAIN.test(option)
+          ? []
+          : [unknown(`starts \`${name}\` with \`${option.slice(0, 60)}\`, which is not known here`)]),
+        ...mention(word),
+      );
+    else if (
+      /^(?:run|x|exec|test|task|watch|eval|repl|install|compile|serve)$/.test(word) &&
+      /^(?:bun|deno|tsx)$/.test(name)
+    ) {
+      if (word === 'eval')
+        return [
+          ...found,
+          ...texts(
+            words
+              .slice(at + 1)
+              .filter((each) => !/^-/.test(each ?? ''))
+              .slice(0, 1),
+            'javascript',
+          ),
+        ];
       if (word === 'task' || name === 'bun') found.push(...packageScript(words[at + 1]));
-      if (word === 'test') found.push(unknown(`starts \`${name} test\`, which executes what it finds`));
+      if (!/^(?:run|x|exec|task|watch)$/.test(word))
+        found.push(unknown(`starts \`${name} ${word}\`, which executes what it finds`));
     } else {
       if (word === '-') break;
-      const script = word === '' ? '' : /^(?:\.{0,2}\/|[A-Za-z]:|file:)/.test(word) ? word : `./${word}`;
-      return [
-        ...found,
-        ...(script === '' ? [] : [{ kind: 'module', specifier: script } as const]),
-        ...settingsOf(name),
-      ];
+      if (hasText || word === '') return [...found, ...settingsOf(name)];
+      const script = /^(?:\.{0,2}\/|[A-Za-z]:|file:)/.test(word) ? word : `./${word}`;
+      return [...found, { kind: 'module', specifier: script }, ...settingsOf(name)];
     }
   }
-  return [...found, ...(input === undefined ? [] : texts([input], 'javascript')), ...settingsOf(name)];
+  return [...found, ...(hasText ? [] : inputLeads(input, 'javascript')), ...settingsOf(name)];
 }
 
 /** Files that a relative of Node reads by itself, and that name code. */
@@ -120,7 +169,8 @@ function settingsOf(name: string): readonly Lead[] {
 }
 
 function packageScript(name: Word): readonly Lead[] {
-  if (name === undefined) return [unknown('runs a script of `package.json` whose name is computed')];
+  if (name === undefined || name === null) return [unknown('runs a script of `package.json` whose name is computed')];
+  if (name === ARGUMENT) return [GIVEN];
   return name === '' ? [] : [{ kind: 'packageScript', name }];
 }
 
@@ -130,36 +180,80 @@ export function packageCommand(
   words: readonly Word[],
   next: (words: readonly Word[]) => readonly Lead[],
 ): readonly Lead[] {
-  const plain = words.filter((word) => word === undefined || !/^-/.test(word));
-  const [first, second] = plain;
-  if (name === 'npx' || name === 'bunx') return first === undefined ? [COMPUTED_PROGRAM] : next(plain);
-  if (first === 'exec' || first === 'dlx' || first === 'x') return next(plain.slice(1));
-  if (first === 'run' || first === 'run-script' || first === 'rum' || first === 'urn') return packageScript(second);
-  if (/^(?:t|tst|test|start|stop|restart)$/.test(first ?? ''))
-    return packageScript(first?.startsWith('t') ? 'test' : first);
-  if (name !== 'npm' && first !== undefined) return [...packageScript(first), ...next(plain)];
-  return /^(?:ci|i|install|rebuild|publish|pack)$/.test(first ?? '')
-    ? ['preinstall', 'install', 'postinstall', 'prepare'].flatMap(packageScript)
-    : [];
+  const at = words.findIndex((word) => word === undefined || word === null || !QUIET.test(word));
+  const plain = at < 0 ? [] : words.slice(at);
+  const [first, ...rest] = plain;
+  if (typeof first === 'string' && first.startsWith('-')) {
+    if (/^(?:-v|--version|-h|--help)$/.test(first)) return [];
+    return [unknown(`starts \`${name}\` with \`${first.slice(0, 60)}\`, which is not known here`)];
+  }
+  const [second] = rest.filter((word) => word === undefined || word === null || !QUIET.test(word));
+  if (name === 'npx' || name === 'bunx') return first === undefined ? [COMPUTED_PROGRAM] : [BIN, ...next(plain)];
+  if (first === undefined || first === null) return plain.length === 0 && name === 'npm' ? [] : [COMPUTED_PROGRAM];
+  if (first === ARGUMENT) return [GIVEN];
+  if (first === 'exec' || first === 'dlx' || first === 'x') {
+    const command = rest.filter((word) => word !== '--');
+    return typeof command[0] === 'string' && command[0].startsWith('-') ? [COMPUTED_PROGRAM] : [BIN, ...next(command)];
+  }
+  if (/^(?:run|run-script|rum|urn)$/.test(first))
+    return second?.startsWith('-') ? [COMPUTED_PROGRAM] : packageScript(second);
+  if (/^(?:t|tst|test|start|stop|restart)$/.test(first)) return packageScript(first.startsWith('t') ? 'test' : first);
+  if (
+    /^(?:ls|list|view|info|show|search|outdated|audit|root|prefix|bin|ping|whoami|fund|why|licenses|help|docs)$/.test(
+      first,
+    )
+  )
+    return [];
+  if (name !== 'npm') return [BIN, ...packageScript(first), ...next(plain)];
+  if (/^(?:ci|i|install|rebuild|publish|pack)$/.test(first))
+    return ['preinstall', 'install', 'postinstall', 'prepare'].flatMap(packageScript);
+  return [unknown(`starts \`npm ${first.slice(0, 40)}\`, which may execute what can not be followed`)];
 }
 
+/** Options that say how much is told. */
+const QUIET =
+  /^(?:-s|-q|-y|--silent|--quiet|--yes|--no|--no-install|--offline|--prefer-offline|--no-audit|--no-fund|--no-progress|--if-present|--loglevel=\w+)$/;
+
+/** Where the programs of installed packages are. */
+const BIN: Lead = { kind: 'path', folder: 'node_modules/.bin' };
+
 /** What `make` executes by its arguments. */
-export function makeCommand(words: readonly Word[]): readonly Lead[] {
+export function makeCommand(words: readonly Word[], input: string | null | undefined): readonly Lead[] {
   const found: Lead[] = [];
   const folders = [''];
-  for (const [at, word] of words.entries()) {
-    const [, joined] = /^-(?:f|-file=|-makefile=)(.+)$/s.exec(word ?? '') ?? [];
-    if (joined !== undefined) found.push(...fileLead(joined, 'make'));
-    else if (/^(?:-f|--file|--makefile)$/.test(word ?? '')) found.push(...fileLead(words[at + 1], 'make'));
-    const [, folder] = /^-(?:C|-directory=)(.+)$/s.exec(word ?? '') ?? [];
-    if (folder !== undefined) folders.push(folder);
-    else if (/^(?:-C|--directory)$/.test(word ?? '')) folders.push(words[at + 1] ?? '');
+  const named: Lead[] = [];
+  const makefile = (path: Word) => {
+    if (path !== '-') named.push(...fileLead(path, 'make'));
+    else named.push(typeof input === 'string' ? { kind: 'text', language: 'make', text: input } : FROM_INPUT);
+  };
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    if (word === null) found.push(unknown('starts `make` with options that are computed'));
+    if (word === undefined || word === null || word === ARGUMENT) continue;
+    const [, file] = /^(?:-f|--file=|--makefile=)(.+)$/s.exec(word) ?? [];
+    const [, folder] = /^(?:-C|--directory=)(.+)$/s.exec(word) ?? [];
+    if (file !== undefined) makefile(file);
+    else if (/^(?:-f|--file|--makefile)$/.test(word)) makefile(words[++at]);
+    else if (folder !== undefined) folders.push(folder);
+    else if (/^(?:-C|--directory)$/.test(word)) {
+      const next = words[++at];
+      if (typeof next === 'string' && next !== ARGUMENT) folders.push(next);
+      else found.push({ kind: 'elsewhere' });
+    } else if (
+      /^-[bBdeikmnpqrRsStvw]*j?\d*$|^--(?:jobs(?:=\d+)?|silent|quiet|no-print-directory|always-make|keep-going|dry-run|version|output-sync(?:=\w+)?)$/.test(
+        word,
+      )
+    )
+      continue;
+    else if (/^-|=/.test(word))
+      found.push(unknown('starts `make` with options or variables that decide what it executes'));
   }
   for (const folder of new Set(folders)) {
     if (folder !== '') found.push({ kind: 'folder', folder });
+    if (named.length > 0 && folder === '') continue;
     for (const name of ['GNUmakefile', 'makefile', 'Makefile']) {
       found.push({ kind: 'file', path: folder === '' ? name : `${folder}/${name}`, language: 'make', isCertain: true });
     }
   }
-  return found;
+  return [...found, ...named];
 }

@@ -13,6 +13,11 @@ export class Places {
   /** Folders were left out. */
   isFull = false;
 
+  /** How many are known. */
+  get count(): number {
+    return this.folders.length + this.pathFolders.length;
+  }
+
   constructor(private readonly workspace: Workspace) {
     this.pathFolders = [...workspace.pathFolders];
   }

@@ -5,13 +5,23 @@ import { type Language, type Lead, unknown } from './lead';
 import { makeLeads } from './make';
 import { pthLeads } from './python/environment';
 import { pythonLeads } from './python/read';
-import { shellLeads } from './shell/read';
+import { readShell, type ShellFacts } from './shell/read';
 import type { Workspace } from './workspace';
 
 /** A text that was read. */
 export interface ReadText {
   readonly language: Language;
   readonly leads: readonly Lead[];
+  /** Of a script of the shell. */
+  readonly facts?: ShellFacts;
+}
+
+/** How a file is come upon. */
+export interface Encounter {
+  /** It is started as a program: the system has the shell read it where nothing else does. */
+  readonly isProgram: boolean;
+  /** It surely is executed, and not only named. */
+  readonly isExecuted: boolean;
 }
 
 /**
@@ -24,10 +34,13 @@ export async function leadsOfText(
   file: string,
   forced: Language | undefined,
   workspace: Workspace,
+  { isProgram, isExecuted }: Encounter = { isProgram: false, isExecuted: true },
 ): Promise<ReadText> {
-  const language = forced ?? languageOf(file, text);
+  const seen = forced ?? languageOf(file, text);
+  const language = seen === 'none' && isProgram ? 'shell' : seen;
   const program = forced === undefined || forced === 'shell' ? interpreterOf(text) : undefined;
-  const first: readonly Lead[] = program ? [{ kind: 'command', words: program }] : [];
+  // The file itself follows, which is being read.
+  const first: readonly Lead[] = program ? [{ kind: 'command', words: [...program, ''] }] : [];
   const place = { file, cwd: workspace.cwd, environment: workspace.environment };
   switch (language) {
     case 'javascript':
@@ -37,12 +50,14 @@ export async function leadsOfText(
         language,
         leads: [...first, ...(await pythonLeads(text, place, workspace.loaders.includes(file)))],
       };
-    case 'shell':
-      return { language, leads: [...first, ...shellLeads(text, place)] };
+    case 'shell': {
+      const { leads, facts } = readShell(text, place);
+      return { language, leads: [...first, ...leads], facts };
+    }
     case 'make':
       return { language, leads: makeLeads(text, place) };
     case 'other':
-      return { language, leads: [...first, ...otherLeads(text)] };
+      return { language, leads: [...first, ...otherLeads(text, isExecuted)] };
     case 'none':
       return {
         language,
@@ -55,12 +70,13 @@ export async function leadsOfText(
 const TAKES_IN =
   /(?:^|[\s;({])(?:require|require_relative|require_once|include|include_once|load|use|do|source|dofile|import|call|Import-Module|\.)[\s('"]/m;
 
-function otherLeads(text: string): readonly Lead[] {
+function otherLeads(text: string, isExecuted: boolean): readonly Lead[] {
   const found: Lead[] = [];
   for (const [path] of text.matchAll(/[\w.@%+-]{0,100}(?:[/\\][\w.@%+-]{1,100}){1,20}|[\w-]{1,100}\.\w{1,10}/g)) {
     if (found.push({ kind: 'file', path, isCertain: false }) >= 1_000) break;
   }
-  return TAKES_IN.test(text) ? [...found, unknown('is written in a language whose imports are not read')] : found;
+  const isFollowed = !isExecuted && !TAKES_IN.test(text);
+  return isFollowed ? found : [...found, unknown('is written in a language that is not read here')];
 }
 
 /** Settings that name code: `home = …` of an environment, `preload = …`. */

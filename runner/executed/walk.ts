@@ -1,20 +1,22 @@
 /** Follows what files lead to, until nothing new is found. Nothing is executed. */
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { leadsOfCommand } from './command';
 import { contentDigest, NO_FILE, sha256 } from './digest';
 import type { Disk } from './disk';
-import { SITE_MODULES } from './environment';
+import { mayLead, SITE_MODULES } from './environment';
 import { type ExecutedFiles, Found } from './found';
 import { packageJson } from './javascript/package-json';
 import { isInPackages, targetsOfSpecifier } from './javascript/resolve';
 import { isBinary, looksLikeCode } from './language';
-import type { Language, Lead, PythonImport } from './lead';
+import { ARGUMENT, type Language, type Lead, type PythonImport, unknown } from './lead';
 import { PackageScripts } from './package-scripts';
 import { Places } from './places';
 import { pythonHome } from './python/environment';
 import { boundByteCode, filesOfImport, relativeFolder } from './python/resolve';
 import { type Imported, SearchPath } from './python/search-path';
+import { isHarmlessModule } from './python/standard';
 import { leadsOfText } from './read-text';
+import { Scripts } from './scripts';
 import type { Workspace } from './workspace';
 
 /** Files of one fingerprint; more can't be looked at while somebody waits. */
@@ -39,6 +41,10 @@ interface Visit {
   readonly path: string;
   readonly language: Language | undefined;
   readonly role: Role;
+  /** It is started as a program: what it has no other way to be read is a script of the shell. */
+  readonly isProgram: boolean;
+  /** It surely is executed, and not only named. */
+  readonly isExecuted: boolean;
 }
 
 /** One walk, from what a plan executes to all that this leads to. */
@@ -50,12 +56,30 @@ export class Walk {
   private readonly searchPath: SearchPath;
   private readonly homes = new Set<string>();
   private readonly scripts: PackageScripts;
+  private readonly shells: Scripts;
+  /** Leads whose paths may start from a folder that is found later. */
+  private readonly relative = new Map<string, { readonly lead: Lead; readonly origin: Origin }>();
+  /** Files that are executed where they are there. */
+  private readonly wanted = new Set<string>();
+  /** Files that are written → by whom. */
+  private readonly written = new Map<string, string>();
+  /** Who writes any files. */
+  private readonly writers = new Set<string>();
+  /** Who changes to a folder that is computed. */
+  private readonly leavers = new Set<string>();
+  private readonly modules: { readonly module: string; readonly label: string }[] = [];
+  private needsFolder = false;
+  /** What the call itself starts is being followed. */
+  private isCall = false;
   private textLeft = MAX_TEXT_TOTAL;
 
+  /** @param argv what the call starts */
   constructor(
     private readonly disk: Disk,
     private readonly workspace: Workspace,
+    argv: readonly string[] = [],
   ) {
+    this.shells = new Scripts(argv);
     this.places = new Places(workspace);
     this.scripts = new PackageScripts(disk);
     this.searchPath = new SearchPath(disk);
@@ -70,29 +94,73 @@ export class Walk {
   /** Follows leads of the plan itself. @param label who is named where they can't be followed */
   async start(leads: readonly Lead[], label: string, file?: string): Promise<void> {
     const { cwd } = this.workspace;
+    this.isCall = true;
     await this.follow(leads, { label, files: [file ?? join(cwd, '-')] });
-    for (let next = this.visits.shift(); next !== undefined; next = this.visits.shift()) await this.read(next);
+    this.isCall = false;
+    await this.readAll();
   }
 
   /** What was found, sorted. */
-  end(): ExecutedFiles {
+  async end(): Promise<ExecutedFiles> {
+    for (let further = this.shells.further(); further.length > 0; further = this.shells.further()) {
+      for (const { label, lead } of further) await this.follow([lead], { label, files: [label] });
+      await this.readAll();
+    }
+    for (const { label, lead } of this.shells.conflicts()) await this.follow([lead], { label, files: [label] });
+    this.sayWhatChanges();
     if (this.places.isFull) this.say(this.workspace.cwd, 'has more folders that code works in than can be looked at');
     return this.found.sorted();
+  }
+
+  /** Files that are there, or somewhere else, only when the call runs. */
+  private sayWhatChanges(): void {
+    const { files } = this.found;
+    for (const [path, label] of this.written)
+      if (files.has(path) || this.wanted.has(path)) this.say(label, `writes ${path}, which is executed`);
+    for (const label of this.writers)
+      this.say(label, 'takes files out of an archive or another version, which may be executed');
+    if (this.needsFolder)
+      for (const label of this.leavers)
+        this.say(label, 'changes to a folder that is computed, where something is executed');
+    for (const { module, label } of this.modules) {
+      const path = module.replaceAll('.', '/');
+      const isOwn = [...files].some(
+        ([file, digest]) => digest !== NO_FILE && /[\\/]/.test(file) && file.replaceAll('\\', '/').includes(`/${path}`),
+      );
+      if (!isOwn && !isHarmlessModule(module))
+        this.say(label, `starts the module \`${module.slice(0, 100)}\`, which may execute what can not be followed`);
+    }
+  }
+
+  /** Reads until nothing new is found. A folder that is found late may be the one that an earlier path starts from. */
+  private async readAll(): Promise<void> {
+    let known = -1;
+    do {
+      if (known >= 0) for (const { lead, origin } of [...this.relative.values()]) await this.followOne(lead, origin);
+      known = this.places.count;
+      for (let next = this.visits.shift(); next !== undefined; next = this.visits.shift()) await this.read(next);
+    } while (this.places.count !== known);
+  }
+
+  private keep(lead: Lead, origin: Origin): void {
+    const key = JSON.stringify([lead, origin.files]);
+    if (this.relative.size < MAX_LEADS) this.relative.set(key, { lead, origin });
+    else this.say(origin.label, `leads to more than ${MAX_LEADS.toLocaleString('en')} files`);
   }
 
   private say(file: string, reason: string): void {
     this.found.say(file, reason);
   }
 
-  private visit(path: string, role: Role, language?: Language): void {
-    const key = `${path}\0${language ?? ''}\0${role}`;
+  private visit(path: string, role: Role, language?: Language, isProgram = false, isExecuted = true): void {
+    const key = `${path}\0${language ?? ''}\0${role}\0${isProgram}${isExecuted}`;
     if (this.seen.has(key)) return;
     this.seen.add(key);
-    if (this.seen.size <= MAX_FILES) this.visits.push({ path, language, role });
+    if (this.seen.size <= MAX_FILES) this.visits.push({ path, language, role, isProgram, isExecuted });
     else this.say(path, `was not looked at, as it is one of more than ${MAX_FILES.toLocaleString('en')} files`);
   }
 
-  private async read({ path, language, role }: Visit): Promise<void> {
+  private async read({ path, language, role, isProgram, isExecuted }: Visit): Promise<void> {
     const real = await this.disk.real(path);
     // Installed software is known by where it is: what it consists of is not the workspace's.
     if (real !== path && this.workspace.isSystem(real) && this.found.files.get(path) !== NO_FILE) {
@@ -110,12 +178,16 @@ export class Walk {
     }
     if (role === 'installed' || digest === NO_FILE || digest === undefined) return;
     // A binary has no text that could be read.
-    if (language === undefined && isBinary(path, await this.disk.head(path))) return;
+    if (language === undefined && isBinary(path, await this.disk.head(path))) {
+      if (isProgram) this.say(path, 'is compiled, so what it executes is not known');
+      return;
+    }
     const source = await this.disk.text(path);
     if (!source) return;
     this.textLeft -= source.text.length;
     if (this.textLeft < 0) return this.say(path, 'stands behind more text than can be searched');
-    const read = await leadsOfText(source.text, path, language, this.workspace);
+    const read = await leadsOfText(source.text, path, language, this.workspace, { isProgram, isExecuted });
+    if (read.facts) this.shells.read(path, read.facts);
     if (!source.isWhole && read.language !== 'none') this.say(path, 'is too long to be searched to its end');
     await this.settle(read.language, role, paths);
     await this.follow(read.leads, { label: path, files: paths });
@@ -155,11 +227,32 @@ export class Walk {
     switch (lead.kind) {
       case 'unknown':
         return this.say(origin.label, lead.reason);
+      case 'elsewhere':
+        this.leavers.add(origin.label);
+        return;
+      case 'steer': {
+        const { name, value, isGiven } = lead;
+        if (mayLead(name, value, isGiven, (path) => this.workspace.isInside(path)))
+          this.say(origin.label, `${isGiven ? 'gets' : 'sets'} ${name}, which decides what programs execute`);
+        return;
+      }
+      case 'arguments':
+        return this.shells.arguments(origin.label, lead.isCommand);
+      case 'startedModule':
+        this.modules.push({ module: lead.module, label: origin.label });
+        return;
+      case 'write':
+        if (lead.path === null) this.writers.add(origin.label);
+        else if (lead.path !== undefined && lead.path !== ARGUMENT)
+          for (const path of this.places.absolute(lead.path, origin.files)) this.written.set(path, origin.label);
+        return;
       case 'folder':
+        this.keepRelative(lead, lead.folder, origin);
         for (const path of this.places.absolute(lead.folder, origin.files))
           if ((await this.disk.kind(path)) === 'folder') this.places.addFolder(path);
         return;
       case 'path':
+        this.keepRelative(lead, lead.folder, origin);
         for (const path of this.places.absolute(lead.folder, origin.files)) this.places.addToPath(path);
         return;
       case 'module':
@@ -167,21 +260,42 @@ export class Walk {
       case 'python':
         return this.python(lead, origin);
       case 'pythonPath':
+        this.keepRelative(lead, lead.folder, origin, true);
         for (const path of this.places.absolute(lead.folder, origin.files)) await this.addRoot(path, false);
         return;
       case 'command': {
+        if (!this.isCall) {
+          this.keep(lead, origin);
+          this.shells.command(lead.words);
+        }
         const files = this.places.bases(origin.files).map((folder) => join(folder, '-'));
-        return this.follow(leadsOfCommand(lead.words, lead.input), { label: origin.label, files });
+        const leads = leadsOfCommand(lead.words, lead.input);
+        if (!this.isCall && leads.some((each) => each.kind === 'module' && !isAbsolute(each.specifier)))
+          this.needsFolder = true;
+        return this.follow(leads, { label: origin.label, files });
       }
       case 'program':
-        return this.program(lead.name, origin);
+        this.keepRelative(lead, lead.name, origin, /[/\\]/.test(lead.name));
+        return this.program(lead, origin);
       case 'file':
+        this.keepRelative(lead, lead.path, origin, lead.isCertain);
         return this.file(lead, origin);
       case 'text': {
         const [file = ''] = origin.files;
-        return this.follow((await leadsOfText(lead.text, file, lead.language, this.workspace)).leads, origin);
+        const { leads, facts } = await leadsOfText(lead.text, file, lead.language, this.workspace);
+        if (facts) this.shells.read(origin.label, facts);
+        const { given } = lead;
+        // What stands first is the name that the text goes by.
+        const ownArguments = (each: Lead): Lead => {
+          if (each.kind !== 'arguments') return each;
+          return each.isCommand
+            ? { kind: 'command', words: given?.slice(1) ?? [] }
+            : unknown('executes what it is given');
+        };
+        return this.follow(given === undefined || given.length < 2 ? leads : leads.map(ownArguments), origin);
       }
       case 'packageScript': {
+        if (!this.isCall) this.needsFolder = true;
         for (const { folder, texts, leads } of await this.scripts.run(lead.name, this.places.bases(origin.files))) {
           await this.addPackage(folder);
           const within = { label: join(folder, 'package.json'), files: [join(folder, 'package.json')] };
@@ -195,7 +309,17 @@ export class Walk {
     }
   }
 
+  /** A path that starts from any of the folders that code works in. @param isNeeded something is executed by it */
+  private keepRelative(lead: Lead, path: string, origin: Origin, isNeeded = false): void {
+    if (isAbsolute(path) || /^file:/i.test(path)) return;
+    this.keep(lead, origin);
+    if (isNeeded && !this.isCall) this.needsFolder = true;
+  }
+
   private async module(specifier: string, { label, files }: Origin): Promise<void> {
+    const code = codeOfAddress(specifier);
+    if (code !== undefined)
+      return this.follow([{ kind: 'text', language: 'javascript', text: code }], { label, files });
     if (/^https?:/.test(specifier)) return this.say(label, `imports code from ${specifier.slice(0, 100)}`);
     for (const { path, role } of await targetsOfSpecifier(
       specifier,
@@ -209,15 +333,22 @@ export class Walk {
     }
   }
 
-  private async file({ path, language, isCertain }: Extract<Lead, { kind: 'file' }>, origin: Origin): Promise<void> {
-    for (const candidate of this.places.absolute(path, origin.files)) {
+  private async file(
+    { path, language, isCertain, isTakenIn }: Extract<Lead, { kind: 'file' }>,
+    origin: Origin,
+  ): Promise<void> {
+    const isSearched = isTakenIn === true && !/[/\\]/.test(path);
+    const paths = [...this.places.absolute(path, origin.files), ...(isSearched ? this.places.onPath(path) : [])];
+    for (const candidate of paths) {
+      if (isCertain && !this.isCall) this.wanted.add(candidate);
       const main = join(candidate, '__main__.py');
       if (language === 'python' && (await this.disk.isFile(main))) this.visit(main, 'main', language);
       if (!(await this.disk.isFile(candidate))) continue;
       const real = await this.disk.real(candidate);
       if (this.workspace.isSystem(real)) continue;
       if (!isCertain && !(await this.isCode(candidate))) continue;
-      this.visit(candidate, isInPackages(real) ? 'installed' : 'main', language);
+      if (isTakenIn) this.shells.takeIn(origin.label, candidate);
+      this.visit(candidate, isInPackages(real) ? 'installed' : 'main', language, false, isCertain);
     }
   }
 
@@ -225,18 +356,28 @@ export class Walk {
     return looksLikeCode(path, await this.disk.head(path)) || (await this.disk.isExecutable(path));
   }
 
-  private async program(name: string, origin: Origin): Promise<void> {
+  private async program({ name, isKnown, words }: Extract<Lead, { kind: 'program' }>, origin: Origin): Promise<void> {
     const isPath = /[/\\]/.test(name);
     const paths = isPath ? this.places.absolute(name, origin.files) : this.places.onPath(name);
+    let isFollowed = false;
+    let isInstalled = !isPath;
     for (const path of paths.flatMap((each) => this.workspace.programEndings.map((ending) => each + ending))) {
+      if (isPath) this.wanted.add(path);
       if (!(await this.disk.isFile(path))) continue;
       const real = await this.disk.real(path);
       const isOwn = this.workspace.isInside(path) || this.workspace.isInside(real);
       // What is looked up by its name, and found outside of the workspace, is installed.
-      if (!isOwn && (!isPath || this.workspace.isSystem(real))) continue;
+      if (!isOwn && (!isPath || this.workspace.isSystem(real))) {
+        isInstalled = true;
+        continue;
+      }
       if (/^(?:python|pypy|py\b)/.test(name.replace(/^.*[/\\]/, ''))) await this.addHome(path);
-      this.visit(path, isInPackages(real) ? 'installed' : 'main');
+      // A link to what belongs to the system is that.
+      if (isInPackages(real) || this.workspace.isSystem(real)) isInstalled = true;
+      else isFollowed = true;
+      this.visit(path, isInPackages(real) ? 'installed' : 'main', undefined, true);
     }
+    if (!isKnown && isInstalled && (!isFollowed || isPath)) this.shells.program(origin.label, name, words ?? []);
   }
 
   private async addHome(program: string): Promise<void> {
@@ -275,5 +416,17 @@ export class Walk {
     for (const { path, isInstalled } of files) {
       this.visit(path, isInstalled ? 'installed' : 'part', /\.pyw?$/i.test(path) ? 'python' : 'none');
     }
+  }
+}
+
+/** The code in an address that has its own: `data:text/javascript,…`; `undefined` for other addresses. */
+function codeOfAddress(specifier: string): string | undefined {
+  const [, options = '', body = ''] = /^data:([^,]*),([\s\S]*)$/i.exec(specifier) ?? [];
+  if (!/^data:/i.test(specifier)) return undefined;
+  try {
+    const text = decodeURIComponent(body);
+    return /;base64$/i.test(options.trim()) ? Buffer.from(text, 'base64').toString('utf8') : text;
+  } catch {
+    return body;
   }
 }

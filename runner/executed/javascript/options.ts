@@ -1,4 +1,5 @@
 /** What decides how programs are started, without being a call that starts one: folders, and variables of the environment. */
+import { isSpecial } from '../command';
 import { environmentLeads, isLoading } from '../environment';
 import { type Lead, unknown } from '../lead';
 import type { Constants } from './constants';
@@ -29,7 +30,9 @@ export function surroundings(nodes: readonly Syntax[], constants: Constants): re
 function option(name: string, value: Syntax | undefined, constants: Constants): readonly Lead[] {
   if (name === 'cwd') return folders(value, constants);
   if (name === 'shell' || name === 'execPath') {
-    return constants.of(value).values.map((words): Lead => ({ kind: 'program', name: words }));
+    return constants
+      .of(value)
+      .values.map((words): Lead => ({ kind: 'program', name: words, isKnown: isSpecial(words) }));
   }
   return variable(name, value, constants);
 }

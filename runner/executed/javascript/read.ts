@@ -1,6 +1,6 @@
 /** What a module of JavaScript or TypeScript leads to. */
-import { type Constant, UNKNOWN } from '../constant';
-import { type Lead, mentioned, type Place, unknown, type Word } from '../lead';
+import type { Constant } from '../constant';
+import { FURTHER, type Lead, mentioned, type Place, unknown, type Word } from '../lead';
 import { Constants } from './constants';
 import { Names } from './names';
 import { surroundings } from './options';
@@ -136,19 +136,21 @@ class Reader {
     if (!STARTERS.has(name)) return [];
     const rest = this.wordsOf(given[1]);
     const found = values.map((program): Lead => ({ kind: 'command', words: [program, ...rest] }));
-    return isWhole ? found : [...found, { kind: 'command', words: ['', ...rest] }, COMPUTED_PROGRAM];
+    return isWhole ? found : [...found, { kind: 'command', words: [undefined, ...rest] }];
   }
 
   private wordsOf(list: Syntax | undefined): readonly Word[] {
     const node = bare(list);
-    if (node?.type === 'Identifier') {
+    if (!node || node.type === 'ObjectExpression' || /Function/.test(node.type)) return [];
+    if (node.type === 'Identifier') {
       const [only, ...others] = this.constants.givenTo(lastName(node) ?? '');
-      return others.length === 0 && only?.type === 'ArrayExpression' ? this.wordsOf(only) : [undefined];
+      return others.length === 0 && only?.type === 'ArrayExpression' ? this.wordsOf(only) : [FURTHER];
     }
-    if (node?.type !== 'ArrayExpression') return [];
+    if (node.type !== 'ArrayExpression') return [FURTHER];
     return children(node, 'elements').map((each) => {
-      const { values, isWhole } = each.type === 'SpreadElement' ? UNKNOWN : this.constants.of(each);
-      return isWhole ? values[0] : undefined;
+      if (each.type === 'SpreadElement') return FURTHER;
+      const { values, isWhole } = this.constants.of(each);
+      return isWhole && values.length === 1 ? values[0] : undefined;
     });
   }
 }

@@ -1,6 +1,6 @@
 /** Programs that Python code starts. */
 import type { Constant } from '../constant';
-import { type Lead, unknown, type Word } from '../lead';
+import { FURTHER, type Lead, unknown, type Word } from '../lead';
 import type { PythonConstants } from './constants';
 import { parts, type SyntaxNode } from './syntax';
 
@@ -20,8 +20,9 @@ export function startedPrograms(
   constants: PythonConstants,
 ): readonly Lead[] {
   const word = (node: SyntaxNode): Word => {
+    if (node.prevSibling?.name === '*') return FURTHER;
     const { values, isWhole } = constants.of(node);
-    return isWhole ? values[0] : undefined;
+    return isWhole && values.length === 1 ? values[0] : undefined;
   };
   if (LISTED.test(callee)) return command(given.map(word));
   if (!STARTERS.test(callee) && !SHELL_STARTERS.test(callee)) return [];
@@ -34,8 +35,7 @@ export function startedPrograms(
 }
 
 function command(words: readonly Word[]): readonly Lead[] {
-  const [program = '', ...rest] = words;
-  return [{ kind: 'command', words: [program, ...rest] }, ...(words[0] === undefined ? [COMPUTED_PROGRAM] : [])];
+  return words.length === 0 ? [COMPUTED_PROGRAM] : [{ kind: 'command', words }];
 }
 
 /** The program of a line whose arguments alone are computed: `f"git log {name}"`. */

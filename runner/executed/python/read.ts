@@ -1,4 +1,5 @@
 /** What a module of Python leads to. */
+import { isSpecial } from '../command';
 import { type Constant, mapped } from '../constant';
 import { type Lead, mentioned, type Place, type PythonImport, unknown } from '../lead';
 import { PythonConstants } from './constants';
@@ -176,7 +177,9 @@ class Reader {
         const command = given.find((each) => each.name === 'args')?.value;
         return [
           ...workingFolder(folder, this.constants),
-          ...this.constants.of(program).values.map((each): Lead => ({ kind: 'program', name: each })),
+          ...this.constants
+            .of(program)
+            .values.map((each): Lead => ({ kind: 'program', name: each, isKnown: isSpecial(each) })),
           ...startedPrograms(callee, command ? [command] : given.map(({ value }) => value), this.constants),
         ];
       }

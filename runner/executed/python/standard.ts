@@ -37,3 +37,10 @@ xml xmlrpc zipapp zipfile zipimport zlib zoneinfo
 export function isStandard(module: string): boolean {
   return STANDARD.has(module);
 }
+
+/** Modules that execute nothing else where they are started as a program: `python -m json.tool`. */
+export function isHarmlessModule(module: string): boolean {
+  return /^(?:json\.tool|json|base64|calendar|http\.server|zipfile|tarfile|gzip|uuid|platform|sysconfig|ast|tokenize|dis|this|venv|ensurepip|compileall|py_compile|webbrowser|encodings\.\w+|random|ftplib|quopri|mimetypes|difflib|textwrap)$/.test(
+    module,
+  );
+}

@@ -2,16 +2,16 @@
 import { basename, dirname, resolve } from 'node:path';
 import { type Constant, combined, either, known, mapped, UNKNOWN } from '../constant';
 import type { Place } from '../lead';
-import { type Command, parseShell, type ShellScript } from './parse';
-import { type Part, plainText, type ShellWord } from './words';
+import type { Command, ShellScript } from './parse';
+import { isCounting, type Part, plainText, type ShellWord } from './words';
 
 /** Scripts within words, and variables that stand for variables. */
 const MAX_DEPTH = 12;
 /** Values of one variable. */
 const MAX_GIVEN = 20;
 
-/** What the script was started with: the plan names it, and what of it is a file counts already. */
-const ARGUMENT: Constant = { values: [], isWhole: true };
+/** What a word becomes: one text each; `many`: any number of words; `arguments`: one or all of those that the script was started with. */
+export type Field = Constant | 'many' | 'arguments';
 
 /** What the shell knows where it starts. */
 export interface ShellPlace extends Place {
@@ -19,43 +19,148 @@ export interface ShellPlace extends Place {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
+/** One value; `undefined` may be anything. */
+type Given = ShellWord | readonly ShellWord[] | undefined;
+
+/** Variables that the shell itself gives numbers. */
+const NUMBERS = /^(?:[#?$!]|RANDOM|SECONDS|LINENO|EPOCHSECONDS|OPTIND|UID|EUID|BASHPID|PPID|COLUMNS|LINES|SHLVL)$/;
+const DECLARING = /^(?:export|local|declare|readonly|typeset)$/;
+/** What splits words, and what is matched with names of files. */
+const SPLITS = /[\s*?[]/;
+
 /** The variables of one script, and what they are given anywhere in it. */
 export class ShellConstants {
-  private readonly given = new Map<string, (ShellWord | undefined)[]>();
+  private readonly given = new Map<string, { readonly value: Given; readonly isList: boolean }[]>();
   private readonly found = new Map<string, Constant>();
   /** Variables whose values are being found out. */
   private readonly open = new Set<string>();
+  /** Words are split in another way than at blanks. */
+  private isSplitOddly = false;
+  /** `set a b`: the arguments are others. */
+  private hasOwnArguments = false;
+  /** Whatever they are given is computed: `declare -i`. */
+  private readonly declared = new Set<string>();
+  /** Where the script changes to. */
+  private readonly folders: ShellWord[] = [];
+  /** Variables that were asked for since this was emptied → what they were taken for. */
+  readonly relied = new Map<string, Constant>();
 
   constructor(
-    script: ShellScript,
+    private readonly script: ShellScript,
     private readonly place: ShellPlace,
   ) {
-    for (const { assignments, words } of script.commands) {
-      for (const { name, values } of assignments) for (const value of values) this.give(name, value);
-      const [first, ...rest] = words.map(plainText);
-      if (first === 'for' || first === 'select') {
-        for (const word of words.slice(3)) this.give(rest[0] ?? '', word);
-      } else if (/^(?:read|mapfile|readarray|getopts|unset)$/.test(first ?? '')) {
-        for (const name of rest) if (/^\w+$/.test(name)) this.give(name, undefined);
+    for (const command of script.commands) this.learn(command);
+    for (const command of script.own) {
+      const [name, ...rest] = command.words.map(plainText);
+      if (/^(?:cd|pushd|popd)$/.test(name ?? '')) {
+        const at = rest.findIndex((word) => !/^-[A-Z@a-z]/.test(word) && word !== '--');
+        this.folders.push(command.words[at + 1] ?? [{ kind: 'unknown', isQuoted: true }]);
       }
     }
+    // What is computed with may be given something by it.
+    for (const name of script.numbers) if (this.given.has(name)) this.give(name, [{ kind: 'number' }]);
   }
 
-  /** The texts of a word. */
+  /** What the script gives to variables. */
+  assigned(): ReadonlyMap<string, Constant> {
+    const names = [...this.given.keys()];
+    const found = new Map(names.map((name) => [name, this.variable(name, 0)]));
+    if (this.folders.length > 0) found.set('PWD', this.folder());
+    return found;
+  }
+
+  /** Whether all that is computed with are numbers. */
+  countsAlone(): boolean {
+    return [...this.script.numbers, ...this.declared].every((name) => this.isNumber(name, new Set()));
+  }
+
+  /** What a word becomes. @param within a function: its arguments are others */
+  fields(word: ShellWord, within: string | undefined): readonly Field[] {
+    const [only] = word;
+    if (word.length === 1 && only?.kind === 'variable') {
+      const { name, index, operator } = only;
+      if (/^[1-9@*]/.test(name) && operator !== '' && /^:?[-?]$/.test(operator) === false) return ['many'];
+      if (/^[1-9@*]/.test(name)) return [within !== undefined || this.hasOwnArguments ? 'many' : 'arguments'];
+      if (index === '@' || index === '*') return this.list(only, within);
+    }
+    if (!word.some((part) => isSplit(part) && (this.isSplitOddly || !this.isNumeric(part, new Set()))))
+      return [this.of(word)];
+    const value = this.of(word);
+    if (this.isSplitOddly || !value.isWhole || value.values.length === 0) return ['many'];
+    if (value.values.every((text) => text !== '' && !SPLITS.test(text))) return [value];
+    const [text = ''] = value.values;
+    // Only what is not quoted is split: it has to be all.
+    if (word.length > 1 || value.values.length > 1 || /[*?[]/.test(text)) return ['many'];
+    return text
+      .split(/[ \t\n]+/)
+      .filter((each) => each !== '')
+      .map((each) => known(each));
+  }
+
+  /** The texts of a word that is not split. */
   of(word: ShellWord | undefined, depth = 0): Constant {
     if (!word || depth > MAX_DEPTH) return UNKNOWN;
     const [only] = word;
-    if (word.length === 1 && only) return homeOf(this.part(only, depth), this.place);
+    if (word.length === 1 && only) return this.part(only, depth);
     const parts = word.map((part) => this.part(part, depth));
-    return homeOf(
-      combined(parts, (texts) => texts.join('')),
-      this.place,
-    );
+    return combined(parts, (texts) => texts.join(''));
   }
 
-  private give(name: string, value: ShellWord | undefined): void {
+  private learn({ assignments, words, input }: Command): void {
+    const [first = '', ...rest] = words.map(plainText);
+    const isRead =
+      /^(?:read|mapfile|readarray|getopts|unset|wait)$/.test(first) ||
+      (first === 'printf' && /^-v/.test(rest[0] ?? ''));
+    const isOfNumbers = DECLARING.test(first) && rest.some((word) => /^-\w*i/.test(word));
+    if (isOfNumbers) for (const { name } of assignments) this.declared.add(name);
+    if (isOfNumbers) for (const name of rest) if (/^\w+$/.test(name)) this.declared.add(name);
+    for (const { name, value, list, isPart } of assignments) {
+      if (isPart) this.give(name, undefined);
+      this.give(name, list ?? value, list !== undefined);
+      if (name === 'IFS' && !/^(?:read|mapfile|readarray)$/.test(first)) this.isSplitOddly = true;
+      for (const each of list ?? [value]) this.defaults(each);
+    }
+    for (const each of [...words, ...(Array.isArray(input) ? [input as ShellWord] : [])]) this.defaults(each);
+    if (first === 'for' || first === 'select') {
+      for (const word of words.slice(3)) {
+        const isPlain = word.every((part) => !isSplit(part) && part.kind !== 'unknown');
+        this.give(rest[0] ?? '', isPlain || word.every(({ kind }) => kind === 'number') ? word : undefined);
+      }
+      if (words.length <= 3) this.give(rest[0] ?? '', undefined);
+    } else if (isRead) for (const name of rest) this.give(/^\w+/.exec(name)?.[0] ?? '', undefined);
+    else if (first === 'set' && words.slice(1).some((word, i) => rest[i] === '--' || !/^[-+]/.test(plainText(word))))
+      this.hasOwnArguments = true;
+  }
+
+  /** `${a:=b}` gives something to it. */
+  private defaults(word: ShellWord): void {
+    for (const part of word) {
+      if (part.kind !== 'variable') continue;
+      if (/^:?=$/.test(part.operator)) this.give(part.name, part.operand);
+      this.defaults(part.operand);
+    }
+  }
+
+  private give(name: string, value: Given, isList = false): void {
     const given = this.given.get(name) ?? [];
-    if (given.length < MAX_GIVEN) this.given.set(name, [...given, value]);
+    if (name !== '' && given.length < MAX_GIVEN) this.given.set(name, [...given, { value, isList }]);
+    else if (given.length === MAX_GIVEN) this.given.set(name, [...given, { value: undefined, isList: false }]);
+  }
+
+  /** `"${a[@]}"`, where `a` is one list alone. */
+  private list(part: Extract<Part, { kind: 'variable' }>, within: string | undefined): readonly Field[] {
+    const [only, ...others] = this.given.get(part.name) ?? [];
+    if (!only?.isList || !only.value || others.length > 0 || part.operator !== '' || part.index === '*')
+      return ['many'];
+    if (this.open.has(part.name)) return ['many'];
+    this.open.add(part.name);
+    const fields = (only.value as readonly ShellWord[]).flatMap((each) => this.fields(each, within));
+    this.open.delete(part.name);
+    this.relied.set(part.name, this.variable(part.name, 0));
+    const isSure = fields.every(
+      (field) => typeof field !== 'string' && field.values.every((text) => !SPLITS.test(text)),
+    );
+    return part.isQuoted || isSure ? fields : ['many'];
   }
 
   private part(part: Part, depth: number): Constant {
@@ -63,76 +168,118 @@ export class ShellConstants {
       case 'text':
         return known(part.text);
       case 'unknown':
+      case 'number':
         return UNKNOWN;
       case 'output':
         return this.output(part.script, depth);
       case 'variable':
-        return this.expanded(this.variable(part.name, depth), part.operator, part.operand, depth);
+        return this.expanded(this.variable(part.name, depth), part, depth);
     }
   }
 
   private variable(name: string, depth: number): Constant {
+    if (/^[1-9@*]/.test(name)) return UNKNOWN;
+    const value = this.valueOf(name, depth);
+    if (value.isWhole || value.values.length > 0) this.relied.set(name, value);
+    return value;
+  }
+
+  private valueOf(name: string, depth: number): Constant {
     if (name === '0' || name === 'BASH_SOURCE') return known(this.place.file);
-    if (/^[1-9@*]/.test(name)) return ARGUMENT;
+    if (name === 'PWD') return this.folder();
     const given = this.given.get(name);
     const found = this.found.get(name);
     if (found) return found;
     // `PATH=x:$PATH`: what it was before. Each is found out once: many variables may stand for many.
     if (given && !this.open.has(name)) {
       this.open.add(name);
-      const value = either(given.map((each) => this.of(each, depth + 1)));
+      const values = given.map(({ value, isList }) =>
+        isList
+          ? either((value as readonly ShellWord[]).map((each) => this.of(each, depth + 1)))
+          : this.of(value as ShellWord, depth + 1),
+      );
+      const value = either(values);
       this.open.delete(name);
       this.found.set(name, value);
       return value;
     }
-    if (name === 'PWD') return known(this.place.cwd);
+    if (name === 'HOME' && this.place.environment.HOME === undefined) return UNKNOWN;
     const value = this.place.environment[name];
     return value === undefined ? UNKNOWN : known(value);
   }
 
-  private expanded(value: Constant, operator: string, operand: string, depth: number): Constant {
+  /** The folder that the script works in. */
+  private folder(): Constant {
+    const { cwd } = this.place;
+    if (this.folders.length === 0 || this.open.has('PWD')) return known(cwd);
+    this.open.add('PWD');
+    const values = this.folders.map((each) => this.of(each, 1));
+    this.open.delete('PWD');
+    // One way leads from where another has led.
+    const isOneWay =
+      this.folders.length === 1 || values.every((value) => value.values.every((path) => path.startsWith('/')));
+    if (!isOneWay) return UNKNOWN;
+    return either([known(cwd), ...values.map((value) => mapped(value, (path) => resolve(cwd, path)))]);
+  }
+
+  private expanded(value: Constant, part: Extract<Part, { kind: 'variable' }>, depth: number): Constant {
+    const { operator, operand, index } = part;
+    if (index !== undefined && (part.name !== 'BASH_SOURCE' || index !== '0')) {
+      if (part.name === 'BASH_SOURCE') return UNKNOWN;
+      // Any of its elements; what is not there is empty.
+      if (operator !== '') return UNKNOWN;
+      return either([value, known('')]);
+    }
     if (operator === '') return value;
     if (/^:?[-=]$/.test(operator)) {
-      const other = this.of(parseShell(operand).commands[0]?.words[0] ?? [{ kind: 'text', text: '' }], depth + 1);
+      const other = this.of(operand.length === 0 ? [{ kind: 'text', text: '' }] : operand, depth + 1);
       // A variable that nobody sets is what stands for it then.
-      return value === UNKNOWN ? other : either([value, other]);
+      const isSet = this.given.has(part.name) || this.place.environment[part.name] !== undefined;
+      return isSet ? either([value, other]) : other;
     }
     if (/^:?\?$/.test(operator)) return value;
-    if (operator === '%' && operand === '/*') return mapped(value, dirname);
-    if (operator === '##' && operand === '*/') return mapped(value, (path) => basename(path));
+    const text = plainText(operand);
+    if (operator === '%' && text === '/*') return mapped(value, dirname);
+    if (operator === '##' && text === '*/') return mapped(value, (path) => basename(path));
     return UNKNOWN;
   }
 
   /** What a script within the word prints, for those that find out where files are. */
-  private output(text: string, depth: number): Constant {
+  private output(script: ShellScript, depth: number): Constant {
     if (depth > MAX_DEPTH) return UNKNOWN;
-    const { commands } = parseShell(text);
-    const { cwd } = this.place;
-    let folder = known(cwd);
-    for (const [i, command] of commands.entries()) {
+    let folder = this.folder();
+    for (const [i, command] of script.own.entries()) {
       const values = this.words(command, depth);
       const name = plainText(command.words[0]);
-      const isLast = i === commands.length - 1;
-      if (name === 'cd' && !isLast) folder = mapped(values[0] ?? UNKNOWN, (path) => resolve(cwd, path));
-      else return isLast ? this.printed(name, values, folder) : UNKNOWN;
+      const isLast = i === script.own.length - 1;
+      if (script.functions.has(name) || command.assignments.length > 0) return UNKNOWN;
+      if (name === 'cd' && !isLast) {
+        const from = folder;
+        folder = combined([from, values[0] ?? UNKNOWN], ([base = '', path = '']) => resolve(base, path));
+      } else return isLast ? this.printed(command.words.map(plainText), values, folder) : UNKNOWN;
     }
     return UNKNOWN;
   }
 
-  private printed(name: string, values: readonly Constant[], folder: Constant): Constant {
+  /** @param values of the arguments that are no options @param words as they are written */
+  private printed([name, ...words]: readonly string[], values: readonly Constant[], folder: Constant): Constant {
     const last = values.at(-1) ?? UNKNOWN;
     const at = (path: string) => resolve(this.place.cwd, path);
     switch (name) {
       case 'pwd':
+        this.relied.set('PWD', folder);
         return folder;
       case 'dirname':
         return mapped(last, dirname);
       case 'basename':
         return values.length === 1 ? mapped(last, (path) => basename(path)) : UNKNOWN;
-      case 'realpath':
       case 'readlink':
+        if (!words.some((word) => /^-[fem]/.test(word))) return UNKNOWN;
         return mapped(last, at);
+      case 'realpath':
+        return words.some((word) => word.startsWith('--')) ? UNKNOWN : mapped(last, at);
       case 'echo':
+        return values.length === 1 && last.values.every((text) => !text.includes('\\')) ? last : UNKNOWN;
       case 'which':
       case 'command':
         return values.length === 1 ? last : UNKNOWN;
@@ -148,9 +295,36 @@ export class ShellConstants {
       .filter((word) => !/^-/.test(plainText(word)))
       .map((word) => this.of(word, depth + 1));
   }
+
+  private isNumber(name: string, open: Set<string>): boolean {
+    if (NUMBERS.test(name) || open.has(name)) return true;
+    if (/^[1-9@*]/.test(name)) return this.script.functions.size === 0 && !this.hasOwnArguments;
+    const given = this.given.get(name) ?? [];
+    open.add(name);
+    if (given.length === 0) return /^-?\d*$/.test(this.place.environment[name] ?? '');
+    return given.every(({ value, isList }) => {
+      const words = value === undefined ? undefined : isList ? (value as readonly ShellWord[]) : [value as ShellWord];
+      return words?.every((word) => word.every((part) => this.isNumeric(part, open))) ?? false;
+    });
+  }
+
+  private isNumeric(part: Part, open: Set<string>): boolean {
+    switch (part.kind) {
+      case 'number':
+        return true;
+      case 'text':
+        return !/[[$`]/.test(part.text) && !/[A-Za-z_]/.test(part.text);
+      case 'output':
+        return isCounting(part.script);
+      case 'variable':
+        return this.isNumber(part.name, open) && part.operand.every((each) => this.isNumeric(each, open));
+      case 'unknown':
+        return false;
+    }
+  }
 }
 
-function homeOf(value: Constant, { environment }: ShellPlace): Constant {
-  const home = environment.HOME;
-  return home === undefined ? value : mapped(value, (text) => text.replace(/^~(?=\/|$)/, () => home));
+/** Whether the shell may make several words of a part, or none. */
+function isSplit(part: Part): boolean {
+  return part.kind !== 'text' && part.kind !== 'number' && !part.isQuoted;
 }

@@ -1,98 +1,220 @@
-/** The commands of a shell script, as far as they can be told without executing it: POSIX shells, and what bash has beyond them. */
-import { plainText, type ShellWord, WordReader } from './words';
+/**
+ * The commands of a shell script, as far as they can be told without executing it: POSIX shells, and what bash has beyond them. What is not
+ * understood is among the flaws, never passed over: everything behind it might be executed too.
+ */
+import { COMPUTES, plainText, type ShellWord, WordReader } from './words';
 
-/** A simple command, or what looks like one. */
+/** What a variable is given. */
+export interface Assignment {
+  readonly name: string;
+  readonly value: ShellWord;
+  /** The values of `a=(…)`. */
+  readonly list: readonly ShellWord[] | undefined;
+  /** `a+=b`, `a[0]=b`: what it was goes on. */
+  readonly isPart: boolean;
+}
+
+/** A simple command. */
 export interface Command {
-  readonly assignments: readonly { readonly name: string; readonly values: readonly ShellWord[] }[];
+  readonly assignments: readonly Assignment[];
   readonly words: readonly ShellWord[];
-  /** The text of a document that stands below it: `<<EOF`. */
-  readonly input: string | undefined;
+  /** What stands on its standard input: a document below it, or behind `<<<`. `file`: what a file has. */
+  readonly input: ShellWord | 'file' | undefined;
+  /** Files that it writes to by `>`. */
+  readonly writes: readonly ShellWord[];
+  /** The function that it stands in. */
+  readonly within: string | undefined;
 }
 
 /** What a script has in it. */
 export interface ShellScript {
+  /** Those of scripts within it too, each before the command that it stands in. */
   readonly commands: readonly Command[];
-  /** Scripts within it: `$(…)`, backticks, `<(…)`. */
-  readonly nested: readonly string[];
+  /** Those that are in no script within it. */
+  readonly own: readonly Command[];
+  readonly functions: ReadonlySet<string>;
+  /** Names that are computed with. */
+  readonly numbers: ReadonlySet<string>;
+  /** Why not all of it is understood: the rest of a sentence that begins with the file. */
+  readonly flaws: ReadonlySet<string>;
 }
 
 /** Reads a script. Whatever the text is, there is an answer; its time is linear. */
-export function parseShell(text: string): ShellScript {
-  return new Parser(text).script();
+export function parseShell(text: string, depth = 0): ShellScript {
+  return new Parser(text, depth).script();
 }
 
-const ASSIGNMENT = /([A-Za-z_][A-Za-z0-9_]*)(?:\[[^\]\n]{0,100}\])?\+?=/y;
+const ASSIGNMENT = /([A-Za-z_][A-Za-z0-9_]*)(\[[^\]\n]{0,200}\])?(\+?)=/y;
 const REDIRECTION = /(?:\d{0,3}|\{\w{1,50}\})(?:<<<|<<-?|<>|<&|>&|>>|>\||&>>|&>|<(?!\()|>(?!\())/y;
-const ARITHMETIC = /\(\([^\n]{0,500}?\)\)/y;
-const OPERATOR = /;;&|;;|;&|&&|\|\||\|&|[;&|()\n]/y;
+const OPERATOR = /;;&|;;|;&|&&|\|\||\|&|[;&|\n]/y;
+const BLANK = /(?:[ \t\r]|\\\r?\n)+/y;
 
+interface Building {
+  assignments: Assignment[];
+  words: ShellWord[];
+  input: ShellWord | 'file' | undefined;
+  writes: ShellWord[];
+  within: string | undefined;
+}
+
+interface Frame {
+  readonly kind: 'brace' | 'paren' | 'case' | 'nested';
+  readonly name: string | undefined;
+}
+
+/** One for a text and all scripts within it, so that the function and the documents of a line are known. */
 class Parser extends WordReader {
   private readonly commands: Command[] = [];
-  private words: ShellWord[] = [];
-  private assignments: { name: string; values: ShellWord[] }[] = [];
-  private documents: { readonly end: string; readonly isIndented: boolean; readonly command: number }[] = [];
-  private inputs = new Map<number, string>();
-  private isPattern = false;
-  private cases = 0;
+  private own: Command[] = [];
+  private readonly functions = new Set<string>();
+  private readonly frames: Frame[] = [];
+  private now: Building = this.fresh();
+  private documents: {
+    readonly end: string;
+    readonly isPlain: boolean;
+    readonly isIndented: boolean;
+    readonly of: Building;
+  }[] = [];
+  /** A function whose body comes next. */
+  private pending: string | undefined;
 
-  script(): ShellScript {
+  private get whole(): ShellScript {
+    const { commands, own, functions, numbers, flaws } = this;
+    return { commands, own, functions, numbers, flaws };
+  }
+
+  private get name(): string | undefined {
+    return this.frames.findLast(({ name }) => name !== undefined)?.name;
+  }
+
+  /** All of the text. */
+  override script(text?: string): ShellScript {
+    if (text !== undefined) return this.other(text);
     while (this.at < this.text.length) this.step();
     this.end();
-    const commands = this.commands.map((command, i) => ({ ...command, input: this.inputs.get(i) }));
-    return { commands, nested: this.nested };
+    return this.whole;
+  }
+
+  /** A text of its own: what backticks have. */
+  private other(text: string): ShellScript {
+    const inner = parseShell(text, this.depth + 5);
+    this.commands.push(...inner.commands.map((each) => ({ ...each, within: each.within ?? this.name })));
+    for (const each of inner.functions) this.functions.add(each);
+    for (const each of inner.numbers) this.numbers.add(each);
+    for (const each of inner.flaws) this.flaws.add(each);
+    return inner;
+  }
+
+  protected override nested(): ShellScript {
+    const { now, pending, own } = this;
+    const from = this.commands.length;
+    const depth = this.frames.push({ kind: 'nested', name: undefined });
+    this.now = this.fresh();
+    this.own = [];
+    this.pending = undefined;
+    if (depth > MAX_FRAMES) this.fail('has scripts within scripts that are nested too deep');
+    while (this.at < this.text.length && this.frames.length >= depth) this.step();
+    if (this.frames.length >= depth) {
+      this.flaws.add('has a script within it that does not end');
+      this.frames.length = depth - 1;
+    }
+    this.end();
+    const found = { ...this.whole, commands: this.commands.slice(from) };
+    this.now = now;
+    this.own = own;
+    this.pending = pending;
+    return found;
+  }
+
+  private fresh(): Building {
+    return { assignments: [], words: [], input: undefined, writes: [], within: undefined };
   }
 
   private step(): void {
     const char = this.text[this.at] ?? '';
-    if (char === ' ' || char === '\t' || char === '\r') this.at++;
-    else if (char === '\\' && this.text[this.at + 1] === '\n') this.at += 2;
-    else if (char === '#') this.at = this.lineEnd();
-    else if (this.isTest() && /^[&|<>()]/.test(char)) this.at++;
-    else if (this.arithmetic() || this.redirection() || this.operator()) return;
-    else this.wordOrAssignment();
+    const { words } = this.now;
+    const isFirst = words.length === 0 && this.now.assignments.length === 0;
+    const [first] = words;
+    if (this.match(BLANK)) return;
+    if (char === '#') this.at = this.lineEnd();
+    else if (char === '(') this.open(isFirst, plainText(first));
+    else if (char === ')') this.close();
+    else if (this.redirection() || this.operator()) return;
+    else if (words.length > 0 || !this.assignment()) this.wordOf(isFirst);
   }
 
-  /** Within `[[ … ]]` operators compare. */
-  private isTest(): boolean {
-    const [first] = this.words;
-    return first?.length === 1 && first[0]?.kind === 'text' && first[0].text === '[[';
+  private open(isFirst: boolean, first: string): void {
+    const isTwice = this.text[this.at + 1] === '(';
+    if (isTwice && (isFirst || first === 'for')) {
+      this.at += 2;
+      if (first !== 'for') {
+        this.arithmetic('))');
+        return;
+      }
+      for (const end of [';', ';', '))'] as const) this.arithmetic(end);
+      this.now.words.push([{ kind: 'text', text: 'in' }], [{ kind: 'text', text: 'in' }]);
+      return;
+    }
+    this.at++;
+    if (isFirst) {
+      this.frames.push({ kind: 'paren', name: this.pending });
+      this.pending = undefined;
+      return;
+    }
+    this.match(BLANK);
+    if (this.now.words.length === 1 && first !== '' && this.text[this.at] === ')') {
+      this.at++;
+      this.declare(first);
+    } else this.fail('has parentheses that are not understood');
   }
 
-  private arithmetic(): boolean {
-    return this.match(ARITHMETIC) !== undefined;
+  private declare(name: string): void {
+    this.functions.add(name);
+    this.pending = name;
+    this.now = this.fresh();
+  }
+
+  private close(): void {
+    this.end();
+    this.at++;
+    const frame = this.frames.pop();
+    if (frame?.kind !== 'paren' && frame?.kind !== 'nested') this.fail('has parentheses that are not understood');
   }
 
   private redirection(): boolean {
-    const operator = this.match(REDIRECTION)?.[0];
+    const operator = this.match(REDIRECTION)?.[0].replace(/^(?:\d+|\{\w+\})/, '');
     if (operator === undefined) return false;
-    this.skipBlank();
-    const isDocument = /<<-?$/.test(operator) && !operator.endsWith('<<<');
+    this.match(BLANK);
     const from = this.at;
+    const { now } = this;
     const target = this.word();
-    if (isDocument) {
-      const end = this.text.slice(from, this.at).replace(/['"\\]/g, '');
-      this.documents.push({ end, isIndented: operator.endsWith('-'), command: this.commands.length });
-    } else if (operator.endsWith('<<<')) this.inputs.set(this.commands.length, plainText(target));
+    if (operator === '<<' || operator === '<<-') {
+      const written = this.text.slice(from, this.at);
+      const end = written.replace(/['"\\]/g, '');
+      this.documents.push({ end, isPlain: end !== written, isIndented: operator === '<<-', of: now });
+      now.input ??= [{ kind: 'unknown', isQuoted: true }];
+    } else if (operator === '<<<') now.input = target;
+    else if (operator.startsWith('<')) now.input = 'file';
+    else if (!/^(?:\d+-?|-)$/.test(plainText(target)) || !operator.endsWith('&')) now.writes.push(target);
     return true;
   }
 
   private operator(): boolean {
     const operator = this.match(OPERATOR)?.[0];
     if (operator === undefined) return false;
-    if (this.isPattern && operator !== '\n') {
-      if (operator === ')') this.isPattern = false;
-      if (plainText(this.words[0]) === 'esac') this.leaveCase();
-      this.words = [];
-      return true;
-    }
     this.end();
-    if (operator.startsWith(';') && operator.length > 1 && this.cases > 0) this.isPattern = true;
     if (operator === '\n') this.readDocuments();
+    if (/^;[;&]/.test(operator)) {
+      if (this.frames.at(-1)?.kind === 'case') this.pattern();
+      else this.fail('has an end of a case where there is none');
+    }
     return true;
   }
 
   private readDocuments(): void {
-    for (const { end, isIndented, command } of this.documents) {
+    const { documents } = this;
+    this.documents = [];
+    for (const { end, isPlain, isIndented, of } of documents) {
       const lines: string[] = [];
       while (this.at < this.text.length) {
         const stop = this.lineEnd();
@@ -102,82 +224,216 @@ class Parser extends WordReader {
         if (plain.replace(/\r$/, '') === end) break;
         lines.push(plain);
       }
-      this.inputs.set(command, lines.join('\n'));
+      const text = lines.join('\n');
+      of.input = isPlain ? [{ kind: 'text', text }] : this.document(text);
     }
-    this.documents = [];
   }
 
-  private wordOrAssignment(): void {
-    const isDeclaring = this.words.length < 10 && this.words.every((word) => DECLARES.has(plainText(word)));
-    const assignment = isDeclaring ? this.match(ASSIGNMENT) : undefined;
-    if (assignment) {
-      const isList = this.text[this.at] === '(';
-      const values: readonly ShellWord[] = isList ? this.list() : [this.word()];
-      // `a+=b` is what it was, and more.
-      const longer: readonly ShellWord[] = !isList && assignment[0].endsWith('+=') ? [[{ kind: 'unknown' }]] : [];
-      this.assignments.push({ name: assignment[1] ?? '', values: [...values, ...longer] });
+  /** Scripts within a document are executed, too. */
+  private document(text: string): ShellWord {
+    if (!/[$`\\]/.test(text)) return [{ kind: 'text', text }];
+    const inner = new Parser(text, this.depth + 5);
+    const parts = inner.doubleQuoted('');
+    inner.end();
+    const { commands, functions, numbers, flaws } = inner.whole;
+    this.commands.push(...commands.map((each) => ({ ...each, within: each.within ?? this.name })));
+    for (const each of functions) this.functions.add(each);
+    for (const each of numbers) this.numbers.add(each);
+    for (const each of flaws) this.flaws.add(each);
+    return parts;
+  }
+
+  private assignment(): boolean {
+    const found = this.match(ASSIGNMENT);
+    if (!found) return false;
+    const [, name = '', index, plus] = found;
+    if (index !== undefined) this.index(index.slice(1, -1));
+    const isList = this.text[this.at] === '(';
+    const list = isList ? this.list() : undefined;
+    const value = isList ? [] : this.word();
+    this.now.assignments.push({ name, value, list, isPart: plus === '+' || index !== undefined });
+    return true;
+  }
+
+  private index(text: string): void {
+    if (!/[$`]/.test(text)) {
+      for (const [name] of text.matchAll(/[A-Za-z_]\w*/g)) this.numbers.add(name);
+    } else for (const part of this.document(text)) this.computeWith(part);
+  }
+
+  private list(): readonly ShellWord[] {
+    const found: ShellWord[] = [];
+    this.at++;
+    while (this.at < this.text.length && this.text[this.at] !== ')') {
+      if (this.match(BLANK) || this.match(/\n/y)) continue;
+      if (this.text[this.at] === '#') this.at = this.lineEnd();
+      else {
+        const from = this.at;
+        const index = this.match(/\[([^\]\n]{0,200})\]\+?=/y);
+        if (index) this.index(index[1] ?? '');
+        found.push(index ? [{ kind: 'unknown', isQuoted: false }] : this.word());
+        if (index) this.word();
+        if (this.at === from) this.fail('has a list that is not understood');
+      }
+    }
+    this.at++;
+    return found;
+  }
+
+  private wordOf(isFirst: boolean): void {
+    const { words } = this.now;
+    const name = plainText(words[0]);
+    if (DECLARING.test(name) && this.assignment()) return;
+    const from = this.at;
+    const word = this.word();
+    if (this.at === from) {
+      this.fail('has a character that is not understood');
       return;
     }
-    const from = this.at;
-    this.words.push(this.word());
-    // Nothing that could be read: one character, so that there is an end.
-    if (this.at === from) this.at++;
-    const first = plainText(this.words[0]);
-    if (this.isPattern && first === 'esac') {
-      this.leaveCase();
-      this.words = [];
-    } else if (first === 'case' && this.words.length >= 3 && plainText(this.words.at(-1)) === 'in') {
-      this.cases++;
-      this.isPattern = true;
-      this.words = [];
-    } else if (this.words.length === 1 && KEYWORDS.has(first)) this.words = [];
+    const text = this.text.slice(from, this.at);
+    if (name === 'function' && words.length === 1) {
+      if (this.match(/[ \t]*\([ \t]*\)/y)) this.match(BLANK);
+      this.declare(plainText(word));
+      return;
+    }
+    if (isFirst && this.keyword(text)) return;
+    if (name === 'for' || name === 'select') {
+      // `for x do …` has no end of a command in front of what is executed.
+      if (words.length === 2 && text !== 'in') {
+        this.fail('has a loop that is not understood');
+        return;
+      }
+    }
+    words.push(word);
   }
 
-  private leaveCase(): void {
-    this.isPattern = false;
-    this.cases--;
+  /** Whether the word is one of the language's own. */
+  private keyword(text: string): boolean {
+    switch (text) {
+      case 'if':
+      case 'then':
+      case 'else':
+      case 'elif':
+      case 'fi':
+      case 'do':
+      case 'done':
+      case 'while':
+      case 'until':
+      case '!':
+      case 'time':
+        this.pending = undefined;
+        return true;
+      case '{':
+        this.frames.push({ kind: 'brace', name: this.pending });
+        this.pending = undefined;
+        return true;
+      case '}':
+        if (this.frames.pop()?.kind !== 'brace') this.fail('has braces that are not understood');
+        return true;
+      case 'case':
+        this.case();
+        return true;
+      case 'esac':
+        if (this.frames.pop()?.kind !== 'case') this.fail('has an end of a case where there is none');
+        return true;
+      case '[[':
+        this.test();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private case(): void {
+    this.skip();
+    const word = this.word();
+    this.add({ ...this.fresh(), words: [[{ kind: 'text', text: 'case' }], word] });
+    this.skip();
+    if (!this.match(/in(?=\s)/y)) {
+      this.fail('has a case that is not understood');
+      return;
+    }
+    this.frames.push({ kind: 'case', name: undefined });
+    this.pattern();
+  }
+
+  /** `a | b)`, or the end of all. */
+  private pattern(): void {
+    for (;;) {
+      this.skip();
+      if (this.at >= this.text.length) return;
+      if (this.match(/esac(?![\w-])/y)) {
+        this.frames.pop();
+        return;
+      }
+      this.match(/\(/y);
+      for (;;) {
+        this.skip();
+        this.word(true);
+        this.skip();
+        if (!this.match(/\|/y)) break;
+      }
+      if (!this.match(/\)/y)) this.fail('has a pattern that is not understood');
+      return;
+    }
+  }
+
+  /** `[[ … ]]` */
+  private test(): void {
+    const words: ShellWord[] = [[{ kind: 'text', text: '[[' }]];
+    for (;;) {
+      this.skip();
+      if (this.at >= this.text.length) {
+        this.flaws.add('has a test that does not end');
+        break;
+      }
+      if (this.match(/\]\](?=[\s;&|)]|$)/y)) break;
+      const from = this.at;
+      const isOperator = this.match(/[()<>&|!;]+/y) !== undefined;
+      if (!isOperator) words.push(this.word(true));
+      if (this.at === from) {
+        this.fail('has a test that is not understood');
+        return;
+      }
+    }
+    if (words.some((word) => /^-(?:eq|ne|lt|le|gt|ge)$/.test(plainText(word))))
+      for (const word of words.slice(1))
+        if (!plainText(word).startsWith('-')) for (const part of word) this.computeWith(part);
+    this.add({ ...this.fresh(), words });
+  }
+
+  private skip(): void {
+    for (;;) {
+      if (this.match(/[ \t\r\n]+|\\\r?\n/y)) continue;
+      if (this.text[this.at] !== '#') return;
+      this.at = this.lineEnd();
+    }
   }
 
   private end(): void {
-    if (this.words.length > 0 || this.assignments.length > 0 || this.documents.length > 0) {
-      this.commands.push({ assignments: this.assignments, words: this.words, input: undefined });
+    const { now } = this;
+    if (now.words.length > 0 || now.assignments.length > 0 || now.writes.length > 0 || now.input !== undefined) {
+      this.add(now);
+      if (plainText(now.words[0]) === 'let') this.let(now);
     }
-    this.words = [];
-    this.assignments = [];
+    this.now = this.fresh();
   }
 
-  private skipBlank(): void {
-    while (this.text[this.at] === ' ' || this.text[this.at] === '\t') this.at++;
+  /** The same object: a document may come later. */
+  private add(command: Building): void {
+    command.within = this.name;
+    this.commands.push(command);
+    this.own.push(command);
+  }
+
+  private let({ words }: Command): void {
+    for (const word of words.slice(1)) for (const part of word) this.computeWith(part);
+    if (words.slice(1).some((word) => plainText(word).includes('['))) this.flaws.add(COMPUTES);
   }
 }
 
-const KEYWORDS = new Set([
-  'if',
-  'then',
-  'else',
-  'elif',
-  'fi',
-  'do',
-  'done',
-  'while',
-  'until',
-  '!',
-  '{',
-  '}',
-  'time',
-  'coproc',
-]);
-const DECLARES = new Set([
-  'export',
-  'local',
-  'declare',
-  'readonly',
-  'typeset',
-  'env',
-  '-x',
-  '-r',
-  '-g',
-  '-a',
-  '-i',
-  '--',
-]);
+/** Scripts within scripts and blocks. */
+const MAX_FRAMES = 200;
+
+/** Words whose arguments are assignments. */
+const DECLARING = /^(?:export|local|declare|readonly|typeset)$/;

@@ -1,95 +1,154 @@
 /** What a shell script leads to. */
+
+import { isSpecial } from '../command';
+import type { Constant } from '../constant';
 import { environmentLeads, isLoading } from '../environment';
-import { type Lead, unknown, type Word } from '../lead';
-import { ShellConstants, type ShellPlace } from './constants';
-import { type Command, parseShell } from './parse';
-import { plainText } from './words';
+import { ARGUMENT, type Lead, unknown, type Word } from '../lead';
+import { ownWordLeads } from './builtins';
+import { type Field, ShellConstants, type ShellPlace } from './constants';
+import { type Command, parseShell, type ShellScript } from './parse';
+import { COMPUTES, plainText, type ShellWord } from './words';
 
-/** Scripts within scripts. */
-const MAX_DEPTH = 10;
+/** Ways that one command may be meant. */
+const MAX_ROWS = 16;
 
-/** Stands for a word that is one of the script's own arguments: what they name is followed where they are given. */
-const ARGUMENT_WORD = '';
+/** What other scripts have to know of one that they take in, or are taken in by. */
+export interface ShellFacts {
+  /** Functions that execute nothing but their own commands. */
+  readonly functions: ReadonlySet<string>;
+  /** Functions that execute what they are given. */
+  readonly wrappers: ReadonlySet<string>;
+  /** Variables → what they were taken for where something is executed. */
+  readonly relied: ReadonlyMap<string, Constant>;
+  /** Variables → what they are given. */
+  readonly assigned: ReadonlyMap<string, Constant>;
+}
+
+/** A script that was read. */
+export interface ShellRead {
+  readonly leads: readonly Lead[];
+  readonly facts: ShellFacts;
+}
 
 /** Reads a script. */
-export function shellLeads(text: string, place: ShellPlace, depth = 0): readonly Lead[] {
-  if (depth > MAX_DEPTH) return [unknown('has scripts within scripts that are nested too deep')];
+export function readShell(text: string, place: ShellPlace): ShellRead {
   const script = parseShell(text.replace(/\r\n/g, '\n'));
   const constants = new ShellConstants(script, place);
-  const functions = functionsOf(text);
-  const inner = new Set(script.nested);
-  return [
-    ...script.commands.flatMap((command) => commandLeads(command, constants, functions)),
-    ...[...inner].flatMap((each) => withoutFunctions(shellLeads(each, place, depth + 1), functions)),
-  ];
+  const wrappers = wrappersOf(script);
+  const leads: Lead[] = [...script.flaws].map((reason) => unknown(reason));
+  if (!constants.countsAlone()) leads.push(unknown(COMPUTES));
+  const reader = new Reader(script, constants, wrappers);
+  for (const command of script.commands) leads.push(...reader.leadsOf(command));
+  const relied = new Map(constants.relied);
+  const functions = new Set([...script.functions].filter((name) => !wrappers.has(name)));
+  return { leads, facts: { functions, wrappers, relied, assigned: constants.assigned() } };
 }
 
-function functionsOf(text: string): ReadonlySet<string> {
-  const names = [...text.matchAll(/(?:^|[\n;&|{}][ \t]{0,100}|function[ \t]{1,20})([\w.:-]{1,100})[ \t]{0,20}\(\)/g)];
-  const worded = [...text.matchAll(/\bfunction[ \t]{1,20}([\w.:-]{1,100})/g)];
-  return new Set([...names, ...worded].map(([, name = '']) => name));
+/** The leads of a script alone. */
+export function shellLeads(text: string, place: ShellPlace): readonly Lead[] {
+  return readShell(text, place).leads;
 }
 
-function withoutFunctions(leads: readonly Lead[], functions: ReadonlySet<string>): readonly Lead[] {
-  return leads.filter((lead) => lead.kind !== 'command' || !functions.has(lead.words[0] ?? ''));
-}
-
-function commandLeads(command: Command, constants: ShellConstants, functions: ReadonlySet<string>): readonly Lead[] {
-  const found: Lead[] = [];
-  for (const { name, values } of command.assignments) {
-    for (const word of values) {
-      const { values: texts, isWhole } = constants.of(word);
-      found.push(...texts.flatMap((text) => environmentLeads(name, text)));
-      if (!isWhole && isLoading(name)) found.push(unknown(`sets ${name} to what is computed`));
-    }
-  }
-  const name = plainText(command.words[0]);
-  if (command.words.length === 0 || HARMLESS.has(name)) return found;
-  // A function may be defined in a branch that is not taken, or be gone again.
-  if (functions.has(name) && !EXECUTES.test(name)) return found;
-  const words = command.words.map((word): Word => {
-    const { values, isWhole } = constants.of(word);
-    if (!isWhole) {
-      found.push(...values.map((path): Lead => ({ kind: 'file', path, isCertain: false })));
-      return undefined;
-    }
-    if (values.length > 1)
-      found.push(...values.slice(1).map((path): Lead => ({ kind: 'file', path, isCertain: false })));
-    return values[0] ?? ARGUMENT_WORD;
-  });
-  const [first] = command.words;
-  const programs = first ? constants.of(first).values : [];
-  // Where the program may be one of several, each of them.
-  const [program] = words;
-  const several = program === undefined ? [...programs, undefined] : programs;
-  const each = programs.length > 1 ? several.map((one): Word[] => [one, ...words.slice(1)]) : [words];
-  if (command.input === undefined && readsProgram(words)) found.push(FROM_INPUT);
-  return [
-    ...found,
-    ...each.map(
-      (all): Lead => ({
-        kind: 'command',
-        words: all,
-        ...(command.input === undefined ? {} : { input: command.input }),
-      }),
+/** Functions that have `"$@"` for a command, and do not change what that is. */
+function wrappersOf({ commands }: ShellScript): ReadonlySet<string> {
+  const changing = new Set(
+    commands.flatMap(({ words, within }) => (/^(?:shift|set)$/.test(plainText(words[0])) ? [within] : [])),
+  );
+  return new Set(
+    commands.flatMap(({ words, within }) =>
+      within !== undefined && !changing.has(within) && isAllArguments(words) ? [within] : [],
     ),
-  ];
+  );
 }
 
-const FROM_INPUT = unknown('has an interpreter execute what it reads on its standard input');
-
-/** Programs that execute what they are given. */
-const EXECUTES = /^(?:\.|source|eval|exec|(?:ba|da|z|k)?sh|python[\d.]*|node)$/;
-
-/** Whether an interpreter is given nothing to execute but what it reads: `x | sh`, `bash -s`, `python3 - < x`. */
-function readsProgram([program, ...rest]: readonly Word[]): boolean {
-  if (!/(?:^|\/)(?:(?:ba|da|z|k)?sh|python[\d.]*|node)$/.test(program ?? '')) return false;
-  return rest.every((word) => word !== undefined && /^-(?:$|[a-zA-Z]$)/.test(word) && !/^-[cempvVhi]$/.test(word));
+/** `"$@"` */
+function isAllArguments(words: readonly ShellWord[]): boolean {
+  const [part, ...others] = words[0] ?? [];
+  if (words.length !== 1 || others.length > 0 || part?.kind !== 'variable') return false;
+  return part.name === '@' && part.isQuoted && part.operator === '' && part.index === undefined;
 }
 
-/** Words of the shell's own that execute nothing. */
-const HARMLESS = new Set(
-  '[[ [ test : true false echo printf set unset shift return exit break continue local export declare typeset readonly for select case in function read mapfile readarray getopts wait kill umask ulimit type unalias shopt jobs let'.split(
-    ' ',
-  ),
-);
+class Reader {
+  private readonly mayLoseFunctions: boolean;
+
+  constructor(
+    private readonly script: ShellScript,
+    private readonly constants: ShellConstants,
+    private readonly wrappers: ReadonlySet<string>,
+  ) {
+    this.mayLoseFunctions = script.commands.some(
+      ({ words }) => plainText(words[0]) === 'unset' && words.some((word) => /^-\w*f/.test(plainText(word))),
+    );
+  }
+
+  leadsOf(command: Command): readonly Lead[] {
+    const { words, assignments, within } = command;
+    const found: Lead[] = assignments.flatMap(({ name, value, list }) =>
+      (list ?? [value]).flatMap((each) => this.variable(name, each)),
+    );
+    for (const path of command.writes) found.push({ kind: 'write', path: this.single(path) });
+    const [first] = words;
+    if (first === undefined) return found;
+    if (within !== undefined && this.wrappers.has(within) && isAllArguments(words)) return found;
+    const own = ownWordLeads(plainText(first), words.slice(1), (word) => this.constants.fields(word, within));
+    if (own) return [...found, ...own];
+    const rows = this.rows(
+      words.map((word) => this.constants.fields(word, within)),
+      found,
+    );
+    const input = this.inputOf(command);
+    for (const row of rows) found.push(...this.started(row, input));
+    return found;
+  }
+
+  private started(words: readonly Word[], input: string | null | undefined): readonly Lead[] {
+    const [name] = words;
+    if (name === undefined && words.length === 0) return [];
+    if (typeof name === 'string' && this.script.functions.has(name) && !this.mayLoseFunctions) {
+      const rest = words.slice(1);
+      const isExecuted = this.wrappers.has(name) && rest.length > 0;
+      // It may be defined in a branch that is not taken.
+      const itself: readonly Lead[] = isSpecial(name)
+        ? [{ kind: 'command', words }]
+        : [{ kind: 'program', name, isKnown: true }];
+      return [...itself, ...(isExecuted ? this.started(rest, input) : [])];
+    }
+    return [{ kind: 'command', words, ...(input === undefined ? {} : { input }) }];
+  }
+
+  private variable(name: string, value: ShellWord): readonly Lead[] {
+    if (!isLoading(name)) return [];
+    const { values, isWhole } = this.constants.of(value);
+    const found = values.flatMap((text) => environmentLeads(name, text));
+    return isWhole ? found : [...found, unknown(`sets ${name} to what is computed`)];
+  }
+
+  private single(word: ShellWord): Word {
+    const { values, isWhole } = this.constants.of(word);
+    return isWhole && values.length === 1 ? values[0] : undefined;
+  }
+
+  private inputOf({ input }: Command): string | null | undefined {
+    if (input === undefined || input === 'file') return input === 'file' ? null : undefined;
+    return this.single(input) ?? null;
+  }
+
+  /** Each way that the words may be meant. */
+  private rows(fields: readonly (readonly Field[])[], found: Lead[]): readonly (readonly Word[])[] {
+    let rows: Word[][] = [[]];
+    for (const field of fields.flat()) {
+      let choices: readonly Word[];
+      if (field === 'many') choices = [null];
+      else if (field === 'arguments') choices = [ARGUMENT];
+      else {
+        choices = field.isWhole ? field.values : [undefined];
+        if (!field.isWhole) found.push(...field.values.map((path): Lead => ({ kind: 'file', path, isCertain: false })));
+        if (field.isWhole && rows.length * choices.length > MAX_ROWS) choices = [undefined];
+      }
+      // A command may have very many words: they are added in place.
+      if (choices.length === 1) for (const row of rows) row.push(choices[0]);
+      else rows = rows.flatMap((row) => choices.map((choice) => [...row, choice]));
+    }
+    return rows;
+  }
+}

@@ -1,49 +1,94 @@
 /** The words of a shell script: quotes, variables and scripts within them. */
+import type { ShellScript } from './parse';
 
-/** A part of a word. `argument`: what the script was started with. */
+/** A part of a word. What is not quoted is split into words, and matched with the names of files, after it is expanded. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'variable'; readonly name: string; readonly operator: string; readonly operand: string }
-  | { readonly kind: 'output'; readonly script: string }
-  | { readonly kind: 'unknown' };
+  | {
+      readonly kind: 'variable';
+      readonly name: string;
+      /** `[…]` behind the name: `@`, `*`, or anything else. */
+      readonly index: string | undefined;
+      readonly operator: string;
+      readonly operand: ShellWord;
+      readonly isQuoted: boolean;
+    }
+  | { readonly kind: 'output'; readonly script: ShellScript; readonly isQuoted: boolean }
+  /** A number that the shell computes. */
+  | { readonly kind: 'number' }
+  /** Whatever: names of files, one of several in braces, a file that another script writes to. */
+  | { readonly kind: 'unknown'; readonly isQuoted: boolean };
 
 /** A word, as parts whose texts follow each other. */
 export type ShellWord = readonly Part[];
 
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
-const TEST = /\[\[(?=\s)/y;
+const PLAIN = /[^\s;&|()<>'"$`\\*?[{@!+~]+/y;
+const PLAIN_QUOTED = /[^"$`\\]+/y;
+/** Braces that stand for themselves: nothing to choose from. */
+const LITERAL_BRACES = /\{(?:[^\s,{}$`"'\\.;&|()<>]|\.(?!\.))*\}/y;
+const OPERATOR = /:?[-=+?]|##?|%%?|\/[/#%]?|:|\^\^?|,,?|@/y;
+
+/** Scripts within words within scripts. */
+const MAX_DEPTH = 40;
 
 /** Reads words from a place in a text on. */
-export class WordReader {
+export abstract class WordReader {
   protected at = 0;
-  /** Scripts that were come upon within words: `$(…)`, backticks, `<(…)`. */
-  protected readonly nested: string[] = [];
+  /** Expansions that this stands in. */
+  private level = 0;
+  /** Names that are computed with: the shell takes what they stand for as an expression, which may execute scripts. */
+  readonly numbers = new Set<string>();
+  /** Why not all could be read. */
+  readonly flaws = new Set<string>();
 
-  constructor(protected readonly text: string) {}
+  constructor(
+    protected readonly text: string,
+    protected readonly depth: number,
+  ) {}
 
-  protected word(): ShellWord {
+  /** The commands up to the parenthesis that closes, which is read too. */
+  protected abstract nested(): ShellScript;
+  /** A script of its own: what backticks have. */
+  protected abstract script(text: string): ShellScript;
+
+  /** Nothing behind this is understood. */
+  protected fail(reason: string): void {
+    this.flaws.add(reason);
+    this.at = this.text.length;
+  }
+
+  /** @param isTest within `[[ … ]]` nothing is matched with files */
+  protected word(isTest = false): ShellWord {
     const parts: Part[] = [];
-    const test = this.match(TEST)?.[0];
-    if (test !== undefined) return [{ kind: 'text', text: test }];
+    if (this.text[this.at] === '~') parts.push(this.tilde());
     while (this.at < this.text.length) {
+      const plain = this.match(PLAIN)?.[0];
+      if (plain !== undefined) parts.push({ kind: 'text', text: plain });
       const char = this.text[this.at] ?? '';
-      if (/[\s;&|()]/.test(char)) break;
+      const next = this.text[this.at + 1] ?? '';
+      if (char === '' || /[\s;&|()]/.test(char)) break;
       if (char === '<' || char === '>') {
-        if (this.text[this.at + 1] !== '(') break;
-        this.at++;
-        this.nested.push(this.balanced());
-        parts.push({ kind: 'unknown' });
+        if (next !== '(') break;
+        this.at += 2;
+        this.nested();
+        parts.push({ kind: 'unknown', isQuoted: true });
       } else if (char === "'") parts.push({ kind: 'text', text: this.quoted() });
-      else if (char === '"') this.doubleQuoted(parts);
-      else if (char === '$' || char === '`') parts.push(this.expansion());
+      else if (char === '"') {
+        this.at++;
+        parts.push(...this.doubleQuoted('"'), { kind: 'text', text: '' });
+      } else if (char === '$' || char === '`') parts.push(...this.expansion(false));
       else if (char === '\\') {
-        const next = this.text[this.at + 1] ?? '';
         if (next !== '\n') parts.push({ kind: 'text', text: next });
         this.at += 2;
-      } else if (char === '*' || char === '?' || (char === '[' && parts.length > 0)) {
-        parts.push({ kind: 'unknown' });
+      } else if (next === '(' && /[?*+@!]/.test(char) && !isTest) {
+        this.fail('has a pattern that is not understood');
+      } else if (char === '{') parts.push(this.braces());
+      else if ((char === '*' || char === '?' || (char === '[' && /[^\s]/.test(next))) && !isTest) {
+        parts.push({ kind: 'unknown', isQuoted: false });
         this.at++;
-      } else {
+      } else if (char === '~' && this.text[this.at - 1] === ':') parts.push(this.tilde());
+      else {
         parts.push({ kind: 'text', text: char });
         this.at++;
       }
@@ -51,81 +96,219 @@ export class WordReader {
     return joined(parts);
   }
 
+  private tilde(): Part {
+    this.at++;
+    if (!/^[^/\s;&|()<>]/.test(this.text.slice(this.at, this.at + 1))) {
+      return { kind: 'variable', name: 'HOME', index: undefined, operator: '', operand: [], isQuoted: true };
+    }
+    return { kind: 'unknown', isQuoted: true };
+  }
+
+  private braces(): Part {
+    if (this.match(/\{\d{1,9}\.\.\d{1,9}\}/y)) return { kind: 'number' };
+    const text = this.match(LITERAL_BRACES)?.[0];
+    if (text !== undefined) return { kind: 'text', text };
+    this.at++;
+    return { kind: 'unknown', isQuoted: false };
+  }
+
   private quoted(): string {
     const end = this.text.indexOf("'", this.at + 1);
+    if (end < 0) this.flaws.add('has a quote that does not end');
     const stop = end < 0 ? this.text.length : end;
     const text = this.text.slice(this.at + 1, stop);
     this.at = stop + 1;
     return text;
   }
 
-  private doubleQuoted(parts: Part[]): void {
-    this.at++;
-    while (this.at < this.text.length && this.text[this.at] !== '"') {
-      const char = this.text[this.at] ?? '';
-      if (char === '$' || char === '`') parts.push(this.expansion());
-      else if (char === '\\' && /["$`\\\n]/.test(this.text[this.at + 1] ?? '')) {
-        if (this.text[this.at + 1] !== '\n') parts.push({ kind: 'text', text: this.text[this.at + 1] ?? '' });
+  /** A text with expansions, up to a character, which is read too; empty: to the end. */
+  protected doubleQuoted(end: '"' | ''): Part[] {
+    const parts: Part[] = [];
+    for (;;) {
+      const plain = this.match(PLAIN_QUOTED)?.[0];
+      if (plain !== undefined) parts.push({ kind: 'text', text: plain });
+      const char = this.text[this.at];
+      if (char === undefined) {
+        if (end !== '') this.flaws.add('has a quote that does not end');
+        return parts;
+      }
+      if (char === end) {
+        this.at++;
+        return parts;
+      }
+      if (char === '$' || char === '`') parts.push(...this.expansion(true));
+      else if (char === '\\') {
+        const next = this.text[this.at + 1] ?? '';
+        const isEscape = /["$`\\\n]/.test(next);
+        if (next !== '\n') parts.push({ kind: 'text', text: isEscape ? next : `\\${next}` });
         this.at += 2;
       } else {
         parts.push({ kind: 'text', text: char });
         this.at++;
       }
     }
-    this.at++;
-    // An empty text is a word too.
-    parts.push({ kind: 'text', text: '' });
   }
 
-  private expansion(): Part {
+  private expansion(isQuoted: boolean): Part[] {
+    if (this.depth + this.level > MAX_DEPTH) {
+      this.fail('has scripts within scripts that are nested too deep');
+      return [];
+    }
+    this.level++;
+    const parts = this.expanded(isQuoted);
+    this.level--;
+    return parts;
+  }
+
+  private expanded(isQuoted: boolean): Part[] {
     if (this.text[this.at] === '`') {
       const from = this.at + 1;
       let end = from;
       while (end < this.text.length && this.text[end] !== '`') end += this.text[end] === '\\' ? 2 : 1;
       this.at = end + 1;
-      return this.output(this.text.slice(from, end).replace(/\\([`$\\])/g, '$1'));
+      const inner = this.text.slice(from, end).replace(isQuoted ? /\\([`$\\"])/g : /\\([`$\\])/g, '$1');
+      return [{ kind: 'output', script: this.script(inner), isQuoted }];
     }
     this.at++;
     const char = this.text[this.at] ?? '';
     if (char === '(') {
-      const isArithmetic = this.text[this.at + 1] === '(';
-      const script = this.balanced();
-      return isArithmetic ? { kind: 'unknown' } : this.output(script);
-    }
-    if (char === '{') return this.parameter();
-    if (char === "'") return { kind: 'text', text: ansiText(this.quotedAnsi()) };
-    if (char === '"') return { kind: 'text', text: '' };
-    const name = this.match(NAME)?.[0];
-    if (name !== undefined) return { kind: 'variable', name, operator: '', operand: '' };
-    if (/[0-9@*#?$!-]/.test(char)) {
       this.at++;
-      return { kind: 'variable', name: char, operator: '', operand: '' };
+      if (this.text[this.at] === '(') {
+        this.at++;
+        this.arithmetic('))');
+        return [{ kind: 'number' }];
+      }
+      return [{ kind: 'output', script: this.nested(), isQuoted }];
     }
-    return { kind: 'text', text: '$' };
-  }
-
-  private output(script: string): Part {
-    this.nested.push(script);
-    return { kind: 'output', script };
+    if (char === '[') {
+      this.at++;
+      this.arithmetic(']');
+      return [{ kind: 'number' }];
+    }
+    if (char === '{') return [this.parameter(isQuoted)];
+    if (char === "'" && !isQuoted) return [{ kind: 'text', text: ansiText(this.quotedAnsi()) }];
+    if (char === '"' && !isQuoted) return [{ kind: 'text', text: '' }];
+    const name = this.match(NAME)?.[0] ?? (/[0-9@*#?$!-]/.test(char) ? char : undefined);
+    if (name === undefined) return [{ kind: 'text', text: '$' }];
+    if (name === char && !/\w/.test(char)) this.at++;
+    else if (/\d/.test(char)) this.at++;
+    return [{ kind: 'variable', name, index: undefined, operator: '', operand: [], isQuoted }];
   }
 
   /** `${name:-word}` and its kin. */
-  private parameter(): Part {
-    const from = this.at + 1;
-    let depth = 1;
-    let end = from;
-    for (; end < this.text.length; end++) {
-      const char = this.text[end];
-      if (char === '\\') end++;
-      else if (char === '{') depth++;
-      else if (char === '}' && --depth === 0) break;
+  private parameter(isQuoted: boolean): Part {
+    const other: Part = { kind: 'unknown', isQuoted };
+    this.at++;
+    const isLength = this.text[this.at] === '#' && this.text[this.at + 1] !== '}';
+    if (isLength) this.at++;
+    // The name is in a variable itself.
+    const isIndirect = this.text[this.at] === '!' && /[\w@*]/.test(this.text[this.at + 1] ?? '');
+    if (isIndirect) this.at++;
+    const name = this.match(NAME)?.[0] ?? this.match(/\d+|[@*#?$!-]/y)?.[0];
+    if (name === undefined) {
+      this.fail('has a parameter that is not understood');
+      return other;
     }
-    const body = this.text.slice(from, end);
-    this.at = end + 1;
-    const [, name, operator = '', operand = ''] =
-      /^([A-Za-z_]\w*|\d+|[@*#?$!-])(?:\[[^\]]*\])?(?:(:?[-=+?]|##?|%%?|\/\/?|:|\^\^?|,,?|@)([\s\S]*))?$/.exec(body) ??
-      [];
-    return name === undefined ? { kind: 'unknown' } : { kind: 'variable', name, operator, operand };
+    let index: string | undefined;
+    if (this.text[this.at] === '[') {
+      this.at++;
+      const from = this.at;
+      this.arithmetic(']');
+      index = this.text.slice(from, this.at - 1);
+    }
+    if (this.text[this.at] === '}') {
+      this.at++;
+      if (isLength) return { kind: 'number' };
+      if (isIndirect && index === undefined) return other;
+      return isIndirect ? other : { kind: 'variable', name, index, operator: '', operand: [], isQuoted };
+    }
+    const operator = this.match(OPERATOR)?.[0];
+    if (operator === undefined) this.fail('has a parameter that is not understood');
+    const from = this.at;
+    const operand = this.operand();
+    const written = this.text.slice(from, this.at - 1);
+    if (operator === '@' && /[P]/.test(written)) this.flaws.add('executes what a variable stands for');
+    // `${a:1:n}` computes.
+    if (operator === ':') this.compute(written);
+    return isIndirect || operator === undefined
+      ? other
+      : { kind: 'variable', name, index, operator, operand, isQuoted };
+  }
+
+  /** What follows the operator of a parameter, to its brace. */
+  private operand(): ShellWord {
+    const parts: Part[] = [];
+    for (;;) {
+      const char = this.text[this.at];
+      if (char === undefined) {
+        this.flaws.add('has a parameter that does not end');
+        return parts;
+      }
+      if (char === '}') {
+        this.at++;
+        return joined(parts);
+      }
+      if (char === "'") parts.push({ kind: 'text', text: this.quoted() });
+      else if (char === '"') {
+        this.at++;
+        parts.push(...this.doubleQuoted('"'), { kind: 'text', text: '' });
+      } else if (char === '$' || char === '`') parts.push(...this.expansion(false));
+      else if (char === '\\') {
+        parts.push({ kind: 'text', text: this.text[this.at + 1] ?? '' });
+        this.at += 2;
+      } else {
+        const text = this.match(/[^}'"$`\\]+/y)?.[0] ?? '';
+        parts.push({ kind: 'text', text });
+      }
+    }
+  }
+
+  /** An expression, up to what closes it. Its scripts are among the commands, its names among the numbers. */
+  protected arithmetic(end: '))' | ']' | ';'): void {
+    let depth = 0;
+    for (;;) {
+      const from = this.at;
+      const plain = this.match(/[^()[\]"'$`\\;]+/y)?.[0];
+      if (plain !== undefined) this.compute(plain);
+      const char = this.text[this.at];
+      if (char === undefined) {
+        this.flaws.add('has an expression that does not end');
+        return;
+      }
+      if (depth === 0 && this.text.startsWith(end, this.at)) {
+        this.at += end.length;
+        return;
+      }
+      if (char === '$' || char === '`') {
+        for (const part of this.expansion(true)) this.computeWith(part);
+      } else {
+        if (char === '(' || char === '[') depth++;
+        if (char === ')' || char === ']') depth--;
+        if (depth < 0) {
+          this.fail('has an expression that is not understood');
+          return;
+        }
+        this.at += char === '\\' ? 2 : 1;
+      }
+      if (this.at === from) {
+        this.fail('has an expression that is not understood');
+        return;
+      }
+    }
+  }
+
+  private compute(text: string): void {
+    if (/^[@*]$/.test(text)) return;
+    for (const [name] of text.matchAll(/[A-Za-z_]\w*/g)) if (!/^[xX][\da-fA-F]+$/.test(name)) this.numbers.add(name);
+  }
+
+  /** What the shell computes with. */
+  protected computeWith(part: Part): void {
+    if (part.kind === 'variable') this.numbers.add(part.name);
+    else if (part.kind === 'output') {
+      if (!isCounting(part.script)) this.flaws.add(COMPUTES);
+    } else if (part.kind === 'unknown') this.flaws.add(COMPUTES);
+    else if (part.kind === 'text') this.compute(part.text);
   }
 
   private quotedAnsi(): string {
@@ -134,42 +317,6 @@ export class WordReader {
     const text = this.text.slice(this.at + 1, end);
     this.at = end + 1;
     return text;
-  }
-
-  /** The text between a parenthesis, where this stands, and the one that closes it. */
-  private balanced(): string {
-    const from = this.at + 1;
-    let depth = 0;
-    let quote = '';
-    let end = this.at;
-    for (; end < this.text.length; end++) {
-      const char = this.text[end] ?? '';
-      if (char === '\\' && quote !== "'") end++;
-      else if (quote !== '') quote = char === quote ? '' : quote;
-      // Within double quotes there may be further scripts: their quotes come in pairs too.
-      else if (char === "'" || char === '"') quote = char;
-      else if (char === '(') depth++;
-      else if (char === ')' && --depth === 0) break;
-    }
-    this.at = end + 1;
-    return this.text.slice(from, end);
-  }
-
-  /** The words of `(a b c)`. */
-  protected list(): ShellWord[] {
-    const found: ShellWord[] = [];
-    this.at++;
-    while (this.at < this.text.length && this.text[this.at] !== ')') {
-      if (/\s/.test(this.text[this.at] ?? '')) this.at++;
-      else if (this.text[this.at] === '#') this.at = this.lineEnd();
-      else {
-        const from = this.at;
-        found.push(this.word());
-        if (this.at === from) this.at++;
-      }
-    }
-    this.at++;
-    return found;
   }
 
   protected match(pattern: RegExp): RegExpExecArray | undefined {
@@ -186,6 +333,20 @@ export class WordReader {
   }
 }
 
+/** An expression may have scripts in it, and so may what is computed with. Source: `bash(1)`, "Arithmetic Evaluation". */
+export const COMPUTES = 'computes with what it reads, which may have scripts in it';
+
+const COUNTERS = /^(?:wc|nproc|stat|seq|id|tput|true|false|sleep|test|\[)$/;
+
+/** Whether a script prints nothing but numbers, by the last of its programs. */
+export function isCounting({ own }: ShellScript): boolean {
+  const [name, ...words] = own.at(-1)?.words.map(plainText) ?? [];
+  if (name === undefined) return false;
+  if (name === 'date') return words.every((word) => /^(?:-u|\+%[sYmdHMSNj]+)$/.test(word)) && words.length > 0;
+  if (name === 'grep') return words.some((word) => /^-[a-zA-Z]*c/.test(word));
+  return COUNTERS.test(name);
+}
+
 /** A word's text where nothing in it has to be expanded; else empty. */
 export function plainText(word: ShellWord | undefined): string {
   return word?.every(({ kind }) => kind === 'text')
@@ -195,16 +356,20 @@ export function plainText(word: ShellWord | undefined): string {
 
 function joined(parts: readonly Part[]): ShellWord {
   const found: Part[] = [];
-  let text: string | undefined;
+  let text: string[] | undefined;
   for (const part of parts) {
-    if (part.kind === 'text') text = (text ?? '') + part.text;
-    else {
-      if (text) found.push({ kind: 'text', text });
+    if (part.kind === 'text') {
+      text ??= [];
+      text.push(part.text);
+    } else {
+      const before = text?.join('');
+      if (before) found.push({ kind: 'text', text: before });
       text = undefined;
       found.push(part);
     }
   }
-  return text === undefined || (text === '' && found.length > 0) ? found : [...found, { kind: 'text', text }];
+  const last = text?.join('');
+  return last === undefined || (last === '' && found.length > 0) ? found : [...found, { kind: 'text', text: last }];
 }
 
 const ANSI: Readonly<Record<string, string>> = {

@@ -1,0 +1,127 @@
+/** What the scripts of one walk have to do with each other: functions, variables and arguments that one has from another. */
+import { basename } from 'node:path';
+import type { Constant } from './constant';
+import { ARGUMENT, type Lead, unknown, type Word } from './lead';
+import type { ShellFacts } from './shell/read';
+
+/** Something that is to be followed, or said. @see Walk */
+export interface Further {
+  readonly label: string;
+  readonly lead: Lead;
+}
+
+interface Read {
+  readonly label: string;
+  readonly facts: ShellFacts;
+}
+
+interface Started {
+  readonly label: string;
+  readonly name: string;
+  readonly words: readonly Word[];
+}
+
+/** Collects while texts are read; knows more when all of them are. */
+export class Scripts {
+  private readonly reads: Read[] = [];
+  /** Label → the one that stands for all that are taken in by each other. */
+  private readonly groups = new Map<string, string>();
+  private readonly takenIn = new Set<string>();
+  private readonly started: Started[] = [];
+  private readonly executing: { readonly label: string; readonly isCommand: boolean }[] = [];
+  /** Names of files that something starts with arguments. */
+  private readonly withArguments = new Set<string>();
+
+  /** @param argv what the call starts */
+  constructor(private readonly argv: readonly string[]) {}
+
+  /** A script was read. */
+  read(label: string, facts: ShellFacts): void {
+    this.reads.push({ label, facts });
+  }
+
+  /** A script becomes part of another. */
+  takeIn(by: string, path: string): void {
+    this.takenIn.add(path);
+    const [one, other] = [this.groupOf(by), this.groupOf(path)];
+    if (one !== other) this.groups.set(one, other);
+  }
+
+  /** A command is started by something else than the call. */
+  command(words: readonly Word[]): void {
+    for (const [i, word] of words.entries()) {
+      if (typeof word === 'string' && i < words.length - 1) this.withArguments.add(basename(word));
+    }
+  }
+
+  /** A program is started that may do anything, if it is no function. */
+  program(label: string, name: string, words: readonly Word[]): void {
+    this.started.push({ label, name, words });
+  }
+
+  /** A script executes what it is given. */
+  arguments(label: string, isCommand: boolean): void {
+    this.executing.push({ label, isCommand });
+  }
+
+  /** What is to be followed now that all is read; what was asked is forgotten. */
+  further(): readonly Further[] {
+    const found = [...this.started.splice(0).flatMap((each) => this.settle(each))];
+    for (const { label, isCommand } of this.executing.splice(0)) found.push(...this.given(label, isCommand));
+    return found;
+  }
+
+  /** What is not as a script takes it to be. Reasons, by labels. */
+  conflicts(): readonly Further[] {
+    const found: Further[] = [];
+    const assigned = new Map<string, { readonly label: string; readonly value: Constant }[]>();
+    for (const { label, facts } of this.reads) {
+      for (const [name, value] of facts.assigned) {
+        const known = assigned.get(name);
+        if (known) known.push({ label, value });
+        else assigned.set(name, [{ label, value }]);
+      }
+    }
+    for (const { label, facts } of this.reads) {
+      if (facts.relied.has('0') && this.takenIn.has(label))
+        found.push({ label, lead: unknown('takes the script that takes it in for itself') });
+      for (const [name, relied] of facts.relied) {
+        if (name === 'PATH' || name === '0') continue;
+        const others = assigned.get(name)?.filter((each) => {
+          const canReach = this.groupOf(each.label) === this.groupOf(label) || !facts.assigned.has(name);
+          return canReach && !(each.value.isWhole && each.value.values.every((text) => relied.values.includes(text)));
+        });
+        if (others && others.length > 0)
+          found.push({ label, lead: unknown(`relies on ${name}, which another script sets to something else`) });
+      }
+    }
+    return found;
+  }
+
+  private settle({ label, name, words }: Started): readonly Further[] {
+    const group = this.groupOf(label);
+    const near = this.reads.filter((each) => this.groupOf(each.label) === group);
+    if (near.some(({ facts }) => facts.wrappers.has(name))) return [{ label, lead: { kind: 'command', words } }];
+    if (near.some(({ facts }) => facts.functions.has(name))) return [];
+    return [{ label, lead: unknown(`starts \`${name.slice(0, 100)}\`, which may execute what can not be followed`) }];
+  }
+
+  private given(label: string, isCommand: boolean): readonly Further[] {
+    const says = { label, lead: unknown('executes what it is given') };
+    const group = this.groupOf(label);
+    const members = new Set(
+      [label, ...this.groups.keys()].filter((each) => this.groupOf(each) === group).map((each) => basename(each)),
+    );
+    if ([...members].some((name) => this.withArguments.has(name))) return [says];
+    const at = this.argv.findIndex((word) => members.has(basename(word)));
+    const words = at < 0 ? [] : this.argv.slice(at + 1);
+    if (words.length === 0) return [];
+    return isCommand && !words.includes(ARGUMENT) ? [{ label, lead: { kind: 'command', words } }] : [says];
+  }
+
+  private groupOf(label: string): string {
+    let at = label;
+    for (let next = this.groups.get(at); next !== undefined && next !== at; next = this.groups.get(at)) at = next;
+    return at;
+  }
+}
