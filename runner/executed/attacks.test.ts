@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { changedFiles, type Fingerprint, fingerprintOf } from '../fingerprint';
 import { type Attack, MARK, TestRepository } from './test-attacks/attack';
-import { COMPUTED_JAVASCRIPT_ATTACKS, COMPUTED_PYTHON_ATTACKS, COMPUTED_SHELL_ATTACKS } from './test-attacks/computed';
+import {
+  COMPUTED_JAVASCRIPT_ATTACKS,
+  COMPUTED_PYTHON_ATTACKS,
+  COMPUTED_SHELL_ATTACKS,
+  FURTHER_ATTACKS,
+} from './test-attacks/computed';
 import { HANDED_ON_ATTACKS, PYTHON_HANDED_ON_ATTACKS } from './test-attacks/handed-on';
 import { HARMLESS } from './test-attacks/harmless';
 import { JAVASCRIPT_ATTACKS } from './test-attacks/javascript';
@@ -20,6 +25,7 @@ const ATTACKS = [
   ...COMPUTED_SHELL_ATTACKS,
   ...COMPUTED_PYTHON_ATTACKS,
   ...COMPUTED_JAVASCRIPT_ATTACKS,
+  ...FURTHER_ATTACKS,
 ];
 const runnable = ATTACKS.filter(({ notRun }) => notRun === undefined);
 

@@ -14,6 +14,7 @@ import {
 import { ARGUMENT, FURTHER, type Lead, unknown, type Word } from './lead';
 import { installedLeads } from './programs/installed';
 import { WRAPPERS } from './programs/wrappers';
+import { writesOf } from './programs/writes';
 
 /** Programs that start programs. */
 const MAX_DEPTH = 10;
@@ -43,7 +44,12 @@ export function leadsOfCommand(words: readonly Word[], input?: string | null, de
   }
   const installed = installedLeads(name, rest, input);
   const isKnown = installed !== undefined;
-  return [{ kind: 'program', name: program, isKnown, words: rest }, ...mentioned, ...(installed ?? [])];
+  return [
+    { kind: 'program', name: program, isKnown, words: rest },
+    ...mentioned,
+    ...(installed ?? []),
+    ...writesOf(name, rest),
+  ];
 }
 
 /** Whether a name stands for what executes what it is given: a function of that name may not be defined when it is used. */

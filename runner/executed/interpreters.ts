@@ -72,7 +72,7 @@ export function shellCommand(name: string, words: readonly Word[], input: string
     if (word === ARGUMENT) return [GIVEN];
     if (/^[-+][a-zA-Z]*c[a-zA-Z]*$/.test(word)) {
       const from = words.findIndex((each, i) => i > at && (typeof each !== 'string' || !/^[-+]/.test(each)));
-      const given = words.slice(from + 2);
+      const given = words.slice(from + 1);
       const [text] = from < 0 ? [] : texts([words[from]], 'shell');
       return text === undefined ? [] : [text.kind === 'text' ? { ...text, given } : text];
     }

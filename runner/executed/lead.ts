@@ -43,7 +43,13 @@ export type Lead =
   | { readonly kind: 'arguments'; readonly isCommand: boolean }
   /** A variable is set that programs take files from. `isGiven`: the call has it so. */
   | { readonly kind: 'steer'; readonly name: string; readonly value: string; readonly isGiven: boolean }
-  /** A file is written; `undefined`: any. */
+  /** Python: others can import a function from here that executes what it is given. */
+  | { readonly kind: 'offered'; readonly name: string }
+  /** Python: it is imported from a module, or looked up in it. */
+  | { readonly kind: 'taken'; readonly module: string; readonly name: string }
+  /** Python: something in another module is given another value. */
+  | { readonly kind: 'changed'; readonly module: string }
+  /** A file is written; `null`: any, from an archive or another version. */
   | { readonly kind: 'write'; readonly path: Word }
   /** A folder that programs are looked up in. */
   | { readonly kind: 'path'; readonly folder: string }

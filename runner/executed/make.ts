@@ -1,7 +1,15 @@
 /** What a makefile leads to: the commands of all its rules, and the makefiles that it includes. */
+import { isLoading } from './environment';
 import { type Lead, unknown } from './lead';
 import type { ShellPlace } from './shell/constants';
 import { shellLeads } from './shell/read';
+
+/** Stands for what is not known: a variable that nobody sets. */
+const COMPUTED = `\${__computed_by_make}`;
+
+/** Functions of make that make texts of texts, with nothing else in them. */
+const FUNCTION =
+  /\$[({](?:wildcard|patsubst|subst|strip|findstring|filter|filter-out|sort|word|wordlist|words|firstword|lastword|dir|notdir|suffix|basename|addsuffix|addprefix|join|realpath|abspath|if|or|and|origin|flavor|info|warning|error)[ \t][^(){}$]{0,2000}[)}]/g;
 
 /** Stands for `$$` while variables are written out. */
 const DOLLAR = '\u0001';
@@ -11,11 +19,23 @@ export function makeLeads(text: string, place: ShellPlace): readonly Lead[] {
   const lines = text.replace(/\\\r?\n/g, ' ').split(/\r?\n/);
   const variables = new Map<string, string>();
   for (const line of lines) {
-    const [, name, value = ''] =
-      /^[ ]*(?:export\s+|override\s+)?([\w.-]{1,100})\s*(?:::?:?|\?|\+|!)?=\s*(.*)$/.exec(line) ?? [];
-    if (name !== undefined) variables.set(name, value);
+    const [, name, operator = '', value = ''] =
+      /^[ ]*(?:export\s+|override\s+|private\s+)*([\w.-]{1,100})\s*(::?:?|\?|\+|!)?=\s*(.*)$/.exec(line) ?? [];
+    if (name === undefined) continue;
+    // What is given in several ways may be any of them, and what is made longer, or printed by a program, is none of them.
+    const known = variables.get(name);
+    const isSet = operator === '?' && place.environment[name] !== undefined;
+    const isSure = /^:*$|^\?$/.test(operator) && !isSet && (known === undefined || known === value);
+    variables.set(name, isSure ? value : COMPUTED);
   }
   const found: Lead[] = [];
+  // Other parts of the language may make rules and commands of anything.
+  if (
+    /^[ ]*(?:define|load|-load|undefine|vpath)\b|\$[({](?:eval|file|guile|call|foreach|value|let|intcmp)\b|^\.(?:SHELLFLAGS|RECIPEPREFIX|ONESHELL|SECONDEXPANSION)\b|!=/m.test(
+      text,
+    )
+  )
+    found.push(unknown('uses parts of the language of `make` that are not followed'));
   const commands: string[] = [];
   for (const line of lines) {
     const [, included] = /^[ ]*(?:-|s)?include\s+(.+)$/.exec(line) ?? [];
@@ -24,9 +44,10 @@ export function makeLeads(text: string, place: ShellPlace): readonly Lead[] {
     if (recipe !== undefined) commands.push(recipe);
     for (const [, script] of line.matchAll(/\$\(shell\s+([^\n]{1,2000})\)/g)) commands.push(script ?? '');
   }
-  for (const name of ['SHELL', 'NODE_OPTIONS', 'PYTHONPATH', 'PATH', 'BASH_ENV']) {
-    const value = variables.get(name);
-    if (value !== undefined) commands.push(name === 'SHELL' ? value : `${name}='${value.replaceAll("'", '')}'`);
+  for (const [name, value] of variables) {
+    if (name === 'SHELL') commands.push(value);
+    else if (isLoading(name))
+      commands.push(value.includes(COMPUTED) ? `${name}=${value}` : `${name}='${value.replaceAll("'", '')}'`);
   }
   const script = commands.map((command) => expanded(command, variables).replaceAll(DOLLAR, '$')).join('\n');
   return [...found, ...shellLeads(script, place)];
@@ -42,14 +63,15 @@ function includes(list: string): readonly Lead[] {
 /** With the variables of the makefile written out; what it does not set stays a variable of the shell. */
 function expanded(text: string, variables: ReadonlyMap<string, string>, depth = 0): string {
   if (!text.includes('$')) return text;
-  const once = text.replace(/\$\$|\$[({]([\w.-]{1,100})[)}]|\$([@<^?*+%|])/g, (all, name?: string, own?: string) => {
+  const plain = text.replace(FUNCTION, COMPUTED).replace(/\$\(shell\s/g, `${DOLLAR}(`);
+  const once = plain.replace(/\$\$|\$[({]([\w.-]{1,100})[)}]|\$([@<^?*+%|])/g, (all, name?: string, own?: string) => {
     // Only the shell is to see it.
     if (all === '$$') return DOLLAR;
     if (own !== undefined) return '"$1"';
     if (name === 'MAKE') return 'make';
     return variables.get(name ?? '') ?? `\${${(name ?? '').replace(/\W/g, '_')}}`;
   });
-  return depth < 5 && once !== text && /\$[({][\w.-]+[)}]/.test(once) && once.length < 20_000
+  return depth < 5 && once !== text && /\$[({][\w.-]+[)} ]/.test(once) && once.length < 20_000
     ? expanded(once, variables, depth + 1)
     : once;
 }

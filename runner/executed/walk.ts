@@ -1,5 +1,5 @@
 /** Follows what files lead to, until nothing new is found. Nothing is executed. */
-import { dirname, isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { leadsOfCommand } from './command';
 import { contentDigest, NO_FILE, sha256 } from './digest';
 import type { Disk } from './disk';
@@ -12,6 +12,7 @@ import { ARGUMENT, type Language, type Lead, type PythonImport, unknown } from '
 import { PackageScripts } from './package-scripts';
 import { Places } from './places';
 import { pythonHome } from './python/environment';
+import { PythonModules } from './python/modules';
 import { boundByteCode, filesOfImport, relativeFolder } from './python/resolve';
 import { type Imported, SearchPath } from './python/search-path';
 import { isHarmlessModule } from './python/standard';
@@ -57,10 +58,13 @@ export class Walk {
   private readonly homes = new Set<string>();
   private readonly scripts: PackageScripts;
   private readonly shells: Scripts;
+  private readonly pythons = new PythonModules();
   /** Leads whose paths may start from a folder that is found later. */
   private readonly relative = new Map<string, { readonly lead: Lead; readonly origin: Origin }>();
   /** Files that are executed where they are there. */
   private readonly wanted = new Set<string>();
+  /** Files of JavaScript that are imported where they are there, without their endings. */
+  private readonly specified = new Set<string>();
   /** Files that are written → by whom. */
   private readonly written = new Map<string, string>();
   /** Who writes any files. */
@@ -106,6 +110,10 @@ export class Walk {
       for (const { label, lead } of further) await this.follow([lead], { label, files: [label] });
       await this.readAll();
     }
+    for (const { label, reason } of this.pythons.conflicts(
+      [...this.found.files.keys()].filter((path) => !isInPackages(path)),
+    ))
+      this.say(label, reason);
     for (const { label, lead } of this.shells.conflicts()) await this.follow([lead], { label, files: [label] });
     this.sayWhatChanges();
     if (this.places.isFull) this.say(this.workspace.cwd, 'has more folders that code works in than can be looked at');
@@ -116,7 +124,13 @@ export class Walk {
   private sayWhatChanges(): void {
     const { files } = this.found;
     for (const [path, label] of this.written)
-      if (files.has(path) || this.wanted.has(path)) this.say(label, `writes ${path}, which is executed`);
+      if (
+        files.has(path) ||
+        this.wanted.has(path) ||
+        this.pythons.mayImport(path) ||
+        this.specified.has(withoutEnding(path))
+      )
+        this.say(label, `writes ${path}, which is executed`);
     for (const label of this.writers)
       this.say(label, 'takes files out of an archive or another version, which may be executed');
     if (this.needsFolder)
@@ -238,6 +252,11 @@ export class Walk {
       }
       case 'arguments':
         return this.shells.arguments(origin.label, lead.isCommand);
+      case 'offered':
+      case 'taken':
+      case 'changed':
+        this.pythons.add(origin.label, lead);
+        return;
       case 'startedModule':
         this.modules.push({ module: lead.module, label: origin.label });
         return;
@@ -287,10 +306,11 @@ export class Walk {
         const { given } = lead;
         // What stands first is the name that the text goes by.
         const ownArguments = (each: Lead): Lead => {
-          if (each.kind !== 'arguments') return each;
-          return each.isCommand
-            ? { kind: 'command', words: given?.slice(1) ?? [] }
-            : unknown('executes what it is given');
+          if (each.kind === 'arguments') return unknown('executes what it is given');
+          if (each.kind !== 'command') return each;
+          if (each.words.length === 1 && each.words[0] === ARGUMENT)
+            return { kind: 'command', words: given?.slice(1) ?? [] };
+          return { ...each, words: each.words.map((word) => (word === ARGUMENT ? null : word)) };
         };
         return this.follow(given === undefined || given.length < 2 ? leads : leads.map(ownArguments), origin);
       }
@@ -321,6 +341,8 @@ export class Walk {
     if (code !== undefined)
       return this.follow([{ kind: 'text', language: 'javascript', text: code }], { label, files });
     if (/^https?:/.test(specifier)) return this.say(label, `imports code from ${specifier.slice(0, 100)}`);
+    if (/^\.{0,2}\//.test(specifier))
+      for (const file of files) this.specified.add(withoutEnding(resolve(dirname(file), specifier)));
     for (const { path, role } of await targetsOfSpecifier(
       specifier,
       { files, packageFolders: this.workspace.packageFolders },
@@ -390,6 +412,8 @@ export class Walk {
   }
 
   private async python(one: PythonImport, { label, files }: Origin): Promise<void> {
+    this.pythons.imports(one.module);
+    for (const name of one.names) this.pythons.imports(name);
     if (one.level > 0) {
       for (const file of files) {
         const paths = await filesOfImport(relativeFolder(file, one.level), one, this.disk);
@@ -417,6 +441,10 @@ export class Walk {
       this.visit(path, isInstalled ? 'installed' : 'part', /\.pyw?$/i.test(path) ? 'python' : 'none');
     }
   }
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.[cm]?[jt]sx?$/, '');
 }
 
 /** The code in an address that has its own: `data:text/javascript,…`; `undefined` for other addresses. */

@@ -89,7 +89,8 @@ export class Constants {
     if (target?.type === 'Identifier') {
       const name = textOf(target, 'name') ?? '';
       const known = this.given.get(name) ?? [];
-      if (known.length < MAX_DEPTH) this.given.set(name, [...known, value]);
+      // What more it is given may be anything.
+      if (known.length <= MAX_DEPTH) this.given.set(name, [...known, known.length < MAX_DEPTH ? value : undefined]);
       return;
     }
     // Parts of a pattern are whatever they are.

@@ -1,6 +1,15 @@
 /** What the names of a module of JavaScript stand for, where they are given what loads code or starts programs. */
 import { bare, child, children, lastName, type Syntax, textOf } from './syntax';
 
+/** Modules of Node whose functions execute what they are given. Source: the documentation of Node.js. */
+const EXECUTING =
+  /^(?:node:)?(?:child_process|vm|module|worker_threads|cluster|repl|inspector(?:\/promises)?|sea|test|wasi|v8)$/;
+
+/** Whether a module of Node executes what it is given. */
+export function isExecutingModule(specifier: string | undefined): boolean {
+  return specifier !== undefined && EXECUTING.test(specifier);
+}
+
 /** Meanings: `require`, `child_process` for the module, or a function of that. */
 export class Names {
   private readonly meanings = new Map<string, string>();

@@ -3,7 +3,7 @@ import { isSpecial } from '../command';
 import { environmentLeads, isLoading } from '../environment';
 import { type Lead, unknown } from '../lead';
 import type { Constants } from './constants';
-import { child, children, lastName, type Syntax, textOf } from './syntax';
+import { bare, child, children, lastName, type Syntax, textOf } from './syntax';
 
 /** `{ cwd: 'lib' }`, `{ env: { NODE_OPTIONS: … } }`, `process.env.PATH = …`, `process.chdir('lib')`. @param nodes all of a module */
 export function surroundings(nodes: readonly Syntax[], constants: Constants): readonly Lead[] {
@@ -18,7 +18,7 @@ export function surroundings(nodes: readonly Syntax[], constants: Constants): re
         );
       }
       case 'AssignmentExpression':
-        return variable(lastName(child(node, 'left')) ?? '', child(node, 'right'), constants);
+        return assigned(child(node, 'left'), child(node, 'right'), constants);
       case 'CallExpression':
         return lastName(child(node, 'callee')) === 'chdir' ? folders(children(node, 'arguments')[0], constants) : [];
       default:
@@ -29,12 +29,48 @@ export function surroundings(nodes: readonly Syntax[], constants: Constants): re
 
 function option(name: string, value: Syntax | undefined, constants: Constants): readonly Lead[] {
   if (name === 'cwd') return folders(value, constants);
+  if (name === 'execArgv') return options(value, constants);
+  if (name === 'env' && isRead(value)) return [unknown('starts a program with an environment that is computed')];
   if (name === 'shell' || name === 'execPath') {
     return constants
       .of(value)
       .values.map((words): Lead => ({ kind: 'program', name: words, isKnown: isSpecial(words) }));
   }
   return variable(name, value, constants);
+}
+
+function assigned(target: Syntax | undefined, value: Syntax | undefined, constants: Constants): readonly Lead[] {
+  const isEnvironment = target?.type === 'MemberExpression' && lastName(child(target, 'object')) === 'env';
+  const name = lastName(target) ?? (isEnvironment ? constants.of(child(target, 'property')).values[0] : undefined);
+  if (isEnvironment && name === undefined)
+    return [unknown('sets variables of the environment whose names are computed')];
+  if (name === 'execPath' || name === 'execArgv') return [unknown(`sets \`${name}\`, which decides what is executed`)];
+  return variable(name ?? '', value, constants);
+}
+
+/** Whether an environment, or a part of it, comes from a function: `JSON.parse(…)`. */
+function isRead(value: Syntax | undefined): boolean {
+  const node = bare(value);
+  if (node?.type === 'ObjectExpression')
+    return children(node, 'properties').some(
+      (each) => each.type === 'SpreadElement' && isRead(child(each, 'argument')),
+    );
+  if (node?.type !== 'CallExpression') return false;
+  const name = lastName(child(node, 'callee'));
+  return !(name === 'assign' || name === 'structuredClone') || children(node, 'arguments').some((each) => isRead(each));
+}
+
+/** Options of Node for another process or worker. */
+function options(value: Syntax | undefined, constants: Constants): readonly Lead[] {
+  const elements = value?.type === 'ArrayExpression' ? children(value, 'elements') : undefined;
+  // `process.execArgv`: as the call itself has it.
+  if (value?.type === 'MemberExpression' && lastName(value) === 'execArgv') return [];
+  const words = elements?.map((each) => {
+    const { values, isWhole } = constants.of(each);
+    return each.type !== 'SpreadElement' && isWhole && values.length === 1 ? values[0] : undefined;
+  });
+  if (!words || words.includes(undefined)) return [unknown('starts a program with options that are computed')];
+  return [{ kind: 'command', words: ['node', ...words, '-e', ''] }];
 }
 
 function variable(name: string, value: Syntax | undefined, constants: Constants): readonly Lead[] {

@@ -2,7 +2,8 @@
 import type { Constant } from '../constant';
 import { FURTHER, type Lead, mentioned, type Place, unknown, type Word } from '../lead';
 import { Constants } from './constants';
-import { Names } from './names';
+import { unfollowedModules } from './modules';
+import { isExecutingModule, Names } from './names';
 import { surroundings } from './options';
 import { passedOn } from './passed-on';
 import { bare, child, children, lastName, nodesOf, type Syntax, syntaxOf, textOf } from './syntax';
@@ -25,6 +26,24 @@ const EVALUATORS = new Set([
 /** Functions of `node:child_process`: those that take a program and arguments, and those that take a line for the shell. */
 const STARTERS = new Set(['spawn', 'spawnSync', 'execFile', 'execFileSync']);
 const SHELL_STARTERS = new Set(['exec', 'execSync']);
+/** Functions that write a file → which of their arguments is its path. */
+const WRITERS: Readonly<Record<string, number>> = Object.assign(Object.create(null), {
+  writeFile: 0,
+  writeFileSync: 0,
+  appendFile: 0,
+  appendFileSync: 0,
+  createWriteStream: 0,
+  copyFile: 1,
+  copyFileSync: 1,
+  cp: 1,
+  cpSync: 1,
+  rename: 1,
+  renameSync: 1,
+  link: 1,
+  linkSync: 1,
+  symlink: 1,
+  symlinkSync: 1,
+});
 /** The most texts of a file that is no program. */
 const MAX_TEXTS = 2_000;
 
@@ -51,6 +70,7 @@ class Reader {
   leads(): readonly Lead[] {
     const found: Lead[] = [
       ...surroundings(this.nodes, this.constants),
+      ...unfollowedModules(this.nodes, (node) => this.constants.of(node).values),
       ...passedOn(this.nodes, this.names, (name) => this.constants.givenTo(name).length > 0),
     ];
     for (const node of this.nodes) found.push(...this.leadsOf(node));
@@ -84,7 +104,8 @@ class Reader {
 
   private importOrSay(source: Syntax | undefined): readonly Lead[] {
     const constant = this.constants.of(source);
-    return [...imports(constant), ...(constant.isWhole ? [] : [COMPUTED_IMPORT])];
+    const isPutTogether = source?.type !== 'StringLiteral' && constant.values.some(isExecutingModule);
+    return [...imports(constant), ...(constant.isWhole && !isPutTogether ? [] : [COMPUTED_IMPORT])];
   }
 
   private call(node: Syntax): readonly Lead[] {
@@ -102,6 +123,9 @@ class Reader {
     // A function of the module's own, whatever its name.
     const isOwn = isPlain && !/^(?:eval|Function|Worker)$/.test(name);
     if (isOwn && this.constants.givenTo(name).length > 0 && this.names.meaningOf(name) === undefined) return [];
+    const written = WRITERS[name];
+    if (written !== undefined)
+      return this.constants.of(given[written]).values.map((path): Lead => ({ kind: 'write', path }));
     if (EVALUATORS.has(name) || (name === 'Script' && node.type === 'NewExpression')) return this.evaluate(first);
     if (name === 'Function') return this.evaluate(given.at(-1));
     if (name === 'constructor' && child(callee, 'object')?.type !== 'ThisExpression')

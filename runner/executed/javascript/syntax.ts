@@ -98,7 +98,8 @@ export function bare(node: Syntax | undefined): Syntax | undefined {
   let at = node;
   for (;;) {
     if (at?.type === 'SequenceExpression') at = children(at, 'expressions').at(-1);
-    else if (at !== undefined && WRAPPERS.has(at.type)) at = child(at, 'expression');
+    else if (at !== undefined && WRAPPERS.has(at.type))
+      at = child(at, at.type === 'AwaitExpression' ? 'argument' : 'expression');
     else return at;
   }
 }

@@ -8,12 +8,17 @@ const MAX_DEPTH = 20;
 /** What a name is given in more places is not looked at. */
 const MAX_GIVEN = 20;
 
+/** What these give is known only where they are those of Python's modules. */
+const OF_MODULES = new Set(['join', 'dirname', 'abspath', 'realpath', 'fspath', 'normpath', 'expanduser', 'getcwd']);
+
 /** The names of one module, and what they are given. */
 export class PythonConstants {
   private readonly given = new Map<string, (SyntaxNode | undefined)[]>();
   private readonly found = new Map<string, Constant>();
   /** Functions and classes of the module. */
   private readonly own = new Set<string>();
+  /** Names that are given something by anything but an import. */
+  private readonly bound = new Set<string>();
 
   /** @param file absolute: what `__file__` stands for @param cwd absolute */
   constructor(
@@ -28,6 +33,8 @@ export class PythonConstants {
         this.own.add(this.text(node.getChild('VariableName')));
       else if (/^(?:ParamList|ForStatement|WithStatement|UpdateStatement|NamedExpression)$/.test(node.name))
         this.bind(node);
+      else if (/Comprehension|^(?:TryStatement|CapturePattern|AsPattern|StarPattern|TypeDefinition)/.test(node.name))
+        this.capture(node);
     }
   }
 
@@ -96,15 +103,27 @@ export class PythonConstants {
     const isOfPython = /^from\s+(?:os|os\.path|pathlib|posixpath)\s/.test(this.text(node));
     for (const each of parts(node)) {
       if (each.name !== 'VariableName') continue;
-      this.give(each, undefined);
+      this.give(each, undefined, true);
       if (!isOfPython && this.text(node).startsWith('from')) this.own.add(this.text(each));
     }
   }
 
-  private give(target: SyntaxNode, value: SyntaxNode | undefined): void {
+  private give(target: SyntaxNode, value: SyntaxNode | undefined, isImport = false): void {
     const name = this.text(target);
     const given = this.given.get(name) ?? [];
-    if (given.length < MAX_GIVEN) this.given.set(name, [...given, value]);
+    // What more it is given may be anything.
+    if (given.length <= MAX_GIVEN) this.given.set(name, [...given, given.length < MAX_GIVEN ? value : undefined]);
+    if (!isImport) this.bound.add(name);
+  }
+
+  /** `for a in b` within an expression, `except A as b`, patterns. */
+  private capture(node: SyntaxNode): void {
+    let isBinding = /Pattern$/.test(node.name);
+    for (const each of parts(node)) {
+      if (each.name === 'for' || each.name === 'as') isBinding = true;
+      else if (each.name === 'in' || each.name === 'Body') isBinding = false;
+      else if (isBinding) for (const name of namesWithin(each)) this.give(name, undefined);
+    }
   }
 
   private format(node: SyntaxNode): Constant {
@@ -122,7 +141,7 @@ export class PythonConstants {
   }
 
   private named(name: string, depth: number): Constant {
-    if (name === '__file__') return known(this.file);
+    if (name === '__file__' && this.givenTo(name).length === 0) return known(this.file);
     const found = this.found.get(name);
     if (found) return found;
     // A name that is given what it is made of may be anything. Each is found out once: many names may stand for many.
@@ -150,13 +169,16 @@ export class PythonConstants {
     const values = argumentsOf(node, this.syntax.text).map(({ value }) => this.of(value, depth + 1));
     const [first = UNKNOWN] = values;
     // A function of the module's own, or of another, may be anything whatever its name.
-    if (!object && this.own.has(name)) return UNKNOWN;
+    if (!object && (this.own.has(name) || this.bound.has(name))) return UNKNOWN;
+    const [root = ''] = this.text(object).split(/\W/, 1);
+    if (OF_MODULES.has(name) && this.bound.has(root)) return UNKNOWN;
     switch (name) {
       case 'str':
       case 'fspath':
       case 'normpath':
-      case 'expanduser':
         return first;
+      case 'expanduser':
+        return first.values.some((path) => path.startsWith('~')) ? UNKNOWN : first;
       case 'Path':
       case 'PurePath':
         return values.length === 0 ? known(this.cwd) : combined(values, (all) => join(...all));

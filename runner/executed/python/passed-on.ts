@@ -4,6 +4,14 @@ import { argumentsOf, type SyntaxNode } from './syntax';
 
 const SENSITIVE =
   /^(?:(?:builtins\.)?(?:exec|eval|__import__)|importlib\.(?:import_module|__import__)|os\.(?:system|popen|exec[lv]\w*|spawn\w+|posix_spawnp?)|subprocess\.(?:run|call|check_call|check_output|getoutput|getstatusoutput)|runpy\.run_\w+)$/;
+/** Whether a function executes what it is given. @param name with the module that it comes from */
+export function isExecuting(name: string): boolean {
+  return SENSITIVE.test(name) || name === 'subprocess.Popen' || EXECUTING_DATA.test(name);
+}
+
+const EXECUTING_DATA =
+  /^(?:(?:c?pickle|_pickle|marshal)\.loads?|timeit\.\w+|runpy\.\w+|asyncio\.create_subprocess_\w+)$/;
+
 /** What most often stands for a type. */
 const STARTED = /^subprocess\.Popen$|^sys\.path$/;
 /** Modules whose functions `getattr` may find. */
@@ -22,7 +30,7 @@ export function passedOn(node: SyntaxNode, text: string, nameOf: (node: SyntaxNo
   if (!parent || !isValue(node, parent)) return [];
   const isAssigned = parent.name === 'AssignStatement' && node.prevSibling?.name === 'AssignOp';
   if (STARTED.test(name)) return isAssigned ? [handedOn(name)] : [];
-  if (!SENSITIVE.test(name)) return [];
+  if (!SENSITIVE.test(name) && !EXECUTING_DATA.test(name)) return [];
   const caller = parent.name === 'ArgList' ? parent.parent : null;
   const called = text.slice(caller?.firstChild?.from ?? 0, caller?.firstChild?.to ?? 0);
   return CALLERS.test(/\w*$/.exec(called)?.[0] ?? '') ? [] : [handedOn(name)];

@@ -3,14 +3,17 @@ import { isSpecial } from '../command';
 import { type Constant, mapped } from '../constant';
 import { type Lead, mentioned, type Place, type PythonImport, unknown } from '../lead';
 import { PythonConstants } from './constants';
-import { CALLERS, foundByName, passedOn } from './passed-on';
+import { CALLERS, foundByName, isExecuting, passedOn } from './passed-on';
 import { startedPrograms } from './programs';
+import { attributeByName, importReached, isOfModule, modulesMade, reached } from './reflection';
+import { isStandard } from './standard';
 import { variableOfAssignment, variablesOfDictionary, workingFolder } from './surroundings';
 import { argumentsOf, type PythonSyntax, parts, pythonSyntax, type SyntaxNode } from './syntax';
 import { textualImports } from './textual';
 
 const COMPUTED_IMPORT = unknown('imports a module whose name is computed');
 const COMPUTED_PATH = unknown('has Python look for modules in a folder that is computed');
+const COMPUTED_PROGRAM = unknown('starts a program whose name is computed');
 const COMPUTED_CODE = unknown('executes a text that is computed');
 
 /** No name of a function is longer; the text of a chain of calls is. Characters. */
@@ -39,6 +42,12 @@ const EXECUTES_DATA =
 
 class Reader {
   private readonly constants: PythonConstants;
+  /** Names of modules, as they are called here and as they are called there. */
+  private readonly modules = new Set<string>();
+  /** Variables that are given a module. */
+  private readonly made: ReadonlySet<string>;
+  /** Names by which others can import what executes something. */
+  private readonly offered = new Set<string>();
   /** Names → where they come from: `im` → `importlib.import_module`. */
   private readonly origins: ReadonlyMap<string, string>;
 
@@ -49,11 +58,21 @@ class Reader {
   ) {
     this.constants = new PythonConstants(syntax, place.file, place.cwd);
     this.origins = this.importedNames();
+    for (const [name, origin] of this.origins) if (isExecuting(origin)) this.offered.add(name);
+    this.made = modulesMade(syntax.nodes, syntax.text, this);
+  }
+
+  /** Whether a name, or what it comes from, is a module that is imported as such. */
+  isModule(name: string): boolean {
+    return this.modules.has(name);
   }
 
   leads(): readonly Lead[] {
     const found: Lead[] = this.syntax.isFlawed ? textualImports(this.syntax.text).map(importLead) : [];
-    for (const node of this.syntax.nodes) found.push(...this.leadsOf(node));
+    for (const node of this.syntax.nodes) {
+      found.push(...this.leadsOf(node), ...(this.isLoader ? [] : reached(node, this.syntax.text, this)));
+    }
+    for (const name of this.offered) found.push({ kind: 'offered', name });
     return found;
   }
 
@@ -65,6 +84,7 @@ class Reader {
       const [, plain] = /^import\s+([\s\S]*)$/.exec(this.constants.text(node)) ?? [];
       for (const each of (plain ?? list).split(',')) {
         const [, name = '', alias = name] = /^\s*([\w.]+)(?:\s+as\s+(\w+))?/.exec(each) ?? [];
+        if (module === undefined) for (const one of [name, alias, name.split('.', 1)[0] ?? '']) this.modules.add(one);
         if (module !== undefined || alias !== name) found.set(alias, module === undefined ? name : `${module}.${name}`);
       }
     }
@@ -74,7 +94,7 @@ class Reader {
   private leadsOf(node: SyntaxNode): readonly Lead[] {
     switch (node.name) {
       case 'ImportStatement':
-        return textualImports(this.constants.text(node)).map(importLead);
+        return textualImports(this.constants.text(node)).flatMap((one) => this.import(one));
       case 'String':
       case 'ContinuedString':
       case 'BinaryExpression':
@@ -86,12 +106,30 @@ class Reader {
         return this.assignment(node);
       case 'DictionaryExpression':
         return variablesOfDictionary(node, this.constants);
-      case 'VariableName':
       case 'MemberExpression':
+        return [...this.taken(node), ...passedOn(node, this.syntax.text, (each) => this.nameOf(each))];
+      case 'VariableName':
         return passedOn(node, this.syntax.text, (each) => this.nameOf(each));
       default:
         return [];
     }
+  }
+
+  private import(one: PythonImport): readonly Lead[] {
+    const { module, level, names } = one;
+    const isOwn = level > 0 || !isStandard(module.split('.', 1)[0] ?? '');
+    return [
+      importLead(one),
+      ...(level > 0 ? [] : importReached(module, names)),
+      ...(isOwn ? names.map((name): Lead => ({ kind: 'taken', module, name })) : []),
+    ];
+  }
+
+  /** `helper.run`: what another module has. */
+  private taken(node: SyntaxNode): readonly Lead[] {
+    const object = this.nameOf(node.firstChild);
+    if (!this.modules.has(object) || isStandard(object.split('.', 1)[0] ?? '')) return [];
+    return [{ kind: 'taken', module: object, name: this.constants.text(node.getChild('PropertyName')) }];
   }
 
   /** `sys.path = …`, `sys.path += …`, `__path__ = …`, hooks of the import. */
@@ -99,7 +137,21 @@ class Reader {
     const target = this.nameOf(node.firstChild);
     if (/^sys\.(?:meta_path|path_hooks)\b/.test(target)) return [COMPUTED_IMPORT];
     const value = parts(node).at(-1);
+    if (/^os\.environ\[(?!["'])/.test(target) || (target === 'os.environ' && node.name === 'UpdateStatement'))
+      return [unknown('sets variables of the environment whose names are computed')];
     if (target.startsWith('os.environ[')) return variableOfAssignment(target, value, this.constants);
+    if (
+      /^(?:os|sys|builtins|importlib|subprocess|shutil)\.(?:path\.\w|executable\b|(?!path\b|environ\b|std\w+|argv|exit|tracebacklimit|excepthook|dont_write_bytecode|ps\d|displayhook|last_\w+)\w+$)/.test(
+        target,
+      )
+    )
+      return [unknown(`changes \`${target.slice(0, 60)}\`, which decides what is executed`)];
+    const [object] = parts(node);
+    if (object?.name === 'MemberExpression' && isOfModule(object, this)) {
+      const [first = ''] = target.split(/[.[]/, 1);
+      const module = [...this.modules].find((each) => target.startsWith(`${each}.`) && each.includes('.')) ?? first;
+      if (!isStandard(first)) return [{ kind: 'changed', module }];
+    }
     if (!/^(?:sys\.path\b|__path__$)/.test(target)) return [];
     const list = value?.name === 'ArrayExpression' ? parts(value).filter(({ name }) => /^[A-Z]/.test(name)) : [value];
     return list.flatMap((each) => this.folder(this.constants.of(each)));
@@ -111,7 +163,7 @@ class Reader {
   }
 
   /** A name with the modules that it comes from, without blanks; empty for what is no plain name. */
-  private nameOf(node: SyntaxNode | null): string {
+  nameOf(node: SyntaxNode | null): string {
     if (!node || node.to - node.from > MAX_CALLEE) {
       const property = node?.name === 'MemberExpression' ? node.lastChild : null;
       return property?.name === 'PropertyName' ? `?.${this.constants.text(property)}` : '';
@@ -140,8 +192,41 @@ class Reader {
       case 'resolve_name':
       case 'find_loader':
         return this.byName(mapped(this.constants.of(argument(0, 'name')), (text) => text.replace(/:.*$/s, '')));
-      case 'getattr':
-        return foundByName(node, this.syntax.text, (each) => this.nameOf(each));
+      case 'getattr': {
+        const isKnown = this.constants.of(argument(1, 'name')).isWhole;
+        return [
+          ...foundByName(node, this.syntax.text, (each) => this.nameOf(each)),
+          ...(this.isLoader ? [] : attributeByName(argument(0, 'object'), isKnown, this, this.made)),
+        ];
+      }
+      case 'open':
+        return /[wax+]/.test(this.constants.of(argument(1, 'mode')).values.join(''))
+          ? this.writes(argument(0, 'file'))
+          : [];
+      case 'copy':
+      case 'copy2':
+      case 'copyfile':
+      case 'move':
+      case 'rename':
+      case 'replace':
+      case 'symlink':
+      case 'link':
+        return this.writes(argument(1, 'dst'));
+      case 'write_text':
+      case 'write_bytes':
+        return this.writes(node.firstChild?.firstChild ?? undefined);
+      case 'extractall':
+      case 'unpack_archive':
+        return [{ kind: 'write', path: null }];
+      case 'setdefault':
+      case 'putenv':
+        return /^os\.(?:environ\.setdefault|putenv)$/.test(callee)
+          ? variableOfAssignment(
+              `["${this.constants.of(argument(0, 'key')).values[0]}"]`,
+              argument(1, 'value'),
+              this.constants,
+            )
+          : [];
       case 'chdir':
         return workingFolder(argument(0, 'path'), this.constants);
       case 'FileFinder':
@@ -175,8 +260,14 @@ class Reader {
         const folder = given.find((each) => each.name === 'cwd')?.value;
         const program = given.find((each) => each.name === 'executable')?.value;
         const command = given.find((each) => each.name === 'args')?.value;
+        const environment = given.find((each) => each.name === 'env')?.value;
+        const isRead =
+          environment?.name === 'CallExpression' &&
+          !/^(?:dict|os\.environ(?:\.copy)?|\w+\.copy|ChainMap)$/.test(this.nameOf(environment.firstChild));
         return [
+          ...(isRead ? [unknown('starts a program with an environment that is computed')] : []),
           ...workingFolder(folder, this.constants),
+          ...(program && !this.constants.of(program).isWhole && /^subprocess\./.test(callee) ? [COMPUTED_PROGRAM] : []),
           ...this.constants
             .of(program)
             .values.map((each): Lead => ({ kind: 'program', name: each, isKnown: isSpecial(each) })),
@@ -184,6 +275,10 @@ class Reader {
         ];
       }
     }
+  }
+
+  private writes(path: SyntaxNode | undefined): readonly Lead[] {
+    return this.constants.of(path).values.map((each): Lead => ({ kind: 'write', path: each }));
   }
 
   private byName({ values, isWhole }: Constant): readonly Lead[] {
