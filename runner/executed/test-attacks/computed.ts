@@ -150,10 +150,10 @@ export const FURTHER_ATTACKS: readonly Attack[] = [
   shell('a command behind a document with a quoted end', "cat <<'E F'\nx\nE F\n. ./lib.txt"),
   // What a word becomes.
   shell('a word that vanishes', 'X=\n$X sh $X lib.txt'),
-  shell('a list of words', 'a=(sh lib.txt)\n"${a[@]}"'),
-  shell('a list that is made longer', 'a=(sh)\na+=(lib.txt)\n"${a[@]}"'),
-  shell('a variable that names another', 'A=./lib.txt\nB=A\n. "${!B}"'),
-  shell('a part of a variable', 'A=x./lib.txt\n. "${A:1}"'),
+  shell('a list of words', `a=(sh lib.txt)\n"\${a[@]}"`),
+  shell('a list that is made longer', `a=(sh)\na+=(lib.txt)\n"\${a[@]}"`),
+  shell('a variable that names another', `A=./lib.txt\nB=A\n. "\${!B}"`),
+  shell('a part of a variable', `A=x./lib.txt\n. "\${A:1}"`),
   shell('a variable that another script sets', 'X=a.txt\n. ./set.txt\n. "./$X"', {
     files: { 'set.txt': 'X=lib.txt', 'a.txt': ':' },
   }),
@@ -171,7 +171,7 @@ export const FURTHER_ATTACKS: readonly Attack[] = [
     files: { 'a/x.txt': '. "$(dirname "$0")/lib.txt"', 'tools/bin/lib.txt': ':' },
     change: { 'tools/bin/lib.txt': SH },
   }),
-  shell('a prompt that is expanded', 'X=$(cat lib.txt)\necho "${X@P}"', {
+  shell('a prompt that is expanded', `X=$(cat lib.txt)\necho "\${X@P}"`, {
     files: { 'lib.txt': 'old' },
     change: { 'lib.txt': `$(${SH})` },
   }),

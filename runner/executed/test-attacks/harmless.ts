@@ -30,6 +30,89 @@ jq -r '.a // empty' <<<"$input" | while read -r line; do echo "$line"; done
 arr=(a b "$input"); echo "\${arr[@]}" $((1 + 2)) \${#arr[@]}
 command -v git >/dev/null 2>&1 || true
 `;
+/** Scripts as people write them; each keeps the offer to agree to it as it is now. */
+const ORDINARY_SHELL = [
+  `#!/usr/bin/env bash
+set -euo pipefail
+IFS=$'\\n\\t'
+cd "$(dirname "$0")"
+NAME="\${1:-world}"
+curl -fsSL "https://x.example/$NAME" | jq -r '.items[] | .name // empty'
+date +%s
+python3 -c 'print(1)'
+awk '{print $1}' /etc/hosts
+sed 's/a/b/' /etc/hosts
+start=$(date +%s); end=$(date +%s); echo "took $((end - start))s"
+`,
+  `#!/bin/bash
+set -e
+log() { printf '%s\\n' "$*" >&2; }
+die() { log "error: $*"; exit 1; }
+[[ $# -ge 1 ]] || die "usage: $0 FILE"
+FILE=$1
+[ -f "$FILE" ] || die "no such file: $FILE"
+count=0
+while IFS= read -r line || [ -n "$line" ]; do
+  count=$((count + 1))
+  if [[ "$line" =~ ^([A-Z]+)=(.*)$ ]]; then
+    key="\${BASH_REMATCH[1]}"; value="\${BASH_REMATCH[2]}"
+    echo "$key -> \${value%%#*}"
+  fi
+done < "$FILE"
+trap 'rm -f "$tmp"' EXIT
+tmp=$(mktemp)
+sort "$FILE" | uniq -c | sort -rn | head -n 10 > "$tmp"
+cat "$tmp"
+case "$FILE" in
+  *.txt) echo text ;;
+  *.md|*.markdown) echo markdown ;;
+  *) : ;;
+esac
+for i in {1..3}; do echo "$i"; done
+for f in ./*.txt; do [ -e "$f" ] || continue; wc -l "$f"; done
+find . -name '*.log' -mtime +7 -exec rm -f {} +
+find . -type f -print0 | xargs -0 grep -l TODO || true
+`,
+  `#!/bin/sh
+input=$(cat)
+city=$(printf '%s' "$input" | jq -r '.city')
+units=$(echo "$input" | jq -r '.units // "metric"')
+if ! command -v curl >/dev/null 2>&1; then
+  echo '{"error":"no curl"}'
+  exit 1
+fi
+response=$(curl -s --max-time 10 "https://api.example/\${city}?u=\${units}")
+status=$?
+if [ $status -ne 0 ]; then echo "{\\"error\\": \\"failed\\"}"; exit 1; fi
+echo "$response" | jq -c '{temp: .main.temp, city: .name}'
+`,
+];
+const ORDINARY_PYTHON = `#!/usr/bin/env python3
+import argparse, json, os, sys, subprocess, urllib.request, re, datetime, logging
+from pathlib import Path
+from dataclasses import dataclass, asdict
+import requests
+logger = logging.getLogger(__name__)
+@dataclass
+class A:
+    x: int = 1
+def git(*args): return subprocess.check_output(["git", *args], text=True)
+def main():
+    p = argparse.ArgumentParser(); p.add_argument("--n", type=int)
+    a = p.parse_args()
+    d = json.load(sys.stdin)
+    opts = vars(a)
+    v = getattr(a, "n", None)
+    for k in ("x", "y"):
+        print(getattr(d, k, None))
+    os.makedirs("out", exist_ok=True)
+    key = os.environ.get("API_KEY")
+    r = requests.get("https://x", timeout=5).json()
+    with open("x.json", "w") as f: json.dump(asdict(A()), f)
+    print(git("log", "-1"), re.sub("a", "b", "c"), sys.version, os.path.join("a", "b"))
+if __name__ == "__main__":
+    sys.exit(main())
+`;
 const TYPICAL_PYTHON = `#!/usr/bin/env python3
 """Says what is in ./data, and does not import other."""
 import argparse
@@ -251,6 +334,20 @@ async def go():
     files: { 'tools/bin/it': TYPICAL_SHELL, 'tools/bin/lib.sh': 'greet() { echo "$@"; }\ngreet "$1"\n"$@"' },
     call: ['./tools/bin/it'],
     change: { 'tools/bin/b.sh': 'new', 'docs/other.md': 'new' },
+  },
+  ...ORDINARY_SHELL.map(
+    (text, i): Harmless => ({
+      name: `what an ordinary script of the shell does not execute (${i + 1})`,
+      files: { 'tools/bin/it': text },
+      call: ['./tools/bin/it'],
+      change: { 'tools/bin/b.sh': 'new', 'lib.sh': 'new', 'data.json': '{}', 'README.md': 'new' },
+    }),
+  ),
+  {
+    name: 'what an ordinary script of Python does not execute',
+    files: { 'tool.py': ORDINARY_PYTHON },
+    call: PYTHON,
+    change: { 'other.py': 'new', 'x.json': '{}' },
   },
   {
     name: 'another program',
