@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,6 +104,14 @@ describe.runIf(hasKeeper)('what a tool leaves behind', () => {
     ]);
     expect((await shell(files, { hasChannel: true })).stdout).toMatch(/^3$/m);
   });
+});
+
+it.runIf(hasKeeper)('a keeper starts without modules that Perl would have to load', () => {
+  const { program = '', args = [] } = keeperOf(['true'], {}, 99, []) ?? {};
+  const { stdout } = spawnSync(program, ['-e', `END { print join " ", "loaded:", keys %INC } ${args[1]}`, '99'], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('loaded:');
 });
 
 it('what a keeper tells is read, and nothing is made of less', () => {
