@@ -14,6 +14,11 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** SHA-256 in hexadecimal digits, of a file's content that was read. */
+export function bytesDigest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
 /**
  * The digest of a file's content; {@link NO_FILE} for what is none: devices and pipes have no content, reading them could wait for ever.
  * `undefined` where there is a file that can't be read whole.

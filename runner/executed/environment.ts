@@ -37,6 +37,13 @@ export function isLoading(name: string): boolean {
 /** Whether a value may mean files of the workspace where a program looks for them by itself. @param isInside absolute paths */
 export function mayLead(name: string, value: string, isGiven: boolean, isInside: (path: string) => boolean): boolean {
   if (!isGiven && name === 'CDPATH') return value !== '';
+  // What npm tells of itself; and what is followed.
+  if (
+    isGiven &&
+    (name === 'NODE_PATH' ||
+      (/^(?:npm|NPM|yarn|YARN|pnpm|PNPM|COREPACK|XDG)_/.test(name) && !/script_shell|node_options/i.test(name)))
+  )
+    return false;
   return value.split(/[\s:;,=|]+/).some((part) => {
     if (
       part === '' ||

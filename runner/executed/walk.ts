@@ -1,8 +1,8 @@
 /** Follows what files lead to, until nothing new is found. Nothing is executed. */
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { leadsOfCommand } from './command';
-import { contentDigest, NO_FILE, sha256 } from './digest';
-import type { Disk } from './disk';
+import { NO_FILE, sha256 } from './digest';
+import { type Disk, headOf } from './disk';
 import { mayLead, SITE_MODULES } from './environment';
 import { type ExecutedFiles, Found } from './found';
 import { packageJson } from './javascript/package-json';
@@ -181,7 +181,7 @@ export class Walk {
       this.found.files.set(path, sha256(`link to ${real}`));
       return;
     }
-    const digest = await contentDigest(path);
+    const { digest, bytes, isWhole } = await this.disk.content(path);
     if (digest === undefined) this.say(path, 'can not be read');
     if (digest === NO_FILE && !this.found.files.has(path)) return;
     this.found.files.set(path, digest ?? 'unread');
@@ -192,17 +192,16 @@ export class Walk {
     }
     if (role === 'installed' || digest === NO_FILE || digest === undefined) return;
     // A binary has no text that could be read.
-    if (language === undefined && isBinary(path, await this.disk.head(path))) {
+    if (language === undefined && isBinary(path, headOf(bytes))) {
       if (isProgram) this.say(path, 'is compiled, so what it executes is not known');
       return;
     }
-    const source = await this.disk.text(path);
-    if (!source) return;
-    this.textLeft -= source.text.length;
+    const text = bytes.toString('utf8');
+    this.textLeft -= text.length;
     if (this.textLeft < 0) return this.say(path, 'stands behind more text than can be searched');
-    const read = await leadsOfText(source.text, path, language, this.workspace, { isProgram, isExecuted });
+    const read = await leadsOfText(text, path, language, this.workspace, { isProgram, isExecuted });
     if (read.facts) this.shells.read(path, read.facts);
-    if (!source.isWhole && read.language !== 'none') this.say(path, 'is too long to be searched to its end');
+    if (!isWhole && read.language !== 'none') this.say(path, 'is too long to be searched to its end');
     await this.settle(read.language, role, paths);
     await this.follow(read.leads, { label: path, files: paths });
   }
@@ -385,6 +384,8 @@ export class Walk {
     let isInstalled = !isPath;
     for (const path of paths.flatMap((each) => this.workspace.programEndings.map((ending) => each + ending))) {
       if (isPath) this.wanted.add(path);
+      // Folders of the system have very many names in them: they are not listed to find out about one.
+      if (!isPath && this.workspace.isSystem(path) && !this.workspace.isInside(await this.disk.real(path))) continue;
       if (!(await this.disk.isFile(path))) continue;
       const real = await this.disk.real(path);
       const isOwn = this.workspace.isInside(path) || this.workspace.isInside(real);

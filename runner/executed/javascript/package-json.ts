@@ -24,7 +24,11 @@ const DECIDING = ['name', 'type', 'main', 'module', 'browser', 'source', 'export
 const MAX_DEPTH = 20;
 
 /** The `package.json` of a folder; `undefined` where there is none. One that is no JSON has no members, and its text as digest. */
-export async function packageJson(folder: string, disk: Disk): Promise<PackageJson | undefined> {
+export function packageJson(folder: string, disk: Disk): Promise<PackageJson | undefined> {
+  return disk.once(`package ${folder}`, () => readPackageJson(folder, disk));
+}
+
+async function readPackageJson(folder: string, disk: Disk): Promise<PackageJson | undefined> {
   const path = join(folder, 'package.json');
   if (!(await disk.isFile(path))) return undefined;
   const read = await disk.text(path);
