@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { changedFiles, type Fingerprint, fingerprintOf } from '../fingerprint';
 import { type Attack, MARK, TestRepository } from './test-attacks/attack';
+import { ATTACKS_BEYOND } from './test-attacks/beyond';
 import {
   COMPUTED_JAVASCRIPT_ATTACKS,
   COMPUTED_PYTHON_ATTACKS,
@@ -26,6 +27,7 @@ const ATTACKS = [
   ...COMPUTED_PYTHON_ATTACKS,
   ...COMPUTED_JAVASCRIPT_ATTACKS,
   ...FURTHER_ATTACKS,
+  ...ATTACKS_BEYOND,
 ];
 const runnable = ATTACKS.filter(({ notRun }) => notRun === undefined);
 

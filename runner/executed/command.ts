@@ -130,7 +130,6 @@ function takenIn([first, ...others]: readonly Word[]): readonly Lead[] {
 
 function folder(rest: readonly Word[]): readonly Lead[] {
   const [first] = rest.filter((word) => word === undefined || word === null || !/^-[LPe@]+$|^--$/.test(word));
-  if (rest.length === 0) return [];
   return typeof first === 'string' && first !== '' && first !== '-'
     ? [{ kind: 'folder', folder: first }]
     : [{ kind: 'elsewhere' }];

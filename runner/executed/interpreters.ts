@@ -168,10 +168,11 @@ function settingsOf(name: string): readonly Lead[] {
   return files.map((path): Lead => ({ kind: 'file', path, language: 'none', isCertain: true }));
 }
 
-function packageScript(name: Word): readonly Lead[] {
+/** @param given further words, which the script gets */
+function packageScript(name: Word, given: readonly Word[] = []): readonly Lead[] {
   if (name === undefined || name === null) return [unknown('runs a script of `package.json` whose name is computed')];
   if (name === ARGUMENT) return [GIVEN];
-  return name === '' ? [] : [{ kind: 'packageScript', name }];
+  return name === '' ? [] : [{ kind: 'packageScript', name, ...(given.length === 0 ? {} : { given }) }];
 }
 
 /** What `npm run x`, `yarn x`, `npx x` execute. */
@@ -187,7 +188,14 @@ export function packageCommand(
     if (/^(?:-v|--version|-h|--help)$/.test(first)) return [];
     return [unknown(`starts \`${name}\` with \`${first.slice(0, 60)}\`, which is not known here`)];
   }
-  const [second] = rest.filter((word) => word === undefined || word === null || !QUIET.test(word));
+  const end = rest.indexOf('--');
+  // Options of npm may stand behind the script too; others hand all of it on.
+  const options = name === 'npm' && end >= 0 ? rest.slice(0, end) : rest;
+  if (name === 'npm' && options.some((word) => word === null || (word?.startsWith('-') && !QUIET.test(word))))
+    return [unknown('starts `npm` with options that are not known here')];
+  const [second, ...others] = rest.filter(
+    (word) => word === undefined || word === null || !(QUIET.test(word) || word === '--'),
+  );
   if (name === 'npx' || name === 'bunx') return first === undefined ? [COMPUTED_PROGRAM] : [BIN, ...next(plain)];
   if (first === undefined || first === null) return plain.length === 0 && name === 'npm' ? [] : [COMPUTED_PROGRAM];
   if (first === ARGUMENT) return [GIVEN];
@@ -196,17 +204,23 @@ export function packageCommand(
     return typeof command[0] === 'string' && command[0].startsWith('-') ? [COMPUTED_PROGRAM] : [BIN, ...next(command)];
   }
   if (/^(?:run|run-script|rum|urn)$/.test(first))
-    return second?.startsWith('-') ? [COMPUTED_PROGRAM] : packageScript(second);
-  if (/^(?:t|tst|test|start|stop|restart)$/.test(first)) return packageScript(first.startsWith('t') ? 'test' : first);
+    return second?.startsWith('-') ? [COMPUTED_PROGRAM] : packageScript(second, others);
+  if (/^(?:t|tst|test|start|stop|restart)$/.test(first)) {
+    const given = rest.filter((word) => word === undefined || word === null || !(QUIET.test(word) || word === '--'));
+    const scripts = first === 'restart' ? ['restart', 'stop', 'start'] : [first.startsWith('t') ? 'test' : first];
+    // Where there is no script, a file of this name is started.
+    const server: readonly Lead[] = scripts.includes('start') ? fileLead('server.js', 'javascript') : [];
+    return [...scripts.flatMap((script) => packageScript(script, given)), ...server];
+  }
   if (
     /^(?:ls|list|view|info|show|search|outdated|audit|root|prefix|bin|ping|whoami|fund|why|licenses|help|docs)$/.test(
       first,
     )
   )
     return [];
-  if (name !== 'npm') return [BIN, ...packageScript(first), ...next(plain)];
+  if (name !== 'npm') return [BIN, ...packageScript(first, rest), ...next(plain)];
   if (/^(?:ci|i|install|rebuild|publish|pack)$/.test(first))
-    return ['preinstall', 'install', 'postinstall', 'prepare'].flatMap(packageScript);
+    return ['preinstall', 'install', 'postinstall', 'prepare'].flatMap((script) => packageScript(script));
   return [unknown(`starts \`npm ${first.slice(0, 40)}\`, which may execute what can not be followed`)];
 }
 

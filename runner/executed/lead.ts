@@ -75,7 +75,7 @@ export type Lead =
       readonly given?: readonly Word[];
     }
   /** A script of `package.json`, and the settings of what runs it. */
-  | { readonly kind: 'packageScript'; readonly name: string }
+  | { readonly kind: 'packageScript'; readonly name: string; readonly given?: readonly Word[] }
   /** What comes next can't be known. */
   | Unknown;
 

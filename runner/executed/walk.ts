@@ -5,6 +5,7 @@ import { NO_FILE, sha256 } from './digest';
 import { type Disk, headOf } from './disk';
 import { mayLead, SITE_MODULES } from './environment';
 import { type ExecutedFiles, Found } from './found';
+import { isOpaquePackage } from './javascript/names';
 import { packageJson } from './javascript/package-json';
 import { isInPackages, targetsOfSpecifier } from './javascript/resolve';
 import { isBinary, looksLikeCode } from './language';
@@ -315,6 +316,9 @@ export class Walk {
       }
       case 'packageScript': {
         if (!this.isCall) this.needsFolder = true;
+        const further = (lead.given ?? []).map((word) =>
+          typeof word === 'string' ? `'${word.replaceAll("'", `'\\''`)}'` : '$__given_to_npm',
+        );
         for (const { folder, texts, leads } of await this.scripts.run(lead.name, this.places.bases(origin.files))) {
           await this.addPackage(folder);
           const within = { label: join(folder, 'package.json'), files: [join(folder, 'package.json')] };
@@ -322,7 +326,8 @@ export class Walk {
             [{ kind: 'folder', folder }, { kind: 'path', folder: join(folder, 'node_modules', '.bin') }, ...leads],
             within,
           );
-          for (const text of texts) await this.follow([{ kind: 'text', language: 'shell', text }], within);
+          for (const text of texts)
+            await this.follow([{ kind: 'text', language: 'shell', text: [text, ...further].join(' ') }], within);
         }
       }
     }
@@ -336,6 +341,9 @@ export class Walk {
   }
 
   private async module(specifier: string, { label, files }: Origin): Promise<void> {
+    if (isOpaquePackage(specifier))
+      this.say(label, `imports \`${specifier.slice(0, 100)}\`, which may execute what can not be followed`);
+    if (isDescriptor(specifier)) return this.say(label, READS);
     const code = codeOfAddress(specifier);
     if (code !== undefined)
       return this.follow([{ kind: 'text', language: 'javascript', text: code }], { label, files });
@@ -358,6 +366,7 @@ export class Walk {
     { path, language, isCertain, isTakenIn }: Extract<Lead, { kind: 'file' }>,
     origin: Origin,
   ): Promise<void> {
+    if (isCertain && isDescriptor(path)) return this.say(origin.label, READS);
     const isSearched = isTakenIn === true && !/[/\\]/.test(path);
     const paths = [...this.places.absolute(path, origin.files), ...(isSearched ? this.places.onPath(path) : [])];
     for (const candidate of paths) {
@@ -442,6 +451,13 @@ export class Walk {
       this.visit(path, isInstalled ? 'installed' : 'part', /\.pyw?$/i.test(path) ? 'python' : 'none');
     }
   }
+}
+
+const READS = 'executes what it reads from a descriptor';
+
+/** `/dev/stdin`: whatever that is when it is read. */
+function isDescriptor(path: string): boolean {
+  return /^\/+(?:dev\/+(?:stdin|fd\/|tcp|udp)|proc\/)/.test(path);
 }
 
 function withoutEnding(path: string): string {

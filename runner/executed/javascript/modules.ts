@@ -56,10 +56,11 @@ export function unfollowedModules(
     } else if (node.type === 'Identifier' && named.has(lastName(node) ?? '')) {
       if (!isUnderstood(node, parents.get(node))) found.add(lastName(node) ?? '');
     } else if (isMember(node)) member(node, parents, named, textsOf, found);
+    else if (isConstructorAsked(node)) found.add('constructor');
     else if (
       node.type === 'ObjectProperty' &&
       parents.get(node)?.type === 'ObjectPattern' &&
-      REACHING.has(lastName(child(node, 'key')) ?? '')
+      (REACHING.has(lastName(child(node, 'key')) ?? '') || lastName(child(node, 'key')) === 'constructor')
     )
       found.add(lastName(child(node, 'key')) ?? '');
   }
@@ -129,7 +130,7 @@ function member(
     const isHolder = object?.type === 'Identifier' && (HOLDERS.test(holder) || named.has(holder));
     if (!isEnvironment && isHolder && !isIndex(child(node, 'property'))) found.add(`${holder}[…]`);
     // `f['constr' + 'uctor']`, `x[a][b]()`: a function of functions.
-    if (known.includes('constructor')) found.add('constructor');
+    for (const each of known) if (each === 'constructor' || REACHING.has(each)) found.add(each);
     const isFunction = /Function|Literal$/.test(object?.type ?? '') && object?.type !== 'NumericLiteral';
     if (isFunction && !isIndex(child(node, 'property')))
       found.add(`${object?.type === 'StringLiteral' ? 'a text' : 'a function'}[…]`);
@@ -168,14 +169,27 @@ function isComparedWith(parent: Syntax | undefined): boolean {
   return parent?.type === 'BinaryExpression' || parent?.type === 'UnaryExpression';
 }
 
+/** `Reflect.get(x, 'constructor')` */
+function isConstructorAsked(node: Syntax): boolean {
+  if (
+    node.type !== 'CallExpression' ||
+    !/^(?:Reflect|Object)$/.test(lastName(child(child(node, 'callee'), 'object')) ?? '')
+  )
+    return false;
+  return children(node, 'arguments').some((each) =>
+    /^(?:constructor|eval|Function)$/.test(textOf(each, 'value') ?? ''),
+  );
+}
+
 /** A text that is the name of a module where one is asked for, and no other text. */
 function isName(node: Syntax, parent: Syntax | undefined): boolean {
   if (/^node:/.test(textOf(node, 'value') ?? '')) return true;
   if (parent?.type === 'ImportExpression' || parent?.type === 'TSExternalModuleReference') return true;
+  const isSure = /^(?:child_process|worker_threads)$/.test(textOf(node, 'value') ?? '');
   return (
     parent !== undefined &&
     /CallExpression$/.test(parent.type) &&
-    /^(?:require|import|getBuiltinModule|createRequire)$/.test(calledBy(parent))
+    (isSure || /^(?:require|import|getBuiltinModule|createRequire)$/.test(calledBy(parent)))
   );
 }
 

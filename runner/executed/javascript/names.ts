@@ -5,6 +5,15 @@ import { bare, child, children, lastName, type Syntax, textOf } from './syntax';
 const EXECUTING =
   /^(?:node:)?(?:child_process|vm|module|worker_threads|cluster|repl|inspector(?:\/promises)?|sea|test|wasi|v8)$/;
 
+/** Packages whose work is to start programs, or to execute texts and files. */
+const OPAQUE =
+  /^(?:execa|tinyexec|zx|shelljs|cross-spawn|node-pty|child-process-promise|tinyspawn|nano-spawn|import-fresh|importx|require-all|require-dir|require-from-string|vm2|isolated-vm|quickjs-emscripten|sandboxjs|safe-eval|ejs|pug|eta|dot|nunjucks|lodash\.template|config|cosmiconfig|esm|ts-node|@babel\/register|@swc-node\/register|esbuild-register|sucrase|bundle-require|unconfig|c12|pm2|nodemon|piscina|tinypool|workerpool|jest-worker)(?:\/|$)/;
+
+/** Whether a package may execute anything that it is given. */
+export function isOpaquePackage(specifier: string): boolean {
+  return OPAQUE.test(specifier);
+}
+
 /** Whether a module of Node executes what it is given. */
 export function isExecutingModule(specifier: string | undefined): boolean {
   return specifier !== undefined && EXECUTING.test(specifier);

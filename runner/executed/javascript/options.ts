@@ -20,11 +20,23 @@ export function surroundings(nodes: readonly Syntax[], constants: Constants): re
       case 'AssignmentExpression':
         return assigned(child(node, 'left'), child(node, 'right'), constants);
       case 'CallExpression':
+        if (isEnvironmentFilled(node)) return [unknown('sets variables of the environment whose names are computed')];
         return lastName(child(node, 'callee')) === 'chdir' ? folders(children(node, 'arguments')[0], constants) : [];
       default:
         return [];
     }
   });
+}
+
+/** `Object.assign(process.env, x)`, where `x` is not written down. */
+function isEnvironmentFilled(call: Syntax): boolean {
+  const [target, ...sources] = children(call, 'arguments');
+  if (!/^(?:assign|defineProperty|defineProperties|set)$/.test(lastName(child(call, 'callee')) ?? '')) return false;
+  const isEnvironment =
+    target?.type === 'MemberExpression' &&
+    lastName(target) === 'env' &&
+    lastName(child(target, 'object')) === 'process';
+  return isEnvironment && sources.some((each) => each.type !== 'ObjectExpression');
 }
 
 function option(name: string, value: Syntax | undefined, constants: Constants): readonly Lead[] {
@@ -90,5 +102,7 @@ function isHandedOn(value: Syntax): boolean {
 }
 
 function folders(value: Syntax | undefined, constants: Constants): readonly Lead[] {
-  return constants.of(value).values.map((folder): Lead => ({ kind: 'folder', folder }));
+  const { values, isWhole } = constants.of(value);
+  const found = values.map((folder): Lead => ({ kind: 'folder', folder }));
+  return isWhole || !value ? found : [...found, { kind: 'elsewhere' }];
 }

@@ -15,9 +15,8 @@ rev-list rev-parse revert rm shortlog show show-branch show-ref sparse-checkout 
 update-index update-ref var verify-commit version whatchanged worktree write-tree config lfs`.split(/\s+/),
 );
 
-/** Options of commands that name a program, or have one started that the repository's settings name. */
-const STARTING =
-  /^(?:--(?:upload-pack|receive-pack|exec|open-files-in-pager|ext-diff|textconv|extcmd|config|template|remote|show-signature|gpg-sign|edit|recurse-submodules|filters|tool|config-env|exec-path)(?:=|$)|-O|-x$|-S$)/;
+/** Options of commands that name a program, or have one started that the repository's settings name: as many of their letters as make them one. */
+const STARTING = /^(?:--(?:up|rece|recu|exe|op|ext|textc|conf|tem|remote(?:=|$)|show-s|gp|ed|filt|too)|-O|-x$|-S$)/;
 
 /** @param words the arguments */
 export function gitLeads(words: readonly Word[]): readonly Lead[] {

@@ -13,6 +13,13 @@ const UNPACKING: Readonly<Record<string, RegExp>> = {
   cpio: /^-\w*i/,
 };
 
+/** Programs that write no file that they are given. */
+const READERS = new Set(
+  `cat head tail grep egrep fgrep rg ag ls dir stat file wc diff cmp diff3 test [ chmod chown chgrp dirname basename readlink realpath md5sum
+sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum shasum sum md5 echo printf touch rm rmdir mkdir which whereis du df jq cut tr less
+more bat sleep nl rev tac od strings column comm join tree find fd sed git ps kill pgrep pkill`.split(/\s+/),
+);
+
 /** @param words the arguments */
 export function writesOf(program: string, words: readonly Word[]): readonly Lead[] {
   const plain = words.filter((word): word is string => isPlain(word) && !word.startsWith('-'));
@@ -26,30 +33,44 @@ export function writesOf(program: string, words: readonly Word[]): readonly Lead
       if (target === undefined || plain.length < 2) return [];
       return to([target, ...plain.slice(0, -1).map((path) => `${target}/${basename(path)}`)]);
     }
-    case 'tee':
-    case 'truncate':
-      return to(plain);
     case 'sed':
       return words.some((word) => /^-\w*i|^--in-place/.test(word ?? '')) ? to(plain) : [];
     case 'dd':
       return to(plain.flatMap((word) => /^of=(.+)$/s.exec(word)?.slice(1) ?? []));
+    case 'split':
+    case 'csplit':
+      return [{ kind: 'write', path: null }];
+    case 'awk':
+    case 'gawk':
+    case 'mawk':
+      return plain.some((word) => /print[^\n;}]*>/.test(word)) ? [{ kind: 'write', path: null }] : [];
     case 'curl':
     case 'wget':
-    case 'sort':
-      return to(
-        words.flatMap((word, i) => {
+      // Without a name it is the last of the address.
+      return to([
+        ...plain.filter((word) => word.includes('/')).map((word) => basename(word)),
+        ...words.flatMap((word, i) => {
           const next = words[i + 1];
           return /^-[a-zA-Z]*[oO]$|^--output(?:-document)?$/.test(word ?? '') && isPlain(next) ? [next] : [];
         }),
-      );
+      ]);
     case 'gunzip':
     case 'gzip':
-      return to(plain.map((path) => path.replace(/\.gz$/, '')));
+    case 'bunzip2':
+    case 'unxz':
+    case 'xz':
+    case 'unzstd':
+    case 'zstd':
+    case 'lz4':
+      return to(plain.map((path) => path.replace(/\.\w+$/, '')));
     default: {
       const unpacking = Object.hasOwn(UNPACKING, program) ? UNPACKING[program] : undefined;
-      return unpacking && words.some((word) => isPlain(word) && unpacking.test(word))
-        ? [{ kind: 'write', path: null }]
-        : [];
+      if (unpacking && words.some((word) => isPlain(word) && unpacking.test(word)))
+        return [{ kind: 'write', path: null }];
+      // Whatever does not only read may write what it is given: it matters where that is executed.
+      if (READERS.has(program)) return [];
+      const values = words.flatMap((word) => (isPlain(word) ? (/^-\w(.+)$|=(.+)$/s.exec(word)?.slice(1) ?? []) : []));
+      return to([...plain, ...values.filter(isPlain)]);
     }
   }
 }

@@ -60,7 +60,7 @@ function isValue(node: SyntaxNode, parent: SyntaxNode): boolean {
     return parent.firstChild?.from !== node.from || parent.firstChild.name !== node.name;
   }
   if (parent.name === 'ArgList' && node.nextSibling?.name === 'AssignOp') return false;
-  return !/^(?:ImportStatement|FunctionDefinition|ClassDefinition|ParamList|TypeDef|DeleteStatement)$/.test(
-    parent.name,
-  );
+  // The default of a parameter.
+  if (parent.name === 'ParamList') return node.prevSibling?.name === 'AssignOp';
+  return !/^(?:ImportStatement|FunctionDefinition|ClassDefinition|TypeDef|DeleteStatement)$/.test(parent.name);
 }

@@ -11,7 +11,7 @@ const STARTERS = /^(?:subprocess|sp)\.(?:run|call|check_call|check_output|Popen|
 /** Functions that take a line for the shell. */
 const SHELL_STARTERS = /^(?:os\.(?:system|popen)|asyncio\.create_subprocess_shell)$/;
 /** Functions that take the program and its arguments one by one. */
-const LISTED = /^(?:os\.(?:exec|spawn|posix_spawn)[lv]?[ep]{0,2}|asyncio\.create_subprocess_exec)$/;
+const LISTED = /^(?:os|posix|asyncio)\.(exec|spawn|posix_spawn|create_subprocess_exec)([lv]?)[ep]{0,2}$/;
 
 /** What a call leads to. @param callee the function, by the names of the modules that it comes from */
 export function startedPrograms(
@@ -24,24 +24,42 @@ export function startedPrograms(
     const { values, isWhole } = constants.of(node);
     return isWhole && values.length === 1 ? values[0] : undefined;
   };
-  if (LISTED.test(callee)) return command(given.map(word));
+  const [, how, way] = LISTED.exec(callee) ?? [];
+  if (how !== undefined)
+    return command(listed(how, way ?? '', given, constants).map((node) => (node ? word(node) : undefined)));
   if (!STARTERS.test(callee) && !SHELL_STARTERS.test(callee)) return [];
   const [first] = given;
   const list = listOf(first, constants, 0);
   if (list) return command(list.map(word));
   const { values, isWhole }: Constant = constants.of(first);
   const texts = values.map((text): Lead => ({ kind: 'text', language: 'shell', text }));
-  return isWhole ? texts : [...texts, ...command([programOf(first, constants), undefined])];
+  return isWhole ? texts : [...texts, ...command([...programOf(first, constants), undefined])];
+}
+
+/** The program and its arguments, without the name that it gets. `undefined`: arguments that are no list. */
+function listed(
+  how: string,
+  way: string,
+  given: readonly SyntaxNode[],
+  constants: PythonConstants,
+): readonly (SyntaxNode | undefined)[] {
+  if (how === 'create_subprocess_exec') return given;
+  // `spawn` has a mode in front.
+  const [program, ...rest] = how === 'spawn' ? given.slice(1) : given;
+  if (way === 'l') return [program, ...rest.slice(1)];
+  const list = listOf(rest[0], constants, 0);
+  return [program, ...(list ? list.slice(1) : [undefined])];
 }
 
 function command(words: readonly Word[]): readonly Lead[] {
   return words.length === 0 ? [COMPUTED_PROGRAM] : [{ kind: 'command', words }];
 }
 
-/** The program of a line whose arguments alone are computed: `f"git log {name}"`. */
-function programOf(node: SyntaxNode | undefined, constants: PythonConstants): Word {
-  if (node?.name !== 'FormatString') return undefined;
-  return /^\w*["']+([^\s{}"'$`;&|<>()\\]+)\s/.exec(constants.text(node))?.[1];
+/** The program of a line whose arguments alone are computed, with those in front of them: `f"git log {name}"`. */
+function programOf(node: SyntaxNode | undefined, constants: PythonConstants): readonly Word[] {
+  if (node?.name !== 'FormatString') return [];
+  const [, words] = /^\w*["']+([^{}"'$`;&|<>()\\]+)\s/.exec(constants.text(node)) ?? [];
+  return words?.trim().split(/\s+/) ?? [];
 }
 
 /** The elements of a list, of a name that is given lists alone, of lists that are added: of those the first has the program. */

@@ -5,7 +5,7 @@ import { type Lead, mentioned, type Place, type PythonImport, unknown } from '..
 import { PythonConstants } from './constants';
 import { CALLERS, foundByName, isExecuting, passedOn } from './passed-on';
 import { startedPrograms } from './programs';
-import { attributeByName, importReached, isOfModule, modulesMade, reached } from './reflection';
+import { attributeByName, EXECUTING_MODULES, importReached, isOfModule, modulesMade, reached } from './reflection';
 import { isStandard } from './standard';
 import { variableOfAssignment, variablesOfDictionary, workingFolder } from './surroundings';
 import { argumentsOf, type PythonSyntax, parts, pythonSyntax, type SyntaxNode } from './syntax';
@@ -22,7 +22,17 @@ const MAX_CALLEE = 200;
 /** Reads a module. @param isLoader the host's own: what it imports by a computed name is what the manifest names, and known */
 export async function pythonLeads(text: string, place: Place, isLoader = false): Promise<readonly Lead[]> {
   const syntax = await pythonSyntax(text);
-  return [...encodingLeads(text), ...new Reader(syntax, place, isLoader).leads()];
+  const isMisread =
+    text.includes('\uFFFD') ||
+    syntax.nodes.some(({ name, from, to }) => /Name$/.test(name) && isFolded(text, from, to));
+  const misread = isMisread ? [unknown('has names in letters that Python takes for others')] : [];
+  return [...encodingLeads(text), ...misread, ...new Reader(syntax, place, isLoader).leads()];
+}
+
+/** Whether Python takes a name for another than the one that is written. Source: the language reference, "Identifiers". */
+function isFolded(text: string, from: number, to: number): boolean {
+  const name = text.slice(from, to);
+  return /[^ -~]/.test(name) && name.normalize('NFKC') !== name;
 }
 
 const KNOWN_ENCODING = /^(?:utf-?8(?:-sig)?|u8|ascii|us-ascii|latin-?1|iso-?8859-\d+|cp125\d)$/i;
@@ -38,7 +48,7 @@ function encodingLeads(text: string): readonly Lead[] {
 
 /** Functions that execute a text or data: what they get is most often read from a file. Source: the documentation of Python. */
 const EXECUTES_DATA =
-  /^(?:(?:c?pickle|_pickle|dill|cloudpickle|joblib)\.(?:loads?|Unpickler)|marshal\.loads?|shelve\.open|timeit\.(?:timeit|repeat|Timer)|doctest\.testfile|(?:cProfile|profile|pdb)\.(?:run|runctx|runeval)|logging\.config\.fileConfig|(?:code\.)?InteractiveInterpreter|code\.(?:InteractiveInterpreter|InteractiveConsole|interact)|multiprocessing\.set_executable|pty\.spawn)$/;
+  /^(?:(?:c?pickle|_pickle|dill|cloudpickle|joblib)\.(?:loads?|Unpickler)|marshal\.loads?|shelve\.open|timeit\.(?:timeit|repeat|Timer)|doctest\.testfile|(?:cProfile|profile|pdb)\.(?:run|runctx|runeval)|logging\.config\.fileConfig|(?:code\.)?InteractiveInterpreter|code\.(?:InteractiveInterpreter|InteractiveConsole|interact)|multiprocessing\.set_executable|pty\.spawn|webbrowser\.(?:get|register|\w+Browser)|logging\.config\.\w+|unittest\.(?:defaultTestLoader\.\w+|TestLoader\(\)\.\w+|main)|pydoc\.\w+|yaml\.(?:unsafe_load|unsafe_load_all|full_load)|pipes\.\w+|\w+\.load_extension)$/;
 
 class Reader {
   private readonly constants: PythonConstants;
@@ -200,6 +210,14 @@ class Reader {
         ];
       }
       case 'open':
+        // `Path(…).open('w')`: the file stands in front.
+        if (
+          !/^(?:io\.|codecs\.|gzip\.)?open$/.test(callee) &&
+          /^[rwax+bt]+$/.test(this.constants.of(argument(0, 'mode')).values.join(''))
+        )
+          return /[wax+]/.test(this.constants.of(argument(0, 'mode')).values.join(''))
+            ? this.writes(node.firstChild?.firstChild ?? undefined)
+            : [];
         return /[wax+]/.test(this.constants.of(argument(1, 'mode')).values.join(''))
           ? this.writes(argument(0, 'file'))
           : [];
@@ -218,6 +236,15 @@ class Reader {
       case 'extractall':
       case 'unpack_archive':
         return [{ kind: 'write', path: null }];
+      case 'subprocess_exec':
+      case 'subprocess_shell':
+        return [COMPUTED_PROGRAM];
+      case 'update':
+        return callee === 'os.environ.update' &&
+          argument(0, 'other')?.name !== 'DictionaryExpression' &&
+          given.some((each) => each.name === undefined)
+          ? [unknown('sets variables of the environment whose names are computed')]
+          : [];
       case 'setdefault':
       case 'putenv':
         return /^os\.(?:environ\.setdefault|putenv)$/.test(callee)
@@ -283,11 +310,13 @@ class Reader {
 
   private byName({ values, isWhole }: Constant): readonly Lead[] {
     const found = values.flatMap((each): readonly Lead[] => {
+      const reaches = importReached(each, []);
+      if (EXECUTING_MODULES.test(each)) return [unknown(`hands on \`${each}\`, so what that executes is not known`)];
       const [dots = ''] = /^\.*/.exec(each) ?? [];
       const module = each.slice(dots.length);
       // Which package a relative name starts from is another argument: it may be any.
       const relative = dots === '' ? [] : [importLead({ module, level: dots.length, names: [] })];
-      return [...relative, importLead({ module, level: 0, names: [] })];
+      return [...reaches, ...relative, importLead({ module, level: 0, names: [] })];
     });
     return isWhole || this.isLoader ? found : [...found, COMPUTED_IMPORT];
   }

@@ -11,7 +11,7 @@ export const EXECUTING_MODULES =
 
 /** Modules that there is no way to follow. Source: their documentation. */
 const OPAQUE_MODULES =
-  /^(?:ctypes|_ctypes|cffi|_cffi_backend|code|codeop|pty|posix|nt|_posixsubprocess|_winapi|_imp|imp|_frozen_importlib\w*|gc|bdb|zipimport|modulefinder|pkg_resources|setuptools|distutils|pip|ensurepip|pexpect|ptyprocess|sh|plumbum|fabric|invoke|IPython|jupyter\w*|nbconvert|nbformat|papermill|stevedore|pluggy|execnet|js2py|dukpy|py_mini_racer|quickjs|lupa|cppyy|pyximport|Cython|jpype|rpy2|hy|xonsh|celery|rq|dramatiq|cloudpickle|dill|joblib|lib2to3|idlelib|interpreters|_xxsubinterpreters|_interpreters)(?:\.|$)/;
+  /^(?:ctypes|_ctypes|cffi|_cffi_backend|code|codeop|pty|posix|nt|_posixsubprocess|_winapi|_imp|imp|_frozen_importlib\w*|gc|bdb|zipimport|modulefinder|pkg_resources|setuptools|distutils|pip|ensurepip|pexpect|ptyprocess|sh|plumbum|fabric|invoke|IPython|jupyter\w*|nbconvert|nbformat|papermill|stevedore|pluggy|execnet|js2py|dukpy|py_mini_racer|quickjs|lupa|cppyy|pyximport|Cython|jpype|rpy2|hy|xonsh|celery|rq|dramatiq|cloudpickle|dill|joblib|lib2to3|idlelib|tkinter|_tkinter|turtle|mako|interpreters|_xxsubinterpreters|_interpreters)(?:\.|$)/;
 
 /** Attributes that lead from an object to modules, or to code. */
 const REFLECTIVE =
@@ -43,6 +43,12 @@ export function reached(node: SyntaxNode, text: string, names: Names): readonly 
 
 /** What is said of an import. @param module as it is written, with the dots that begin it */
 export function importReached(module: string, imported: readonly string[]): readonly Lead[] {
+  if (module === 'sys') {
+    const reaching = imported.find((name) =>
+      /^(?:modules|meta_path|path_hooks|path_importer_cache|_getframe|_current_frames)$/.test(name),
+    );
+    if (reaching !== undefined) return [handed(`sys.${reaching}`)];
+  }
   const opaque = [module, ...imported.map((name) => `${module}.${name}`)].find((each) => OPAQUE_MODULES.test(each));
   if (opaque !== undefined)
     return [unknown(`imports \`${opaque.slice(0, 100)}\`, which may execute what can not be followed`)];
@@ -68,6 +74,8 @@ function variable(node: SyntaxNode, text: string, names: Names): readonly Lead[]
     if ((name === 'setattr' || name === 'delattr') && first && isOfModule(first.value, names)) return [finds(name)];
     return [];
   }
+  if (/^__(?:loader|spec)__$/.test(name) && !isPropertyOrName(node, parent))
+    return isCompared(node) ? [] : [finds(name)];
   const module = names.nameOf(node);
   if (!EXECUTING_MODULES.test(module) || !names.isModule(name) || isPropertyOrName(node, parent)) return [];
   if (/^(?:MemberExpression|ImportStatement)$/.test(parent.name)) return [];

@@ -24,7 +24,9 @@ export function variableOfAssignment(
 
 /** The folder that something is done in. */
 export function workingFolder(value: SyntaxNode | undefined, constants: PythonConstants): readonly Lead[] {
-  return constants.of(value).values.map((folder): Lead => ({ kind: 'folder', folder }));
+  const { values, isWhole } = constants.of(value);
+  const found = values.map((folder): Lead => ({ kind: 'folder', folder }));
+  return isWhole || !value || value.name === 'None' ? found : [...found, { kind: 'elsewhere' }];
 }
 
 function variable(

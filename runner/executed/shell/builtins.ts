@@ -24,12 +24,13 @@ const SILENT = new Set(
 
 /**
  * What a word of the shell's own leads to; `undefined` where the word is none, and a program or a function is started.
- * @param fieldsOf what a word becomes
+ * @param fieldsOf what a word becomes @param isKnown whether it is one of texts that name no variable
  */
 export function ownWordLeads(
   name: string,
   words: readonly ShellWord[],
   fieldsOf: (word: ShellWord) => readonly Field[],
+  isKnown: (word: ShellWord) => boolean,
 ): readonly Lead[] | undefined {
   if (name === 'set' && words.some((word) => /^-\w*k|^keyword$/.test(plainText(word))))
     return [unknown('takes arguments for variables')];
@@ -39,7 +40,7 @@ export function ownWordLeads(
       return isTestedByName(words) ? [NAMES_COMPUTED] : [];
     case '[':
     case 'test':
-      return isTestedByName(words) || words.some((word) => isMany(word, fieldsOf)) ? [NAMES_COMPUTED] : [];
+      return isTestedByName(words) || words.some((word) => isMany(word, fieldsOf, isKnown)) ? [NAMES_COMPUTED] : [];
     case 'printf':
       return isPrintedTo(words, fieldsOf) ? [NAMES_COMPUTED] : [];
     case 'hash':
@@ -87,9 +88,13 @@ function isTestedByName(words: readonly ShellWord[]): boolean {
   });
 }
 
-function isMany(word: ShellWord, fieldsOf: (word: ShellWord) => readonly Field[]): boolean {
+function isMany(
+  word: ShellWord,
+  fieldsOf: (word: ShellWord) => readonly Field[],
+  isKnown: (word: ShellWord) => boolean,
+): boolean {
   const isNumber = word.every((part) => part.kind === 'variable' && /^[#?$!]$/.test(part.name));
-  return !isNumber && fieldsOf(word).includes('many');
+  return !isNumber && !isKnown(word) && fieldsOf(word).includes('many');
 }
 
 function isPrintedTo(words: readonly ShellWord[], fieldsOf: (word: ShellWord) => readonly Field[]): boolean {

@@ -80,12 +80,16 @@ export class ShellConstants {
     if (word.length === 1 && only?.kind === 'variable') {
       const { name, index, operator } = only;
       if (/^[1-9@*]/.test(name) && operator !== '' && /^:?[-?]$/.test(operator) === false) return ['many'];
-      if (/^[1-9@*]/.test(name)) return [within !== undefined || this.hasOwnArguments ? 'many' : 'arguments'];
+      // One of its arguments is one word, whatever it is.
+      const isOther = within !== undefined || this.hasOwnArguments;
+      if (/^\d/.test(name) && only.isQuoted && operator === '' && isOther) return [UNKNOWN];
+      if (/^[1-9@*]/.test(name)) return [isOther ? 'many' : 'arguments'];
       if (index === '@' || index === '*') return this.list(only, within);
     }
     if (!word.some((part) => isSplit(part) && (this.isSplitOddly || !this.isNumeric(part, new Set()))))
       return [this.of(word)];
     const value = this.of(word);
+    this.relied.set('IFS', known(' \t\n'));
     if (this.isSplitOddly || !value.isWhole || value.values.length === 0) return ['many'];
     if (value.values.every((text) => text !== '' && !SPLITS.test(text))) return [value];
     const [text = ''] = value.values;

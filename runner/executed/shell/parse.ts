@@ -92,6 +92,8 @@ class Parser extends WordReader {
     if (text !== undefined) return this.other(text);
     while (this.at < this.text.length) this.step();
     this.end();
+    const isOfOther = /^#!(?![^\n]*\b(?:bash|zsh|ksh|mksh)\b)/.test(this.text);
+    if (this.hasDialectQuotes && isOfOther) this.flaws.add('has quotes that not every shell knows');
     return this.whole;
   }
 
@@ -299,6 +301,10 @@ class Parser extends WordReader {
     if (isFirst && this.keyword(text)) return;
     if (name === 'for' || name === 'select') {
       // `for x do …` has no end of a command in front of what is executed.
+      if (words.length === 2 && text === 'do') {
+        this.end();
+        return;
+      }
       if (words.length === 2 && text !== 'in') {
         this.fail('has a loop that is not understood');
         return;

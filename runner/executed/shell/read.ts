@@ -12,6 +12,13 @@ import { COMPUTES, plainText, type ShellWord } from './words';
 /** Ways that one command may be meant. */
 const MAX_ROWS = 16;
 
+/** Texts that a shell reads in another way than they are read here. */
+const MISREAD: readonly (readonly [RegExp, string])[] = [
+  [/\r/, 'has carriage returns, which shells take for letters'],
+  [/\0/, 'has characters that shells leave out'],
+  [/\uFFFD/, 'is not written in UTF-8'],
+];
+
 /** What other scripts have to know of one that they take in, or are taken in by. */
 export interface ShellFacts {
   /** Functions that execute nothing but their own commands. */
@@ -32,10 +39,12 @@ export interface ShellRead {
 
 /** Reads a script. */
 export function readShell(text: string, place: ShellPlace): ShellRead {
-  const script = parseShell(text.replace(/\r\n/g, '\n'));
+  const script = parseShell(text);
   const constants = new ShellConstants(script, place);
   const wrappers = wrappersOf(script);
   const leads: Lead[] = [...script.flaws].map((reason) => unknown(reason));
+  const reason = MISREAD.find(([pattern]) => pattern.test(text))?.[1];
+  if (reason !== undefined) leads.push(unknown(reason));
   if (!constants.countsAlone()) leads.push(unknown(COMPUTES));
   const reader = new Reader(script, constants, wrappers);
   for (const command of script.commands) leads.push(...reader.leadsOf(command));
@@ -90,7 +99,12 @@ class Reader {
     const [first] = words;
     if (first === undefined) return found;
     if (within !== undefined && this.wrappers.has(within) && isAllArguments(words)) return found;
-    const own = ownWordLeads(plainText(first), words.slice(1), (word) => this.constants.fields(word, within));
+    const own = ownWordLeads(
+      plainText(first),
+      words.slice(1),
+      (word) => this.constants.fields(word, within),
+      (word) => isHarmless(this.constants.of(word)),
+    );
     if (own) return [...found, ...own];
     const rows = this.rows(
       words.map((word) => this.constants.fields(word, within)),
@@ -151,4 +165,9 @@ class Reader {
     }
     return rows;
   }
+}
+
+/** Texts that are known, and have no index in them. */
+function isHarmless({ values, isWhole }: Constant): boolean {
+  return isWhole && values.every((text) => !text.includes('['));
 }

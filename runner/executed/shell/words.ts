@@ -39,6 +39,8 @@ export abstract class WordReader {
   private level = 0;
   /** Names that are computed with: the shell takes what they stand for as an expression, which may execute scripts. */
   readonly numbers = new Set<string>();
+  /** `$'…'`: for some shells that is a mark and a plain quote. */
+  protected hasDialectQuotes = false;
   /** Why not all could be read. */
   readonly flaws = new Set<string>();
 
@@ -186,8 +188,10 @@ export abstract class WordReader {
       return [{ kind: 'number' }];
     }
     if (char === '{') return [this.parameter(isQuoted)];
-    if (char === "'" && !isQuoted) return [{ kind: 'text', text: ansiText(this.quotedAnsi()) }];
-    if (char === '"' && !isQuoted) return [{ kind: 'text', text: '' }];
+    if (/^['"]$/.test(char) && !isQuoted) {
+      this.hasDialectQuotes = true;
+      return [{ kind: 'text', text: char === '"' ? '' : ansiText(this.quotedAnsi()) }];
+    }
     const name = this.match(NAME)?.[0] ?? (/[0-9@*#?$!-]/.test(char) ? char : undefined);
     if (name === undefined) return [{ kind: 'text', text: '$' }];
     if (name === char && !/\w/.test(char)) this.at++;
