@@ -25,6 +25,8 @@ export class JsonReader extends JsonScalarReading {
   private nextKey: StringNode | undefined;
   /** Something is wrong about the key read last, and has been told. */
   private isKeyTold = false;
+  /** Text follows what was read, and was not read. */
+  hasUnreadRest = false;
 
   /** Reads the whole text; `undefined` where it has no value at its beginning. */
   read(): ASTNode | undefined {
@@ -35,8 +37,14 @@ export class JsonReader extends JsonScalarReading {
     const root = first instanceof StringNode && scanner.kind === COLON ? this.braceless(first) : first;
     if (!root) this.tellStart();
     else if (scanner.kind === CLOSE_BRACE || scanner.kind === CLOSE_BRACKET) this.skipCloser();
-    else if (scanner.kind !== END) this.tellToken('Nothing can follow here: the value has ended before this.');
+    else if (scanner.kind !== END) this.tellRest();
     return root;
+  }
+
+  private tellRest(): void {
+    this.isUnbalanced = true;
+    this.hasUnreadRest = true;
+    this.tellToken('Nothing can follow here: the value has ended before this.');
   }
 
   /** What stands behind words that can't stand at the beginning: the first object or list. */

@@ -40,18 +40,22 @@ export abstract class JsonReading {
    * @param around the brackets that are open around the text
    * @param maxDepth levels that may be open, those around not counted
    * @param byIndentation let a line that begins further left end what is open, to find where a bracket is missing
+   * @param extra closing brackets that are one too many, by their offsets
    */
   constructor(
     protected readonly text: string,
     around: OpenBrackets,
     private readonly maxDepth: number,
     byIndentation = false,
+    extra?: ReadonlySet<number>,
   ) {
     this.lines = byIndentation ? new LineIndents(text) : undefined;
     this.scanner = new JsonScanner(
       text,
       (offset, end) => this.comment(offset, end),
       (offset, end) => this.tell(oddSpaceMessage(text.charAt(offset)), { offset, length: end - offset }),
+      extra,
+      (offset) => this.tellExtra({ offset, length: 1 }),
     );
     this.slips = new JsonSlips(this.scanner);
     this.isPart = around !== '';
@@ -101,8 +105,13 @@ export abstract class JsonReading {
 
   /** Passes a closing bracket that there is no opening one for. */
   protected skipCloser(): void {
+    this.tellExtra(this.token());
+    this.scanner.next();
+  }
+
+  private tellExtra(at: Span): void {
     this.isUnbalanced = true;
-    this.skipToken('This bracket closes nothing: it is one too many.');
+    this.tell('This bracket closes nothing: it is one too many.', at);
   }
 
   /** Notes that the token is faulty; said before it is left. */

@@ -224,3 +224,40 @@ test.each([
   expect(root && jsonOf(root)).toEqual(value);
   expect(problems.map(({ code }) => code)).toEqual(['json-comment']);
 });
+
+describe('a bracket that is too many', () => {
+  const TOOLS = [
+    { name: 'a', command: ['x'], schema: { type: 'object' } },
+    { name: 'b', command: ['x', 'y'] },
+    { name: 'c', command: [] },
+  ];
+  const EXTRA = ': This bracket closes nothing: it is one too many.';
+
+  test.each([
+    ['on lines', JSON.stringify({ version: 1, tools: TOOLS, last: {} }, undefined, 2)],
+    ['on one line', JSON.stringify({ version: 1, tools: TOOLS, last: {} })],
+    [
+      'on a line for each tool',
+      `{\n  "version": 1,\n  "tools": [\n    ${TOOLS.map((tool) => JSON.stringify(tool)).join(',\n    ')}\n  ],\n  "last": {}\n}\n`,
+    ],
+  ])('is one problem at a bracket, and nothing is lost, %s', (_layout, text) => {
+    const sound = JSON.parse(text);
+    const ends = [...text.matchAll(/[\]}]/g)].map(({ index }) => index + 1);
+    expect(ends.length).toBeGreaterThan(8);
+    for (const end of ends) {
+      for (const closer of ['}', ']', '\n}', '\n  ]']) {
+        const [value, ...problems] = read(text.slice(0, end) + closer + text.slice(end));
+        expect([end, closer, problems]).toEqual([end, closer, [`${closer.trim()}${EXTRA}`]]);
+        expect([end, closer, value]).toEqual([end, closer, sound]);
+      }
+    }
+  });
+
+  test.each([
+    ['and members follow', '{"a": {"b": 1}, "c": 2}, "d": 3}', { a: { b: 1 }, c: 2, d: 3 }, `}${EXTRA}`],
+    ['twice', '{"a": {"b": 1}}, "c": [2]], "d": 3}', { a: { b: 1 }, c: [2], d: 3 }, `}${EXTRA}`, `]${EXTRA}`],
+    ['beside another mistake', '{"a": [{"b": 1}}], "c" 2}', { a: [{ b: 1 }], c: 2 }, `}${EXTRA}`, `2: ${COLON}`],
+  ])('is told where it stands, %s', (_what, text, value, ...problems) => {
+    expect(read(text)).toEqual([value, ...problems]);
+  });
+});

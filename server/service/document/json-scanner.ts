@@ -45,6 +45,9 @@ export class JsonScanner {
     readonly text: string,
     private readonly onComment: (offset: number, end: number) => void,
     private readonly onOddSpaces: (offset: number, end: number) => void,
+    /** Closing brackets that are passed over, by their offsets. */
+    private readonly extra: ReadonlySet<number> = new Set(),
+    private readonly onExtra: (offset: number) => void = () => {},
   ) {}
 
   /** Reads the next token. */
@@ -76,6 +79,11 @@ export class JsonScanner {
         continue;
       }
       if (at >= this.limit) break;
+      if ((code === CLOSE_BRACE || code === CLOSE_BRACKET) && this.extra.has(at)) {
+        this.onExtra(at);
+        code = text.charCodeAt(++at);
+        continue;
+      }
       const end = code === 0x2f ? jsonCommentEnd(text, at) : this.oddSpacesEnd(at, code);
       if (end === at) break;
       if (code === 0x2f) this.onComment(at, end);

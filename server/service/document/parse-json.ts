@@ -1,5 +1,6 @@
 /** JSON and JSONC text to tree. */
 import { byteOrderMark, isByteOrderMark } from './byte-order-mark';
+import { extraClosers } from './json-extra-closers';
 import { JsonReader } from './json-reader';
 import { MAX_DEPTH } from './limits';
 import type { ParsedText, SyntaxProblem } from './manifest-document';
@@ -7,6 +8,8 @@ import type { ASTNode } from './node';
 
 /** Longest text that is read a second time to make more of it. Units: UTF-16 code units. */
 const MAX_READ_AGAIN = 256 * 1024;
+/** Closing brackets of one text that are looked for as too many. */
+const MOST_EXTRA = 3;
 
 /** Parses JSON with comments and trailing commas told apart from errors; repeated keys are a rule's business, not the parser's. */
 export function parseJson(text: string): ParsedText {
@@ -35,15 +38,47 @@ interface Reading {
   readonly root: ASTNode | undefined;
 }
 
-/** Reads a text; where its brackets do not match a second time, by its indentation, which tells better where one is missing. */
+/** Reads a text; where its brackets do not match again: by its indentation, and without a bracket that is too many. */
 function read(text: string): Reading {
-  const reader = new JsonReader(text, '', MAX_DEPTH);
-  const plain = { reader, root: reader.read() };
+  const plain = readOnce(text);
+  const { reader } = plain;
   if (!reader.isUnbalanced || reader.tooDeepAt !== undefined || !isReadAgain(text)) return plain;
-  const other = new JsonReader(text, '', MAX_DEPTH, true);
-  const indented = { reader: other, root: other.read() };
-  const isBetter = other.tooDeepAt === undefined && other.problems.length <= reader.problems.length;
-  return isBetter ? indented : plain;
+  const indented = readOnce(text, true);
+  const isBetter = indented.reader.tooDeepAt === undefined && faultsOf(indented) <= faultsOf(plain);
+  return withoutExtras(text, isBetter ? indented : plain, plain);
+}
+
+/**
+ * The reading without the closing brackets that are too many, where that leaves no more faults than the best one has; each of them is told.
+ * @param plain where its first fault is, there or before the bracket stands
+ */
+function withoutExtras(text: string, best: Reading, plain: Reading): Reading {
+  let known = best;
+  let from = plain;
+  const extra = new Set<number>();
+  while (extra.size < MOST_EXTRA && faultsOf(known) > extra.size) {
+    const fault = from.reader.problems.find(({ code, offset }) => code === 'syntax-error' && !extra.has(offset));
+    if (!fault) break;
+    const next = extraClosers(text, fault.offset, extra)
+      .map((offset) => ({ offset, reading: readOnce(text, false, new Set([...extra, offset])) }))
+      .sort((a, b) => faultsOf(a.reading) - faultsOf(b.reading))[0];
+    if (!next || faultsOf(next.reading) > faultsOf(known)) break;
+    extra.add(next.offset);
+    known = next.reading;
+    from = next.reading;
+  }
+  return known;
+}
+
+function readOnce(text: string, byIndentation = false, extra?: ReadonlySet<number>): Reading {
+  const reader = new JsonReader(text, '', MAX_DEPTH, byIndentation, extra);
+  return { reader, root: reader.read() };
+}
+
+/** How much is wrong about a reading: the problems, and one more where it has not come to the end. */
+function faultsOf({ reader: { tooDeepAt, problems, hasUnreadRest } }: Reading): number {
+  if (tooDeepAt !== undefined) return Number.POSITIVE_INFINITY;
+  return problems.length + (hasUnreadRest ? 1 : 0);
 }
 
 /** Whether a text of that length is read twice where its brackets do not match; such a text is never read in parts. */
