@@ -1,4 +1,5 @@
 /** What an editor asks about files of cases. Nothing is called here. */
+
 import type { CompletionList, Hover, Position } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import type { Known } from '../manifest-store';
@@ -12,6 +13,7 @@ import { readCases } from '../service/cases/read-cases';
 import { type ManifestDocument, parseFile } from '../service/document/manifest-document';
 import type { CompletionOptions } from '../service/features/completion/complete';
 import type { Problem } from '../service/features/diagnostics/check';
+import { BesideEditor } from './beside-editor';
 
 /** A text with the name of a file of cases, and what lies beside it. */
 export interface CasesText {
@@ -86,9 +88,7 @@ export async function closedCasesProblems(
 
 async function problemsOf({ document, choice, file }: CasesText, context: ServerContext): Promise<readonly Problem[]> {
   if (!file) return [];
-  return context.casesChecker.check(file, choice, {
-    rules: context.settings(document.uri).rules,
-    reportedElsewhere: (code) =>
-      code === 'syntax-error' && context.client.syntaxReportedFor.includes(document.language),
-  });
+  const { rules } = context.settings(document.uri);
+  const editor = new BesideEditor(document, context, rules);
+  return editor.shown(await context.casesChecker.check(file, choice, { rules, reportedElsewhere: editor.reports }));
 }

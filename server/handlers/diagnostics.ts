@@ -15,6 +15,7 @@ import { Outdated, safely } from '../run-safe';
 import type { Cancellation, Problem } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
 import type { Severity } from '../service/rules/rule';
+import { BesideEditor } from './beside-editor';
 import { closedCasesProblems, isCasesOnly, openCasesProblems } from './cases';
 
 /** Milliseconds without a keystroke before problems are pushed; pulling clients choose their own pace. */
@@ -204,17 +205,10 @@ async function toDiagnostics(
   }
   if (!manifest) return undefined;
   const { rules } = context.settings(document.uri);
-  const problems = await context.checker.check(
-    manifest,
-    context.workspace,
-    {
-      rules,
-      reportedElsewhere: (code) =>
-        code === 'syntax-error' && context.client.syntaxReportedFor.includes(document.language),
-    },
-    cancellation,
-  );
-  return problems && diagnosticsFrom({ document }, problems, context);
+  const editor = new BesideEditor(document, context, rules);
+  const options = { rules, reportedElsewhere: editor.reports };
+  const problems = await context.checker.check(manifest, context.workspace, options, cancellation);
+  return problems && diagnosticsFrom({ document }, editor.shown(problems), context);
 }
 
 function diagnosticsFrom(

@@ -31,6 +31,8 @@ export interface Finding {
   readonly covers?: { readonly code: string; readonly data: Json };
   /** `unnecessary` is shown faded, `deprecated` struck through. */
   readonly tag?: 'unnecessary' | 'deprecated';
+  /** Whatever reads this language in an editor tells as much: shown as a hint beside it, unless the user has given the rule another severity. */
+  readonly isToldByReaders?: true;
 }
 
 /** What a check is given. */
