@@ -9,6 +9,7 @@ import type { Checker, Problem } from '../server/service/features/diagnostics/ch
 import { pointerAt, rangeOf } from '../server/service/features/diagnostics/report';
 import { safeFixes } from '../server/service/features/fixes';
 import { RepairTrial } from '../server/service/features/repair-trial';
+import { soundText } from '../server/service/features/sound-text';
 import type { Severity } from '../server/service/rules/rule';
 import type { Workspace } from '../server/service/workspace';
 
@@ -88,7 +89,7 @@ export function printed(document: ManifestDocument, problems: readonly Problem[]
   }));
 }
 
-/** The text after all safe repairs; the same text where there are none or where its syntax is broken. */
+/** The text after all safe repairs; the same text where there are none or where its syntax is broken beyond those. */
 export async function repairedText(
   file: NamedText,
   checker: Checker,
@@ -98,7 +99,13 @@ export async function repairedText(
   let { text } = file;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { document, manifest } = read({ ...file, text }, dialect);
-    if (!manifest || !isWellFormed(document)) return text;
+    if (!manifest) return text;
+    if (!isWellFormed(document)) {
+      const sound = soundText(document);
+      if (sound === undefined) return text;
+      text = sound;
+      continue;
+    }
     const problems = (await checker.check(manifest, workspace)) ?? [];
     const trial = new RepairTrial(manifest, workspace, checker, problems);
     const edits = (await safeFixes(manifest, problems, workspace, trial)).flatMap((fix) => fix.edits);

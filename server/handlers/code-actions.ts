@@ -19,7 +19,8 @@ import type { Json, Span } from '../service/document/node';
 import { rangeOf, spanOf } from '../service/features/diagnostics/report';
 import { suppressionEdit } from '../service/features/diagnostics/suppress';
 import { fixesFor, safeFixes } from '../service/features/fixes';
-import { RepairTrial } from '../service/features/repair-trial';
+import { editsBetween, RepairTrial } from '../service/features/repair-trial';
+import { soundText } from '../service/features/sound-text';
 import type { Manifest } from '../service/model/manifest';
 import type { Fix } from '../service/rules/rule';
 import { isStrictJson } from '../service/rules/syntax-rule';
@@ -170,10 +171,15 @@ function sameText({ textDocument }: ManifestDocument, diagnostic: Diagnostic): b
 }
 
 async function fixAll({ document, noun, safeFixes: safe }: Repairable): Promise<CodeAction[]> {
-  if (!isWellFormed(document)) return [];
-  const edits = (await safe()).flatMap((fix) => fix.edits);
+  const edits = isWellFormed(document) ? (await safe()).flatMap((fix) => fix.edits) : soundEdits(document);
   if (document.isUsedUp) throw new Outdated();
   return edits.length === 0 ? [] : [action(`Fix all safe problems in this ${noun}`, FIX_ALL, document, edits)];
+}
+
+/** What makes a broken text sound, where there is no doubt; the safe repairs of what it means come next time. */
+function soundEdits(document: ManifestDocument): readonly Edit[] {
+  const text = soundText(document);
+  return text === undefined ? [] : editsBetween(document.text, text);
 }
 
 function action(

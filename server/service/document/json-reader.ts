@@ -1,4 +1,5 @@
 /** From the tokens of a JSON text to the tree. Reads on behind every fault, and tells each one once, where it was made. */
+import { closingEdits, inserting, jsonString, replacing, type SyntaxRepair } from './json-repair';
 import { JsonScalarReading, Unclear } from './json-scalars';
 import {
   CLOSE_BRACE,
@@ -16,7 +17,9 @@ import {
   STRING,
   WORD,
 } from './json-scanner';
+import type { BareKey } from './json-slips';
 import type { ASTNode, Span } from './node';
+import { skipSpaces } from './text-lines';
 import { ArrayNode, ObjectNode, PropertyNode, StringNode } from './tree-nodes';
 
 /** One reading of a text. */
@@ -60,7 +63,7 @@ export class JsonReader extends JsonScalarReading {
 
   /** An object whose opening brace is missing; the scanner stands at the colon of its first key. */
   private braceless(key: StringNode): ObjectNode {
-    this.tell('The brace before this is missing: `{`.', key);
+    this.tell('The brace before this is missing: `{`.', key, inserting(key.offset, 'Add the missing `{`', '{'));
     this.nextKey = key;
     return this.members(new ObjectNode(undefined, key));
   }
@@ -140,12 +143,22 @@ export class JsonReader extends JsonScalarReading {
     if (!item) return undefined;
     const isKey = item instanceof StringNode && this.scanner.kind === COLON && node.items.length > 0;
     if (isKey && this.isAnyObjectOpen) {
-      this.tell('`]` is missing before this key.', item);
+      this.tell('`]` is missing before this key.', item, this.closingBefore(node));
       this.nextKey = item;
       return item.offset;
     }
     node.items.push(item);
     return this.nextKey?.offset;
+  }
+
+  /** Mends a list that ends before a key: behind its last item, whose comma then stands behind the bracket. */
+  private closingBefore({ offset, items }: ArrayNode): SyntaxRepair {
+    const { text } = this;
+    const last = items.at(-1);
+    const end = last ? last.offset + last.length : offset + 1;
+    const comma = skipSpaces(text, end);
+    const edits = () => closingEdits(text, [offset], text.charAt(comma) === ',' ? comma + 1 : end, ',');
+    return { title: 'Add the missing `]`', safe: false, edits };
   }
 
   private object(parent: ASTNode | undefined): ObjectNode {
@@ -215,7 +228,10 @@ export class JsonReader extends JsonScalarReading {
       node.length = value.offset + value.length - node.offset;
       if (value instanceof Unclear) return node;
       node.valueNode = value;
-      if (colonOffset < 0 && !isTold) this.tell('A colon is missing before this.', firstOf(value));
+      if (colonOffset < 0 && !isTold) {
+        const behindKey = inserting(key.offset + key.length, 'Add the missing colon', ':');
+        this.tell('A colon is missing before this.', firstOf(value), behindKey);
+      }
       return node;
     }
     if (scanner.kind === END) return node;
@@ -232,10 +248,11 @@ export class JsonReader extends JsonScalarReading {
     if (known) return known;
     const isString = scanner.kind === STRING;
     const bare = isString ? undefined : this.slips.bareKey();
-    const fault = bare ?? this.slips.openKey() ?? scanner.fault;
+    const openKey = bare ? undefined : this.slips.openKey();
+    const fault = bare ?? openKey ?? scanner.fault;
     const node = new StringNode(undefined, this.token(), bare ? bare.key : scanner.value);
     if (fault) {
-      this.tell(fault.message, fault);
+      this.tell(fault.message, fault, bare ? mendedKey(bare) : this.mendedString(openKey ? undefined : scanner.fault));
       this.noteFault();
       this.isKeyTold = true;
     }
@@ -246,15 +263,27 @@ export class JsonReader extends JsonScalarReading {
   private colon(node: PropertyNode): void {
     const { scanner } = this;
     if (scanner.kind !== COLON && scanner.kind !== EQUALS) return;
-    if (scanner.kind === EQUALS) this.tellToken('Between key and value JSON has a colon.');
+    if (scanner.kind === EQUALS) {
+      this.tellToken('Between key and value JSON has a colon.', this.instead('Change to a colon', ':', true));
+    }
     node.colonOffset = scanner.offset;
     node.length = scanner.end - node.offset;
     scanner.next();
-    while (scanner.kind === COLON || scanner.kind === EQUALS) this.skipToken('One colon is enough.');
+    while (scanner.kind === COLON || scanner.kind === EQUALS) {
+      this.skipToken('One colon is enough.', this.instead('Remove this colon', ''));
+    }
   }
 }
 
 /** What of a value is marked: of lists and objects only the bracket. */
 function firstOf({ type, offset, length }: ASTNode): Span {
   return { offset, length: type === 'object' || type === 'array' ? 1 : length };
+}
+
+/** Mends a key without quotes; words that may be anything are left as they are. */
+function mendedKey({ offset, length, key, lacks }: BareKey): SyntaxRepair | undefined {
+  if (lacks === undefined) return undefined;
+  if (lacks === 'opening quote') return inserting(offset, 'Add the opening quote', '"');
+  const isSure = lacks === 'quotes' && /^[\w$-]+$/.test(key);
+  return replacing({ offset, length }, 'Put it in double quotes', () => jsonString(`"${key}"`), isSure);
 }

@@ -1,7 +1,9 @@
 /** What reading JSON needs besides its grammar: the tokens, the brackets that are open, the problems told. */
-import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, END, JsonScanner, SEMICOLON } from './json-scanner';
+
+import { closingEdits, inserting, removal, replacing, type SyntaxRepair, type ToldRepair } from './json-repair';
+import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, END, JsonScanner, OPEN_BRACE, SEMICOLON } from './json-scanner';
 import { JsonSlips } from './json-slips';
-import { oddSpaceMessage } from './json-spaces';
+import { oddSpaceMessage, plainSpaces } from './json-spaces';
 import { LineIndents } from './line-indents';
 import type { SyntaxProblem } from './manifest-document';
 import type { Span } from './node';
@@ -17,6 +19,8 @@ const MAX_CLOSERS = 8;
 /** The state of one reading. */
 export abstract class JsonReading {
   readonly problems: SyntaxProblem[] = [];
+  /** How problems are mended, as far as that can be told where they are found. Not kept with the problems: those move with the text. */
+  readonly repairs: ToldRepair[] = [];
   readonly comments: Span[] = [];
   /** Where the text nests deeper than the limit: reading ends there. */
   tooDeepAt: number | undefined;
@@ -24,6 +28,8 @@ export abstract class JsonReading {
   protected readonly slips: JsonSlips;
   /** Open brackets, outermost first: `[` as `true`. */
   private readonly stack: boolean[];
+  /** Where those of them stand that the text itself has. */
+  private readonly openAt: number[] = [];
   private openArrays: number;
   /** Where the last faulty token ends: it may have swallowed what should follow. */
   private faultEnd = -1;
@@ -53,7 +59,7 @@ export abstract class JsonReading {
     this.scanner = new JsonScanner(
       text,
       (offset, end) => this.comment(offset, end),
-      (offset, end) => this.tell(oddSpaceMessage(text.charAt(offset)), { offset, length: end - offset }),
+      (offset, end) => this.tellOddSpaces({ offset, length: end - offset }),
       extra,
       (offset) => this.tellExtra({ offset, length: 1 }),
     );
@@ -78,8 +84,21 @@ export abstract class JsonReading {
     return this.stack.length > this.openArrays;
   }
 
-  protected tell(message: string, { offset, length }: Span): void {
+  protected tell(message: string, { offset, length }: Span, repair?: SyntaxRepair): void {
     this.problems.push({ code: 'syntax-error', message, offset, length });
+    if (repair) this.repairs.push({ at: { offset, length }, repair });
+  }
+
+  private tellOddSpaces(at: Span): void {
+    const written = this.text.slice(at.offset, at.offset + at.length);
+    const text = plainSpaces(written);
+    const title =
+      text === '' ? 'Remove what can not be seen' : `Write ${text.length > 1 ? 'common spaces' : 'a common space'}`;
+    this.tell(
+      oddSpaceMessage(written),
+      at,
+      replacing(at, title, () => text, true),
+    );
   }
 
   protected token(): Span {
@@ -87,8 +106,18 @@ export abstract class JsonReading {
     return { offset, length: end - offset };
   }
 
-  protected tellToken(message: string): void {
-    this.tell(message, this.token());
+  protected tellToken(message: string, repair?: SyntaxRepair): void {
+    this.tell(message, this.token(), repair);
+  }
+
+  /** Mends by another text in the place of the token. */
+  protected instead(title: string, text: string, safe = false): SyntaxRepair {
+    return replacing(this.token(), title, () => text, safe);
+  }
+
+  /** Mends by a text right behind the token before. */
+  protected behindPrevious(title: string, text: string, safe = false): SyntaxRepair {
+    return inserting(this.scanner.previousEnd, title, text, safe);
   }
 
   /** Tells once that the text does not begin as it must. */
@@ -98,8 +127,8 @@ export abstract class JsonReading {
     }
   }
 
-  protected skipToken(message: string): void {
-    this.tellToken(message);
+  protected skipToken(message: string, repair?: SyntaxRepair): void {
+    this.tellToken(message, repair);
     this.scanner.next();
   }
 
@@ -111,7 +140,9 @@ export abstract class JsonReading {
 
   private tellExtra(at: Span): void {
     this.isUnbalanced = true;
-    this.tell('This bracket closes nothing: it is one too many.', at);
+    const bracket = `\`${this.text.charAt(at.offset)}\``;
+    const repair = { title: `Remove this ${bracket}`, safe: false, edits: () => [removal(this.text, at)] };
+    this.tell('This bracket closes nothing: it is one too many.', at, repair);
   }
 
   /** Notes that the token is faulty; said before it is left. */
@@ -121,15 +152,20 @@ export abstract class JsonReading {
 
   /** Something follows without a comma. */
   protected missingComma(): void {
-    if (this.scanner.previousEnd !== this.faultEnd) this.tellToken('A comma is missing before this.');
+    if (this.scanner.previousEnd === this.faultEnd) return;
+    // Two strings in a list may be one that was broken in two.
+    const isSure = !this.isInArray || this.scanner.kind === OPEN_BRACE;
+    this.tellToken('A comma is missing before this.', this.behindPrevious('Add the missing comma', ',', isSure));
   }
 
   /** Passes a comma. @param isExpected whether an entry stands before it */
   protected comma(isExpected: boolean, closing: number): void {
     const { scanner } = this;
     const at = this.token();
-    if (!isExpected) this.tell('This comma is one too many.', at);
-    else if (scanner.kind === SEMICOLON) this.tell('Entries are parted by commas.', at);
+    if (!isExpected) this.tell('This comma is one too many.', at, this.instead('Remove this comma', ''));
+    else if (scanner.kind === SEMICOLON) {
+      this.tell('Entries are parted by commas.', at, this.instead('Change to a comma', ',', true));
+    }
     scanner.next();
     if (isExpected && scanner.kind === closing) {
       this.problems.push({ code: 'json-trailing-comma', message: 'JSON has no comma behind the last entry.', ...at });
@@ -139,6 +175,7 @@ export abstract class JsonReading {
   /** Passes an opening bracket. */
   protected open(isArray: boolean): void {
     this.stack.push(isArray);
+    this.openAt.push(this.scanner.offset);
     if (this.lines) this.indents.push(this.lines.indentAt(this.scanner.offset));
     if (isArray) this.openArrays++;
     if (this.stack.length > this.maxDepth) {
@@ -166,7 +203,7 @@ export abstract class JsonReading {
     this.isUnbalanced = true;
     if (this.scanner.kind === END) this.tellEnd();
     else if (message !== undefined) {
-      if (this.problems.at(-1)?.offset !== this.scanner.offset) this.tellToken(message);
+      if (this.problems.at(-1)?.offset !== this.scanner.offset) this.tellToken(message, this.closing(node));
       this.faultEnd = this.scanner.previousEnd;
     }
     node.length = end - node.offset;
@@ -195,8 +232,19 @@ export abstract class JsonReading {
     );
   }
 
+  /** Mends an innermost list or object that ends before the token. */
+  private closing({ offset }: ArrayNode | ObjectNode): SyntaxRepair {
+    const { scanner, text } = this;
+    const { previousEnd } = scanner;
+    const closer = text.charAt(offset) === '[' ? ']' : '}';
+    const isSeparate = scanner.kind === COMMA || scanner.kind === CLOSE_BRACE || scanner.kind === CLOSE_BRACKET;
+    const edits = () => closingEdits(text, [offset], previousEnd, isSeparate ? '' : ',');
+    return { title: `Add the missing \`${closer}\``, safe: false, edits };
+  }
+
   private pop(): void {
     this.indents.pop();
+    this.openAt.pop();
     if (this.stack.pop()) this.openArrays--;
   }
 
@@ -206,10 +254,11 @@ export abstract class JsonReading {
     if (previousEnd !== this.faultEnd && !this.isCommentOpen && this.stack.length > 0) {
       const closers = this.stack.map((isArray) => (isArray ? ']' : '}')).reverse();
       const shown = closers.slice(0, MAX_CLOSERS).join('') + (closers.length > MAX_CLOSERS ? '…' : '');
-      this.tell(`The text ends too early: \`${shown}\` is missing.`, {
-        offset: Math.max(0, previousEnd - 1),
-        length: 1,
-      });
+      const at = { offset: Math.max(0, previousEnd - 1), length: 1 };
+      const openings = [...this.openAt];
+      const edits = () => closingEdits(this.text, openings, previousEnd);
+      const repair = { title: `Close what is open: \`${shown}\``, safe: false, edits };
+      this.tell(`The text ends too early: \`${shown}\` is missing.`, at, repair);
     }
     this.faultEnd = previousEnd;
   }

@@ -1,5 +1,8 @@
 /** Strings, numbers and words of JSON as nodes. */
 import { JsonReading } from './json-reading';
+import { inserting, jsonString, replacing, type SyntaxRepair } from './json-repair';
+import type { WordSlip } from './json-slips';
+import type { TokenFault } from './json-strings';
 import type { ASTNode } from './node';
 import { BooleanNode, NullNode, NumberNode, StringNode } from './tree-nodes';
 
@@ -14,7 +17,7 @@ export abstract class JsonScalarReading extends JsonReading {
     const { scanner } = this;
     const fault = scanner.fault ?? this.slips.openValue();
     if (fault) {
-      this.tell(fault.message, fault);
+      this.tell(fault.message, fault, this.mendedString(scanner.fault));
       this.noteFault();
     }
     const node = new StringNode(parent, this.token(), scanner.value);
@@ -53,7 +56,7 @@ export abstract class JsonScalarReading extends JsonReading {
 
   protected word(parent: ASTNode | undefined): ASTNode {
     const slip = this.slips.word();
-    this.tell(slip.message, slip);
+    this.tell(slip.message, slip, this.mendedWord(slip));
     this.noteFault();
     const span = this.token();
     this.scanner.next();
@@ -65,4 +68,35 @@ export abstract class JsonScalarReading extends JsonReading {
     // In a list it keeps the places of the others.
     return parent?.type === 'array' ? new StringNode(parent, span, slip.word) : new Unclear(parent, span);
   }
+
+  /** Mends the string where the scanner stands. @param fault what the scanner says of it; else its closing quote is missing */
+  protected mendedString(fault: TokenFault | undefined): SyntaxRepair {
+    const { text } = this;
+    const at = this.token();
+    if (!fault || fault.isOpen) return inserting(at.offset + at.length, 'Add the closing quote', '"');
+    const token = text.slice(at.offset, at.offset + at.length);
+    const hasOtherQuotes = !token.startsWith('"');
+    // What a backslash was to mean before another letter is anybody's guess.
+    const isSure = hasOtherQuotes && !/\\(?!['"\\/bfnrt])/.test(token);
+    const title = hasOtherQuotes ? 'Put it in double quotes' : 'Write it with escapes, as JSON wants it';
+    return replacing(at, title, () => jsonString(token), isSure);
+  }
+
+  private mendedWord({ value, word, offset, length }: WordSlip): SyntaxRepair | undefined {
+    const at = { offset, length };
+    if (typeof value === 'string') return inserting(offset, 'Add the opening quote', '"');
+    if (value !== undefined) {
+      const json = JSON.stringify(value);
+      if (typeof value === 'number' && !Number.isSafeInteger(value) && digits(word) !== digits(json)) return undefined;
+      const isSure = typeof value !== 'number' && /^(?:true|false|null|None)$/i.test(word);
+      return replacing(at, `Change to \`${json}\``, () => json, isSure);
+    }
+    if (/^[-+.\d]|^(?:nan|infinity|inf)$/i.test(word)) return undefined;
+    return replacing(at, 'Put it in double quotes', () => jsonString(`"${word}"`));
+  }
+}
+
+/** What must not be lost of a number. */
+function digits(number: string): string {
+  return number.replace(/\D/g, '').replace(/^0+|0+$/g, '');
 }

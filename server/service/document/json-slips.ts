@@ -17,6 +17,13 @@ export interface WordSlip extends Slip {
   readonly value: string | number | boolean | null | undefined;
 }
 
+/** A key that is no string. */
+export interface BareKey extends Slip {
+  readonly key: string;
+  /** What makes it one; `undefined` where it may as well be something else. */
+  readonly lacks: 'quotes' | 'opening quote' | undefined;
+}
+
 /** Longest key that is looked at for a missing quote. Units: UTF-16 code units. */
 const MAX_KEY = 200;
 
@@ -55,16 +62,18 @@ export class JsonSlips {
   }
 
   /** A key without its quotes, or without the opening one. What is neither key nor value is taken up to the end of its line. */
-  bareKey(): Slip & { readonly key: string } {
+  bareKey(): BareKey {
     const { scanner } = this;
     const { text, offset, end } = scanner;
     const key = text.slice(offset, end);
     if (text.charAt(end) === '"' && text.charAt(skipSpaces(text, end + 1)) === ':') {
       scanner.end = end + 1;
-      return { key, message: `The key ${shownWord(key)} has no opening quote.`, offset, length: end - offset };
+      const message = `The key ${shownWord(key)} has no opening quote.`;
+      return { key, lacks: 'opening quote', message, offset, length: end - offset };
     }
     if (/[:=]/.test(text.charAt(skipSpaces(text, end)))) {
-      return { key, message: `The key ${shownWord(key)} must stand in double quotes.`, offset, length: end - offset };
+      const message = `The key ${shownWord(key)} must stand in double quotes.`;
+      return { key, lacks: 'quotes', message, offset, length: end - offset };
     }
     scanner.end = this.phraseEnd();
     const phrase = text.slice(offset, scanner.end);
@@ -72,7 +81,7 @@ export class JsonSlips {
       phrase === key
         ? `The key ${shownWord(key)} must stand in double quotes.`
         : `${shownWord(phrase)} is neither a key nor a value.`;
-    return { key: phrase.replace(/^['`\u201c]/, ''), message, offset, length: phrase.length };
+    return { key: phrase.replace(/^['`\u201c]/, ''), lacks: undefined, message, offset, length: phrase.length };
   }
 
   /** Words where a value should be, taken up to the next comma, bracket or quote of their line. */

@@ -7,8 +7,13 @@ export function isOddSpace(character: string): boolean {
   return ANY.test(character);
 }
 
-/** Tells such characters; side by side they are told once, by the first. */
-export function oddSpaceMessage(first: string): string {
-  const name = first.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+/** Tells such characters; side by side they are told once, by the first. @param written all of them */
+export function oddSpaceMessage(written: string): string {
+  const name = written.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   return `The character U+${name} looks like a space, but is none in JSON. Write a common space.`;
+}
+
+/** Common spaces in the place of such characters: none for those that are not to be seen. */
+export function plainSpaces(written: string): string {
+  return written.replace(/[\u200b-\u200d\u2060\ufeff]/g, '').replace(/./gsu, ' ');
 }

@@ -2,6 +2,7 @@
 import { byteOrderMark, isByteOrderMark } from './byte-order-mark';
 import { extraClosers } from './json-extra-closers';
 import { JsonReader } from './json-reader';
+import type { ToldRepair } from './json-repair';
 import { MAX_DEPTH } from './limits';
 import type { ParsedText, SyntaxProblem } from './manifest-document';
 import type { ASTNode } from './node';
@@ -13,9 +14,8 @@ const MOST_EXTRA = 3;
 
 /** Parses JSON with comments and trailing commas told apart from errors; repeated keys are a rule's business, not the parser's. */
 export function parseJson(text: string): ParsedText {
-  // A space in place of the mark leaves every offset as it is.
   const hasMark = isByteOrderMark(text);
-  const { reader, root } = read(hasMark ? ` ${text.slice(1)}` : text);
+  const { reader, root } = read(withoutMark(text));
   if (reader.tooDeepAt !== undefined) {
     const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is read.`;
     return {
@@ -31,6 +31,16 @@ export function parseJson(text: string): ParsedText {
     comments: reader.comments,
     ...(reader.isUnbalanced && isReadAgain(text) ? { isUnbalanced: true } : {}),
   };
+}
+
+/** A space in the place of the mark leaves every offset as it is. */
+function withoutMark(text: string): string {
+  return isByteOrderMark(text) ? ` ${text.slice(1)}` : text;
+}
+
+/** How the syntax errors of a JSON text are mended, as far as that can be told; the text is read once more for it. */
+export function jsonRepairs(text: string): readonly ToldRepair[] {
+  return read(withoutMark(text)).reader.repairs;
 }
 
 interface Reading {

@@ -22,7 +22,7 @@ export async function fixesFor(
   trial = new RepairTrial(manifest, workspace),
 ): Promise<readonly Fix[]> {
   const offered: Fix[] = [];
-  for (const fix of await ruleFixes(manifest, problem, workspace)) {
+  for (const fix of await ruleFixes(manifest, problem, workspace, trial.once)) {
     const judged = await trial.judged(fix, problem);
     if (judged) offered.push(judged);
   }

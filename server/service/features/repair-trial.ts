@@ -6,7 +6,9 @@ import { isWellFormed, type ManifestLanguage, parsingDocument } from '../documen
 import { changeBetween } from '../document/text-change';
 import type { Manifest } from '../model/manifest';
 import { MISSING_FIELD } from '../rules/missing-field/missing-data';
+import { createOnce } from '../rules/once';
 import type { Fix } from '../rules/rule';
+import { SYNTAX_ERROR } from '../rules/syntax-error/rule';
 import { inTurns } from '../turns';
 import { type Workspace, workspaceWith } from '../workspace';
 import { Checker, type Problem } from './diagnostics/check';
@@ -31,6 +33,8 @@ interface Result {
 export class RepairTrial {
   private known: Promise<readonly Problem[]> | undefined;
   private read = 0;
+  /** Answers about the manifest that repairs of several problems need. */
+  readonly once = createOnce();
 
   /**
    * @param checker one that has checked this manifest gives its problems at once
@@ -63,6 +67,8 @@ export class RepairTrial {
    */
   async judged(fix: Fix, problem: ToRepair): Promise<Fix | undefined> {
     const { text, language } = this.manifest.document;
+    // What a broken text hides comes to light when it is mended: its rule has tried that fewer errors are left.
+    if (problem.code === SYNTAX_ERROR) return fix;
     if (this.manifest.basis === 'name' || text.length > MAX_TRIED[language]) return fix;
     const limit = await this.limitOf(problem);
     if (limit === undefined) return fix;
@@ -79,7 +85,7 @@ export class RepairTrial {
       const final = next === undefined ? undefined : await this.after(next, workspace);
       if (next === undefined || !final || leavesMoreBehind(before, final, problem.code)) continue;
       if (worsened(before.problems, final.problems, limit).length > 0) continue;
-      return { ...fix, edits: oneEdit(text, next), safe };
+      return { ...fix, edits: editsBetween(text, next), safe };
     }
     return undefined;
   }
@@ -126,7 +132,8 @@ async function followed(
   return edits.length > 0 ? applyEdits(manifest.document.text, edits) : undefined;
 }
 
-function oneEdit(before: string, after: string): readonly Edit[] {
+/** The edit that makes one text of another; none where they are the same. */
+export function editsBetween(before: string, after: string): readonly Edit[] {
   const change = changeBetween(before, after);
   if (!change) return [];
   const { start, oldEnd, newEnd } = change;

@@ -29,8 +29,9 @@ export async function ruleFixes(
   manifest: Manifest,
   { code, at, data }: ToRepair,
   workspace: Workspace,
+  once = createOnce(),
 ): Promise<readonly Fix[]> {
   const rule = ruleByCode(manifest, code);
   const editor = createEditor(manifest.document);
-  return rule?.fix?.({ manifest, workspace, editor, at, data, once: createOnce(), onlySafe: false }) ?? [];
+  return rule?.fix?.({ manifest, workspace, editor, at, data, once, onlySafe: false }) ?? [];
 }

@@ -1,20 +1,25 @@
 import type { SyntaxProblem } from '../../document/manifest-document';
 import type { Manifest } from '../../model/manifest';
 import type { Rule } from '../rule';
+import { mended } from './mended';
+
+/** Its code. */
+export const SYNTAX_ERROR = 'syntax-error';
 
 /** The text is no JSON or no YAML. */
 export const syntaxError: Rule = {
-  code: 'syntax-error',
+  code: SYNTAX_ERROR,
   severity: 'error',
   summary: 'The text is not valid JSON or YAML.',
   explanation:
     'No platform can read the file. What could be understood is checked all the same; repairs of the whole file wait until the text is sound. ' +
-    'In an editor that reports syntax errors itself this rule stays silent.',
+    'In an editor that reports syntax errors itself this rule stays silent, and its repairs stand at the problems of the editor.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time" "command": ["./tools/bin/get_time"] }] }',
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
   },
+  fix: mended,
   checkManifest: ({ manifest, report }) => {
     const { dialect, document, root } = manifest;
     const cannotRead = `${dialect.platform} can't read`;

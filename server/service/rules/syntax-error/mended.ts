@@ -1,0 +1,43 @@
+/** Repairs of texts that are no JSON. */
+import { applyEdits } from '../../document/edit';
+import type { ToldRepair } from '../../document/json-repair';
+import type { ManifestDocument, SyntaxProblem } from '../../document/manifest-document';
+import type { Span } from '../../document/node';
+import { jsonRepairs, parseJson } from '../../document/parse-json';
+import type { Fix, FixContext } from '../rule';
+
+/** Longer texts are not read once more for each repair: there only those are offered that can't be wrong. Units: UTF-16 code units. */
+const MAX_TRIED = 200_000;
+
+/** The repairs of a syntax error in JSON: each is tried, and leaves fewer errors. None in YAML. */
+export function mended({ manifest: { document }, at, once, onlySafe }: FixContext): readonly Fix[] {
+  if (document.language === 'yaml') return [];
+  const { text } = document;
+  const here = (once(repairsOf, document).get(placeOf(at)) ?? []).map(({ repair }) => ({
+    title: repair.title,
+    safe: repair.safe,
+    edits: repair.edits(),
+  }));
+  if (onlySafe || text.length > MAX_TRIED) return here.filter(({ safe }) => safe);
+  const before = errorsIn(document.problems);
+  return here.filter(({ edits }) => errorsIn(parseJson(applyEdits(text, edits)).problems) < before);
+}
+
+function repairsOf({ text }: ManifestDocument): ReadonlyMap<string, readonly ToldRepair[]> {
+  const found = new Map<string, ToldRepair[]>();
+  for (const one of jsonRepairs(text)) {
+    const place = placeOf(one.at);
+    const known = found.get(place);
+    if (known) known.push(one);
+    else found.set(place, [one]);
+  }
+  return found;
+}
+
+function placeOf({ offset, length }: Span): string {
+  return `${offset} ${length}`;
+}
+
+function errorsIn(problems: readonly SyntaxProblem[]): number {
+  return problems.filter(({ code }) => code === 'syntax-error').length;
+}
