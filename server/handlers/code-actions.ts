@@ -16,6 +16,7 @@ import { casesFixesFor, safeCasesFixes } from '../service/cases/fixes';
 import type { Edit } from '../service/document/edit';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
 import type { Json, Span } from '../service/document/node';
+import type { Problem } from '../service/features/diagnostics/check';
 import { rangeOf, spanOf } from '../service/features/diagnostics/report';
 import { suppressionEdit } from '../service/features/diagnostics/suppress';
 import { fixesFor, safeFixes } from '../service/features/fixes';
@@ -27,6 +28,7 @@ import { isStrictJson } from '../service/rules/syntax-rule';
 import { Turns } from '../service/turns';
 import { type CasesText, casesAt } from './cases';
 import { canMake, withFiles } from './file-repairs';
+import { isTheirs, sameMistake } from './their-problems';
 
 /** The kind of "fix all safe problems in this file", for `editor.codeActionsOnSave`. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.toolManifest`;
@@ -42,6 +44,8 @@ interface Repairable {
   readonly client: ClientAbilities;
   /** A comment in it silences a problem: its reader takes comments. */
   readonly takesComments: boolean;
+  /** All problems, those included that the editor's own server reports. */
+  problems(): Promise<readonly Problem[]>;
   /** The repairs of one problem, best first. */
   fixesFor(problem: { readonly code: string; readonly at: Span; readonly data: Json }): Promise<readonly Fix[]>;
   /** Whether so much was tried already that nobody should wait for more. */
@@ -80,6 +84,7 @@ function inManifest(manifest: Manifest, { client, workspace, checker, settings }
     client,
     noun: 'manifest',
     takesComments: !isStrictJson(manifest),
+    problems: () => trial.before(),
     fixesFor: (problem) => fixesFor(manifest, problem, workspace, trial),
     hasTriedMuch: () => trial.hasReadMuch,
     safeFixes: async () => {
@@ -100,6 +105,7 @@ function inCases(
     client,
     noun: 'file of cases',
     takesComments: true,
+    problems: () => casesChecker.check(file, choice),
     fixesFor: async (problem) => casesFixesFor(file, choice, problem),
     hasTriedMuch: () => false,
     safeFixes: async () =>
@@ -122,6 +128,10 @@ async function quickFixes(
     if (actions.length > MAX_ACTIONS || (actions.length > 0 && found.hasTriedMuch())) break;
     if (turns.isOver) await turns.next();
     if (token.isCancellationRequested || document.isUsedUp) return [];
+    if (isTheirs(diagnostic)) {
+      actions.push(...(await fixesOfTheirs(found, diagnostic)));
+      continue;
+    }
     if (diagnostic.source !== 'tool-manifest' || typeof code !== 'string' || !isOurs(data)) continue;
     // A repair that was worked out for another version would hit the wrong place.
     if (data.version !== document.version && !sameText(document, diagnostic)) continue;
@@ -140,6 +150,22 @@ async function quickFixes(
     if (found.client.turnsOffRules) turnOff.push(turningOff(code, document, diagnostic));
   }
   return [...merged(actions), ...suppress, ...merged(turnOff)];
+}
+
+/** The repairs of what the editor's own server reports. One of another line says where it is made. */
+async function fixesOfTheirs(found: Repairable, diagnostic: Diagnostic): Promise<CodeAction[]> {
+  const { document } = found;
+  const actions: CodeAction[] = [];
+  for (const { code, at, data } of sameMistake(document, diagnostic, await found.problems())) {
+    const fixes = await found.fixesFor({ code, at, data: data ?? null });
+    for (const [index, fix] of fixes.entries()) {
+      const made = fix.edits[0] && rangeOf(document, fix.edits[0]).start.line;
+      const isFar = made !== undefined && (made < diagnostic.range.start.line - 1 || made > diagnostic.range.end.line);
+      const title = isFar ? `${fix.title} in line ${made + 1}` : fix.title;
+      actions.push(action(title, CodeActionKind.QuickFix, document, fix.edits, diagnostic, index === 0 && !isFar));
+    }
+  }
+  return actions;
 }
 
 /** The client asks where it is to be off: nothing is written by the action alone. */

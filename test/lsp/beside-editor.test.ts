@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Diagnostic, WorkspaceDiagnosticReport } from 'vscode-languageserver';
+import { getLanguageService } from 'vscode-json-languageservice';
+import type { CodeAction, Diagnostic, WorkspaceDiagnosticReport } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { fileUri } from '../../server/files/node-workspace';
 import { LspClient } from './lsp-client';
 
@@ -95,4 +97,102 @@ it('files that are not open are checked by nobody else', async () => {
   const report = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: [] });
   const found = report.items.flatMap((item): Diagnostic[] => ('items' in item ? item.items : []));
   expect(found.map(({ code }) => code)).toEqual(['syntax-error']);
+});
+
+/** What VS Code's JSON server reports of a text, with the settings that it is given there. */
+async function theirs(text: string, language: string): Promise<Diagnostic[]> {
+  const service = getLanguageService({});
+  service.configure({ validate: true, allowComments: language === 'jsonc' });
+  const document = TextDocument.create(`file:///w/tools.${language}`, language, 1, text);
+  const settings =
+    language === 'jsonc'
+      ? ({ comments: 'ignore', trailingCommas: 'warning' } as const)
+      : ({ comments: 'error', trailingCommas: 'error' } as const);
+  return service.doValidation(document, service.parseJSONDocument(document), settings);
+}
+
+describe('at the problems of VS Code', () => {
+  /** Title and result of each repair that is offered at each of their problems. */
+  async function repairs(text: string, language = 'json'): Promise<readonly (readonly [string, string])[][]> {
+    const client = await start(true);
+    const uri = `file:///w/tools.${language}`;
+    await client.open(uri, text, language);
+    const document = TextDocument.create(uri, language, 1, text);
+    const found: (readonly [string, string])[][] = [];
+    for (const diagnostic of await theirs(text, language)) {
+      const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+        textDocument: { uri },
+        range: diagnostic.range,
+        context: { diagnostics: [diagnostic] },
+      });
+      for (const { diagnostics } of actions) expect(diagnostics).toEqual([diagnostic]);
+      found.push(
+        actions.map(({ title, edit }) => {
+          const [change] = edit?.documentChanges ?? [];
+          const edits = change && 'edits' in change ? change.edits : [];
+          const plain = edits.map((one) => ({ range: one.range, newText: 'newText' in one ? one.newText : '' }));
+          return [title, TextDocument.applyEdits(document, plain)] as const;
+        }),
+      );
+    }
+    return found;
+  }
+
+  const FINE = manifest(', "timeoutSec": 5');
+
+  it.each([
+    ['a missing comma', FINE.replace(', "timeoutSec"', ' "timeoutSec"'), FINE, 'Add the missing comma'],
+    ['a trailing comma', FINE.replace('5', '5,'), FINE, 'Remove the comma'],
+    ['a comment', FINE.replace(', "timeoutSec"', ', /* all */ "timeoutSec"'), FINE, 'Remove the comment'],
+    ['single quotes', FINE.replace('"Does x."', "'Does x.'"), FINE, 'Put it in double quotes'],
+    ["Python's word", FINE.replace('5', 'None'), FINE.replace('5', 'null'), 'Change to `null`'],
+    ["JavaScript's word", FINE.replace('5', 'undefined'), FINE.replace('5', 'null'), 'Change to `null`'],
+    ['a key without quotes', FINE.replace('"timeoutSec"', 'timeoutSec'), FINE, 'Put it in double quotes'],
+    [
+      'a brace that is not closed',
+      FINE.replace(' }] }', ' }]'),
+      FINE.replace(' }] }', ' }]}'),
+      'Close what is open: `}`',
+    ],
+    ['a bracket that is not closed', FINE.replace('/x"]', '/x"'), FINE, 'Add the missing `]`'],
+    ['a brace too many', FINE.replace('5 }', '5 }}'), FINE, 'Remove this `}`'],
+    ['a quote that is not closed', FINE.replace('x."', 'x.'), FINE, 'Add the closing quote'],
+  ])('%s is mended by a repair', async (_what, broken, expected, title) => {
+    const found = await repairs(broken);
+    expect(found.length).toBeGreaterThan(0);
+    for (const actions of found) {
+      expect(actions).toEqual([[expect.stringMatching(title.replace(/[\]{}`]/g, '.')), expected]]);
+    }
+  });
+
+  it('a key that stands twice is removed where it is dropped, at both places', async () => {
+    const found = await repairs(FINE.replace('5', '5, "timeoutSec": 6'));
+    const removed = ['Remove this `timeoutSec`, which is ignored', FINE.replace('5', '6')];
+    expect(found).toEqual([[removed], [removed]]);
+  });
+
+  it('a trailing comma in JSON with comments', async () => {
+    expect(await repairs(FINE.replace('5', '5,'), 'jsonc')).toEqual([[['Remove the comma', FINE]]]);
+  });
+
+  it('a bracket that was forgotten lines before is named with its line', async () => {
+    const lines = JSON.stringify(JSON.parse(FINE), undefined, 2);
+    const [actions] = await repairs(lines.replace('\n      ]', ''));
+    expect(actions).toEqual([['Add the missing `]`', lines]]);
+    const two = JSON.stringify({ tools: [1, 2].map(() => JSON.parse(FINE).tools[0]), x: { y: 1 } }, undefined, 2);
+    const broken = two.replace('\n  ],', ',');
+    expect(await repairs(broken)).toEqual([[['Add the missing `]`', two]], [['Add the missing `]` in line 18', two]]]);
+  });
+
+  it('nothing is offered for what a schema says', async () => {
+    const client = await start(true);
+    await client.open('file:///w/tools.json', FINE.replace(', "timeoutSec"', ' "timeoutSec"'));
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri: 'file:///w/tools.json' },
+      range,
+      context: { diagnostics: [{ range, message: 'Missing property', severity: 2, source: 'json', code: 1 }] },
+    });
+    expect(actions).toEqual([]);
+  });
 });

@@ -22,3 +22,9 @@ it('is no business of YAML', async () => {
   const text = 'tools: # all\n  - name: x\n    command: [./tools/bin/x]\n';
   expect(await messages(text, 'json-comment', { language: 'yaml' })).toEqual([]);
 });
+
+it('is not removed where it is not closed: it has swallowed the rest of the text', async () => {
+  const open = '{ "tools": [{ "name": "x", "command": ["./tools/bin/x"] /* }] }';
+  expect(await messages(open, 'json-comment')).toHaveLength(1);
+  await expect(fixed(open, 'json-comment')).rejects.toThrow('no such repair');
+});

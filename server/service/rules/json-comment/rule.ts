@@ -16,9 +16,13 @@ export const jsonComment: Rule = syntaxRule(
       bad: '{\n  // all of our tools\n  "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }]\n}',
       good: '{\n  "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }]\n}',
     },
-    fix: ({ manifest, at }) => [
-      { title: 'Remove the comment', edits: [{ ...wholeLine(manifest.document.text, at), text: '' }], safe: false },
-    ],
+    fix: ({ manifest, at }) => {
+      const { text } = manifest.document;
+      // One that is not closed goes on to the end of the text: it has taken what is no comment.
+      const comment = text.slice(at.offset, at.offset + at.length);
+      if (comment.startsWith('/*') && (at.length < 4 || !comment.endsWith('*/'))) return [];
+      return [{ title: 'Remove the comment', edits: [{ ...wholeLine(text, at), text: '' }], safe: false }];
+    },
   },
   (_problem, manifest) =>
     isStrictJson(manifest)
