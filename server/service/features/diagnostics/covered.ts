@@ -1,5 +1,6 @@
 /** One mistake that two rules see is shown once. */
-import type { Severity } from '../../rules/rule';
+import type { Span } from '../../document/node';
+import type { AbsentMember, Severity } from '../../rules/rule';
 import type { Problem } from './check';
 
 const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
@@ -9,22 +10,73 @@ const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'erro
  * Only what is shown covers: where a rule is off or silenced, the other one speaks.
  */
 export function withoutCovered(problems: Problem[]): Problem[] {
-  const covering = problems.filter(({ covers }) => covers);
-  if (covering.length === 0) return problems;
-  const codes = new Set(covering.map(({ covers }) => covers?.code));
-  const wanted = new Set(covering.map(({ covers }) => covers && idOf(covers)));
-  const covered = new Map<string, Problem>();
+  const coverers = [byData(problems), byMember(problems), byPlace(problems)].filter((find) => find !== undefined);
+  if (coverers.length === 0) return problems;
+  const left = new Set<Problem>();
+  const gravest = new Map<Problem, Severity>();
   for (const problem of problems) {
-    const id = codes.has(problem.code) ? idOf(problem) : undefined;
-    if (id !== undefined && wanted.has(id)) covered.set(id, problem);
+    for (const find of coverers) {
+      const by = find(problem);
+      if (!by || by === problem || left.has(by)) continue;
+      left.add(problem);
+      gravest.set(by, graver(gravest.get(by) ?? by.severity, problem.severity));
+    }
   }
-  const left = new Set(covered.values());
   return problems
     .filter((problem) => !left.has(problem))
     .map((problem) => {
-      const other = problem.covers && covered.get(idOf(problem.covers));
-      return other ? { ...problem, severity: graver(problem.severity, other.severity) } : problem;
+      const severity = gravest.get(problem);
+      return severity === undefined ? problem : { ...problem, severity };
     });
+}
+
+/** Tells the problem that covers another one. */
+type Coverer = (problem: Problem) => Problem | undefined;
+
+/** One that names the other by its code and data. */
+function byData(problems: readonly Problem[]): Coverer | undefined {
+  const covering = new Map<string, Problem>();
+  const codes = new Set<string>();
+  for (const problem of problems) {
+    if (!problem.covers) continue;
+    covering.set(idOf(problem.covers), problem);
+    codes.add(problem.covers.code);
+  }
+  return covering.size === 0 ? undefined : (one) => (codes.has(one.code) ? covering.get(idOf(one)) : undefined);
+}
+
+/** A key that is meant for the member which the other one misses. */
+function byMember(problems: readonly Problem[]): Coverer | undefined {
+  const meant = new Map<string, Problem>();
+  for (const problem of problems) if (problem.meant) meant.set(memberOf(problem.meant), problem);
+  return meant.size === 0 ? undefined : ({ absent }) => (absent ? meant.get(memberOf(absent)) : undefined);
+}
+
+/** One that says all there is to say of a stretch; what covers another one itself has its own reasons. */
+function byPlace(problems: readonly Problem[]): Coverer | undefined {
+  const places = problems
+    .flatMap((by) => (by.coversWithin ? [{ by, from: by.coversWithin.offset, to: endOf(by.coversWithin) }] : []))
+    .sort((a, b) => a.from - b.from);
+  if (places.length === 0) return undefined;
+  return ({ at, covers }) => {
+    let low = 0;
+    let high = places.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[middle]?.from ?? 0) <= at.offset) low = middle + 1;
+      else high = middle;
+    }
+    const place = places[low - 1];
+    return place && !covers && endOf(at) <= place.to ? place.by : undefined;
+  };
+}
+
+function endOf({ offset, length }: Span): number {
+  return offset + length;
+}
+
+function memberOf({ object, key }: AbsentMember): string {
+  return `${object.offset} ${key}`;
 }
 
 function idOf({ code, data }: Pick<Problem, 'code' | 'data'>): string {

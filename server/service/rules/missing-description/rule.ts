@@ -31,6 +31,7 @@ export const missingDescription: Rule = {
       message:
         `${named} has ${descriptionNode ? 'an empty' : 'no'} description. A model chooses tools by their descriptions: ` +
         `say what it does and when to call it. ${manifest.dialect.platform} accepts it all the same.`,
+      ...(descriptionNode ? {} : { absent: { object: node, key: 'description' } }),
     });
   },
   neverSafe: true,

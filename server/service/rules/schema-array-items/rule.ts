@@ -36,6 +36,7 @@ export const schemaArrayItems: Rule = {
       if (!at || SAYS_MORE.some((keyword) => memberValue(schema, keyword))) continue;
       report({
         at,
+        absent: { object: schema, key: 'items' },
         message:
           'This array has no `items`: several providers refuse the tool, and a model does not know what to put in.',
       });

@@ -6,6 +6,7 @@ import { type Fix, type FixContext, quote, type Rule } from '../rule';
 import { withSchema } from '../with-schema';
 import { kindWord, shown } from '../words';
 import { converted } from '../wrong-type/convert';
+import { requiredFlag, requiredFlagMessage } from './required-flag';
 
 /** An embedded JSON Schema is none. */
 export const schemaInvalid: Rule = {
@@ -28,7 +29,7 @@ export const schemaInvalid: Rule = {
     const node = valueAt(context.manifest.root, context.at);
     if (!node) return [];
     return [
-      ...requiredFlag(context, node),
+      ...requiredFlag(context.editor, node),
       ...exclusiveFlag(context, node),
       ...repeated(context, node),
       ...conversion(context, node),
@@ -50,7 +51,7 @@ function messageOf({ node, keyword, path, reason, params }: Fault): string {
   if (keyword === undefined)
     return `${placeName(path)} must be a schema (an object, or \`true\` or \`false\`), but it is ${kindWord(node)}.`;
   if (keyword === 'required' && node.type === 'boolean') {
-    return '`required` is a list of names on the object, not a flag on the property.';
+    return requiredFlagMessage(node);
   }
   if (keyword.startsWith('exclusive') && node.type === 'boolean') {
     return `${quote(keyword)} is a number since draft 6: the bound itself, without a flag.`;
@@ -60,28 +61,6 @@ function messageOf({ node, keyword, path, reason, params }: Fault): string {
   }
   const expected = KEYWORDS.get(keyword)?.expected ?? 'something else';
   return `${quote(keyword)} must be ${expected}.`;
-}
-
-/** `required: true` on a property becomes an entry of the object's list; `required: false` says nothing and goes. */
-function requiredFlag({ editor }: FixContext, node: ASTNode): readonly Fix[] {
-  const flag = propertyOf(node);
-  if (node.type !== 'boolean' || flag?.keyNode.value !== 'required' || flag.valueNode !== node) return [];
-  const removal = editor.removeMember(flag);
-  if (!node.value) return [{ title: 'Remove `required: false`', edits: removal, safe: true }];
-  const declared = flag.parent && propertyOf(flag.parent);
-  const map = declared?.parent && propertyOf(declared.parent);
-  const object = map?.parent;
-  if (!declared || map?.keyNode.value !== 'properties' || object?.type !== 'object') return [];
-  const name = declared.keyNode.value;
-  const title = `Move ${quote(name)} to the list of required properties`;
-  const list = member(object, 'required')?.valueNode;
-  if (!list) {
-    const edits = [...removal, ...editor.addMembers(object, [{ key: 'required', value: [name] }])];
-    return [{ title, edits, safe: false }];
-  }
-  if (list.type !== 'array') return [];
-  const known = list.items.some((item) => item.type === 'string' && item.value === name);
-  return [{ title, edits: known ? removal : [...removal, ...editor.addItem(list, name)], safe: false }];
 }
 
 /** Draft 4's `minimum: 0, exclusiveMinimum: true` in the newer form. */

@@ -68,13 +68,14 @@ export const schemaKeyword: Rule = {
   checkSchema: ({ subschemas, keys }, { report }) => {
     if ([...keys].every(isAtHome)) return;
     for (const { node: schema } of subschemas) {
-      for (const { property, word, sure } of misspelt(schema)) {
+      for (const { property, word, sure, isOnly } of misspelt(schema)) {
         if (isMerged(property) || isAliased(property)) continue;
         const { keyNode } = property;
         report({
           at: keyNode,
           message: `${quote(keyNode.value)} is no keyword of JSON Schema, so it is ignored. Did you mean ${quote(word)}?`,
           data: { meant: word, sure },
+          ...(isOnly ? { meant: { object: schema, key: word } } : {}),
         });
       }
     }
@@ -91,6 +92,8 @@ interface Misspelt {
   readonly word: string;
   /** There is no other reading, and no other word of the schema could be meant for the same: they can't both become it. */
   readonly sure: boolean;
+  /** No other word of the schema could be meant for the same. */
+  readonly isOnly: boolean;
 }
 
 function misspelt(schema: ObjectASTNode): readonly Misspelt[] {
@@ -104,7 +107,10 @@ function misspelt(schema: ObjectASTNode): readonly Misspelt[] {
   });
   const times = new Map<string, number>();
   for (const { word } of found) times.set(word, (times.get(word) ?? 0) + 1);
-  return found.map((one) => ({ ...one, sure: one.sure && times.get(one.word) === 1 }));
+  return found.map((one) => {
+    const isOnly = times.get(one.word) === 1;
+    return { ...one, sure: one.sure && isOnly, isOnly };
+  });
 }
 
 function meantBy(

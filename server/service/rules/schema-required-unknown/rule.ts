@@ -75,6 +75,7 @@ export const schemaRequiredUnknown: Rule = {
         report({
           at: entry,
           message: `${quote(entry.value)} is required, but it is not among the \`properties\`.${near ? ` Did you mean ${quote(near.word)}?` : ''} A model knows nothing about it.`,
+          ...(properties ? {} : { absent: { object: schema, key: 'properties' } }),
         });
       }
     }

@@ -57,6 +57,7 @@ export const schemaRootType: Rule = {
       message: type
         ? `The \`type\` of the arguments${written} must be \`object\`: a model passes arguments by name. Providers refuse such a tool.`
         : 'The schema of the arguments has no `"type": "object"`: providers refuse such a tool.',
+      ...(type ? {} : { absent: { object: node, key: 'type' } }),
     });
   },
 };

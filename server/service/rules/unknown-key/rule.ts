@@ -65,17 +65,19 @@ function told({ property, known, sure, isOnly, meaning, note, value }: MisspeltK
   const at = property.keyNode;
   if (note !== undefined) return { at, message: `${start}, so it is ignored. ${note}` };
   const data = { known, sure, ...(value === undefined ? {} : { value }) };
+  const meant = isOnly && property.parent ? { meant: { object: property.parent, key: known } } : {};
   const missing = isOnly
     ? context.violations.find((one) => one.missing === known && one.node === property.parent)
     : undefined;
   if (!missing) {
     const message = `${start}, so it is ignored. Did you mean ${quote(known)}? ${meaning ?? ''}`.trimEnd();
-    return { at, message, data };
+    return { at, message, data, ...meant };
   }
   return {
     at,
     message: `${start}, and ${quote(known)} is missing. Is that what you mean? ${platformSays(dialect, missing)}`,
     data,
+    ...meant,
     covers: { code: MISSING_FIELD, data: missingData(missing) },
   };
 }

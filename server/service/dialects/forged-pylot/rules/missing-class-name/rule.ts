@@ -1,7 +1,7 @@
 import type { Editor } from '../../../../document/edit';
 import { memberValue, type ObjectASTNode, type PropertyASTNode, propertyOf } from '../../../../document/node';
 import { nearest } from '../../../../rules/near';
-import { isAliased, isMerged, valueAt } from '../../../../rules/places';
+import { isAliased, isMerged, memberAt, valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { classesOf } from '../../python/classes';
 import type { PythonRepositories } from '../../python/repository';
@@ -32,15 +32,19 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
     const classes = await classesOf(repositories.of(manifest.document.uri, workspace), module);
     // Nothing to name: that is an error of its own.
     if (classes && classes.tools.length + classes.unsure.length === 0 && !classes.mayImportOne) return;
+    const dead = className || tool.node.type !== 'object' ? undefined : otherWord(tool.node);
+    const start = dead
+      ? `${quote(dead.keyNode.value)} is no key that GC-Forged-Pylot knows here, and \`class_name\` is missing. Is that what you mean?`
+      : 'This tool has no `class_name`.';
     report({
-      at: node,
-      message:
-        'This tool has no `class_name`. The agent and the tool import `Tool` under two names (`bridge.tool_manager`, `src.bridge.tool_manager`), so the search for a subclass may find nothing and the tool becomes a dummy. Name the class.',
+      at: dead?.keyNode ?? node,
+      ...(dead ? { coversWithin: dead.keyNode } : {}),
+      message: `${start} The agent and the tool import \`Tool\` under two names (\`bridge.tool_manager\`, \`src.bridge.tool_manager\`), so the search for a subclass may find nothing and the tool becomes a dummy. Name the class.`,
     });
   },
   fix: async ({ manifest, workspace, editor, at }): Promise<readonly Fix[]> => {
     const node = valueAt(manifest.root, at);
-    const property = node && propertyOf(node);
+    const property = memberAt(manifest.root, at) ?? (node && propertyOf(node));
     const tool = property?.parent;
     const module = moduleOf(tool);
     if (!property || tool?.type !== 'object' || module === undefined) return [];

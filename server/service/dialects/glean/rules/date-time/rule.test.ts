@@ -20,5 +20,5 @@ it.each([
   ['2026-01-31 09:30', '2026-01-31T09:30:00Z'],
   ['2026-01-31 09:30:15 +01:00', '2026-01-31T09:30:15+01:00'],
 ])('completes %s', async (before, after) => {
-  expect(await fixed(at(before), 'glean/date-time')).toBe(at(after));
+  expect(await fixed(at(before), 'glean/date-time', { title: `Change to \`${after}\`` })).toBe(at(after));
 });

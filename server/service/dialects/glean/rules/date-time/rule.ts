@@ -1,7 +1,8 @@
-import { nodeAt, type Path } from '../../../../document/node';
+import { nodeAt, type Path, propertyOf } from '../../../../document/node';
 import { placeName, valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { retrieval } from '../sample';
+import { SERVER_OWNED_FIELD } from '../server-owned-field/rule';
 
 const FIELDS: readonly Path[] = [['createdAt'], ['lastUpdatedAt'], ['auth', 'lastAuthorizedAt']];
 
@@ -12,7 +13,8 @@ export const dateTime: Rule = {
   code: 'glean/date-time',
   severity: 'warning',
   summary: 'A time is not written in the form of ISO 8601.',
-  explanation: 'Times are written with date, time and zone: `2026-01-31T09:30:00Z` or `2026-01-31T10:30:00+01:00`.',
+  explanation:
+    'Glean sets these times itself, so they are best left out. Times are written with date, time and zone: `2026-01-31T09:30:00Z` or `2026-01-31T10:30:00+01:00`.',
   example: {
     language: 'json',
     bad: retrieval({ createdAt: '2026-01-31 09:30' }),
@@ -24,15 +26,23 @@ export const dateTime: Rule = {
       if (value?.type !== 'string' || isDateTime(value.value)) continue;
       report({
         at: value,
-        message: `${placeName(path)} can't be ${quote(value.value)}: Glean's API takes a date with time and zone, such as \`2026-01-31T09:30:00Z\`.`,
+        message: `${placeName(path)} can't be ${quote(value.value)}: Glean's API takes a date with time and zone, such as \`2026-01-31T09:30:00Z\`. Glean sets it itself: remove it.`,
+        covers: { code: SERVER_OWNED_FIELD, data: { field: String(path.at(-1)) } },
       });
     }
   },
   fix: ({ manifest, editor, at }) => {
     const node = valueAt(manifest.root, at);
-    const text = node?.type === 'string' ? completed(node.value) : undefined;
-    if (!node || text === undefined) return [];
-    return [{ title: `Change to ${quote(text)}`, edits: editor.replaceValue(node, text), safe: false }];
+    const property = node && propertyOf(node);
+    if (!property) return [];
+    const removed = {
+      title: `Remove ${quote(property.keyNode.value)}`,
+      edits: editor.removeMember(property),
+      safe: false,
+    };
+    const text = node.type === 'string' ? completed(node.value) : undefined;
+    if (text === undefined) return [removed];
+    return [removed, { title: `Change to ${quote(text)}`, edits: editor.replaceValue(node, text), safe: false }];
   },
 };
 

@@ -14,9 +14,12 @@ const FIELDS = [
 ];
 const AUTH_FIELDS = ['status', 'lastAuthorizedAt'];
 
+/** Its code. */
+export const SERVER_OWNED_FIELD = 'glean/server-owned-field';
+
 /** A field that Glean sets itself. */
 export const serverOwnedField: Rule = {
-  code: 'glean/server-owned-field',
+  code: SERVER_OWNED_FIELD,
   severity: 'information',
   summary: 'A field that Glean sets itself.',
   explanation:
@@ -31,9 +34,13 @@ export const serverOwnedField: Rule = {
       for (const field of fields) {
         const property = member(object, field);
         if (!property) continue;
+        const isGone = field === 'permissions';
         report({
           at: property.keyNode,
-          message: `Glean sets ${quote(field)} itself: what stands here is not the author's to say.`,
+          message: `Glean sets ${quote(field)} itself: what stands here is not the author's to say${isGone ? ', and newer versions of the API leave it out' : ''}. Remove it.`,
+          data: { field },
+          ...(property.valueNode ? { coversWithin: property.valueNode } : {}),
+          ...(isGone ? { tag: 'deprecated' } : {}),
         });
       }
     }

@@ -1,6 +1,7 @@
-import { memberString, memberValue, nodeAt, pathOf } from '../../../../document/node';
+import { type ASTNode, memberString, memberValue, nodeAt, pathOf } from '../../../../document/node';
 import { isAliased, memberAt } from '../../../../rules/places';
 import { type Finding, quote, type Rule } from '../../../../rules/rule';
+import { requiredFlag, requiredFlagMessage } from '../../../../rules/schema-invalid/required-flag';
 import { functionWith, manifestWith } from '../example';
 import { type Dropped, droppedFrom } from './dropped';
 import { isSaid, sentenceFor } from './wording';
@@ -42,6 +43,8 @@ export const droppedKeyword: Rule = {
   fix: ({ manifest, editor, at }) => {
     const property = memberAt(manifest.root, at);
     if (!property) return [];
+    const flag = property.keyNode.value === 'required' && property.valueNode?.type === 'boolean';
+    if (flag && property.valueNode) return requiredFlag(editor, property.valueNode);
     // functions / n / parameters / properties / name
     const carrier = nodeAt(manifest.root, pathOf(property).slice(0, 5));
     const sentence = sentenceFor(property.keyNode.value, property.valueNode);
@@ -75,13 +78,25 @@ function told(dropped: Dropped): Finding | undefined {
     case 'keyword': {
       const { property, carrier } = dropped;
       const keyword = property.keyNode.value;
+      const value = property.valueNode;
+      if (carrier && keyword === 'required' && value?.type === 'boolean') {
+        const message = `${requiredFlagMessage(value)} Talos reads no more than that list.`;
+        return { at: property.keyNode, message, coversWithin: value };
+      }
       if (isSaid(keyword, property.valueNode, memberString(carrier, 'description'))) return undefined;
       return {
         at: property.keyNode,
+        ...absentBeside(keyword, carrier),
         message: `${quote(keyword)} never reaches the model: Talos passes on types, descriptions of parameters and \`required\` only. ${advice(keyword, carrier !== undefined)}`,
       };
     }
   }
+}
+
+/** The member without which the keyword goes unsaid. */
+function absentBeside(keyword: string, carrier: ASTNode | undefined): Pick<Finding, 'absent'> {
+  const key = keyword === 'items' ? 'type' : 'description';
+  return carrier && !memberValue(carrier, key) ? { absent: { object: carrier, key } } : {};
 }
 
 function advice(keyword: string, inParameter: boolean): string {

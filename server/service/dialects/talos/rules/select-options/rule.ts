@@ -26,6 +26,7 @@ export const selectOptions: Rule = {
       const name = memberString(setting, 'name');
       report({
         at: type,
+        ...(options ? {} : { absent: { object: setting, key: 'options' } }),
         message:
           `The setting ${name === undefined ? '' : `${quote(name)} `}is a \`select\` without options: Talos shows a line of text instead of a list. ` +
           'List the values in `options`.',

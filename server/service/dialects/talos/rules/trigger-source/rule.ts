@@ -40,6 +40,7 @@ export const triggerSource: Rule = {
       const key = memberString(parameter, 'key');
       report({
         at: type,
+        absent: { object: parameter, key: 'source' },
         message: `The parameter ${key === undefined ? '' : `${quote(key)} `}is a \`multi-select\` without \`source\`: there is nothing to choose. Say which function gives the values.`,
       });
     }

@@ -1,0 +1,37 @@
+/** `required: true` on a property, as in a very old draft of JSON Schema. */
+import type { Editor } from '../../document/edit';
+import { type ASTNode, member, propertyOf } from '../../document/node';
+import { type Fix, quote } from '../rule';
+
+/** What is wrong about it. @param node its value */
+export function requiredFlagMessage(node: ASTNode): string {
+  const schema = propertyOf(node)?.parent;
+  const declared = schema && propertyOf(schema);
+  const advice =
+    node.type === 'boolean' && !node.value
+      ? 'Remove it.'
+      : `Put ${declared ? quote(declared.keyNode.value) : 'the name'} into that list.`;
+  return `\`required\` is a list of names beside \`properties\`, not a flag of a single property. ${advice}`;
+}
+
+/** `required: true` on a property becomes an entry of the object's list; `required: false` says nothing and goes. */
+export function requiredFlag(editor: Editor, node: ASTNode): readonly Fix[] {
+  const flag = propertyOf(node);
+  if (node.type !== 'boolean' || flag?.keyNode.value !== 'required' || flag.valueNode !== node) return [];
+  const removal = editor.removeMember(flag);
+  if (!node.value) return [{ title: 'Remove `required: false`', edits: removal, safe: true }];
+  const declared = flag.parent && propertyOf(flag.parent);
+  const map = declared?.parent && propertyOf(declared.parent);
+  const object = map?.parent;
+  if (!declared || map?.keyNode.value !== 'properties' || object?.type !== 'object') return [];
+  const name = declared.keyNode.value;
+  const title = `Move ${quote(name)} to the list of required properties`;
+  const list = member(object, 'required')?.valueNode;
+  if (!list) {
+    const edits = [...removal, ...editor.addMembers(object, [{ key: 'required', value: [name] }])];
+    return [{ title, edits, safe: false }];
+  }
+  if (list.type !== 'array') return [];
+  const known = list.items.some((item) => item.type === 'string' && item.value === name);
+  return [{ title, edits: known ? removal : [...removal, ...editor.addItem(list, name)], safe: false }];
+}
