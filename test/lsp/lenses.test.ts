@@ -1,0 +1,106 @@
+/** What stands over each tool while the text is broken. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ToolPlace, ToolsRequest } from '../../server/invocation-protocol';
+import { LspClient } from './lsp-client';
+
+const URI = 'file:///w/tools.json';
+const NAMES = ['first', 'middle', 'last'];
+const SOUND = `${JSON.stringify(
+  {
+    tools: NAMES.map((name) => ({ name, description: `Does ${name}.`, command: [`./tools/bin/${name}`] })),
+  },
+  undefined,
+  2,
+)}\n`;
+
+const clients: LspClient[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.stop();
+});
+
+async function start(): Promise<LspClient> {
+  const client = await LspClient.start();
+  clients.push(client);
+  return client;
+}
+
+/** For each tool its name, and what stands now where its lens is. */
+async function lenses(client: LspClient, text: string): Promise<readonly string[] | null> {
+  const places = await client.request<readonly ToolPlace[] | null>(ToolsRequest.method, { uri: URI });
+  const lines = text.split('\n');
+  return (
+    places?.map(({ name, range: { start, end } }) => {
+      const marked = (lines[start.line] ?? '').slice(
+        start.character,
+        start.line === end.line ? end.character : undefined,
+      );
+      return `${name}: ${marked}`;
+    }) ?? null
+  );
+}
+
+/** A change of the text around one tool. */
+type Mistake = (name: string) => { readonly at: number; readonly remove: number; readonly insert: string };
+
+const behind = (text: string) => SOUND.indexOf(text) + text.length;
+const MISTAKES: Readonly<Record<string, Mistake>> = {
+  'a member is typed': (name) => ({
+    at: behind(`"./tools/bin/${name}"\n      ]`),
+    remove: 0,
+    insert: ',\n      "schema": { "type": "object", "properties": { "q": { "type": "string" } } }',
+  }),
+  'a key is typed before all others': (name) => ({
+    at: SOUND.indexOf(`"name": "${name}"`),
+    remove: 0,
+    insert: '"timeoutSec": 5, ',
+  }),
+  'a tool is typed before it': (name) => ({
+    at: SOUND.lastIndexOf('{', SOUND.indexOf(`"name": "${name}"`)),
+    remove: 0,
+    insert: '{ "name": "new", "command": ["./tools/bin/new"] }, ',
+  }),
+  'its comma goes': (name) => ({ at: behind(`"name": "${name}"`), remove: 1, insert: '' }),
+  'its closing brace goes': (name) => ({ at: SOUND.indexOf('}', behind(`bin/${name}`)), remove: 1, insert: '' }),
+  'its opening brace goes': (name) => ({
+    at: SOUND.lastIndexOf('{', SOUND.indexOf(`"name": "${name}"`)),
+    remove: 1,
+    insert: '',
+  }),
+  'its list is not closed': (name) => ({ at: SOUND.indexOf(']', behind(`bin/${name}`)), remove: 1, insert: '' }),
+  'a brace too many is typed': (name) => ({ at: behind(`bin/${name}"\n      ]`), remove: 0, insert: '}' }),
+  'a bracket too many is typed': (name) => ({ at: behind(`bin/${name}"\n      ]`), remove: 0, insert: ']' }),
+  'the quote behind its name goes': (name) => ({ at: behind(`"name": "${name}`), remove: 1, insert: '' }),
+  'the quote before its name goes': (name) => ({
+    at: behind('"name": ') + SOUND.slice(behind('"name": ')).indexOf(`"${name}"`),
+    remove: 1,
+    insert: '',
+  }),
+  'the quote behind its key goes': (name) => ({ at: SOUND.indexOf(`": "${name}"`), remove: 1, insert: '' }),
+  'the colon of its name goes': (name) => ({ at: SOUND.indexOf(`: "${name}"`), remove: 1, insert: '' }),
+};
+
+describe.each(Object.entries(MISTAKES))('every tool keeps its lens while %s', (_what, mistake) => {
+  it.each(NAMES)('around the %s tool', async (name) => {
+    const { at, remove, insert } = mistake(name);
+    const client = await start();
+    await client.open(URI, SOUND);
+    const steps = Array.from({ length: Math.max(1, insert.length) }, (_, i) => insert.slice(0, i + 1));
+    for (const [i, typed] of steps.entries()) {
+      const text = SOUND.slice(0, at) + typed + SOUND.slice(at + remove);
+      await client.change(URI, i + 2, text);
+      const found = (await lenses(client, text)) ?? [];
+      const of = found.filter((one) => NAMES.some((known) => one.startsWith(`${known}: `)));
+      expect([typed, of.map((one) => one.replaceAll('"', ''))]).toEqual([
+        typed,
+        NAMES.map((known) => `${known}: ${known}`),
+      ]);
+    }
+  });
+});
+
+it('a file that is broken when it is opened has the lenses of what can be read', async () => {
+  const client = await start();
+  const text = SOUND.replace('"middle",', '"middle"');
+  await client.open(URI, text);
+  expect(await lenses(client, text)).toEqual(NAMES.map((name) => `${name}: "${name}"`));
+});
