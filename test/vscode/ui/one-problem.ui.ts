@@ -1,0 +1,94 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { FillWorkspace } from '../workspaces';
+import { focusEditor, goTo, openProblems, openQuickFixes, waitForStatus } from './screen';
+import { uiTest } from './ui-test';
+
+const BROKEN = `{
+  // our tools
+  "tools": [
+    {
+      "name": "greet",
+      "description": "Says hello.",
+      "description": "Greets.",
+      "command": ["./tools/bin/greet",],
+      "timeoutSec": 5
+      "schema": { "type": "object" }
+    }
+  ]
+}
+`;
+
+const SOUND = `{
+  "tools": [
+    {
+      "name": "greet",
+      "description": "Greets.",
+      "command": ["./tools/bin/greet"],
+      "timeoutSec": 5,
+      "schema": { "type": "object" }
+    }
+  ]
+}
+`;
+
+const fill: FillWorkspace = async (folder) => {
+  const program = join(folder, 'tools/bin/greet');
+  await mkdir(dirname(program), { recursive: true });
+  await writeFile(program, '#!/bin/sh\necho "{}"\n');
+  await chmod(program, 0o755);
+  await writeFile(join(folder, 'tools.json'), BROKEN);
+};
+
+/** The rows of the Problems view, without that of the file: message, source, code and place. */
+async function problemRows(page: Page): Promise<readonly string[]> {
+  const rows = await page.locator('.markers-panel .monaco-list-row').allInnerTexts();
+  return rows.filter((row) => row.includes('[Ln')).map((row) => row.replace(/\s+/g, ' ').trim());
+}
+
+/** Waits for as many rows in the Problems view. */
+async function waitForRows(page: Page, count: number): Promise<void> {
+  const rows = page.locator('.markers-panel .monaco-list-row').filter({ hasText: '[Ln' });
+  if (count === 0) await rows.first().waitFor({ state: 'detached' });
+  else await rows.nth(count - 1).waitFor();
+  if (count > 0) await rows.nth(count).waitFor({ state: 'detached' });
+}
+
+/** Mends what stands at a place, with the keyboard alone. */
+async function mend(page: Page, line: number, column: number): Promise<void> {
+  await goTo(page, line, column);
+  await openQuickFixes(page);
+  await page.keyboard.press('Enter');
+  await page.locator('.action-widget').first().waitFor({ state: 'hidden' });
+}
+
+describe('beside the problems of VS Code itself', () => {
+  uiTest('one mistake is one problem, and its quick fix mends it', { open: 'tools.json', fill }, async (ui) => {
+    const { page, workspace } = ui;
+    await focusEditor(page);
+    await waitForStatus(page, '1 tool');
+    await openProblems(page);
+    await waitForRows(page, 5);
+    // VS Code itself marks a key that stands twice at both places.
+    deepEqual([...(await problemRows(page))].sort(), [
+      'Comments are not permitted in JSON. 521 [Ln 2, Col 3]',
+      'Duplicate object key json 520 [Ln 6, Col 7]',
+      'Duplicate object key json 520 [Ln 7, Col 7]',
+      'Expected comma json 514 [Ln 10, Col 7]',
+      'Trailing comma json 519 [Ln 8, Col 38]',
+    ]);
+    await mend(page, 10, 8);
+    await waitForRows(page, 4);
+    await mend(page, 8, 38);
+    await waitForRows(page, 3);
+    await mend(page, 6, 10);
+    await waitForRows(page, 1);
+    await mend(page, 2, 6);
+    await waitForRows(page, 0);
+    await page.keyboard.press('Control+S');
+    await page.locator('.tab.active.dirty').waitFor({ state: 'detached' });
+    equal(await readFile(join(workspace, 'tools.json'), 'utf8'), SOUND);
+  });
+});
