@@ -17,6 +17,10 @@ describe('the status item', () => {
     expect(why).toBe('has tools whose items have a command list, and nothing else, in a usual place');
   });
 
+  it('says once that the platform refuses a file, whoever tells the mistakes', () => {
+    expect(statusText({ ...found, isUnreadable: true })?.detail).toBe('2 tools, but the platform refuses the file');
+  });
+
   it('says what is only guessed, and what somebody chose', () => {
     expect(statusText({ ...found, basis: 'name' })?.text).toBe('$(question) The Longest Title');
     expect(statusText({ ...found, basis: 'setting', tools: 1 })?.detail).toBe('1 tool, you said so');

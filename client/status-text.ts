@@ -10,15 +10,16 @@ export interface StatusText {
 }
 
 /** The words for a status; `undefined` where a file is no manifest and nobody said that it is none. */
-export function statusText({ dialect, basis, tools, reason }: DocumentStatus): StatusText | undefined {
+export function statusText({ dialect, basis, tools, reason, isUnreadable }: DocumentStatus): StatusText | undefined {
   const why = plainText(reason);
   if (!dialect)
     return basis === 'setting' ? { text: '$(circle-slash) No tool manifest', detail: 'you said so', why } : undefined;
   if (basis === 'name') return { text: `$(question) ${dialect.title}`, detail: 'guessed from its name', why };
   const count = `${tools} ${tools === 1 ? 'tool' : 'tools'}`;
+  const known = basis === 'setting' ? 'you said so' : 'told by its content';
   return {
     text: `$(tools) ${dialect.title}`,
-    detail: `${count}, ${basis === 'setting' ? 'you said so' : 'told by its content'}`,
+    detail: `${count}, ${isUnreadable ? 'but the platform refuses the file' : known}`,
     why,
   };
 }

@@ -93,6 +93,16 @@ describe('the last good manifest', () => {
     });
   }
 
+  it.each([
+    ['sound', SOUND, undefined],
+    ['broken', SOUND.replace('"a", ', '"a" '), true],
+    ['with a comment', `${SOUND} // all`, true],
+    ['with a comma too many', SOUND.replace(']', ',]'), true],
+  ])('tells whether the platform can read a text: %s', (_what, text, isUnreadable) => {
+    const { manifests, document } = typed(text);
+    expect(manifests.get(document).status.isUnreadable).toBe(isUnreadable);
+  });
+
   it('is the present one while its text is sound', async () => {
     const { manifests, document } = typed(SOUND);
     const good = await manifests.lastGood(document);

@@ -13,6 +13,7 @@ import {
   parsingDocument,
 } from './service/document/manifest-document';
 import type { Manifest } from './service/model/manifest';
+import { isStrictJson } from './service/rules/syntax-rule';
 import { inTurns } from './service/turns';
 import { pathOfUri } from './service/uri';
 import { associated, type Settings } from './settings';
@@ -193,6 +194,13 @@ function isSameText(before: ManifestDocument, now: TextDocument): boolean {
   return before.version === now.version && before.textDocument === now && before.text === now.getText();
 }
 
+/** Whether the platform's reader stumbles over the text, whoever tells the author where. */
+function isUnreadable(manifest: Manifest): boolean {
+  const { problems } = manifest.document;
+  const marks = isStrictJson(manifest) ? ['json-comment', 'json-trailing-comma'] : [];
+  return problems.some(({ code }) => code === 'syntax-error' || marks.includes(code));
+}
+
 function statusOf(document: ManifestDocument, manifest: Manifest | undefined): DocumentStatus {
   if (!manifest) {
     const { reason, basis } = recognise(document);
@@ -205,5 +213,6 @@ function statusOf(document: ManifestDocument, manifest: Manifest | undefined): D
     reason: manifest.reason,
     basis: manifest.basis,
     tools: manifest.tools.length,
+    ...(isUnreadable(manifest) ? { isUnreadable: true } : {}),
   };
 }

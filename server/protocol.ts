@@ -47,6 +47,8 @@ export interface DocumentStatus {
   /** `name`: only guessed from name and place, nothing is checked. */
   readonly basis: 'content' | 'name' | 'setting';
   readonly tools: number;
+  /** The platform can't read the file as it is: it has syntax errors, or comments and commas that strict JSON does not take. */
+  readonly isUnreadable?: true;
   /** Checks that are off as something around the document could not be read, and why, in words; absent where there are none. */
   readonly blindSpots?: readonly { readonly off: string; readonly why: string }[];
 }

@@ -49,13 +49,14 @@ export function serveInvocation(connection: Connection, context: ServerContext):
   connection.onRequest(
     ToolsRequest,
     safely(connection, 'The list of tools', async ({ uri }: { readonly uri: string }) => {
-      const before = documents.get(uri);
-      // Lenses stay where they are while the text is being typed; of a text that was never sound there is no more than can be read.
-      const lastGood = before && (await store.lastGood(before));
-      const manifest = await openManifest(uri);
+      const isManifest = (await openManifest(uri)) !== undefined;
       const open = documents.get(uri);
-      if (!open || !manifest) return null;
-      return lastGood ? places(lastGood.manifest, open, lastGood.presentSpan) : places(manifest, open);
+      if (!open || !isManifest) return null;
+      // Lenses stay where they are while the text is being typed; of a text that was never sound there is no more than can be read.
+      const lastGood = await store.lastGood(open);
+      if (lastGood) return places(lastGood.manifest, open, lastGood.presentSpan);
+      const manifest = await openManifest(uri);
+      return manifest ? places(manifest, manifest.document.textDocument) : null;
     }),
   );
   connection.onRequest(

@@ -69,15 +69,25 @@ function withoutExtras(text: string, best: Reading, plain: Reading): Reading {
   while (extra.size < MOST_EXTRA && faultsOf(known) > extra.size) {
     const fault = from.reader.problems.find(({ code, offset }) => code === 'syntax-error' && !extra.has(offset));
     if (!fault) break;
-    const next = extraClosers(text, fault.offset, extra)
-      .map((offset) => ({ offset, reading: readOnce(text, false, new Set([...extra, offset])) }))
-      .sort((a, b) => faultsOf(a.reading) - faultsOf(b.reading))[0];
+    const next = likeliest(text, fault.offset, extra);
     if (!next || faultsOf(next.reading) > faultsOf(known)) break;
     extra.add(next.offset);
     known = next.reading;
     from = next.reading;
   }
   return known;
+}
+
+/** The reading without one bracket more, of those that come into question the one that leaves the fewest faults. */
+function likeliest(text: string, fault: number, extra: ReadonlySet<number>) {
+  let best: { readonly offset: number; readonly reading: Reading } | undefined;
+  for (const offset of extraClosers(text, fault, extra)) {
+    const reading = readOnce(text, false, new Set([...extra, offset]));
+    if (!best || faultsOf(reading) < faultsOf(best.reading)) best = { offset, reading };
+    // Nothing but the brackets is wrong: no other can be better.
+    if (faultsOf(reading) <= extra.size + 1) break;
+  }
+  return best;
 }
 
 function readOnce(text: string, byIndentation = false, extra?: ReadonlySet<number>): Reading {
