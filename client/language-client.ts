@@ -48,9 +48,12 @@ export function createClient(
   return new LanguageClient('toolManifest', 'Tool Manifest', server, options);
 }
 
-/** VS Code reports JSON's syntax errors by itself, and Red Hat's extension those of YAML: each is to be seen once. */
+/** VS Code reports JSON's syntax errors by itself, and Red Hat's extension those of YAML, unless the user has turned that off: each is to be seen once. */
 function languagesServedByOthers(): InitializationOptions['syntaxReportedFor'] {
-  const json = vscode.extensions.getExtension('vscode.json-language-features') !== undefined;
-  const yaml = vscode.extensions.getExtension('redhat.vscode-yaml') !== undefined;
+  const serves = (extension: string, setting: string) =>
+    vscode.extensions.getExtension(extension) !== undefined &&
+    vscode.workspace.getConfiguration().get<boolean>(setting) !== false;
+  const json = serves('vscode.json-language-features', 'json.validate.enable');
+  const yaml = serves('redhat.vscode-yaml', 'yaml.validate');
   return [...(json ? (['json', 'jsonc'] as const) : []), ...(yaml ? (['yaml'] as const) : [])];
 }

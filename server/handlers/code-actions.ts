@@ -123,12 +123,14 @@ async function quickFixes(
   const suppress: CodeAction[] = [];
   const turnOff: CodeAction[] = [];
   const turns = new Turns();
+  let theirs = 0;
   for (const diagnostic of diagnostics) {
     const { code, data } = diagnostic;
     if (actions.length > MAX_ACTIONS || (actions.length > 0 && found.hasTriedMuch())) break;
     if (turns.isOver) await turns.next();
     if (token.isCancellationRequested || document.isUsedUp) return [];
     if (isTheirs(diagnostic)) {
+      if (++theirs > MAX_ACTIONS) continue;
       actions.push(...(await fixesOfTheirs(found, diagnostic)));
       continue;
     }

@@ -57,7 +57,7 @@ describe('beside the suggestions of VS Code itself', () => {
     uiTest(`no key is offered twice in a manifest that only its content tells, ${path}`, options, async ({ page }) => {
       await focusEditor(page);
       await goTo(page, 10, 7);
-      await waitForStatus(page, 'tools, told by its content');
+      await waitForStatus(page, '2 tools');
       // A moment after that, VS Code's JSON server is told of it.
       for (let attempt = 1; repeated(await labelsWith(page, 'endpoint')).length > 0; attempt++) {
         ok(attempt < 20, 'endpoint is offered twice');

@@ -8,6 +8,8 @@ import type { Fix, FixContext } from '../rule';
 
 /** Longer texts are not read once more for each repair: there only those are offered that can't be wrong. Units: UTF-16 code units. */
 const MAX_TRIED = 200_000;
+/** Problems of one text whose repairs are tried: an author who has more of them has another problem. */
+const MOST_TRIED = 200;
 
 /** The repairs of a syntax error in JSON: each is tried, and leaves fewer errors. None in YAML. */
 export function mended({ manifest: { document }, at, once, onlySafe }: FixContext): readonly Fix[] {
@@ -18,9 +20,15 @@ export function mended({ manifest: { document }, at, once, onlySafe }: FixContex
     safe: repair.safe,
     edits: repair.edits(),
   }));
-  if (onlySafe || text.length > MAX_TRIED) return here.filter(({ safe }) => safe);
+  if (here.length === 0) return here;
+  const tries = once(triesOf, document);
+  if (onlySafe || text.length > MAX_TRIED || tries.made++ >= MOST_TRIED) return here.filter(({ safe }) => safe);
   const before = errorsIn(document.problems);
   return here.filter(({ edits }) => errorsIn(parseJson(applyEdits(text, edits)).problems) < before);
+}
+
+function triesOf(_document: ManifestDocument): { made: number } {
+  return { made: 0 };
 }
 
 function repairsOf({ text }: ManifestDocument): ReadonlyMap<string, readonly ToldRepair[]> {
