@@ -311,7 +311,14 @@ describe('--fix', () => {
     expect(JSON.parse(await readFile(join(cwd, 'tools.json'), 'utf8'))).toEqual(JSON.parse(FINE));
   });
 
-  it('does nothing to a text with syntax errors', async () => {
+  it('mends a text whose slips have one answer each, and then what it means', async () => {
+    await file('tools.json', FINE.replace('] }', ',] }').replace('"tools"', "'tools'").replace('"name"', 'name'));
+    const { code, stderr } = await run(['tools.json', '--fix']);
+    expect([code, stderr]).toEqual([0, 'Repaired tools.json.\n']);
+    expect(await readFile(join(cwd, 'tools.json'), 'utf8')).toBe(FINE);
+  });
+
+  it('does nothing to a text with syntax errors that may be mended in more than one way', async () => {
     const broken = `${FINE.replace('] }', ',] }')}}`;
     await file('tools.json', broken);
     await run(['tools.json', '--fix']);

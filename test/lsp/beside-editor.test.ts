@@ -196,3 +196,29 @@ describe('at the problems of VS Code', () => {
     expect(actions).toEqual([]);
   });
 });
+
+it.each([
+  [
+    'mends a text whose slips have one answer each',
+    '\'timeoutSec\': 5; "schema": None',
+    '"timeoutSec": 5, "schema": null',
+  ],
+  ['leaves a text alone that may be mended in more than one way', '\'timeoutSec\': so; "schema": None', undefined],
+])('Fix All %s', async (_what, members, expected) => {
+  const client = await start(true);
+  const text = manifest(`, ${members}`);
+  await client.open('file:///w/tools.json', text);
+  const nowhere = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+  const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri: 'file:///w/tools.json' },
+    range: nowhere,
+    context: { diagnostics: [], only: ['source.fixAll'] },
+  });
+  const results = actions.map(({ edit }) => {
+    const [change] = edit?.documentChanges ?? [];
+    const edits = change && 'edits' in change ? change.edits : [];
+    const plain = edits.map(({ range, ...one }) => ({ range, newText: 'newText' in one ? one.newText : '' }));
+    return TextDocument.applyEdits(TextDocument.create('', 'json', 1, text), plain);
+  });
+  expect(results).toEqual(expected === undefined ? [] : [manifest(`, ${expected}`)]);
+});
