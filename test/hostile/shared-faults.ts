@@ -81,6 +81,7 @@ export function sharedFaults(dialect: string): readonly Faulty[] {
     `\ufeff${text}`,
     `// said here\n${text}`,
     text.replace(/\}\s*$/, ',}'),
+    text.replace(/,(\s*")/, '$1'),
     JSON.stringify(withoutDescriptions(whole), undefined, 2),
     ...changed.map((members) => JSON.stringify(Object.assign({}, whole, members), undefined, 2)),
   ];

@@ -68,7 +68,7 @@ it('nobody waits for the repairs of a thousand problems', async () => {
   );
   await client.open(big, `{ "tools": [${tools.join(',\n')}] }`, 'json');
   const diagnostics = await client.diagnostics(big);
-  expect(diagnostics.length).toBeGreaterThan(1_000);
+  expect(diagnostics.length).toBeGreaterThanOrEqual(1_000);
   const answered: string[] = [];
   const start = { line: 0, character: 0 };
   const repairs = client.connection

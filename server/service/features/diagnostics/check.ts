@@ -107,18 +107,23 @@ class Step implements RuleContext {
   }
 
   // Written out: spreading each finding makes as many kinds of objects as rules make findings, and takes thrice the time.
-  report({ at, message, data, severity, related, covers, tag }: Finding): void {
+  report(finding: Finding): void {
     const { rule, pass } = this;
-    pass.problems.push({
-      at,
-      message,
-      data,
-      severity: severity ?? rule.severity,
-      related,
-      covers,
-      tag,
+    const problem: { readonly [Key in keyof Required<Problem>]: Problem[Key] } = {
+      at: finding.at,
+      message: finding.message,
+      data: finding.data,
+      severity: finding.severity ?? rule.severity,
+      related: finding.related,
+      covers: finding.covers,
+      absent: finding.absent,
+      meant: finding.meant,
+      coversWithin: finding.coversWithin,
+      tag: finding.tag,
+      isToldByReaders: finding.isToldByReaders,
       code: rule.code,
-    });
+    };
+    pass.problems.push(problem);
   }
 }
 
