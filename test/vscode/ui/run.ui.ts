@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answer, lens, panelOf, question, runButton } from './run-panel-frames';
-import { runPaletteCommand } from './screen';
+import { findFirstCommand, runPaletteCommand } from './screen';
 import { uiTest } from './ui-test';
 
 describe('a tool in its manifest', () => {
@@ -20,12 +20,10 @@ describe('a tool in its manifest', () => {
     { open: 'agentcli/tools.json' },
     async ({ page }) => {
       await lens(page, 'Run').waitFor();
-      await page.keyboard.press('F1');
-      await page.keyboard.type('run tool');
-      const first = page.locator('.quick-input-list .monaco-list-row').first();
-      await first.getByText('Tool Manifest: Run Tool…').waitFor();
+      await findFirstCommand(page, 'run tool', 'Tool Manifest: Run Tool…');
       await page.keyboard.press('Enter');
       await page.locator('.quick-input-widget').getByText('Run Tool', { exact: true }).waitFor();
+      await page.locator('.quick-input-list .monaco-list-row').getByText('get_time').first().waitFor();
       await page.keyboard.press('Enter');
       await runButton(page).waitFor();
       equal(await question(page).count(), 0);

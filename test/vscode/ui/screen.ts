@@ -12,6 +12,12 @@ export async function findCommand(page: Page, name: string): Promise<void> {
   await typeInto(page, 'F1', `>${name}`, rowOf(page, name));
 }
 
+/** Types words into the command palette, and waits until its first row is that command. */
+export async function findFirstCommand(page: Page, words: string, name: string): Promise<void> {
+  const first = page.locator('.quick-input-list .monaco-list-row').first();
+  await typeInto(page, 'F1', `>${words}`, first.getByText(name, { exact: true }));
+}
+
 /** Opens a file of the workspace by its path, as Ctrl+P does. */
 export async function quickOpen(page: Page, path: string): Promise<void> {
   const name = path.split('/').at(-1) ?? path;
