@@ -31,9 +31,9 @@ export async function fetchManifest(client: LanguageClient, permission: Permissi
     const settings = runSettings(vscode.Uri.parse(place), { ...values.of(place), ...own });
     return (await client.sendRequest(PlanFetchRequest, { dialect, name, settings })) ?? undefined;
   };
-  const wants = (await planWith({}))?.wants;
+  const { wants, refusal = '' } = (await planWith({})) ?? {};
   if (wants !== undefined) {
-    const value = await askFor(wants, title, planWith);
+    const value = await askFor(wants, title, refusal, planWith);
     if (value === undefined) return;
     // Nobody waits for where it is to be kept.
     void values.give(place, wants, value);
@@ -65,11 +65,12 @@ export async function fetchManifest(client: LanguageClient, permission: Permissi
 async function askFor(
   key: string,
   platform: string,
+  why: string,
   planWith: (values: RunSettings['values']) => Promise<PlanAnswer | undefined>,
 ): Promise<string | undefined> {
   const value = await vscode.window.showInputBox({
     title: `Fetch Tool Manifest from ${platform}: ${key}`,
-    prompt: sentenceText((await planWith({}))?.refusal ?? ''),
+    prompt: sentenceText(why),
     ignoreFocusOut: true,
     validateInput: async (text) => {
       if (text.trim() === '') return undefined;

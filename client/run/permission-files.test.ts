@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Memento } from 'vscode';
 import type { PlanAnswer } from '../../server/invocation-protocol';
 import { planLines } from '../../server/service/invocation/plan-text';
+import { memento } from '../../test/kit/editor-storage';
 import { processPlan } from '../../test/kit/plans';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'permission-files-')));
@@ -39,15 +39,6 @@ const { Secrets } = await import('./secrets');
 
 const AS_IT_IS = 'Always Run As It Is Now';
 const WITH_FILES = 'Always Run, Also When Its Files Change';
-
-function memento(): Memento {
-  const values = new Map<string, unknown>();
-  return {
-    keys: () => [...values.keys()],
-    get: (key: string, other?: unknown) => values.get(key) ?? other,
-    update: async (key: string, value: unknown) => void values.set(key, value),
-  } as unknown as Memento;
-}
 
 function write(files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Memento } from 'vscode';
 import type { PlanAnswer } from '../../server/invocation-protocol';
 import type { HttpPlan, InvocationPlan, ProcessPlan } from '../../server/service/invocation/plan';
 import { planLines } from '../../server/service/invocation/plan-text';
+import { memento, secretStorage } from '../../test/kit/editor-storage';
 
 /** The person at VS Code: what was asked, and how it is answered. */
 const person = vi.hoisted(() => ({
@@ -65,24 +65,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'tool');
 const KEY = 'any/mine/token';
 
-function memento() {
-  const values = new Map<string, unknown>();
-  return {
-    keys: () => [...values.keys()],
-    get: (key: string, other?: unknown) => values.get(key) ?? other,
-    update: async (key: string, value: unknown) => void values.set(key, value),
-  } as unknown as Memento;
-}
-
-function storage() {
-  const values = new Map<string, string>();
-  return {
-    get: async (key: string) => values.get(key),
-    store: async (key: string, value: string) => void values.set(key, value),
-    delete: async (key: string) => void values.delete(key),
-  } as never;
-}
-
 const HEAD = { tool: 'it', dialect: 'any', timeLimit: { milliseconds: 1, origin: '' }, notes: [] };
 const program = (): ProcessPlan => ({
   ...HEAD,
@@ -107,7 +89,7 @@ const NO_MORE = { shell: undefined, refusal: undefined, faults: [] };
 
 /** @param kept what was agreed to for good in the workspace */
 function gate(kept = memento()) {
-  const secrets = new Secrets(storage(), memento());
+  const secrets = new Secrets(secretStorage(), memento());
   const consents = new Consents(kept);
   const permission = new Permission(consents, secrets);
   const wish = (plan: () => InvocationPlan | undefined, subject = 'it') => ({

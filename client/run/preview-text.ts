@@ -44,7 +44,7 @@ function escaped(text: string): string {
 
 /** A sentence of ours: what it has between backticks is code, all else is as it is. */
 function prose(text: string): string {
-  const parts = visible(text).split('`');
+  const parts = text.split('`');
   if (parts.length % 2 === 0) return escaped(text);
   return parts.map((part, index) => (index % 2 === 0 ? escaped(part) : codeSpan(part))).join('');
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Memento } from 'vscode';
 import { secretVariable } from '../../server/invocation-protocol';
+import { memento, secretStorage } from '../../test/kit/editor-storage';
 
 vi.mock('vscode', () => ({ window: { showInputBox: async () => 'given here' } }));
 const { Secrets } = await import('./secrets');
@@ -8,26 +8,8 @@ const { Secrets } = await import('./secrets');
 const KEY = 'glean/acme/token';
 const USES = [{ key: KEY, isRequired: true }];
 
-function storage() {
-  const values = new Map<string, string>();
-  return {
-    get: async (key: string) => values.get(key),
-    store: async (key: string, value: string) => void values.set(key, value),
-    delete: async (key: string) => void values.delete(key),
-  } as never;
-}
-
-function memento(): Memento {
-  const values = new Map<string, unknown>();
-  return {
-    keys: () => [...values.keys()],
-    get: (key: string, other?: unknown) => values.get(key) ?? other,
-    update: async (key: string, value: unknown) => void values.set(key, value),
-  } as unknown as Memento;
-}
-
 it('a secret that is not kept is taken from the variable of the command line, and one that is given here goes before it', async () => {
-  const secrets = new Secrets(storage(), memento(), { [secretVariable(KEY)]: 'from outside' });
+  const secrets = new Secrets(secretStorage(), memento(), { [secretVariable(KEY)]: 'from outside' });
   expect((await secrets.known(USES))?.get(KEY)).toBe('from outside');
   expect(await secrets.ask(USES, 'https://acme.example')).toBe(true);
   await secrets.set(KEY, 'https://acme.example');
@@ -35,7 +17,7 @@ it('a secret that is not kept is taken from the variable of the command line, an
 });
 
 it('a secret of the environment goes nowhere without the same question as one that is kept', async () => {
-  const secrets = new Secrets(storage(), memento(), { [secretVariable(KEY)]: 'from outside' });
+  const secrets = new Secrets(secretStorage(), memento(), { [secretVariable(KEY)]: 'from outside' });
   expect(await secrets.isNewFor(USES, 'https://acme.example')).toBe(true);
   await secrets.allow(USES, 'https://acme.example');
   expect(await secrets.isNewFor(USES, 'https://acme.example')).toBe(false);
@@ -43,6 +25,6 @@ it('a secret of the environment goes nowhere without the same question as one th
 });
 
 it('an empty variable is no secret', async () => {
-  const secrets = new Secrets(storage(), memento(), { [secretVariable(KEY)]: '' });
+  const secrets = new Secrets(secretStorage(), memento(), { [secretVariable(KEY)]: '' });
   expect(await secrets.known(USES)).toBeUndefined();
 });
