@@ -16,7 +16,7 @@ import { casesFixesFor, safeCasesFixes } from '../service/cases/fixes';
 import type { Edit } from '../service/document/edit';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
 import type { Json, Span } from '../service/document/node';
-import type { Problem } from '../service/features/diagnostics/check';
+import { PROBLEM_LIMIT, type Problem } from '../service/features/diagnostics/check';
 import { rangeOf, spanOf } from '../service/features/diagnostics/report';
 import { suppressionEdit } from '../service/features/diagnostics/suppress';
 import { fixesFor, safeFixes } from '../service/features/fixes';
@@ -88,8 +88,9 @@ function inManifest(manifest: Manifest, { client, workspace, checker, settings }
     fixesFor: (problem) => fixesFor(manifest, problem, workspace, trial),
     hasTriedMuch: () => trial.hasReadMuch,
     safeFixes: async () => {
-      const problems = await checker.check(manifest, workspace, { rules: settings(document.uri).rules });
-      return safeFixes(manifest, problems ?? [], workspace, trial);
+      const { rules } = settings(document.uri);
+      const found = await checker.checkUpTo(PROBLEM_LIMIT, manifest, workspace, { rules });
+      return safeFixes(manifest, found?.problems ?? [], workspace, trial);
     },
   };
 }

@@ -12,7 +12,7 @@ import type { ServerContext } from '../context';
 import type { Known } from '../manifest-store';
 import { openDocument } from '../open-document';
 import { Outdated, safely } from '../run-safe';
-import type { Cancellation, Problem } from '../service/features/diagnostics/check';
+import { type Cancellation, type Checked, PROBLEM_LIMIT, type Problem } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
 import type { Severity } from '../service/rules/rule';
 import { BesideEditor } from './beside-editor';
@@ -147,7 +147,7 @@ async function diagnosticsOf(
     const { version } = known.document;
     const isOutdated = () => context.documents.get(uri)?.version !== version;
     const diagnostics = isCasesOnly(known)
-      ? diagnosticsFrom(known, await openCasesProblems(uri, context), context)
+      ? diagnosticsFrom(known, { problems: await openCasesProblems(uri, context) }, context)
       : await toDiagnostics(known, context, new Unwanted(token, isOutdated));
     if (isOutdated()) throw new Outdated();
     return diagnostics;
@@ -201,24 +201,27 @@ async function toDiagnostics(
 ): Promise<Diagnostic[] | undefined> {
   if (isCasesOnly({ document, manifest })) {
     const problems = await closedCasesProblems(document, context);
-    return problems && diagnosticsFrom({ document }, problems, context);
+    return problems && diagnosticsFrom({ document }, { problems }, context);
   }
   if (!manifest) return undefined;
   const { rules } = context.settings(document.uri);
   const editor = new BesideEditor(document, context, rules);
   const options = { rules, reportedElsewhere: editor.reports };
-  const problems = await context.checker.check(manifest, context.workspace, options, cancellation);
-  return problems && diagnosticsFrom({ document }, editor.shown(problems), context);
+  const { checker, workspace } = context;
+  const found = await checker.checkUpTo(PROBLEM_LIMIT, manifest, workspace, options, cancellation);
+  return found && diagnosticsFrom({ document }, { ...found, problems: editor.shown(found.problems) }, context);
 }
 
 function diagnosticsFrom(
   { document }: Pick<Known, 'document'>,
-  problems: readonly Problem[],
+  { problems, stoppedAt }: Pick<Checked, 'problems'> & Partial<Checked>,
   { client }: ServerContext,
 ): Diagnostic[] {
   const shown = gravest(problems);
   const diagnostics = shown.map((problem) => toDiagnostic(problem, { document, uri: document.uri }, client.rulePages));
-  return shown === problems ? diagnostics : [...diagnostics, theRest(problems.length - shown.length)];
+  if (stoppedAt !== undefined) diagnostics.push(stopped(document, stoppedAt));
+  else if (shown !== problems) diagnostics.push(theRest(problems.length - shown.length));
+  return diagnostics;
 }
 
 /** The problems that are sent, in text order: all, or so many of the gravest. */
@@ -235,13 +238,23 @@ function gravest(problems: readonly Problem[]): readonly Problem[] {
 }
 
 function theRest(count: number): Diagnostic {
+  return ofTheFile(
+    DiagnosticSeverity.Information,
+    `${count} more problems of this file are not shown, none of them graver than those that are. \`tool-manifest check\` lists all.`,
+  );
+}
+
+function stopped(document: Known['document'], offset: number): Diagnostic {
+  const line = (document.textDocument.positionAt(offset).line + 1).toLocaleString('en');
+  return ofTheFile(
+    DiagnosticSeverity.Warning,
+    `Checking stopped at line ${line}: ${PROBLEM_LIMIT.toLocaleString('en')} problems were found. \`tool-manifest check\` checks the whole file.`,
+  );
+}
+
+function ofTheFile(severity: DiagnosticSeverity, message: string): Diagnostic {
   const start = { line: 0, character: 0 };
-  return {
-    range: { start, end: start },
-    severity: DiagnosticSeverity.Information,
-    source: 'tool-manifest',
-    message: `${count} more problems of this file are not shown, none of them graver than those that are. \`tool-manifest check\` lists all.`,
-  };
+  return { range: { start, end: start }, severity, source: 'tool-manifest', message };
 }
 
 function toDiagnostic(

@@ -57,6 +57,22 @@ it('sends the gravest of very many problems, and says how many there are more', 
   expect(found.at(-1)?.message).toMatch(/^\d+ more problems of this file are not shown/);
 });
 
+it('stops at ten thousand problems, says where, and goes on from there once they are mended', async () => {
+  const nameless = (count: number) => Array.from({ length: count }, () => '{ "command": ["/bin/true"] }').join(',\n');
+  const client = await start();
+  await client.open(URI, `{ "tools": [\n${nameless(9_000)},\n{ "command": 1 }] }`);
+  const found = await client.diagnostics(URI);
+  expect(found.at(-1)).toMatchObject({
+    severity: 2,
+    message: expect.stringMatching(/^Checking stopped at line \d,\d{3}: 10,000 problems were found\./),
+    range: { start: { line: 0, character: 0 } },
+  });
+  await client.change(URI, 2, `{ "tools": [\n${nameless(100)},\n{ "command": 1 }] }`);
+  const mended = await client.diagnostics(URI);
+  expect(codes(mended)).toContain('wrong-type');
+  expect(mended.some(({ message }) => `${message}`.startsWith('Checking stopped'))).toBe(false);
+});
+
 describe('problems', () => {
   it('are pulled by a client that can, and follow each change', async () => {
     const client = await start();

@@ -11,7 +11,7 @@ import type { Fix } from '../rules/rule';
 import { SYNTAX_ERROR } from '../rules/syntax-error/rule';
 import { inTurns } from '../turns';
 import { type Workspace, workspaceWith } from '../workspace';
-import { Checker, type Problem } from './diagnostics/check';
+import { type Checked, Checker, PROBLEM_LIMIT, type Problem } from './diagnostics/check';
 import { EditedText } from './edited-text';
 import { leavesMoreBehind } from './left-behind';
 import { ruleFixes, type ToRepair } from './rule-fixes';
@@ -31,7 +31,7 @@ interface Result {
 
 /** Tries the repairs of one version of a manifest. Severities are the rules' own, whatever the user made of them. */
 export class RepairTrial {
-  private known: Promise<readonly Problem[]> | undefined;
+  private known: Promise<Checked> | undefined;
   private read = 0;
   /** Answers about the manifest that repairs of several problems need. */
   readonly once = createOnce();
@@ -46,7 +46,7 @@ export class RepairTrial {
     private readonly checker = new Checker(),
     problems?: readonly Problem[],
   ) {
-    this.known = problems && Promise.resolve(problems);
+    this.known = problems && Promise.resolve({ problems, stoppedAt: undefined });
   }
 
   /** Whether so much was read that nobody should wait for more trials. */
@@ -54,15 +54,21 @@ export class RepairTrial {
     return this.read > MUCH;
   }
 
-  /** The manifest's problems as it is. */
-  before(): Promise<readonly Problem[]> {
-    this.known ??= this.checker.check(this.manifest, this.workspace).then((problems) => problems ?? []);
+  /** The manifest's problems as it is, as far as an editor looks for them. */
+  async before(): Promise<readonly Problem[]> {
+    return (await this.checked()).problems;
+  }
+
+  private checked(): Promise<Checked> {
+    this.known ??= this.checker
+      .checkUpTo(PROBLEM_LIMIT, this.manifest, this.workspace)
+      .then((found) => found ?? { problems: [], stoppedAt: undefined });
     return this.known;
   }
 
   /**
    * The repair as it may be offered: as it is, or with the repairs that it calls for (a value under a key that was renamed is converted).
-   * In very long texts it is not tried.
+   * In very long texts, and in those with very many problems, it is not tried.
    * @returns `undefined` where it would leave a worse problem, a duplicate, or a text that can't be read
    */
   async judged(fix: Fix, problem: ToRepair): Promise<Fix | undefined> {
@@ -70,6 +76,8 @@ export class RepairTrial {
     // What a broken text hides comes to light when it is mended: its rule has tried that fewer errors are left.
     if (problem.code === SYNTAX_ERROR) return fix;
     if (this.manifest.basis === 'name' || text.length > MAX_TRIED[language]) return fix;
+    // What was not looked for can't be compared.
+    if ((await this.checked()).stoppedAt !== undefined) return fix;
     const limit = await this.limitOf(problem);
     if (limit === undefined) return fix;
     const workspace = workspaceWith(this.workspace, fix);

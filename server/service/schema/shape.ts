@@ -25,30 +25,46 @@ export interface ShapeViolation {
   readonly refused: string | true | undefined;
 }
 
-/** The violations of one tool. */
-export function toolViolations(dialect: Dialect, tool: ASTNode, index: number): readonly ShapeViolation[] {
+/**
+ * The violations of one tool.
+ * @param limit no more than so many
+ */
+export function toolViolations(
+  dialect: Dialect,
+  tool: ASTNode,
+  index: number,
+  limit = Number.POSITIVE_INFINITY,
+): readonly ShapeViolation[] {
   const path = dialect.toolsKey === undefined ? [] : [dialect.toolsKey, index];
-  return violations(dialect, `${dialect.id}/tool`, tool, tool, path);
+  return violations(dialect, `${dialect.id}/tool`, tool, path, limit);
 }
 
-/** The violations of everything but the tools. For a dialect whose root is the tool: those of a root that is none. */
-export function shellViolations(dialect: Dialect, root: ASTNode): readonly ShapeViolation[] {
-  if (dialect.toolsKey === undefined) return root.type === 'object' ? [] : toolViolations(dialect, root, 0);
-  return violations(dialect, `${dialect.id}/shell`, root, root, []);
+/**
+ * The violations of everything but the tools. For a dialect whose root is the tool: those of a root that is none.
+ * @param limit no more than so many
+ */
+export function shellViolations(
+  dialect: Dialect,
+  root: ASTNode,
+  limit = Number.POSITIVE_INFINITY,
+): readonly ShapeViolation[] {
+  if (dialect.toolsKey === undefined) return root.type === 'object' ? [] : toolViolations(dialect, root, 0, limit);
+  return violations(dialect, `${dialect.id}/shell`, root, [], limit);
 }
 
 function violations(
   dialect: Dialect,
   validator: string,
   node: ASTNode,
-  root: ASTNode,
   base: Path,
+  limit: number,
 ): readonly ShapeViolation[] {
   const validate: ValidateFunction | undefined = validators[validator];
   if (!validate || validate(plainValue(dialect, node, base, validator.endsWith('/shell')))) return [];
   const found: ShapeViolation[] = [];
   for (const error of validate.errors ?? []) {
-    const violation = translate(error, dialect, root, base);
+    if (found.length >= limit) break;
+    const violation = translate(error, dialect, node, base);
     if (violation) found.push(violation);
   }
   return found;

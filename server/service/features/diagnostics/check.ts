@@ -31,6 +31,17 @@ export interface CheckOptions {
   readonly reportedElsewhere?: (code: string, manifest: Manifest) => boolean;
 }
 
+/** Problems that an editor looks for in one file. More come of one mistake repeated, or of malice; finding 10,000 takes about 100 ms. */
+export const PROBLEM_LIMIT = 10_000;
+
+/** What a check that may stop early found. */
+export interface Checked {
+  /** In text order. */
+  readonly problems: readonly Problem[];
+  /** Where looking stopped because enough had been found: all before it was checked. `undefined` where everything was. */
+  readonly stoppedAt: number | undefined;
+}
+
 /** Asked between steps; `true` ends the work. */
 export interface Cancellation {
   readonly isCancellationRequested: boolean;
@@ -54,15 +65,32 @@ export class Checker {
     options: CheckOptions = {},
     cancellation?: Cancellation,
   ): Promise<readonly Problem[] | undefined> {
+    return (await this.checkUpTo(Number.POSITIVE_INFINITY, manifest, workspace, options, cancellation))?.problems;
+  }
+
+  /**
+   * As {@link check}, but stops once so much was found: what nobody reads must not keep an editor busy.
+   * @param limit findings, before any is silenced
+   */
+  async checkUpTo(
+    limit: number,
+    manifest: Manifest,
+    workspace: Workspace,
+    options: CheckOptions = {},
+    cancellation?: Cancellation,
+  ): Promise<Checked | undefined> {
     const { root, dialect } = manifest;
-    if (manifest.basis === 'name' && !isUnread(manifest.document)) return [];
+    if (manifest.basis === 'name' && !isUnread(manifest.document)) return { problems: [], stoppedAt: undefined };
     const turns = new Turns();
-    const pass = new Pass(manifest, workspace, this.known, turns);
-    const head = await pass.head(root ? shellViolations(dialect, root) : []);
+    const pass = new Pass(manifest, workspace, this.known, turns, limit);
+    const head = await pass.head(root ? shellViolations(dialect, root, limit) : []);
     if (!head) return undefined;
     const problems = [...head];
+    let stoppedAt = pass.isFull ? root?.offset : undefined;
     const outside = `${workspace.revision} ${toolContext(dialect, root)}`;
     for (const [index, tool] of manifest.tools.entries()) {
+      if (problems.length >= limit) stoppedAt ??= tool.node.offset;
+      if (stoppedAt !== undefined) break;
       // Messages name a tool's index, as the platforms do: a tool that moved is looked at again.
       const basis = `${index} ${outside}`;
       const known = this.kept.get(tool.node);
@@ -72,12 +100,14 @@ export class Checker {
       }
       if (turns.isOver) await turns.next();
       if (cancellation?.isCancellationRequested) return undefined;
-      const fresh = await pass.tool(tool, toolViolations(dialect, tool.node, index));
+      const fresh = await pass.tool(tool, toolViolations(dialect, tool.node, index, limit));
       if (!fresh) return undefined;
-      this.kept.set(tool.node, { basis, problems: fresh });
+      if (pass.isFull) stoppedAt = tool.node.offset;
+      else this.kept.set(tool.node, { basis, problems: fresh });
       for (const problem of fresh) problems.push(problem);
     }
-    return decided(problems, manifest, options).sort((a, b) => a.at.offset - b.at.offset || a.at.length - b.at.length);
+    const inTextOrder = (a: Problem, b: Problem) => a.at.offset - b.at.offset || a.at.length - b.at.length;
+    return { problems: decided(problems, manifest, options).sort(inTextOrder), stoppedAt };
   }
 }
 
@@ -109,6 +139,7 @@ class Step implements RuleContext {
   // Written out: spreading each finding makes as many kinds of objects as rules make findings, and takes thrice the time.
   report(finding: Finding): void {
     const { rule, pass } = this;
+    if (pass.isFull) return;
     const problem: { readonly [Key in keyof Required<Problem>]: Problem[Key] } = {
       at: finding.at,
       message: finding.message,
@@ -141,10 +172,16 @@ class Pass {
     readonly workspace: Workspace,
     readonly known: Once,
     private readonly turns: Turns,
+    private readonly limit: number,
   ) {
     this.steps = [...COMMON_RULES, ...manifest.dialect.rules].map((rule) => new Step(rule, this));
     this.perTool = this.steps.filter(({ rule }) => rule.checkTool);
     this.perSchema = this.steps.filter(({ rule }) => rule.checkSchema);
+  }
+
+  /** Whether as much was found in this manifest, or in this one tool, as is looked for. */
+  get isFull(): boolean {
+    return this.problems.length >= this.limit;
   }
 
   /** Everything but the single tools; `undefined` when the document has changed meanwhile. */
@@ -155,6 +192,7 @@ class Pass {
       if (pending) await pending;
       if (this.turns.isOver) await this.turns.next();
       if (this.isOutdated) return undefined;
+      if (this.isFull) return problems;
     }
     return (await this.schemas(schemasOfShell(this.manifest))) ? problems : undefined;
   }
@@ -166,6 +204,7 @@ class Pass {
       if (pending) await pending;
       if (this.turns.isOver) await this.turns.next();
       if (this.isOutdated) return undefined;
+      if (this.isFull) return problems;
     }
     return (await this.schemas(schemasOfTool(tool, violations))) ? problems : undefined;
   }
@@ -178,6 +217,7 @@ class Pass {
         if (pending) await pending;
         if (this.turns.isOver) await this.turns.next();
         if (this.isOutdated) return false;
+        if (this.isFull) return true;
       }
     }
     return true;

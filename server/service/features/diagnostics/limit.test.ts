@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { manifestOf } from '../../../../test/kit/manifests';
+import { memoryWorkspace } from '../../workspace';
+import { Checker } from './check';
+
+const workspace = memoryWorkspace();
+const lists = (tools: readonly string[]) => manifestOf(`{ "tools": [${tools.join(',')}] }`, { dialect: 'agentcli' });
+const NAMELESS = '{ "description": "d", "command": ["/bin/true"] }';
+
+describe('a check that stops when enough was found', () => {
+  it('says where it stopped', async () => {
+    const manifest = lists(Array.from({ length: 30 }, () => NAMELESS));
+    const found = await new Checker().checkUpTo(10, manifest, workspace);
+    const all = await new Checker().check(manifest, workspace);
+    const before = all?.filter(({ at }) => at.offset < (found?.stoppedAt ?? 0));
+    expect(before).toHaveLength(10);
+    expect(found?.problems).toEqual(before);
+  });
+
+  it('is whole where less was found', async () => {
+    const manifest = lists([NAMELESS, NAMELESS]);
+    const found = await new Checker().checkUpTo(10, manifest, workspace);
+    expect(found).toEqual({ problems: await new Checker().check(manifest, workspace), stoppedAt: undefined });
+  });
+
+  it('stops within one tool too', async () => {
+    const numbers = Array.from({ length: 50 }, (_, i) => i);
+    const manifest = lists([`{ "name": "a", "description": "d", "command": [${numbers.join()}] }`, NAMELESS]);
+    const found = await new Checker().checkUpTo(10, manifest, workspace);
+    expect(found?.stoppedAt).toBe(manifest.tools[0]?.node.offset);
+    expect(found?.problems).toHaveLength(10);
+  });
+
+  it('keeps nothing half: the same checker finds all when it is asked for all', async () => {
+    const checker = new Checker();
+    const numbers = Array.from({ length: 50 }, (_, i) => i);
+    const manifest = lists([NAMELESS, `{ "name": "a", "description": "d", "command": [${numbers.join()}] }`]);
+    await checker.checkUpTo(10, manifest, workspace);
+    expect(await checker.check(manifest, workspace)).toEqual(await new Checker().check(manifest, workspace));
+  });
+});
