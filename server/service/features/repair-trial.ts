@@ -59,6 +59,11 @@ export class RepairTrial {
     return (await this.checked()).problems;
   }
 
+  /** Whether the manifest has more problems than are looked for: what is worse after a repair can't be told. */
+  async hasTooMany(): Promise<boolean> {
+    return (await this.checked()).stoppedAt !== undefined;
+  }
+
   private checked(): Promise<Checked> {
     this.known ??= this.checker
       .checkUpTo(PROBLEM_LIMIT, this.manifest, this.workspace)
@@ -76,8 +81,7 @@ export class RepairTrial {
     // What a broken text hides comes to light when it is mended: its rule has tried that fewer errors are left.
     if (problem.code === SYNTAX_ERROR) return fix;
     if (this.manifest.basis === 'name' || text.length > MAX_TRIED[language]) return fix;
-    // What was not looked for can't be compared.
-    if ((await this.checked()).stoppedAt !== undefined) return fix;
+    if (await this.hasTooMany()) return fix;
     const limit = await this.limitOf(problem);
     if (limit === undefined) return fix;
     const workspace = workspaceWith(this.workspace, fix);
@@ -109,7 +113,8 @@ export class RepairTrial {
     if (isWellFormed(document) && !isWellFormed(changed)) return undefined;
     const manifest = readManifest(changed, dialect);
     if (!manifest) return undefined;
-    return { manifest, workspace, problems: (await new Checker().check(manifest, workspace)) ?? [] };
+    const found = await new Checker().checkUpTo(PROBLEM_LIMIT, manifest, workspace);
+    return { manifest, workspace, problems: found?.problems ?? [] };
   }
 
   /** How grave the problem is; `undefined` where it is not there any more. */

@@ -60,8 +60,10 @@ async function harmedBy(
   if (some.length === 0) return new Set();
   const edits = some.flatMap(({ fix }) => fix.edits);
   const result = await trial.after(applyEdits(manifest.document.text, edits), workspace);
+  if (!result) return new Set([EVERYWHERE]);
+  if (await trial.hasTooMany()) return new Set();
   const checked = { manifest, problems: await trial.before() };
-  if (!result || leavesMoreBehind(checked, result)) return new Set([EVERYWHERE]);
+  if (leavesMoreBehind(checked, result)) return new Set([EVERYWHERE]);
   const areSame = manifest.tools.length === result.manifest.tools.length;
   const [was, is] = areSame ? [partOf(manifest), partOf(result.manifest)] : [() => EVERYWHERE, () => EVERYWHERE];
   const limits = new Map<number, number>();

@@ -11,7 +11,7 @@ import { applyEdits } from '../../../server/service/document/edit';
 import { reparse } from '../../../server/service/document/incremental';
 import { isWellFormed, type ManifestDocument, parseDocument } from '../../../server/service/document/manifest-document';
 import { complete, WordIndex } from '../../../server/service/features/completion';
-import { Checker, type Problem } from '../../../server/service/features/diagnostics/check';
+import { Checker, PROBLEM_LIMIT, type Problem } from '../../../server/service/features/diagnostics/check';
 import { rangeOf } from '../../../server/service/features/diagnostics/report';
 import { suppressionEdit } from '../../../server/service/features/diagnostics/suppress';
 import { documentLinks } from '../../../server/service/features/document-links/document-links';
@@ -78,7 +78,7 @@ class Asked {
   async problems(document: ManifestDocument): Promise<readonly Problem[]> {
     const manifest = this.manifest(document);
     if (!manifest) return this.casesChecker.check(readCases(document), this.choice(document));
-    return (await this.checker.check(manifest, this.workspace)) ?? [];
+    return (await this.checker.checkUpTo(PROBLEM_LIMIT, manifest, this.workspace))?.problems ?? [];
   }
 
   async fixes(document: ManifestDocument, problem: Problem) {
