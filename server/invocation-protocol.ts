@@ -9,13 +9,6 @@ import type { InvocationPlan, SecretUse } from './service/invocation/plan';
 import type { PlanLine } from './service/invocation/plan-text';
 import type { ValueFault } from './service/schema/embedded/value-faults';
 
-export { bodyMembers } from './service/invocation/body';
-export { fullReading } from './service/invocation/brief-reading';
-export { rawOutput, remarksOf } from './service/invocation/outcome';
-export { secretUsesOf } from './service/invocation/plan';
-export { interpreterLine } from './service/invocation/plan-text';
-export { secretVariable, secretWords } from './service/invocation/secrets';
-export { startOf, visible, withoutOrders } from './service/invocation/visible';
 export type { InvocationPlan, Json, Outcome, PlanLine, Reading, RunSettings, SecretUse, ValueFault };
 
 /** A tool of a manifest, or a trigger. The name decides; the place in the list only where several have it. */

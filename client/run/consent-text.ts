@@ -1,6 +1,7 @@
 /** What is shown before somebody agrees to a call. Everything in it may come from a hostile manifest. */
 import type { Unfollowed } from '../../runner/fingerprint';
-import { bodyMembers, type InvocationPlan, type PlanLine, startOf, visible } from '../../server/invocation-protocol';
+import type { InvocationPlan, PlanLine } from '../../server/invocation-protocol';
+import { bodyMembers, startOf, visible } from '../../server/invocation-texts';
 import type { Changes } from './agreements';
 import { HIGHEST, rowsOf } from './dialog-size';
 import { type Place, placeText } from './row';

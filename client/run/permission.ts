@@ -4,16 +4,15 @@ import { type Fingerprint, fingerprintOf } from '../../runner/fingerprint';
 import type { RunHost } from '../../runner/host';
 import { interpreterOf } from '../../runner/interpreter';
 import type { RunnablePlan } from '../../runner/run';
-import {
-  type InvocationPlan,
-  interpreterLine,
-  type NewFile,
-  type PlanAnswer,
-  type PlanLine,
-  type SecretUse,
-  secretUsesOf,
-  type ValueFault,
+import type {
+  InvocationPlan,
+  NewFile,
+  PlanAnswer,
+  PlanLine,
+  SecretUse,
+  ValueFault,
 } from '../../server/invocation-protocol';
+import { interpreterLine, secretUsesOf } from '../../server/invocation-texts';
 import { ALSO_WHEN_CHANGED } from './consent-text';
 import { type Call, type Consents, shownPath } from './consents';
 import { interpretersOf } from './interpreters';

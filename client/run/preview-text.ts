@@ -1,5 +1,6 @@
 /** The text of a preview: Markdown that shows everything as it is, whatever a manifest has in it. */
-import { type Json, type PlanAnswer, type ToolPlace, visible } from '../../server/invocation-protocol';
+import type { Json, PlanAnswer, ToolPlace } from '../../server/invocation-protocol';
+import { visible } from '../../server/invocation-texts';
 
 /** What a preview shows the call with. */
 export interface ShownArguments {

@@ -1,6 +1,7 @@
 /** A finished run as the panel shows it. */
 import type { KeptFailure } from '../../server/cases-protocol';
-import { type Json, rawOutput, remarksOf } from '../../server/invocation-protocol';
+import type { Json } from '../../server/invocation-protocol';
+import { rawOutput, remarksOf } from '../../server/invocation-texts';
 import type { PackedText, ResultPacket } from '../../webview/protocol';
 import { statusText } from './run-text';
 import type { FinishedRun } from './runs';

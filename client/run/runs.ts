@@ -3,7 +3,6 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type RunnablePlan, run } from '../../runner/run';
 import {
-  fullReading,
   type Json,
   type Outcome,
   type PlanAnswer,
@@ -12,11 +11,10 @@ import {
   type Reading,
   ReadOutcomeRequest,
   type RunSettings,
-  rawOutput,
   type ToolReference,
   type ValueFault,
-  visible,
 } from '../../server/invocation-protocol';
+import { fullReading, rawOutput, visible } from '../../server/invocation-texts';
 import { offerFiles } from '../offer-files';
 import type { Permission, Wish } from './permission';
 import type { Row } from './row';

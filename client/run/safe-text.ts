@@ -1,5 +1,5 @@
 /** Text from manifests, tools and servers, made fit for the editor's own dialogs and notifications. */
-import { visible } from '../../server/invocation-protocol';
+import { visible } from '../../server/invocation-texts';
 
 /** Units: UTF-16 code units. */
 const LONGEST_NAME = 80;

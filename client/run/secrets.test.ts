@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { secretVariable } from '../../server/invocation-protocol';
+import { secretVariable } from '../../server/invocation-texts';
 import { memento, secretStorage } from '../../test/kit/editor-storage';
 
 vi.mock('vscode', () => ({ window: { showInputBox: async () => 'given here' } }));

@@ -26,6 +26,21 @@ function offenders(folder: string, isForbidden: (imported: string, file: string)
   );
 }
 
+/** The libraries that a file loads, itself or by what it imports. Types are not loaded. */
+function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (seen.has(file)) return found;
+  seen.add(file);
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  for (const [, what = '', from = ''] of text.matchAll(/^(?:import|export)\b([^'"]*?)from\s+['"]([^'"]+)['"]/gm)) {
+    const isTypes = /^\s*type\b/.test(what) || /^\s*\{(?:\s*type\s+[^,}]+,?)+\s*\}\s*$/.test(what);
+    if (isTypes) continue;
+    if (!from.startsWith('.')) found.add(from);
+    else for (const library of librariesOf(`${join(file, '..', from)}.ts`, seen)) found.add(library);
+  }
+  return found;
+}
+
 /** Whether a file has a dialect's id as a string, outside of comments. */
 function namesDialect(file: string): boolean {
   const code = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
@@ -82,12 +97,19 @@ describe('the client', () => {
     expect(
       offenders(
         'client',
-        (imported) => imported.includes('/server/') && !/\/server\/([a-z-]+-)?protocol$/.test(imported),
+        (imported) =>
+          imported.includes('/server/') && !/\/server\/(([a-z-]+-)?protocol|invocation-texts)$/.test(imported),
       ),
     ).toEqual([]);
     expect(
       offenders('client', (imported) => /^(yaml|jsonc-parser|vscode-json-languageservice)$/.test(imported)),
     ).toEqual([]);
+  });
+});
+
+describe('activation', () => {
+  it('loads no library: all that needs one is loaded a moment later', () => {
+    expect([...librariesOf('client/extension.ts')]).toEqual(['vscode']);
   });
 });
 
