@@ -37,6 +37,7 @@ export async function withWindow<T>(
   use: (window: OpenWindow) => Promise<T>,
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<T> {
+  const lost: string[] = [];
   return withTempFolder('vscode', async (data) => {
     const server = await startServer({
       vscode: options.installed.vscode,
@@ -50,6 +51,7 @@ export async function withWindow<T>(
       const browser = await startBrowser(options.installed.browser);
       try {
         const page = await browser.newPage({ viewport: size });
+        await keepResources(page, lost);
         await prepare(page);
         await page.goto(windowAddress(server, options), { waitUntil: 'commit' });
         return await use({ page, server });
@@ -57,10 +59,22 @@ export async function withWindow<T>(
         await browser.close();
       }
     } catch (error) {
-      throw new Error(`${messageOf(error)}\n── VS Code server\n${await server.report()}`, { cause: error });
+      const requests = lost.length === 0 ? '' : `\n── requests that failed\n${lost.join('\n')}`;
+      throw new Error(`${messageOf(error)}${requests}\n── VS Code server\n${await server.report()}`, { cause: error });
     } finally {
       await server.stop();
     }
+  });
+}
+
+/**
+ * Asks again for what VS Code reads from its extensions where a connection broke: without a language's configuration an editor neither
+ * indents nor closes quotes until it is loaded anew, and VS Code says nothing of it.
+ */
+async function keepResources(page: Page, lost: string[]): Promise<void> {
+  page.on('requestfailed', (request) => lost.push(`${request.failure()?.errorText} ${request.url()}`));
+  await page.route(/\/vscode-remote-resource\?/, async (route) => {
+    await route.fulfill({ response: await route.fetch({ maxRetries: 3 }) });
   });
 }
 

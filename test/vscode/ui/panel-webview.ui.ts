@@ -100,7 +100,8 @@ describe('the run panel in VS Code', () => {
       await page.locator('.monaco-dialog-box').waitFor();
       await page.keyboard.press('Escape');
       await panel.getByText('You did not agree to it.').waitFor();
-      await page.waitForFunction(`document.activeElement?.classList.contains('webview')`);
+      // The window's focus goes to the panel first, and from there to the field a moment later.
+      await panel.locator('input:focus').waitFor();
       await page.keyboard.press('End');
       await page.keyboard.type('!');
       await panel.getByText('Europe/Helsinki!').first().waitFor({ state: 'attached' });

@@ -6,8 +6,23 @@ import type { Page } from 'playwright-core';
 const BETWEEN_KEYS = 40;
 const BEFORE_ENTER = 250;
 
-/** Spaces of an indentation, as VS Code has it where nothing else is set. */
-const UNIT = { json: 4, yaml: 2 } as const;
+/** Spaces of an indentation of JSON, as VS Code has it where nothing else is set. */
+const UNIT = 4;
+
+/** Waits until the editor of an empty JSON file knows its language, as it shows: a new line behind a brace is indented. Leaves the file empty. */
+export async function waitForIndentation(page: Page): Promise<void> {
+  const indented = page.getByText(`Ln 2, Col ${UNIT + 1}`, { exact: true });
+  for (let attempt = 0; attempt < 40; attempt++) {
+    await page.keyboard.type('{');
+    await pressEnter(page);
+    const isReady = await indented.isVisible();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await page.getByText('Ln 1, Col 1', { exact: true }).waitFor();
+    if (isReady) return;
+  }
+  throw new Error('The editor did not indent.');
+}
 
 /** Types JSON line by line into an empty file. Brackets that VS Code has closed are passed with the arrow keys, as one does. */
 export async function typeJson(page: Page, text: string): Promise<void> {
@@ -39,7 +54,7 @@ export async function typeYaml(page: Page, text: string): Promise<void> {
 
 /** A value as JSON with VS Code's own indentation. */
 export function asTyped(value: unknown): string {
-  return JSON.stringify(value, null, UNIT.json);
+  return JSON.stringify(value, null, UNIT);
 }
 
 /** The file's text when it has been saved: as soon as it is what is expected, else what it is in the end. */

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FillWorkspace } from '../workspaces';
 import { focusEditor } from './screen';
-import { asTyped, savedText, typeJson, typeYaml } from './typing';
+import { asTyped, savedText, typeJson, typeYaml, waitForIndentation } from './typing';
 import { uiTest } from './ui-test';
 
 const empty =
@@ -99,6 +99,7 @@ describe('what is typed', () => {
       { open: path, fill: empty(path) },
       async (ui) => {
         await focusEditor(ui.page);
+        await waitForIndentation(ui.page);
         await typeJson(ui.page, asTyped(value));
         equal(await savedText(ui.page, join(ui.workspace, path), asTyped(value)), asTyped(value));
       },
