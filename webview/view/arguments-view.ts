@@ -33,6 +33,9 @@ export class ArgumentsView {
   private current: Json = {};
   /** The value was typed as JSON, and not changed in the form since. */
   private isTyped = false;
+  private faults: readonly ValueFault[] = [];
+  /** Nobody has changed the value or used it yet: what it lacks is no news. */
+  private isUntouched = true;
 
   constructor(
     private readonly ids: Ids,
@@ -41,10 +44,9 @@ export class ArgumentsView {
     this.editor = new JsonEditor(
       ids,
       (value) => {
-        this.current = value;
         this.isTyped = true;
         this.form?.setValue(value);
-        this.changed(value);
+        this.take(value);
       },
       (isBroken) => {
         this.formNote.hidden = !isBroken;
@@ -94,21 +96,37 @@ export class ArgumentsView {
     else if (!hadForm) this.tabs.select('form');
     this.current = value;
     this.isTyped = false;
-    this.editor.setFaults([]);
+    this.isUntouched = true;
+    this.setFaults([]);
     this.editor.setValue(value);
+  }
+
+  /** The same tool has another schema: what is filled in stays, and what was told of it is told anew. */
+  setSchema(schema: Json | undefined): void {
+    const { isUntouched } = this;
+    this.setTool(schema, this.current);
+    if (!isUntouched) this.showAllFaults();
   }
 
   setValue(value: Json): void {
-    this.current = value;
     this.isTyped = false;
     this.form?.setValue(value);
     this.editor.setValue(value);
-    this.changed(value);
+    this.take(value);
   }
 
+  /** Shows what is wrong where somebody has been. */
   setFaults(faults: readonly ValueFault[]): void {
+    this.faults = faults;
     this.form?.setFaults(faults);
-    this.editor.setFaults(faults);
+    this.editor.setFaults(this.isUntouched ? [] : faults);
+  }
+
+  /** Shows all that is wrong: the value is used as it is. */
+  showAllFaults(): void {
+    this.isUntouched = false;
+    this.form?.showAllFaults();
+    this.editor.setFaults(this.faults);
   }
 
   /** Shows what has to be mended before the arguments can be sent. */
@@ -131,9 +149,14 @@ export class ArgumentsView {
   }
 
   private fromForm(value: Json): void {
-    this.current = value;
     this.isTyped = false;
     this.editor.setValue(value);
+    this.take(value);
+  }
+
+  private take(value: Json): void {
+    this.current = value;
+    this.isUntouched = false;
     this.changed(value);
   }
 }

@@ -150,7 +150,7 @@ export class Panel {
       this.configuration.setTool(tool.configuration);
     }
     if (keepsArguments && before) {
-      if (!isSame(before.inputSchema, tool.inputSchema)) this.values.setTool(tool.inputSchema, this.values.value);
+      if (!isSame(before.inputSchema, tool.inputSchema)) this.values.setSchema(tool.inputSchema);
       return;
     }
     this.setRunning(false);
@@ -170,6 +170,7 @@ export class Panel {
 
   private start(): void {
     if (this.run.hidden || !this.tool) return;
+    this.values.showAllFaults();
     const fault = this.values.fault;
     if (fault !== undefined) {
       this.results.notRun(`These arguments are no JSON: ${fault}`);

@@ -38,14 +38,74 @@ describe('the form of the run panel', () => {
       async (panel, page) => {
         // The focus is in the first field already.
         await page.keyboard.type('Turku');
+        // What leaves it out comes between.
+        await page.keyboard.press('Tab');
         await page.keyboard.press('Tab');
         await page.keyboard.type('3');
         await page.keyboard.press('ArrowUp');
+        await page.keyboard.press('Tab');
         await page.keyboard.press('Tab');
         await page.keyboard.type('true');
         await page.keyboard.press('Control+Enter');
         const { arguments: sent } = await panel.next('run');
         assert.deepEqual(sent, { city: 'Turku', days: 4, metric: true });
+      },
+    ));
+
+  it('is gone through by Tab as it is seen: a field before what leaves it out, an item before its arrows', () =>
+    withForm(
+      { properties: { note: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } } },
+      { note: 'n', tags: ['a', 'b'] },
+      async (_panel, page) => {
+        await field(page, 'note').focus();
+        const way = [];
+        for (let step = 0; step < 9; step++) {
+          await page.keyboard.press('Tab');
+          way.push(
+            await page.evaluate(
+              `document.activeElement.ariaLabel ?? document.activeElement.labels[0].textContent.trim()`,
+            ),
+          );
+        }
+        assert.deepEqual(way, [
+          'Leave out note',
+          'Item 1',
+          'Move Item 1 of tags down',
+          'Remove Item 1 of tags',
+          'Item 2',
+          'Move Item 2 of tags up',
+          'Remove Item 2 of tags',
+          'Add item to tags',
+          'Leave out tags',
+        ]);
+      },
+    ));
+
+  it('says what is wrong where something was filled in, and of the rest not before it is run', () =>
+    withForm(
+      {
+        properties: { city: { type: 'string', minLength: 2 }, days: { type: 'integer' } },
+        required: ['city', 'days'],
+      },
+      { city: '' },
+      async (panel, page) => {
+        const faults = [
+          { path: '/city', message: 'must have at least 2 characters' },
+          { path: '/days', message: 'must be given: it is required' },
+        ];
+        const tell = () => panel.send({ type: 'plan', plan: { lines: [], notes: [], refusal: undefined, faults } });
+        const seen = () => page.locator('.faults:visible').allTextContents();
+        await tell();
+        assert.deepEqual(await seen(), []);
+        await jsonTab(page).click();
+        assert.deepEqual(await seen(), []);
+        await page.getByRole('tab', { name: 'Form' }).click();
+        await field(page, 'city').fill('x');
+        await tell();
+        assert.deepEqual(await seen(), ['must have at least 2 characters']);
+        await page.keyboard.press('Control+Enter');
+        await panel.next('run');
+        assert.deepEqual(await seen(), ['must have at least 2 characters', 'must be given: it is required']);
       },
     ));
 
@@ -70,7 +130,7 @@ describe('the form of the run panel', () => {
       },
       {},
       async (panel, page) => {
-        await page.getByRole('button', { name: 'Add stops' }).click();
+        await page.getByRole('button', { name: 'Add list stops' }).click();
         const add = page.getByRole('button', { name: 'Add item' });
         await add.click();
         await page.keyboard.type('first');
@@ -256,6 +316,7 @@ describe('the form of the run panel', () => {
         ];
         await panel.send({ type: 'plan', plan: { lines: [], notes: [], refusal: undefined, faults } });
         const city = field(page, 'city');
+        await page.getByRole('button', { name: 'Run' }).click();
         await page.getByText('must have at least 2 characters').first().waitFor();
         assert.equal(await city.getAttribute('aria-invalid'), 'true');
         const described = (await city.getAttribute('aria-describedby')) ?? '';

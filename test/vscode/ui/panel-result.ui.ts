@@ -261,6 +261,25 @@ describe('the result in the run panel', () => {
       assert.equal(await page.evaluate('document.activeElement.textContent'), 'Result');
     }));
 
+  it('leaves the keyboard where it was: in a field, or among the parts of the result before', () =>
+    withTool(async ({ send, next }, page) => {
+      const city = page.getByLabel('city', { exact: true });
+      const focused = () => page.evaluate('document.activeElement.ariaLabel ?? document.activeElement.textContent');
+      await city.press('Control+Enter');
+      await next('run');
+      await send({ type: 'running', startedAt: 1 });
+      await send({ type: 'result', result: resultOf({ startedAt: 1 }) });
+      await page.locator('.status.is-ok').waitFor();
+      assert.equal(await page.evaluate('document.activeElement.labels?.[0]?.textContent.trim()'), 'city');
+      await page.getByRole('tab', { name: 'Raw' }).click();
+      await page.keyboard.press('Control+Enter');
+      await next('run');
+      await send({ type: 'running', startedAt: 2 });
+      await send({ type: 'result', result: resultOf({ startedAt: 2 }) });
+      await page.locator('.status.is-ok').waitFor();
+      assert.equal(await focused(), 'Raw');
+    }));
+
   it('that is long comes as bytes, and once', () =>
     withTool(async (_panel, page) => {
       const { result: _result, model: _model, ...packet } = resultOf({});

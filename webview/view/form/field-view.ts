@@ -39,8 +39,10 @@ export class FieldView implements DrawnField {
     this.hints = el('div', { class: 'hints', id: ids.next(), hidden: true });
     this.faults = el('div', { class: 'faults', id: ids.next(), hidden: true });
     const words = el('span', { class: 'words' }, this.label, this.type, this.mark);
-    const head = el('div', { class: 'head' }, words, this.actions);
-    this.element = el('div', { class: 'field' }, head, this.description, this.alternatives, this.hints, this.faults);
+    const head = el('div', { class: 'head' }, words);
+    const { description, alternatives, hints, faults, actions } = this;
+    // What takes it away is seen at its name, and comes behind it for the keyboard.
+    this.element = el('div', { class: 'field' }, head, description, alternatives, hints, faults, actions);
     this.drawnKind = kindOf(field.control);
     this.control = this.makeControl(field);
     this.place();

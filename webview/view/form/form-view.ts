@@ -14,6 +14,7 @@ import {
 } from '../../form/edit';
 import { type Field, type FormState, FRESH, pickKey } from '../../form/field';
 import { Form } from '../../form/form';
+import { Touched } from '../../form/touched';
 import type { Ids } from '../dom';
 import type { DrawnField, FormContext } from './context';
 import { FieldView } from './field-view';
@@ -26,6 +27,7 @@ export class FormView implements FormContext {
   private readonly root: FieldView;
   private state: FormState = FRESH;
   private faults: readonly ValueFault[] = [];
+  private readonly touched = new Touched();
   /** What an alternative had when another one was picked. */
   private readonly left = new Map<string, Json>();
 
@@ -45,14 +47,22 @@ export class FormView implements FormContext {
   setValue(value: Json): void {
     this.state = { ...this.state, picked: new Map() };
     this.left.clear();
+    this.touched.addAll();
     this.draw(value);
   }
 
-  /** Shows faults at their fields, or at the nearest field around them that is drawn. */
+  /** Shows all that is wrong, also where nobody has been yet. */
+  showAllFaults(): void {
+    this.touched.addAll();
+    this.setFaults(this.faults);
+  }
+
+  /** Shows faults at their fields, or at the nearest field around them that is drawn; not where nobody has been yet. */
   setFaults(faults: readonly ValueFault[]): void {
     this.faults = faults;
     const byField = new Map<DrawnField, string[]>();
     for (const { path, message } of faults) {
+      if (!this.touched.tells(path)) continue;
       let pointer: string | undefined = path;
       while (pointer !== undefined && !this.drawn.has(pointer)) pointer = parentPointer(pointer);
       const view = this.drawn.get(pointer ?? '') ?? this.root;
@@ -63,11 +73,18 @@ export class FormView implements FormContext {
   }
 
   set(path: Path, value: Json): void {
+    this.touched.add(pointerOf(path));
+    this.begin(path, value);
+  }
+
+  /** Sets what nobody has filled in yet. */
+  private begin(path: Path, value: Json): void {
     this.change(withValue(this.value, path, value));
   }
 
   remove(path: Path): void {
-    this.forgetPicked(path.slice(0, -1));
+    this.touched.add(pointerOf(path));
+    this.moved(path.slice(0, -1));
     this.change(withoutValue(this.value, path) ?? {});
     const last = path.at(-1);
     const isGone = !this.drawn.has(pointerOf(path)) || typeof last === 'number';
@@ -78,7 +95,7 @@ export class FormView implements FormContext {
   }
 
   start(field: Field): void {
-    this.set(field.path, blankOf(this.form.reader, field.part, this.pickedAt(field.pointer)));
+    this.begin(field.path, blankOf(this.form.reader, field.part, this.pickedAt(field.pointer)));
     this.focus(field.pointer);
   }
 
@@ -86,18 +103,18 @@ export class FormView implements FormContext {
     const index = path.at(-1);
     const list = path.slice(0, -1);
     if (typeof index === 'number') this.show(pointerOf(list), index + 1);
-    this.set(path, blankOf(this.form.reader, part));
+    this.begin(path, blankOf(this.form.reader, part));
     this.focus(pointerOf(path));
   }
 
   move(list: Path, from: number, to: number): void {
     const focused = document.activeElement;
     const isUp = focused?.textContent === '↑';
-    this.forgetPicked(list);
+    this.moved(list);
     this.change(withItemMoved(this.value, list, from, to));
     const moved = this.drawn.get(pointerOf([...list, to]))?.element;
     // The button that was pressed, at the item's new place.
-    const [up, down] = moved?.querySelectorAll<HTMLButtonElement>(':scope > .head .move') ?? [];
+    const [up, down] = moved?.querySelectorAll<HTMLButtonElement>(':scope > .actions .move') ?? [];
     const pressed = isUp ? up : down;
     // At an end of the list it can't be pressed again.
     (pressed?.disabled ? (isUp ? down : up) : pressed)?.focus();
@@ -108,6 +125,7 @@ export class FormView implements FormContext {
     if (valueAt(this.value, next) !== undefined) return false;
     // What was picked for it is picked for it still.
     const renamed = pointerOf(next);
+    this.touched.add(renamed);
     const moved = [...this.state.picked].map(([key, selected]): [string, number] => {
       const [kind = '', ...rest] = key.split(' ');
       const at = rest.join(' ');
@@ -130,7 +148,7 @@ export class FormView implements FormContext {
     const to = (asked: string) => (asked === key ? selected : this.pickedAt(field.pointer)(asked));
     const known = this.left.get(`${selected} ${place}`);
     const isTaken = value !== undefined || key === 'type' || field.isRequired;
-    if (isTaken) this.set(field.path, known ?? converted(this.form.reader, field.part, value, from, to));
+    if (isTaken) this.begin(field.path, known ?? converted(this.form.reader, field.part, value, from, to));
     else this.draw(this.value);
   }
 
@@ -144,8 +162,9 @@ export class FormView implements FormContext {
   }
 
   /** What was picked in the items of a list means others when the list changes: then the values tell. */
-  private forgetPicked(list: Path): void {
+  private moved(list: Path): void {
     if (!Array.isArray(valueAt(this.value, list))) return;
+    this.touched.spread(pointerOf(list), this.drawn.keys());
     const inside = ` ${pointerOf(list)}/`;
     const picked = new Map([...this.state.picked].filter(([key]) => !key.includes(inside)));
     this.state = { ...this.state, picked };

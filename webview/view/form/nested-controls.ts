@@ -73,7 +73,7 @@ class Nested {
   constructor(
     private readonly context: FormContext,
     public field: Field,
-    startText: string,
+    private readonly startText: string,
     start: () => void,
   ) {
     this.start = button(startText, start);
@@ -84,7 +84,7 @@ class Nested {
   update(field: Field, isOpen: boolean, fields: readonly Field[], hidden: number, step: number): void {
     this.field = field;
     this.start.hidden = isOpen;
-    this.start.setAttribute('aria-label', `Add ${field.label}`);
+    this.start.setAttribute('aria-label', `${this.startText} ${field.label}`);
     this.fields.hidden = fields.length === 0;
     this.element.classList.toggle('is-closed', !isOpen);
     const kept = new Set(fields.map(({ pointer }) => pointer));

@@ -16,7 +16,7 @@ export class ResultPane {
   readonly element: HTMLElement;
   private readonly history = new History();
   private readonly live = new LiveOutput();
-  private readonly content = el('div', { class: 'content' });
+  private readonly content = el('div', { class: 'content', tabindex: -1 });
   private readonly runs = el('select', { 'aria-label': 'Runs of this session', hidden: true });
   /** Screen readers are told how runs start and end; not what is printed. */
   private readonly spoken = el('div', { role: 'status', 'aria-live': 'polite', class: 'visually-hidden' });
@@ -60,19 +60,19 @@ export class ResultPane {
     const last = this.history.of(tool).at(-1);
     this.fillRuns(last);
     if (last) this.showRun(last.startedAt);
-    else this.content.replaceChildren(el('div', { class: 'note' }, this.words.before));
+    else this.show(el('div', { class: 'note' }, this.words.before));
   }
 
   /** Somebody is asked, or the tool is about to start. */
   asked(): void {
-    this.content.replaceChildren(el('div', { class: 'note' }, this.words.waiting));
+    this.show(el('div', { class: 'note' }, this.words.waiting));
     this.run = undefined;
     this.reveal();
   }
 
   running(startedAt: number): void {
     this.live.start(startedAt, this.words.running);
-    this.content.replaceChildren(this.live.element);
+    this.show(this.live.element);
     this.spoken.textContent = this.words.running;
   }
 
@@ -104,8 +104,7 @@ export class ResultPane {
 
   /** Moves the focus to what came of the run. */
   focus(): void {
-    const target = this.content.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
-    target?.focus();
+    this.tab?.focus();
     this.element.scrollIntoView({ block: 'nearest' });
   }
 
@@ -119,7 +118,7 @@ export class ResultPane {
     this.runs.hidden = this.history.of(this.tool).length === 0;
     this.runs.value = '';
     const text = `${this.words.notRun}: ${reason}`;
-    this.content.replaceChildren(el('div', { class: 'notice', role: 'alert' }, ...sentence(text)));
+    this.show(el('div', { class: 'notice', role: 'alert' }, ...sentence(text)));
     this.reveal();
   }
 
@@ -149,7 +148,18 @@ export class ResultPane {
     this.run = run;
     this.argumentsChanged();
     const compared = before && (() => unpacked(before));
-    this.content.replaceChildren(resultView(this.ids, unpacked(run), compared, this.use, this.host, this.part, chosen));
+    this.show(resultView(this.ids, unpacked(run), compared, this.use, this.host, this.part, chosen));
+  }
+
+  /** The keyboard stays here where it was here: at the tab of the part that is shown, or, where there is none, at all of it. */
+  private show(what: HTMLElement): void {
+    const hadFocus = this.content.contains(document.activeElement);
+    this.content.replaceChildren(what);
+    if (hadFocus) (this.tab ?? this.content).focus({ preventScroll: true });
+  }
+
+  private get tab(): HTMLElement | null {
+    return this.content.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
   }
 
   private isNewest(): boolean {
