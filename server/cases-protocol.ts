@@ -3,8 +3,10 @@ import { RequestType } from 'vscode-languageserver-protocol';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
 import type { Json, Outcome, Reading, ToolReference } from './invocation-protocol';
 import type { KeptFailure } from './service/cases/keep-case';
+import type { PastRun } from './service/cases/propose';
 
 export type { KeptFailure } from './service/cases/keep-case';
+export type { PastRun } from './service/cases/propose';
 
 /** A file of cases. */
 export interface CasesFileReference {
@@ -62,7 +64,7 @@ export interface CaseDifference {
   readonly message: string;
   /** Where it is expected. */
   readonly range: Range;
-  /** Both, to be laid side by side, where the one was to equal the other. */
+  /** Both, to be laid side by side, where something was expected of the output. For a JSON Schema it is the schema. */
   readonly texts: { readonly expected: string; readonly actual: string } | undefined;
 }
 
@@ -78,20 +80,27 @@ export interface NewCase {
   readonly tool: ToolReference;
   readonly name: string;
   readonly arguments: Json;
-  /** What it gave; absent: nobody knows. */
-  readonly result?: Json;
+  /** What it gave each time, the newest first; absent: nobody knows. */
+  readonly runs?: readonly PastRun[];
   /** How it failed; absent: it succeeded, or nobody knows. */
   readonly failure?: KeptFailure;
 }
 
 /** Client to server: a name for a call that is to be kept, which no other case of its file has. */
-export const CaseNameRequest = new RequestType<Omit<NewCase, 'name' | 'result'>, string, void>('toolManifest/caseName');
+export const CaseNameRequest = new RequestType<Omit<NewCase, 'name' | 'runs'>, string, void>('toolManifest/caseName');
 
 /** What keeps it: edits of the file, or the text of one that is still to be made; or why it can't be kept. */
 export type KeepCaseAnswer =
-  | { readonly uri: string; readonly edits: readonly TextEdit[] }
-  | { readonly uri: string; readonly text: string }
+  | (KeptCase & { readonly edits: readonly TextEdit[] })
+  | (KeptCase & { readonly text: string })
   | { readonly problem: string };
+
+/** Where a call is kept, and as what. */
+interface KeptCase {
+  readonly uri: string;
+  /** JSON Pointers of what in the output is not expected as it was: it differs from call to call. Empty for the whole. */
+  readonly varying: readonly string[];
+}
 
 /** Client to server: how a call is kept beside its manifest. */
 export const KeepCaseRequest = new RequestType<NewCase, KeepCaseAnswer, void>('toolManifest/keepCase');

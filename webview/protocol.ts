@@ -1,4 +1,5 @@
 /** What the extension and the run panel say to each other. Plain data: the panel gets data from tools, never HTML. */
+import type { PastRun } from '../server/service/cases/propose';
 import type { Json } from '../server/service/document/node';
 import type { PlanLine } from '../server/service/invocation/plan-text';
 import type { ValueFault } from '../server/service/schema/embedded/value-faults';
@@ -131,7 +132,13 @@ export type FromPanel =
   /** Puts the call on the clipboard as a command for a shell. */
   | { readonly type: 'copyCall'; readonly arguments: Json }
   /** Wants the call kept, with what came of it last where there is something (of these very arguments). */
-  | { readonly type: 'saveCase'; readonly arguments: Json; readonly result: Json | undefined }
+  /** `runs`: what these arguments gave, the newest first; `isUnlikeRun`: the last run had others. */
+  | {
+      readonly type: 'saveCase';
+      readonly arguments: Json;
+      readonly runs: readonly PastRun[];
+      readonly isUnlikeRun: boolean;
+    }
   /** Wants an address opened that stands in a result; the extension asks first. */
   | { readonly type: 'open'; readonly url: string };
 

@@ -4,6 +4,7 @@ import type { LanguageClient } from 'vscode-languageclient/node';
 import { CaseNameRequest, KeepCaseRequest, type NewCase } from '../../server/cases-protocol';
 import { DescribeToolRequest, type ToolReference } from '../../server/invocation-protocol';
 import { sentenceText } from '../run/safe-text';
+import { varyingText } from './varying-text';
 
 /** "New Case…": a case of a tool with arguments to begin with, and the file with the cursor at it. Nothing is called. */
 export async function newCase(client: LanguageClient, tool: ToolReference): Promise<void> {
@@ -12,7 +13,7 @@ export async function newCase(client: LanguageClient, tool: ToolReference): Prom
   const call = { tool: { uri, name, index }, arguments: description?.sample ?? {} };
   const kept = await keep(client, call, 'New Case');
   if (!kept) return;
-  const editor = await vscode.window.showTextDocument(kept, { preview: false });
+  const editor = await vscode.window.showTextDocument(kept.uri, { preview: false });
   // It stands behind all others.
   const at = editor.document.getText().lastIndexOf(name);
   if (at < 0) return;
@@ -21,21 +22,36 @@ export async function newCase(client: LanguageClient, tool: ToolReference): Prom
   editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-/** "Save as Case": a call with what came of it. */
-export async function saveCase(client: LanguageClient, call: Omit<NewCase, 'name'>): Promise<void> {
-  const kept = await keep(client, call, 'Save as Case');
-  if (kept) void tell(kept);
+/** "Save as Case": a call with what came of it. @param isUnlikeRun the form has changed since the last run */
+export async function saveCase(
+  client: LanguageClient,
+  call: Omit<NewCase, 'name'>,
+  isUnlikeRun: boolean,
+): Promise<void> {
+  const note = isUnlikeRun ? NOT_RUN : '';
+  const kept = await keep(client, call, 'Save as Case', note);
+  if (kept) void tell(kept, note || varyingText(kept.varying));
 }
 
-/** Asks for a name and writes the case: into the file as the editor has it, comments kept. @returns the file; `undefined` where nothing was written */
+const NOT_RUN = 'These arguments were not run yet: nothing is expected of the output.';
+
+/** A case that was written. */
+interface Kept {
+  readonly uri: vscode.Uri;
+  /** JSON Pointers of what differs from call to call. */
+  readonly varying: readonly string[];
+}
+
+/** Asks for a name and writes the case: into the file as the editor has it, comments kept. @returns `undefined` where nothing was written */
 async function keep(
   client: LanguageClient,
   call: Omit<NewCase, 'name'>,
   title: string,
-): Promise<vscode.Uri | undefined> {
+  note = '',
+): Promise<Kept | undefined> {
   const name = await vscode.window.showInputBox({
     title,
-    prompt: 'What does this call show? The name stands in the testing view and in reports.',
+    prompt: `What does this call show? The name stands in the testing view and in reports. ${note}`.trim(),
     value: await suggestedName(client, call),
     validateInput: (text) => (text.trim() === '' ? 'A case needs a name.' : undefined),
   });
@@ -63,17 +79,18 @@ async function keep(
   }
   // What the user has not saved himself is not ours to save.
   if (!wasDirty) await (await vscode.workspace.openTextDocument(uri)).save();
-  return uri;
+  return { uri, varying: answer.varying };
 }
 
 /** Without what came back: it may be large, and says nothing in a name. */
-function suggestedName(client: LanguageClient, { result: _, ...call }: Omit<NewCase, 'name'>): Promise<string> {
+function suggestedName(client: LanguageClient, { runs: _, ...call }: Omit<NewCase, 'name'>): Promise<string> {
   return client.sendRequest(CaseNameRequest, call);
 }
 
-async function tell(uri: vscode.Uri): Promise<void> {
+async function tell({ uri }: Kept, note: string): Promise<void> {
   const open = 'Open';
   const path = vscode.workspace.asRelativePath(uri);
-  const answer = await vscode.window.showInformationMessage(`Tool Manifest: the case is kept in ${path}.`, open);
+  const text = `Tool Manifest: the case is kept in ${path}. ${note}`.trim();
+  const answer = await vscode.window.showInformationMessage(text, open);
   if (answer === open) await vscode.window.showTextDocument(uri);
 }

@@ -26,14 +26,10 @@ export async function answerPage(wish: Wish, tool: ToolPlace, runs: Runs, client
       await openAddress(wish.url);
       return;
     case 'saveCase': {
-      const { arguments: values, result } = wish;
+      const { arguments: values, runs: pastRuns, isUnlikeRun } = wish;
       const failure = failureWith(runs.lastOf(tool), values);
-      await saveCase(client, {
-        tool,
-        arguments: values,
-        ...(result === undefined ? {} : { result }),
-        ...(failure === undefined ? {} : { failure }),
-      });
+      const call = { tool, arguments: values, runs: pastRuns, ...(failure === undefined ? {} : { failure }) };
+      await saveCase(client, call, isUnlikeRun);
       return;
     }
   }

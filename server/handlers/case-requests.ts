@@ -16,15 +16,16 @@ import {
 import type { ServerContext } from '../context';
 import { safely } from '../run-safe';
 import { choiceProblem, fileName, toolOf, UnknownTools } from '../service/cases/beside';
-import type { CaseEntry, CasesFile } from '../service/cases/case';
+import type { CaseEntry, CasesFile, Expectation } from '../service/cases/case';
 import { type Difference, judge } from '../service/cases/judge';
 import { keptIn, newCases, unusedName } from '../service/cases/keep-case';
 import { casesPlaces, manifestPlaces } from '../service/cases/names';
+import { proposal } from '../service/cases/propose';
 import { suggestedName } from '../service/cases/suggest-name';
 import { comparableText } from '../service/cases/value-text';
 import { writtenArguments } from '../service/cases/written-arguments';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
-import type { Json, Span } from '../service/document/node';
+import type { Span } from '../service/document/node';
 import { rangeOf } from '../service/features/diagnostics/report';
 import type { Reading } from '../service/invocation/outcome';
 import { pathOfUri } from '../service/uri';
@@ -80,18 +81,14 @@ export function serveCases(connection: Connection, context: ServerContext): void
       if (!found || !call) return null;
       const range = rangeOf(found.file.document, found.entry.nameNode ?? found.entry.node);
       const differences = await judge(call, reading, outcome);
-      return judged(differences, {
-        range,
-        document: found.file.document,
-        expected: call.expect.equals?.value,
-        reading,
-      });
+      return judged(differences, { range, document: found.file.document, expect: call.expect, reading });
     }),
   );
   connection.onRequest(
     KeepCaseRequest,
-    safely(connection, 'Keeping a call', async ({ tool, ...kept }): Promise<KeepCaseAnswer> => {
-      const call = { result: undefined, ...kept, tool: tool.name };
+    safely(connection, 'Keeping a call', async ({ tool, runs = [], ...kept }): Promise<KeepCaseAnswer> => {
+      const { expect, varying } = proposal(runs);
+      const call = { ...kept, expect, tool: tool.name };
       const own = nameOf(tool.uri);
       const { uri, found, isThere } = await homeOf(tool.uri);
       if (uri === undefined) {
@@ -99,12 +96,16 @@ export function serveCases(connection: Connection, context: ServerContext): void
       }
       if (!isThere) {
         const isOneOfSeveral = (await context.cases.beside(uri)).length > 1;
-        return { uri, text: newCases(call, isOneOfSeveral ? own : undefined) };
+        return { uri, text: newCases(call, isOneOfSeveral ? own : undefined), varying };
       }
       const edits = found && keptIn(found.document, call, isShared(found) ? own : undefined);
       if (!found || !edits)
         return { problem: `${nameOf(uri)} is broken, or holds something else: nothing is written into it.` };
-      return { uri, edits: edits.map((edit) => ({ range: rangeOf(found.document, edit), newText: edit.text })) };
+      return {
+        uri,
+        edits: edits.map((edit) => ({ range: rangeOf(found.document, edit), newText: edit.text })),
+        varying,
+      };
     }),
   );
   connection.onRequest(
@@ -169,28 +170,31 @@ interface Place {
   /** Where the case stands. */
   readonly range: CaseDifference['range'];
   readonly document: ManifestDocument;
-  /** What the output was to equal. */
-  readonly expected: Json | undefined;
+  readonly expect: Expectation;
   readonly reading: Reading;
 }
 
-/** What is other than what was to be equal is told at once, as both are shown beside it. */
+/** What is expected of the output as a whole is told at once for each expectation, as both are shown beside it. */
+const OF_OUTPUT = ['equals', 'contains', 'matches'] as const;
+
 function judged(
   differences: readonly Difference[],
-  { range, document, expected, reading }: Place,
+  { range, document, expect, reading }: Place,
 ): readonly CaseDifference[] {
   const placeOf = ({ node }: Difference) => (node ? rangeOf(document, node) : range);
-  const unequal = differences.filter(({ of }) => of === 'equals');
-  const others = differences.filter(({ of }) => of !== 'equals');
-  const told: CaseDifference[] = others.map((one) => ({
-    message: messageOf(one),
-    range: placeOf(one),
-    texts: undefined,
-  }));
-  const [first] = unequal;
-  if (!first || expected === undefined) return told;
-  const texts = { expected: comparableText(expected), actual: comparableText(reading.result) };
-  return [...told, { message: unequal.map(messageOf).join('\n'), range: placeOf(first), texts }];
+  const isOfOutput = ({ of }: Difference) => OF_OUTPUT.some((key) => key === of);
+  const told: CaseDifference[] = differences
+    .filter((one) => !isOfOutput(one))
+    .map((one) => ({ message: messageOf(one), range: placeOf(one), texts: undefined }));
+  for (const key of OF_OUTPUT) {
+    const unlike = differences.filter(({ of }) => of === key);
+    const [first] = unlike;
+    const expected = expect[key]?.value;
+    if (!first || expected === undefined) continue;
+    const texts = { expected: comparableText(expected), actual: comparableText(reading.result) };
+    told.push({ message: unlike.map(messageOf).join('\n'), range: placeOf(first), texts });
+  }
+  return told;
 }
 
 function messageOf({ of, path, message }: Difference): string {

@@ -295,13 +295,30 @@ describe('cases for the testing view', () => {
   });
 });
 
+it.each([
+  ['contains', { zone: 'UTC' }, 'contains: /zone is "EET", not "UTC"'],
+  ['matches', { properties: { zone: { const: 'UTC' } } }, 'matches: /zone must be "UTC"'],
+])('is told with both sides, at its own line, where %s does not hold', async (key, value, message) => {
+  await client.open(
+    uriOf('tools.cases.yaml'),
+    `cases:\n  - name: a\n    tool: get_time\n    expect:\n      ${key}: ${JSON.stringify(value)}\n`,
+  );
+  const found = await client.connection.sendRequest(JudgeCaseRequest, {
+    case: { file: { uri: uriOf('tools.cases.yaml') }, title: 'a', index: 0 },
+    outcome: processOutcome({}),
+    reading: readingOf({ result: { zone: 'EET' } }),
+  });
+  expect(found).toMatchObject([{ message, range: { start: { line: 4 } }, texts: { actual: '{\n  "zone": "EET"\n}' } }]);
+  expect(JSON.parse(found?.[0]?.texts?.expected ?? '')).toEqual(value);
+});
+
 describe('a call that is kept', () => {
   const keep = () =>
     client.connection.sendRequest(KeepCaseRequest, {
       tool: { uri: uriOf('tools.json'), name: 'get_time', index: 0 },
       name: 'works',
       arguments: { zone: 'UTC' },
-      result: 5,
+      runs: [{ result: 5, startedAt: 0 }],
     });
 
   it('makes a file where there is none, and is added where there is one', async () => {
@@ -311,6 +328,22 @@ describe('a call that is kept', () => {
     expect(await keep()).toMatchObject({ uri: uriOf('tools.cases.json'), edits: [{ newText: expect.any(String) }] });
     await client.change(uriOf('tools.cases.json'), 2, '{ "cases": 1 }');
     expect(await keep()).toMatchObject({ problem: expect.stringContaining('tools.cases.json') });
+  });
+
+  it('is kept without what differed between its runs, which is told', async () => {
+    const kept = await client.connection.sendRequest(KeepCaseRequest, {
+      tool: { uri: uriOf('tools.json'), name: 'get_time', index: 0 },
+      name: 'works',
+      arguments: {},
+      runs: [
+        { result: { zone: 'UTC', load: 1 }, startedAt: 0 },
+        { result: { zone: 'UTC', load: 2 }, startedAt: 0 },
+      ],
+    });
+    expect(kept).toMatchObject({
+      varying: ['/load'],
+      text: expect.stringMatching(/contains:\n +zone: UTC\n +matches:\n/),
+    });
   });
 
   it('is offered a name that no other of its file has', async () => {

@@ -191,7 +191,8 @@ export class Panel {
 
   private save(): void {
     const { value } = this.values;
-    this.send({ type: 'saveCase', arguments: value, result: this.results.resultOf(value) });
+    const runs = this.results.runsOf(value);
+    this.send({ type: 'saveCase', arguments: value, runs, isUnlikeRun: runs.length === 0 && this.results.hasRuns });
   }
 
   private replace(value: Json): void {

@@ -50,7 +50,7 @@ async function everything(text: string, language: 'json' | 'jsonc' | 'yaml', at:
   }
   await completeCases(document, choice, at, memoryWorkspace(), { snippets: true });
   hoverCases(document, choice, at);
-  const kept = keptIn(document, { name: 'a', tool: 'b', arguments: {}, result: 1 });
+  const kept = keptIn(document, { name: 'a', tool: 'b', arguments: {}, expect: { equals: 1 } });
   if (kept) expect(isWellFormed(documentOf(applyEdits(text, kept), { uri: document.uri, language }))).toBe(true);
 }
 

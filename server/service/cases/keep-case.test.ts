@@ -4,7 +4,7 @@ import { applyEdits } from '../document/edit';
 import { jsonOf } from '../document/node';
 import { type KeptCall, keptIn, newCases } from './keep-case';
 
-const CALL = { name: 'it: works', tool: 'echo', arguments: { a: [1, 'two'] }, result: { a: 'x\ny' } };
+const CALL = { name: 'it: works', tool: 'echo', arguments: { a: [1, 'two'] }, expect: { equals: { a: 'x\ny' } } };
 const CASE = { name: 'it: works', tool: 'echo', arguments: { a: [1, 'two'] }, expect: { equals: { a: 'x\ny' } } };
 
 function kept(text: string, language: 'json' | 'yaml' = 'yaml', call: Parameters<typeof keptIn>[1] = CALL) {
@@ -22,18 +22,20 @@ describe('a call', () => {
     expect(jsonIn(newCases(CALL))).toEqual({ cases: [CASE] });
     expect(newCases({ ...CALL, name: 'tells the time' })).toMatch(/^cases:\n {2}- name: tells the time\n/);
     expect(newCases(CALL)).toMatch(/^cases:\n {2}- name: "it: works"\n {4}tool: echo\n {4}arguments:\n/);
-    expect(jsonIn(newCases({ ...CALL, result: undefined }))).toEqual({
+    expect(jsonIn(newCases({ ...CALL, expect: {} }))).toEqual({
       cases: [{ name: 'it: works', tool: 'echo', arguments: { a: [1, 'two'] } }],
     });
   });
 
   it('is kept as one that has to fail', () => {
     const expectOf = (call: Partial<KeptCall>) => jsonIn(newCases({ ...CALL, ...call }));
-    expect(expectOf({ result: 1, failure: { ok: false } })).toMatchObject({
+    expect(expectOf({ expect: { equals: 1 }, failure: { ok: false } })).toMatchObject({
       cases: [{ expect: { ok: false, equals: 1 } }],
     });
-    expect(expectOf({ result: '', failure: { exit: 3 } })).toMatchObject({ cases: [{ expect: { exit: 3 } }] });
-    expect(JSON.stringify(expectOf({ result: '', failure: { exit: 3 } }))).not.toContain('equals');
+    expect(expectOf({ expect: { equals: '' }, failure: { exit: 3 } })).toMatchObject({
+      cases: [{ expect: { exit: 3 } }],
+    });
+    expect(JSON.stringify(expectOf({ expect: { equals: '' }, failure: { exit: 3 } }))).not.toContain('equals');
   });
 
   it('is kept behind others, with all comments', () => {

@@ -7,6 +7,7 @@ import { type ArrayASTNode, itemsOf, type Json, memberString, memberValue } from
 import { hasBreak } from '../document/text-lines';
 import { isFlow } from '../document/yaml-places';
 import { yamlString } from '../document/yaml-scalar-text';
+import type { Proposal } from './propose';
 import { addFirst } from './rules/first-member';
 
 /** A call that is to be kept. */
@@ -14,8 +15,8 @@ export interface KeptCall {
   readonly name: string;
   readonly tool: string;
   readonly arguments: Json;
-  /** What the output has to equal; `undefined`: nothing of it is known. */
-  readonly result: Json | undefined;
+  /** What is expected of the output; empty: nothing of it is known. */
+  readonly expect: Proposal['expect'];
   /** How the call has to fail; absent: it has to succeed. */
   readonly failure?: KeptFailure;
 }
@@ -83,10 +84,9 @@ export function newCases(call: KeptCall, manifest?: string, language: ManifestDo
   return applyEdits(text, createEditor(document).addMembers(item, added));
 }
 
-function asJson({ name, tool, arguments: values, result, failure }: KeptCall): { [key: string]: Json } {
+function asJson({ name, tool, arguments: values, expect: output, failure }: KeptCall): { [key: string]: Json } {
   // That a failure put nothing out says nothing.
-  const isTelling = result !== undefined && !(failure && result === '');
-  const expect = { ...failure, ...(isTelling && { equals: result }) };
+  const expect = { ...failure, ...(failure && output.equals === '' ? {} : output) };
   return { name, tool, arguments: values, ...(Object.keys(expect).length > 0 && { expect }) };
 }
 

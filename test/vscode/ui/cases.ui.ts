@@ -87,6 +87,38 @@ describe('cases', () => {
   );
 
   uiTest(
+    'that are kept of a tool which tells the time hold the next time too, and its author is told why',
+    { open: 'agentcli/tools.json' },
+    async ({ page, workspace }) => {
+      const cases = join(workspace, 'agentcli/tools.cases.yaml');
+      await writeFile(cases, '# Mine.\ncases: []\n');
+      await lens(page, 'Run').click();
+      const panel = panelOf(page);
+      await panel.getByLabel('timezone', { exact: true }).press('Control+Enter');
+      await answer(page, 'Always Run As It Is Now');
+      await panel.locator('.status.is-ok').waitFor();
+      await panel.getByRole('button', { name: 'Save as case' }).click();
+      await give(page, 'tells the time');
+      await page.getByText('from call to call:').first().waitFor();
+      await waitForText(cases, /name: tells the time[\s\S]*matches:/);
+
+      await panel.getByLabel('timezone', { exact: true }).fill('UTC');
+      await panel.getByRole('button', { name: 'Save as case' }).click();
+      await page.getByText('These arguments were not run yet').first().waitFor();
+      await give(page, 'was not run yet');
+      await waitForText(cases, /name: was not run yet/);
+
+      await quickOpen(page, 'agentcli/tools.cases.yaml');
+      await glyph(page, 'run').waitFor();
+      await runPaletteCommand(page, 'Test: Run Tests in Current File');
+      // At the first in the file, and both in the list of results.
+      await glyph(page, 'passed').waitFor();
+      await page.locator('.codicon-testing-passed-icon').nth(2).waitFor();
+      equal(await page.locator('.codicon-testing-failed-icon').count(), 0);
+    },
+  );
+
+  uiTest(
     'leave the panel and the lens of their tool alone, also where a failure is what they expect',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {

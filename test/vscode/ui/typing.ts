@@ -37,7 +37,26 @@ export async function typeJson(page: Page, text: string): Promise<void> {
     // The first line behind an opening bracket is opened by the same Enter that made it.
     if (index > 0) await pressEnter(page);
     await typeKeys(page, content);
+    await close(page, content);
   }
+}
+
+/** VS Code closes no bracket while it is behind with the lines before: then one does it oneself. */
+async function close(page: Page, content: string): Promise<void> {
+  const closer = content.endsWith('{') ? '}' : content.endsWith('[') ? ']' : undefined;
+  if (closer === undefined || (await currentLine(page)).endsWith(closer)) return;
+  await typeKeys(page, closer);
+  await page.keyboard.press('ArrowLeft');
+}
+
+/** The text of the line that the cursor is in. */
+async function currentLine(page: Page): Promise<string> {
+  await page.waitForTimeout(BETWEEN_KEYS);
+  return page.evaluate(`(() => {
+    const { top } = document.querySelector('.editor-instance .view-overlays .current-line').parentElement.style;
+    const lines = [...document.querySelectorAll('.editor-instance .view-lines .view-line')];
+    return lines.find((line) => line.style.top === top)?.textContent.trimEnd() ?? '';
+  })()`);
 }
 
 /** Types YAML line by line; each line is brought to its column with Backspace and spaces. */

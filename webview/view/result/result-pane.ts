@@ -1,4 +1,6 @@
 /** The right half: what runs, what came of it, and the runs before. */
+
+import type { PastRun } from '../../../server/service/cases/propose';
 import type { Json } from '../../../server/service/document/node';
 import { isSame } from '../../../server/service/schema/reading/keywords';
 import type { ResultPacket, ToPanel } from '../../protocol';
@@ -10,6 +12,9 @@ import { clockText, durationText } from '../../result/words';
 import { button, el, type Ids, sentence, setAttribute } from '../dom';
 import { LiveOutput } from './live-output';
 import { type Part, type ResultHost, resultView } from './result-view';
+
+/** Runs that are looked at for what stays the same: of more there is hardly more to learn. */
+const MOST_COMPARED = 5;
 
 /** Results of one tool after the other. */
 export class ResultPane {
@@ -122,10 +127,20 @@ export class ResultPane {
     this.reveal();
   }
 
-  /** What came of the newest run of the tool, if these were its arguments. */
-  resultOf(values: Json): Json | undefined {
-    const last = this.history.of(this.tool).at(-1);
-    return last && isSame(last.arguments, values) ? unpacked(last).result : undefined;
+  get hasRuns(): boolean {
+    return this.history.of(this.tool).length > 0;
+  }
+
+  /** What came of runs with these arguments that ended as the last of them did, the newest first; none where the last run had others. */
+  runsOf(values: Json): readonly PastRun[] {
+    const runs = this.history.of(this.tool);
+    const last = runs.at(-1);
+    if (!last || !isSame(last.arguments, values)) return [];
+    return runs
+      .filter((run) => run.status === last.status && run.isOk === last.isOk && isSame(run.arguments, values))
+      .slice(-MOST_COMPARED)
+      .reverse()
+      .map((run) => ({ result: unpacked(run).result, startedAt: run.startedAt }));
   }
 
   /** What comes may be out of sight: where the halves stand one below the other, or where somebody has read on. */

@@ -1,0 +1,51 @@
+/** Values that are of the moment at which they were made: another call gives others. */
+import type { Json } from '../document/node';
+
+/** How near a time is to a call to be that of the call. Milliseconds. */
+const NEAR = 24 * 60 * 60 * 1_000;
+/** Longer texts are not looked through. Units: UTF-16 code units. */
+const LONGEST = 10_000;
+
+/** How near the time of a day is to that of a call, in any zone: zones are quarters of an hour apart. Seconds. */
+const NEAR_CLOCK = 120;
+const QUARTER = 15 * 60;
+
+const CLOCK = /(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(?![\d:])/;
+const WHOLE_CLOCK = new RegExp(`^${CLOCK.source}$`);
+const CLOCKS = new RegExp(CLOCK.source, 'g');
+const TIME = /\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?/;
+const WHOLE_TIME = new RegExp(`^${TIME.source}$`);
+const TIMES = new RegExp(TIME.source, 'g');
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/**
+ * A JSON Schema of the kind of a value that the next call will not give again; `undefined` where nothing speaks for that.
+ * @param at when it was made; milliseconds since 1970
+ */
+export function passingKind(value: Json, at: number): Json | undefined {
+  if (typeof value === 'number') return isClock(value, at) ? { type: kindOfNumber(value) } : undefined;
+  if (typeof value !== 'string' || value.length > LONGEST) return undefined;
+  if (UUID.test(value)) return { type: 'string', format: 'uuid' };
+  const isOfNow = [...value.matchAll(TIMES)].some(([time]) => isNear(Date.parse(time.replace(' ', 'T')), at));
+  if (!isOfNow && ![...value.matchAll(CLOCKS)].some((found) => isNearClock(found, at))) return undefined;
+  if (WHOLE_CLOCK.test(value)) return { type: 'string', pattern: '^\\d?\\d:\\d\\d' };
+  return WHOLE_TIME.test(value) ? { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d' } : { type: 'string' };
+}
+
+function isNearClock([, , minutes, seconds]: RegExpMatchArray, at: number): boolean {
+  const apart = Math.abs((Number(minutes) * 60 + Number(seconds ?? 0) - at / 1_000) % QUARTER);
+  return Math.min(apart, QUARTER - apart) <= NEAR_CLOCK;
+}
+
+/** Seconds or milliseconds since 1970. */
+function isClock(value: number, at: number): boolean {
+  return isNear(value, at) || isNear(value * 1_000, at);
+}
+
+function isNear(time: number, at: number): boolean {
+  return Math.abs(time - at) <= NEAR;
+}
+
+function kindOfNumber(value: number): string {
+  return Number.isInteger(value) ? 'integer' : 'number';
+}
