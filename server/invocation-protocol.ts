@@ -38,8 +38,15 @@ export const ToolsRequest = new RequestType<{ readonly uri: string }, readonly T
   'toolManifest/tools',
 );
 
-/** Client to server: the tools and triggers of all manifests of the workspace, open ones as they are in the editor. */
-export const WorkspaceToolsRequest = new RequestType<null, readonly ToolPlace[], void>('toolManifest/workspaceTools');
+/**
+ * Client to server: the tools and triggers of all manifests of the workspace, open ones as they are in the editor; with `withSecrets` those
+ * whose calls have a use for a secret, or may have one once what they wait for is set.
+ */
+export const WorkspaceToolsRequest = new RequestType<
+  { readonly withSecrets: boolean } | null,
+  readonly ToolPlace[],
+  void
+>('toolManifest/workspaceTools');
 
 /** A tool for a form. */
 export interface ToolDescription {

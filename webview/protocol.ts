@@ -67,6 +67,8 @@ export interface ResultView {
   readonly startedAt: number;
   /** Arguments for the next call, where the platform keeps such: the new state of a trigger. */
   readonly next?: Json;
+  /** The server did not take the secret that went with the call. */
+  readonly isUnauthorized?: true;
   /** What it opens on, where that is not the result: a program that failed says there why. */
   readonly opens?: 'stderr';
 }
@@ -127,6 +129,8 @@ export type FromPanel =
   /** What is set for runs has changed: it is to be kept, and a new plan is wanted. An object; members that are not set are absent. */
   | { readonly type: 'configure'; readonly values: Json }
   | { readonly type: 'stop' }
+  /** Another secret of the tool is wanted. */
+  | { readonly type: 'setSecret' }
   /** Puts a text on the clipboard. */
   | { readonly type: 'copy'; readonly text: string }
   /** Puts the call on the clipboard as a command for a shell. */

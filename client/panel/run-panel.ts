@@ -19,6 +19,7 @@ const FROM_PANEL: Readonly<Record<FromPanel['type'], true>> = {
   run: true,
   configure: true,
   stop: true,
+  setSecret: true,
   copy: true,
   copyCall: true,
   saveCase: true,

@@ -8,13 +8,16 @@ import { copyCall, openAddress } from './copy-call';
 import { failureWith } from './result-view';
 import { type Runs, toolKey } from './runs';
 
-type Wish = Extract<FromPanel, { type: 'stop' | 'copy' | 'copyCall' | 'open' | 'saveCase' }>;
+type Wish = Extract<FromPanel, { type: 'stop' | 'setSecret' | 'copy' | 'copyCall' | 'open' | 'saveCase' }>;
 
 /** Does it, for the tool that the page shows. */
 export async function answerPage(wish: Wish, tool: ToolPlace, runs: Runs, client: LanguageClient): Promise<void> {
   switch (wish.type) {
     case 'stop':
       runs.stop(toolKey(tool));
+      return;
+    case 'setSecret':
+      await vscode.commands.executeCommand('toolManifest.setSecret', tool);
       return;
     case 'copy':
       await vscode.env.clipboard.writeText(wish.text);

@@ -101,7 +101,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       const tool =
         given ??
         (await ofEditor(() => true)) ??
-        (await pickTool(client, 'Set Secret of', 'Tools and triggers of this workspace’s manifests', () => true));
+        (await pickTool(client, 'Set Secret of', 'Tools and triggers that have a use for a secret', () => true, true));
       if (tool) await setSecret(parts, tool);
       return;
     }

@@ -12,20 +12,21 @@ interface ToolItem extends vscode.QuickPickItem {
 
 /**
  * Asks for a tool, or a trigger, of the workspace's manifests. The one at the cursor comes first, then those of editors that can be seen.
- * @param placeHolder says what is listed
+ * @param placeHolder says what is listed @param withSecrets those alone that have a use for a secret
  */
 export async function pickTool(
   client: LanguageClient,
   title: string,
   placeHolder: string,
   isWanted: (tool: ToolPlace) => boolean = ({ isTrigger }) => !isTrigger,
+  withSecrets = false,
 ): Promise<ToolPlace | undefined> {
   const { activeTextEditor, visibleTextEditors } = vscode.window;
   // A panel may be in front of the manifest.
   const near = [...(activeTextEditor ? [activeTextEditor] : []), ...visibleTextEditors].map(({ document }) =>
     client.code2ProtocolConverter.asUri(document.uri),
   );
-  const items = client.sendRequest(WorkspaceToolsRequest, null).then((tools): ToolItem[] => {
+  const items = client.sendRequest(WorkspaceToolsRequest, { withSecrets }).then((tools): ToolItem[] => {
     const atCursor = activeTextEditor && toolAtCursor(tools, cursorOf(client, activeTextEditor));
     const rank = ({ tool }: ToolItem) => {
       const place = tool ? near.indexOf(tool.uri) : -1;

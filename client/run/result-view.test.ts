@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { callOutcome, httpOutcome, processOutcome, readingOf } from '../../test/kit/outcomes';
+import { httpPlan } from '../../test/kit/plans';
 import { failureWith, resultView } from './result-view';
 import type { FinishedRun } from './runs';
 
@@ -59,4 +60,17 @@ it('tells how a call failed by the most that is known of it', () => {
   expect(failureWith({ ...failed({ status: null }), outcome }, {})).toEqual({ ok: false });
   expect(failureWith(failed({ status: 404 }), { other: 1 })).toBeUndefined();
   expect(failureWith(run, {})).toBeUndefined();
+});
+
+it('offers another secret where the server took none that went along, and only there', () => {
+  const secret = { kind: 'secret', before: '', secret: 'kasilabs:A', isOptional: false } as const;
+  const plan = httpPlan({ headers: [{ name: 'X-Key', value: secret }] });
+  const answered = (status: number, more: Partial<FinishedRun> = {}) =>
+    resultView({ ...run, plan, outcome: httpOutcome({ status }), ...more }).isUnauthorized;
+  expect([answered(401), answered(403)]).toEqual([true, true]);
+  expect([answered(200), answered(404), answered(401, { plan: httpPlan({}) })]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

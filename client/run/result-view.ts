@@ -1,7 +1,7 @@
 /** A finished run as the panel shows it. */
 import type { KeptFailure } from '../../server/cases-protocol';
 import type { Json } from '../../server/invocation-protocol';
-import { rawOutput, remarksOf } from '../../server/invocation-texts';
+import { rawOutput, remarksOf, secretUsesOf } from '../../server/invocation-texts';
 import type { PackedText, ResultPacket } from '../../webview/protocol';
 import { statusText } from './run-text';
 import type { FinishedRun } from './runs';
@@ -35,8 +35,15 @@ export function resultView(run: FinishedRun): ResultPacket {
     arguments: values,
     startedAt,
     ...(reading.next === undefined ? {} : { next: reading.next }),
+    ...(isUnauthorized(run) ? { isUnauthorized: true as const } : {}),
     ...(outcome.kind === 'process' && !reading.isOk && reading.stderr !== '' ? { opens: 'stderr' as const } : {}),
   };
+}
+
+/** RFC 9110, 15.5.2 and 15.5.4. Where no secret went along, another one would change nothing. */
+function isUnauthorized({ outcome, plan }: FinishedRun): boolean {
+  const isRefused = outcome.kind === 'http' && (outcome.status === 401 || outcome.status === 403);
+  return isRefused && secretUsesOf(plan).length > 0;
 }
 
 /** A model may send what does not fit, and a platform may take it: nothing else would say so beside a success. */

@@ -22,6 +22,7 @@ import { briefReading } from '../service/invocation/brief-reading';
 import { faultsOf } from '../service/invocation/check-values';
 import { definitionOf } from '../service/invocation/definition';
 import type { Planned } from '../service/invocation/invoker';
+import { mayUseSecret } from '../service/invocation/may-use-secret';
 import { unlessFilesMiss } from '../service/invocation/missing-files';
 import { planLines } from '../service/invocation/plan-text';
 import { sampleOf } from '../service/invocation/sample';
@@ -61,11 +62,14 @@ export function serveInvocation(connection: Connection, context: ServerContext):
   );
   connection.onRequest(
     WorkspaceToolsRequest,
-    safely(connection, 'The list of tools', async () => {
+    safely(connection, 'The list of tools', async (wanted) => {
       const open = (await Promise.all(documents.keys().map(openManifest))).flatMap((manifest) => manifest ?? []);
       const closed = (await disk.all()).filter(({ uri }) => documents.get(uri) === undefined);
       const manifests = [...open, ...closed.flatMap((known) => checked(known) ?? [])];
-      return manifests.flatMap((manifest) => places(manifest, manifest.document.textDocument));
+      return manifests.flatMap((manifest) => {
+        const all = places(manifest, manifest.document.textDocument);
+        return wanted?.withSecrets ? all.filter((place) => mayUseSecret(manifest, place, workspace.folders)) : all;
+      });
     }),
   );
   connection.onRequest(
@@ -76,7 +80,7 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const { tool, manifest } = found;
       const inputSchema = tool?.inputSchema?.schema;
       return {
-        description: tool ? tool.description : 'Its arguments are the state that the poll before gave: `{}` at first.',
+        description: tool ? tool.description : 'Gets the state that the poll before gave: `{}` at first.',
         inputSchema,
         start: tool ? sampleOf(inputSchema, 'start') : {},
         sample: tool ? sampleOf(inputSchema) : {},

@@ -12,6 +12,16 @@ export interface RunWords {
   readonly notRun: string;
   /** The list of those before. */
   readonly runs: string;
+  /** What it gets, as a heading. */
+  readonly values: string;
+  /** A reason follows. */
+  readonly brokenValues: string;
+  /** Where no schema says what they are. */
+  readonly freeValues: string;
+  /** On the button that takes those of an earlier run, and what it does. */
+  readonly useValues: readonly [text: string, title: string];
+  /** Those of a run follow. */
+  readonly calledWith: string;
 }
 
 const TOOL: RunWords = {
@@ -21,6 +31,11 @@ const TOOL: RunWords = {
   running: 'Running',
   notRun: 'Not run',
   runs: 'Runs of this session',
+  values: 'Arguments',
+  brokenValues: 'These arguments are no JSON',
+  freeValues: 'The manifest says nothing of the arguments: write them as JSON.',
+  useValues: ['Use arguments', 'Fill the form with these arguments'],
+  calledWith: 'called with',
 };
 
 const TRIGGER: RunWords = {
@@ -30,6 +45,11 @@ const TRIGGER: RunWords = {
   running: 'Polling',
   notRun: 'Not polled',
   runs: 'Polls of this session',
+  values: 'State',
+  brokenValues: 'This state is no JSON',
+  freeValues: 'What the poll before gave back, as JSON. `{}` is the state before the first poll.',
+  useValues: ['Use state', 'Poll from this state again'],
+  calledWith: 'polled with',
 };
 
 /** The words for a tool, or for a trigger. */

@@ -2,7 +2,8 @@
 import type { Json } from '../../server/service/document/node';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
 import type { TypedArguments } from '../protocol';
-import { button, el, type Ids } from './dom';
+import type { RunWords } from '../result/run-words';
+import { button, el, type Ids, sentence, setAttribute } from './dom';
 import { FormView } from './form/form-view';
 import { JsonEditor } from './json-editor';
 import { Tabs } from './tabs';
@@ -23,11 +24,8 @@ export class ArgumentsView {
     button('discard it', () => this.editor.setValue(this.current), { class: 'link' }),
     '.',
   );
-  private readonly noSchema = el(
-    'div',
-    { class: 'note', hidden: true },
-    'The manifest says nothing of the arguments: write them as JSON.',
-  );
+  private readonly heading = el('h2');
+  private readonly noSchema = el('div', { class: 'note', hidden: true });
   private readonly tabs: Tabs<Side>;
   private form: FormView | undefined;
   private current: Json = {};
@@ -61,13 +59,17 @@ export class ArgumentsView {
       { key: 'json', title: 'JSON', panel: json },
     ] as const;
     this.tabs = new Tabs<Side>(ids, 'Arguments as', tabs, 'form');
-    this.element = el(
-      'section',
-      { class: 'arguments', 'aria-label': 'Arguments' },
-      el('div', { class: 'bar' }, el('h2', {}, 'Arguments'), this.tabs.list),
-      form,
-      json,
-    );
+    const bar = el('div', { class: 'bar' }, this.heading, this.tabs.list);
+    this.element = el('section', { class: 'arguments' }, bar, form, json);
+  }
+
+  /** What tools and triggers get is called otherwise. */
+  setWords({ values, freeValues }: RunWords): void {
+    this.heading.textContent = values;
+    setAttribute(this.element, 'aria-label', values);
+    setAttribute(this.tabs.list, 'aria-label', `${values} as`);
+    this.editor.setName(`${values} as JSON`);
+    this.noSchema.replaceChildren(...sentence(freeValues));
   }
 
   get value(): Json {

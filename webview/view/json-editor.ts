@@ -25,7 +25,6 @@ export class JsonEditor {
       class: 'code',
       spellcheck: 'false',
       autocomplete: 'off',
-      'aria-label': 'Arguments as JSON',
       'aria-describedby': this.messages.id,
       oninput: () => this.read(),
     });
@@ -41,6 +40,11 @@ export class JsonEditor {
   get fault(): string | undefined {
     const parsed = parseText(this.input.value);
     return 'fault' in parsed ? faultText(parsed.fault) : undefined;
+  }
+
+  /** @param name what is edited */
+  setName(name: string): void {
+    setAttribute(this.input, 'aria-label', name);
   }
 
   /** Shows a value that was not typed here. */

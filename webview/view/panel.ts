@@ -38,6 +38,7 @@ export class Panel {
   private readonly results: ResultPane;
   private readonly configuration: ConfigurationView;
   private tool: ToolView | undefined;
+  private words = runWords(false);
   private turn: number | undefined;
   /** What was there before all arguments were replaced at once. */
   private replaced: Json | undefined;
@@ -48,6 +49,7 @@ export class Panel {
       open: (url: string) => send({ type: 'open', url }),
       copy: (text: string) => send({ type: 'copy', text }),
       useArguments: (value: Json) => this.replace(value),
+      setSecret: () => send({ type: 'setSecret' }),
     };
     this.values = new ArgumentsView(this.ids, () => this.changed());
     const present = () => this.values.value;
@@ -134,6 +136,8 @@ export class Panel {
     setText(this.name, tool.name);
     setText(this.dialect, tool.dialect);
     const words = runWords(tool.isTrigger);
+    this.words = words;
+    this.values.setWords(words);
     setText(this.run, `▶ ${words.verb}`);
     setAttribute(this.run, 'title', `${words.verb} (Ctrl+Enter, ⌘Enter)`);
     const description = tool.description?.slice(0, 10_000);
@@ -173,7 +177,7 @@ export class Panel {
     this.values.showAllFaults();
     const fault = this.values.fault;
     if (fault !== undefined) {
-      this.results.notRun(`These arguments are no JSON: ${fault}`);
+      this.results.notRun(`${this.words.brokenValues}: ${fault}`);
       this.values.showBroken();
       return;
     }

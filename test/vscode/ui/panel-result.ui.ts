@@ -107,10 +107,12 @@ describe('the result in the run panel', () => {
 
   it('of a trigger is that of a poll', () =>
     withPanel(async ({ send, page }) => {
-      const description = 'Its arguments are `null` at first.';
+      const description = 'Its state is `null` at first.';
       const tool = toolView({ isTrigger: true, description, inputSchema: undefined, arguments: null, sample: null });
       await send({ type: 'tool', tool });
       await page.getByText('Poll the trigger: what comes of it will stand here.').waitFor();
+      await page.getByRole('heading', { name: 'State' }).waitFor();
+      assert.equal(await page.getByText(/argument/i).count(), 0);
       await page.locator('.description code').getByText('null', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Poll' }).click();
       await page.getByText('Waiting for your consent, or for the poll to start…').waitFor();

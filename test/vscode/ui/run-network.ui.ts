@@ -75,6 +75,8 @@ describe('a tool of a service', () => {
     await reveal(page, join(workspace, kasilabs.open), '"track_parcel"');
     await lens(page, 'Run').waitFor();
     await askingCommand(page, 'Tool Manifest: Set Secret…');
+    await page.locator('.quick-input-list').getByText('track_parcel').first().waitFor();
+    equal(await page.locator('.quick-input-list').getByText('get_time').count(), 0);
     await pick(page, 'track_parcel');
     await page.locator('.quick-input-list').getByText('not set').first().waitFor();
     await pick(page, 'secret of HARBOUR_PARCELS (kasilabs)');
@@ -84,6 +86,12 @@ describe('a tool of a service', () => {
     await question(page).getByText('The secret goes with the call: secret of HARBOUR_PARCELS').waitFor();
     await answer(page, 'Run');
     await lens(page, '✗ 401').waitFor();
+    await panelOf(page).getByRole('button', { name: 'Set secret…' }).click();
+    await pick(page, 'secret of HARBOUR_PARCELS (kasilabs)');
+    await give(page, EXAMPLE_SECRETS.kasilabs);
+    await runButton(page).click();
+    await lens(page, '✓').waitFor();
+    equal(await panelOf(page).getByRole('button', { name: 'Set secret…' }).count(), 0);
   });
 
   uiTest('is called as the form of its configuration says, which is kept where one says', kasilabs, async (ui) => {
@@ -195,7 +203,7 @@ describe('a trigger', () => {
       await panelOf(page).getByText('newState').first().waitFor();
       await lens(page, '✓').waitFor();
       // The next poll gets the state that this one gave.
-      const state = panelOf(page).getByLabel('Arguments as JSON');
+      const state = panelOf(page).getByLabel('State as JSON');
       await state.waitFor();
       match(await state.inputValue(), /"seen": \d/);
     },

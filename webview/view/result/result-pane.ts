@@ -26,9 +26,7 @@ export class ResultPane {
   /** Screen readers are told how runs start and end; not what is printed. */
   private readonly spoken = el('div', { role: 'status', 'aria-live': 'polite', class: 'visually-hidden' });
   /** Takes the arguments of the run that is shown; there where they are not those of the form. */
-  private readonly use = button('Use arguments', () => this.run && this.host.useArguments(this.run.arguments), {
-    title: 'Fill the form with these arguments',
-  });
+  private readonly use = button('', () => this.run && this.host.useArguments(this.run.arguments));
   private words = runWords(false);
   private run: ResultPacket | undefined;
   private tool = '';
@@ -59,6 +57,9 @@ export class ResultPane {
     this.tool = tool;
     this.words = words;
     setAttribute(this.runs, 'aria-label', words.runs);
+    const [text, title] = words.useValues;
+    this.use.textContent = text;
+    setAttribute(this.use, 'title', title);
     this.part = 'result';
     this.run = undefined;
     this.live.stop();
@@ -163,7 +164,8 @@ export class ResultPane {
     this.run = run;
     this.argumentsChanged();
     const compared = before && (() => unpacked(before));
-    this.show(resultView(this.ids, unpacked(run), compared, this.use, this.host, this.part, chosen));
+    const { ids, use, words, host, part } = this;
+    this.show(resultView(ids, unpacked(run), compared, use, words, host, part, chosen));
   }
 
   /** The keyboard stays here where it was here: at the tab of the part that is shown, or, where there is none, at all of it. */

@@ -2,6 +2,7 @@
 import type { Json } from '../../../server/service/document/node';
 import type { ResultView } from '../../protocol';
 import { endText } from '../../result/end-text';
+import type { RunWords } from '../../result/run-words';
 import { clockText, durationText, sizeText } from '../../result/words';
 import { textOf } from '../../text/json-text';
 import { button, el, type Ids, sentence } from '../dom';
@@ -18,6 +19,8 @@ export type Part = 'result' | 'raw' | 'printed' | 'headers' | 'stderr' | 'model'
 export interface ResultHost extends TreeHost {
   /** Takes the arguments of a run for the next one. */
   useArguments(value: Json): void;
+  /** Asks for a secret of the tool in place of the one that was refused. */
+  setSecret(): void;
 }
 
 /** Remarks and faults that are listed. */
@@ -25,7 +28,7 @@ const MOST_LISTED = 50;
 
 /**
  * Draws a run.
- * @param use the button that takes its arguments for the next
+ * @param use the button that takes its arguments for the next @param words what it is called
  * @param first the tab that is shown where this run has it @param chosen told when a person takes another one
  */
 export function resultView(
@@ -33,6 +36,7 @@ export function resultView(
   run: ResultView,
   before: (() => ResultView) | undefined,
   use: HTMLElement,
+  words: RunWords,
   host: ResultHost,
   first: Part,
   chosen: (part: Part) => void,
@@ -55,11 +59,16 @@ export function resultView(
       el(
         'span',
         { class: 'actions' },
+        run.isUnauthorized
+          ? button('Set secret…', () => host.setSecret(), {
+              title: 'Give another secret in place of the one that was refused',
+            })
+          : undefined,
         button('Copy', () => host.copy(copied()), { title: 'Copy what this tab shows, all of it' }),
         use,
       ),
     ),
-    calledWith(run.arguments),
+    calledWith(run.arguments, words.calledWith),
     listOf('remarks', 'Remarks', run.remarks),
     listOf(
       'faults',
