@@ -175,6 +175,7 @@ function abilitiesOf(params: InitializeParams): ClientAbilities {
       outline: client.textDocument?.documentSymbol?.dynamicRegistration === true,
       links: client.textDocument?.documentLink?.dynamicRegistration === true,
     },
+    annotatesEdits: client.workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
     createsFiles: client.workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,
     repairsFiles: options.repairsFiles === true,
     turnsOffRules: options.turnsOffRules === true,

@@ -23,12 +23,12 @@ import {
   prepareRename,
   RenameRefused,
   references,
-  rename,
 } from '../service/features/navigation';
 import { workspaceSymbols } from '../service/features/workspace-symbols/workspace-symbols';
 import type { Manifest } from '../service/model/manifest';
 import { completeCasesAt, hoverCasesAt, isCasesOnly } from './cases';
 import { indentOf } from './indent';
+import { renameEverywhere } from './rename';
 
 export { TRIGGER_CHARACTERS };
 
@@ -109,15 +109,8 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   connection.onDocumentHighlight(at('Highlights', (manifest, offset) => [...documentHighlights(manifest, offset)]));
   connection.onPrepareRename(at('Rename', (manifest, offset) => refusable(() => prepareRename(manifest, offset))));
   connection.onRenameRequest(
-    at('Rename', (manifest, offset, params: AtPosition & { readonly newName: string }) =>
-      refusable(() => ({
-        documentChanges: [
-          {
-            textDocument: { uri: manifest.document.uri, version: manifest.document.version },
-            edits: [...rename(manifest, offset, params.newName)],
-          },
-        ],
-      })),
+    at('Rename', (manifest, offset, { newName }: AtPosition & { readonly newName: string }) =>
+      refusable(() => renameEverywhere(context, manifest, offset, newName)),
     ),
   );
   connection.onWorkspaceSymbol(
@@ -141,9 +134,9 @@ function askedBy(how: CompletionContext | undefined): Asked {
 }
 
 /** A refusal is an answer for the user, not a failure for the log. */
-function refusable<R>(act: () => R): R {
+async function refusable<R>(act: () => R | Promise<R>): Promise<R> {
   try {
-    return act();
+    return await act();
   } catch (error) {
     if (error instanceof RenameRefused) throw new ResponseError(ErrorCodes.InvalidRequest, error.message);
     throw error;

@@ -1,4 +1,5 @@
 /** What a dialect is to the rest of the service. Features, targets and the client know dialects only through this. */
+import type { TextEdit } from 'vscode-languageserver-types';
 import type { ASTNode, Path } from '../document/node';
 import type { Invoker } from '../invocation/invoker';
 import type { Detection, Manifest } from '../model/manifest';
@@ -83,6 +84,8 @@ export interface Dialect {
   readonly invoker?: Invoker;
   /** What in this dialect names what: for definition, references and rename. */
   symbols?(manifest: Manifest): readonly ManifestSymbol[];
+  /** The edit of the code next to a manifest that gives what a tool calls another name. Absent or `undefined`: it is not known which. */
+  codeRename?(manifest: Manifest, name: string, newName: string, workspace: Workspace): Promise<CodeEdit | undefined>;
   /** What of the surroundings could not be read, so that rules are silent which look there. Absent: all of it can always be read. */
   blindSpots?(manifest: Manifest, workspace: Workspace): Promise<readonly BlindSpot[]>;
   /**
@@ -92,6 +95,12 @@ export interface Dialect {
   missingFiles?(manifest: Manifest, workspace: Workspace): Promise<readonly MissingFile[]>;
   /** Places that lead elsewhere: modules, handlers, binaries. */
   links?(manifest: Manifest, workspace: Workspace): Promise<readonly ManifestLink[]>;
+}
+
+/** An edit of a file that is no manifest. */
+export interface CodeEdit {
+  readonly uri: string;
+  readonly edit: TextEdit;
 }
 
 /** A value that can stand at a place, found in the surroundings. */

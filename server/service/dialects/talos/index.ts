@@ -10,6 +10,7 @@ import { blindSpots } from './blind-spots';
 import { handlerNames } from './code/module-exports';
 import { ToolModules } from './code/tool-modules';
 import { detect } from './detect';
+import { handlerRename } from './handler-rename';
 import { invoker } from './invoker';
 import { links } from './links';
 import { missingFiles } from './missing-files';
@@ -42,4 +43,5 @@ export const talos: Dialect = {
   blindSpots: (manifest, workspace) => blindSpots(modules, manifest, workspace),
   missingFiles,
   links: (manifest, workspace) => links(modules, manifest, workspace),
+  codeRename: (...renamed) => handlerRename(modules, ...renamed),
 };

@@ -1,3 +1,3 @@
 /** Moving about among the names of a manifest, and changing them. */
 export { definition, documentHighlights, references } from './locations';
-export { prepareRename, RenameRefused, rename } from './rename';
+export { prepareRename, RenameRefused, rename, toolNamedAt } from './rename';

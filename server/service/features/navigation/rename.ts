@@ -50,6 +50,12 @@ export function rename(manifest: Manifest, offset: number, newName: string): rea
   }));
 }
 
+/** The tool or function that is named at an offset; `undefined` where none is. */
+export function toolNamedAt(manifest: Manifest, offset: number): string | undefined {
+  const thing = nameAt(manifest, offset)?.thing;
+  return thing && (thing.kind === 'tool' || thing.kind === 'function') ? thing.name : undefined;
+}
+
 function refuseText(document: ManifestDocument, thing: NamedThing): void {
   if (!isWellFormed(document)) {
     throw new RenameRefused('This text has syntax errors: names can be changed once they are repaired.');

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { WorkspaceEdit } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocumentEdit } from 'vscode-languageserver-types';
+import { fileUri } from '../../server/files/node-workspace';
+import { LspClient, PULLING } from './lsp-client';
+
+const clients: LspClient[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.stop();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+const TALOS = `{
+  "id": "notes", "name": "Notes", "description": "Keeps notes.", "version": "1.0.0",
+  "functions": [{ "name": "add_note", "description": "Adds.", "parameters": { "type": "object", "properties": {} } }]
+}`;
+const MODULE = 'export const handlers = {\n  add_note: async () => ({}),\n};\n';
+const CASES = `# Mine.
+cases:
+  - { name: adds, tool: add_note } # here
+  - name: lists
+    tool: list_notes
+  - name: adds again
+    tool: "add_note"
+`;
+
+/** Renames `add_note` in a manifest among files, and gives the files that change as they are then. */
+async function renamed(files: Readonly<Record<string, string>>, manifest: string, annotates = true) {
+  const folder = await mkdtemp(join(tmpdir(), 'tool-manifest-rename-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  const workspaceEdit = annotates ? { changeAnnotationSupport: {} } : {};
+  const capabilities = { ...PULLING, workspace: { ...PULLING.workspace, workspaceEdit } };
+  const client = await LspClient.start({ folders: [fileUri(folder)], capabilities });
+  clients.push(client);
+  const uri = fileUri(join(folder, manifest));
+  const text = files[manifest] ?? '';
+  await client.open(uri, text);
+  const position = TextDocument.create(uri, 'json', 1, text).positionAt(text.indexOf('"add_note"') + 2);
+  const params = { textDocument: { uri }, position, newName: 'write_note' };
+  const edit = await client.request<WorkspaceEdit>('textDocument/rename', params);
+  const after: Record<string, string> = {};
+  for (const { textDocument, edits } of (edit.documentChanges ?? []) as TextDocumentEdit[]) {
+    const name = decodeURIComponent(textDocument.uri.slice(fileUri(folder).length + 1));
+    after[name] = TextDocument.applyEdits(TextDocument.create('', '', 1, files[name] ?? ''), edits as never);
+  }
+  return { after, edit };
+}
+
+describe('a tool that gets another name', () => {
+  it('gets it in its cases too, and its handler is offered', async () => {
+    const files = {
+      'tools/notes/manifest.json': TALOS,
+      'tools/notes/index.ts': MODULE,
+      'tools/notes/manifest.cases.yaml': CASES,
+    };
+    const { after, edit } = await renamed(files, 'tools/notes/manifest.json');
+    expect(after).toEqual({
+      'tools/notes/manifest.json': TALOS.replace('add_note', 'write_note'),
+      'tools/notes/manifest.cases.yaml': CASES.replaceAll('add_note', 'write_note'),
+      'tools/notes/index.ts': MODULE.replace('add_note', 'write_note'),
+    });
+    // The code is not changed unasked.
+    const confirmed = Object.values(edit.changeAnnotations ?? {}).map(({ needsConfirmation }) => needsConfirmation);
+    expect(confirmed).toEqual([undefined, true]);
+  });
+
+  it('leaves its handler alone in an editor that could not ask', async () => {
+    const files = { 'tools/notes/manifest.json': TALOS, 'tools/notes/index.ts': MODULE };
+    const { after } = await renamed(files, 'tools/notes/manifest.json', false);
+    expect(Object.keys(after)).toEqual(['tools/notes/manifest.json']);
+  });
+
+  it('leaves the cases of another manifest of that name alone, and those that nobody can read', async () => {
+    const agentcli = '{ "tools": [{ "name": "add_note", "description": "d", "command": ["./tools/bin/a"] }] }';
+    const shared = { 'tools.json': agentcli, 'tools.jsonc': agentcli };
+    const others = await renamed({ ...shared, 'tools.cases.yaml': `manifest: tools.jsonc\n${CASES}` }, 'tools.json');
+    expect(Object.keys(others.after)).toEqual(['tools.json']);
+    const broken = await renamed({ 'tools.json': agentcli, 'tools.cases.yaml': `${CASES}  - {` }, 'tools.json');
+    expect(Object.keys(broken.after)).toEqual(['tools.json']);
+  });
+});
