@@ -41,6 +41,15 @@ function servePull(connection: Connection, context: ServerContext): () => void {
   let generation = 0;
   let changes = 0;
   const waiting = new Set<() => void>();
+  /** What was open and of which the workspace has not told since: the client may have had its problems just before. */
+  const left = new Set<string>();
+  const reportsOf = async (previous: ReadonlyMap<string, string>, token: CancellationToken) => {
+    const told = [...left];
+    const known = new Map([...previous, ...told.map((uri) => [uri, ''] as const)]);
+    const reports = await workspaceReports(context, known, generation, token);
+    if (!token.isCancellationRequested) for (const uri of told) left.delete(uri);
+    return reports;
+  };
   const wake = () => {
     changes++;
     for (const done of waiting) done();
@@ -56,7 +65,7 @@ function servePull(connection: Connection, context: ServerContext): () => void {
     safely(connection, 'Checking the workspace', async ({ previousResultIds }, token) => {
       const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
       const before = changes;
-      const items = await workspaceReports(context, previous, generation, token);
+      const items = await reportsOf(previous, token);
       // Nothing new: the request is kept until there is, instead of being asked again every two seconds.
       if (
         changes === before &&
@@ -67,13 +76,16 @@ function servePull(connection: Connection, context: ServerContext): () => void {
           waiting.add(done);
           token.onCancellationRequested(() => done());
         });
-        return { items: await workspaceReports(context, previous, generation, token) };
+        return { items: await reportsOf(previous, token) };
       }
       return { items };
     }),
   );
   // What was an editor's business becomes the workspace's again.
-  context.documents.onDidClose(() => wake());
+  context.documents.onDidClose(({ document }) => {
+    left.add(document.uri);
+    wake();
+  });
   return () => {
     generation++;
     wake();
