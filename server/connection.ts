@@ -20,6 +20,7 @@ import { FIX_ALL, serveCodeActions } from './handlers/code-actions';
 import { serveDiagnostics } from './handlers/diagnostics';
 import { serveInvocation } from './handlers/invocation';
 import { serveLanguage, TRIGGER_CHARACTERS } from './handlers/language';
+import { Navigable } from './handlers/navigable';
 import { serveNewManifests } from './handlers/new-manifests';
 import { serveProgress } from './handlers/progress';
 import { serveRenewable } from './handlers/renewable';
@@ -73,7 +74,12 @@ export function serve(connection: Connection, version: string): void {
     serveNewManifests(connection, created);
     const renewable = serveRenewable(connection, client.renews);
     registerRenewable = renewable.register;
-    tellAgain = serveStatus(connection, created, { checkAgain: () => checkAgain(), renew: renewable.renew });
+    const navigable = client.navigatesManifests ? new Navigable(connection) : undefined;
+    tellAgain = serveStatus(connection, created, {
+      checkAgain: () => checkAgain(),
+      renew: renewable.renew,
+      recognised: (uri, isManifest) => navigable?.update(uri, isManifest),
+    });
     documents.onDidClose(({ document }) => {
       store.forget(document.uri);
       disk.changed(document.uri);
@@ -153,10 +159,10 @@ function capabilities(client: ClientAbilities): InitializeResult['capabilities']
     documentSymbolProvider: !client.renews.outline,
     workspaceSymbolProvider: true,
     documentLinkProvider: client.renews.links ? undefined : {},
-    definitionProvider: true,
-    referencesProvider: true,
+    definitionProvider: !client.navigatesManifests,
+    referencesProvider: !client.navigatesManifests,
     documentHighlightProvider: true,
-    renameProvider: { prepareProvider: true },
+    renameProvider: client.navigatesManifests ? undefined : { prepareProvider: true },
     codeActionProvider: { codeActionKinds: ['quickfix', FIX_ALL] },
     diagnosticProvider: client.pullsDiagnostics
       ? { identifier: 'tool-manifest', interFileDependencies: true, workspaceDiagnostics: true }
@@ -167,6 +173,7 @@ function capabilities(client: ClientAbilities): InitializeResult['capabilities']
 
 function abilitiesOf(params: InitializeParams): ClientAbilities {
   const { capabilities: client } = params;
+  const { definition, references, rename } = client.textDocument ?? {};
   const options = optionsOf(params);
   return {
     pullsDiagnostics: client.textDocument?.diagnostic !== undefined,
@@ -175,6 +182,7 @@ function abilitiesOf(params: InitializeParams): ClientAbilities {
       outline: client.textDocument?.documentSymbol?.dynamicRegistration === true,
       links: client.textDocument?.documentLink?.dynamicRegistration === true,
     },
+    navigatesManifests: [definition, references, rename].every((one) => one?.dynamicRegistration === true),
     annotatesEdits: client.workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
     createsFiles: client.workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,
     repairsFiles: options.repairsFiles === true,

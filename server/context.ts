@@ -27,6 +27,8 @@ export interface ClientAbilities {
   readonly repairsFiles: boolean;
   /** Has the command for rules, see `TURN_OFF_RULE`. */
   readonly turnsOffRules: boolean;
+  /** Takes definition, references and rename registered at run time, for manifests alone. */
+  readonly navigatesManifests: boolean;
   /** Shows edits apart that are only offered. */
   readonly annotatesEdits: boolean;
   readonly showsProgress: boolean;

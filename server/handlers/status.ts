@@ -10,6 +10,8 @@ export interface OnReconsidered {
   checkAgain(): void;
   /** Has the editor ask again for what it keeps as long as the text is the same. */
   renew(): void;
+  /** What an open document is now; a closed one is none. */
+  recognised(uri: string, isManifest: boolean): void;
 }
 
 /**
@@ -30,6 +32,7 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     const text = JSON.stringify(status);
     if (told.get(uri) === text) return false;
     told.set(uri, text);
+    on.recognised(uri, status.dialect !== undefined);
     void connection.sendNotification(StatusNotification, status satisfies DocumentStatus);
     return true;
   };
@@ -51,6 +54,7 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
   context.documents.onDidChangeContent(({ document }) => setImmediate(() => void tellAll(document.uri)));
   context.documents.onDidClose(({ document }) => {
     told.delete(document.uri);
+    on.recognised(document.uri, false);
     blindSpots.delete(document.uri);
   });
   connection.onRequest(DialectsRequest, () => DIALECTS.map(({ id, title }) => ({ id, title })));

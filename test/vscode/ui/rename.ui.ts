@@ -2,7 +2,7 @@ import { match } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lens, waitForText } from './run-panel-frames';
-import { goTo } from './screen';
+import { focusEditor, goTo, waitForStatus } from './screen';
 import { uiTest } from './ui-test';
 
 const folder = 'talos/tools/weather-notes';
@@ -12,6 +12,8 @@ describe('a function that gets another name', () => {
     'gets it in its cases too, and its handler is left to be confirmed in the preview',
     { open: `${folder}/manifest.json` },
     async ({ page, workspace }) => {
+      await focusEditor(page);
+      await waitForStatus(page, 'Talos');
       await goTo(page, 83, 18);
       await lens(page, 'Run').waitFor();
       await page.keyboard.press('F2');
