@@ -87,13 +87,23 @@ export async function savedText(page: Page, path: string, expected: string): Pro
 async function typeKeys(page: Page, text: string): Promise<void> {
   for (const key of text) {
     await page.keyboard.type(key);
+    await keepUp(page);
     await page.waitForTimeout(BETWEEN_KEYS);
   }
+}
+
+/**
+ * Waits for the editor to have seen what was typed, as people do: one that is behind with the lines before neither indents nor closes
+ * brackets nor types over quotes.
+ */
+async function keepUp(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestIdleCallback(() => done(), { timeout: 1000 }))');
 }
 
 async function pressEnter(page: Page): Promise<void> {
   await page.waitForTimeout(BEFORE_ENTER);
   await page.keyboard.press('Enter');
+  await keepUp(page);
   await page.waitForTimeout(BETWEEN_KEYS);
 }
 
