@@ -174,7 +174,8 @@ export class CaseTree implements vscode.Disposable {
     const { items } = this.controller;
     const id = uri.toString();
     const file = items.get(id) ?? this.controller.createTestItem(id, manifest, uri);
-    file.label = manifest;
+    // What is read out of a test is its label alone: with the path no two sound the same.
+    file.label = vscode.workspace.asRelativePath(vscode.Uri.joinPath(uri, '..', manifest));
     file.error = problem;
     items.add(file);
     this.describe();
@@ -187,22 +188,16 @@ export class CaseTree implements vscode.Disposable {
     file.children.replace([...tools].map(([tool, places]) => this.toolItem(file, uri, tool, places)));
   }
 
-  /** Each with its folder; where a manifest has two files of cases, with the file's name too. */
+  /** Where a manifest has two files of cases, each says which it is. */
   private describe(): void {
     const { items } = this.controller;
-    const places = new Map<string, number>();
-    const placeOf = ({ label, uri }: vscode.TestItem) => {
-      const folder = uri && vscode.workspace.asRelativePath(vscode.Uri.joinPath(uri, '..'));
-      return { folder, key: `${folder}/${label}` };
-    };
-    items.forEach((item) => {
-      const { key } = placeOf(item);
-      places.set(key, (places.get(key) ?? 0) + 1);
+    const files = new Map<string, number>();
+    items.forEach(({ label }) => {
+      files.set(label, (files.get(label) ?? 0) + 1);
     });
     items.forEach((item) => {
-      const { folder, key } = placeOf(item);
-      const isAlone = (places.get(key) ?? 0) < 2;
-      const description = isAlone ? folder : `${folder} · ${item.uri?.path.split('/').at(-1)}`;
+      const isAlone = (files.get(item.label) ?? 0) < 2;
+      const description = isAlone ? undefined : item.uri?.path.split('/').at(-1);
       if (item.description !== description) item.description = description;
     });
   }

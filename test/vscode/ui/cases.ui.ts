@@ -87,6 +87,21 @@ describe('cases', () => {
   );
 
   uiTest(
+    'have names of their own in the testing view, as it is read out',
+    { open: 'agentcli/tools.json' },
+    async (ui) => {
+      const { page } = ui;
+      await lens(page, 'Run').waitFor();
+      await runPaletteCommand(page, 'Testing: Focus on Test Explorer View');
+      const rows = page.locator('.test-explorer .monaco-list-row');
+      await rows.filter({ hasText: 'agentcli/tools.json' }).waitFor();
+      await rows.filter({ hasText: 'talos/tools/weather-notes/manifest.json' }).waitFor();
+      const names = await Promise.all((await rows.all()).map((row) => row.getAttribute('aria-label')));
+      equal(new Set(names).size, names.length);
+    },
+  );
+
+  uiTest(
     'that are kept of a tool which tells the time hold the next time too, and its author is told why',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
