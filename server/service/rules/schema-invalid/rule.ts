@@ -15,7 +15,7 @@ export const schemaInvalid: Rule = {
   summary: 'A keyword of an embedded JSON Schema has a value that it cannot have.',
   explanation:
     'The schema of a tool\'s arguments is passed on to a model\'s provider. A keyword with a value that it cannot have (`"minLength": "3"`, `"required": true`) makes some providers ' +
-    'refuse the whole request, and others ignore the keyword.\n\nThe schema is checked against the metaschema that its `$schema` names (drafts 4, 6, 7, 2019-09, 2020-12), draft-07 where there is none.',
+    'refuse the whole request, and others ignore the keyword.\n\nThe schema is checked against the metaschema that its `$schema` names (drafts 4, 6, 7, 2019-09, 2020-12). Where there is none it is read as 2020-12, as MCP and pydantic mean it, or as an older draft where it has words that only that one understands, such as a list of `items`.',
   example: {
     language: 'json',
     bad: withSchema(

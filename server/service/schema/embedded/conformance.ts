@@ -1,6 +1,7 @@
 /** Whether a schema is a schema: ajv's findings against the metaschema, translated to one fault a place. */
+import type { ErrorObject } from 'ajv';
 import { type ASTNode, itemsOf, type Json, member, nodeAt, type Path } from '../../document/node';
-import { draftOf } from './drafts';
+import { type Draft, draftOf, namesDraft } from './drafts';
 import { KEYWORDS, TYPE_NAMES } from './keywords';
 import { metaschemas } from './metaschemas.generated.mjs';
 import { isPlainlySound } from './plainly-sound';
@@ -26,11 +27,9 @@ const MOST_ITEMS = 500;
 /** The faults of a schema. None where its `$schema` is not known. Names of types are left to their own rule. */
 export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
   const draft = draftOf(json);
-  if (draft === 'draft-07' && isPlainlySound(json)) return [];
-  const validate = draft && metaschemas[draft];
-  if (!validate || validate(shortened(json))) return [];
+  if (draft === undefined || (!namesDraft(json) && isPlainlySound(json))) return [];
   const byPlace = new Map<string, { reason: string; params: Readonly<Record<string, unknown>> }>();
-  for (const { instancePath, keyword, params } of validate.errors ?? []) {
+  for (const { instancePath, keyword, params } of errorsOf(shortened(json), draft)) {
     const known = byPlace.get(instancePath);
     if (!known || known.reason === 'anyOf') byPlace.set(instancePath, { reason: keyword, params });
   }
@@ -45,6 +44,18 @@ export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
     if (node && !(keyword === 'type' && isTypeName(node, reason))) faults.push({ node, keyword, path, reason, params });
   }
   return faults;
+}
+
+/** What ajv finds by the metaschema. A choice that is listed twice says nothing new in any version, but only the older metaschemas find it. */
+function errorsOf(json: Json, draft: Draft): readonly ErrorObject[] {
+  const found = errorsBy(json, draft);
+  if (draft !== '2020-12' || namesDraft(json)) return found;
+  return [...found, ...errorsBy(json, 'draft-07').filter(({ instancePath }) => instancePath.endsWith('/enum'))];
+}
+
+function errorsBy(json: Json, draft: Draft): readonly ErrorObject[] {
+  const validate = metaschemas[draft];
+  return !validate || validate(json) ? [] : (validate.errors ?? []);
 }
 
 /** The JSON Pointers of all that encloses one of the places. */

@@ -1,16 +1,17 @@
 /** Which version of JSON Schema an author's schema is written in. */
 import { type Json, setOwn } from '../../document/node';
+import { eachSubschema } from './json-subschemas';
 
 export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
 
 /**
- * The version that `$schema` names; draft-07 where there is none: every provider understands its keywords.
- * `undefined` for a metaschema that is not known: nothing can be said about such a schema's form.
+ * The version that `$schema` names. Where there is none it is 2020-12, as MCP (2025-11-25, "JSON Schema Usage") and pydantic mean it, unless
+ * the schema says something that only an older version understands. `undefined` for a metaschema that is not known: nothing can be said
+ * about such a schema's form.
  */
 export function draftOf(schema: Json): Draft | undefined {
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return 'draft-07';
-  const name = Object.hasOwn(schema, '$schema') ? schema.$schema : undefined;
-  if (typeof name !== 'string') return 'draft-07';
+  const name = nameOf(schema);
+  if (name === undefined) return draftByWords(schema);
   const [, version] =
     /^https?:\/\/json-schema\.org\/(draft-0[467]|draft\/20(?:19-09|20-12)|schema)(?:\/schema)?#?$/.exec(name) ?? [];
   switch (version) {
@@ -26,6 +27,52 @@ export function draftOf(schema: Json): Draft | undefined {
     default:
       return undefined;
   }
+}
+
+/** Whether a schema names its version itself, known or not. */
+export function namesDraft(schema: Json): boolean {
+  return nameOf(schema) !== undefined;
+}
+
+function nameOf(schema: Json): string | undefined {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return undefined;
+  const name = Object.hasOwn(schema, '$schema') ? schema.$schema : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** Words that came with 2019-09. Beside a list of `items` they are meant, too. */
+const NEWER_THAN_07 = [
+  'dependentRequired',
+  'dependentSchemas',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+  'minContains',
+  'maxContains',
+  '$anchor',
+];
+
+/**
+ * What changed its meaning decides: lists of `items` and anchors written as `$id: "#name"` went, `$recursiveRef` came and went. What older versions had besides
+ * (`definitions`, `dependencies`) is understood in all of them, and `prefixItems` in the newest alone.
+ */
+function draftByWords(schema: Json): Draft {
+  let isOld = false;
+  let isRecursive = false;
+  let isNewer = false;
+  let isNewest = false;
+  eachSubschema(schema, (part) => {
+    isNewest ||= Object.hasOwn(part, 'prefixItems') || Object.hasOwn(part, '$dynamicRef');
+    isOld ||= Array.isArray(own(part, 'items')) || /^#./.test(String(own(part, '$id') ?? ''));
+    isRecursive ||= Object.hasOwn(part, '$recursiveRef');
+    isNewer ||= NEWER_THAN_07.some((keyword) => Object.hasOwn(part, keyword));
+  });
+  if (isNewest) return '2020-12';
+  if (isRecursive || (isOld && isNewer)) return '2019-09';
+  return isOld ? 'draft-07' : '2020-12';
+}
+
+function own(schema: { readonly [key: string]: Json }, key: string): Json | undefined {
+  return Object.hasOwn(schema, key) ? schema[key] : undefined;
 }
 
 /** A schema without the members that would make an evaluator wait, fetch or rename it. */

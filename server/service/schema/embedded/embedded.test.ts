@@ -68,6 +68,34 @@ it.each([
   expect(faults(schema)).toEqual(expected);
 });
 
+it.each([
+  ['nothing else', {}, '2020-12'],
+  ['what pydantic writes', { $defs: { a: {} }, properties: { a: { prefixItems: [{}], items: false } } }, '2020-12'],
+  ['words that stayed', { definitions: { a: {} }, dependencies: { a: ['b'] } }, '2020-12'],
+  ['additionalItems without a list of items', { additionalItems: false, items: {} }, '2020-12'],
+  ['a list of items', { properties: { a: { items: [{}], additionalItems: false } } }, 'draft-07'],
+  ['an anchor written as $id', { definitions: { a: { $id: '#a' } } }, 'draft-07'],
+  ['a list of items beside newer words', { items: [{}], dependentRequired: {} }, '2019-09'],
+  ['$recursiveRef', { properties: { a: { $recursiveRef: '#' } } }, '2019-09'],
+  ['both ways to write a tuple', { anyOf: [{ items: [{}] }, { prefixItems: [{}] }] }, '2020-12'],
+  ['a list of items in data', { default: { items: [{}] } }, '2020-12'],
+  ['no schema', 'text', '2020-12'],
+] as [string, Json, string][])('takes a schema without $schema with %s for its version', (_name, schema, draft) => {
+  expect(draftOf(schema)).toBe(draft);
+});
+
+it('reads tuples of 2020-12 without being told of the version', async () => {
+  const schema: Json = { type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }], items: false };
+  expect(faults(schema)).toEqual([]);
+  expect(await verdict(schema, [1, 'a'])).toBe('valid');
+  expect(await verdict(schema, [1, 2])).toMatchObject({ because: expect.stringContaining('/1') });
+  expect(await verdict(schema, [1, 'a', 3])).toMatchObject({ because: expect.stringContaining('more than 2') });
+});
+
+it('finds a choice that is there twice, whatever the version', () => {
+  expect(faults({ prefixItems: [{}], enum: ['a', 'a'] })).toEqual(['/enum enum']);
+});
+
 it('knows that lists of items went with 2020-12', () => {
   const items = [{ type: 'string' }];
   expect(faults({ items })).toEqual([]);

@@ -34,12 +34,17 @@ const LOOKS: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['maximum', isNumber],
   ['exclusiveMinimum', isNumber],
   ['exclusiveMaximum', isNumber],
+  ['multipleOf', (value) => typeof value === 'number' && value > 0],
+  ['pattern', isString],
   ['minLength', isCount],
   ['maxLength', isCount],
   ['minItems', isCount],
   ['maxItems', isCount],
   ['uniqueItems', isFlag],
   ['readOnly', isFlag],
+  ['definitions', areSchemas],
+  ['$defs', areSchemas],
+  ['$ref', isString],
   ['properties', areSchemas],
   ['required', areNames],
   ['additionalProperties', (value) => isPlainlySound(value)],
@@ -50,7 +55,7 @@ const LOOKS: ReadonlyMap<string, Look> = new Map<string, Look>([
 ]);
 
 /**
- * Whether a schema is sound by draft-07 for sure. `false` says nothing: it may use keywords that are not looked at here.
+ * Whether a schema is sound by draft-07 and by 2020-12 for sure. `false` says nothing: it may use keywords that are not looked at here.
  * @param schema without a `$schema`
  */
 export function isPlainlySound(schema: Json): boolean {

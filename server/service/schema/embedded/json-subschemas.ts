@@ -1,0 +1,38 @@
+/** The schemas within a schema that is plain JSON. */
+import type { Json } from '../../document/node';
+import { KEYWORDS } from './keywords';
+
+/** More schemas than these in one are not looked at. */
+const MOST = 20_000;
+
+/** Calls for the schema and for each object within it that is a schema. Data in `default`, `const` and the like is none. */
+export function eachSubschema(root: Json, visit: (schema: { readonly [key: string]: Json }) => void): void {
+  const open: Json[] = [root];
+  for (let left = MOST, next = open.pop(); next !== undefined && left > 0; next = open.pop(), left--) {
+    if (!isRecord(next)) continue;
+    visit(next);
+    for (const [keyword, value] of Object.entries(next))
+      for (const inner of schemasAt(keyword, value)) open.push(inner);
+  }
+}
+
+/** The schemas that stand in a keyword's value. */
+function schemasAt(keyword: string, value: Json): readonly Json[] {
+  if (typeof value !== 'object' || value === null) return [];
+  switch (KEYWORDS.get(keyword)?.kind) {
+    case 'map':
+      return Array.isArray(value) ? [] : Object.values(value);
+    case 'list':
+      return Array.isArray(value) ? value : [];
+    case 'mixed':
+      return Array.isArray(value) ? value : [value];
+    case 'schema':
+      return [value];
+    default:
+      return [];
+  }
+}
+
+function isRecord(value: Json): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
