@@ -99,6 +99,8 @@ export interface PlanAnswer {
   readonly wants?: string;
   /** What of the arguments does not fit the tool's schema. */
   readonly faults: readonly ValueFault[];
+  /** Sentences: what the arguments were not held against. */
+  readonly unchecked?: readonly string[];
 }
 
 /** Client to server: the plan of a call; `null` where the tool is gone. */
@@ -107,6 +109,10 @@ export const PlanRequest = new RequestType<PlanParams, PlanAnswer | null, void>(
 /** Client to server: what the platform makes of the outcome of a plan (see `fullReading`), and what of the result does not fit the output schema. */
 export const ReadOutcomeRequest = new RequestType<
   { readonly tool: ToolReference; readonly plan: InvocationPlan; readonly outcome: Outcome },
-  { readonly reading: BriefReading; readonly faults: readonly ValueFault[] } | null,
+  {
+    readonly reading: BriefReading;
+    readonly faults: readonly ValueFault[];
+    readonly unchecked?: readonly string[];
+  } | null,
   void
 >('toolManifest/readOutcome');

@@ -2,7 +2,7 @@
 import type { RunHost } from '../../runner/host';
 import { type RunnablePlan, run } from '../../runner/run';
 import type { Json } from '../../server/service/document/node';
-import { faultsOf } from '../../server/service/invocation/check-values';
+import { checkValue } from '../../server/service/invocation/check-values';
 import type { Planned } from '../../server/service/invocation/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
@@ -25,11 +25,19 @@ export async function carryOut(
 ): Promise<RunReport> {
   const { invoker } = manifest.dialect;
   if (!invoker) throw new Error(`${manifest.dialect.id} plans calls without an invoker`);
-  const argumentFaults = await faultsOf(tool?.inputSchema, values);
+  const sent = await checkValue('arguments', tool?.inputSchema, values);
   const outcome = await run(plan, host, {}, cancel);
   const reading = invoker.read(plan, outcome);
-  const resultFaults = reading.isOk ? await faultsOf(tool?.outputSchema, reading.result) : [];
-  return { tool: plan.tool, outcome, reading, argumentFaults, resultFaults };
+  const got = await checkValue('result', reading.isOk ? tool?.outputSchema : undefined, reading.result);
+  const unchecked = [...(sent.unchecked ?? []), ...(got.unchecked ?? [])];
+  return {
+    tool: plan.tool,
+    outcome,
+    reading,
+    argumentFaults: sent.faults,
+    resultFaults: got.faults,
+    notices: unchecked,
+  };
 }
 
 /** The plan as it is now: while somebody thought about it, a token in it may have expired. */

@@ -2,7 +2,7 @@
 import type { RunHost } from '../../runner/host';
 import { diskNow } from '../../server/files/disk-now';
 import { fileUri, NodeWorkspace } from '../../server/files/node-workspace';
-import { faultsOf } from '../../server/service/invocation/check-values';
+import { checkValue } from '../../server/service/invocation/check-values';
 import type { Planned } from '../../server/service/invocation/invoker';
 import { roundedNumber } from '../../server/service/invocation/json-text';
 import { unlessFilesMiss } from '../../server/service/invocation/missing-files';
@@ -48,7 +48,8 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   }
   const { plan } = result;
   const rounded = roundedWarning(plan, options);
-  const warnings = rounded + argumentWarnings(await faultsOf(tool?.inputSchema, options.values));
+  const { faults, unchecked = [] } = await checkValue('arguments', tool?.inputSchema, options.values);
+  const warnings = rounded + argumentWarnings(faults) + warningLines(unchecked);
   const errors = () => manifestErrors(manifest, options.file, options);
   if (options.isDryRun) {
     await write(terminal.stderr, warnings + warningLines(await errors()));
@@ -81,10 +82,8 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   if (terminal.stderr.isTTY && options.format === 'text') {
     await write(terminal.stderr, `Running ${visible(plan.tool)}. Ctrl+C stops it.\n`);
   }
-  const report = {
-    ...(await untilInterrupted((cancel) => carryOut(now, call, machine, cancel))),
-    notices: await errors(),
-  };
+  const carried = await untilInterrupted((cancel) => carryOut(now, call, machine, cancel));
+  const report = { ...carried, notices: [...(carried.notices ?? []), ...(await errors())] };
   if (options.format === 'json') await write(terminal.stdout, asJson(report));
   else {
     await write(terminal.stdout, outputText(report, terminal.stdout.isTTY === true));

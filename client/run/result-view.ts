@@ -13,7 +13,7 @@ const MOST_MISFITS = 5;
 
 /** Plain data; nothing of the plan's secrets is in it. */
 export function resultView(run: FinishedRun): ResultPacket {
-  const { arguments: values, outcome, reading, faults, misfits, startedAt } = run;
+  const { arguments: values, outcome, reading, faults, unchecked = [], misfits, startedAt } = run;
   const raw = outcome.kind === 'call' ? written(reading.result) : rawOutput(outcome);
   const printed = outcome.kind === 'call' ? outcome.stdout : '';
   const isLong = raw.length > LONG;
@@ -30,7 +30,7 @@ export function resultView(run: FinishedRun): ResultPacket {
     ...(isLong && reading.model === reading.result ? {} : { model: reading.model }),
     stderr: reading.stderr,
     ...(outcome.kind === 'http' && outcome.headers.length > 0 ? { headers: outcome.headers } : {}),
-    remarks: [...remarksOf(outcome, reading), ...misfitRemark(misfits)],
+    remarks: [...remarksOf(outcome, reading), ...misfitRemark(misfits), ...unchecked],
     faults,
     arguments: values,
     startedAt,

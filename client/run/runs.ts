@@ -32,6 +32,8 @@ export interface FinishedRun {
   readonly isPlain: boolean;
   /** What of the result does not fit the output schema. */
   readonly faults: readonly ValueFault[];
+  /** Sentences: what of the result was not held against the schema. */
+  readonly unchecked?: readonly string[];
   /** What of the arguments does not fit the tool's schema. They were sent all the same. */
   readonly misfits: readonly ValueFault[];
   /** Milliseconds since 1970. */
@@ -242,8 +244,8 @@ export class Runs implements vscode.Disposable {
     const answer = await this.client.sendRequest(ReadOutcomeRequest, { tool, plan, outcome });
     const reading = answer ? fullReading(answer.reading, outcome) : unread(outcome);
     const isPlain = answer?.reading.result === undefined && outcome.kind !== 'call';
-    const { faults = [] } = answer ?? {};
-    return { tool, arguments: values, plan, outcome, reading, isPlain, faults, misfits, startedAt };
+    const { faults = [], unchecked = [] } = answer ?? {};
+    return { tool, arguments: values, plan, outcome, reading, isPlain, faults, unchecked, misfits, startedAt };
   }
 }
 

@@ -32,6 +32,6 @@ export function toolView(
 /** A call as it would be made. @param answer `undefined`: the tool is gone */
 export function planView(answer: PlanAnswer | undefined): PlanView {
   if (!answer) return { lines: [], notes: [], refusal: 'The tool is gone from its manifest.', faults: [] };
-  const { lines, plan, refusal, faults } = answer;
-  return { lines, notes: plan?.notes ?? [], refusal, faults };
+  const { lines, plan, refusal, faults, unchecked = [] } = answer;
+  return { lines, notes: [...(plan?.notes ?? []), ...unchecked], refusal, faults };
 }

@@ -19,7 +19,7 @@ import { safely } from '../run-safe';
 import type { ManifestSymbol } from '../service/dialects/dialect';
 import type { Span } from '../service/document/node';
 import { briefReading } from '../service/invocation/brief-reading';
-import { faultsOf } from '../service/invocation/check-values';
+import { type CheckedValue, checkValue } from '../service/invocation/check-values';
 import { definitionOf } from '../service/invocation/definition';
 import type { Planned } from '../service/invocation/invoker';
 import { mayUseSecret } from '../service/invocation/may-use-secret';
@@ -103,7 +103,7 @@ export function serveInvocation(connection: Connection, context: ServerContext):
         : invoker.planTrigger?.(request, reference.name);
       if (!planned) return null;
       const possible = await unlessFilesMiss(planned, manifest, workspace);
-      return planAnswer(possible, await faultsOf(tool?.inputSchema, values));
+      return planAnswer(possible, await checkValue('arguments', tool?.inputSchema, values));
     }),
   );
   connection.onRequest(
@@ -113,8 +113,8 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const invoker = found?.manifest.dialect.invoker;
       if (!found || !invoker) return null;
       const reading = invoker.read(plan, outcome);
-      const faults = reading.isOk ? await faultsOf(found.tool?.outputSchema, reading.result) : [];
-      return { reading: briefReading(reading, outcome), faults };
+      const schema = reading.isOk ? found.tool?.outputSchema : undefined;
+      return { reading: briefReading(reading, outcome), ...(await checkValue('result', schema, reading.result)) };
     }),
   );
 }
@@ -126,7 +126,7 @@ interface Found {
 }
 
 /** What the client is told of a plan. */
-export function planAnswer(planned: Planned, faults: PlanAnswer['faults']): PlanAnswer {
+export function planAnswer(planned: Planned, checked: CheckedValue): PlanAnswer {
   const plan = 'plan' in planned ? planned.plan : undefined;
   return {
     plan,
@@ -135,7 +135,7 @@ export function planAnswer(planned: Planned, faults: PlanAnswer['faults']): Plan
     refusal: 'refusal' in planned ? planned.refusal : undefined,
     ...('refusal' in planned && planned.newFiles ? { newFiles: planned.newFiles } : {}),
     ...wanted(planned),
-    faults,
+    ...checked,
   };
 }
 

@@ -59,7 +59,7 @@ export function serveNewManifests(connection: Connection, { workspace, documents
     PlanFetchRequest,
     safely(connection, 'The request for a manifest', ({ dialect, name, settings }) => {
       const planned = fetcherOf(dialect)?.plan(name, settings);
-      return planned ? planAnswer(planned, []) : null;
+      return planned ? planAnswer(planned, { faults: [] }) : null;
     }),
   );
   connection.onRequest(

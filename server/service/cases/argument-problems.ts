@@ -24,7 +24,7 @@ export function argumentProblems(
   call: CaseCall,
   index: number,
   schema: ArgumentSchema,
-  faults: readonly ValueFault[] | 'unsure',
+  faults: readonly ValueFault[],
   platform: string,
 ): readonly Problem[] {
   const { ok, exit, status } = call.expect;
@@ -40,10 +40,10 @@ export function argumentProblems(
   const unknown = unknownArguments(
     call.argumentsNode,
     schema,
-    faults === 'unsure' ? [] : faults.map(({ path }) => path),
+    faults.map(({ path }) => path),
   );
   const told = new Set(unknown.map(({ path }) => path));
-  const others = (faults === 'unsure' ? [] : faults).filter(({ path }) => !told.has(path));
+  const others = faults.filter(({ path }) => !told.has(path));
   return [
     ...unknown.map(({ path, keyNode, meant, isRefused }) => {
       const hint = meant === undefined ? '' : ` Did you mean ${quote(meant)}?`;

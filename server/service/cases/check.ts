@@ -126,7 +126,7 @@ async function callProblems(
     places: new ArgumentSchema(tool),
   };
   schemas.set(tool, known);
-  const faults = (await known.validator).faults(call.arguments);
+  const { faults } = (await known.validator).check(call.arguments);
   return argumentProblems(call, index, known.places, faults, manifest.dialect.platform);
 }
 

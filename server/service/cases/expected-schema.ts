@@ -8,9 +8,9 @@ import { subschemas } from '../schema/embedded/subschemas';
 import { SchemaValidator } from '../schema/embedded/validate';
 import type { Expected } from './case';
 
-/** Whether something can be said by it of an output, were that ever so small. */
+/** Whether all that it says can be held against an output, were that ever so small. */
 export async function isUsable(schema: Json): Promise<boolean> {
-  return (await SchemaValidator.forAllFaults(schema)).faults(null) !== 'unsure';
+  return (await SchemaValidator.forAllFaults(schema)).check(null).gaps.length === 0;
 }
 
 /** What is wrong with a schema that can't be used: the type that does not exist, where that is it. */

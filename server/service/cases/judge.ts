@@ -84,9 +84,11 @@ function whole(message: string): Mismatch {
 }
 
 async function schemaFaults(schema: Expected<Json>, result: Json): Promise<readonly Difference[]> {
-  const faults = (await SchemaValidator.forOutput(schema.value)).faults(result);
-  const unsaid = faults === 'unsure' && whole(await whyUnsure(schema.value));
-  return told('matches', schema, () => (unsaid ? [unsaid] : faults === 'unsure' ? [] : faults));
+  const { faults, gaps } = (await SchemaValidator.forOutput(schema.value)).check(result);
+  // What fits as far as it was looked at has not been shown to fit.
+  const isUnsaid = faults.length === 0 && gaps.length > 0;
+  const mismatches = isUnsaid ? [whole(await whyUnsure(schema.value))] : faults;
+  return told('matches', schema, () => mismatches);
 }
 
 async function whyUnsure(schema: Json): Promise<string> {

@@ -1,81 +1,130 @@
-/** How long a value can take to check: references let a short schema stand for a huge one. */
+/** How long a value takes to check: references let a short schema stand for a huge one. */
 import type { Json } from '../../document/node';
 
 /** Steps above which nothing is checked: some hundred milliseconds at worst. */
 const MOST_STEPS = 5_000_000;
-
-/** Keywords whose targets are found while a value is checked: nothing can be said beforehand. */
-const DYNAMIC = ['$dynamicRef', '$recursiveRef'];
+/** Pairs of a schema and a value that are looked at to find that out. */
+const MOST_PAIRS = 500_000;
 
 /**
- * Whether checking values against a part of a schema is sure to end soon. Every reference counts as what it leads to;
- * one that leads back to where it is followed counts again for every level of the value.
+ * Whether checking a value against a schema is sure to end soon. Where the sizes of both alone don't settle that, it is counted
+ * which schemas each part of the value meets; so what refers to itself costs what the depth of the value asks for.
+ * @param schema see `Checkable`: all its references are `#` or lead into its `$defs`
  */
-export function isAffordable(root: Json, part: Json, value: Json): boolean {
+export function isAffordable(schema: Json, value: Json): boolean {
   try {
-    const { steps, isCyclic } = new Estimate(root).of(part);
-    const { size, depth } = extent(value, 0);
-    return (isCyclic ? steps ** (depth + 1) : steps) * size <= MOST_STEPS;
+    return isSurelyCheap(schema, value) || new Count(schema).of(schema, value) <= MOST_STEPS;
   } catch {
     return false;
   }
 }
 
-class Estimate {
-  private readonly known = new Map<Json, number>();
-  private readonly open = new Set<Json>();
-  private isCyclic = false;
+/** Without references, no part of the schema meets a part of the value twice. */
+function isSurelyCheap(schema: Json, value: Json): boolean {
+  const text = JSON.stringify(schema);
+  return !text.includes('"$ref":') && sizeOf(schema) * sizeOf(value) <= MOST_STEPS;
+}
+
+function sizeOf(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let size = 1;
+  for (const child of Object.values(value)) size += sizeOf(child);
+  return size;
+}
+
+/** Stands for every value that is no object and no list: they all cost the same. */
+const SCALAR: readonly Json[] = [];
+
+type Parts = { readonly [keyword: string]: Json };
+
+class Count {
+  private readonly known = new Map<Parts, Map<object, number>>();
+  private left = MOST_PAIRS;
 
   constructor(private readonly root: Json) {}
 
-  of(part: Json): { readonly steps: number; readonly isCyclic: boolean } {
-    return { steps: this.steps(part), isCyclic: this.isCyclic };
+  /** Steps; infinite where a schema meets the same value again within itself. */
+  of(schema: Json | undefined, value: Json): number {
+    if (!isRecord(schema)) return 1;
+    let byValue = this.known.get(schema);
+    if (!byValue) {
+      byValue = new Map();
+      this.known.set(schema, byValue);
+    }
+    const key = typeof value === 'object' && value !== null ? value : SCALAR;
+    const known = byValue.get(key);
+    if (known !== undefined) return known;
+    if (--this.left < 0) throw new Error('too much to count');
+    byValue.set(key, Number.POSITIVE_INFINITY);
+    const steps = this.ofPlace(schema, value) + this.ofContent(schema, value);
+    byValue.set(key, steps);
+    return steps;
   }
 
-  private steps(value: Json): number {
-    if (typeof value !== 'object' || value === null) return 1;
-    const known = this.known.get(value);
-    if (known !== undefined) return known;
-    if (this.open.has(value)) {
-      this.isCyclic = true;
-      return 1;
+  /** The keywords themselves, and the schemas that hold for the same value. */
+  private ofPlace(schema: Parts, value: Json): number {
+    let sum = 1 + Object.keys(schema).length + (Array.isArray(schema.enum) ? schema.enum.length : 0);
+    if (typeof schema.$ref === 'string') sum += this.of(this.target(schema.$ref), value);
+    for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
+      for (const part of listOf(schema[keyword])) sum += this.of(part, value);
     }
-    this.open.add(value);
-    let sum = 1;
-    for (const [key, child] of Object.entries(value)) {
-      if (DYNAMIC.includes(key)) sum = Number.POSITIVE_INFINITY;
-      sum += key === '$ref' && typeof child === 'string' ? this.steps(this.target(child)) : this.steps(child);
+    for (const keyword of ['not', 'if', 'then', 'else']) {
+      if (schema[keyword] !== undefined) sum += this.of(schema[keyword], value);
     }
-    this.open.delete(value);
-    this.known.set(value, sum);
+    for (const keyword of ['dependentSchemas', 'dependencies']) {
+      for (const part of Object.values(recordOf(schema[keyword]))) sum += this.of(part, value);
+    }
     return sum;
   }
 
-  private target(reference: string): Json {
-    if (reference === '#') return this.root;
-    // Names and addresses of schemas within: taken for the whole.
-    if (!reference.startsWith('#/')) return this.root;
-    let at: Json = this.root;
-    for (const part of reference.slice(2).split('/')) {
-      const key = part.replace(/~1/g, '/').replace(/~0/g, '~');
-      const next: Json | undefined =
-        typeof at === 'object' && at !== null ? (at as { [key: string]: Json })[key] : undefined;
-      // Written in another way (percent signs), or to nowhere.
-      if (next === undefined) return this.root;
-      at = next;
+  private ofContent(schema: Parts, value: Json): number {
+    if (Array.isArray(value)) return this.ofItems(schema, value);
+    return isRecord(value) ? this.ofMembers(schema, value) : 0;
+  }
+
+  private ofItems(schema: Parts, value: readonly Json[]): number {
+    const { items, prefixItems } = schema;
+    const first = Array.isArray(items) ? items : listOf(prefixItems);
+    const all = [
+      Array.isArray(items) ? schema.additionalItems : items,
+      schema.contains,
+      schema.unevaluatedItems,
+    ].filter(isRecord);
+    let sum = schema.uniqueItems === true ? value.length ** 2 : 0;
+    for (const [index, item] of value.entries()) {
+      sum += 1 + (index < first.length ? this.of(first[index], item) : 0);
+      for (const part of all) sum += this.of(part, item);
     }
-    return at;
+    return sum;
+  }
+
+  private ofMembers(schema: Parts, value: Parts): number {
+    const properties = recordOf(schema.properties);
+    const patterns = Object.values(recordOf(schema.patternProperties));
+    const all = [schema.additionalProperties, schema.unevaluatedProperties, ...patterns].filter(isRecord);
+    let sum = Object.keys(properties).length;
+    for (const [key, child] of Object.entries(value)) {
+      sum += 1 + patterns.length + (Object.hasOwn(properties, key) ? this.of(properties[key], child) : 0);
+      if (schema.propertyNames !== undefined) sum += this.of(schema.propertyNames, key);
+      for (const part of all) sum += this.of(part, child);
+    }
+    return sum;
+  }
+
+  private target(reference: string): Json | undefined {
+    if (reference === '#') return this.root;
+    return recordOf(isRecord(this.root) ? this.root.$defs : undefined)[reference.slice('#/$defs/'.length)];
   }
 }
 
-function extent(value: Json, depth: number): { readonly size: number; readonly depth: number } {
-  if (typeof value !== 'object' || value === null) return { size: 1, depth };
-  let size = 1;
-  let deepest = depth;
-  for (const child of Object.values(value)) {
-    const inner = extent(child, depth + 1);
-    size += inner.size;
-    deepest = Math.max(deepest, inner.depth);
-  }
-  return { size, depth: deepest };
+function isRecord(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function recordOf(value: Json | undefined): Parts {
+  return isRecord(value) ? value : {};
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -1,5 +1,5 @@
 /** Which version of JSON Schema an author's schema is written in. */
-import { type Json, setOwn } from '../../document/node';
+import type { Json } from '../../document/node';
 import { eachSubschema } from './json-subschemas';
 
 export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
@@ -73,13 +73,4 @@ function draftByWords(schema: Json): Draft {
 
 function own(schema: { readonly [key: string]: Json }, key: string): Json | undefined {
   return Object.hasOwn(schema, key) ? schema[key] : undefined;
-}
-
-/** A schema without the members that would make an evaluator wait, fetch or rename it. */
-export function withoutIdentity(schema: { readonly [key: string]: Json }): { [key: string]: Json } {
-  const plain: { [key: string]: Json } = {};
-  for (const [key, value] of Object.entries(schema)) {
-    if (key !== '$schema' && key !== '$id' && key !== 'id' && key !== '$async') setOwn(plain, key, value);
-  }
-  return plain;
 }

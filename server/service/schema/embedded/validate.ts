@@ -1,8 +1,10 @@
 /** Checks values against schemas that authors wrote: any keyword, any text, and no regular expression of theirs is ever run natively. */
 import type { ErrorObject, Options, ValidateFunction } from 'ajv';
 import type { Json } from '../../document/node';
+import { type Abilities, checkable } from './checkable';
 import { isAffordable } from './cost';
-import { type Draft, draftOf, withoutIdentity } from './drafts';
+import { type Draft, draftOf } from './drafts';
+import type { Gap } from './gaps';
 import type { Verdict } from './simple-value';
 import { type ValueFault, valueFaults } from './value-faults';
 
@@ -16,7 +18,7 @@ interface ValueLimits {
 }
 
 /** While somebody types. */
-const MODEST: ValueLimits = { values: 5_000, longestString: 10_000 };
+const MODEST: ValueLimits = { values: 5_000, longestString: 1_000_000 };
 /** Once, when a call has ended. */
 const LARGE: ValueLimits = { values: 200_000, longestString: 10_000_000 };
 /** Faults of a large value that are looked through. */
@@ -24,16 +26,29 @@ const MOST_FAULTS = 2_000;
 /** Parts of one schema that are compiled. Each takes about a millisecond. */
 const MOST_COMPILED = 100;
 
-/** The part of a schema that is checked stands at this key while it is compiled, so that its references still mean the whole. */
-const CHECKED = 'x-checked-part';
+/** What is known of a value after a check. */
+export interface Check {
+  /** What does not fit, each place once. */
+  readonly faults: readonly ValueFault[];
+  /** What the value was not held against. */
+  readonly gaps: readonly Gap[];
+}
+
+/** A part of a schema, ready to check values. */
+interface Compiled {
+  readonly schema: Json;
+  readonly validate: ValidateFunction;
+  readonly gaps: readonly Gap[];
+}
 
 /**
  * Says whether values fit parts of one schema. Compiles a part on first use; what can't be compiled, or is too large, is `unsure`.
  * Made for one check and thrown away.
  */
 export class SchemaValidator {
-  private readonly compiled = new Map<Json, ValidateFunction | undefined>();
+  private readonly compiled = new Map<Json, Compiled | undefined>();
   private readonly isModest: boolean;
+  private readonly draft: Draft;
 
   private constructor(
     private readonly root: Json,
@@ -41,30 +56,32 @@ export class SchemaValidator {
     private readonly limits = MODEST,
   ) {
     this.isModest = isModest(root, { ...MODEST, values: MOST_SCHEMA_VALUES });
+    this.draft = draftFor(root);
   }
 
   /** Loads the validator (which costs some milliseconds the first time) for the version of JSON Schema that the schema is written in. */
   static async for(root: Json): Promise<SchemaValidator> {
-    return new SchemaValidator(root, await loadEngine(draftOf(root) ?? 'draft-07'));
+    return new SchemaValidator(root, await loadEngine(draftFor(root)));
   }
 
   /** The same, for {@link SchemaValidator.faults}: it goes on after the first fault. */
   static async forAllFaults(root: Json): Promise<SchemaValidator> {
-    return new SchemaValidator(root, await loadEngine(draftOf(root) ?? 'draft-07', 'all'));
+    return new SchemaValidator(root, await loadEngine(draftFor(root), 'all'));
   }
 
   /** The same for one large value, such as what a tool has put out. Made for that value, and thrown away. */
   static async forOutput(root: Json): Promise<SchemaValidator> {
     // Items are compared pair by pair: that has to stay small.
     const limits = JSON.stringify(root).includes('"uniqueItems"') ? { ...LARGE, values: MODEST.values } : LARGE;
-    return new SchemaValidator(root, await loadEngine(draftOf(root) ?? 'draft-07', 'all, in long texts'), limits);
+    return new SchemaValidator(root, await loadEngine(draftFor(root), 'all, in long texts'), limits);
   }
 
-  /** Checks a value against a part of the schema, or a changed copy of one. */
+  /** Checks a value against a part of the schema, or a changed copy of one. What is left out is taken to fit. */
   verdict(part: Json, value: Json): Verdict {
-    if (!this.isModest || !isModest(value, this.limits) || !isAffordable(this.root, part, value)) return 'unsure';
-    const validate = this.validatorOf(part);
-    if (!validate) return 'unsure';
+    if (!this.isModest || !isModest(value, this.limits)) return 'unsure';
+    const compiled = this.compiledOf(part);
+    if (!compiled || !isAffordable(compiled.schema, value)) return 'unsure';
+    const { validate } = compiled;
     try {
       return validate(value) ? 'valid' : { because: reason(validate.errors?.[0]) };
     } catch {
@@ -73,48 +90,67 @@ export class SchemaValidator {
     }
   }
 
-  /** Everything in a value that does not fit the whole schema, each place once; `unsure` where that can't be said. */
-  faults(value: Json): readonly ValueFault[] | 'unsure' {
-    const { root } = this;
-    if (!this.isModest || !isModest(value, this.limits) || !isAffordable(root, root, value)) return 'unsure';
-    const validate = this.validatorOf(root);
-    if (!validate) return 'unsure';
-    try {
-      return validate(value) ? [] : valueFaults((validate.errors ?? []).slice(0, MOST_FAULTS));
-    } catch {
-      return 'unsure';
-    }
+  /** Everything in a value that does not fit the whole schema, and what can't be said. */
+  check(value: Json): Check {
+    if (!this.isModest) return blind('the schema is too large');
+    if (!isModest(value, this.limits)) return blind('too much would have to be checked');
+    const compiled = this.compiledOf(this.root);
+    if (!compiled) return blind("the schema can't be used");
+    if (!isAffordable(compiled.schema, value)) return blind('it would take too long');
+    const faults = faultsBy(compiled.validate, value);
+    if (faults) return { faults, gaps: compiled.gaps };
+    // Most likely a text that is too long for a pattern.
+    const others = this.compile(this.root, { ...this.engine.abilities, canRun: () => false });
+    const rest = others && faultsBy(others.validate, value);
+    if (!rest) return blind('it would take too long');
+    const gaps = others.gaps.filter(({ kind }) => kind !== 'pattern');
+    return { faults: rest, gaps: [{ kind: 'long text' }, ...gaps] };
   }
 
-  private validatorOf(part: Json): ValidateFunction | undefined {
-    if (!this.compiled.has(part) && this.compiled.size < MOST_COMPILED) this.compiled.set(part, this.compile(part));
+  private compiledOf(part: Json): Compiled | undefined {
+    if (!this.compiled.has(part) && this.compiled.size < MOST_COMPILED) {
+      this.compiled.set(part, this.compile(part, this.engine.abilities));
+    }
     return this.compiled.get(part);
   }
 
-  private compile(part: Json): ValidateFunction | undefined {
-    const { root } = this;
-    if (typeof root !== 'object' || root === null || Array.isArray(root)) return undefined;
+  private compile(part: Json, abilities: Abilities): Compiled | undefined {
+    const { root, draft } = this;
+    if (typeof root === 'boolean' ? part !== root : !isRecord(root)) return undefined;
     try {
-      const ajv = this.engine.create();
-      const inner = typeof part === 'object' && part !== null && !Array.isArray(part) ? withoutIdentity(part) : part;
-      // Alone where it can be: a fault elsewhere in the schema is not this part's.
-      if (!refersElsewhere(inner)) return ajv.compile(inner as object);
-      ajv.addSchema({ ...withoutIdentity(root), [CHECKED]: inner }, 'root');
-      return ajv.compile({ $ref: `root#/${CHECKED}` });
+      const { schema, gaps } = checkable(root, part, draft, abilities);
+      return { schema, gaps, validate: this.engine.create().compile(schema as object) };
     } catch {
-      // An unknown type, a reference that leads nowhere, a pattern that can't be run in bounded time: other rules tell of those that are faults.
+      // Nothing that other rules don't tell of: a keyword with a value that it can't have.
       return undefined;
     }
   }
 }
 
+function draftFor(root: Json): Draft {
+  return draftOf(root) ?? '2020-12';
+}
+
+function blind(because: string): Check {
+  return { faults: [], gaps: [{ kind: 'all', because }] };
+}
+
+/** `undefined` where it did not come to an end. */
+function faultsBy(validate: ValidateFunction, value: Json): readonly ValueFault[] | undefined {
+  try {
+    return validate(value) ? [] : valueFaults((validate.errors ?? []).slice(0, MOST_FAULTS));
+  } catch {
+    return undefined;
+  }
+}
+
 interface Compiler {
-  addSchema(schema: object, key: string): unknown;
   compile(schema: object): ValidateFunction;
 }
 
 interface Engine {
   create(): Compiler;
+  readonly abilities: Abilities;
 }
 
 /** Loaded when first needed: most manifests never do. */
@@ -131,7 +167,6 @@ async function loadEngine(draft: Draft, faults: 'first' | 'all' | 'all, in long 
     logger: false,
     messages: true,
     ownProperties: true,
-    addUsedSchema: false,
     code: { regExp: faults === 'all, in long texts' ? linearRegExpForLongTexts() : linearRegExp },
     formats: {
       date,
@@ -147,20 +182,40 @@ async function loadEngine(draft: Draft, faults: 'first' | 'all' | 'all, in long 
       'json-pointer': fastFormats['json-pointer'],
     },
   };
-  if (draft === '2020-12') {
-    const { Ajv2020 } = await import('ajv/dist/2020');
-    return { create: () => new Ajv2020(options) };
-  }
-  if (draft === '2019-09') {
-    const { Ajv2019 } = await import('ajv/dist/2019');
-    return { create: () => new Ajv2019(options) };
-  }
-  const { Ajv } = await import('ajv');
-  return { create: () => new Ajv(options) };
+  const Compiler = await loadCompiler(draft);
+  const words = new Compiler(options);
+  const abilities: Abilities = {
+    canRun: (pattern) => {
+      try {
+        linearRegExp(pattern, 'u');
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    accepts: (keyword, value) => {
+      const definition = words.getKeyword(keyword);
+      const types = typeof definition === 'object' ? [definition.schemaType ?? []].flat() : [];
+      return types.length === 0 || types.some((type) => isOfType(value, type));
+    },
+  };
+  return { abilities, create: () => new Compiler(options) };
 }
 
-function refersElsewhere(part: Json): boolean {
-  return /"\$(?:ref|dynamicRef|recursiveRef)":/.test(JSON.stringify(part));
+async function loadCompiler(draft: Draft) {
+  if (draft === '2020-12') return (await import('ajv/dist/2020')).Ajv2020;
+  if (draft === '2019-09') return (await import('ajv/dist/2019')).Ajv2019;
+  return (await import('ajv')).Ajv;
+}
+
+function isOfType(value: Json, type: string): boolean {
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isRecord(value);
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
+}
+
+function isRecord(value: Json): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function reason(error: ErrorObject | undefined): string {

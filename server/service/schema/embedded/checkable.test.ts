@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../document/node';
+import { gapSentences } from './gaps';
+import { SchemaValidator } from './validate';
+
+async function check(schema: Json, value: Json): Promise<readonly string[]> {
+  const { faults, gaps } = (await SchemaValidator.forAllFaults(schema)).check(value);
+  return [...faults.map(({ path, message }) => `${path} ${message}`), ...gapSentences(gaps, 'arguments')];
+}
+
+const LOOKAHEAD =
+  "Not checked in the arguments: the pattern `^(?!x)`, which can't be run in bounded time (look-around, back references, large counts).";
+
+describe('a pattern that cannot be run', () => {
+  const odd = { type: 'string', pattern: '^(?!x)' } as const;
+
+  it('leaves everything else checked, and is said', async () => {
+    const schema = { properties: { a: odd, b: { type: 'integer' }, c: { pattern: '^c' } }, required: ['d'] };
+    expect(await check(schema, { a: 5, b: 'no', c: 'd' })).toEqual([
+      '/d must be given: it is required',
+      '/a must be a string',
+      '/b must be a whole number',
+      '/c must match pattern "^c"',
+      LOOKAHEAD,
+    ]);
+  });
+
+  it.each<[string, Json, Json]>([
+    ['not', { not: { required: ['a'], properties: { a: odd } } }, { a: 'x' }],
+    ['oneOf', { properties: { a: { oneOf: [odd, { type: 'string', pattern: '^x' }] } } }, { a: 'x' }],
+    ['if', { properties: { a: { if: odd, else: { minLength: 9 } } } }, { a: 'x' }],
+    ['maxContains', { properties: { a: { contains: odd, maxContains: 1 } } }, { a: ['x', 'b'] }],
+    [
+      'not, behind a reference',
+      { not: { $ref: '#/$defs/a' }, $defs: { a: { allOf: [{ $ref: '#/$defs/b' }] }, b: odd } },
+      'x',
+    ],
+  ])('turns no verdict around: %s', async (_name, schema, value) => {
+    const [first, second, ...others] = await check(schema, value);
+    expect(first).toBe(LOOKAHEAD);
+    expect(second).toMatch(
+      /^Not checked in the arguments: the keyword `(not|oneOf|if|maxContains)` that stands around it\.$/,
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('still asks for one of several', async () => {
+    const schema = { properties: { a: { oneOf: [odd, { type: 'integer' }] } } };
+    expect((await check(schema, { a: true }))[0]).toBe('/a must fit at least one of the schemas of `anyOf`');
+  });
+
+  it('takes no member for a stranger that it may be about', async () => {
+    const schema = {
+      patternProperties: { '^(?!x)': { type: 'string' } },
+      properties: { b: { type: 'integer' } },
+      additionalProperties: false,
+    };
+    expect(await check(schema, { y: 'a', b: 'c' })).toEqual(['/b must be a whole number', LOOKAHEAD]);
+    const { additionalProperties: _, ...open } = schema;
+    expect(await check({ ...open, unevaluatedProperties: false }, { y: 'a' })).toEqual([LOOKAHEAD]);
+  });
+
+  it('does not matter where nothing refers to it', async () => {
+    expect(await check({ type: 'string', $defs: { a: odd } }, 5)).toEqual([' must be a string']);
+  });
+});
+
+it('holds a long text against everything but patterns', async () => {
+  const schema = { properties: { a: { pattern: '^a' }, b: { type: 'string' } } };
+  expect(await check(schema, { a: 'b'.repeat(3_000), b: 5 })).toEqual([
+    '/b must be a string',
+    'Not checked in the arguments: patterns, as a text is too long for them.',
+  ]);
+  expect(await check(schema, { b: 'b'.repeat(100_000) })).toEqual([]);
+});
+
+it.each<[string, Json, Json, readonly string[]]>([
+  [
+    'a reference to nowhere',
+    { properties: { a: { $ref: '#/$defs/none' }, b: { type: 'string' } }, unevaluatedProperties: false },
+    { a: 1, b: 2, c: 3 },
+    ['/b must be a string', "what `#/$defs/none` refers to, which can't be found in the schema"],
+  ],
+  [
+    'a reference to elsewhere',
+    { properties: { a: { $ref: 'https://example.com/a.json' }, b: { type: 'string' } } },
+    { a: 1, b: 2 },
+    ['/b must be a string', "what `https://example.com/a.json` refers to, which can't be found in the schema"],
+  ],
+  [
+    'an unknown type',
+    { properties: { a: { type: 'str', minLength: 2 } } },
+    { a: '' },
+    ['/a must have at least 2 characters', 'the type `str`, which JSON Schema does not know'],
+  ],
+  [
+    'a keyword with a value that it cannot have',
+    { properties: { a: { minLength: '3', type: 'string' } } },
+    { a: 1 },
+    ['/a must be a string', "the keyword `minLength`, which has a value that it can't have"],
+  ],
+  ['no choice at all', { enum: [] }, 1, ["the keyword `enum`, which has a value that it can't have"]],
+])('leaves out %s, and nothing else', async (_name, schema, value, expected) => {
+  expect(await check(schema, value)).toEqual(
+    expected.map((text) => (/^(what|the) /.test(text) ? `Not checked in the arguments: ${text}.` : text)),
+  );
+});
+
+it.each<[string, Json, Json]>([
+  ['a number', 5, {}],
+  ['too many values', { type: 'array' }, Array.from({ length: 6_000 }, () => 1)],
+  ['a schema that is too large', { enum: Array.from({ length: 6_000 }, (_, i) => i) }, 0],
+])('says where nothing is checked: %s', async (_name, schema, value) => {
+  expect(await check(schema, value)).toEqual([
+    expect.stringMatching(/^The arguments are not checked against the schema: /),
+  ]);
+});
+
+describe('identifiers', () => {
+  it.each<[string, Json]>([
+    ['$id in $defs', { $defs: { a: { $id: 'a.json', type: 'string' } }, $ref: 'a.json' }],
+    [
+      '$id in $defs, referred to by its place',
+      { $defs: { a: { $id: 'https://x.example/a', type: 'string' } }, $ref: '#/$defs/a' },
+    ],
+    [
+      'an address within the root',
+      { $id: 'https://x.example/r/s', $defs: { a: { $id: 'a', type: 'string' } }, $ref: 'https://x.example/r/a' },
+    ],
+    [
+      'the root by its address',
+      { $id: 'https://x.example/r', $defs: { a: { type: 'string' } }, $ref: 'https://x.example/r#/$defs/a' },
+    ],
+    [
+      'references from an inner resource',
+      { $defs: { o: { $id: 'o/', $defs: { a: { type: 'string' } }, $ref: '#/$defs/a' } }, $ref: 'o/' },
+    ],
+    ['an anchor', { $defs: { a: { $anchor: 'text', type: 'string' } }, $ref: '#text' }],
+    ['an anchor of draft-07', { definitions: { a: { $id: '#text', type: 'string' } }, $ref: '#text' }],
+    [
+      'an id of draft-04',
+      {
+        $schema: 'http://json-schema.org/draft-04/schema#',
+        definitions: { a: { id: 'a', type: 'string' } },
+        $ref: 'a',
+      },
+    ],
+    ['percent signs and tildes', { $defs: { 'a/b c': { type: 'string' } }, $ref: '#/$defs/a~1b%20c' }],
+    [
+      'a place that is none of a schema',
+      { components: { schemas: { a: { type: 'string' } } }, $ref: '#/components/schemas/a' },
+    ],
+    [
+      'a dynamic anchor that there is once',
+      { $defs: { a: { $dynamicAnchor: 'a', type: 'string' } }, $dynamicRef: '#a' },
+    ],
+    ['an annotation called id', { id: 'tool', allOf: [{ id: 'x', type: 'string' }] }],
+    ['$async', { $async: true, allOf: [{ $async: true, type: 'string' }] }],
+    ['two references', { $ref: '#/$defs/a', $dynamicRef: '#/$defs/b', $defs: { a: {}, b: { type: 'string' } } }],
+  ])('compile and lead where they should: %s', async (_name, schema) => {
+    expect(await check(schema, 'text')).toEqual([]);
+    expect(await check(schema, 5)).toEqual([' must be a string']);
+  });
+
+  it('of an embedded part lead where they do in the whole', async () => {
+    const part: Json = { items: { $ref: '#/$defs/a' } };
+    const validator = await SchemaValidator.for({
+      properties: { l: part },
+      $defs: { a: { $id: 'a', type: 'string' } },
+    });
+    expect(validator.verdict(part, ['a'])).toBe('valid');
+    expect(validator.verdict(part, [1])).toMatchObject({ because: expect.stringContaining('/0') });
+  });
+});
+
+it('looks beside a $ref only where that version does', async () => {
+  const schema = {
+    definitions: { a: { type: 'string' } },
+    properties: { x: { $ref: '#/definitions/a', maxLength: 1 } },
+  };
+  expect(await check(schema, { x: 'ab' })).toEqual(['/x must have at most 1 character']);
+  expect(await check({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }, { x: 'ab' })).toEqual([]);
+});
+
+it('understands the flags of draft-04 and of OpenAPI', async () => {
+  const bound = { minimum: 1, exclusiveMinimum: true };
+  expect(await check(bound, 1)).toEqual([' must be above 1']);
+  const schema = {
+    properties: { a: { nullable: true, allOf: [{ type: 'string' }] }, b: { type: 'string', nullable: true } },
+  };
+  expect(await check(schema, { a: null, b: null })).toEqual([]);
+  expect(await check(schema, { a: 5 })).toEqual(['/a must fit at least one of the schemas of `anyOf`']);
+});
+
+describe('a schema that refers to itself', () => {
+  const tree: Json = {
+    $defs: {
+      node: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', minLength: 1, maxLength: 20 },
+          kind: { enum: ['file', 'folder', 'link'] },
+          children: { type: 'array', items: { $ref: '#/$defs/node' } },
+          parent: { anyOf: [{ $ref: '#/$defs/node' }, { type: 'null' }] },
+        },
+        required: ['name'],
+        additionalProperties: false,
+      },
+    },
+    $ref: '#/$defs/node',
+  };
+  const deep = (levels: number, innermost: Json): Json => {
+    let value = innermost;
+    for (let level = 0; level < levels; level++) value = { name: 'n', children: [value] };
+    return value;
+  };
+
+  it('is checked as deep as the value goes', async () => {
+    expect(await check(tree, deep(100, { name: 5 }))).toEqual([`${'/children/0'.repeat(100)}/name must be a string`]);
+    expect(await check(tree, deep(100, { name: 'x' }))).toEqual([]);
+  });
+
+  it('is given up, and that is said, where each level doubles the work', async () => {
+    const doubling = {
+      anyOf: [
+        { items: { $ref: '#' }, minItems: 9 },
+        { items: { $ref: '#' }, minItems: 9 },
+      ],
+    };
+    let value: Json = [];
+    for (let level = 0; level < 60; level++) value = [value];
+    expect(await check(doubling, value)).toEqual([
+      'The arguments are not checked against the schema: it would take too long.',
+    ]);
+  });
+
+  it('that never ends is not followed', async () => {
+    expect(await check({ allOf: [{ $ref: '#' }] }, 1)).toEqual([
+      'The arguments are not checked against the schema: it would take too long.',
+    ]);
+  });
+});

@@ -1,0 +1,230 @@
+/** Makes of an author's schema one that a validator can compile: all that it can't is left out, and said. */
+import { type Json, setOwn } from '../../document/node';
+import { type Draft, namesDraft } from './drafts';
+import type { Gap } from './gaps';
+import { Identifiers, NO_ADDRESS, type Target } from './identifiers';
+import { KEYWORDS, TYPE_NAMES } from './keywords';
+import { withoutDoubt } from './without-doubt';
+
+/** What a validator can do. */
+export interface Abilities {
+  /** Whether it can run a pattern in bounded time. */
+  canRun(pattern: string): boolean;
+  /** Whether it can compile a keyword with this value. */
+  accepts(keyword: string, value: Json): boolean;
+}
+
+/** A schema that can be compiled. */
+export interface Checkable {
+  /** Without identifiers; every `$ref` is `#` or leads into `$defs`. */
+  readonly schema: Json;
+  /** What it leaves out. Whatever it refuses, the author's schema refuses too. */
+  readonly gaps: readonly Gap[];
+}
+
+/** A schema as it is being made. */
+export type Parts = { [keyword: string]: Json };
+
+/** Values of all that is compiled: a place that is referred to is compiled apart from what it stands in. */
+const MOST_VALUES = 10_000;
+
+/** Say nothing about values, or only what other schemas are called. */
+const SILENT = [
+  ...['$schema', '$id', '$anchor', '$dynamicAnchor', '$recursiveAnchor', '$vocabulary', '$comment', '$defs'],
+  ...['definitions', 'title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'],
+  ...['contentEncoding', 'contentMediaType', 'contentSchema', '$ref', '$dynamicRef', '$recursiveRef'],
+];
+
+/**
+ * Makes a part of a schema checkable, or a changed copy of a part.
+ * @throws where it would be too large
+ */
+export function checkable(root: Json, part: Json, draft: Draft, abilities: Abilities): Checkable {
+  return new Builder(root, part, draft, abilities).build();
+}
+
+class Builder {
+  private readonly identifiers: Identifiers;
+  private readonly gaps: Gap[] = [];
+  private readonly names = new Map<string, string>();
+  private readonly open: (Target & { readonly name: string })[] = [];
+  private readonly doubtful = new Set<Json>();
+  private readonly isWhole: boolean;
+  /** Until draft-07, what stands beside a `$ref` does not count. Whoever names no version means that it does. */
+  private readonly refAlone: boolean;
+  /** Of some members it is not known whether a schema describes them. */
+  private isOpen = false;
+  private left = MOST_VALUES;
+
+  constructor(
+    root: Json,
+    private readonly part: Json,
+    private readonly draft: Draft,
+    private readonly abilities: Abilities,
+  ) {
+    this.identifiers = new Identifiers(root, draft);
+    this.isWhole = root === part;
+    this.refAlone = namesDraft(root) && (draft === 'draft-04' || draft === 'draft-07');
+  }
+
+  build(): Checkable {
+    const main = this.schema(this.part, NO_ADDRESS);
+    const $defs: { [name: string]: Json } = {};
+    for (let next = this.open.pop(); next; next = this.open.pop()) {
+      $defs[next.name] = this.schema(next.schema, next.outer);
+    }
+    const { doubtful, isOpen, gaps } = this;
+    return withoutDoubt({ main, $defs, doubtful, isOpen, gaps });
+  }
+
+  private schema(part: Json, outer: string): Json {
+    if (--this.left < 0) throw new Error('schema too large');
+    if (typeof part === 'boolean') return part;
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) {
+      this.gaps.push({ kind: 'keyword', keyword: JSON.stringify(part) });
+      return this.doubt({});
+    }
+    const base = this.identifiers.baseOf(part, outer);
+    const made: Parts = {};
+    const refersAlone = this.refAlone && typeof own(part, '$ref') === 'string';
+    if (!refersAlone) {
+      for (const [keyword, value] of Object.entries(part)) {
+        if (SILENT.includes(keyword) || (!KEYWORDS.has(keyword) && keyword !== 'nullable')) continue;
+        this.keyword(made, keyword, value, base);
+      }
+    }
+    this.references(made, part, base);
+    exclusiveBounds(made, part);
+    // Members that an unread pattern is about would be taken for others.
+    if (this.doubtful.has(made) && hasFewer(made.patternProperties, part.patternProperties))
+      delete made.additionalProperties;
+    return nullable(made);
+  }
+
+  private keyword(made: Parts, keyword: string, value: Json, base: string): void {
+    // Draft-04's flags are read with the bounds that they are about.
+    if (keyword.startsWith('exclusive') && typeof value === 'boolean') return;
+    if (!this.abilities.accepts(keyword, value) || (keyword === 'enum' && isEmptyList(value))) {
+      this.omit(made, { kind: 'keyword', keyword });
+    } else if (keyword === 'type') {
+      const unknown = (Array.isArray(value) ? value : [value]).find((name) => !TYPE_NAMES.includes(String(name)));
+      if (unknown === undefined) made.type = value;
+      else this.omit(made, { kind: 'type', type: String(unknown) });
+    } else if (keyword === 'pattern') {
+      if (this.abilities.canRun(String(value))) made.pattern = value;
+      else this.omit(made, { kind: 'pattern', pattern: String(value) });
+    } else if (keyword === 'patternProperties') {
+      this.patterns(made, value, base);
+    } else {
+      made[keyword] = this.value(keyword, value, base);
+    }
+  }
+
+  private value(keyword: string, value: Json, base: string): Json {
+    const kind = KEYWORDS.get(keyword)?.kind;
+    if (kind === 'schema' || (kind === 'mixed' && !Array.isArray(value))) return this.schema(value, base);
+    if (kind === 'list' || kind === 'mixed') {
+      return Array.isArray(value) ? value.map((inner) => this.schema(inner, base)) : value;
+    }
+    if (kind === 'map' && typeof value === 'object' && value !== null) {
+      const schemas: Parts = {};
+      for (const [key, inner] of Object.entries(value)) {
+        // `dependencies` has lists of names among its schemas.
+        setOwn(schemas, key, keyword === 'dependencies' && Array.isArray(inner) ? inner : this.schema(inner, base));
+      }
+      return schemas;
+    }
+    this.left -= Array.isArray(value) ? value.length : 1;
+    return value;
+  }
+
+  private patterns(made: Parts, value: Json, base: string): void {
+    const schemas: Parts = {};
+    for (const [pattern, inner] of Object.entries(value ?? {})) {
+      if (this.abilities.canRun(pattern)) setOwn(schemas, pattern, this.schema(inner, base));
+      else {
+        this.omit(made, { kind: 'pattern', pattern });
+        this.isOpen = true;
+      }
+    }
+    made.patternProperties = schemas;
+  }
+
+  private references(made: Parts, part: { readonly [keyword: string]: Json }, base: string): void {
+    const references: Json[] = [];
+    for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'] as const) {
+      const reference = own(part, keyword);
+      if (typeof reference !== 'string') continue;
+      const target = this.target(keyword, reference, base);
+      if (target) references.push({ $ref: this.nameOf(target) });
+      else {
+        this.omit(made, { kind: 'reference', reference });
+        this.isOpen = true;
+      }
+    }
+    const [first, ...others] = references;
+    if (first) Object.assign(made, first);
+    if (others.length > 0) made.allOf = [...(Array.isArray(made.allOf) ? made.allOf : []), ...others];
+  }
+
+  private target(keyword: string, reference: string, base: string): Target | undefined {
+    if (keyword === '$ref') return this.identifiers.target(reference, base);
+    // Each belongs to one version.
+    if (keyword === '$dynamicRef') {
+      return this.draft === '2020-12' ? this.identifiers.dynamicTarget(reference, base) : undefined;
+    }
+    return this.draft === '2019-09' && reference === '#' ? this.identifiers.recursiveTarget(base) : undefined;
+  }
+
+  private nameOf(target: Target): string {
+    if (target.pointer === '' && this.isWhole) return '#';
+    const known = this.names.get(target.pointer);
+    if (known !== undefined) return `#/$defs/${known}`;
+    const name = `d${this.names.size}`;
+    this.names.set(target.pointer, name);
+    this.open.push({ ...target, name });
+    return `#/$defs/${name}`;
+  }
+
+  private omit(made: Parts, gap: Gap): void {
+    this.gaps.push(gap);
+    this.doubt(made);
+  }
+
+  private doubt(made: Parts): Json {
+    this.doubtful.add(made);
+    return made;
+  }
+}
+
+/** Draft-04's flags as the numbers that stand for them since. */
+function exclusiveBounds(made: Parts, part: { readonly [keyword: string]: Json }): void {
+  for (const [flag, bound] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (own(part, flag) !== true || typeof made[bound] !== 'number') continue;
+    made[flag] = made[bound];
+    delete made[bound];
+  }
+}
+
+/** OpenAPI's word, which ajv understands beside a `type` only. */
+function nullable(made: Parts): Json {
+  if (made.nullable === undefined || (made.nullable === true && made.type !== undefined)) return made;
+  const isNullable = made.nullable === true;
+  delete made.nullable;
+  return isNullable ? { anyOf: [{ type: 'null' }, made] } : made;
+}
+
+function hasFewer(some: Json | undefined, all: Json | undefined): boolean {
+  return Object.keys(some ?? {}).length < Object.keys(all ?? {}).length;
+}
+
+function own(object: { readonly [key: string]: Json }, key: string): Json | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+function isEmptyList(value: Json): boolean {
+  return Array.isArray(value) && value.length === 0;
+}

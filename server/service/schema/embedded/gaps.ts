@@ -1,0 +1,61 @@
+/** What of a schema a check leaves out, in words. */
+
+/** Something that values are not held against. */
+export type Gap =
+  /** A pattern that the linear engine can't run. */
+  | { readonly kind: 'pattern'; readonly pattern: string }
+  /** All patterns, as a text is too long for them. */
+  | { readonly kind: 'long text' }
+  /** A reference out of the schema, to nowhere, or to what can't be told beforehand. */
+  | { readonly kind: 'reference'; readonly reference: string }
+  | { readonly kind: 'type'; readonly type: string }
+  /** A keyword with a value that it can't have. */
+  | { readonly kind: 'keyword'; readonly keyword: string }
+  /** A keyword that is lifted as what is left out could turn its verdict around. */
+  | { readonly kind: 'around'; readonly keyword: string }
+  /** Everything. */
+  | { readonly kind: 'all'; readonly because: string };
+
+/** Gaps that are told one by one. */
+const MOST_TOLD = 5;
+
+/** One sentence for each gap, and one for those that are too many. Each is told once. */
+export function gapSentences(gaps: readonly Gap[], of: 'arguments' | 'result'): readonly string[] {
+  const sentences = [...new Set(gaps.map((gap) => sentenceOf(gap, of)))];
+  const rest = sentences.length - MOST_TOLD;
+  if (rest < 1) return sentences;
+  return [
+    ...sentences.slice(0, MOST_TOLD),
+    `${rest} more ${rest === 1 ? 'rule is' : 'rules are'} not checked in the ${of}.`,
+  ];
+}
+
+function sentenceOf(gap: Gap, of: string): string {
+  if (gap.kind === 'all')
+    return `The ${of} ${of === 'result' ? 'is' : 'are'} not checked against the schema: ${gap.because}.`;
+  return `Not checked in the ${of}: ${partOf(gap)}.`;
+}
+
+function partOf(gap: Exclude<Gap, { kind: 'all' }>): string {
+  switch (gap.kind) {
+    case 'pattern':
+      return `the pattern ${quoted(gap.pattern)}, which can't be run in bounded time (look-around, back references, large counts)`;
+    case 'long text':
+      return 'patterns, as a text is too long for them';
+    case 'reference':
+      return `what ${quoted(gap.reference)} refers to, which can't be found in the schema`;
+    case 'type':
+      return `the type ${quoted(gap.type)}, which JSON Schema does not know`;
+    case 'keyword':
+      return `the keyword ${quoted(gap.keyword)}, which has a value that it can't have`;
+    case 'around':
+      return `the keyword ${quoted(gap.keyword)} that stands around it`;
+  }
+}
+
+/** Longer texts of authors are cut. Unit: UTF-16 code units. */
+const LONGEST = 80;
+
+function quoted(text: string): string {
+  return `\`${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}\``;
+}

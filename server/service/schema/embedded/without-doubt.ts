@@ -1,0 +1,145 @@
+/** Where a schema says less than its author meant, whatever turns its verdict around would say more: `not`, `oneOf`, `if` are lifted there. */
+import { type Json, setOwn } from '../../document/node';
+import type { Gap } from './gaps';
+import { KEYWORDS } from './keywords';
+
+/** A schema with what is known to be left out of it. */
+export interface Doubted {
+  readonly main: Json;
+  readonly $defs: { readonly [name: string]: Json };
+  /** The schemas among them that allow more than their author does. */
+  readonly doubtful: ReadonlySet<Json>;
+  /** Of some members or items it is not known whether a schema describes them. */
+  readonly isOpen: boolean;
+  readonly gaps: readonly Gap[];
+}
+
+/** The schema in one, which allows at least what its author does. */
+export function withoutDoubt(doubted: Doubted): { readonly schema: Json; readonly gaps: readonly Gap[] } {
+  const { main, $defs, doubtful, gaps } = doubted;
+  if (doubtful.size === 0) return { schema: joined(main, $defs), gaps };
+  return new Lifter(doubted).lift();
+}
+
+function joined(main: Json, $defs: { readonly [name: string]: Json }): Json {
+  return typeof main === 'object' && main !== null && Object.keys($defs).length > 0 ? { ...main, $defs } : main;
+}
+
+class Lifter {
+  private readonly gaps: Gap[];
+  private readonly doubtfulRefs: ReadonlySet<string>;
+  private isOpen: boolean;
+
+  constructor(private readonly doubted: Doubted) {
+    this.gaps = [...doubted.gaps];
+    this.isOpen = doubted.isOpen;
+    this.doubtfulRefs = doubtfulRefs(doubted);
+  }
+
+  lift(): { readonly schema: Json; readonly gaps: readonly Gap[] } {
+    const { main, $defs } = this.doubted;
+    const defs: { [name: string]: Json } = {};
+    for (const [name, schema] of Object.entries($defs)) defs[name] = this.lifted(schema).schema;
+    const whole = joined(this.lifted(main).schema, defs);
+    return { schema: this.isOpen ? withoutUnevaluated(whole) : whole, gaps: this.gaps };
+  }
+
+  private lifted(schema: Json): { readonly schema: Json; readonly isDoubtful: boolean } {
+    if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return { schema, isDoubtful: false };
+    const doubtfulKeywords = new Set<string>();
+    const made: { [keyword: string]: Json } = {};
+    for (const [keyword, value] of Object.entries(schema)) {
+      const one = (inner: Json): Json => {
+        const { schema: lifted, isDoubtful } = this.lifted(inner);
+        if (isDoubtful) doubtfulKeywords.add(keyword);
+        return lifted;
+      };
+      made[keyword] = mapSchemas(keyword, value, one);
+    }
+    const isDoubtful =
+      this.doubted.doubtful.has(schema) ||
+      doubtfulKeywords.size > 0 ||
+      (typeof schema.$ref === 'string' && this.doubtfulRefs.has(schema.$ref));
+    this.liftAround(made, doubtfulKeywords);
+    return { schema: made, isDoubtful };
+  }
+
+  private liftAround(made: { [keyword: string]: Json }, doubtful: ReadonlySet<string>): void {
+    const drop = (keyword: string, ...branches: string[]) => {
+      if (made[keyword] === undefined) return;
+      for (const one of [keyword, ...branches]) delete made[one];
+      this.gaps.push({ kind: 'around', keyword });
+    };
+    if (doubtful.has('not')) drop('not');
+    if (doubtful.has('contains')) drop('maxContains');
+    if (doubtful.has('if')) {
+      // What its branches describe counts as described.
+      this.isOpen = true;
+      drop('if', 'then', 'else');
+    }
+    if (doubtful.has('oneOf') && made.oneOf !== undefined) {
+      const atLeastOne = { anyOf: made.oneOf };
+      delete made.oneOf;
+      made.allOf = [...(Array.isArray(made.allOf) ? made.allOf : []), atLeastOne];
+      this.gaps.push({ kind: 'around', keyword: 'oneOf' });
+    }
+  }
+}
+
+/** References to schemas that allow more than their author does, or refer to one that does. */
+function doubtfulRefs({ main, $defs, doubtful }: Doubted): ReadonlySet<string> {
+  const referrers = new Map<string, string[]>();
+  const found = new Set<string>();
+  for (const [ref, schema] of [
+    ['#', main],
+    ...Object.entries($defs).map(([name, def]) => [`#/$defs/${name}`, def]),
+  ] as [string, Json][]) {
+    everySchema(schema, (part) => {
+      if (doubtful.has(part)) found.add(ref);
+      if (typeof part.$ref !== 'string') return;
+      const known = referrers.get(part.$ref);
+      if (known) known.push(ref);
+      else referrers.set(part.$ref, [ref]);
+    });
+  }
+  const open = [...found];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const referrer of referrers.get(next) ?? []) {
+      if (found.has(referrer)) continue;
+      found.add(referrer);
+      open.push(referrer);
+    }
+  }
+  return found;
+}
+
+function everySchema(schema: Json, visit: (part: { readonly [keyword: string]: Json }) => void): void {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return;
+  visit(schema);
+  for (const [keyword, value] of Object.entries(schema)) {
+    mapSchemas(keyword, value, (inner) => {
+      everySchema(inner, visit);
+      return inner;
+    });
+  }
+}
+
+function withoutUnevaluated(schema: Json): Json {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
+  const made: { [keyword: string]: Json } = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (!keyword.startsWith('unevaluated')) made[keyword] = mapSchemas(keyword, value, withoutUnevaluated);
+  }
+  return made;
+}
+
+/** A keyword's value with each schema in it changed. */
+function mapSchemas(keyword: string, value: Json, change: (schema: Json) => Json): Json {
+  const kind = KEYWORDS.get(keyword)?.kind;
+  if (kind === undefined || kind === 'leaf' || typeof value !== 'object' || value === null) return value;
+  if (kind === 'schema' || (kind === 'mixed' && !Array.isArray(value))) return change(value);
+  if (Array.isArray(value)) return value.map(change);
+  const changed: { [key: string]: Json } = {};
+  for (const [key, inner] of Object.entries(value)) setOwn(changed, key, Array.isArray(inner) ? inner : change(inner));
+  return changed;
+}
