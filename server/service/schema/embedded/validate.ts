@@ -97,11 +97,11 @@ export class SchemaValidator {
     const compiled = this.compiledOf(this.root);
     if (!compiled) return blind("the schema can't be used");
     if (!isAffordable(compiled.schema, value)) return blind('it would take too long');
-    const faults = faultsBy(compiled.validate, value);
+    const faults = faultsBy(compiled, value);
     if (faults) return { faults, gaps: compiled.gaps };
     // Most likely a text that is too long for a pattern.
     const others = this.compile(this.root, { ...this.engine.abilities, canRun: () => false });
-    const rest = others && faultsBy(others.validate, value);
+    const rest = others && faultsBy(others, value);
     if (!rest) return blind('it would take too long');
     const gaps = others.gaps.filter(({ kind }) => kind !== 'pattern');
     return { faults: rest, gaps: [{ kind: 'long text' }, ...gaps] };
@@ -136,9 +136,9 @@ function blind(because: string): Check {
 }
 
 /** `undefined` where it did not come to an end. */
-function faultsBy(validate: ValidateFunction, value: Json): readonly ValueFault[] | undefined {
+function faultsBy({ validate, schema }: Compiled, value: Json): readonly ValueFault[] | undefined {
   try {
-    return validate(value) ? [] : valueFaults((validate.errors ?? []).slice(0, MOST_FAULTS));
+    return validate(value) ? [] : valueFaults((validate.errors ?? []).slice(0, MOST_FAULTS), schema);
   } catch {
     return undefined;
   }
@@ -166,6 +166,7 @@ async function loadEngine(draft: Draft, faults: 'first' | 'all' | 'all, in long 
     validateSchema: false,
     logger: false,
     messages: true,
+    verbose: true,
     ownProperties: true,
     code: { regExp: faults === 'all, in long texts' ? linearRegExpForLongTexts() : linearRegExp },
     formats: {

@@ -48,6 +48,22 @@ it('tells a choice as a choice, not what each of its schemas lacks', async () =>
   });
 });
 
+it('tells a choice of shared schemas as a choice, and what stands beside it by itself', async () => {
+  const schema: Json = {
+    $defs: {
+      named: { required: ['name'] },
+      old: { required: ['age'] },
+      cat: { properties: { lives: { type: 'integer' } }, required: ['lives'] },
+      dog: { anyOf: [{ $ref: '#/$defs/named' }, { $ref: '#/$defs/cat' }], required: ['tail'] },
+    },
+    properties: { pet: { $ref: '#/$defs/old', anyOf: [{ $ref: '#/$defs/cat' }, { $ref: '#/$defs/dog' }] } },
+  };
+  expect(await faults(schema, { pet: { lives: 'nine' } })).toEqual({
+    '/pet/age': 'must be given: it is required',
+    '/pet': 'must fit at least one of the schemas of `anyOf`',
+  });
+});
+
 it('tells what only an outer keyword knows', async () => {
   expect(await faults({ not: { type: 'string' } }, 'a')).toEqual({ '': 'must NOT be valid' });
 });

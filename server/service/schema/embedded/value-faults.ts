@@ -1,5 +1,7 @@
 /** What ajv finds in a value, one sentence for each place. */
 import type { ErrorObject } from 'ajv';
+import type { Json } from '../../document/node';
+import { Reachable } from './reachable';
 
 /** A place in a value that does not fit its schema. */
 export interface ValueFault {
@@ -12,22 +14,46 @@ export interface ValueFault {
 /** Keywords that only say that another one failed inside of them: told where nothing inside is. */
 const OUTER: readonly string[] = ['anyOf', 'oneOf', 'allOf', 'if', 'not', 'contains', 'propertyNames'];
 
-/** The faults, the first for each place; those of `anyOf` and `oneOf` themselves before what each choice lacks. */
-export function valueFaults(errors: readonly ErrorObject[]): readonly ValueFault[] {
-  const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+/**
+ * The faults, the first for each place; those of `anyOf` and `oneOf` themselves instead of what each choice lacks.
+ * @param errors in ajv's order, made with `verbose`
+ * @param schema see `Checkable`
+ */
+export function valueFaults(errors: readonly ErrorObject[], schema: Json): readonly ValueFault[] {
+  const ofChoices = errorsOfChoices(errors, schema);
   const byPath = new Map<string, string>();
   for (const error of errors) {
-    if (OUTER.includes(error.keyword) && !choices.includes(error)) continue;
-    const isInChoice = choices.some(
-      (choice) => choice !== error && error.schemaPath.startsWith(`${choice.schemaPath}/`),
-    );
-    if (isInChoice) continue;
+    if ((OUTER.includes(error.keyword) && !isChoice(error)) || ofChoices.has(error)) continue;
     const path = placeOf(error);
     if (!byPath.has(path)) byPath.set(path, messageOf(error));
   }
   // Nothing but outer keywords: `not`, for one.
   if (byPath.size === 0) for (const error of errors) byPath.set(placeOf(error), messageOf(error));
   return [...byPath].map(([path, message]) => ({ path, message }));
+}
+
+/** What ajv found within alternatives, none of which fits: it stands directly before the error of the choice itself. */
+function errorsOfChoices(errors: readonly ErrorObject[], schema: Json): ReadonlySet<ErrorObject> {
+  const found = new Set<ErrorObject>();
+  const reachable = new Reachable(schema);
+  for (const [index, choice] of errors.entries()) {
+    if (!isChoice(choice)) continue;
+    for (let before = index - 1; before >= 0; before--) {
+      const error = errors[before];
+      if (!error || !isAt(error.instancePath, choice.instancePath)) break;
+      if (!reachable.from(choice.schema).has(error.parentSchema)) break;
+      found.add(error);
+    }
+  }
+  return found;
+}
+
+function isChoice({ keyword }: ErrorObject): boolean {
+  return keyword === 'anyOf' || keyword === 'oneOf';
+}
+
+function isAt(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}/`);
 }
 
 function placeOf({ instancePath, keyword, params }: ErrorObject): string {

@@ -1,0 +1,39 @@
+/** Which schemas a choice leads to. */
+
+/** Values that are looked through for all choices together. */
+const MOST = 200_000;
+
+/** For one schema whose references all lead into its `$defs` (see `Checkable`). Schemas are told apart by identity. */
+export class Reachable {
+  private readonly known = new Map<unknown, ReadonlySet<unknown>>();
+  private left = MOST;
+
+  constructor(private readonly schema: unknown) {}
+
+  /** All objects within a value, and within what it refers to. */
+  from(value: unknown): ReadonlySet<unknown> {
+    const known = this.known.get(value);
+    if (known) return known;
+    const found = new Set<unknown>();
+    const open = [value];
+    for (let next = open.pop(); next !== undefined && --this.left > 0; next = open.pop()) {
+      if (typeof next !== 'object' || next === null || found.has(next)) continue;
+      found.add(next);
+      for (const inner of Object.values(next)) if (typeof inner === 'object') open.push(inner);
+      const reference = '$ref' in next ? next.$ref : undefined;
+      if (typeof reference === 'string') open.push(this.target(reference));
+    }
+    this.known.set(value, found);
+    return found;
+  }
+
+  private target(reference: string): unknown {
+    const { schema } = this;
+    if (reference === '#' || !isRecord(schema) || !isRecord(schema.$defs)) return schema;
+    return schema.$defs[reference.slice('#/$defs/'.length)];
+  }
+}
+
+function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
