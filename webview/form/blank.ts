@@ -1,6 +1,6 @@
 /** What a place begins with when somebody adds it: nothing that would have to be cleared first. */
 import { type Json, setOwn } from '../../server/service/document/node';
-import { sampleNumber } from '../../server/service/invocation/sample-scalar';
+import { sampleNumber } from '../../server/service/invocation/sample-number';
 import { isObject, membersAt, own, textsAt } from '../../server/service/schema/reading/keywords';
 import type { Picked, Reading, SchemaReader } from '../../server/service/schema/reading/reader';
 

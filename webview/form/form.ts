@@ -1,6 +1,6 @@
 /** From schema and value to fields. */
 import type { Json } from '../../server/service/document/node';
-import { exampleOfFormat } from '../../server/service/invocation/sample-scalar';
+import { exampleOfFormat } from '../../server/service/invocation/sample-format';
 import {
   isObject,
   isSame,

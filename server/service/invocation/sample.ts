@@ -12,7 +12,8 @@ import {
   textsAt,
 } from '../schema/reading/keywords';
 import { type Reading, SchemaReader } from '../schema/reading/reader';
-import { sampleNumber, sampleText } from './sample-scalar';
+import { sampleNumber } from './sample-number';
+import { sampleText } from './sample-text';
 
 /** Levels of a sample. */
 const DEEPEST = 8;

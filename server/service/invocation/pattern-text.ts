@@ -1,0 +1,156 @@
+/** Texts for a pattern, made by its form. Whether one matches, a validator says: what must not follow, for one, is not looked at. */
+import { type PatternNode, patternTree } from './pattern-tree';
+
+/** How long a text may be. Unit: code points. */
+export interface TextLength {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Longer texts are not made. Unit: UTF-16 code units. */
+const LONGEST = 4_000;
+/** Parts of a pattern that one text is written from. */
+const MOST_STEPS = 20_000;
+/** Rounds in which a text is made longer. */
+const MOST_ROUNDS = 24;
+
+/**
+ * A text for a pattern, of the length that is asked for where that can be; `undefined` for patterns that are not understood.
+ * @param variant others are made of other letters and alternatives
+ */
+export function patternText(pattern: string, length: TextLength, variant = 0): string | undefined {
+  const tree = patternTree(pattern);
+  if (!tree) return undefined;
+  const counts = new Map<PatternNode, number>();
+  let made = write(tree, counts, variant);
+  for (let round = 0; round < MOST_ROUNDS && [...made.text].length < length.least; round++) {
+    const grown = longer(made, tree, { counts, variant, length });
+    if (!grown) break;
+    made = grown;
+  }
+  return made.text.length > LONGEST ? undefined : padded(made, length);
+}
+
+interface Writing {
+  readonly text: string;
+  /** The repeated parts that were met, with how often each stands there. */
+  readonly repeated: ReadonlyMap<PatternNode, number>;
+  readonly hasStart: boolean;
+  readonly hasEnd: boolean;
+}
+
+interface Growing {
+  readonly counts: Map<PatternNode, number>;
+  readonly variant: number;
+  readonly length: TextLength;
+}
+
+/** Repeats one part more often; `undefined` where none can be. */
+function longer(
+  made: Writing,
+  tree: PatternNode,
+  { counts, variant, length: { least, most } }: Growing,
+): Writing | undefined {
+  const size = [...made.text].length;
+  const grownTo = (node: PatternNode, count: number): Writing => {
+    counts.set(node, count);
+    return write(tree, counts, variant);
+  };
+  for (const [node, count] of made.repeated) {
+    if (node.kind !== 'times' || count >= node.most) continue;
+    const once = grownTo(node, count + 1);
+    const unit = [...once.text].length - size;
+    if (unit > 0 && size + unit <= Math.max(most, least)) {
+      const wanted = Math.min(count + Math.ceil((least - size) / unit), node.most, LONGEST);
+      const often = grownTo(node, wanted);
+      if ([...often.text].length <= Math.max(most, least)) return often;
+      return grownTo(node, count + 1);
+    }
+    counts.set(node, count);
+  }
+  return undefined;
+}
+
+/** What the pattern does not tie to the ends of the text can have anything around it. */
+function padded({ text, hasStart, hasEnd }: Writing, { least }: TextLength): string {
+  const missing = Math.min(least, LONGEST) - [...text].length;
+  if (missing <= 0) return text;
+  if (!hasEnd) return text + 'text'.repeat(Math.ceil(missing / 4)).slice(0, missing);
+  return hasStart ? text : 'text'.repeat(Math.ceil(missing / 4)).slice(0, missing) + text;
+}
+
+function write(tree: PatternNode, counts: ReadonlyMap<PatternNode, number>, variant: number): Writing {
+  const writer = new Writer(counts, variant);
+  const text = writer.of(tree);
+  const { repeated, hasStart, hasEnd, ahead } = writer;
+  // What has to follow stands at the beginning, in place of as much that was made anyway.
+  const demanded = [...new Set(ahead)].join('');
+  const whole = demanded === '' ? text : demanded + [...text].slice([...demanded].length).join('');
+  return { text: whole, repeated, hasStart, hasEnd };
+}
+
+class Writer {
+  readonly repeated = new Map<PatternNode, number>();
+  readonly ahead: string[] = [];
+  hasStart = false;
+  hasEnd = false;
+  private readonly groups = new Map<string, string>();
+  private length = 0;
+  private letters = 0;
+  private steps = 0;
+
+  constructor(
+    private readonly counts: ReadonlyMap<PatternNode, number>,
+    private readonly variant: number,
+  ) {}
+
+  of(node: PatternNode): string {
+    if (this.length > LONGEST || ++this.steps > MOST_STEPS) return '';
+    switch (node.kind) {
+      case 'one':
+        return this.letter([...node.of]);
+      case 'row':
+        return node.nodes.map((inner) => this.of(inner)).join('');
+      case 'choice': {
+        const chosen = node.nodes[this.variant % node.nodes.length];
+        return chosen ? this.of(chosen) : '';
+      }
+      case 'times':
+        return this.times(node);
+      case 'group': {
+        const text = this.of(node.node);
+        this.groups.set(node.name, text);
+        return text;
+      }
+      case 'again':
+        return this.groups.get(node.name) ?? '';
+      case 'ahead':
+        this.ahead.push(this.of(node.node));
+        return '';
+      case 'start':
+        this.hasStart = true;
+        return '';
+      case 'end':
+        this.hasEnd = true;
+        return '';
+      default:
+        return '';
+    }
+  }
+
+  private times(node: Extract<PatternNode, { kind: 'times' }>): string {
+    const count = this.counts.get(node) ?? node.least;
+    if (!this.repeated.has(node)) this.repeated.set(node, count);
+    let text = '';
+    for (let index = 0; index < count && text.length <= LONGEST && this.steps <= MOST_STEPS; index++)
+      text += this.of(node.node);
+    return text;
+  }
+
+  /** The variant changes the letters from the end: what numbers do. */
+  private letter(letters: readonly string[]): string {
+    this.length++;
+    const index = (this.variant + (this.variant > 7 ? this.letters++ : 0)) % Math.max(letters.length, 1);
+    return letters[index] ?? '';
+  }
+}

@@ -1,0 +1,59 @@
+/** Texts that the length, the format and the pattern of a schema allow. */
+import { numberAt, type Schema, textAt } from '../schema/reading/keywords';
+import { patternText, type TextLength } from './pattern-text';
+import { exampleOfFormat, grownFormat, otherFormats } from './sample-format';
+
+/** The longest text that is made. Unit: UTF-16 code units. */
+const LONGEST = 4_000;
+
+/** A text of a length that is allowed, for its format, else for its pattern. */
+export function sampleText(schema: Schema): string {
+  return sampleTexts(schema, 1)[0] ?? '';
+}
+
+/** Texts that may fit, the most likely first. @param count how many of each kind */
+export function sampleTexts(schema: Schema, count = 6): readonly string[] {
+  const length = lengthOf(schema);
+  const format = textAt(schema, 'format') ?? '';
+  const pattern = textAt(schema, 'pattern');
+  const variants = Array.from({ length: count }, (_, variant) => variant);
+  const byFormat = variants.flatMap((variant) => formatTexts(format, length, variant));
+  const byPattern = pattern === undefined ? [] : variants.map((variant) => patternText(pattern, length, variant));
+  const plain = variants.map((variant) => plainText(length, variant));
+  const both = pattern === undefined ? [] : patternedFormats(format, pattern, length);
+  const others = count > 1 ? otherFormats(format) : [];
+  const all = [...byFormat.slice(0, 1), ...both, ...byPattern, ...byFormat, ...others, ...plain];
+  return [...new Set(all.filter((text) => text !== undefined))];
+}
+
+function lengthOf(schema: Schema): TextLength {
+  const least = Math.min(Math.max(numberAt(schema, 'minLength') ?? 0, 0), LONGEST);
+  return { least: Math.ceil(least), most: Math.floor(Math.max(numberAt(schema, 'maxLength') ?? LONGEST, 0)) };
+}
+
+/** `text`, then `text2` and so on, as long as it has to be and no longer than it may be. */
+function plainText({ least, most }: TextLength, variant: number): string {
+  const mark = variant === 0 ? '' : String(variant + 1);
+  const body = 'text'.repeat(Math.ceil(Math.max(least, 4) / 4)).slice(0, Math.max(least, 4));
+  const room = Math.min(Math.max(least, body.length + mark.length), most) - mark.length;
+  if (room < 0) return 'text'.slice(variant % 4).slice(0, most);
+  return body.slice(0, room) + mark;
+}
+
+/** A text of a format, which grows where its texts can. */
+function formatTexts(format: string, { least }: TextLength, variant: number): readonly string[] {
+  const known = exampleOfFormat(format);
+  if (known === undefined) return [];
+  const mark = variant === 0 ? '' : String(variant + 1);
+  const missing = least - known.length - mark.length;
+  const grown = grownFormat(format, 'a'.repeat(Math.max(missing, 0)) + mark);
+  // What cannot grow has other numbers, at its end: an identifier, for one.
+  return [grown ?? known.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + variant) % 10))];
+}
+
+/** Texts of a format that begin or end as a pattern wants it. */
+function patternedFormats(format: string, pattern: string, length: TextLength): readonly string[] {
+  const made = patternText(pattern, length) ?? '';
+  if (format === 'email') return [`someone${made}`];
+  return format === 'uri' ? [`https://example.com/${made}`, `${made}example.com/`] : [];
+}
