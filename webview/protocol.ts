@@ -16,6 +16,8 @@ export interface ToolView {
   readonly arguments: Json;
   /** A sample made from examples, defaults and the schema. */
   readonly sample: Json;
+  /** A sentence: why the sample may not fit the schema. Absent: it fits. */
+  readonly sampleDoubt?: string;
   /** The tool as a model is told of it, for whoever wants to see that; absent: not shown. */
   readonly definition?: Json;
   /** What can be set for runs of this manifest beside the arguments; absent: nothing. No secrets. */

@@ -1,7 +1,7 @@
 /** What the panel and the commands do with a call beside making it. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DescribeToolRequest, type Json, type ToolPlace } from '../../server/invocation-protocol';
+import { DescribeToolRequest, type Json, type ToolDescription, type ToolPlace } from '../../server/invocation-protocol';
 import { visible } from '../../server/invocation-texts';
 import type { Runs } from './runs';
 import { lensText, sentenceText, shownName } from './safe-text';
@@ -49,11 +49,18 @@ export async function copyTool(
   const picked = await vscode.window.showQuickPick(items, {
     title: `Copy ${shownName(tool.name)} as`,
     placeHolder:
-      shell === undefined ? sentenceText(reason) : `With ${values === undefined ? 'sample' : 'the last'} arguments`,
+      shell === undefined
+        ? sentenceText(reason)
+        : `With ${values === undefined ? sampleWords(described) : 'the last'} arguments`,
   });
   if (!picked) return;
   await vscode.env.clipboard.writeText(picked.text);
   vscode.window.setStatusBarMessage('$(check) It is on the clipboard', SHOWN);
+}
+
+/** A sample that may not fit is called so. */
+function sampleWords({ sampleDoubt }: ToolDescription): string {
+  return sampleDoubt === undefined ? 'sample' : 'sample (which may not fit the schema)';
 }
 
 interface CopyItem extends vscode.QuickPickItem {

@@ -33,3 +33,13 @@ it.each([
   const text = previewText({ name: 'it', dialect: 'Any' }, answer, null, { kind, value: { city: 'Oulu\u202e' } });
   expect(text).toContain(`${said}\n\n\`\`\`json\n{\n  "city": "Oulu\\u202e"\n}\n\`\`\``);
 });
+
+it('says what is doubtful about a sample, or not checked of other arguments', () => {
+  const doubt = 'No sample that fits was found';
+  const answer = { lines: [], refusal: undefined, shell: undefined, plan: undefined, unchecked: ['Not checked'] };
+  const tool = { name: 'a', dialect: 'b' };
+  const sampled = previewText(tool, answer, null, { ...sample, doubt });
+  expect(sampled).toContain(`> ${doubt}`);
+  expect(sampled).not.toContain('Not checked');
+  expect(previewText(tool, answer, null, { kind: 'last', value: {} })).toContain('> Not checked');
+});

@@ -7,6 +7,8 @@ export interface ShownArguments {
   /** The last ones of the panel, or a sample. */
   readonly kind: 'last' | 'sample';
   readonly value: Json;
+  /** A sentence: why a sample may not fit the schema. */
+  readonly doubt?: string;
 }
 
 const ARGUMENTS = {
@@ -17,11 +19,13 @@ const ARGUMENTS = {
 /** What would happen, what there is to say of it, and what the model is told. */
 export function previewText(
   { name, dialect }: Pick<ToolPlace, 'name' | 'dialect'>,
-  answer: Pick<PlanAnswer, 'lines' | 'refusal' | 'shell' | 'plan'>,
+  answer: Pick<PlanAnswer, 'lines' | 'refusal' | 'shell' | 'plan' | 'unchecked'>,
   definition: Json,
   args: ShownArguments,
 ): string {
-  const notes = [...(answer.refusal === undefined ? [] : [answer.refusal]), ...(answer.plan?.notes ?? [])];
+  // The doubt about a sample says already what is not checked of it.
+  const gaps = args.doubt === undefined ? (answer.unchecked ?? []) : [args.doubt];
+  const notes = [...(answer.refusal === undefined ? [] : [answer.refusal]), ...(answer.plan?.notes ?? []), ...gaps];
   return [
     `# ${codeSpan(name)} · ${escaped(dialect)}`,
     'What a call would do. Nothing was run.',

@@ -47,7 +47,11 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
     });
     const args =
       values === undefined
-        ? { kind: 'sample' as const, value: described.sample }
+        ? {
+            kind: 'sample' as const,
+            value: described.sample,
+            ...(described.sampleDoubt === undefined ? {} : { doubt: described.sampleDoubt }),
+          }
         : { kind: 'last' as const, value: values };
     this.texts.set(uri.toString(), previewText(tool, answer, described.definition, args));
     this.changed.fire(uri);

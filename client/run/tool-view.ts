@@ -7,7 +7,7 @@ import { toolKey } from './runs';
 /** Plain data. @param values the arguments that its form has */
 export function toolView(
   tool: ToolPlace,
-  { description, inputSchema, sample, definition, valuesSchema }: ToolDescription,
+  { description, inputSchema, sample, sampleDoubt, definition, valuesSchema }: ToolDescription,
   values: Json,
   configuration: RunValues,
 ): ToolView {
@@ -20,6 +20,7 @@ export function toolView(
     inputSchema,
     arguments: values,
     sample,
+    ...(sampleDoubt === undefined ? {} : { sampleDoubt }),
     canSaveCase: !tool.isTrigger,
     isTrigger: tool.isTrigger === true,
     ...(definition === null ? {} : { definition }),

@@ -20,6 +20,7 @@ import type { ManifestSymbol } from '../service/dialects/dialect';
 import type { Span } from '../service/document/node';
 import { briefReading } from '../service/invocation/brief-reading';
 import { type CheckedValue, checkValue } from '../service/invocation/check-values';
+import { checkedSample } from '../service/invocation/checked-sample';
 import { definitionOf } from '../service/invocation/definition';
 import type { Planned } from '../service/invocation/invoker';
 import { mayUseSecret } from '../service/invocation/may-use-secret';
@@ -79,11 +80,13 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       if (!found) return null;
       const { tool, manifest } = found;
       const inputSchema = tool?.inputSchema?.schema;
+      const { value: sample, doubt } = await checkedSample(inputSchema);
       return {
         description: tool ? tool.description : 'Gets the state that the poll before gave: `{}` at first.',
         inputSchema,
         start: tool ? sampleOf(inputSchema, 'start') : {},
-        sample: tool ? sampleOf(inputSchema) : {},
+        sample,
+        ...(doubt === undefined ? {} : { sampleDoubt: doubt }),
         definition: tool ? definitionOf(tool) : null,
         valuesSchema: manifest.dialect.invoker?.valuesSchema?.(manifest),
       };

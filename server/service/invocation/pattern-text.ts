@@ -56,7 +56,9 @@ function longer(
     counts.set(node, count);
     return write(tree, counts, variant);
   };
-  for (const [node, count] of made.repeated) {
+  // What can be there once or not at all is more often a sign than what texts are about.
+  const repeated = [...made.repeated].sort(([a], [b]) => Number(isOptional(a)) - Number(isOptional(b)));
+  for (const [node, count] of repeated) {
     if (node.kind !== 'times' || count >= node.most) continue;
     const once = grownTo(node, count + 1);
     const unit = [...once.text].length - size;
@@ -69,6 +71,10 @@ function longer(
     counts.set(node, count);
   }
   return undefined;
+}
+
+function isOptional(node: PatternNode): boolean {
+  return node.kind === 'times' && node.most === 1;
 }
 
 /** What the pattern does not tie to the ends of the text can have anything around it. */

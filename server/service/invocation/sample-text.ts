@@ -18,7 +18,9 @@ export function sampleTexts(schema: Schema, count = 6): readonly string[] {
   const pattern = textAt(schema, 'pattern');
   const variants = Array.from({ length: count }, (_, variant) => variant);
   const byFormat = variants.flatMap((variant) => formatTexts(format, length, variant));
-  const byPattern = pattern === undefined ? [] : variants.map((variant) => patternText(pattern, length, variant));
+  // An empty text says nothing that could be tried.
+  const shown = { ...length, least: Math.max(length.least, Math.min(length.most, 1)) };
+  const byPattern = pattern === undefined ? [] : variants.map((variant) => patternText(pattern, shown, variant));
   const plain = variants.map((variant) => plainText(length, variant));
   const both = pattern === undefined ? [] : patternedFormats(format, pattern, length);
   const others = count > 1 ? otherFormats(format) : [];

@@ -240,3 +240,8 @@ describe('a schema that refers to itself', () => {
     ]);
   });
 });
+
+it('takes 0.3 for a multiple of 0.1, and 0.35 for none', async () => {
+  expect(await check({ multipleOf: 0.1 }, 0.3)).toEqual([]);
+  expect(await check({ multipleOf: 0.1 }, 0.35)).toEqual([' must be multiple of 0.1']);
+});

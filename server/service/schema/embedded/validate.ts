@@ -34,6 +34,15 @@ export interface Check {
   readonly gaps: readonly Gap[];
 }
 
+/** A schema to try values against. */
+export interface Trial {
+  /** The schema as it is checked, see `Checkable`. */
+  readonly schema: Json;
+  readonly gaps: readonly Gap[];
+  /** What ajv finds, with the schemas that found it; `undefined` where checking the value does not end soon. */
+  errors(value: Json): readonly ErrorObject[] | undefined;
+}
+
 /** A part of a schema, ready to check values. */
 interface Compiled {
   readonly schema: Json;
@@ -107,6 +116,22 @@ export class SchemaValidator {
     return { faults: rest, gaps: [{ kind: 'long text' }, ...gaps] };
   }
 
+  /** To try many values against the whole schema; `undefined` where it can't be used. */
+  trial(): Trial | undefined {
+    const compiled = this.isModest ? this.compiledOf(this.root) : undefined;
+    if (!compiled) return undefined;
+    const { schema, gaps, validate } = compiled;
+    const errors = (value: Json): readonly ErrorObject[] | undefined => {
+      if (!isModest(value, this.limits) || !isAffordable(schema, value)) return undefined;
+      try {
+        return validate(value) ? [] : (validate.errors ?? []).slice(0, MOST_FAULTS);
+      } catch {
+        return undefined;
+      }
+    };
+    return { schema, gaps, errors };
+  }
+
   private compiledOf(part: Json): Compiled | undefined {
     if (!this.compiled.has(part) && this.compiled.size < MOST_COMPILED) {
       this.compiled.set(part, this.compile(part, this.engine.abilities));
@@ -166,6 +191,8 @@ async function loadEngine(draft: Draft, faults: 'first' | 'all' | 'all, in long 
     validateSchema: false,
     logger: false,
     messages: true,
+    // 0.3 is a multiple of 0.1, whatever binary fractions make of it.
+    multipleOfPrecision: 9,
     verbose: true,
     ownProperties: true,
     code: { regExp: faults === 'all, in long texts' ? linearRegExpForLongTexts() : linearRegExp },

@@ -77,6 +77,8 @@ function messageOf({ keyword, params, message = 'must fit its schema' }: ErrorOb
     case 'additionalProperties':
     case 'unevaluatedProperties':
       return 'must not be given: the schema has no such property';
+    case 'false schema':
+      return 'must not be given: the schema allows no value here';
     case 'enum':
       return `must be one of ${list(params.allowedValues)}`;
     case 'const':

@@ -118,7 +118,9 @@ describe('alternatives', () => {
   };
 
   it('picks the one that the value means', () => {
-    expect(read(shape).alternatives).toEqual([{ key: 'oneOf', titles: ['Circle', 'kind: "square"'], selected: 0 }]);
+    expect(read(shape).alternatives).toMatchObject([
+      { key: 'oneOf', titles: ['Circle', 'kind: "square"'], selected: 0 },
+    ]);
     expect(read(shape, { kind: 'square' }).alternatives).toMatchObject([{ selected: 1 }]);
     expect(propertiesOf(shape, { kind: 'square' })).toEqual(['kind', 'side']);
   });

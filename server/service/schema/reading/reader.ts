@@ -38,6 +38,8 @@ export interface Alternatives {
   /** Tells it from the others of the same place. */
   readonly key: string;
   readonly titles: readonly string[];
+  /** The schemas; absent for a choice of types. */
+  readonly parts?: readonly Json[];
   readonly selected: number;
 }
 
@@ -165,6 +167,7 @@ class PartReader {
     this.alternatives.push({
       key,
       titles: parts.map((part, index) => titleOf(this.references, part, index)),
+      parts,
       selected,
     });
     const chosen = parts[selected];

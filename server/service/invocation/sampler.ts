@@ -1,0 +1,183 @@
+/** Makes values for schemas, see `sampleOf`. */
+import { type Json, setOwn } from '../document/node';
+import {
+  isObject,
+  isSame,
+  listAt,
+  membersAt,
+  numberAt,
+  own,
+  type Schema,
+  textAt,
+  textsAt,
+} from '../schema/reading/keywords';
+import type { Reading, SchemaReader } from '../schema/reading/reader';
+import { Heights } from './sample-height';
+import { sampleNumber, sampleNumbers } from './sample-number';
+import { sampleText, sampleTexts } from './sample-text';
+
+/** Levels of a sample, below which is only what has to be. */
+const DEEPEST = 8;
+/** Levels below which nothing is. */
+const DEEPEST_REQUIRED = 60;
+/** From this level on, schemas that refer to themselves are brought to an end. */
+const DEEP = 3;
+/** Values of a sample: a schema can ask for millions. */
+const MOST_VALUES = 2_000;
+/** Items of a list, and members that nothing asks for. */
+const MOST_ITEMS = 200;
+/** Optional members of an object that are filled in: of more, none is. */
+const MOST_OPTIONAL = 12;
+
+/** Which members of objects are given that need not be. */
+export type Extent = 'full' | 'least' | 'start';
+
+/** Makes values for the parts of one schema. All together have a limit. */
+export class Sampler {
+  private left = MOST_VALUES;
+  private readonly heights: Heights;
+
+  constructor(
+    root: Json,
+    private readonly reader: SchemaReader,
+    private readonly extent: Extent,
+  ) {
+    this.heights = new Heights(root);
+  }
+
+  /** `undefined` where there is none: a schema that is `false`, or a value too deep inside. */
+  of(part: Json, depth: number, isRequired = true): Json | undefined {
+    if (part === false || depth > (isRequired ? DEEPEST_REQUIRED : DEEPEST) || --this.left < 0) return undefined;
+    const first = this.reader.read(part);
+    if (first.isNullable && depth > DEEP && first.type === 'object') return null;
+    // The first alternative may be one that can't be sampled, or that another rule forbids.
+    for (const index of this.order(first, depth)) {
+      const reading = index === 0 ? first : this.reader.read(part, undefined, pickFirst(first, index));
+      const value = this.ofReading(reading, depth);
+      if (value !== undefined && (depth > 2 || this.reader.misfit(part, value) === 0)) return value;
+    }
+    return this.ofReading(first, depth);
+  }
+
+  /** Which of the alternatives are tried, and in which order: far inside, those first that end soonest. */
+  private order({ alternatives: [first] }: Reading, depth: number): readonly number[] {
+    const order = (first?.titles ?? ['']).slice(0, 8).map((_, index) => index);
+    const parts = first?.parts;
+    if (!parts || depth < DEEP) return order;
+    const heights = order.map((index) => this.heights.of(parts[index] ?? true));
+    return order.sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0) || a - b);
+  }
+
+  /** The same for a schema that was read already. */
+  ofReading(reading: Reading, depth: number): Json | undefined {
+    const { schema, type, values, isNever } = reading;
+    if (isNever) return undefined;
+    const given = this.given(schema, depth);
+    if (given !== undefined) return given;
+    if (values) return (values.find(({ value }) => value !== null) ?? values[0])?.value;
+    switch (type) {
+      case 'object':
+        return this.ofObject(schema, depth);
+      case 'array':
+        return this.ofList(schema, depth);
+      case 'number':
+      case 'integer':
+        return sampleNumber(schema, type === 'integer');
+      case 'string':
+        return this.extent === 'start' ? '' : sampleText(schema);
+      case 'boolean':
+        return false;
+      case 'null':
+        return null;
+      default:
+        return depth === 0 ? {} : reading.isNullable ? null : '';
+    }
+  }
+
+  /** What the author gives: the first example or the default that nothing speaks against. */
+  private given(schema: Schema, depth: number): Json | undefined {
+    const candidates = [...listAt(schema, 'examples').slice(0, 5), own(schema, 'example'), own(schema, 'default')];
+    return candidates.find((value) => {
+      if (value === undefined) return false;
+      // A default of `{}` or `[]` says nothing that could be tried, where everything is wanted.
+      const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+      return !(isEmpty && this.extent === 'full' && depth === 0) && this.reader.misfit(schema, value) === 0;
+    });
+  }
+
+  private ofObject(schema: Schema, depth: number): Json {
+    const value: { [key: string]: Json } = {};
+    const properties = own(schema, 'properties');
+    const required = textsAt(schema, 'required').slice(0, MOST_VALUES);
+    const most = numberAt(schema, 'maxProperties') ?? Number.POSITIVE_INFINITY;
+    const add = (key: string, part: Json, isRequired: boolean): void => {
+      if (Object.hasOwn(value, key) || Object.keys(value).length >= most) return;
+      const inner = this.of(part, depth + 1, isRequired);
+      if (inner !== undefined) setOwn(value, key, inner);
+      else if (isRequired && part !== false) setOwn(value, key, null);
+    };
+    const declared = membersAt(schema, 'properties');
+    const isRequired = new Set(required);
+    const optional = declared.filter(([key, part]) => !isRequired.has(key) && isWanted(part));
+    const given = this.extent === 'full' && depth < 3 && optional.length <= MOST_OPTIONAL ? optional : [];
+    const wanted = new Set([...required, ...given.map(([key]) => key)]);
+    // In the order in which the author has them.
+    for (const [key, part] of declared) if (wanted.has(key)) add(key, part, isRequired.has(key));
+    const others = own(schema, 'additionalProperties') ?? true;
+    for (const key of required) add(key, own(properties, key) ?? others, true);
+    const least = Math.min(numberAt(schema, 'minProperties') ?? 0, MOST_ITEMS);
+    for (const [key, part] of declared) if (Object.keys(value).length < least) add(key, part, true);
+    for (let index = 1; Object.keys(value).length < least && index <= MOST_ITEMS; index++)
+      add(`key${index}`, others, true);
+    return value;
+  }
+
+  private ofList(schema: Schema, depth: number): Json {
+    const items = own(schema, 'items');
+    const first = Array.isArray(items) ? items : listAt(schema, 'prefixItems');
+    const rest = (Array.isArray(items) ? own(schema, 'additionalItems') : items) ?? true;
+    const least = Math.min(numberAt(schema, 'minItems') ?? 0, MOST_ITEMS);
+    const most = numberAt(schema, 'maxItems') ?? Number.POSITIVE_INFINITY;
+    // One item shows what the items look like.
+    const shown = this.extent === 'full' && isObject(rest) && depth < 4 ? 1 : 0;
+    const count = Math.min(Math.max(least, first.length, shown), most);
+    const value: Json[] = [];
+    for (let index = 0; index < count; index++) {
+      const item = this.of(first[index] ?? rest, depth + 1, index < least);
+      if (item !== undefined) value.push(item);
+    }
+    return schema.uniqueItems === true ? this.distinct(value, rest) : value;
+  }
+
+  /** The list with no item twice: the next allowed value in place of one that is there already. */
+  private distinct(items: readonly Json[], part: Json): Json[] {
+    const value: Json[] = [];
+    const { values = [], schema, type } = this.reader.read(part);
+    const allowed = values.map((one) => one.value);
+    if (type === 'string') allowed.push(...sampleTexts(schema, Math.min(items.length, MOST_ITEMS) + 1));
+    if (type === 'integer' || type === 'number') allowed.push(...sampleNumbers(schema, type === 'integer'));
+    if (type === 'boolean') allowed.push(true);
+    for (const [index, item] of items.entries()) {
+      const candidates: Json[] = [item, ...allowed];
+      if (typeof item === 'number') candidates.push(item + index);
+      if (typeof item === 'string') candidates.push(`${item}${index + 1}`);
+      const other = candidates.find((one) => !value.some((known) => isSame(known, one)));
+      if (other !== undefined) value.push(other);
+    }
+    return value;
+  }
+}
+
+function pickFirst({ alternatives }: Reading, index: number) {
+  const key = alternatives[0]?.key;
+  return (asked: string) => (asked === key ? index : undefined);
+}
+
+/** Members that an author wants nobody to use, or that nobody can set, are not filled in unless they must be. */
+function isWanted(part: Json): boolean {
+  return part !== false && own(part, 'deprecated') !== true && own(part, 'readOnly') !== true && !isSecret(part);
+}
+
+function isSecret(part: Json): boolean {
+  return isObject(part) && (part.writeOnly === true || textAt(part, 'format') === 'password');
+}

@@ -1,0 +1,41 @@
+/** ajv as judge over samples: its own engine for patterns, all of its formats, nothing of ours but the reading of the version. */
+import { Ajv, type Options } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019';
+import { Ajv2020 } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import type { Json } from '../../server/service/document/node';
+import { draftOf } from '../../server/service/schema/embedded/drafts';
+
+const OPTIONS: Options = {
+  strict: false,
+  logger: false,
+  validateSchema: false,
+  ownProperties: true,
+  multipleOfPrecision: 9,
+};
+
+/** Says whether values fit a schema. @throws where ajv can't compile it */
+export function judgeOf(schema: Json): (value: Json) => boolean {
+  const draft = draftOf(schema);
+  const ajv =
+    draft === '2020-12' ? new Ajv2020(OPTIONS) : draft === '2019-09' ? new Ajv2019(OPTIONS) : new Ajv(OPTIONS);
+  addFormats(ajv, { mode: 'full' });
+  const validate = ajv.compile(understood(schema) as object);
+  return (value) => validate(value) === true;
+}
+
+/** The schema without what ajv stumbles over: the version of the outermost, draft-04's flags, OpenAPI's `nullable` without a type. */
+function understood(schema: Json, isRoot = true): Json {
+  if (Array.isArray(schema)) return schema.map((item) => understood(item, false));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const made: { [key: string]: Json } = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if ((isRoot && key === '$schema') || (key === 'nullable' && schema.type === undefined)) continue;
+    made[key] = understood(value, false);
+  }
+  if (made.exclusiveMinimum === true && made.minimum !== undefined) {
+    made.exclusiveMinimum = made.minimum;
+    delete made.minimum;
+  }
+  return made;
+}
