@@ -52,3 +52,20 @@ it('goes by the version that is named', async () => {
   );
   expect(await messages(draft04, CODE)).toEqual([]);
 });
+
+it('reads a schema that names no version as the newest', async () => {
+  const text = object(
+    '{ "type": "array", "prefixItems": [{ "type": "string" }], "items": false, "minContains": "1", "$anchor": "a b" }',
+  );
+  expect(await messages(text, CODE)).toEqual([
+    '`minContains` must be a whole number, 0 or more. Providers may refuse the tool for it.',
+    '`$anchor` must begin with a letter or `_`, and go on with letters, digits, `-`, `_` and `.`. Providers may refuse the tool for it.',
+  ]);
+});
+
+it('leaves tuples and anchors of older versions alone', async () => {
+  expect(
+    await messages(object('{ "type": "array", "items": [{ "type": "string" }], "additionalItems": false }'), CODE),
+  ).toEqual([]);
+  expect(await messages(object('{ "$id": "#city", "type": "string" }'), CODE)).toEqual([]);
+});

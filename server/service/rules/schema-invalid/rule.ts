@@ -59,6 +59,12 @@ function messageOf({ node, keyword, path, reason, params }: Fault): string {
   if (reason === 'uniqueItems') {
     return `${quote(keyword)} holds the same entry twice (entries ${Number(params.j)} and ${Number(params.i)}, counted from 0).`;
   }
+  if (reason === 'pattern' && keyword === '$id') {
+    return '`$id` must have no fragment: since 2020-12 the part behind `#` is written as `$anchor`.';
+  }
+  if (reason === 'pattern') {
+    return `${quote(keyword)} must begin with a letter or \`_\`, and go on with letters, digits, \`-\`, \`_\` and \`.\`.`;
+  }
   const expected = KEYWORDS.get(keyword)?.expected ?? 'something else';
   return `${quote(keyword)} must be ${expected}.`;
 }

@@ -62,7 +62,7 @@ function draftByWords(schema: Json): Draft {
   let isNewest = false;
   eachSubschema(schema, (part) => {
     isNewest ||= Object.hasOwn(part, 'prefixItems') || Object.hasOwn(part, '$dynamicRef');
-    isOld ||= Array.isArray(own(part, 'items')) || /^#./.test(String(own(part, '$id') ?? ''));
+    isOld ||= Array.isArray(own(part, 'items')) || /#./.test(String(own(part, '$id') ?? ''));
     isRecursive ||= Object.hasOwn(part, '$recursiveRef');
     isNewer ||= NEWER_THAN_07.some((keyword) => Object.hasOwn(part, keyword));
   });
