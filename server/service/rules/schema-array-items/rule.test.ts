@@ -15,6 +15,12 @@ it.each([
   '{ "type": "array", "prefixItems": [] }',
   '{ "type": "string" }',
   '{ "default": [] }',
+  '{ "type": "array", "maxItems": 0 }',
+  '{ "type": "array", "unevaluatedItems": { "type": "string" } }',
+  '{ "not": { "type": "array" } }',
+  '{ "if": { "properties": { "a": { "type": "array" } } }, "else": {} }',
+  '{ "items": { "type": "string" }, "anyOf": [{ "type": "array" }, { "type": "null" }] }',
+  '{ "prefixItems": [{ "type": "string" }], "allOf": [{ "oneOf": [{ "type": "array" }] }] }',
 ])('is silent about %s', async (cities) => {
   expect(await messages(object(cities), CODE)).toEqual([]);
 });
@@ -23,4 +29,9 @@ it('looks at arrays in arrays', async () => {
   expect(await check(object('{ "type": "array", "items": { "type": "array" } }'))).toContain(
     'warning schema-array-items /tools/0/schema/properties/cities/items/type',
   );
+});
+
+it('takes an argument that is called like a condition for an argument', async () => {
+  const text = object('{ "properties": { "if": { "type": "array" } } }');
+  expect(await messages(text, CODE)).toHaveLength(1);
 });

@@ -1,9 +1,21 @@
-import { type ASTNode, itemsOf, memberValue, propertyOf } from '../../document/node';
+import {
+  type ASTNode,
+  itemsOf,
+  memberValue,
+  type ObjectASTNode,
+  type PropertyASTNode,
+  propertyOf,
+} from '../../document/node';
+import { BRANCH_KEYWORDS, KEYWORDS } from '../../schema/embedded/keywords';
 import { valueAt } from '../places';
 import type { Rule } from '../rule';
 import { withSchema } from '../with-schema';
 
-const SAYS_MORE = ['items', 'prefixItems', 'contains', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const'];
+/** Keywords that say what the items are. */
+const OF_ITEMS = ['items', 'prefixItems', 'contains', 'unevaluatedItems', 'enum', 'const'];
+const SAYS_MORE = [...OF_ITEMS, '$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'anyOf', 'oneOf'];
+/** Keywords under which nothing is described: values are only told apart. */
+const CONDITIONS = ['not', 'if'];
 
 /** A list whose items are left open. */
 export const schemaArrayItems: Rule = {
@@ -33,7 +45,8 @@ export const schemaArrayItems: Rule = {
   checkSchema: ({ subschemas }, { report }) => {
     for (const { node: schema } of subschemas) {
       const at = arrayType(memberValue(schema, 'type'));
-      if (!at || SAYS_MORE.some((keyword) => memberValue(schema, keyword))) continue;
+      if (!at || isEmpty(schema) || SAYS_MORE.some((keyword) => memberValue(schema, keyword))) continue;
+      if (isSaidAround(schema)) continue;
       report({
         at,
         absent: { object: schema, key: 'items' },
@@ -43,6 +56,31 @@ export const schemaArrayItems: Rule = {
     }
   },
 };
+
+/** Lists that hold nothing need no items. */
+function isEmpty(schema: ObjectASTNode): boolean {
+  const most = memberValue(schema, 'maxItems');
+  return most?.type === 'number' && most.value === 0;
+}
+
+/** Whether a schema is a branch of one that says what the items are, or part of a condition. */
+function isSaidAround(schema: ObjectASTNode): boolean {
+  let isBranch = true;
+  for (let node: ASTNode | undefined = schema; node; node = node.parent) {
+    if (node.type !== 'property' || isName(node)) continue;
+    const keyword = node.keyNode.value;
+    if (CONDITIONS.includes(keyword)) return true;
+    isBranch &&= BRANCH_KEYWORDS.has(keyword);
+    if (isBranch && OF_ITEMS.some((one) => memberValue(node?.parent, one))) return true;
+  }
+  return false;
+}
+
+/** A key that an author made up, not a keyword: that of an argument, for one. */
+function isName({ parent }: PropertyASTNode): boolean {
+  const holder = parent && propertyOf(parent);
+  return holder !== undefined && KEYWORDS.get(holder.keyNode.value)?.kind === 'map';
+}
 
 function arrayType(type: ASTNode | undefined): ASTNode | undefined {
   const names = type?.type === 'array' ? itemsOf(type) : type ? [type] : [];
