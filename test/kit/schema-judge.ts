@@ -6,7 +6,9 @@ import addFormats from 'ajv-formats';
 import type { Json } from '../../server/service/document/node';
 import { draftOf } from '../../server/service/schema/embedded/drafts';
 
+/** Where ajv 8.20 stops at the first error, it lets an empty list pass `contains` beside `prefixItems`. */
 const OPTIONS: Options = {
+  allErrors: true,
   strict: false,
   logger: false,
   validateSchema: false,
