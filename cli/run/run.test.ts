@@ -198,6 +198,20 @@ describe('run', () => {
     expect((await ran([...words, '--dry-run'])).stderr).toBe(`${fault}\n`);
   });
 
+  it('says what of the arguments was not checked, and checks the rest', async () => {
+    tool('cat', {
+      schema: { type: 'object', properties: { a: { type: 'string', pattern: '^(?!x)' } }, required: ['b'] },
+    });
+    const words = ['tools.json', 'it', '--args', '{"a":"x"}'];
+    const gap = 'Not checked in the arguments: the pattern `^(?!x)`';
+    const { stderr } = await ran([...words, '--dry-run']);
+    expect(stderr).toContain('warning: argument /b must be given');
+    expect(stderr).toContain(`warning: ${gap}`);
+    const { notices, problems } = await json(words);
+    expect(notices).toEqual([expect.stringContaining(gap)]);
+    expect(problems).toEqual([{ in: 'arguments', path: '/b', message: 'must be given: it is required' }]);
+  });
+
   it.each([
     ['y\n', 0],
     ['n\n', 4],
