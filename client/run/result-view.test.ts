@@ -74,3 +74,7 @@ it('offers another secret where the server took none that went along, and only t
     undefined,
   ]);
 });
+
+it('says what of the result was not held against the schema', () => {
+  expect(resultView({ ...run, unchecked: ['Not checked: x.'] }).remarks).toEqual(['Not checked: x.']);
+});

@@ -12,7 +12,7 @@ import type {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { fileUri } from '../../server/files/node-workspace';
-import { PlanRequest } from '../../server/invocation-protocol';
+import { DescribeToolRequest, PlanRequest } from '../../server/invocation-protocol';
 import { MissingFilesRequest } from '../../server/new-manifest-protocol';
 import { type DocumentStatus, ForceDialectRequest, StatusNotification } from '../../server/protocol';
 import { LspClient, type LspClientOptions, PULLING } from './lsp-client';
@@ -407,6 +407,32 @@ describe('the status', () => {
     };
     const written = '{ "a": 1,  "a": 2 }';
     expect([await stdin(written), await stdin()]).toEqual([written, '{"a":2}']);
+  });
+
+  it('describes a tool with a sample that fits, and says what of the arguments is not checked', async () => {
+    const client = await start();
+    const properties = {
+      n: { oneOf: [{ type: 'number' }, { type: 'integer' }] },
+      p: { type: 'string', pattern: '^(?!x)y' },
+    };
+    const schema = { type: 'object', properties, required: ['n'] };
+    const tool = { name: 'it', command: ['/bin/true'], description: 'Does nothing.', schema };
+    await client.open(URI, JSON.stringify({ tools: [tool] }));
+    const reference = { uri: URI, name: 'it', index: 0 };
+    const gap = expect.stringContaining('Not checked in the arguments: the pattern `^(?!x)y`');
+    expect(await client.connection.sendRequest(DescribeToolRequest, reference)).toMatchObject({
+      sample: { n: 1.5, p: 'y' },
+      sampleDoubt: gap,
+    });
+    const settings = { timeLimit: undefined, cwd: undefined, values: {} };
+    const call = { tool: reference, arguments: { p: 5 }, settings };
+    expect(await client.connection.sendRequest(PlanRequest, call)).toMatchObject({
+      faults: [
+        { path: '/n', message: 'must be given: it is required' },
+        { path: '/p', message: 'must be a string' },
+      ],
+      unchecked: [gap],
+    });
   });
 
   it('is what the user said before the server was started again', async () => {

@@ -2,7 +2,7 @@
 import { type Json, setOwn } from '../../document/node';
 import { type Draft, namesDraft } from './drafts';
 import type { Gap } from './gaps';
-import { Identifiers, NO_ADDRESS, type Target } from './identifiers';
+import { type Identifiers, NO_ADDRESS, type Target } from './identifiers';
 import { KEYWORDS, TYPE_NAMES } from './keywords';
 import { withoutDoubt } from './without-doubt';
 
@@ -22,6 +22,13 @@ export interface Checkable {
   readonly gaps: readonly Gap[];
 }
 
+/** All of a schema, with what is found out once for its parts. */
+export interface Whole {
+  readonly root: Json;
+  readonly draft: Draft;
+  readonly identifiers: Identifiers;
+}
+
 /** A schema as it is being made. */
 export type Parts = { [keyword: string]: Json };
 
@@ -39,8 +46,8 @@ const SILENT = [
  * Makes a part of a schema checkable, or a changed copy of a part.
  * @throws where it would be too large
  */
-export function checkable(root: Json, part: Json, draft: Draft, abilities: Abilities): Checkable {
-  return new Builder(root, part, draft, abilities).build();
+export function checkable(whole: Whole, part: Json, abilities: Abilities): Checkable {
+  return new Builder(whole, part, abilities).build();
 }
 
 class Builder {
@@ -49,6 +56,7 @@ class Builder {
   private readonly names = new Map<string, string>();
   private readonly open: (Target & { readonly name: string })[] = [];
   private readonly doubtful = new Set<Json>();
+  private readonly draft: Draft;
   private readonly isWhole: boolean;
   /** Until draft-07, what stands beside a `$ref` does not count. Whoever names no version means that it does. */
   private readonly refAlone: boolean;
@@ -57,12 +65,12 @@ class Builder {
   private left = MOST_VALUES;
 
   constructor(
-    root: Json,
+    { root, draft, identifiers }: Whole,
     private readonly part: Json,
-    private readonly draft: Draft,
     private readonly abilities: Abilities,
   ) {
-    this.identifiers = new Identifiers(root, draft);
+    this.draft = draft;
+    this.identifiers = identifiers;
     this.isWhole = root === part;
     this.refAlone = namesDraft(root) && (draft === 'draft-04' || draft === 'draft-07');
   }

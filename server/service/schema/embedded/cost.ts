@@ -7,22 +7,25 @@ const MOST_STEPS = 5_000_000;
 const MOST_PAIRS = 500_000;
 
 /**
- * Whether checking a value against a schema is sure to end soon. Where the sizes of both alone don't settle that, it is counted
+ * Whether checking values against a schema is sure to end soon. Where the sizes of both alone don't settle that, it is counted
  * which schemas each part of the value meets; so what refers to itself costs what the depth of the value asks for.
- * @param schema see `Checkable`: all its references are `#` or lead into its `$defs`
  */
-export function isAffordable(schema: Json, value: Json): boolean {
-  try {
-    return isSurelyCheap(schema, value) || new Count(schema).of(schema, value) <= MOST_STEPS;
-  } catch {
-    return false;
-  }
-}
+export class Cost {
+  /** Without references, no part of the schema meets a part of the value twice. Infinite with them. */
+  private readonly perValue: number;
 
-/** Without references, no part of the schema meets a part of the value twice. */
-function isSurelyCheap(schema: Json, value: Json): boolean {
-  const text = JSON.stringify(schema);
-  return !text.includes('"$ref":') && sizeOf(schema) * sizeOf(value) <= MOST_STEPS;
+  /** @param schema see `Checkable`: all its references are `#` or lead into its `$defs` */
+  constructor(private readonly schema: Json) {
+    this.perValue = JSON.stringify(schema).includes('"$ref":') ? Number.POSITIVE_INFINITY : sizeOf(schema);
+  }
+
+  allows(value: Json): boolean {
+    try {
+      return this.perValue * sizeOf(value) <= MOST_STEPS || new Count(this.schema).of(this.schema, value) <= MOST_STEPS;
+    } catch {
+      return false;
+    }
+  }
 }
 
 function sizeOf(value: Json): number {

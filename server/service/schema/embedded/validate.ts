@@ -2,9 +2,10 @@
 import type { ErrorObject, Options, ValidateFunction } from 'ajv';
 import type { Json } from '../../document/node';
 import { type Abilities, checkable } from './checkable';
-import { isAffordable } from './cost';
+import { Cost } from './cost';
 import { type Draft, draftOf } from './drafts';
 import type { Gap } from './gaps';
+import { Identifiers } from './identifiers';
 import type { Verdict } from './simple-value';
 import { type ValueFault, valueFaults } from './value-faults';
 
@@ -47,6 +48,7 @@ export interface Trial {
 interface Compiled {
   readonly schema: Json;
   readonly validate: ValidateFunction;
+  readonly cost: Cost;
   readonly gaps: readonly Gap[];
 }
 
@@ -58,6 +60,7 @@ export class SchemaValidator {
   private readonly compiled = new Map<Json, Compiled | undefined>();
   private readonly isModest: boolean;
   private readonly draft: Draft;
+  private identifiers: Identifiers | undefined;
 
   private constructor(
     private readonly root: Json,
@@ -89,7 +92,7 @@ export class SchemaValidator {
   verdict(part: Json, value: Json): Verdict {
     if (!this.isModest || !isModest(value, this.limits)) return 'unsure';
     const compiled = this.compiledOf(part);
-    if (!compiled || !isAffordable(compiled.schema, value)) return 'unsure';
+    if (!compiled?.cost.allows(value)) return 'unsure';
     const { validate } = compiled;
     try {
       return validate(value) ? 'valid' : { because: reason(validate.errors?.[0]) };
@@ -105,7 +108,7 @@ export class SchemaValidator {
     if (!isModest(value, this.limits)) return blind('too much would have to be checked');
     const compiled = this.compiledOf(this.root);
     if (!compiled) return blind("the schema can't be used");
-    if (!isAffordable(compiled.schema, value)) return blind('it would take too long');
+    if (!compiled.cost.allows(value)) return blind('it would take too long');
     const faults = faultsBy(compiled, value);
     if (faults) return { faults, gaps: compiled.gaps };
     // Most likely a text that is too long for a pattern.
@@ -120,9 +123,9 @@ export class SchemaValidator {
   trial(): Trial | undefined {
     const compiled = this.isModest ? this.compiledOf(this.root) : undefined;
     if (!compiled) return undefined;
-    const { schema, gaps, validate } = compiled;
+    const { schema, gaps, validate, cost } = compiled;
     const errors = (value: Json): readonly ErrorObject[] | undefined => {
-      if (!isModest(value, this.limits) || !isAffordable(schema, value)) return undefined;
+      if (!isModest(value, this.limits) || !cost.allows(value)) return undefined;
       try {
         return validate(value) ? [] : (validate.errors ?? []).slice(0, MOST_FAULTS);
       } catch {
@@ -143,8 +146,9 @@ export class SchemaValidator {
     const { root, draft } = this;
     if (typeof root === 'boolean' ? part !== root : !isRecord(root)) return undefined;
     try {
-      const { schema, gaps } = checkable(root, part, draft, abilities);
-      return { schema, gaps, validate: this.engine.create().compile(schema as object) };
+      this.identifiers ??= new Identifiers(root, draft);
+      const { schema, gaps } = checkable({ root, draft, identifiers: this.identifiers }, part, abilities);
+      return { schema, gaps, cost: new Cost(schema), validate: this.engine.create().compile(schema as object) };
     } catch {
       // Nothing that other rules don't tell of: a keyword with a value that it can't have.
       return undefined;
