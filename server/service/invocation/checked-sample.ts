@@ -19,7 +19,7 @@ export interface CheckedSample {
 const MOST_TRIALS = 1_500;
 const TRIALS_OF_WHOLE = 400;
 /** What all of them together may have. Unit: UTF-16 code units of JSON. */
-const MOST_TEXT = 3_000_000;
+const MOST_TEXT = 500_000;
 /** Things that speak against a value which are looked at. */
 const MOST_ERRORS = 12;
 
@@ -45,6 +45,8 @@ interface Candidate {
   readonly value: Json;
   readonly errors: readonly ErrorObject[];
   readonly weight: number;
+  /** Of its JSON, in UTF-16 code units. */
+  readonly size: number;
 }
 
 /** Goes on from what fits best so far. */
@@ -70,20 +72,41 @@ class Search {
     this.mostTrials = mostTrials;
     for (const start of starts) if (this.fits(start)) return { value: start };
     for (let next = this.next(); next; next = this.next()) {
-      if (this.turns.isOver) await this.turns.next();
-      const { value, errors } = next;
-      for (const error of errors.slice(-MOST_ERRORS).reverse()) {
-        for (const other of this.moves.of(value, error)) if (this.fits(other)) return { value: other };
-      }
+      const found = await this.expand(next);
+      if (found !== undefined) return { value: found };
     }
     const [first = {}] = starts;
     return { value: this.best?.value ?? first, problem: this.problem() };
   }
 
+  /** Tries what could be changed in a value, up to the first change that is for the better: many faults take many steps. */
+  private async expand(candidate: Candidate): Promise<Json | undefined> {
+    const { value, errors, size } = candidate;
+    const before = this.best;
+    for (const error of errors.slice(-MOST_ERRORS).reverse()) {
+      if (this.turns.isOver) await this.turns.next();
+      // Looking for changes costs what the value is large, too.
+      this.text -= size;
+      if (this.isOver) return undefined;
+      for (const other of this.moves.of(value, error)) {
+        if (this.fits(other)) return other;
+        if (this.best === before) continue;
+        // The rest is tried if that leads nowhere.
+        this.open.push(candidate);
+        return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  private get isOver(): boolean {
+    return this.trials >= this.mostTrials || this.text <= 0;
+  }
+
   /** Whether a value fits. One that does not is gone on from later. */
   private fits(value: Json): boolean {
     const key = JSON.stringify(value);
-    if (this.trials >= this.mostTrials || this.text < key.length || this.seen.has(key)) return false;
+    if (this.isOver || this.seen.has(key)) return false;
     this.seen.add(key);
     this.trials++;
     this.text -= key.length;
@@ -91,14 +114,14 @@ class Search {
     if (errors === undefined) return false;
     if (errors.length === 0) return true;
     const weight = valueFaults(errors, this.trial.schema).length * 1_000 + errors.length;
-    const candidate = { value, errors, weight };
+    const candidate = { value, errors, weight, size: key.length };
     if (!this.best || weight < this.best.weight) this.best = candidate;
     this.open.push(candidate);
     return false;
   }
 
   private next(): Candidate | undefined {
-    if (this.trials >= this.mostTrials || this.text <= 0) return undefined;
+    if (this.isOver) return undefined;
     let least = 0;
     for (const [index, { weight }] of this.open.entries()) {
       if (weight < (this.open[least]?.weight ?? 0)) least = index;

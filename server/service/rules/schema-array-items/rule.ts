@@ -14,6 +14,8 @@ import { withSchema } from '../with-schema';
 /** Keywords that say what the items are. */
 const OF_ITEMS = ['items', 'prefixItems', 'contains', 'unevaluatedItems', 'enum', 'const'];
 const SAYS_MORE = [...OF_ITEMS, '$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'anyOf', 'oneOf'];
+/** Levels around an array that are looked at. */
+const MAX_LEVELS = 100;
 /** Keywords under which nothing is described: values are only told apart. */
 const CONDITIONS = ['not', 'if'];
 
@@ -66,7 +68,8 @@ function isEmpty(schema: ObjectASTNode): boolean {
 /** Whether a schema is a branch of one that says what the items are, or part of a condition. */
 function isSaidAround(schema: ObjectASTNode): boolean {
   let isBranch = true;
-  for (let node: ASTNode | undefined = schema; node; node = node.parent) {
+  let left = MAX_LEVELS;
+  for (let node: ASTNode | undefined = schema; node && left > 0; node = node.parent, left--) {
     if (node.type !== 'property' || isName(node)) continue;
     const keyword = node.keyNode.value;
     if (CONDITIONS.includes(keyword)) return true;
