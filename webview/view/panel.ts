@@ -26,13 +26,15 @@ export class Panel {
   private readonly run = button('▶ Run', () => this.start(), { class: 'primary' });
   private readonly stop = button('■ Stop', () => this.send({ type: 'stop' }), { class: 'primary', hidden: true });
   private readonly saveCase = button('Save as case', () => this.save(), { hidden: true });
-  private readonly sample = button('Sample', () => this.tool && this.replace(this.tool.sample), {
+  private readonly sample = button('Sample', () => this.fillIn(), {
     title: 'Fill in arguments made from examples, defaults and the schema',
   });
   private readonly undo = button('Undo', () => this.restore(), {
     hidden: true,
     title: 'Bring back the arguments that were there before',
   });
+  /** Why the sample may not fit. */
+  private readonly doubt = el('div', { class: 'notice', role: 'status', hidden: true });
   private readonly values: ArgumentsView;
   private readonly plans: PlanPane;
   private readonly results: ResultPane;
@@ -70,7 +72,13 @@ export class Panel {
       this.values.element,
       this.configuration.element,
     );
-    this.work = el('div', { class: 'work' }, toolbar, el('div', { class: 'halves' }, left, this.results.element));
+    this.work = el(
+      'div',
+      { class: 'work' },
+      toolbar,
+      this.doubt,
+      el('div', { class: 'halves' }, left, this.results.element),
+    );
     this.element = el('main', { hidden: true }, head, this.work);
     document.addEventListener('keydown', (event) => this.key(event));
   }
@@ -159,6 +167,7 @@ export class Panel {
     }
     this.setRunning(false);
     this.undo.hidden = true;
+    this.doubt.hidden = true;
     this.values.setTool(tool.inputSchema, tool.arguments);
     this.results.setTool(tool.key ?? `${tool.dialect}\n${tool.name}`, words);
     this.values.focus();
@@ -199,6 +208,14 @@ export class Panel {
     this.send({ type: 'saveCase', arguments: value, runs, isUnlikeRun: runs.length === 0 && this.results.hasRuns });
   }
 
+  private fillIn(): void {
+    if (!this.tool) return;
+    this.replace(this.tool.sample);
+    const { sampleDoubt } = this.tool;
+    setText(this.doubt, sampleDoubt);
+    if (sampleDoubt !== undefined) this.doubt.replaceChildren(...sentence(sampleDoubt));
+  }
+
   private replace(value: Json): void {
     const before = this.values.value;
     this.values.setValue(value);
@@ -214,6 +231,7 @@ export class Panel {
 
   private changed(): void {
     this.undo.hidden = true;
+    this.doubt.hidden = true;
     this.replaced = undefined;
     this.results.argumentsChanged();
     clearTimeout(this.timer);

@@ -336,6 +336,19 @@ describe('the form of the run panel', () => {
       assert.equal(await field(page, 'city').inputValue(), 'Oulu');
     }));
 
+  it('says of a sample that may not fit why, until it is changed', () =>
+    withPanel(async ({ send, page }) => {
+      const sampleDoubt = 'The pattern `^(?!x)` could not be looked at.';
+      const inputSchema = { properties: { city: { type: 'string' } } };
+      await send({ type: 'tool', tool: toolView({ inputSchema, sample: { city: 'Oulu' }, sampleDoubt }) });
+      const doubt = page.getByText('could not be looked at');
+      assert.equal(await doubt.count(), 0);
+      await page.getByRole('button', { name: 'Sample' }).click();
+      await doubt.waitFor();
+      await field(page, 'city').fill('Turku');
+      await doubt.waitFor({ state: 'hidden' });
+    }));
+
   it('gives back what a sample has replaced', () =>
     withForm({ properties: { city: { type: 'string' } } }, { city: 'mine' }, async (panel, page) => {
       await page.getByRole('button', { name: 'Sample' }).click();
