@@ -109,6 +109,18 @@ describe('the form of the run panel', () => {
       },
     ));
 
+  it('has null among the values to choose from where the schema allows it beside them', () =>
+    withForm(
+      { properties: { unit: { anyOf: [{ enum: ['celsius', 'kelvin'] }, { type: 'null' }] } } },
+      {},
+      async (panel, page) => {
+        await field(page, 'unit').selectOption('null');
+        await changes(panel, { unit: null });
+        await field(page, 'unit').selectOption('kelvin');
+        await changes(panel, { unit: 'kelvin' });
+      },
+    ));
+
   it('tells null, an empty text and absent from each other', () =>
     withForm({ properties: { note: { type: ['string', 'null'] } } }, {}, async (panel, page) => {
       await field(page, 'note').fill('x');

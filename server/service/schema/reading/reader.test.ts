@@ -8,6 +8,22 @@ const read = (schema: unknown, value?: Json, picked: Record<string, number> = {}
 const propertiesOf = (schema: unknown, value?: Json) =>
   Object.keys((read(schema, value).schema.properties as object) ?? {});
 
+it('a list of values has null where an alternative beside them allows it', () => {
+  const valuesOf = (schema: Json) => new SchemaReader(schema).read(schema).values?.map(({ value }) => value);
+  const units = { enum: ['celsius', 'kelvin'] };
+  expect(valuesOf({ anyOf: [units, { type: 'null' }] })).toEqual(['celsius', 'kelvin', null]);
+  expect(valuesOf({ anyOf: [{ $ref: '#/$defs/u' }, { type: 'null' }], $defs: { u: units } })).toEqual([
+    'celsius',
+    'kelvin',
+    null,
+  ]);
+  expect(valuesOf({ oneOf: [{ const: 'a' }, { const: 'b' }, { const: null }] })).toEqual(['a', 'b', null]);
+  expect(valuesOf({ ...units, nullable: true })).toEqual(['celsius', 'kelvin', null]);
+  expect(valuesOf({ type: ['string', 'null'], enum: ['a', null] })).toEqual(['a', null]);
+  // The list of values does not allow it, whatever the type says.
+  expect(valuesOf({ type: ['string', 'null'], enum: ['a'] })).toEqual(['a']);
+});
+
 describe('references and parts', () => {
   it('follows references to definitions, anchors, ids and the root', () => {
     const $defs = { city: { title: 'City', type: 'string' }, named: { $anchor: 'n', type: 'integer' } };

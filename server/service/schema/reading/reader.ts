@@ -105,7 +105,7 @@ class PartReader {
       type,
       isNullable,
       isNever: this.isNever,
-      values: this.valuesOf(merged),
+      values: this.withNull(this.valuesOf(merged)),
       alternatives: this.alternatives,
       notes: this.notes,
     };
@@ -195,6 +195,12 @@ class PartReader {
     const selected = fitting >= 0 ? fitting : byHand !== undefined && byHand < types.length ? byHand : 0;
     this.alternatives.push({ key: 'type', titles: types.map((type) => TYPE_TITLES[type]), selected });
     return types[selected];
+  }
+
+  /** Beside the values of one alternative `null` is another one of its own: a list of values to choose from has it too. */
+  private withNull(values: readonly NamedValue[] | undefined): readonly NamedValue[] | undefined {
+    if (!values || !this.canBeNull || values.some(({ value }) => value === null)) return values;
+    return [...values, unnamed(null)];
   }
 
   private valuesOf(merged: Schema): readonly NamedValue[] | undefined {
