@@ -41,6 +41,7 @@ export type Control =
   | NumberControl
   | { readonly kind: 'boolean' }
   | ChoiceControl
+  | ChecksControl
   | { readonly kind: 'null' }
   | JsonControl
   | GroupControl
@@ -71,6 +72,14 @@ export interface ChoiceControl {
   readonly selected: number;
 }
 
+/** Any of several values, each once. */
+export interface ChecksControl {
+  readonly kind: 'checks';
+  readonly values: readonly NamedValue[];
+  /** For each value whether it is in the list. */
+  readonly chosen: readonly boolean[];
+}
+
 /** Any JSON, as text. */
 export interface JsonControl {
   readonly kind: 'json';
@@ -88,6 +97,8 @@ export interface GroupControl {
   readonly hidden: number;
   /** The schema of members that the schema does not name; `undefined` where none is offered. */
   readonly added: Json | undefined;
+  /** Names that such members may have, where the schema lists them. */
+  readonly names: readonly string[];
 }
 
 /** A list. */

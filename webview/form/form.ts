@@ -24,6 +24,8 @@ const MOST_FIELDS = 1_000;
 const DEEPEST = 20;
 /** Longer lists of values are no list to choose from: then texts are typed, and the first values suggested. */
 const MOST_CHOICES = 500;
+/** Values that each get a check box. */
+const MOST_CHECKS = 50;
 
 /** The form of one schema. Whatever schema and value are: never throws, always ends, loses nothing of the value. */
 export class Form {
@@ -108,7 +110,8 @@ class FormBuilder {
         return isClosed && value !== undefined ? misfit(TOO_LARGE) : this.group(reading.schema, value, path, pointer);
       case 'array':
         if (value !== undefined && !Array.isArray(value)) break;
-        return isClosed && value !== undefined ? misfit(TOO_LARGE) : this.list(reading.schema, value, path, pointer);
+        if (isClosed && value !== undefined) return misfit(TOO_LARGE);
+        return this.checks(reading.schema, value) ?? this.list(reading.schema, value, path, pointer);
       case 'string':
         if (value === undefined || typeof value === 'string') return textControl(reading.schema, value);
         break;
@@ -139,7 +142,7 @@ class FormBuilder {
     const isOpen = value !== undefined || path.length === 0;
     const properties = own(schema, 'properties');
     const added = addedMember(schema);
-    if (!isOpen) return { kind: 'group', isOpen, fields: [], hidden: 0, added };
+    if (!isOpen) return { kind: 'group', isOpen, fields: [], hidden: 0, added, names: [] };
     const required = new Set(textsAt(schema, 'required').slice(0, 10_000));
     const members = new Map<string, Json>();
     for (const [key, part] of membersAt(schema, 'properties')) {
@@ -160,7 +163,29 @@ class FormBuilder {
       const isStray = isRenamable && added === undefined;
       fields.push(isStray ? { ...field, hints: ['the schema has no such member', ...field.hints] } : field);
     }
-    return { kind: 'group', isOpen, fields, hidden: members.size - fields.length, added };
+    const names = this.namesOf(schema).filter((name) => !members.has(name));
+    return { kind: 'group', isOpen, fields, hidden: members.size - fields.length, added, names };
+  }
+
+  /** The names that `propertyNames` lists. */
+  private namesOf(schema: Schema): readonly string[] {
+    const names = own(schema, 'propertyNames');
+    if (names === undefined) return [];
+    const values = this.reader.read(names).values?.slice(0, MOST_CHOICES) ?? [];
+    return values.map(({ value }) => value).filter((name) => typeof name === 'string');
+  }
+
+  /** A list of distinct values that are all known; `undefined` where it is another list, or holds something else. */
+  private checks(schema: Schema, value: readonly Json[] = []): Control | undefined {
+    const items = own(schema, 'items');
+    if (schema.uniqueItems !== true || items === undefined || Array.isArray(items)) return undefined;
+    if (own(schema, 'prefixItems') !== undefined) return undefined;
+    const { values } = this.reader.read(items);
+    if (!values || values.length > MOST_CHECKS) return undefined;
+    const chosen = values.map((one) => value.filter((item) => isSame(item, one.value)).length);
+    const isAll = chosen.reduce((sum, count) => sum + count, 0) === value.length;
+    const isDistinct = chosen.every((count) => count < 2);
+    return isAll && isDistinct ? { kind: 'checks', values, chosen: chosen.map((count) => count > 0) } : undefined;
   }
 
   private list(schema: Schema, value: readonly Json[] | undefined, path: Path, pointer: string): Control {

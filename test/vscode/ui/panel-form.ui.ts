@@ -121,6 +121,40 @@ describe('the form of the run panel', () => {
       },
     ));
 
+  it('has check boxes for a list of distinct values, and the list for one with something else in it', () =>
+    withForm(
+      { properties: { days: { type: 'array', uniqueItems: true, items: { enum: ['mon', 'tue', 'wed'] } } } },
+      {},
+      async (panel, page) => {
+        await page.getByRole('checkbox', { name: 'wed' }).check();
+        await page.getByRole('checkbox', { name: 'mon' }).check();
+        await changes(panel, { days: ['mon', 'wed'] });
+        await page.getByRole('checkbox', { name: 'wed' }).uncheck();
+        await changes(panel, { days: ['mon'] });
+        await page.getByRole('button', { name: 'Leave out days' }).click();
+        await changes(panel, {});
+        await jsonTab(page).click();
+        await json(page).fill('{ "days": ["sun"] }');
+        await page.getByRole('tab', { name: 'Form' }).click();
+        assert.equal(await page.getByRole('checkbox').count(), 0);
+        await field(page, 'Item 1').waitFor();
+      },
+    ));
+
+  it('offers the names that members may have', () =>
+    withForm(
+      { type: 'object', propertyNames: { enum: ['low', 'high'] }, additionalProperties: { type: 'integer' } },
+      { low: 1 },
+      async (panel, page) => {
+        const offered = await page.locator('.add-row datalist option').all();
+        assert.deepEqual(await Promise.all(offered.map((one) => one.getAttribute('value'))), ['high']);
+        await page.getByLabel('New member of Arguments').fill('high');
+        await page.keyboard.press('Enter');
+        await page.keyboard.type('7');
+        await changes(panel, { low: 1, high: 7 });
+      },
+    ));
+
   it('tells null, an empty text and absent from each other', () =>
     withForm({ properties: { note: { type: ['string', 'null'] } } }, {}, async (panel, page) => {
       await field(page, 'note').fill('x');

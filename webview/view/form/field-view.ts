@@ -5,7 +5,7 @@ import type { ControlView, DrawnField, FormContext } from './context';
 import { groupControl, listControl } from './nested-controls';
 import { jsonControl, nullControl } from './other-controls';
 import { Renaming } from './renaming';
-import { booleanControl, choiceControl, numberControl, textControl } from './scalar-controls';
+import { booleanControl, checksControl, choiceControl, numberControl, textControl } from './scalar-controls';
 
 /** A field on the page. */
 export class FieldView implements DrawnField {
@@ -181,6 +181,8 @@ export class FieldView implements DrawnField {
         return booleanControl(context, field);
       case 'choice':
         return choiceControl(context, field);
+      case 'checks':
+        return checksControl(context, field);
       case 'null':
         return nullControl(context, field);
       case 'json':

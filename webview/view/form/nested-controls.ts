@@ -8,7 +8,13 @@ import { FieldView } from './field-view';
 /** The members of an object; a button where there is no object yet. */
 export function groupControl(context: FormContext, first: Field): ControlView {
   const nested = new Nested(context, first, 'Add', () => context.start(nested.field));
-  const name = el('input', { type: 'text', placeholder: 'name', 'aria-label': `New member of ${first.label}` });
+  const names = el('datalist', { id: context.ids.next() });
+  const name = el('input', {
+    list: names.id,
+    type: 'text',
+    placeholder: 'name',
+    'aria-label': `New member of ${first.label}`,
+  });
   const addNamed = (): void => {
     const { control, path } = nested.field;
     const key = name.value;
@@ -27,13 +33,14 @@ export function groupControl(context: FormContext, first: Field): ControlView {
     event.preventDefault();
     addNamed();
   });
-  const addRow = el('div', { class: 'row add-row' }, name, button('Add property', addNamed));
+  const addRow = el('div', { class: 'row add-row' }, name, names, button('Add property', addNamed));
   const update = (field: Field): void => {
     const control = field.control as GroupControl;
     nested.update(field, control.isOpen, control.fields, control.hidden, SHOWN.members);
     const isEmpty = control.isOpen && control.fields.length === 0 && control.added === undefined;
     nested.setEmpty(isEmpty ? (field.isRemovable ? 'empty object' : 'Nothing is to be filled in.') : undefined);
     addRow.hidden = !control.isOpen || control.added === undefined;
+    names.replaceChildren(...control.names.map((value) => el('option', { value })));
   };
   nested.element.append(addRow);
   update(first);

@@ -1,6 +1,6 @@
 /** Texts, numbers, choices. What is typed is kept, also where it does not fit. */
 import type { Json } from '../../../server/service/document/node';
-import type { ChoiceControl, Field, NumberControl, TextControl } from '../../form/field';
+import type { ChecksControl, ChoiceControl, Field, NumberControl, TextControl } from '../../form/field';
 import { numberOf } from '../../form/form';
 import { shortText } from '../../text/json-text';
 import { roundedText } from '../../text/rounded';
@@ -120,6 +120,37 @@ export function choiceControl(context: FormContext, first: Field): ControlView {
   return { element: select, input: select, update, focus: () => select.focus() };
 }
 
+/** A check box for each value that the list may have. The list is in the order of the schema's. */
+export function checksControl(context: FormContext, first: Field): ControlView {
+  let field = first;
+  let drawn: ChecksControl['values'] = [];
+  let boxes: readonly HTMLInputElement[] = [];
+  const element = el('div', { class: 'checks' });
+  const write = (): void => {
+    const chosen = drawn.filter((_, index) => boxes[index]?.checked).map(({ value }) => value);
+    context.set(field.path, chosen);
+  };
+  const update = (next: Field): void => {
+    field = next;
+    const { control } = field;
+    if (control.kind !== 'checks') return;
+    if (boxes.length === 0 || !isSameList(drawn, control.values)) {
+      drawn = control.values;
+      boxes = drawn.map(() => el('input', { type: 'checkbox', onchange: write }));
+      element.replaceChildren(
+        ...textsOf(drawn).map((text, index) => {
+          const label = el('label', {}, boxes[index], ' ', text);
+          setAttribute(label, 'title', drawn[index]?.description?.slice(0, 1_000));
+          return label;
+        }),
+      );
+    }
+    for (const [index, box] of boxes.entries()) box.checked = control.chosen[index] === true;
+  };
+  update(first);
+  return { element, input: undefined, update, focus: () => boxes[0]?.focus() };
+}
+
 /** True, false, or not set. */
 export function booleanControl(context: FormContext, first: Field): ControlView {
   const asChoice = (field: Field): Field => ({
@@ -135,12 +166,21 @@ export function booleanControl(context: FormContext, first: Field): ControlView 
 }
 
 function optionsOf(values: ChoiceControl['values']): readonly HTMLOptionElement[] {
-  const isPlain = values.every(({ value }) => typeof value === 'string' && value.trim() !== '');
-  return values.map(({ value, title, description }, index) => {
-    const text = isPlain ? String(value).slice(0, 200) : shortText(value, 100);
-    const option = el('option', { value: index }, title && title !== text ? `${title.slice(0, 200)} (${text})` : text);
-    setAttribute(option, 'title', description?.slice(0, 1_000));
+  return textsOf(values).map((text, index) => {
+    const option = el('option', { value: index }, text);
+    setAttribute(option, 'title', values[index]?.description?.slice(0, 1_000));
     return option;
+  });
+}
+
+/** The values as they are shown to choose from: by their titles where they have some. */
+function textsOf(values: ChoiceControl['values']): readonly string[] {
+  // Without quotes, where no text could be taken for something else.
+  const isText = (value: Json) => typeof value === 'string' && value.trim() !== '' && value !== 'null';
+  const isPlain = values.every(({ value }) => isText(value) || value === null);
+  return values.map(({ value, title }) => {
+    const text = isPlain ? String(value).slice(0, 200) : shortText(value, 100);
+    return title && title !== text ? `${title.slice(0, 200)} (${text})` : text;
   });
 }
 
