@@ -74,7 +74,12 @@ export async function withWindow<T>(
 async function keepResources(page: Page, lost: string[]): Promise<void> {
   page.on('requestfailed', (request) => lost.push(`${request.failure()?.errorText} ${request.url()}`));
   await page.route(/\/vscode-remote-resource\?/, async (route) => {
-    await route.fulfill({ response: await route.fetch({ maxRetries: 3 }) });
+    try {
+      await route.fulfill({ response: await route.fetch({ maxRetries: 3 }) });
+    } catch {
+      // It could not be had, or the window is closing.
+      await route.abort().catch(() => undefined);
+    }
   });
 }
 
