@@ -1,5 +1,6 @@
 /** Where an output is other than what is expected of it. */
 import { type Json, type Path, pointer } from '../document/node';
+import { isObject } from '../schema/reading/keywords';
 import { shortText } from './value-text';
 
 /** One place where it is. */
@@ -112,10 +113,6 @@ class Comparison {
       return other !== undefined && this.fits(member, other);
     });
   }
-}
-
-function isObject(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function items(count: number): string {

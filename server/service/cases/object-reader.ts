@@ -3,6 +3,7 @@ import { type ASTNode, type Json, jsonOf, member, propertiesOf, type Span } from
 import { nearest } from '../rules/near';
 import { quote } from '../rules/rule';
 import { kindWord, typeWord } from '../rules/words';
+import { isObject } from '../schema/reading/keywords';
 import type { CaseFault, CaseFaultCode, Expected } from './case';
 import { EXPECT_KEYS, isForeignKey } from './keys';
 
@@ -103,10 +104,6 @@ export class ObjectReader {
     this.fault('cases/wrong-type', node, message, { type });
     return undefined;
   }
-}
-
-function isObject(json: Json): json is { [key: string]: Json } {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
 function up(letter: string): string {

@@ -1,6 +1,6 @@
 /** What can be expected of a call that was made: what will come back again, and of the rest its kind. */
 import { type Json, type Path, pointer } from '../document/node';
-import { isSame } from '../schema/reading/keywords';
+import { isObject, isSame } from '../schema/reading/keywords';
 import { passingKind } from './passing';
 
 /** What a call gave, and when. */
@@ -120,10 +120,6 @@ class Comparison {
 }
 
 type JsonObject = { readonly [key: string]: Json };
-
-function isObject(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A JSON Schema that says what type these values have. */
 function kindOf(values: readonly Json[]): Json {

@@ -2,6 +2,7 @@
 import { type Json, setOwn } from '../document/node';
 import { plain } from '../features/hover/markdown';
 import type { JsonSchema } from '../schema/json-schema';
+import { isObject } from '../schema/reading/keywords';
 
 /** Limits: schemas that are looked at (references count as what they lead to), their nesting, and what is listed of each kind. */
 const MOST_SCHEMAS = 2_000;
@@ -90,8 +91,4 @@ function described({ description }: JsonObject): JsonSchema {
   if (typeof description !== 'string' || description.trim() === '') return {};
   const text = plain(description, LONGEST);
   return { description: text, markdownDescription: text };
-}
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 /** Makes of an author's schema one that a validator can compile: all that it can't is left out, and said. */
 import { type Json, setOwn } from '../../document/node';
+import { own } from '../reading/keywords';
 import { type Draft, namesDraft } from './drafts';
 import type { Gap } from './gaps';
 import { type Identifiers, NO_ADDRESS, type Target } from './identifiers';
@@ -227,10 +228,6 @@ function nullable(made: Parts): Json {
 
 function hasFewer(some: Json | undefined, all: Json | undefined): boolean {
   return Object.keys(some ?? {}).length < Object.keys(all ?? {}).length;
-}
-
-function own(object: { readonly [key: string]: Json }, key: string): Json | undefined {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 function isEmptyList(value: Json): boolean {

@@ -1,5 +1,6 @@
 /** How long a value takes to check: references let a short schema stand for a huge one. */
 import type { Json } from '../../document/node';
+import { isObject } from '../reading/keywords';
 
 /** Steps above which nothing is checked: some hundred milliseconds at worst. */
 const MOST_STEPS = 5_000_000;
@@ -48,7 +49,7 @@ class Count {
 
   /** Steps; infinite where a schema meets the same value again within itself. */
   of(schema: Json | undefined, value: Json): number {
-    if (!isRecord(schema)) return 1;
+    if (!isObject(schema)) return 1;
     let byValue = this.known.get(schema);
     if (!byValue) {
       byValue = new Map();
@@ -82,7 +83,7 @@ class Count {
 
   private ofContent(schema: Parts, value: Json): number {
     if (Array.isArray(value)) return this.ofItems(schema, value);
-    return isRecord(value) ? this.ofMembers(schema, value) : 0;
+    return isObject(value) ? this.ofMembers(schema, value) : 0;
   }
 
   private ofItems(schema: Parts, value: readonly Json[]): number {
@@ -92,7 +93,7 @@ class Count {
       Array.isArray(items) ? schema.additionalItems : items,
       schema.contains,
       schema.unevaluatedItems,
-    ].filter(isRecord);
+    ].filter(isObject);
     let sum = schema.uniqueItems === true ? value.length ** 2 : 0;
     for (const [index, item] of value.entries()) {
       sum += 1 + (index < first.length ? this.of(first[index], item) : 0);
@@ -104,7 +105,7 @@ class Count {
   private ofMembers(schema: Parts, value: Parts): number {
     const properties = recordOf(schema.properties);
     const patterns = Object.values(recordOf(schema.patternProperties));
-    const all = [schema.additionalProperties, schema.unevaluatedProperties, ...patterns].filter(isRecord);
+    const all = [schema.additionalProperties, schema.unevaluatedProperties, ...patterns].filter(isObject);
     let sum = Object.keys(properties).length;
     for (const [key, child] of Object.entries(value)) {
       sum += 1 + patterns.length + (Object.hasOwn(properties, key) ? this.of(properties[key], child) : 0);
@@ -116,16 +117,12 @@ class Count {
 
   private target(reference: string): Json | undefined {
     if (reference === '#') return this.root;
-    return recordOf(isRecord(this.root) ? this.root.$defs : undefined)[reference.slice('#/$defs/'.length)];
+    return recordOf(isObject(this.root) ? this.root.$defs : undefined)[reference.slice('#/$defs/'.length)];
   }
 }
 
-function isRecord(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function recordOf(value: Json | undefined): Parts {
-  return isRecord(value) ? value : {};
+  return isObject(value) ? value : {};
 }
 
 function listOf(value: Json | undefined): readonly Json[] {

@@ -1,5 +1,6 @@
 /** Which version of JSON Schema an author's schema is written in. */
 import type { Json } from '../../document/node';
+import { own } from '../reading/keywords';
 import { eachSubschema } from './json-subschemas';
 
 export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
@@ -69,8 +70,4 @@ function draftByWords(schema: Json): Draft {
   if (isNewest) return '2020-12';
   if (isRecursive || (isOld && isNewer)) return '2019-09';
   return isOld ? 'draft-07' : '2020-12';
-}
-
-function own(schema: { readonly [key: string]: Json }, key: string): Json | undefined {
-  return Object.hasOwn(schema, key) ? schema[key] : undefined;
 }

@@ -1,5 +1,6 @@
 /** What the references of a schema mean: its `$id`s and anchors, read the way browsers read addresses. */
 import type { Json } from '../../document/node';
+import { own } from '../reading/keywords';
 import type { Draft } from './drafts';
 import { KEYWORDS } from './keywords';
 
@@ -153,8 +154,4 @@ function decoded(part: string): string {
 
 function escaped(key: string): string {
   return key.replace(/~/g, '~0').replace(/\//g, '~1');
-}
-
-function own(object: { readonly [key: string]: Json }, key: string): Json | undefined {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
 }

@@ -1,5 +1,6 @@
 /** The schemas within a schema that is plain JSON. */
 import type { Json } from '../../document/node';
+import { isObject } from '../reading/keywords';
 import { KEYWORDS } from './keywords';
 
 /** More schemas than these in one are not looked at. */
@@ -9,7 +10,7 @@ const MOST = 20_000;
 export function eachSubschema(root: Json, visit: (schema: { readonly [key: string]: Json }) => void): void {
   const open: Json[] = [root];
   for (let left = MOST, next = open.pop(); next !== undefined && left > 0; next = open.pop(), left--) {
-    if (!isRecord(next)) continue;
+    if (!isObject(next)) continue;
     visit(next);
     for (const [keyword, value] of Object.entries(next))
       for (const inner of schemasAt(keyword, value)) open.push(inner);
@@ -31,8 +32,4 @@ function schemasAt(keyword: string, value: Json): readonly Json[] {
     default:
       return [];
   }
-}
-
-function isRecord(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

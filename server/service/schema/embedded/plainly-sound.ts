@@ -1,5 +1,6 @@
 /** Tells schemas that nothing can be wrong with, without a metaschema: nearly all are made of a few keywords. */
 import type { Json } from '../../document/node';
+import { isObject } from '../reading/keywords';
 import { KEYWORDS, TYPE_NAMES } from './keywords';
 
 /** Longest lists of choices and names that are looked at here. */
@@ -12,7 +13,7 @@ const isNumber: Look = (value) => typeof value === 'number';
 const isFlag: Look = (value) => typeof value === 'boolean';
 const isCount: Look = (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 const isAnything: Look = () => true;
-const areSchemas: Look = (value) => isRecord(value) && Object.values(value).every(isPlainlySound);
+const areSchemas: Look = (value) => isObject(value) && Object.values(value).every(isPlainlySound);
 const isListOfSchemas: Look = (value) => Array.isArray(value) && value.length > 0 && value.every(isPlainlySound);
 const areNames: Look = (value) => isDistinct(value) && value.every(isString);
 const areTypes: Look = (value) =>
@@ -60,16 +61,12 @@ const LOOKS: ReadonlyMap<string, Look> = new Map<string, Look>([
  */
 export function isPlainlySound(schema: Json): boolean {
   if (typeof schema === 'boolean') return true;
-  if (!isRecord(schema)) return false;
+  if (!isObject(schema)) return false;
   for (const key of Object.keys(schema)) {
     const look = LOOKS.get(key);
     if (look ? !look(schema[key] ?? null) : KEYWORDS.has(key)) return false;
   }
   return true;
-}
-
-function isRecord(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A short list of different scalars. */

@@ -1,6 +1,7 @@
 /** Checks values against schemas that authors wrote: any keyword, any text, and no regular expression of theirs is ever run natively. */
 import type { ErrorObject, Options, ValidateFunction } from 'ajv';
 import type { Json } from '../../document/node';
+import { isObject } from '../reading/keywords';
 import { type Abilities, checkable } from './checkable';
 import { Cost } from './cost';
 import { type Draft, draftOf } from './drafts';
@@ -144,7 +145,7 @@ export class SchemaValidator {
 
   private compile(part: Json, abilities: Abilities): Compiled | undefined {
     const { root, draft } = this;
-    if (typeof root === 'boolean' ? part !== root : !isRecord(root)) return undefined;
+    if (typeof root === 'boolean' ? part !== root : !isObject(root)) return undefined;
     try {
       this.identifiers ??= new Identifiers(root, draft);
       const { schema, gaps } = checkable({ root, draft, identifiers: this.identifiers }, part, abilities);
@@ -242,12 +243,8 @@ async function loadCompiler(draft: Draft) {
 
 function isOfType(value: Json, type: string): boolean {
   if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isRecord(value);
+  if (type === 'object') return isObject(value);
   return type === 'integer' ? Number.isInteger(value) : typeof value === type;
-}
-
-function isRecord(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function reason(error: ErrorObject | undefined): string {
