@@ -3,7 +3,17 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { copyOfExamples } from '../workspaces';
-import { answer, askingCommand, give, lens, panelOf, question, runButton, waitForText } from './run-panel-frames';
+import {
+  answer,
+  askingCommand,
+  give,
+  lens,
+  notice,
+  panelOf,
+  question,
+  runButton,
+  waitForText,
+} from './run-panel-frames';
 import {
   editorText,
   findCommand,
@@ -115,6 +125,8 @@ describe('cases', () => {
       await panel.getByRole('button', { name: 'Save as case' }).click();
       await give(page, 'tells the time');
       await page.getByText('from call to call:').first().waitFor();
+      await notice(page, '/time, /date differ from call to call');
+      await runPaletteCommand(page, 'Notifications: Hide Notifications');
       await waitForText(cases, /name: tells the time[\s\S]*matches:/);
 
       await panel.getByLabel('timezone', { exact: true }).fill('UTC');
