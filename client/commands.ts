@@ -1,4 +1,4 @@
-/** The commands of the palette. They are there before the language server is: the first ones wait for it. */
+/** The commands of the palette. They are there before the language server is: the first one starts it. */
 import * as vscode from 'vscode';
 import type { LanguageSupport } from './language-support';
 import type { RunCommand } from './run/commands';
@@ -20,14 +20,20 @@ const RUN_COMMANDS: readonly RunCommand[] = [
   'forgetConsents',
 ];
 
-/** Registers every command; dispose what is returned to take them back. */
-export function registerCommands(support: Promise<LanguageSupport>, log: vscode.LogOutputChannel): vscode.Disposable[] {
+/**
+ * Registers every command; dispose what is returned to take them back.
+ * @param support starts the language support where that has not been done
+ */
+export function registerCommands(
+  support: () => Promise<LanguageSupport>,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable[] {
   return [
-    vscode.commands.registerCommand('toolManifest.chooseDialect', async () => (await support).chooseDialect()),
+    vscode.commands.registerCommand('toolManifest.chooseDialect', async () => (await support()).chooseDialect()),
     vscode.commands.registerCommand('toolManifest.fixAll', fixAll),
-    vscode.commands.registerCommand('toolManifest.restartServer', async () => (await support).restart()),
+    vscode.commands.registerCommand('toolManifest.restartServer', async () => (await support()).restart()),
     vscode.commands.registerCommand('toolManifest.repairFiles', async (argument: unknown) =>
-      (await support).repairFiles(argument),
+      (await support()).repairFiles(argument),
     ),
     vscode.commands.registerCommand('toolManifest.turnOffRule', async (argument: unknown) =>
       (await import('./turn-off-rule')).turnOffRule(argument),
@@ -35,7 +41,7 @@ export function registerCommands(support: Promise<LanguageSupport>, log: vscode.
     vscode.commands.registerCommand('toolManifest.showLog', () => log.show()),
     ...RUN_COMMANDS.map((command) =>
       vscode.commands.registerCommand(`toolManifest.${command}`, async (argument: unknown) =>
-        (await support).run(command, argument),
+        (await support()).run(command, argument),
       ),
     ),
   ];

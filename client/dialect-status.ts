@@ -2,10 +2,13 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type DocumentStatus, StatusNotification } from '../server/protocol';
-import { SELECTOR } from './language-client';
+import { SELECTOR } from './selector';
 import { blindSpotText, statusText } from './status-text';
 
 const CHANGE = { command: 'toolManifest.chooseDialect', title: 'Change' } as const;
+
+/** Units: ms. */
+const A_MOMENT = 500;
 
 /** Follows the active editor. Hidden where a file is no manifest and nothing suggests that it should be. */
 export class DialectStatus implements vscode.Disposable {
@@ -39,6 +42,13 @@ export class DialectStatus implements vscode.Disposable {
   /** What the server said about a document; `undefined` before it has said anything. */
   of(uri: vscode.Uri): DocumentStatus | undefined {
     return this.statuses.get(uri.toString());
+  }
+
+  /** The same, or what it says within a moment: of a server that has only just started. */
+  async soon(uri: vscode.Uri): Promise<DocumentStatus | undefined> {
+    const end = Date.now() + A_MOMENT;
+    while (!this.of(uri) && Date.now() < end) await new Promise((next) => setTimeout(next, 20));
+    return this.of(uri);
   }
 
   dispose(): void {

@@ -8,15 +8,7 @@ import {
 } from 'vscode-languageclient/node';
 import type { InitializationOptions } from '../server/protocol';
 import { tellFormatting } from './formatting';
-
-/** The languages whose documents are shown to the server; it decides by content which of them are manifests. */
-export const LANGUAGES = ['json', 'jsonc', 'yaml'] as const;
-
-/** Where a document may come from. Others (`git:`, `output:` …) are views of something else. */
-export const SCHEMES = ['file', 'untitled'] as const;
-
-/** The documents that are shown to the server. */
-export const SELECTOR = SCHEMES.flatMap((scheme) => LANGUAGES.map((language) => ({ scheme, language })));
+import { SELECTOR } from './selector';
 
 /**
  * Creates the client; it is started by the caller.

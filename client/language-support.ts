@@ -1,4 +1,4 @@
-/** Everything that needs the language client; a bundle of its own, loaded after activation. */
+/** Everything that needs the language client; a bundle of its own, loaded when there may be a manifest. */
 import * as vscode from 'vscode';
 import { chooseDialect } from './choose-dialect';
 import { DialectStatus } from './dialect-status';
@@ -16,6 +16,8 @@ export interface LanguageSupport {
   repairFiles(argument: unknown): Promise<void>;
   /** Carries out a command that has to do with running tools; a lens gives the tool as the argument. */
   run(command: RunCommand, argument: unknown): Promise<void>;
+  /** Takes over a tool's panel that VS Code has opened again. @param state what its page has kept */
+  revivePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export function startLanguageSupport(
     restart: () => client.restart(),
     repairFiles: (argument) => repairFiles(client, argument),
     run: (command, argument) => runs.carryOut(command, argument),
+    revivePanel: (panel, state) => runs.revivePanel(panel, state),
     dispose: async () => {
       status.dispose();
       runs.dispose();

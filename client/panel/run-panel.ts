@@ -11,6 +11,7 @@ import type { FromPanel, ToolView, ToPanel } from '../../webview/protocol';
 import { shownName } from '../run/safe-text';
 import { OutputBatch } from './output-batch';
 import { pageHtml } from './page';
+import { RUN_PANEL } from './panel-type';
 
 /** Every message that the panel may send: others are dropped. */
 const FROM_PANEL: Readonly<Record<FromPanel['type'], true>> = {
@@ -38,9 +39,6 @@ export class RunPanel implements vscode.Disposable {
   /** Counts the tools that were shown. */
   private turn = 0;
 
-  /** VS Code's name for panels of this kind. */
-  static readonly type = 'toolManifest.run';
-
   /** What people do in the panel; `ready` too. */
   readonly onMessage = this.messages.event;
   readonly onDispose = this.disposals.event;
@@ -60,7 +58,7 @@ export class RunPanel implements vscode.Disposable {
     const options = { enableScripts: true, enableCommandUris: false, localResourceRoots: [] };
     this.panel =
       loaded ??
-      vscode.window.createWebviewPanel(RunPanel.type, titleOf(tool), vscode.ViewColumn.Beside, {
+      vscode.window.createWebviewPanel(RUN_PANEL, titleOf(tool), vscode.ViewColumn.Beside, {
         ...options,
         enableFindWidget: true,
         retainContextWhenHidden: true,

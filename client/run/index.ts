@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { startCases } from '../cases';
-import { SELECTOR } from '../language-client';
+import { SELECTOR } from '../selector';
 import { type RunCommand, type RunParts, runCommand } from './commands';
 import { Consents } from './consents';
 import { ToolLenses } from './lenses';
@@ -20,6 +20,8 @@ export type { RunCommand } from './commands';
 /** What the rest of the extension asks of runs. */
 export interface RunSupport extends vscode.Disposable {
   carryOut(command: RunCommand, argument: unknown): Promise<void>;
+  /** See {@link ToolPanel.revive}. */
+  revivePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
 }
 
 /** Puts the parts together. Nothing is run by it. */
@@ -54,6 +56,7 @@ export function startRunSupport(context: vscode.ExtensionContext, client: Langua
   ];
   return {
     carryOut: (command, argument) => runCommand(parts, command, argument),
+    revivePanel: (panel, state) => parts.panel.revive(panel, state),
     dispose: () => {
       for (const part of all) part.dispose();
     },

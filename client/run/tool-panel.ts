@@ -66,9 +66,6 @@ export class ToolPanel implements vscode.Disposable {
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('toolManifest.run')) void this.plan(this.values, this.written);
       }),
-      vscode.window.registerWebviewPanelSerializer(RunPanel.type, {
-        deserializeWebviewPanel: (panel, state: unknown) => this.revive(panel, state),
-      }),
     ];
   }
 
@@ -206,7 +203,8 @@ export class ToolPanel implements vscode.Disposable {
     }
   }
 
-  private async revive(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+  /** Takes over a panel that VS Code has opened again after the window was loaded anew. @param state what its page has kept */
+  async revive(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const tool = givenTool(state);
     // One panel is enough, and a page that never showed a tool has nothing to come back to.
     if (tool && !this.panel) await this.show(tool, undefined, panel);

@@ -4,5 +4,6 @@ export { acceptTopSuggestion, setCursor, setCursorAfter, textOf, type } from './
 export { ourExtension } from './extension';
 export { extensionId } from './extension-id';
 export { hoverText } from './hover';
+export { serverProcesses } from './server-process';
 export { waitFor } from './wait-for';
 export { closeAllEditors, openFile, openText, workspaceFile, workspaceFiles } from './workspace';

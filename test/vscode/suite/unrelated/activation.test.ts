@@ -1,6 +1,15 @@
-import { equal } from 'node:assert/strict';
-import { extensions, workspace } from 'vscode';
-import { openFile, openText, ourExtension, waitFor } from '../helpers';
+import { deepEqual, equal } from 'node:assert/strict';
+import { extensions, languages, workspace } from 'vscode';
+import {
+  closeAllEditors,
+  openFile,
+  openText,
+  ourExtension,
+  serverProcesses,
+  setCursorAfter,
+  type,
+  waitFor,
+} from '../helpers';
 
 describe('in a workspace without manifests, the extension', () => {
   it('stays inactive while something else is edited', async () => {
@@ -11,8 +20,28 @@ describe('in a workspace without manifests, the extension', () => {
     equal(ourExtension().isActive, false, `active with ${open.join(', ')}`);
   });
 
-  it('becomes active when a manifest is opened', async () => {
-    await openText('tools.json', '{"tools":[]}');
+  it('starts no server for JSON and YAML that are no manifests', async () => {
+    await openFile('web/package.json');
     await waitFor(() => ourExtension().isActive, 'the extension to be active');
+    await openText('compose.yaml', 'services:\n  web:\n    image: nginx\n');
+    setCursorAfter(await openFile('web/manifest.json'), '"start_url"');
+    await type(' ');
+    // What is to show that nothing happens has to wait for it to happen: the server's start takes less.
+    await new Promise((next) => setTimeout(next, 2000));
+    deepEqual(await serverProcesses(), []);
+  });
+
+  it('starts it with the first key of a manifest that somebody types', async () => {
+    await openText('mine.json', '{\n  ▮\n}\n');
+    equal((await serverProcesses()).length, 0);
+    for (const key of '"tools":') await type(key);
+    await waitFor(async () => (await serverProcesses()).length === 1, 'the server to be started');
+    await closeAllEditors();
+  });
+
+  it('checks a manifest that is opened', async () => {
+    const { document } = await openText('tools.json', '{"tools":[{"name":"","command":[]}]}');
+    await waitFor(() => languages.getDiagnostics(document.uri).length > 0, 'problems of the manifest');
+    equal((await serverProcesses()).length, 1);
   });
 });

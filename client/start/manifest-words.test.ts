@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isCasesName } from '../../server/service/cases/names';
+import { recognise } from '../../server/service/dialects/recognise';
+import { DIALECTS } from '../../server/service/dialects/registry';
+import { documentOf } from '../../test/kit/manifests';
+import { hasManifestKey } from './manifest-words';
+
+const EXAMPLES = join(__dirname, '../../examples');
+
+const manifests = readdirSync(EXAMPLES, { recursive: true })
+  .map(String)
+  .filter((path) => /\.(?:json|yaml)$/.test(path) && !isCasesName(path) && statSync(join(EXAMPLES, path)).isFile())
+  .map((path) => ({ path, text: readFileSync(join(EXAMPLES, path), 'utf8') }))
+  .filter(({ path, text }) => recognise(documentOf(text, { uri: `file:///w/${path}` })).dialect);
+
+describe('a text', () => {
+  it('may be a manifest where it has the key under which a dialect has its tools', () => {
+    const keys = DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []);
+    expect(keys.filter((key) => !hasManifestKey(`{"${key}": []}`))).toEqual([]);
+    expect(keys.filter((key) => !hasManifestKey(`name: x\n${key}:\n  - a`))).toEqual([]);
+    expect(keys.filter((key) => !hasManifestKey(`{${key.toUpperCase()} :[]}`))).toEqual([]);
+  });
+
+  it.each(manifests)('may be a manifest where it is one: $path', ({ text }) => {
+    expect(hasManifestKey(text)).toBe(true);
+  });
+
+  it.each(manifests)('without these keys is surely none: $path', ({ text, path }) => {
+    const words =
+      /(["']?)(tools|functions|displayDescription|exampleQueries|knowledgeType|writeActionType|enablePreview|objectName|usageInstructions|slug)\1(?=\s*:)/g;
+    const without = text.replace(words, '$1other_$2$1');
+    expect(hasManifestKey(without)).toBe(false);
+    // At its usual place it is looked into whatever its words are.
+    const { dialect, basis } = recognise(documentOf(without, { uri: `file:///w/my.${path.split('.').at(-1)}` }));
+    expect(dialect && basis === 'content' ? dialect.id : undefined).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'a package',
+      '{"name": "tools", "version": "1.0.0", "keywords": ["functions"], "scripts": {"tools": 1}}'.replace(
+        '"tools": 1',
+        '"build": "x"',
+      ),
+    ],
+    ['a lock file', '{"packages": {"node_modules/devtools": {"version": "1.0.0"}, "@x/functions": {}}}'],
+    ['settings', '{"editor.tools": true, "a.functions": {"b": 1}, "dev-tools": 1}'],
+    ['a workflow', 'on: push\njobs:\n  build-tools:\n    steps:\n      - run: make tools\n'],
+    ['nothing yet', ''],
+  ])('is surely none where only values or parts of keys are such words: %s', (_, text) => {
+    expect(hasManifestKey(text)).toBe(false);
+  });
+
+  it('of a megabyte is read in linear time', () => {
+    const times = [200_000, 2_000_000].map((length) => {
+      const start = performance.now();
+      hasManifestKey('"tools '.repeat(length / 7));
+      return performance.now() - start;
+    });
+    expect(times[1]).toBeLessThan(500);
+  });
+});
