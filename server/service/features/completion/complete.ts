@@ -13,7 +13,7 @@ import { refine } from './refine';
 import { SchemaView } from './schema-view';
 import { typesOf } from './skeleton';
 import type { Slot } from './slot';
-import { type Asked, fitting, hasClosed, typedText } from './typed';
+import { type Asked, fitting, hasClosed, isOvertaken, typedText } from './typed';
 import { valueCandidates } from './values';
 import { WordIndex } from './word-index';
 
@@ -50,7 +50,7 @@ export async function complete(
       : jsonSlots(document, offset, options.indent);
   const words = options.words ?? new WordIndex();
   for (const slot of slots) {
-    if (hasClosed(asked, slot, offset)) continue;
+    if (hasClosed(asked, slot, offset) || isOvertaken(asked, document.text, slot, offset)) continue;
     const view = new SchemaView(manifest.dialect, manifest.root, hiddenPath(slot));
     const surroundings = { manifest, view, workspace, words };
     if (isBegun(asked, slot, typesOf(view.at(slot.path)))) continue;

@@ -33,6 +33,24 @@ describe('what is typed by somebody who chooses nothing', () => {
   });
 
   it.each([
+    ['a quote', '{ "version": "1.0.0",|', 'json', { character: '"' }],
+    ['a colon', '{ "version": "1.0.0",|', 'json', { character: ':' }],
+    ['a word', '{ "version": "1.0.0",|', 'json', { goesOn: true }],
+    ['a quote', '{ "tools": [|', 'json', { character: '"' }],
+    ['a colon', 'version: "1"\n|', 'yaml', { character: ':' }],
+  ] as const)(
+    'opens no list behind what was typed since an editor asked at %s: %s',
+    async (_, text, language, asked) => {
+      expect(await labelsAt(text, { dialect, language, asked })).toEqual([]);
+      expect((await labelsAt(text, { dialect, language })).length).toBeGreaterThan(0);
+    },
+  );
+
+  it('has its list again where a word is taken back to its quote', async () => {
+    expect(await labelsAt('{ "|" }', { dialect, asked: { goesOn: true } })).toContain('tools');
+  });
+
+  it.each([
     ['a word', 'auth:\n  type: none|', 'yaml'],
     ['a boolean', '{ "tools": [{ "enabled": true| }] }', 'json'],
     ['a version', 'version: 1.0.1|', 'yaml'],

@@ -25,6 +25,15 @@ export function hasClosed({ character }: Asked, { quoted, replace }: Slot, offse
 }
 
 /**
+ * Whether keys have overtaken an editor that asked by itself: nothing has been written of what would be replaced, and what stands before the
+ * cursor is not what it asked for. Behind a comma the next key is Enter.
+ */
+export function isOvertaken({ character, goesOn }: Asked, text: string, { replace }: Slot, offset: number): boolean {
+  if (text.slice(replace.offset, offset).trim() !== '') return false;
+  return character === undefined ? goesOn === true : text[offset - 1] !== character;
+}
+
+/**
  * The candidates that go on with what was typed, at the beginning of any of their words; where there are none, those that have its letters
  * in this order, from the first one on. Where somebody has typed one of them to its end, there is none, so that Enter is a new line; who asks
  * there by hand gets all of them.
