@@ -49,11 +49,11 @@ export const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean
 /** The name of a type. */
 export type TypeName = (typeof TYPES)[number];
 
-/** The types that a schema names; `undefined` where it names none that is known. */
+/** The types that a schema names, in its order; `undefined` where it names none that is known. */
 export function typesAt(schema: Schema): readonly TypeName[] | undefined {
   const value = own(schema, 'type');
-  const names = Array.isArray(value) ? value : [value];
-  const known = TYPES.filter((type) => names.includes(type));
+  const names: readonly Json[] = Array.isArray(value) ? [...new Set(value)] : value === undefined ? [] : [value];
+  const known = names.flatMap((name) => TYPES.find((type) => type === name) ?? []);
   return known.length === 0 ? undefined : known;
 }
 

@@ -1,6 +1,6 @@
 /** Several schemas that hold for one value, written as one. */
 import { type Json, setOwn } from '../../document/node';
-import { isAmong, isObject, isSame, membersAt, own, type Schema, TYPES, textsAt, typesAt } from './keywords';
+import { isAmong, isObject, isSame, membersAt, own, type Schema, textsAt, typesAt } from './keywords';
 
 /** Keywords of which the stricter value counts: the larger, or the smaller. */
 const LARGER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];
@@ -63,10 +63,9 @@ export class Merged {
   private addTypes(schema: Schema): void {
     const types = typesAt(schema);
     if (!types) return;
-    const known = this.keywords.get('type');
-    const common = Array.isArray(known)
-      ? TYPES.filter((type) => isAmong(type, types) && isAmong(type, known as typeof types))
-      : types;
+    const known = this.keywords.get('type') as typeof types | undefined;
+    const all = new Set([...(known ?? []), ...types]);
+    const common = known ? [...all].filter((type) => isAmong(type, types) && isAmong(type, known)) : types;
     // Types that exclude each other: nothing fits, and the first is as good as any.
     if (common.length > 0) this.keywords.set('type', [...common]);
   }
