@@ -3,6 +3,7 @@ import { type Json, setOwn } from '../../server/service/document/node';
 import { sampleNumber } from '../../server/service/invocation/sample-number';
 import { isObject, membersAt, own, textsAt } from '../../server/service/schema/reading/keywords';
 import type { Picked, Reading, SchemaReader } from '../../server/service/schema/reading/reader';
+import { numberOf } from './number-text';
 
 /** The default, else what the schema fixes, else an empty value of the type. */
 export function blankOf(reader: SchemaReader, part: Json, picked?: Picked): Json {
@@ -57,7 +58,8 @@ export function converted(reader: SchemaReader, part: Json, value: Json | undefi
   const blank = blankOf(reader, part, to);
   if (!isObject(value) || !isObject(blank)) {
     const { type } = reader.read(part, undefined, to);
-    return value !== undefined && type !== undefined && reader.misfit({ type }, value) === 0 ? value : blank;
+    const kept = value === undefined || type === undefined ? undefined : asType(value, type);
+    return kept !== undefined && reader.misfit({ type: type ?? [] }, kept) === 0 ? kept : blank;
   }
   const before = own(reader.read(part, value, from).schema, 'properties');
   const after = own(reader.read(part, undefined, to).schema, 'properties');
@@ -69,4 +71,11 @@ export function converted(reader: SchemaReader, part: Json, value: Json | undefi
   }
   for (const [key, inner] of Object.entries(blank)) if (!Object.hasOwn(result, key)) setOwn(result, key, inner);
   return result;
+}
+
+/** A number that was typed as a text, and the other way round; anything else as it is. */
+function asType(value: Json, type: string): Json {
+  if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
+  if ((type === 'number' || type === 'integer') && typeof value === 'string') return numberOf(value) ?? value;
+  return value;
 }

@@ -98,3 +98,13 @@ it('takes over to another alternative what both know, and what nobody knows', ()
   expect(converted(reader, schema, value, pick(0), pick(2))).toBe('');
   expect(converted(reader, schema, 'x', pick(2), pick(1))).toEqual({ kind: 'b' });
 });
+
+it('a number that was typed as a text is one when that is said, and the other way round', () => {
+  const schema: Json = { type: ['string', 'integer', 'boolean'] };
+  const reader = new SchemaReader(schema);
+  const pick = (selected: number) => () => selected;
+  expect(converted(reader, schema, '12', pick(0), pick(1))).toBe(12);
+  expect(converted(reader, schema, '1.5', pick(0), pick(1))).toBe(0);
+  expect(converted(reader, schema, 12, pick(1), pick(0))).toBe('12');
+  expect(converted(reader, schema, true, pick(2), pick(0))).toBe('true');
+});

@@ -30,6 +30,8 @@ export interface Field {
   /** Of an item: how many the list has. */
   readonly siblings: number | undefined;
   readonly alternatives: readonly Alternatives[];
+  /** Of a group or list: whether it is edited as JSON. `undefined` where that can't be chosen. */
+  readonly asJson: boolean | undefined;
   readonly control: Control;
   /** The schema of the place. */
   readonly part: Json;
@@ -53,6 +55,8 @@ export interface TextControl {
   readonly isSecret: boolean;
   readonly isLong: boolean;
   readonly placeholder: string;
+  /** The format, where browsers have a picker for it: `date`, `time`, `date-time`. */
+  readonly picker?: string;
   /** Examples and the like; any other text is accepted too. */
   readonly suggestions: readonly string[];
 }
@@ -113,7 +117,7 @@ export interface ListControl {
 
 /** What a form knows beside the value. */
 export interface FormState {
-  /** Alternatives picked by hand, by {@link pickKey}. */
+  /** Alternatives picked by hand, and ways to edit a place, by {@link pickKey}. */
   readonly picked: ReadonlyMap<string, number>;
   /** How many fields of a group or list are drawn, by pointer, where more were asked for. */
   readonly shown: ReadonlyMap<string, number>;
@@ -121,6 +125,11 @@ export interface FormState {
 
 /** A form to begin with. */
 export const FRESH: FormState = { picked: new Map(), shown: new Map() };
+
+/** Picked (1) where a group or list is edited as JSON. */
+export const AS_JSON = 'as-json';
+/** Picked (1) where a line of text is edited in a larger field. */
+export const ENLARGED = 'enlarged';
 
 /** Tells the alternatives of one place from all others. */
 export function pickKey(pointer: string, alternatives: string): string {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../server/service/document/node';
 import { valueAt, withValue } from './edit';
-import { type Field, FRESH, pickKey } from './field';
-import { Form, numberOf } from './form';
+import { AS_JSON, ENLARGED, type Field, type FormState, FRESH, pickKey } from './field';
+import { Form } from './form';
+import { numberOf } from './number-text';
 import { outline } from './outline';
 
 const text = (lines: string) => lines.replace(/^\n|\n\s*$/g, '').replace(/^ {4}/gm, '');
@@ -36,7 +37,7 @@ describe('fields', () => {
       where group (absent)
       tags list +
         Item 1 text "a"
-      any json –
+      any? text – <[Text]|Number|True or false|Object|List>
     `),
     );
   });
@@ -83,10 +84,12 @@ describe('fields', () => {
       text(`
     Arguments group
       a text "x"
-      extra json {"deep":[1]}
+      extra? group <Text|Number|True or false|[Object]|List> +
+        deep? list <Text|Number|True or false|Object|[List]> +
+          Item 1? number 1 <Text|[Number]|True or false|Object|List>
     `),
     );
-    expect(outline({ properties: {}, additionalProperties: false }, { extra: 1 })).toContain('extra json 1');
+    expect(outline({ properties: {}, additionalProperties: false }, { extra: 1 })).toContain('extra? number 1');
   });
 
   it('keep values that do not fit, as JSON', () => {
@@ -119,9 +122,10 @@ describe('fields', () => {
   it('of further members have the schema that says so', () => {
     const of = (more: object, value: Json = { k: '1' }) => outline({ type: 'object', ...more }, value);
     expect(of({ additionalProperties: { type: 'string' } })).toBe('Arguments group +\n  k text "1"');
-    expect(of({ additionalProperties: true })).toBe('Arguments group +\n  k json "1"');
-    expect(of({})).toBe('Arguments group +\n  k json "1"');
-    expect(of({ properties: { a: {} } }, {})).toBe('Arguments group\n  a json –');
+    const any = '<[Text]|Number|True or false|Object|List>';
+    expect(of({ additionalProperties: true })).toBe(`Arguments group +\n  k? text "1" ${any}`);
+    expect(of({})).toBe(`Arguments group +\n  k? text "1" ${any}`);
+    expect(of({ properties: { a: {} } }, {})).toBe(`Arguments group\n  a? text – ${any}`);
     expect(of({ patternProperties: { '^(a+)+$': { type: 'string' } }, additionalProperties: false })).toContain(
       'k text "1"',
     );
@@ -156,9 +160,9 @@ describe('fields', () => {
     );
   });
 
-  it('without a schema, or without properties, are JSON or can be added', () => {
-    expect(outline(true)).toBe('Arguments json {}');
-    expect(outline({})).toBe('Arguments json {}');
+  it('without a schema, or without properties, can be added', () => {
+    expect(outline(true)).toBe('Arguments group +');
+    expect(outline({})).toBe('Arguments group +');
     expect(outline({ type: 'object' })).toBe('Arguments group +');
     expect(outline({ type: 'object', properties: {}, additionalProperties: false })).toBe('Arguments group');
   });
@@ -212,6 +216,45 @@ describe('alternatives', () => {
   });
 });
 
+describe('another way to edit a place', () => {
+  const at = (value: Json, way: string, pointer: string) =>
+    outline(
+      {
+        properties: {
+          g: { properties: { a: { type: 'string' } } },
+          l: { items: { type: 'string' } },
+          t: { type: 'string' },
+        },
+      },
+      value,
+      { ...FRESH, picked: new Map([[pickKey(pointer, way), 1]]) },
+    );
+
+  it('is JSON, for a group and for a list', () => {
+    expect(at({ g: { a: 'x' } }, AS_JSON, '/g')).toContain('g json {"a":"x"}');
+    expect(at({ l: ['x'] }, AS_JSON, '/l')).toContain('l json ["x"]');
+    expect(at({}, AS_JSON, '/g')).toContain('g group (absent)');
+  });
+
+  it('is offered for groups and lists with a value only, and not for all arguments', () => {
+    const { control, asJson } = new Form({
+      properties: { g: { type: 'object' }, h: { type: 'object' }, l: { type: 'array' }, t: { type: 'string' } },
+    }).field({ g: {}, l: [], t: '' });
+    const offered = control.kind === 'group' ? control.fields.map((field) => field.asJson) : [];
+    expect([asJson, ...offered]).toEqual([undefined, false, undefined, false, undefined]);
+  });
+
+  it('is a larger field, for a text', () => {
+    const isLong = (state: FormState) => {
+      const { control } = new Form({ properties: { t: { type: 'string' } } }).field({ t: 'x' }, state);
+      const inner = control.kind === 'group' ? control.fields[0]?.control : undefined;
+      return inner?.kind === 'text' && inner.isLong;
+    };
+    expect(isLong(FRESH)).toBe(false);
+    expect(isLong({ ...FRESH, picked: new Map([[pickKey('/t', ENLARGED), 1]]) })).toBe(true);
+  });
+});
+
 describe('hostile schemas and values', () => {
   it('with ten thousand properties draw what is required, given, and the first', () => {
     const properties = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`p${i}`, { type: 'string' }]));
@@ -221,7 +264,36 @@ describe('hostile schemas and values', () => {
     expect(control.hidden).toBe(10_001 - 253);
   });
 
-  it('with great values end in JSON', () => {
+  it('with great values end where more has to be asked for', () => {
+    const list: Json = { type: 'array', items: { $ref: '#' } };
+    const value = Array.from({ length: 40 }, () => Array.from({ length: 40 }, () => [[]]));
+    const inner = (field: Field, ...path: number[]): Field | undefined => {
+      const [index, ...rest] = path;
+      if (index === undefined) return field;
+      const item = field.control.kind === 'list' ? field.control.items[index] : undefined;
+      return item && inner(item, ...rest);
+    };
+    const last = inner(new Form(list).field(value), 12)?.control;
+    const drawn = last?.kind === 'list' ? last.items.length : 0;
+    expect(last).toMatchObject({ isOpen: true, hidden: 40 - drawn });
+    expect(drawn).toBeLessThan(40);
+    const asked = new Form(list).field(value, { ...FRESH, shown: new Map([['/12', 30]]) });
+    expect(inner(asked, 12)?.control).toMatchObject({ items: { length: 30 }, hidden: 10 });
+    expect(inner(asked, 12, 29)?.control).toMatchObject({ items: [], hidden: 1 });
+  });
+
+  it('of deep values end where more has to be asked for, and go on from there', () => {
+    let value: Json = { leaf: 'x' };
+    for (let i = 0; i < 60; i++) value = { a: value };
+    const schema: Json = { properties: { a: { $ref: '#' } } };
+    const lines = outline(schema, value).split('\n');
+    expect(lines.length).toBe(22);
+    expect(lines.at(-1)?.trim()).toBe('a group …1');
+    const shown = new Map([['/a'.repeat(21), 250]]);
+    expect(outline(schema, value, { ...FRESH, shown }).split('\n').length).toBeGreaterThan(40);
+  });
+
+  it('with values that are too deep for any form end in JSON', () => {
     const list = { type: 'array', items: { $ref: '#' } };
     let value: Json = [];
     for (let i = 0; i < 3; i++) value = Array.from({ length: 60 }, () => value);
@@ -248,7 +320,7 @@ describe('hostile schemas and values', () => {
       text(`
     Arguments group
       __proto__ text "a"
-      constructor json 1
+      constructor? number 1 <Text|[Number]|True or false|Object|List>
     `),
     );
   });

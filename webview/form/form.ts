@@ -1,29 +1,28 @@
 /** From schema and value to fields. */
 import type { Json } from '../../server/service/document/node';
-import { exampleOfFormat } from '../../server/service/invocation/sample-format';
 import {
   isObject,
   isSame,
   listAt,
   membersAt,
-  numberAt,
   own,
   type Schema,
   textAt,
   textsAt,
 } from '../../server/service/schema/reading/keywords';
-import { type Reading, SchemaReader } from '../../server/service/schema/reading/reader';
+import { type Picked, type Reading, SchemaReader } from '../../server/service/schema/reading/reader';
 import { isDeeperThan, type Path, pointerOf } from './edit';
-import { type Control, type Field, type FormState, FRESH, pickKey } from './field';
+import { AS_JSON, type Control, ENLARGED, type Field, type FormState, FRESH, pickKey } from './field';
 import { hintsOf, typeName } from './hints';
+import { isNumeric } from './number-text';
+import { choiceControl, MOST_CHOICES, placeholderOf, textControl } from './scalar';
 
 /** Members of a group and items of a list that are drawn unless more are asked for. */
 export const SHOWN = { members: 250, items: 50 } as const;
-/** Fields of one form: a value with more is shown as JSON where they end. */
+/** Fields of one form that are drawn unless more are asked for. */
 const MOST_FIELDS = 1_000;
+/** Levels that are drawn unless more are asked for: below the root, and below each group or list that was asked for. */
 const DEEPEST = 20;
-/** Longer lists of values are no list to choose from: then texts are typed, and the first values suggested. */
-const MOST_CHOICES = 500;
 /** Values that each get a check box. */
 const MOST_CHECKS = 50;
 
@@ -41,8 +40,13 @@ export class Form {
   }
 }
 
+/** What can be anywhere a schema says no type; `null` is chosen apart from them. */
+const ANY_TYPE: readonly string[] = ['string', 'number', 'boolean', 'object', 'array', 'null'];
+
 interface Place {
   readonly path: Path;
+  /** Levels below the root, or below the nearest place around it that was asked for. */
+  readonly depth: number;
   readonly label: string;
   readonly isRequired: boolean;
   readonly isRenamable?: boolean;
@@ -59,19 +63,23 @@ class FormBuilder {
 
   root(schema: Json, value: Json): Field {
     const isTooDeep = isDeeperThan(value, 100);
-    const field = this.field(schema, isTooDeep ? undefined : value, { path: [], label: 'Arguments', isRequired: true });
+    // Arguments are an object, also where the schema does not say so.
+    const isObjectToBe = value === undefined || isObject(value);
+    const part = isObjectToBe && isUntyped(this.reader.read(schema, value)) ? withType(schema, 'object') : schema;
+    const place: Place = { path: [], depth: 0, label: 'Arguments', isRequired: true };
+    const field = this.field(part, isTooDeep ? undefined : value, place);
     const control: Control = { kind: 'json', reason: 'These arguments are nested too deeply for a form.' };
     return isTooDeep ? { ...field, value, control } : field;
   }
 
-  private field(
-    part: Json,
-    value: Json | undefined,
-    { path, label, isRequired, isRenamable = false, siblings }: Place,
-  ): Field {
+  private field(said: Json, value: Json | undefined, place: Place): Field {
     this.left--;
+    const { path, label, isRequired, isRenamable = false, siblings } = place;
     const pointer = pointerOf(path);
-    const reading = this.reader.read(part, value, (key) => this.state.picked.get(pickKey(pointer, key)));
+    const picked = (key: string) => this.state.picked.get(pickKey(pointer, key));
+    const asSaid = this.reader.read(said, value, picked);
+    const part = isUntyped(asSaid) ? withType(said, [...ANY_TYPE]) : said;
+    const reading = part === said ? asSaid : this.reader.read(part, value, picked);
     const { schema } = reading;
     return {
       path,
@@ -79,7 +87,7 @@ class FormBuilder {
       label,
       title: titleOf(reading, label),
       description: clipped(textAt(schema, 'description'), 4_000),
-      typeName: typeName(reading),
+      typeName: typeName(asSaid),
       hints: hintsOf(reading),
       value,
       isRequired,
@@ -90,12 +98,19 @@ class FormBuilder {
       isRenamable,
       siblings,
       alternatives: reading.alternatives,
-      control: this.control(reading, value, path, pointer),
+      asJson: this.asJson(reading, value, place, picked),
+      control: this.control(reading, value, place, picked),
       part,
     };
   }
 
-  private control(reading: Reading, value: Json | undefined, path: Path, pointer: string): Control {
+  /** Whether a group or list is edited as JSON; `undefined` where that is not offered: the panel itself has the whole as JSON. */
+  private asJson({ type }: Reading, value: Json | undefined, { path }: Place, picked: Picked): boolean | undefined {
+    const isNested = type === 'object' ? isObject(value) : type === 'array' && Array.isArray(value);
+    return isNested && path.length > 0 ? picked(AS_JSON) === 1 : undefined;
+  }
+
+  private control(reading: Reading, value: Json | undefined, place: Place, picked: Picked): Control {
     const { type, values, isNever, isNullable } = reading;
     if (isNever) return misfit('The schema allows no value here.');
     if (values) {
@@ -103,17 +118,18 @@ class FormBuilder {
       if (control) return control;
     }
     if (value === null && (isNullable || type === 'null')) return { kind: 'null' };
-    const isClosed = path.length > DEEPEST || this.left < 0;
+    if (this.asJson(reading, value, place, picked)) return { kind: 'json', reason: undefined };
     switch (type) {
       case 'object':
         if (value !== undefined && !isObject(value)) break;
-        return isClosed && value !== undefined ? misfit(TOO_LARGE) : this.group(reading.schema, value, path, pointer);
+        return this.group(reading.schema, value, place);
       case 'array':
         if (value !== undefined && !Array.isArray(value)) break;
-        if (isClosed && value !== undefined) return misfit(TOO_LARGE);
-        return this.checks(reading.schema, value) ?? this.list(reading.schema, value, path, pointer);
+        return this.checks(reading.schema, value) ?? this.list(reading.schema, value, place);
       case 'string':
-        if (value === undefined || typeof value === 'string') return textControl(reading.schema, value);
+        if (value === undefined || typeof value === 'string') {
+          return textControl(reading.schema, value, picked(ENLARGED) === 1);
+        }
         break;
       case 'number':
       case 'integer':
@@ -133,12 +149,22 @@ class FormBuilder {
     return misfit(`This is not what the schema asks for (${typeName(reading)}), and is kept as it is.`);
   }
 
-  private group(
-    schema: Schema,
-    value: { readonly [key: string]: Json } | undefined,
-    path: Path,
-    pointer: string,
-  ): Control {
+  /** How much of a group or list is drawn, and how deep what is in it lies. */
+  private extent(
+    { path, depth }: Place,
+    usual: number,
+  ): { readonly shown: number; readonly isAsked: boolean; readonly depth: number } {
+    const asked = this.state.shown.get(pointerOf(path));
+    const isClosed = depth > DEEPEST || this.left < 0;
+    return {
+      shown: asked ?? (isClosed ? 0 : usual),
+      isAsked: asked !== undefined,
+      depth: asked === undefined ? depth + 1 : 1,
+    };
+  }
+
+  private group(schema: Schema, value: { readonly [key: string]: Json } | undefined, place: Place): Control {
+    const { path } = place;
     const isOpen = value !== undefined || path.length === 0;
     const properties = own(schema, 'properties');
     const added = addedMember(schema);
@@ -150,15 +176,17 @@ class FormBuilder {
     }
     for (const key of required) if (!members.has(key)) members.set(key, added ?? true);
     for (const key of Object.keys(value ?? {})) if (!members.has(key)) members.set(key, added ?? true);
-    const shown = this.state.shown.get(pointer) ?? SHOWN.members;
+    const { shown, isAsked, depth } = this.extent(place, SHOWN.members);
     const fields: Field[] = [];
     let position = 0;
     for (const [key, part] of members) {
-      const isWanted = position++ < shown || required.has(key) || own(value, key) !== undefined;
-      if (!isWanted || this.left < 0) continue;
+      const isFirst = position++ < shown;
+      const isWanted = isFirst || (shown > 0 && (required.has(key) || own(value, key) !== undefined));
+      if (!isWanted || (this.left < 0 && !(isAsked && isFirst))) continue;
       const isRequired = required.has(key) && (own(properties, key) !== false || own(value, key) !== undefined);
       const isRenamable = own(properties, key) === undefined && !isRequired;
-      const field = this.field(part, own(value, key), { path: [...path, key], label: key, isRequired, isRenamable });
+      const inner: Place = { path: [...path, key], depth, label: key, isRequired, isRenamable };
+      const field = this.field(part, own(value, key), inner);
       // Left over from a schema of before, or misspelt: most platforms would send it all the same.
       const isStray = isRenamable && added === undefined;
       fields.push(isStray ? { ...field, hints: ['the schema has no such member', ...field.hints] } : field);
@@ -188,20 +216,20 @@ class FormBuilder {
     return isAll && isDistinct ? { kind: 'checks', values, chosen: chosen.map((count) => count > 0) } : undefined;
   }
 
-  private list(schema: Schema, value: readonly Json[] | undefined, path: Path, pointer: string): Control {
+  private list(schema: Schema, value: readonly Json[] | undefined, place: Place): Control {
+    const { path } = place;
     const items = own(schema, 'items');
     const first = Array.isArray(items) ? items : listAt(schema, 'prefixItems');
     const rest = (Array.isArray(items) ? own(schema, 'additionalItems') : items) ?? true;
     const partAt = (index: number): Json => first[index] ?? rest;
-    const shown = this.state.shown.get(pointer) ?? SHOWN.items;
+    const { shown, isAsked, depth } = this.extent(place, SHOWN.items);
     const length = value?.length ?? 0;
     const fields: Field[] = [];
     for (const [index, item] of (value ?? []).slice(0, shown).entries()) {
-      if (this.left < 0) break;
+      if (this.left < 0 && !isAsked) break;
       const label = `Item ${index + 1}`;
-      fields.push(
-        this.field(partAt(index), item, { path: [...path, index], label, isRequired: true, siblings: length }),
-      );
+      const inner: Place = { path: [...path, index], depth, label, isRequired: true, siblings: length };
+      fields.push(this.field(partAt(index), item, inner));
     }
     const next = partAt(length);
     return {
@@ -212,6 +240,15 @@ class FormBuilder {
       added: next === false ? undefined : next,
     };
   }
+}
+
+/** Whether a schema leaves the type open. */
+function isUntyped({ type, values, isNever }: Reading): boolean {
+  return type === undefined && !values && !isNever;
+}
+
+function withType(part: Json, type: Json): Json {
+  return { ...(isObject(part) ? part : {}), type };
 }
 
 /** The title, unless the picked alternative is called so: that name stands in the choice of them. */
@@ -231,8 +268,6 @@ function clipped(text: string | undefined, most: number): string | undefined {
   return text !== undefined && text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-const TOO_LARGE = 'There is too much here for a form: it is shown as JSON.';
-
 function misfit(reason: string): Control {
   return { kind: 'json', reason };
 }
@@ -249,48 +284,4 @@ function addedMember(schema: Schema): Json | undefined {
   if (others === false) return undefined;
   if (others !== undefined) return others;
   return membersAt(schema, 'properties').length === 0 ? true : undefined;
-}
-
-function choiceControl({ values = [] }: Reading, value: Json | undefined): Control | undefined {
-  if (values.length <= MOST_CHOICES) {
-    const selected = value === undefined ? -1 : values.findIndex((one) => isSame(one.value, value));
-    return { kind: 'choice', values, selected };
-  }
-  const texts = values.slice(0, MOST_CHOICES).map((one) => one.value);
-  const isText = texts.every((text) => typeof text === 'string') && (value === undefined || typeof value === 'string');
-  if (!isText) return { kind: 'json', reason: `One of ${values.length} values.` };
-  const suggestions = texts.filter((text) => typeof text === 'string');
-  return { kind: 'text', isSecret: false, isLong: false, placeholder: `one of ${values.length} values`, suggestions };
-}
-
-function textControl(schema: Schema, value: string | undefined): Control {
-  const format = textAt(schema, 'format');
-  const most = numberAt(schema, 'maxLength') ?? 0;
-  const isMultiline = ['textarea', 'multiline', 'markdown', 'text', 'html', 'code'].includes(format ?? '');
-  return {
-    kind: 'text',
-    isSecret: format === 'password' || schema.writeOnly === true,
-    isLong:
-      isMultiline || most > 300 || value?.includes('\n') === true || own(schema, 'contentMediaType') !== undefined,
-    placeholder: placeholderOf(schema),
-    suggestions: textsAt(schema, 'examples').slice(0, 20),
-  };
-}
-
-/** What an empty field says: what the format looks like. The default stands among the hints, also when the field is filled in. */
-function placeholderOf(schema: Schema): string {
-  return exampleOfFormat(own(schema, 'format')) ?? '';
-}
-
-/** Whether a text in a field for a number would be read as a number. */
-export function isNumeric(text: string): boolean {
-  return numberOf(text) !== undefined;
-}
-
-/** The number that a text means, as JSON writes numbers; spaces around it and a plus don't matter. */
-export function numberOf(text: string): number | undefined {
-  const trimmed = text.trim();
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) || trimmed.length > 400) return undefined;
-  const value = Number(trimmed);
-  return Number.isFinite(value) ? value : undefined;
 }

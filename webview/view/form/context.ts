@@ -33,6 +33,8 @@ export interface FormContext {
   move(list: Path, from: number, to: number): void;
   /** Takes another alternative of a place. */
   pick(field: Field, key: string, selected: number): void;
+  /** Edits a place in another way: `AS_JSON` or `ENLARGED`. Its value stays. */
+  editAs(field: Field, way: string, isChosen: boolean): void;
   /** Draws more fields of a group or list. */
   showMore(pointer: string, shown: number): void;
   /** Moves the focus to a place. */

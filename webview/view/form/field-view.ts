@@ -1,11 +1,14 @@
 /** One place of the form: its name, what it is for, what it is filled in with, what is wrong with it. */
-import type { Control, Field } from '../../form/field';
+import { AS_JSON, type Control, ENLARGED, type Field } from '../../form/field';
 import { button, el, sentence, setAttribute, setChildren, setText, signButton } from '../dom';
 import type { ControlView, DrawnField, FormContext } from './context';
 import { groupControl, listControl } from './nested-controls';
 import { jsonControl, nullControl } from './other-controls';
 import { Renaming } from './renaming';
 import { booleanControl, checksControl, choiceControl, numberControl, textControl } from './scalar-controls';
+
+/** Length of a text from which on a line is too short to read it. Units: UTF-16 code units. */
+const LONG_LINE = 60;
 
 /** A field on the page. */
 export class FieldView implements DrawnField {
@@ -21,6 +24,8 @@ export class FieldView implements DrawnField {
   private readonly faults: HTMLElement;
   private readonly alternatives = el('div', { class: 'alternatives' });
   private nullButton: HTMLButtonElement | undefined;
+  private jsonButton: HTMLButtonElement | undefined;
+  private enlargeButton: HTMLButtonElement | undefined;
   private removeButton: HTMLButtonElement | undefined;
   private renaming: Renaming | undefined;
   private moves: readonly [HTMLButtonElement, HTMLButtonElement] | undefined;
@@ -106,8 +111,21 @@ export class FieldView implements DrawnField {
     this.describe();
   }
 
-  private updateActions({ label, isNullable, isRemovable, isRenamable, value }: Field, isItem: boolean): void {
+  private updateActions(
+    { label, asJson, isNullable, isRemovable, isRenamable, value, control }: Field,
+    isItem: boolean,
+  ): void {
     const buttons: HTMLElement[] = isItem ? this.moveButtons() : [];
+    if (asJson !== undefined) {
+      this.jsonButton ??= signButton('{ }', 'Edit as JSON', () => this.toggleJson());
+      setAttribute(this.jsonButton, 'aria-pressed', String(asJson));
+      setAttribute(this.jsonButton, 'aria-label', `{ } Edit ${label} as JSON`);
+      buttons.push(this.jsonButton);
+    }
+    if (control.kind === 'text' && !control.isLong && !control.isSecret && String(value ?? '').length > LONG_LINE) {
+      this.enlargeButton ??= signButton('⤢', `Enlarge ${label}`, () => this.enlarge());
+      buttons.push(this.enlargeButton);
+    }
     if (isRenamable && value !== undefined) {
       this.renaming ??= new Renaming(this.label, label, (to) => this.context.rename(this.field, to));
       buttons.push(this.renaming.button);
@@ -160,6 +178,18 @@ export class FieldView implements DrawnField {
     up.disabled = index === 0;
     down.disabled = index + 1 >= (this.field.siblings ?? 0);
     return [up, down];
+  }
+
+  /** A text that is no JSON stays until it is mended: no form can show it. */
+  private toggleJson(): void {
+    const broken = this.control.element.querySelector<HTMLElement>('[data-broken]');
+    if (broken) broken.focus();
+    else this.context.editAs(this.field, AS_JSON, this.field.asJson !== true);
+  }
+
+  private enlarge(): void {
+    this.context.editAs(this.field, ENLARGED, true);
+    this.focus();
   }
 
   private toggleNull(): void {

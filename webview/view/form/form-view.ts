@@ -13,7 +13,7 @@ import {
   withValue,
 } from '../../form/edit';
 import { type Field, type FormState, FRESH, pickKey } from '../../form/field';
-import { Form } from '../../form/form';
+import { Form, SHOWN } from '../../form/form';
 import { Touched } from '../../form/touched';
 import type { Ids } from '../dom';
 import type { DrawnField, FormContext } from './context';
@@ -102,7 +102,7 @@ export class FormView implements FormContext {
   add(path: Path, part: Json): void {
     const index = path.at(-1);
     const list = path.slice(0, -1);
-    if (typeof index === 'number') this.show(pointerOf(list), index + 1);
+    if (typeof index === 'number') this.show(pointerOf(list), index + 1, SHOWN.items);
     this.begin(path, blankOf(this.form.reader, part));
     this.focus(pointerOf(path));
   }
@@ -153,7 +153,13 @@ export class FormView implements FormContext {
   }
 
   showMore(pointer: string, shown: number): void {
-    this.show(pointer, shown);
+    this.show(pointer, shown, 0);
+    this.draw(this.value);
+  }
+
+  editAs(field: Field, way: string, isChosen: boolean): void {
+    const picked = new Map(this.state.picked).set(pickKey(field.pointer, way), isChosen ? 1 : 0);
+    this.state = { ...this.state, picked };
     this.draw(this.value);
   }
 
@@ -170,8 +176,9 @@ export class FormView implements FormContext {
     this.state = { ...this.state, picked };
   }
 
-  private show(pointer: string, shown: number): void {
-    const known = this.state.shown.get(pointer) ?? 50;
+  /** @param usual how many are drawn where nobody has asked for more */
+  private show(pointer: string, shown: number, usual: number): void {
+    const known = this.state.shown.get(pointer) ?? usual;
     if (shown > known) this.state = { ...this.state, shown: new Map(this.state.shown).set(pointer, shown) };
   }
 

@@ -37,9 +37,9 @@ export function groupControl(context: FormContext, first: Field): ControlView {
   const update = (field: Field): void => {
     const control = field.control as GroupControl;
     nested.update(field, control.isOpen, control.fields, control.hidden, SHOWN.members);
-    const isEmpty = control.isOpen && control.fields.length === 0 && control.added === undefined;
+    const isEmpty = control.isOpen && control.fields.length + control.hidden === 0 && control.added === undefined;
     nested.setEmpty(isEmpty ? (field.isRemovable ? 'empty object' : 'Nothing is to be filled in.') : undefined);
-    addRow.hidden = !control.isOpen || control.added === undefined;
+    addRow.hidden = !control.isOpen || control.added === undefined || isFolded(control.fields, control.hidden);
     names.replaceChildren(...control.names.map((value) => el('option', { value })));
   };
   nested.element.append(addRow);
@@ -60,12 +60,18 @@ export function listControl(context: FormContext, first: Field): ControlView {
   const update = (field: Field): void => {
     const control = field.control as ListControl;
     nested.update(field, control.isOpen, control.items, control.hidden, SHOWN.items);
-    nested.setEmpty(control.isOpen && control.items.length === 0 ? 'empty list' : undefined);
-    addRow.hidden = !control.isOpen || control.added === undefined;
+    const isEmpty = control.isOpen && control.items.length + control.hidden === 0;
+    nested.setEmpty(isEmpty ? 'empty list' : undefined);
+    addRow.hidden = !control.isOpen || control.added === undefined || isFolded(control.items, control.hidden);
   };
   nested.element.append(addRow);
   update(first);
   return nested.view(update);
+}
+
+/** Too deep, or too much before it: what is in it is drawn when somebody asks. */
+function isFolded(fields: readonly Field[], hidden: number): boolean {
+  return hidden > 0 && fields.length === 0;
 }
 
 /** What groups and lists have in common. */
@@ -111,7 +117,12 @@ class Nested {
       return view.element;
     });
     setChildren(this.fields, elements);
-    setText(this.more, hidden > 0 ? `Show ${Math.min(hidden, step)} more of ${hidden}` : undefined);
+    const [next, all] = [Math.min(hidden, step), isFolded(fields, hidden) ? '' : 'more '];
+    setText(
+      this.more,
+      hidden === 0 ? undefined : next < hidden ? `Show ${next} ${all}of ${hidden}` : `Show ${next}${all && ' more'}`,
+    );
+    this.more.setAttribute('aria-label', `${this.more.textContent} of ${field.label}`);
     this.more.onclick = () => this.context.showMore(field.pointer, fields.length + step);
   }
 

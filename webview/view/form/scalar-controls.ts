@@ -1,7 +1,8 @@
 /** Texts, numbers, choices. What is typed is kept, also where it does not fit. */
 import type { Json } from '../../../server/service/document/node';
 import type { ChecksControl, ChoiceControl, Field, NumberControl, TextControl } from '../../form/field';
-import { numberOf } from '../../form/form';
+import { pickedText, pickerType, pickerValue } from '../../form/native-time';
+import { numberOf } from '../../form/number-text';
 import { shortText } from '../../text/json-text';
 import { roundedText } from '../../text/rounded';
 import { el, setAttribute, setText } from '../dom';
@@ -19,6 +20,7 @@ export function textControl(context: FormContext, first: Field, control: TextCon
         autocomplete: 'off',
         oninput: write,
       });
+  const picker = control.picker === undefined ? undefined : timePicker(control.picker, input, write);
   const list = suggestionList(context, control.suggestions);
   if (list) input.setAttribute('list', list.id);
   // A line of text would swallow line feeds: with them it becomes a larger field.
@@ -37,14 +39,33 @@ export function textControl(context: FormContext, first: Field, control: TextCon
     const text = typeof field.value === 'string' ? field.value : '';
     if (input.value !== text) input.value = text;
     input.placeholder = placeholder(field, control.placeholder);
+    picker?.update(field);
   };
   update(first);
+  const beside = [...(list ? [list] : []), ...(picker ? [picker.element] : [])];
   return {
-    element: list ? el('div', { class: 'with-list' }, input, list) : input,
+    element: beside.length > 0 ? el('div', { class: 'with-beside' }, input, ...beside) : input,
     input,
     update,
     focus: () => input.focus(),
   };
+}
+
+/** The browser's own picker, as a button beside the text: the text may hold what no picker knows, as a zone. */
+function timePicker(format: string, input: HTMLInputElement | HTMLTextAreaElement, write: () => void) {
+  const pick = (): void => {
+    if (element.value === '') return;
+    const day = new Date(format === 'date-time' ? element.value : Date.now());
+    input.value = pickedText(format, element.value, input.value, -day.getTimezoneOffset() || 0);
+    write();
+  };
+  const element = el('input', { class: 'picker', type: pickerType(format) ?? 'text', step: '1', onchange: pick });
+  const update = ({ label }: Field): void => {
+    setAttribute(element, 'aria-label', `Pick ${label}`);
+    const value = pickerValue(format, input.value);
+    if (element.value !== value) element.value = value;
+  };
+  return { element, update };
 }
 
 /** A number. Arrow keys count up and down. */

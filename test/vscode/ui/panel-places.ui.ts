@@ -1,0 +1,116 @@
+/** Places of the form whose shape the schema leaves open, or that are too large: filled in as a person would. */
+import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from 'playwright-core';
+import type { Json } from '../../../server/service/document/node';
+import { type PanelPage, toolView, withPanel } from './panel-page';
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function withForm(
+  inputSchema: Json,
+  values: Json,
+  use: (panel: PanelPage, page: Page) => Promise<void>,
+): Promise<void> {
+  await withPanel(async (panel) => {
+    await panel.send({ type: 'tool', tool: toolView({ inputSchema, arguments: values }) });
+    await panel.page.getByRole('heading', { name: 'get_weather' }).waitFor();
+    await use(panel, panel.page);
+  });
+}
+
+const changes = ({ next }: PanelPage, to: Json) =>
+  next('change', (message) => isDeepStrictEqual(message.arguments, to));
+
+describe('a place of any type', () => {
+  it('takes a text as it is typed, and is a number where that is said', () =>
+    withForm({ properties: { any: {} } }, {}, async (panel, page) => {
+      await field(page, 'any').fill('say "hi"');
+      await changes(panel, { any: 'say "hi"' });
+      await field(page, 'any').fill('12');
+      await field(page, 'Kind of any').selectOption('Number');
+      await changes(panel, { any: 12 });
+      await field(page, 'Kind of any').selectOption('True or false');
+      await changes(panel, { any: false });
+      await pressed(page, 'any: null').click();
+      await changes(panel, { any: null });
+    }));
+
+  it('is an entry of a free map too, of any depth', () =>
+    withForm({ type: 'object', properties: { env: { type: 'object' } } }, {}, async (panel, page) => {
+      await pressed(page, 'Add env').click();
+      // Where the focus is then the name of a member is typed.
+      await page.keyboard.type('PATH');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('/bin');
+      await changes(panel, { env: { PATH: '/bin' } });
+      await field(page, 'Kind of PATH').selectOption('List');
+      await pressed(page, 'Add item to PATH').click();
+      await page.keyboard.type('/usr/bin');
+      await changes(panel, { env: { PATH: ['/usr/bin'] } });
+    }));
+});
+
+describe('a group', () => {
+  const schema = { properties: { where: { type: 'object', properties: { city: { type: 'string' } } } } };
+
+  it('is edited as JSON on request, and as a form again', () =>
+    withForm(schema, { where: { city: 'Oulu' } }, async (panel, page) => {
+      await pressed(page, '{ } Edit where as JSON').click();
+      await field(page, 'where').fill('{"city": "Turku"}');
+      await changes(panel, { where: { city: 'Turku' } });
+      await pressed(page, '{ } Edit where as JSON').click();
+      assert.equal(await field(page, 'city').inputValue(), 'Turku');
+    }));
+
+  it('stays JSON while the text is none, and loses nothing of it', () =>
+    withForm(schema, { where: { city: 'Oulu' } }, async (_panel, page) => {
+      await pressed(page, '{ } Edit where as JSON').click();
+      await field(page, 'where').fill('{"city": ');
+      await pressed(page, '{ } Edit where as JSON').click();
+      assert.equal(await field(page, 'where').inputValue(), '{"city": ');
+      assert.equal(await page.evaluate('document.activeElement.value'), '{"city": ');
+    }));
+
+  it('that lies deep is drawn when somebody asks', () =>
+    withForm({ properties: { a: { $ref: '#' } } }, nested(30), async (_panel, page) => {
+      assert.equal(await page.getByText('leaf', { exact: true }).count(), 0);
+      await page.getByText('Show 1', { exact: true }).click();
+      await page.getByText('leaf', { exact: true }).waitFor();
+    }));
+});
+
+describe('a text', () => {
+  it('of a date or time is typed, or picked', () =>
+    withForm(
+      { properties: { at: { type: 'string', format: 'date-time' }, on: { type: 'string', format: 'date' } } },
+      { at: '2026-01-31T12:00:00.5+02:00' },
+      async (panel, page) => {
+        assert.equal(await field(page, 'at').inputValue(), '2026-01-31T12:00:00.5+02:00');
+        await field(page, 'Pick at').fill('2026-02-01T08:15:00');
+        await changes(panel, { at: '2026-02-01T08:15:00+02:00' });
+        await field(page, 'Pick on').fill('2026-02-02');
+        await changes(panel, { at: '2026-02-01T08:15:00+02:00', on: '2026-02-02' });
+        assert.equal(await field(page, 'on').inputValue(), '2026-02-02');
+      },
+    ));
+
+  it('that is long is edited in a larger field on request', () =>
+    withForm({ properties: { note: { type: 'string' } } }, { note: 'long '.repeat(20) }, async (panel, page) => {
+      await pressed(page, 'Enlarge note').click();
+      assert.equal(await page.evaluate('document.activeElement.tagName'), 'TEXTAREA');
+      await page.keyboard.press('Control+End');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('end');
+      await changes(panel, { note: `${'long '.repeat(20)}\nend` });
+      assert.equal(await pressed(page, 'Enlarge note').count(), 0);
+    }));
+});
+
+/** So many objects in one another, with a leaf in the last. */
+function nested(levels: number): Json {
+  let value: Json = { leaf: 'x' };
+  for (let level = 0; level < levels; level++) value = { a: value };
+  return value;
+}

@@ -1,0 +1,49 @@
+/** Controls for one value each. */
+import type { Json } from '../../server/service/document/node';
+import { exampleOfFormat } from '../../server/service/invocation/sample-format';
+import { isSame, numberAt, own, type Schema, textAt, textsAt } from '../../server/service/schema/reading/keywords';
+import type { Reading } from '../../server/service/schema/reading/reader';
+import type { Control } from './field';
+import { pickerType } from './native-time';
+
+/** Longer lists of values are no list to choose from: then texts are typed, and the first values suggested. */
+export const MOST_CHOICES = 500;
+
+/** A list to choose from, or a text with suggestions where the list is too long; `undefined` where there is nothing to choose. */
+export function choiceControl({ values = [] }: Reading, value: Json | undefined): Control | undefined {
+  if (values.length <= MOST_CHOICES) {
+    const selected = value === undefined ? -1 : values.findIndex((one) => isSame(one.value, value));
+    return { kind: 'choice', values, selected };
+  }
+  const texts = values.slice(0, MOST_CHOICES).map((one) => one.value);
+  const isText = texts.every((text) => typeof text === 'string') && (value === undefined || typeof value === 'string');
+  if (!isText) return { kind: 'json', reason: `One of ${values.length} values.` };
+  const suggestions = texts.filter((text) => typeof text === 'string');
+  return { kind: 'text', isSecret: false, isLong: false, placeholder: `one of ${values.length} values`, suggestions };
+}
+
+/** A text: a line, or a larger field. @param isEnlarged somebody asked for the larger one */
+export function textControl(schema: Schema, value: string | undefined, isEnlarged: boolean): Control {
+  const format = textAt(schema, 'format');
+  const most = numberAt(schema, 'maxLength') ?? 0;
+  const isMultiline = ['textarea', 'multiline', 'markdown', 'text', 'html', 'code'].includes(format ?? '');
+  const isSecret = format === 'password' || schema.writeOnly === true;
+  return {
+    kind: 'text',
+    isSecret,
+    ...(pickerType(format) === undefined || isSecret ? {} : { picker: format }),
+    isLong:
+      isEnlarged ||
+      isMultiline ||
+      most > 300 ||
+      value?.includes('\n') === true ||
+      own(schema, 'contentMediaType') !== undefined,
+    placeholder: placeholderOf(schema),
+    suggestions: textsAt(schema, 'examples').slice(0, 20),
+  };
+}
+
+/** What an empty field says: what the format looks like. The default stands among the hints, also when the field is filled in. */
+export function placeholderOf(schema: Schema): string {
+  return exampleOfFormat(own(schema, 'format')) ?? '';
+}
