@@ -81,6 +81,28 @@ describe('a group', () => {
     }));
 });
 
+describe('a condition', () => {
+  it('is followed: what is chosen decides which fields there are', () =>
+    withForm(
+      {
+        properties: { kind: { enum: ['file', 'url'] } },
+        if: { properties: { kind: { const: 'file' } }, required: ['kind'] },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        then: { properties: { path: { type: 'string' } }, required: ['path'] },
+        else: { properties: { address: { type: 'string' } } },
+      },
+      {},
+      async (panel, page) => {
+        await field(page, 'kind').selectOption('file');
+        await field(page, 'path').fill('a.txt');
+        await changes(panel, { kind: 'file', path: 'a.txt' });
+        assert.equal(await field(page, 'address').count(), 0);
+        await field(page, 'kind').selectOption('url');
+        await field(page, 'address').waitFor();
+      },
+    ));
+});
+
 describe('a text', () => {
   it('of a date or time is typed, or picked', () =>
     withForm(

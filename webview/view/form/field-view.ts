@@ -107,6 +107,8 @@ export class FieldView implements DrawnField {
       'is-inline',
       isItem && isScalar && field.alternatives.length === 0 && !field.description,
     );
+    const isOfAnyType = field.alternatives.length === 1 && field.alternatives[0]?.key === 'type';
+    this.element.classList.toggle('has-kind', isScalar && isOfAnyType);
     this.updateActions(field, isItem);
     this.describe();
   }
