@@ -146,7 +146,7 @@ function headLines(outcome: Outcome): readonly string[] {
 function statusText({ tool, outcome, reading }: RunReport): string {
   const time = `${Math.round(outcome.durationMs)} ms`;
   const name = visible(tool);
-  if (outcome.isTimedOut) return `✗ ${name}: ended at the time limit, after ${time}`;
+  if (outcome.isTimedOut) return `✗ ${name}: timed out after ${time}`;
   if (outcome.isCancelled) return `■ ${name}: stopped after ${time}`;
   const status = reading.status === null ? '' : ` ${outcome.kind === 'http' ? 'status' : 'exit'} ${reading.status},`;
   return `${reading.isOk ? '✓' : '✗'} ${name}:${status} ${time}`;

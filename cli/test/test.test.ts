@@ -123,7 +123,7 @@ describe('test', () => {
   it('ends at the time limit, and says so by its exit code', async () => {
     tools({ ...ECHO, slow: 'sleep 3600' }, 'cases:\n  - { name: slow, tool: slow, expect: { ok: no } }\n');
     const { code, stdout } = await tested('--timeout', '0.2');
-    expect([code, stdout]).toEqual([3, expect.stringContaining('It was ended at the time limit')]);
+    expect([code, stdout]).toEqual([3, expect.stringContaining('It timed out')]);
     tools(
       { ...ECHO, slow: 'sleep 3600' },
       'cases:\n  - { name: a, tool: slow }\n  - { name: b, tool: echo, expect: { exit: 1 } }\n',

@@ -23,7 +23,7 @@ describe('a lens', () => {
   });
 
   it.each([
-    [{ isTimedOut: true, signal: 'SIGKILL' }, 'time limit'],
+    [{ isTimedOut: true, signal: 'SIGKILL' }, 'timed out'],
     [{ isCancelled: true, signal: 'SIGKILL' }, 'stopped'],
     [{ failure: 'There is no program x.', exitCode: null }, 'not started'],
     [{ exitCode: null, signal: 'SIGSEGV' }, 'SIGSEGV'],

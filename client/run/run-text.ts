@@ -16,7 +16,7 @@ export function lastRunTitle(run: Ended): string {
 
 /** How it ended: `exit 2`, `404`, `SIGKILL`, `returned`, `failed`, `time limit`, `stopped`, `not started`. */
 export function statusText({ outcome, reading }: Ended): string {
-  if (outcome.isTimedOut) return 'time limit';
+  if (outcome.isTimedOut) return 'timed out';
   if (outcome.isCancelled) return 'stopped';
   if (outcome.failure !== undefined) return outcome.kind === 'http' ? 'no answer' : 'not started';
   if (outcome.kind === 'http') return `${outcome.status ?? 'no answer'} ${outcome.statusText}`.trim();

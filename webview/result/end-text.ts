@@ -1,7 +1,7 @@
 /** How a run ended, in few words. */
 import type { ResultView } from '../protocol';
 
-/** `✓ exit 0`, `✗ time limit reached`, `■ stopped`. */
+/** `✓ exit 0`, `✗ timed out`, `■ stopped`. */
 export function endText({
   isOk,
   isTimedOut,
@@ -9,6 +9,6 @@ export function endText({
   status,
 }: Pick<ResultView, 'isOk' | 'isTimedOut' | 'isCancelled' | 'status'>): string {
   if (isCancelled) return '■ stopped';
-  if (isTimedOut) return '✗ time limit reached';
+  if (isTimedOut) return '✗ timed out';
   return `${isOk ? '✓' : '✗'} ${status}`;
 }

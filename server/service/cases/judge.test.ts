@@ -49,7 +49,7 @@ describe('a case', () => {
   });
 
   it.each<[string, Partial<ProcessOutcome>, string]>([
-    ['ended at the limit', { isTimedOut: true }, 'end  It was ended at the time limit, after 100 ms'],
+    ['ended at the limit', { isTimedOut: true }, 'end  It timed out after 100 ms'],
     ['stopped', { isCancelled: true }, 'end  It was stopped'],
     ['not started', { failure: 'There is no program.' }, 'end  There is no program'],
   ])('never holds where the call was %s', async (_how, end, message) => {

@@ -40,7 +40,7 @@ function losses({ notices }: Outcome): readonly Difference[] {
 }
 
 function endOf({ isTimedOut, isCancelled, failure, durationMs }: Outcome): string | undefined {
-  if (isTimedOut) return `It was ended at the time limit, after ${Math.round(durationMs)} ms`;
+  if (isTimedOut) return `It timed out after ${Math.round(durationMs)} ms`;
   if (isCancelled) return 'It was stopped';
   return failure?.replace(/\.$/, '');
 }

@@ -40,8 +40,8 @@ describe('the result in the run panel', () => {
       await send({ type: 'notRun', reason: 'the workspace is not trusted.' });
       await page.getByRole('alert').filter({ hasText: 'Not run: the workspace is not trusted.' }).waitFor();
       await page.getByRole('button', { name: 'Run' }).waitFor();
-      await send({ type: 'result', result: resultOf({ isOk: false, isTimedOut: true, status: 'time limit' }) });
-      await page.getByText('✗ time limit reached', { exact: true }).waitFor();
+      await send({ type: 'result', result: resultOf({ isOk: false, isTimedOut: true, status: 'timed out' }) });
+      await page.getByText('✗ timed out', { exact: true }).waitFor();
     }));
 
   it('streams, keeps the newest, and drops the colours of terminals', () =>

@@ -13,9 +13,9 @@ const TOOLS: Readonly<Record<string, { readonly script: string; readonly end: st
     // It doubles itself until the time limit or the eighth time: the machine of the test has to survive it too.
     bomb: {
       script: `bomb() { sleep 300 & [ "$1" -lt 8 ] && { bomb $(($1 + 1)) & bomb $(($1 + 1)) & }; wait; }; bomb 0`,
-      end: '✗ time limit',
+      end: '✗ timed out',
     },
-    stubborn: { script: 'trap "" TERM INT HUP; while :; do sleep 1; done', end: '✗ time limit' },
+    stubborn: { script: 'trap "" TERM INT HUP; while :; do sleep 1; done', end: '✗ timed out' },
     orphan: { script: 'setsid sleep 300 >/dev/null 2>&1 </dev/null & echo "{}"', end: '✓' },
     binary: { script: 'head -c 100000 /dev/urandom', end: '✓' },
     killed: { script: 'kill -SEGV $$', end: '✗ SIGSEGV' },

@@ -20,6 +20,8 @@ describe('a whole manifest', () => {
   it('does so key by key too, and leaves a workspace that is one tool to its author', async () => {
     const uri = 'file:///w/tools/weather/manifest.json';
     expect(JSON.parse(filledIn(await accepted('{|}', 'id', { uri }))).id).toBe('weather');
+    const inLog = { uri: 'file:///w/tools/home-assistant/manifest.json' };
+    expect(JSON.parse(filledIn(await accepted('{|}', 'logName', inLog))).logName).toBe('homeassistant');
     const options = { uri: 'file:///weather/manifest.json', dialect: 'talos' };
     const workspace = memoryWorkspace({}, { folders: ['file:///weather'] });
     expect(JSON.parse(filledIn(await accepted('{|}', 'id', { ...options, workspace }))).id).toBe('my-tool');

@@ -13,6 +13,7 @@ import { credentialsOf, functionsOf, moduleFunctions, triggersOf } from './secti
 export const talosValueProviders = (modules: ToolModules): readonly ValueProvider[] => [
   { path: ['id'], values: idFromFolder },
   { path: ['name'], values: nameFromFolder },
+  { path: ['logName'], values: logNameFromFolder },
   { path: ['functions', '*', 'name'], values: exportedNames(modules, 'handlers', functionsOf) },
   { path: ['triggers', '*', 'id'], values: exportedNames(modules, 'triggers', triggersOf) },
   { path: ['modules', '*', 'functions', '*'], values: functionsForModule },
@@ -33,6 +34,12 @@ async function nameFromFolder({ document }: Manifest): Promise<readonly ValueCan
       ?.name.split(/[-_\s]+/)
       .filter((word) => word !== '') ?? [];
   const value = words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join(' ');
+  return value === '' ? [] : [{ value, detail: "the folder's name", isInitial: true }];
+}
+
+/** In Talos' document `my-tool` has the `logName` "mytool". */
+async function logNameFromFolder({ document }: Manifest): Promise<readonly ValueCandidate[]> {
+  const value = toolFolder(document.uri)?.name.replace(/[^\w]+/g, '') ?? '';
   return value === '' ? [] : [{ value, detail: "the folder's name", isInitial: true }];
 }
 
