@@ -34,7 +34,7 @@ describe('a KasiLabs plugin is recognised', () => {
     expect(seen(PLUGIN)).toBe('kasilabs');
     expect(seen(PLUGIN, 'file:///w/whatever.json')).toBe('kasilabs');
     expect(see(PLUGIN).reason).toBe(
-      'has a `slug` in upper case, a `baseUrl`, `tools` whose items have an `inputSchema` and an `auth` with its `type`',
+      'has a `slug` in upper case, a `baseUrl` and `tools` whose items have an `inputSchema`',
     );
   });
 

@@ -69,7 +69,8 @@ export function detect(root: ASTNode): Detection {
   const score = scoreOf(weightOf(marks), needed + doubts(root, ROOT_WORDS, NONE));
   return {
     score,
-    reason: `has ${listed(marks.map(({ words }) => words))}`,
+    // More would not fit on a row of VS Code's list of dialects.
+    reason: `has ${listed(marks.slice(0, 3).map(({ words }) => words))}`,
     isBegun: score < SURE && isBegun(),
   };
 }
