@@ -6,7 +6,10 @@ import { hasManifestKey } from './manifest-words';
 /** Folders that hold other people's files or products of a build, as for the server. */
 const SKIPPED = '**/{node_modules,.git,.hg,.svn,.venv,venv,__pycache__,dist,build,target,.vscode-test}/**';
 
-/** So many files with the name of a manifest are looked into. In a workspace with more of them the server looks itself. */
+/** Other names that manifests have, beside the usual ones. */
+const LIKELY = '{**/*tool*.json,**/*tool*.yaml,**/*tool*.yml,**/*manifest*.json,**/*manifest*.yaml,**/*manifest*.yml}';
+
+/** So many files with such names are looked into. In a workspace with more files of the usual names the server looks itself. */
 const LOOKED_INTO = 100;
 
 /** Those have nothing to be looked into. */
@@ -62,12 +65,18 @@ export class FirstManifest implements vscode.Disposable {
   }
 
   private async search(usual: string): Promise<void> {
-    const files = await vscode.workspace.findFiles(usual, SKIPPED, LOOKED_INTO, this.searching.token);
-    if (files.length === LOOKED_INTO) this.end();
+    if ((await this.lookAt(usual)) === LOOKED_INTO) this.end();
+    if (!this.isFound) await this.lookAt(LIKELY);
+  }
+
+  /** @returns how many files there are of these names, no more than are looked into */
+  private async lookAt(names: string): Promise<number> {
+    const files = await vscode.workspace.findFiles(names, SKIPPED, LOOKED_INTO, this.searching.token);
     for (const uri of files) {
-      if (this.isFound) return;
+      if (this.isFound) break;
       await this.lookInto(uri);
     }
+    return files.length;
   }
 
   private async lookInto(uri: vscode.Uri): Promise<void> {

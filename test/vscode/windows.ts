@@ -1,4 +1,11 @@
-import { brokenManifest, copyOfExamples, type FillWorkspace, twoFolders, unrelatedFiles } from './workspaces';
+import {
+  brokenManifest,
+  copyOfExamples,
+  type FillWorkspace,
+  manifestOfAnotherName,
+  twoFolders,
+  unrelatedFiles,
+} from './workspaces';
 
 /** A VS Code window in which test files are run: what is open in it, and where the extension comes from. */
 export interface TestWindow {
@@ -17,6 +24,7 @@ export interface TestWindow {
 export const testWindows: readonly TestWindow[] = [
   { name: 'examples', tests: 'suite/*.test.ts', fill: copyOfExamples, extension: 'source', trust: true },
   { name: 'unrelated', tests: 'suite/unrelated/*.test.ts', fill: unrelatedFiles, extension: 'source', trust: true },
+  { name: 'unusual', tests: 'suite/unusual/*.test.ts', fill: manifestOfAnotherName, extension: 'source', trust: true },
   { name: 'untrusted', tests: 'suite/untrusted/*.test.ts', fill: copyOfExamples, extension: 'source', trust: false },
   {
     name: 'folders',

@@ -21,6 +21,14 @@ export const unrelatedFiles: FillWorkspace = async (folder) => {
   await writeFile(join(folder, 'notes.md'), '# Notes\n');
 };
 
+/** The same, and a manifest that is not called as others are. */
+export const manifestOfAnotherName: FillWorkspace = async (folder) => {
+  await unrelatedFiles(folder);
+  await mkdir(join(folder, 'agents'));
+  const tool = { name: '', description: 'Tells the weather.', schema: { type: 'object' }, command: ['./weather'] };
+  await writeFile(join(folder, 'agents', 'weather-tools.json'), JSON.stringify({ tools: [tool] }));
+};
+
 const NAMELESS = '{"tools":[{"name":"","command":[]}]}\n';
 
 /** One manifest whose tool can't be called: without a name and without a command. */
