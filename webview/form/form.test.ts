@@ -37,7 +37,7 @@ describe('fields', () => {
       where group (absent)
       tags list +
         Item 1 text "a"
-      any? text – <[Text]|Number|True or false|Object|List>
+      any? text – <[string]|number|boolean|object|array>
     `),
     );
   });
@@ -84,9 +84,9 @@ describe('fields', () => {
       text(`
     Arguments group
       a text "x"
-      extra? group <Text|Number|True or false|[Object]|List> +
-        deep? list <Text|Number|True or false|Object|[List]> +
-          Item 1? number 1 <Text|[Number]|True or false|Object|List>
+      extra? group <string|number|boolean|[object]|array> +
+        deep? list <string|number|boolean|object|[array]> +
+          Item 1? number 1 <string|[number]|boolean|object|array>
     `),
     );
     expect(outline({ properties: {}, additionalProperties: false }, { extra: 1 })).toContain('extra? number 1');
@@ -122,7 +122,7 @@ describe('fields', () => {
   it('of further members have the schema that says so', () => {
     const of = (more: object, value: Json = { k: '1' }) => outline({ type: 'object', ...more }, value);
     expect(of({ additionalProperties: { type: 'string' } })).toBe('Arguments group +\n  k text "1"');
-    const any = '<[Text]|Number|True or false|Object|List>';
+    const any = '<[string]|number|boolean|object|array>';
     expect(of({ additionalProperties: true })).toBe(`Arguments group +\n  k? text "1" ${any}`);
     expect(of({})).toBe(`Arguments group +\n  k? text "1" ${any}`);
     expect(of({ properties: { a: {} } }, {})).toBe(`Arguments group\n  a? text – ${any}`);
@@ -211,8 +211,8 @@ describe('alternatives', () => {
 
   it('of types follow the type of the value', () => {
     const union = { properties: { a: { type: ['string', 'integer', 'null'] } } };
-    expect(outline(union, { a: 5 })).toContain('a? number 5 <Text|[Whole number]>');
-    expect(outline(union, { a: 'x' })).toContain('a? text "x" <[Text]|Whole number>');
+    expect(outline(union, { a: 5 })).toContain('a? number 5 <string|[integer]>');
+    expect(outline(union, { a: 'x' })).toContain('a? text "x" <[string]|integer>');
   });
 });
 
@@ -320,7 +320,7 @@ describe('hostile schemas and values', () => {
       text(`
     Arguments group
       __proto__ text "a"
-      constructor? number 1 <Text|[Number]|True or false|Object|List>
+      constructor? number 1 <string|[number]|boolean|object|array>
     `),
     );
   });

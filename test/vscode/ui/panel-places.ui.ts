@@ -29,9 +29,9 @@ describe('a place of any type', () => {
       await field(page, 'any').fill('say "hi"');
       await changes(panel, { any: 'say "hi"' });
       await field(page, 'any').fill('12');
-      await field(page, 'Kind of any').selectOption('Number');
+      await field(page, 'Kind of any').selectOption('number');
       await changes(panel, { any: 12 });
-      await field(page, 'Kind of any').selectOption('True or false');
+      await field(page, 'Kind of any').selectOption('boolean');
       await changes(panel, { any: false });
       await pressed(page, 'any: null').click();
       await changes(panel, { any: null });
@@ -45,7 +45,7 @@ describe('a place of any type', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.type('/bin');
       await changes(panel, { env: { PATH: '/bin' } });
-      await field(page, 'Kind of PATH').selectOption('List');
+      await field(page, 'Kind of PATH').selectOption('array');
       await pressed(page, 'Add item to PATH').click();
       await page.keyboard.type('/usr/bin');
       await changes(panel, { env: { PATH: ['/usr/bin'] } });

@@ -1,6 +1,6 @@
 /** Several schemas of which one is meant: what each is called, and whether there is a shape to choose at all. */
 import type { Json } from '../../document/node';
-import { isObject, listAt, membersAt, own, type TypeName, textAt, textsAt } from './keywords';
+import { isObject, listAt, membersAt, own, textAt, textsAt } from './keywords';
 import type { References } from './references';
 import { typesOf } from './types';
 
@@ -10,17 +10,6 @@ export interface NamedValue {
   readonly title: string | undefined;
   readonly description: string | undefined;
 }
-
-/** What a type is called by people. */
-export const TYPE_TITLES: Readonly<Record<TypeName, string>> = {
-  object: 'Object',
-  array: 'List',
-  string: 'Text',
-  number: 'Number',
-  integer: 'Whole number',
-  boolean: 'True or false',
-  null: 'Null',
-};
 
 /** A title, what the reference is called, the value of a member that tells which it is, or the type. */
 export function titleOf(references: References, part: Json, index: number): string {
@@ -42,7 +31,7 @@ export function titleOf(references: References, part: Json, index: number): stri
     const { types } = typesOf(schema, false);
     const required = textsAt(schema, 'required');
     if (types[0] === 'object' && required.length > 0) return `with ${required.slice(0, 3).join(', ')}`;
-    if (types.length > 0) return types.map((type) => TYPE_TITLES[type]).join(' or ');
+    if (types.length > 0) return types.join(' or ');
   }
   return fallback;
 }

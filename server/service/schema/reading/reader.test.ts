@@ -112,7 +112,7 @@ describe('types', () => {
     const schema = { type: ['string', 'integer', 'object'] };
     expect(read(schema)).toMatchObject({
       type: 'string',
-      alternatives: [{ key: 'type', titles: ['Text', 'Whole number', 'Object'], selected: 0 }],
+      alternatives: [{ key: 'type', titles: ['string', 'integer', 'object'], selected: 0 }],
     });
     expect(read(schema, {}).type).toBe('object');
     expect(read(schema, 5).type).toBe('integer');

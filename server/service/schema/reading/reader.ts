@@ -6,7 +6,6 @@ import {
   namedValues,
   requirementNote,
   saysNoShape,
-  TYPE_TITLES,
   titleOf,
   unnamed,
 } from './alternatives';
@@ -193,7 +192,7 @@ class PartReader {
     const fitting = value === undefined || value === null ? -1 : types.findIndex((type) => isOfType(value, type));
     const byHand = this.picked('type');
     const selected = fitting >= 0 ? fitting : byHand !== undefined && byHand < types.length ? byHand : 0;
-    this.alternatives.push({ key: 'type', titles: types.map((type) => TYPE_TITLES[type]), selected });
+    this.alternatives.push({ key: 'type', titles: types, selected });
     return types[selected];
   }
 
