@@ -71,7 +71,9 @@ export class FirstManifest implements vscode.Disposable {
 
   /** @returns how many files there are of these names, no more than are looked into */
   private async lookAt(names: string): Promise<number> {
-    const files = await vscode.workspace.findFiles(names, SKIPPED, LOOKED_INTO, this.searching.token);
+    // A search that is given up, or can't be made, finds nothing.
+    const searched = vscode.workspace.findFiles(names, SKIPPED, LOOKED_INTO, this.searching.token);
+    const files = await Promise.resolve(searched).catch((): readonly vscode.Uri[] => []);
     for (const uri of files) {
       if (this.isFound) break;
       await this.lookInto(uri);
