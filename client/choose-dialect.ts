@@ -32,7 +32,7 @@ export async function chooseDialect(
     return;
   }
   const dialects = await client.sendRequest(DialectsRequest, null);
-  const now = await status.soon(document.uri);
+  const now = await status.soon(document);
   const items: DialectItem[] = [
     { label: '$(wand) What its content says', dialect: null },
     ...dialects.map(({ id, title }) => ({

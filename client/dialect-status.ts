@@ -45,8 +45,9 @@ export class DialectStatus implements vscode.Disposable {
   }
 
   /** The same, or what it says within a moment: of a server that has only just started. */
-  async soon(uri: vscode.Uri): Promise<DocumentStatus | undefined> {
-    const end = Date.now() + A_MOMENT;
+  async soon(document: vscode.TextDocument): Promise<DocumentStatus | undefined> {
+    const { uri } = document;
+    const end = vscode.languages.match(SELECTOR, document) > 0 ? Date.now() + A_MOMENT : 0;
     while (!this.of(uri) && Date.now() < end) await new Promise((next) => setTimeout(next, 20));
     return this.of(uri);
   }

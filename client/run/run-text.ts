@@ -7,14 +7,14 @@ interface Ended {
   readonly reading: Pick<Reading, 'isOk' | 'status'>;
 }
 
-/** `✓ 132 ms`, `✗ exit 2`, `✗ 404`, `✗ time limit`, `■ stopped`. */
+/** `✓ 132 ms`, `✗ exit 2`, `✗ 404`, `✗ timed out`, `■ stopped`. */
 export function lastRunTitle(run: Ended): string {
   const { outcome, reading } = run;
   if (outcome.isCancelled) return `■ ${statusText(run)}`;
   return reading.isOk ? `✓ ${timeText(outcome.durationMs)}` : `✗ ${statusText(run)}`;
 }
 
-/** How it ended: `exit 2`, `404`, `SIGKILL`, `returned`, `failed`, `time limit`, `stopped`, `not started`. */
+/** How it ended: `exit 2`, `404`, `SIGKILL`, `returned`, `failed`, `timed out`, `stopped`, `not started`. */
 export function statusText({ outcome, reading }: Ended): string {
   if (outcome.isTimedOut) return 'timed out';
   if (outcome.isCancelled) return 'stopped';

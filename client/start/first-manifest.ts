@@ -3,11 +3,16 @@ import * as vscode from 'vscode';
 import { SELECTOR } from '../selector';
 import { hasManifestKey } from './manifest-words';
 
-/** Folders that hold other people's files or products of a build, as for the server. */
-const SKIPPED = '**/{node_modules,.git,.hg,.svn,.venv,venv,__pycache__,dist,build,target,.vscode-test}/**';
+/** Folders that hold other people's files or products of a build: the server does not look there either, nor where a dot begins the name. */
+const SKIPPED: readonly string[] = ['node_modules', 'venv', '__pycache__', 'dist', 'build', 'target'];
 
 /** Other names that manifests have, beside the usual ones. */
-const LIKELY = '{**/*tool*.json,**/*tool*.yaml,**/*tool*.yml,**/*manifest*.json,**/*manifest*.yaml,**/*manifest*.yml}';
+const LIKELY = ['tool', 'manifest'].flatMap((word) =>
+  ['json', 'yaml', 'yml'].map((ending) => `**/*${word}*.${ending}`),
+);
+
+/** A longer file is not looked into here, nor by the server. Unit: bytes. */
+const LONGEST = 32 * 1024 * 1024;
 
 /** So many files with such names are looked into. In a workspace with more files of the usual names the server looks itself. */
 const LOOKED_INTO = 100;
@@ -38,7 +43,7 @@ export class FirstManifest implements vscode.Disposable {
       return;
     }
     const usual = `{${names.join(',')}}`;
-    const watcher = workspace.createFileSystemWatcher(usual, false, true, true);
+    const watcher = workspace.createFileSystemWatcher(`{${[...names, ...LIKELY].join(',')}}`, false, false, true);
     this.subscriptions.push(
       workspace.onDidOpenTextDocument((document) => this.mayBeOne(document) && this.end()),
       workspace.onDidChangeTextDocument((change) => hasNewKey(change) && this.end()),
@@ -48,31 +53,37 @@ export class FirstManifest implements vscode.Disposable {
       workspace.onDidChangeWorkspaceFolders(() => void this.search(usual)),
       watcher,
       watcher.onDidCreate((uri) => void this.lookInto(uri)),
+      watcher.onDidChange((uri) => void this.lookInto(uri)),
     );
     void this.search(usual);
   }
 
   dispose(): void {
+    this.isFound = true;
     this.searching.cancel();
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
   private end(): void {
     if (this.isFound) return;
-    this.isFound = true;
     this.dispose();
     this.found();
   }
 
   private async search(usual: string): Promise<void> {
     if ((await this.lookAt(usual)) === LOOKED_INTO) this.end();
-    if (!this.isFound) await this.lookAt(LIKELY);
+    if (!this.isFound) await this.lookAt(`{${LIKELY.join(',')}}`);
   }
 
   /** @returns how many files there are of these names, no more than are looked into */
   private async lookAt(names: string): Promise<number> {
     // A search that is given up, or can't be made, finds nothing.
-    const searched = vscode.workspace.findFiles(names, SKIPPED, LOOKED_INTO, this.searching.token);
+    const searched = vscode.workspace.findFiles(
+      names,
+      `**/{.*,${SKIPPED.join(',')}}/**`,
+      LOOKED_INTO,
+      this.searching.token,
+    );
     const files = await Promise.resolve(searched).catch((): readonly vscode.Uri[] => []);
     for (const uri of files) {
       if (this.isFound) break;
@@ -82,12 +93,9 @@ export class FirstManifest implements vscode.Disposable {
   }
 
   private async lookInto(uri: vscode.Uri): Promise<void> {
-    // One that can't be read is the server's to complain of.
-    const text = await Promise.resolve(vscode.workspace.fs.readFile(uri)).then(
-      (bytes) => new TextDecoder().decode(bytes),
-      () => undefined,
-    );
-    if (CASES.test(uri.path) || text === undefined || hasManifestKey(text)) this.end();
+    const folders = vscode.workspace.asRelativePath(uri, false).split('/').slice(0, -1);
+    if (folders.some((folder) => folder.startsWith('.') || SKIPPED.includes(folder))) return;
+    if (CASES.test(uri.path) || (await mayHoldOne(uri))) this.end();
   }
 
   /** Where manifests usually lie an empty file is one that is being begun. */
@@ -95,6 +103,19 @@ export class FirstManifest implements vscode.Disposable {
     const isShown = vscode.languages.match(SELECTOR, document) > 0;
     const isUsual = () => this.names.some((pattern) => vscode.languages.match({ pattern }, document) > 0);
     return isShown && (isUsual() || hasManifestKey(document.getText()));
+  }
+}
+
+/** A file that is not UTF-8 is the server's to complain of; one that is gone again is nobody's. */
+async function mayHoldOne(uri: vscode.Uri): Promise<boolean> {
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > LONGEST) return false;
+    const bytes = await vscode.workspace.fs.readFile(uri);
+    const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+    return isUtf16 || hasManifestKey(new TextDecoder().decode(bytes));
+  } catch {
+    return false;
   }
 }
 

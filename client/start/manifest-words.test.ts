@@ -27,9 +27,17 @@ describe('a text', () => {
     expect(hasManifestKey(text)).toBe(true);
   });
 
+  it.each([
+    ['a bare list of tools', '[{ "name": "a", "schema": {}, "command": ["./a"] }]'],
+    ['a plugin without tools', '{ "slug": "my-plugin", "baseUrl": "https://a.example", "configurationSchema": {} }'],
+    ['a plugin that is being begun', 'slug: MY_PLUGIN'],
+  ])('may be a manifest: %s', (_, text) => {
+    expect(hasManifestKey(text)).toBe(true);
+  });
+
   it.each(manifests)('without these keys is surely none: $path', ({ text, path }) => {
     const words =
-      /(["']?)(tools|functions|displayDescription|exampleQueries|knowledgeType|writeActionType|enablePreview|objectName|usageInstructions|slug)\1(?=\s*:)/g;
+      /(["']?)(tools|functions|displayDescription|exampleQueries|knowledgeType|writeActionType|enablePreview|objectName|usageInstructions|timeoutSec|envPassthrough|configurationSchema|command|slug)\1(?=\s*:)/g;
     const without = text.replace(words, '$1other_$2$1');
     expect(hasManifestKey(without)).toBe(false);
     // At its usual place it is looked into whatever its words are.

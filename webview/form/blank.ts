@@ -3,6 +3,7 @@ import { type Json, setOwn } from '../../server/service/document/node';
 import { sampleNumber } from '../../server/service/invocation/sample-number';
 import { isObject, membersAt, own, textsAt } from '../../server/service/schema/reading/keywords';
 import type { Picked, Reading, SchemaReader } from '../../server/service/schema/reading/reader';
+import { roundedText } from '../text/rounded';
 import { numberOf } from './number-text';
 
 /** The default, else what the schema fixes, else an empty value of the type. */
@@ -56,17 +57,20 @@ function objectOf(reader: SchemaReader, { schema }: Reading, depth: number): Jso
  */
 export function converted(reader: SchemaReader, part: Json, value: Json | undefined, from: Picked, to: Picked): Json {
   const blank = blankOf(reader, part, to);
+  const next = reader.read(part, undefined, to);
+  // Anything fits there.
+  if (value !== undefined && next.type === undefined && !next.values && !next.isNever) return value;
   if (!isObject(value) || !isObject(blank)) {
-    const { type } = reader.read(part, undefined, to);
+    const { type } = next;
     const kept = value === undefined || type === undefined ? undefined : asType(value, type);
     return kept !== undefined && reader.misfit({ type: type ?? [] }, kept) === 0 ? kept : blank;
   }
   const before = own(reader.read(part, value, from).schema, 'properties');
-  const after = own(reader.read(part, undefined, to).schema, 'properties');
+  const after = own(next.schema, 'properties');
   const result: { [key: string]: Json } = {};
   for (const [key, inner] of Object.entries(value)) {
-    const next = own(after, key);
-    const stays = next === undefined ? own(before, key) === undefined : reader.misfit(next, inner) < 60;
+    const asked = own(after, key);
+    const stays = asked === undefined ? own(before, key) === undefined : reader.misfit(asked, inner) < 60;
     if (stays) setOwn(result, key, inner);
   }
   for (const [key, inner] of Object.entries(blank)) if (!Object.hasOwn(result, key)) setOwn(result, key, inner);
@@ -76,6 +80,8 @@ export function converted(reader: SchemaReader, part: Json, value: Json | undefi
 /** A number that was typed as a text, and the other way round; anything else as it is. */
 function asType(value: Json, type: string): Json {
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
-  if ((type === 'number' || type === 'integer') && typeof value === 'string') return numberOf(value) ?? value;
+  // A number that would be another one stays the text.
+  const isNumber = type === 'number' || type === 'integer';
+  if (isNumber && typeof value === 'string' && roundedText(value) === undefined) return numberOf(value) ?? value;
   return value;
 }

@@ -233,7 +233,9 @@ describe('another way to edit a place', () => {
   it('is JSON, for a group and for a list', () => {
     expect(at({ g: { a: 'x' } }, AS_JSON, '/g')).toContain('g json {"a":"x"}');
     expect(at({ l: ['x'] }, AS_JSON, '/l')).toContain('l json ["x"]');
-    expect(at({}, AS_JSON, '/g')).toContain('g group (absent)');
+    expect(at({}, AS_JSON, '/g')).toContain('g json –');
+    expect(at({ g: 1 }, AS_JSON, '/g')).toContain('g json 1');
+    expect(outline({ properties: { e: { enum: [{ x: 1 }] } } }, { e: { x: 1 } })).toContain('e choice');
   });
 
   it('is offered for groups and lists with a value only, and not for all arguments', () => {

@@ -19,6 +19,8 @@ import { choiceControl, MOST_CHOICES, placeholderOf, textControl } from './scala
 
 /** Members of a group and items of a list that are drawn unless more are asked for. */
 export const SHOWN = { members: 250, items: 50 } as const;
+/** As many fields as there are. */
+export const EVERYTHING = Number.MAX_SAFE_INTEGER;
 /** Fields of one form that are drawn unless more are asked for. */
 const MOST_FIELDS = 1_000;
 /** Levels that are drawn unless more are asked for: below the root, and below each group or list that was asked for. */
@@ -105,9 +107,12 @@ class FormBuilder {
   }
 
   /** Whether a group or list is edited as JSON; `undefined` where that is not offered: the panel itself has the whole as JSON. */
-  private asJson({ type }: Reading, value: Json | undefined, { path }: Place, picked: Picked): boolean | undefined {
-    const isNested = type === 'object' ? isObject(value) : type === 'array' && Array.isArray(value);
-    return isNested && path.length > 0 ? picked(AS_JSON) === 1 : undefined;
+  private asJson(reading: Reading, value: Json | undefined, { path }: Place, picked: Picked): boolean | undefined {
+    const { type, values, isNever } = reading;
+    if (values || isNever || path.length === 0) return undefined;
+    // Whatever the text means meanwhile, and also where there is none: what is typed next may be an object again.
+    if (picked(AS_JSON) === 1) return true;
+    return (type === 'object' ? isObject(value) : type === 'array' && Array.isArray(value)) ? false : undefined;
   }
 
   private control(reading: Reading, value: Json | undefined, place: Place, picked: Picked): Control {
@@ -117,8 +122,8 @@ class FormBuilder {
       const control = choiceControl(reading, value);
       if (control) return control;
     }
-    if (value === null && (isNullable || type === 'null')) return { kind: 'null' };
     if (this.asJson(reading, value, place, picked)) return { kind: 'json', reason: undefined };
+    if (value === null && (isNullable || type === 'null')) return { kind: 'null' };
     switch (type) {
       case 'object':
         if (value !== undefined && !isObject(value)) break;

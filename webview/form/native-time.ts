@@ -5,7 +5,7 @@ const PICKERS: Readonly<Record<string, string>> = { date: 'date', time: 'time', 
 
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 const TIME = /(?:^|[T ])(\d{2}:\d{2}(?::\d{2})?)/i;
-const ZONE = /(?:Z|[+-]\d{2}:\d{2})$/i;
+const ZONE = /(?<=\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
 /** The `type` of the picker for a format; `undefined` where there is none. */
 export function pickerType(format: string | undefined): string | undefined {

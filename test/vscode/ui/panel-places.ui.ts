@@ -52,6 +52,41 @@ describe('a place of any type', () => {
     }));
 });
 
+describe('a value that is typed anew', () => {
+  it('counts more than what was there before its type was changed', () =>
+    withForm({ properties: { any: {} } }, { any: '12' }, async (panel, page) => {
+      await field(page, 'Kind of any').selectOption('number');
+      await changes(panel, { any: 12 });
+      await field(page, 'any').fill('13');
+      await field(page, 'Kind of any').selectOption('string');
+      await changes(panel, { any: '13' });
+      await field(page, 'Kind of any').selectOption('object');
+      await changes(panel, { any: {} });
+      await field(page, 'Kind of any').selectOption('string');
+      await changes(panel, { any: '13' });
+    }));
+
+  it('is not that of another item', () =>
+    withForm({ properties: { list: { type: 'array' } } }, { list: ['first', 5] }, async (panel, page) => {
+      await field(page, 'Kind of Item 1').selectOption('number');
+      await pressed(page, 'Remove Item 1 of list').click();
+      await field(page, 'Kind of Item 1').selectOption('string');
+      await changes(panel, { list: ['5'] });
+    }));
+});
+
+describe('a member that is not drawn yet', () => {
+  it('is shown, not made anew, where its name is added', () =>
+    withForm({ type: 'object' }, { map: members(1_200) }, async (panel, page) => {
+      await field(page, 'New member of map').fill('k1100');
+      await page.keyboard.press('Enter');
+      assert.equal(await page.evaluate('document.activeElement.value'), 'v1100');
+      await page.keyboard.press('End');
+      await page.keyboard.type('!');
+      await changes(panel, { map: { ...members(1_200), k1100: 'v1100!' } });
+    }));
+});
+
 describe('a group', () => {
   const schema = { properties: { where: { type: 'object', properties: { city: { type: 'string' } } } } };
 
@@ -71,6 +106,34 @@ describe('a group', () => {
       await pressed(page, '{ } Edit where as JSON').click();
       assert.equal(await field(page, 'where').inputValue(), '{"city": ');
       assert.equal(await page.evaluate('document.activeElement.value'), '{"city": ');
+    }));
+
+  it('keeps a text that is no JSON while something else is filled in, and its items where they are', () =>
+    withForm(
+      { properties: { list: { type: 'array', items: { type: 'object' } }, other: { type: 'string' } } },
+      { list: [{ x: 1 }, {}] },
+      async (panel, page) => {
+        await pressed(page, '{ } Edit Item 1 as JSON').click();
+        const text = field(page, 'Item 1').locator('visible=true');
+        await text.fill('{"x": 1, "long"');
+        await field(page, 'other').fill('a');
+        await pressed(page, 'Move Item 2 of list up').click();
+        assert.equal(await text.inputValue(), '{"x": 1, "long"');
+        await page.keyboard.press('Control+Enter');
+        assert.equal(
+          panel.said.some(({ type }) => type === 'run'),
+          false,
+        );
+      },
+    ));
+
+  it('is edited as JSON still where all of it is cleared', () =>
+    withForm(schema, { where: { city: 'Oulu' } }, async (panel, page) => {
+      await pressed(page, '{ } Edit where as JSON').click();
+      await field(page, 'where').fill('');
+      await changes(panel, {});
+      await page.keyboard.type('{"city": "Turku"}');
+      await changes(panel, { where: { city: 'Turku' } });
     }));
 
   it('that lies deep is drawn when somebody asks', () =>
@@ -129,6 +192,11 @@ describe('a text', () => {
       assert.equal(await pressed(page, 'Enlarge note').count(), 0);
     }));
 });
+
+/** A map of so many texts. */
+function members(count: number): { readonly [key: string]: Json } {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, `v${index}`]));
+}
 
 /** So many objects in one another, with a leaf in the last. */
 function nested(levels: number): Json {

@@ -148,8 +148,10 @@ export class FieldView implements DrawnField {
     setChildren(this.actions, buttons);
   }
 
-  private updateAlternatives({ alternatives, label }: Field): void {
-    const signature = JSON.stringify(alternatives);
+  private updateAlternatives({ alternatives, label, value }: Field): void {
+    // `null` is of none of the types to choose from.
+    const isNull = value === null;
+    const signature = `${isNull} ${JSON.stringify(alternatives)}`;
     if (signature === this.drawnAlternatives) return;
     this.drawnAlternatives = signature;
     const selects = alternatives.map(({ key, titles, selected }, index) => {
@@ -160,7 +162,7 @@ export class FieldView implements DrawnField {
         { 'aria-label': `Kind of ${label}`, onchange: () => this.context.pick(this.field, key, select.selectedIndex) },
         ...titles.map((title) => el('option', {}, title.slice(0, 120))),
       );
-      select.selectedIndex = selected;
+      select.selectedIndex = isNull && key === 'type' ? -1 : selected;
       if (focused) queueMicrotask(() => select.focus());
       return select;
     });
@@ -278,5 +280,5 @@ function itemName({ label, path }: Field): string {
 /** Controls of the same kind can show each other's state. */
 function kindOf(control: Control): string {
   if (control.kind !== 'text') return control.kind;
-  return `text ${control.isLong} ${control.isSecret} ${control.suggestions.length}`;
+  return `text ${control.isLong} ${control.isSecret} ${control.picker} ${JSON.stringify(control.suggestions)}`;
 }

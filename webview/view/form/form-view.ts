@@ -1,6 +1,7 @@
 /** The whole form on the page: keeps the value, and draws what a change changes. */
 import type { Json } from '../../../server/service/document/node';
 import type { ValueFault } from '../../../server/service/schema/embedded/value-faults';
+import { isSame } from '../../../server/service/schema/reading/keywords';
 import { blankOf, converted } from '../../form/blank';
 import {
   type Path,
@@ -13,7 +14,8 @@ import {
   withValue,
 } from '../../form/edit';
 import { type Field, type FormState, FRESH, pickKey } from '../../form/field';
-import { Form, SHOWN } from '../../form/form';
+import { EVERYTHING, Form, SHOWN } from '../../form/form';
+import { withoutInside, withoutPlace, withPlaceRenamed } from '../../form/places';
 import { Touched } from '../../form/touched';
 import type { Ids } from '../dom';
 import type { DrawnField, FormContext } from './context';
@@ -29,7 +31,9 @@ export class FormView implements FormContext {
   private faults: readonly ValueFault[] = [];
   private readonly touched = new Touched();
   /** What an alternative had when another one was picked. */
-  private readonly left = new Map<string, Json>();
+  private left = new Map<string, Json>();
+  /** What a place had right after that. */
+  private readonly begun = new Map<string, Json>();
 
   constructor(
     readonly ids: Ids,
@@ -83,8 +87,10 @@ export class FormView implements FormContext {
   }
 
   remove(path: Path): void {
+    if (typeof path.at(-1) === 'number' && this.isHeldUp(path.slice(0, -1), pointerOf(path))) return;
     this.touched.add(pointerOf(path));
     this.moved(path.slice(0, -1));
+    this.left = withoutPlace(this.left, pointerOf(path));
     this.change(withoutValue(this.value, path) ?? {});
     const last = path.at(-1);
     const isGone = !this.drawn.has(pointerOf(path)) || typeof last === 'number';
@@ -104,10 +110,15 @@ export class FormView implements FormContext {
     const list = path.slice(0, -1);
     if (typeof index === 'number') this.show(pointerOf(list), index + 1, SHOWN.items);
     this.begin(path, blankOf(this.form.reader, part));
+    // Too deep, or behind all that is drawn: who adds something wants to see it.
+    if (!this.drawn.has(pointerOf(path))) {
+      this.showMore(pointerOf(list), typeof index === 'number' ? Math.max(index + 1, SHOWN.items) : EVERYTHING);
+    }
     this.focus(pointerOf(path));
   }
 
   move(list: Path, from: number, to: number): void {
+    if (this.isHeldUp(list)) return;
     const focused = document.activeElement;
     const isUp = focused?.textContent === '↑';
     this.moved(list);
@@ -126,13 +137,12 @@ export class FormView implements FormContext {
     // What was picked for it is picked for it still.
     const renamed = pointerOf(next);
     this.touched.add(renamed);
-    const moved = [...this.state.picked].map(([key, selected]): [string, number] => {
-      const [kind = '', ...rest] = key.split(' ');
-      const at = rest.join(' ');
-      const isInside = at === pointer || at.startsWith(`${pointer}/`);
-      return [isInside ? `${kind} ${renamed}${at.slice(pointer.length)}` : key, selected];
-    });
-    this.state = { ...this.state, picked: new Map(moved) };
+    const { picked, shown } = this.state;
+    this.state = {
+      picked: withPlaceRenamed(picked, pointer, renamed),
+      shown: withPlaceRenamed(shown, pointer, renamed),
+    };
+    this.left = withPlaceRenamed(this.left, pointer, renamed);
     this.change(withKeyRenamed(this.value, path, to));
     this.focus(renamed);
     return true;
@@ -144,12 +154,25 @@ export class FormView implements FormContext {
     const value = valueAt(this.value, field.path);
     if (value !== undefined) this.left.set(`${before} ${place}`, value);
     const from = this.pickedAt(field.pointer, field);
-    this.state = { ...this.state, picked: new Map(this.state.picked).set(place, selected) };
+    const picked = new Map(this.state.picked).set(place, selected);
+    // The types to choose from are those of the alternative.
+    if (key !== 'type') picked.delete(pickKey(field.pointer, 'type'));
+    this.state = { ...this.state, picked };
     const to = (asked: string) => (asked === key ? selected : this.pickedAt(field.pointer)(asked));
     const known = this.left.get(`${selected} ${place}`);
     const isTaken = value !== undefined || key === 'type' || field.isRequired;
-    if (isTaken) this.begin(field.path, known ?? converted(this.form.reader, field.part, value, from, to));
-    else this.draw(this.value);
+    if (!isTaken) {
+      this.draw(this.value);
+      return;
+    }
+    const { reader } = this.form;
+    const next = converted(reader, field.part, value, from, to);
+    // What has been typed since counts more than what was there before, where the other type can hold it.
+    const isNewer = key === 'type' && value !== undefined && !isSame(value, this.begun.get(field.pointer));
+    const isTold = isNewer && !isSame(next, blankOf(reader, field.part, to));
+    const begun = known === undefined || isTold ? next : known;
+    this.begun.set(field.pointer, begun);
+    this.begin(field.path, begun);
   }
 
   showMore(pointer: string, shown: number): void {
@@ -171,9 +194,19 @@ export class FormView implements FormContext {
   private moved(list: Path): void {
     if (!Array.isArray(valueAt(this.value, list))) return;
     this.touched.spread(pointerOf(list), this.drawn.keys());
-    const inside = ` ${pointerOf(list)}/`;
-    const picked = new Map([...this.state.picked].filter(([key]) => !key.includes(inside)));
-    this.state = { ...this.state, picked };
+    const pointer = pointerOf(list);
+    this.state = { ...this.state, picked: withoutInside(this.state.picked, pointer) };
+    this.left = withoutInside(this.left, pointer);
+  }
+
+  /** Whether a text in a list that is no JSON has to be mended first: it would be lost. @param except an item that goes away anyway */
+  private isHeldUp(list: Path, except?: string): boolean {
+    const holder = this.drawn.get(pointerOf(list))?.element;
+    const leaving = except === undefined ? undefined : this.drawn.get(except)?.element;
+    const broken = [...(holder?.querySelectorAll<HTMLElement>('[data-broken]') ?? [])];
+    const held = broken.find((element) => leaving?.contains(element) !== true);
+    held?.focus();
+    return held !== undefined;
   }
 
   /** @param usual how many are drawn where nobody has asked for more */

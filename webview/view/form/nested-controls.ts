@@ -1,6 +1,8 @@
 /** Objects and lists: fields within fields. */
+
+import { own } from '../../../server/service/schema/reading/keywords';
 import type { Field, GroupControl, ListControl } from '../../form/field';
-import { SHOWN } from '../../form/form';
+import { EVERYTHING, SHOWN } from '../../form/form';
 import { button, el, setAttribute, setChildren, setText } from '../dom';
 import type { ControlView, FormContext } from './context';
 import { FieldView } from './field-view';
@@ -23,11 +25,21 @@ export function groupControl(context: FormContext, first: Field): ControlView {
       return;
     }
     name.value = '';
-    const known = control.fields.find(({ label }) => label === key);
+    const known = control.fields.find(({ label }) => label === key) ?? drawnMember(control, key);
     if (known?.value !== undefined) context.focus(known.pointer);
     else if (known) context.start(known);
     else context.add([...path, key], control.added ?? true);
   };
+  /** One that is known and was not drawn yet. */
+  function drawnMember({ hidden }: GroupControl, key: string): Field | undefined {
+    const { part, value, pointer } = nested.field;
+    const { schema } = context.form.reader.read(part, value);
+    const isKnown = own(value, key) !== undefined || own(own(schema, 'properties'), key) !== undefined;
+    if (hidden === 0 || !isKnown) return undefined;
+    context.showMore(pointer, EVERYTHING);
+    const { control } = nested.field;
+    return control.kind === 'group' ? control.fields.find(({ label }) => label === key) : undefined;
+  }
   name.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

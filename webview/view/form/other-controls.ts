@@ -54,7 +54,9 @@ export function jsonControl(context: FormContext, first: Field): ControlView {
     setText(reason, (field.control as JsonControl).reason);
     input.placeholder = field.value === undefined ? 'not set – any JSON, such as "text", 5 or {}' : '';
     const text = field.value === undefined ? '' : (textOf(field.value) ?? '');
-    const isOwn = document.activeElement === input && own?.text === input.value && isSame(own.value, field.value);
+    // A text that is no JSON stays until it is mended, wherever the keyboard is.
+    const isKept = document.activeElement === input || input.hasAttribute('data-broken');
+    const isOwn = isKept && own?.text === input.value && isSame(own.value, field.value);
     if (!isOwn && input.value !== text) {
       input.value = text;
       tell(undefined);

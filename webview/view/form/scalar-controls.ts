@@ -54,7 +54,11 @@ export function textControl(context: FormContext, first: Field, control: TextCon
 /** The browser's own picker, as a button beside the text: the text may hold what no picker knows, as a zone. */
 function timePicker(format: string, input: HTMLInputElement | HTMLTextAreaElement, write: () => void) {
   const pick = (): void => {
-    if (element.value === '') return;
+    // Emptied in the picker: the text says what there is.
+    if (element.value === '') {
+      element.value = pickerValue(format, input.value);
+      return;
+    }
     const day = new Date(format === 'date-time' ? element.value : Date.now());
     input.value = pickedText(format, element.value, input.value, -day.getTimezoneOffset() || 0);
     write();
