@@ -74,14 +74,14 @@ class FormBuilder {
     return isTooDeep ? { ...field, value, control } : field;
   }
 
-  private field(said: Json, value: Json | undefined, place: Place): Field {
+  private field(declared: Json, value: Json | undefined, place: Place): Field {
     this.left--;
     const { path, label, isRequired, isRenamable = false, siblings } = place;
     const pointer = pointerOf(path);
     const picked = (key: string) => this.state.picked.get(pickKey(pointer, key));
-    const asSaid = this.reader.read(said, value, picked);
-    const part = isUntyped(asSaid) ? withType(said, [...ANY_TYPE]) : said;
-    const reading = part === said ? asSaid : this.reader.read(part, value, picked);
+    const stated = this.reader.read(declared, value, picked);
+    const part = isUntyped(stated) ? withType(declared, [...ANY_TYPE]) : declared;
+    const reading = part === declared ? stated : this.reader.read(part, value, picked);
     const { schema } = reading;
     return {
       path,
@@ -89,7 +89,7 @@ class FormBuilder {
       label,
       title: titleOf(reading, label),
       description: clipped(textAt(schema, 'description'), 4_000),
-      typeName: typeName(asSaid),
+      typeName: typeName(stated),
       hints: hintsOf(reading),
       value,
       isRequired,

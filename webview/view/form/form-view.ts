@@ -134,6 +134,7 @@ export class FormView implements FormContext {
   rename({ path, pointer }: Field, to: string): boolean {
     const next = [...path.slice(0, -1), to];
     if (valueAt(this.value, next) !== undefined) return false;
+    if (this.isHeldUp(path)) return true;
     // What was picked for it is picked for it still.
     const renamed = pointerOf(next);
     this.touched.add(renamed);
@@ -169,8 +170,8 @@ export class FormView implements FormContext {
     const next = converted(reader, field.part, value, from, to);
     // What has been typed since counts more than what was there before, where the other type can hold it.
     const isNewer = key === 'type' && value !== undefined && !isSame(value, this.begun.get(field.pointer));
-    const isTold = isNewer && !isSame(next, blankOf(reader, field.part, to));
-    const begun = known === undefined || isTold ? next : known;
+    const isConverted = isNewer && !isSame(next, blankOf(reader, field.part, to));
+    const begun = known === undefined || isConverted ? next : known;
     this.begun.set(field.pointer, begun);
     this.begin(field.path, begun);
   }
@@ -199,9 +200,9 @@ export class FormView implements FormContext {
     this.left = withoutInside(this.left, pointer);
   }
 
-  /** Whether a text in a list that is no JSON has to be mended first: it would be lost. @param except an item that goes away anyway */
-  private isHeldUp(list: Path, except?: string): boolean {
-    const holder = this.drawn.get(pointerOf(list))?.element;
+  /** Whether a text in a place that is no JSON has to be mended first: it would be lost. @param except an item that goes away anyway */
+  private isHeldUp(place: Path, except?: string): boolean {
+    const holder = this.drawn.get(pointerOf(place))?.element;
     const leaving = except === undefined ? undefined : this.drawn.get(except)?.element;
     const broken = [...(holder?.querySelectorAll<HTMLElement>('[data-broken]') ?? [])];
     const held = broken.find((element) => leaving?.contains(element) !== true);
