@@ -56,6 +56,7 @@ describe('a text', () => {
     ['a lock file', '{"packages": {"node_modules/devtools": {"version": "1.0.0"}, "@x/functions": {}}}'],
     ['settings', '{"editor.tools": true, "a.functions": {"b": 1}, "dev-tools": 1}'],
     ['a workflow', 'on: push\njobs:\n  build-tools:\n    steps:\n      - run: make tools\n'],
+    ['services', 'services:\n  web:\n    command: ["npm", "start"]\n'],
     ['nothing yet', ''],
   ])('is surely none where only values or parts of keys are such words: %s', (_, text) => {
     expect(hasManifestKey(text)).toBe(false);

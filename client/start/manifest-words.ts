@@ -25,10 +25,10 @@ const KEY = new RegExp(`(?<=^|[\\s{,"'])(?:${KEYS.join('|')})["']?\\s*:`, 'i');
 /** KasiLabs' slug, which is in upper case: its plugin is known by it before it has tools. */
 const SLUG = /(?<=^|[\s{,"'])slug["']?\s*:\s*["']?[A-Z][A-Z0-9_]*\b/;
 
-/** A program with its arguments: agentcli's tools may stand in a bare list. */
+/** A program with its arguments, which services have too: of agentcli's tools where they stand in a bare list. */
 const COMMAND = /(?<=^|[\s{,"'])command["']?\s*:\s*\[/i;
 
 /** Whether there is such a key in a text, or in the lines of one that an edit has touched. Takes linear time. */
 export function hasManifestKey(text: string): boolean {
-  return KEY.test(text) || SLUG.test(text) || COMMAND.test(text);
+  return KEY.test(text) || SLUG.test(text) || (/^\s*\[/.test(text) && COMMAND.test(text));
 }
