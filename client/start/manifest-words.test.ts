@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isCasesName } from '../../server/service/cases/names';
+import { TELLING } from '../../server/service/dialects/glean/detect';
 import { recognise } from '../../server/service/dialects/recognise';
 import { DIALECTS } from '../../server/service/dialects/registry';
 import { documentOf } from '../../test/kit/manifests';
@@ -16,8 +17,8 @@ const manifests = readdirSync(EXAMPLES, { recursive: true })
   .filter(({ path, text }) => recognise(documentOf(text, { uri: `file:///w/${path}` })).dialect);
 
 describe('a text', () => {
-  it('may be a manifest where it has the key under which a dialect has its tools', () => {
-    const keys = DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []);
+  it('may be a manifest where it has the key under which a dialect has its tools, or one that only a tool has', () => {
+    const keys = [...DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []), ...TELLING];
     expect(keys.filter((key) => !hasManifestKey(`{"${key}": []}`))).toEqual([]);
     expect(keys.filter((key) => !hasManifestKey(`name: x\n${key}:\n  - a`))).toEqual([]);
     expect(keys.filter((key) => !hasManifestKey(`{${key.toUpperCase()} :[]}`))).toEqual([]);

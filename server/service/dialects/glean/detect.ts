@@ -11,7 +11,7 @@ const NEEDED = 2;
 const REQUIRED: readonly string[] = ['type', 'name', 'displayName', 'displayDescription'];
 
 /** Members that no other manifest is known to have, or hardly any. */
-const TELLING = [
+export const TELLING: readonly string[] = [
   'exampleQueries',
   'knowledgeType',
   'writeActionType',
