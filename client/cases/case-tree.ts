@@ -9,10 +9,10 @@ import {
   CasesRequest,
 } from '../../server/cases-protocol';
 import { shownName } from '../run/safe-text';
+import { CASES_NAME } from './names';
 
 /** The files that hold cases, by their names. */
 const GLOB = '**/*.cases.{yaml,yml,json}';
-const NAME = /\.cases\.(?:yaml|yml|json)$/i;
 /** The files that manifests may be, by their endings. */
 const MANIFESTS = '**/*.{json,jsonc,yaml,yml}';
 const ENDING = /\.(?:jsonc?|ya?ml)$/i;
@@ -106,7 +106,7 @@ export class CaseTree implements vscode.Disposable {
   }
 
   private renewSoon(uri: vscode.Uri): void {
-    if (uri.scheme !== 'file' || !NAME.test(uri.path)) return;
+    if (uri.scheme !== 'file' || !CASES_NAME.test(uri.path)) return;
     const key = uri.toString();
     clearTimeout(this.timers.get(key));
     this.timers.set(
@@ -139,10 +139,10 @@ export class CaseTree implements vscode.Disposable {
 
   /** Whether cases can be called hangs on the manifest beside them. */
   private renewCasesOf(manifest: string): void {
-    if (NAME.test(manifest) || !ENDING.test(manifest)) return;
+    if (CASES_NAME.test(manifest) || !ENDING.test(manifest)) return;
     const base = manifest.replace(ENDING, '');
     this.controller.items.forEach(({ uri }) => {
-      if (uri && uri.path.replace(NAME, '') === base) this.renewSoon(uri);
+      if (uri && uri.path.replace(CASES_NAME, '') === base) this.renewSoon(uri);
     });
   }
 

@@ -1,5 +1,6 @@
 /** Waits for the first file that may be a manifest: without one there is nothing for the language server to do. */
 import * as vscode from 'vscode';
+import { CASES_NAME } from '../cases/names';
 import { SELECTOR } from '../selector';
 import { hasManifestKey } from './manifest-words';
 
@@ -16,9 +17,6 @@ const LONGEST = 32 * 1024 * 1024;
 
 /** So many files with such names are looked into. In a workspace with more files of the usual names the server looks itself. */
 const LOOKED_INTO = 100;
-
-/** Those have nothing to be looked into. */
-const CASES = /\.cases\.(?:yaml|yml|json)$/i;
 
 /**
  * Looks at what the workspace contains, at documents as they are opened and edited, at files that are made, and at the settings.
@@ -95,7 +93,7 @@ export class FirstManifest implements vscode.Disposable {
   private async lookInto(uri: vscode.Uri): Promise<void> {
     const folders = vscode.workspace.asRelativePath(uri, false).split('/').slice(0, -1);
     if (folders.some((folder) => folder.startsWith('.') || SKIPPED.includes(folder))) return;
-    if (CASES.test(uri.path) || (await mayHoldOne(uri))) this.end();
+    if (CASES_NAME.test(uri.path) || (await mayHoldOne(uri))) this.end();
   }
 
   /** Where manifests usually lie an empty file is one that is being begun. */
