@@ -15,5 +15,10 @@ if (option === '--version' || option === '-v') {
   (option ? process.stdout : process.stderr).write(HELP);
   process.exitCode = option ? 0 : 2;
 } else {
-  serve(createConnection(ProposedFeatures.all), version);
+  const connection = createConnection(ProposedFeatures.all);
+  // Node ends a process for a failure that nobody waited for: the author would lose the help in every file for one of them.
+  process.on('unhandledRejection', (error) =>
+    connection.console.error(`Something failed: ${error instanceof Error ? error.stack : String(error)}`),
+  );
+  serve(connection, version);
 }

@@ -51,7 +51,13 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     );
     return isNew;
   };
-  context.documents.onDidChangeContent(({ document }) => setImmediate(() => void tellAll(document.uri)));
+  context.documents.onDidChangeContent(({ document }) =>
+    setImmediate(() =>
+      tellAll(document.uri).catch((error: unknown) =>
+        connection.console.error(`Reading ${document.uri} failed: ${String(error)}`),
+      ),
+    ),
+  );
   context.documents.onDidClose(({ document }) => {
     told.delete(document.uri);
     on.recognised(document.uri, false);

@@ -54,7 +54,11 @@ export class LspProcess {
 
   static async start(recipe: ServerRecipe): Promise<LspProcess> {
     const started = performance.now();
-    const child = spawn(recipe.command, [...recipe.args], { stdio: ['pipe', 'pipe', 'ignore'] });
+    const child = spawn(recipe.command, [...recipe.args], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let lastWords = '';
+    child.stderr.on('data', (data: Buffer) => {
+      lastWords = (lastWords + data).slice(-2_000);
+    });
     const connection = createProtocolConnection(
       new StreamMessageReader(child.stdout),
       new StreamMessageWriter(child.stdin),
@@ -84,6 +88,12 @@ export class LspProcess {
     });
     const initialized = await Promise.race([answer, died]);
     died.catch(() => undefined);
+    child.on('exit', (code) => {
+      if (code === null || code === 0) return;
+      console.error(`${recipe.name} ended with ${code}:\n${lastWords}`);
+      // What is still waited for fails: without it the benchmark would end here as if all had been measured.
+      connection.dispose();
+    });
     server = new LspProcess(child, connection, initialized, performance.now() - started);
     await connection.sendNotification('initialized', {});
     await recipe.prepare?.(connection);

@@ -263,6 +263,13 @@ describe('attacks', () => {
     expect(problems(`a: "${'['.repeat(10_000)}"\n# ${'['.repeat(10_000)}\n`)).toEqual([]);
   });
 
+  test('thousands of lines with two colons are errors in each line, and whatever follows ends nothing', () => {
+    const text = `a:\n${Array.from({ length: 20_000 }, (_, i) => `  k${i}: a: b\n`).join('')}`;
+    for (const end of ['', '- "', '- x\n', 'x: y\n', '\n...\n']) {
+      expect(problems(text + end)[0]).toBe('syntax-error 9+4');
+    }
+  });
+
   test('a little too deep still gives the tree above', () => {
     const text = `a: 1\nb: ${'['.repeat(270)}${']'.repeat(270)}\n`;
     expect(problems(text)).toHaveLength(1);

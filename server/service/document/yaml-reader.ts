@@ -10,6 +10,9 @@ import type { Span } from './node';
  */
 const MAX_OPEN = MAX_DEPTH + 44;
 
+/** Collections that the parser may have open by its own count, before it is let go on: above what {@link MAX_OPEN} levels are for it. */
+const MAX_STACK = 2 * MAX_OPEN;
+
 /** Words after which others may have their turn. */
 const STEP = 500;
 
@@ -66,6 +69,8 @@ export function* readingYaml(text: string, isLenient = false): Generator<undefin
       offset += lexeme.length;
     }
     for (const token of parser.next(lexeme)) tokens.push(token);
+    // Lines such as `a: b: c` nest in each other for it, however flat they look. They are an error: what follows is not read.
+    if (parser.stack.length > MAX_STACK) break;
     if (++steps % STEP === 0) yield undefined;
   }
   for (const token of parser.end()) tokens.push(token);
