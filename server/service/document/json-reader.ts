@@ -206,6 +206,8 @@ export class JsonReader extends JsonScalarReading {
           break;
         default:
           if (needsComma && !this.nextKey) this.missingComma();
+          // Given up at that comma: nothing follows.
+          if (scanner.kind === END && !this.nextKey) break;
           node.properties.push(this.property(node));
           needsComma = true;
       }

@@ -4,6 +4,7 @@ import { closingEdits, inserting, removal, replacing, type SyntaxRepair, type To
 import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, END, JsonScanner, OPEN_BRACE, SEMICOLON } from './json-scanner';
 import { JsonSlips } from './json-slips';
 import { oddSpaceMessage, plainSpaces } from './json-spaces';
+import { MAX_SYNTAX_ERRORS } from './limits';
 import { LineIndents } from './line-indents';
 import type { SyntaxProblem } from './manifest-document';
 import type { Span } from './node';
@@ -34,10 +35,13 @@ export abstract class JsonReading {
   /** Where the last faulty token ends: it may have swallowed what should follow. */
   private faultEnd = -1;
   private isCommentOpen = false;
+  private errors = 0;
   /** Read by itself: what has no parent here has one in the whole. */
   private readonly isPart: boolean;
   /** Brackets do not match: some are missing, or too many. */
   isUnbalanced = false;
+  /** Reading has ended at one error too many. */
+  isGivenUp = false;
   /** The indentation of the lines on which the open brackets stand; only where these count. */
   private readonly indents: number[] = [];
   private readonly lines: LineIndents | undefined;
@@ -85,8 +89,20 @@ export abstract class JsonReading {
   }
 
   protected tell(message: string, { offset, length }: Span, repair?: SyntaxRepair): void {
+    if (this.isGivenUp) return;
+    if (++this.errors > MAX_SYNTAX_ERRORS) {
+      this.giveUp(offset);
+      return;
+    }
     this.problems.push({ code: 'syntax-error', message, offset, length });
     if (repair) this.repairs.push({ at: { offset, length }, repair });
+  }
+
+  private giveUp(offset: number): void {
+    this.isGivenUp = true;
+    const message = `Nothing from here on is read: there are ${MAX_SYNTAX_ERRORS.toLocaleString('en')} syntax errors before this.`;
+    this.problems.push({ code: 'syntax-error', message, offset, length: 1 });
+    this.scanner.stop();
   }
 
   private tellOddSpaces(at: Span): void {

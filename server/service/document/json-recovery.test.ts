@@ -261,3 +261,28 @@ describe('a bracket that is too many', () => {
     expect(read(text)).toEqual([value, ...problems]);
   });
 });
+
+describe('a text with very many errors', () => {
+  const MANY = 50_000;
+
+  test.each([
+    ['commas', `{"a": [${','.repeat(MANY)}]}`],
+    ['missing commas', `{"a": [1${' 1'.repeat(MANY)}]}`],
+    ['words', `{"a": [${'b c,'.repeat(MANY)}]}`],
+    ['missing values', `{"a": {${'"b":,'.repeat(MANY)}}`],
+  ])('is read up to ten thousand of them, and the next one says so: %s', (_, text) => {
+    const { problems, isUnbalanced } = parseJson(text);
+    expect(problems).toHaveLength(10_001);
+    expect(problems.at(-1)?.message).toBe('Nothing from here on is read: there are 10,000 syntax errors before this.');
+    expect(isUnbalanced).toBe(true);
+  });
+
+  test('has no member that nobody wrote', () => {
+    const [value] = read(`{"b": 1${Array.from({ length: MANY }, (_, i) => ` "k${i}": 1`).join('')}}`);
+    expect(Object.keys(value ?? {})).toHaveLength(10_001);
+  });
+
+  test('is read to its end where it only has commas that JSONC allows', () => {
+    expect(read(`{"a": [${'[1,],'.repeat(MANY)}], "b": x, "c": 2}`)[0]).toMatchObject({ c: 2 });
+  });
+});

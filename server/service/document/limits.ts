@@ -9,3 +9,6 @@ export const MAX_LENGTH = {
 
 /** Levels of nesting above which no tree is built: deeper than any manifest, shallow enough for every recursive reader. */
 export const MAX_DEPTH = 256;
+
+/** Syntax errors of a JSON text after which no more of it is read: more come of one mistake repeated, or of malice. */
+export const MAX_SYNTAX_ERRORS = 10_000;

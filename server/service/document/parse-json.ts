@@ -29,7 +29,7 @@ export function parseJson(text: string): ParsedText {
     root,
     problems: hasMark ? [byteOrderMark(), ...problems] : problems,
     comments: reader.comments,
-    ...(reader.isUnbalanced && isReadAgain(text) ? { isUnbalanced: true } : {}),
+    ...(reader.isGivenUp || (reader.isUnbalanced && isReadAgain(text)) ? { isUnbalanced: true } : {}),
   };
 }
 

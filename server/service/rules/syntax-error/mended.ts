@@ -1,6 +1,7 @@
 /** Repairs of texts that are no JSON. */
 import { applyEdits } from '../../document/edit';
 import type { ToldRepair } from '../../document/json-repair';
+import { MAX_SYNTAX_ERRORS } from '../../document/limits';
 import type { ManifestDocument, SyntaxProblem } from '../../document/manifest-document';
 import type { Span } from '../../document/node';
 import { jsonRepairs, parseJson } from '../../document/parse-json';
@@ -22,8 +23,8 @@ export function mended({ manifest: { document }, at, once, onlySafe }: FixContex
   }));
   if (here.length === 0) return here;
   const tries = once(triesOf, document);
-  if (onlySafe || text.length > MAX_TRIED || tries.made++ >= MOST_TRIED) return here.filter(({ safe }) => safe);
   const before = errorsIn(document.problems);
+  if (onlySafe || before > MAX_SYNTAX_ERRORS || text.length > MAX_TRIED || tries.made++ >= MOST_TRIED) return here.filter(({ safe }) => safe);
   return here.filter(({ edits }) => errorsIn(parseJson(applyEdits(text, edits)).problems) < before);
 }
 
