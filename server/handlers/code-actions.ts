@@ -21,11 +21,11 @@ import { rangeOf, spanOf } from '../service/features/diagnostics/report';
 import { suppressionEdit } from '../service/features/diagnostics/suppress';
 import { fixesFor, safeFixes } from '../service/features/fixes';
 import { editsBetween, RepairTrial } from '../service/features/repair-trial';
-import { soundText } from '../service/features/sound-text';
+import { makingSound } from '../service/features/sound-text';
 import type { Manifest } from '../service/model/manifest';
 import type { Fix } from '../service/rules/rule';
 import { isStrictJson } from '../service/rules/syntax-rule';
-import { Turns } from '../service/turns';
+import { inTurns, Turns } from '../service/turns';
 import { type CasesText, casesAt } from './cases';
 import { canMake, withFiles } from './file-repairs';
 import { isTheirs, sameMistake } from './their-problems';
@@ -200,14 +200,14 @@ function sameText({ textDocument }: ManifestDocument, diagnostic: Diagnostic): b
 }
 
 async function fixAll({ document, noun, safeFixes: safe }: Repairable): Promise<CodeAction[]> {
-  const edits = isWellFormed(document) ? (await safe()).flatMap((fix) => fix.edits) : soundEdits(document);
+  const edits = isWellFormed(document) ? (await safe()).flatMap((fix) => fix.edits) : await soundEdits(document);
   if (document.isUsedUp) throw new Outdated();
   return edits.length === 0 ? [] : [action(`Fix all safe problems in this ${noun}`, FIX_ALL, document, edits)];
 }
 
 /** What makes a broken text sound, where there is no doubt; the safe repairs of what it means come next time. */
-function soundEdits(document: ManifestDocument): readonly Edit[] {
-  const text = soundText(document);
+async function soundEdits(document: ManifestDocument): Promise<readonly Edit[]> {
+  const text = await inTurns(makingSound(document), () => !document.isUsedUp);
   return text === undefined ? [] : editsBetween(document.text, text);
 }
 

@@ -35,7 +35,8 @@ export function reparseJson(
   const around = place.item ? '{[' : '{';
   const reader = new JsonReader(text, around, MAX_DEPTH - around.length);
   const root = reader.readPart(node.offset, end + delta);
-  if (!root || reader.tooDeepAt !== undefined || reader.isGivenUp || (reader.isUnbalanced && isReadAgain(text))) return undefined;
+  if (!root || reader.tooDeepAt !== undefined || reader.isGivenUp || (reader.isUnbalanced && isReadAgain(text)))
+    return undefined;
   if (root.type !== node.type || root.offset !== node.offset || root.length !== node.length + delta) return undefined;
   // Behind a string with a fault a missing comma is not reported.
   const isFaulty =

@@ -3,7 +3,7 @@ import { byteOrderMark, isByteOrderMark } from './byte-order-mark';
 import { extraClosers } from './json-extra-closers';
 import { JsonReader } from './json-reader';
 import type { ToldRepair } from './json-repair';
-import { MAX_DEPTH } from './limits';
+import { MAX_DEPTH, MAX_SYNTAX_ERRORS } from './limits';
 import type { ParsedText, SyntaxProblem } from './manifest-document';
 import type { ASTNode } from './node';
 
@@ -14,8 +14,33 @@ const MOST_EXTRA = 3;
 
 /** Parses JSON with comments and trailing commas told apart from errors; repeated keys are a rule's business, not the parser's. */
 export function parseJson(text: string): ParsedText {
-  const hasMark = isByteOrderMark(text);
+  return readForRepair(text).parsed;
+}
+
+/** A text that was read together with how its syntax errors are mended, as far as that can be told. */
+export interface ReadForRepair {
+  readonly parsed: ParsedText;
+  readonly repairs: readonly ToldRepair[];
+}
+
+/** {@link parseJson} with the repairs, which are of this text alone: they do not move with an edit. */
+export function readForRepair(text: string): ReadForRepair {
   const { reader, root } = read(withoutMark(text));
+  return { parsed: parsedBy(reader, root, text), repairs: reader.repairs };
+}
+
+/** The number of syntax errors. */
+export function syntaxErrorsIn({ problems }: Pick<ParsedText, 'problems'>): number {
+  return problems.filter(({ code }) => code === 'syntax-error').length;
+}
+
+/** Whether a JSON text has so many syntax errors that it was not read to its end. */
+export function hasTooManyErrors(parsed: Pick<ParsedText, 'problems'>): boolean {
+  return syntaxErrorsIn(parsed) > MAX_SYNTAX_ERRORS;
+}
+
+function parsedBy(reader: JsonReader, root: ASTNode | undefined, text: string): ParsedText {
+  const hasMark = isByteOrderMark(text);
   if (reader.tooDeepAt !== undefined) {
     const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is read.`;
     return {
@@ -36,11 +61,6 @@ export function parseJson(text: string): ParsedText {
 /** A space in the place of the mark leaves every offset as it is. */
 function withoutMark(text: string): string {
   return isByteOrderMark(text) ? ` ${text.slice(1)}` : text;
-}
-
-/** How the syntax errors of a JSON text are mended, as far as that can be told; the text is read once more for it. */
-export function jsonRepairs(text: string): readonly ToldRepair[] {
-  return read(withoutMark(text)).reader.repairs;
 }
 
 interface Reading {

@@ -1,7 +1,9 @@
 /** What agentcli makes of the program's path. Source: `internal/tools/manifest.go`, seen running. */
 import { goQuote } from './go-text';
 
-const BIN = './tools/bin/';
+/** The folder of the programs, relative to the manifest's. */
+export const BIN_FOLDER = 'tools/bin';
+const BIN = `./${BIN_FOLDER}/`;
 
 /** Go's `path.Clean`: the shortest path that means the same, judged by its text alone. */
 export function cleanPath(path: string): string {

@@ -2,12 +2,13 @@
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
 import type { ManifestLink } from '../dialect';
-import { programFile } from './command-path';
+import { BIN_FOLDER, programFile } from './command-path';
 import { besideManifest } from './programs';
 import { wordsOf } from './tool-spec';
 
 /** One link for each program under `./tools/bin/` that is there. */
 export async function links({ document, tools }: Manifest, workspace: Workspace): Promise<readonly ManifestLink[]> {
+  if (!(await workspace.stat(besideManifest(document.uri, BIN_FOLDER)))) return [];
   const found = await Promise.all(
     tools.map(async ({ node }): Promise<ManifestLink | undefined> => {
       const [program] = wordsOf([node], 'command').words;

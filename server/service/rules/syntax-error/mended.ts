@@ -1,10 +1,9 @@
 /** Repairs of texts that are no JSON. */
 import { applyEdits } from '../../document/edit';
 import type { ToldRepair } from '../../document/json-repair';
-import { MAX_SYNTAX_ERRORS } from '../../document/limits';
-import type { ManifestDocument, SyntaxProblem } from '../../document/manifest-document';
+import type { ManifestDocument } from '../../document/manifest-document';
 import type { Span } from '../../document/node';
-import { jsonRepairs, parseJson } from '../../document/parse-json';
+import { hasTooManyErrors, parseJson, readForRepair, syntaxErrorsIn } from '../../document/parse-json';
 import type { Fix, FixContext } from '../rule';
 
 /** Longer texts are not read once more for each repair: there only those are offered that can't be wrong. Units: UTF-16 code units. */
@@ -23,9 +22,10 @@ export function mended({ manifest: { document }, at, once, onlySafe }: FixContex
   }));
   if (here.length === 0) return here;
   const tries = once(triesOf, document);
-  const before = errorsIn(document.problems);
-  if (onlySafe || before > MAX_SYNTAX_ERRORS || text.length > MAX_TRIED || tries.made++ >= MOST_TRIED) return here.filter(({ safe }) => safe);
-  return here.filter(({ edits }) => errorsIn(parseJson(applyEdits(text, edits)).problems) < before);
+  if (onlySafe || hasTooManyErrors(document) || text.length > MAX_TRIED || tries.made++ >= MOST_TRIED)
+    return here.filter(({ safe }) => safe);
+  const before = syntaxErrorsIn(document);
+  return here.filter(({ edits }) => syntaxErrorsIn(parseJson(applyEdits(text, edits))) < before);
 }
 
 function triesOf(_document: ManifestDocument): { made: number } {
@@ -34,7 +34,7 @@ function triesOf(_document: ManifestDocument): { made: number } {
 
 function repairsOf({ text }: ManifestDocument): ReadonlyMap<string, readonly ToldRepair[]> {
   const found = new Map<string, ToldRepair[]>();
-  for (const one of jsonRepairs(text)) {
+  for (const one of readForRepair(text).repairs) {
     const place = placeOf(one.at);
     const known = found.get(place);
     if (known) known.push(one);
@@ -45,8 +45,4 @@ function repairsOf({ text }: ManifestDocument): ReadonlyMap<string, readonly Tol
 
 function placeOf({ offset, length }: Span): string {
   return `${offset} ${length}`;
-}
-
-function errorsIn(problems: readonly SyntaxProblem[]): number {
-  return problems.filter(({ code }) => code === 'syntax-error').length;
 }

@@ -116,6 +116,12 @@ describe('all slips are mended at once', () => {
     expect(sound(whole(`'z': True, ${written}`))).toBeUndefined();
   });
 
+  it('not where there are so many that the rest was not read', () => {
+    const slips = (count: number) => whole(Array(count).fill(`'a': 1`).join(','));
+    expect(sound(slips(10_000))).toBe(whole(Array(10_000).fill('"a": 1').join(',')));
+    expect(sound(slips(10_001))).toBeUndefined();
+  });
+
   it('not where nothing is wrong', () => {
     expect(sound(whole('"a": 1'))).toBeUndefined();
   });

@@ -56,6 +56,20 @@ describe('in a clone where nothing is built', () => {
   const tools = (...paths: string[]) =>
     JSON.stringify({ tools: paths.map((path, i) => ({ name: `t${i}`, command: [path] })) });
 
+  it('asks the disk for the folder, not for each program', async () => {
+    const asked: string[] = [];
+    const counted: Workspace = {
+      ...clone,
+      stat: (uri) => {
+        asked.push(uri);
+        return clone.stat(uri);
+      },
+    };
+    await check(tools('./tools/bin/a', './tools/bin/b'), { workspace: counted });
+    expect(asked).toContain('file:///w/tools/bin');
+    expect(asked.filter((uri) => uri.startsWith('file:///w/tools/bin/'))).toEqual([]);
+  });
+
   it('one information stands for all programs', async () => {
     const text = tools('/bin/true', './tools/bin/a', 'tools/bin/b', './tools/bin/c --x');
     const found = (await check(text, { workspace: clone })).filter((line) => line.includes(CODE));

@@ -6,7 +6,7 @@ import { valueAt } from '../../../../rules/places';
 import { type Fix, type FixContext, quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import type { Workspace } from '../../../../workspace';
 import { commandLineOf } from '../../command-line';
-import { programFile } from '../../command-path';
+import { BIN_FOLDER, programFile } from '../../command-path';
 import { goString } from '../../go-text';
 import { programScript } from '../../program-script';
 import { besideManifest, manifestFolder, programsInBin } from '../../programs';
@@ -16,7 +16,6 @@ import { type Word, wordsOf } from '../../tool-spec';
 const WINDOWS_EXTENSIONS = ['.exe', '.cmd', '.bat', '.com'];
 
 /** Where programs lie, relative to the manifest's folder. */
-const BIN = 'tools/bin';
 
 /** Programs that one repair creates. */
 const MAX_CREATED = 50;
@@ -94,7 +93,9 @@ async function unbuilt({ document: { uri }, tools }: Manifest, workspace: Worksp
 
 /** Whether there is a folder of programs, or nothing is known of the folders around the manifest. */
 async function hasPrograms(uri: string, workspace: Workspace): Promise<boolean> {
-  return !(await isFolderKnown(uri, workspace)) || (await workspace.stat(besideManifest(uri, BIN))) !== undefined;
+  return (
+    !(await isFolderKnown(uri, workspace)) || (await workspace.stat(besideManifest(uri, BIN_FOLDER))) !== undefined
+  );
 }
 
 /** Where nothing is built, all programs that a script can stand for at once. */
@@ -159,11 +160,12 @@ async function problemOf({ value }: Word, { manifest, workspace }: RuleContext):
   const file = programFile(value);
   if (file === undefined) return undefined;
   const { uri } = manifest.document;
+  // Without the folder nothing is built: that is told once for the file, and no program is looked for.
+  if (!(await workspace.stat(besideManifest(uri, BIN_FOLDER)))) return undefined;
   const address = besideManifest(uri, file);
   const stat = await workspace.stat(address);
   if (!stat) {
-    // Without the folder nothing is built: that is told once for the file.
-    if (!(await isFolderKnown(uri, workspace)) || !(await workspace.stat(besideManifest(uri, BIN)))) return undefined;
+    if (!(await isFolderKnown(uri, workspace))) return undefined;
     if ((await existsOnWindows(address, workspace)) || (await commandLineOf(value, uri, workspace))) return undefined;
     return `${quote(`./${file}`)} is not there. Create or build it, or correct the path.`;
   }
