@@ -139,7 +139,7 @@ class Step implements RuleContext {
   // Written out: spreading each finding makes as many kinds of objects as rules make findings, and takes thrice the time.
   report(finding: Finding): void {
     const { rule, pass } = this;
-    if (pass.isFull) return;
+    if (pass.isFull) throw new Full();
     const problem: { readonly [Key in keyof Required<Problem>]: Problem[Key] } = {
       at: finding.at,
       message: finding.message,
@@ -156,6 +156,23 @@ class Step implements RuleContext {
     };
     pass.problems.push(problem);
   }
+}
+
+/** Ends a rule that goes on reporting when no more is wanted: working out what it has to say may take seconds. */
+class Full extends Error {}
+
+/** Runs a rule's check to its end, or to where it reports more than is wanted. */
+function untilFull(check: () => Promise<void> | void): Promise<void> | undefined {
+  try {
+    return check()?.catch(unlessFull);
+  } catch (error) {
+    unlessFull(error);
+    return undefined;
+  }
+}
+
+function unlessFull(error: unknown): void {
+  if (!(error instanceof Full)) throw error;
 }
 
 /** One pass of the rules over a manifest. Each rule has one context, which is told before each step what the step is about: thousands of tools cost no thousands of contexts. */
@@ -188,7 +205,7 @@ class Pass {
   async head(violations: readonly ShapeViolation[]): Promise<readonly Problem[] | undefined> {
     const problems = this.begin(violations);
     for (const step of this.steps) {
-      const pending = step.rule.checkManifest?.(step);
+      const pending = untilFull(() => step.rule.checkManifest?.(step));
       if (pending) await pending;
       if (this.turns.isOver) await this.turns.next();
       if (this.isOutdated) return undefined;
@@ -200,7 +217,7 @@ class Pass {
   async tool(tool: Tool, violations: readonly ShapeViolation[]): Promise<readonly Problem[] | undefined> {
     const problems = this.begin(violations);
     for (const step of this.perTool) {
-      const pending = step.rule.checkTool?.(tool, step);
+      const pending = untilFull(() => step.rule.checkTool?.(tool, step));
       if (pending) await pending;
       if (this.turns.isOver) await this.turns.next();
       if (this.isOutdated) return undefined;
@@ -213,7 +230,7 @@ class Pass {
   private async schemas(schemas: readonly EmbeddedSchema[]): Promise<boolean> {
     for (const schema of schemas) {
       for (const step of this.perSchema) {
-        const pending = step.rule.checkSchema?.(schema, step);
+        const pending = untilFull(() => step.rule.checkSchema?.(schema, step));
         if (pending) await pending;
         if (this.turns.isOver) await this.turns.next();
         if (this.isOutdated) return false;

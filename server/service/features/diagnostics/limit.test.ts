@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../../../../test/kit/manifests';
+import { duplicateKey } from '../../rules/duplicate-key/rule';
+import type { RuleContext } from '../../rules/rule';
 import { memoryWorkspace } from '../../workspace';
 import { Checker } from './check';
 
@@ -37,5 +39,28 @@ describe('a check that stops when enough was found', () => {
     const manifest = lists([NAMELESS, `{ "name": "a", "description": "d", "command": [${numbers.join()}] }`]);
     await checker.checkUpTo(10, manifest, workspace);
     expect(await checker.check(manifest, workspace)).toEqual(await new Checker().check(manifest, workspace));
+  });
+
+  it.each(['checkManifest', 'checkTool'] as const)('ends a rule that goes on reporting in %s', async (check) => {
+    const reported: number[] = [];
+    const goingOn = ({ report, manifest: { root } }: RuleContext) => {
+      for (let i = 0; root && i < 100; i++) {
+        reported.push(i);
+        report({ at: root, message: `${i}` });
+      }
+    };
+    const late = async (context: RuleContext) => {
+      await undefined;
+      goingOn(context);
+    };
+    const manifest = lists([NAMELESS]);
+    for (const one of [goingOn, late]) {
+      reported.length = 0;
+      const run = check === 'checkTool' ? (_: unknown, context: RuleContext) => one(context) : one;
+      const dialect = { ...manifest.dialect, rules: [{ ...duplicateKey, checkManifest: undefined, [check]: run }] };
+      const found = await new Checker().checkUpTo(10, { ...manifest, dialect }, workspace);
+      expect(found?.stoppedAt).toBeDefined();
+      expect(reported.length).toBeLessThanOrEqual(11);
+    }
   });
 });

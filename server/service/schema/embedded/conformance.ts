@@ -24,6 +24,9 @@ const MOST = 50;
 /** Items of one list that are looked at: the metaschemas compare each of an `enum` with each other one. */
 const MOST_ITEMS = 500;
 
+/** Members of one object that are looked at: among more, a mistake made everywhere is found in the first of them. */
+const MOST_MEMBERS = 5_000;
+
 /** The faults of a schema. None where its `$schema` is not known. Names of types are left to their own rule. */
 export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
   const draft = draftOf(json);
@@ -72,7 +75,7 @@ function enclosing(places: Iterable<string>): ReadonlySet<string> {
   return found;
 }
 
-/** The value with no list longer than is looked at; the same value where there is none. */
+/** The value with no list and no object longer than is looked at; the same value where there is none. */
 function shortened(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -80,8 +83,10 @@ function shortened(value: Json): Json {
     const short = items.map(shortened);
     return items === value && short.every((item, i) => item === items[i]) ? value : short;
   }
-  const members = Object.entries(value).map(([key, child]) => [key, shortened(child)] as const);
-  return members.every(([key, child]) => child === value[key]) ? value : Object.fromEntries(members);
+  const all = Object.entries(value);
+  const members = all.slice(0, MOST_MEMBERS).map(([key, child]) => [key, shortened(child)] as const);
+  const isWhole = members.length === all.length && members.every(([key, child]) => child === value[key]);
+  return isWhole ? value : Object.fromEntries(members);
 }
 
 /** The path of a JSON Pointer, and the keyword that its end belongs to. */
