@@ -1,6 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // The module exists in VS Code alone.
+  resolve: {
+    alias: [{ find: /^vscode$/, replacement: fileURLToPath(new URL('test/kit/vscode.ts', import.meta.url)) }],
+  },
   test: {
     include: [
       '{server,client,cli,runner,scripts,startup,webview}/**/*.test.ts',

@@ -1,9 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TestItem } from 'vscode';
 import type { CaseCallAnswer } from '../../server/cases-protocol';
-
-vi.mock('vscode', () => ({}));
-const { callsAhead } = await import('./calls-ahead');
+import { callsAhead } from './calls-ahead';
 
 /** Tests named after the tool that they call, with a configuration behind a space. */
 async function ahead(names: readonly string[]) {

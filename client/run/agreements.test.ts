@@ -44,6 +44,13 @@ it('keeps a yes for a few states of a tool, as a person goes from branch to bran
   expect(known).toEqual([...Array(5).fill(false), ...Array(10).fill(true)]);
 });
 
+it('does not hold for the same state once not all of it can be followed', async () => {
+  const agreements = new Agreements(memento());
+  await agreements.agree('it', print(1), 'asItIs');
+  expect(agreements.has('it', print(1))).toBe(true);
+  expect(agreements.has('it', { ...print(1), unfollowed: [{ file: '/w/00000', reason: 'is new' }] })).toBe(false);
+});
+
 it('is no larger than the workspace can bear, and says so where it does not know all files', async () => {
   const kept = memento();
   const agreements = new Agreements(kept);

@@ -2,20 +2,11 @@ import type { PythonExtension, ResolvedEnvironment } from '@vscode/python-extens
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Uri } from 'vscode';
 import type { PythonPlan } from '../../server/service/invocation/plan';
+import { editor } from '../../test/kit/editor';
+import { interpretersOf } from './interpreters';
 
-const editor = vi.hoisted(() => ({
-  settings: {} as Record<string, string>,
-  extension: undefined as unknown,
-  askedFor: [] as unknown[],
-}));
-
-vi.mock('vscode', () => ({
-  Uri: { file: (fsPath: string) => ({ fsPath }) },
-  workspace: { getConfiguration: () => ({ get: (key: string, other: string) => editor.settings[key] ?? other }) },
-  extensions: { getExtension: (id: string) => (id === 'ms-python.python' ? editor.extension : undefined) },
-}));
-
-const { interpretersOf } = await import('./interpreters');
+/** The folders that the Python extension was asked about. */
+let askedFor: unknown[] = [];
 
 const PLAN = { kind: 'python', root: '/w' } as PythonPlan;
 
@@ -23,7 +14,7 @@ const PLAN = { kind: 'python', root: '/w' } as PythonPlan;
 function extension(environment: Pick<ResolvedEnvironment, 'executable'> | undefined, { isActive = true } = {}) {
   const environments: Pick<PythonExtension['environments'], 'getActiveEnvironmentPath' | 'resolveEnvironment'> = {
     getActiveEnvironmentPath: (resource) => {
-      editor.askedFor.push(resource);
+      askedFor.push(resource);
       return { id: 'x', path: '/w/.venv' };
     },
     resolveEnvironment: async () => environment as ResolvedEnvironment | undefined,
@@ -33,9 +24,8 @@ function extension(environment: Pick<ResolvedEnvironment, 'executable'> | undefi
 }
 
 beforeEach(() => {
-  editor.settings = {};
-  editor.extension = undefined;
-  editor.askedFor = [];
+  editor.reset();
+  askedFor = [];
 });
 
 describe('the Python of a call', () => {
@@ -44,21 +34,21 @@ describe('the Python of a call', () => {
 
   it('is the one of the setting', async () => {
     editor.settings = { python: '/usr/bin/python3.12' };
-    editor.extension = extension(chosen);
+    editor.extensions = { 'ms-python.python': extension(chosen) };
     expect(await interpretersOf(PLAN)).toEqual({
       python: '/usr/bin/python3.12',
       origin: 'as the settings say',
     });
-    expect(editor.askedFor).toEqual([]);
+    expect(askedFor).toEqual([]);
   });
 
   it.each([true, false])('is else the one that is chosen in the Python extension (active: %s)', async (isActive) => {
-    editor.extension = extension(chosen, { isActive });
+    editor.extensions = { 'ms-python.python': extension(chosen, { isActive }) };
     expect(await interpretersOf(PLAN)).toEqual({
       python: '/w/.venv/bin/python',
       origin: 'chosen in the Python extension',
     });
-    expect(editor.askedFor).toEqual([{ fsPath: '/w' }]);
+    expect(askedFor).toEqual([{ fsPath: '/w' }]);
   });
 
   it.each([
@@ -69,14 +59,14 @@ describe('the Python of a call', () => {
     ['has none', { isActive: true, exports: undefined }],
     ['fails', { isActive: false, activate: () => Promise.reject(new Error('no')) }],
   ])('is else what the machine has: the extension %s', async (_name, found) => {
-    editor.extension = found;
+    editor.extensions = { 'ms-python.python': found };
     expect(await interpretersOf(PLAN)).toEqual({ origin: 'what this machine has' });
   });
 
   it('is waited for no longer than a person would', async () => {
     vi.useFakeTimers();
     try {
-      editor.extension = { isActive: false, activate: () => new Promise(() => {}) };
+      editor.extensions = { 'ms-python.python': { isActive: false, activate: () => new Promise(() => {}) } };
       const ending = interpretersOf(PLAN);
       await vi.advanceTimersByTimeAsync(10_000);
       expect(await ending).toEqual({ origin: 'what this machine has' });
@@ -86,13 +76,13 @@ describe('the Python of a call', () => {
   });
 
   it('is nobody’s business where no Python is called', async () => {
-    editor.extension = extension(chosen);
+    editor.extensions = { 'ms-python.python': extension(chosen) };
     expect(await interpretersOf({ ...PLAN, kind: 'http' } as never)).toEqual({ origin: 'what this machine has' });
     editor.settings = { node: './node' };
     expect(await interpretersOf({ kind: 'handler' } as never)).toEqual({
       node: './node',
       origin: 'as the settings say',
     });
-    expect(editor.askedFor).toEqual([]);
+    expect(askedFor).toEqual([]);
   });
 });

@@ -1,41 +1,21 @@
 /** The question and what it is about, together: files on the disk, the real fingerprint, nothing stubbed but VS Code. */
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { PlanAnswer } from '../../server/invocation-protocol';
 import { planLines } from '../../server/service/invocation/plan-text';
+import { editor } from '../../test/kit/editor';
 import { memento } from '../../test/kit/editor-storage';
 import { processPlan } from '../../test/kit/plans';
+import { Consents } from './consents';
+import { Permission } from './permission';
+import { Row } from './row';
+import { Secrets } from './secrets';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'permission-files-')));
 mkdirSync(join(folder, '.git'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** The person at VS Code. */
-const person = vi.hoisted(() => ({ asked: [] as string[], choices: [] as string[], answers: [] as string[] }));
-
-vi.mock('vscode', () => ({
-  extensions: { getExtension: () => undefined },
-  workspace: {
-    isTrusted: true,
-    asRelativePath: (path: string) => relative(folder, path),
-    getConfiguration: () => ({ get: (_key: string, other: unknown) => other }),
-  },
-  window: {
-    showWarningMessage: async (message: string, { detail }: { detail: string }, ...items: { title: string }[]) => {
-      person.asked.push(`${message}\n${detail}`);
-      person.choices = items.map(({ title }) => title);
-      const answer = person.answers.shift();
-      return items.find(({ title }) => title === answer);
-    },
-  },
-}));
-
-const { Permission } = await import('./permission');
-const { Consents } = await import('./consents');
-const { Row } = await import('./row');
-const { Secrets } = await import('./secrets');
 
 const AS_IT_IS = 'Always Run As It Is Now';
 const WITH_FILES = 'Always Run, Also When Its Files Change';
@@ -49,7 +29,8 @@ function write(files: Readonly<Record<string, string>>): void {
 
 /** @param answers to the questions, in their order; none is no */
 function tool(name: string, ...answers: readonly string[]) {
-  person.answers = [...answers];
+  const left = [...answers];
+  editor.answer = () => left.shift();
   const permission = new Permission(new Consents(memento()), new Secrets({} as never, memento()));
   const file = join(folder, name);
   const plan = processPlan({ argv: [file], cwd: folder, executes: [file] });
@@ -68,8 +49,7 @@ function tool(name: string, ...answers: readonly string[]) {
 }
 
 beforeEach(() => {
-  person.asked = [];
-  person.choices = [];
+  editor.reset();
 });
 
 it.each([
@@ -82,11 +62,11 @@ it.each([
     write({ [name]: text });
     const { run } = tool(name, 'Run', 'Run');
     expect(await run()).toBe(true);
-    expect(person.asked[0]).toContain(`${name} ${why}`);
-    expect(person.choices).toEqual(['Run', WITH_FILES]);
+    expect(editor.asked[0]).toContain(`${name} ${why}`);
+    expect(editor.choices).toEqual(['Run', WITH_FILES]);
     expect(await run()).toBe(true);
     expect(await run(true)).toBe(false);
-    expect(person.asked).toHaveLength(2);
+    expect(editor.asked).toHaveLength(2);
   },
 );
 
@@ -96,7 +76,7 @@ it('a script that becomes one that computes what it executes is not covered by w
   expect([await run(), await run(true)]).toEqual([true, true]);
   write({ 'it.sh': '#!/bin/sh\neval "$(cat x)"' });
   expect([await run(true), await run()]).toEqual([false, false]);
-  expect(person.choices).toEqual(['Run', WITH_FILES]);
+  expect(editor.choices).toEqual(['Run', WITH_FILES]);
 });
 
 it('the question names the imported file that changed between two runs', async () => {
@@ -106,8 +86,8 @@ it('the question names the imported file that changed between two runs', async (
   write({ 'helper.py': 'x = 2' });
   expect(await run(true)).toBe(false);
   expect(await run()).toBe(true);
-  expect(person.asked).toHaveLength(2);
-  expect(person.asked[1]).toContain('Changed since you last agreed: helper.py.');
+  expect(editor.asked).toHaveLength(2);
+  expect(editor.asked[1]).toContain('Changed since you last agreed: helper.py.');
   expect(await run(true)).toBe(true);
 });
 
@@ -117,14 +97,14 @@ it('whoever agreed to it also when its files change is not asked about them, wha
   await run();
   write({ 'helper.py': 'exec(input())' });
   expect(await run(true)).toBe(true);
-  expect(person.asked).toHaveLength(1);
+  expect(editor.asked).toHaveLength(1);
 });
 
 it('calls of a row that execute what they compute are asked about once for the row, and again for the next', async () => {
   write({ 'it.sh': '#!/bin/sh\neval "$(cat x)"' });
   const { inRow } = tool('it.sh', 'Run All', 'Run All');
   expect(await inRow()).toEqual([true, true]);
-  expect(person.choices).not.toContain('Always Run Them As They Are Now');
+  expect(editor.choices).not.toContain('Always Run Them As They Are Now');
   expect(await inRow()).toEqual([true, true]);
-  expect(person.asked).toHaveLength(2);
+  expect(editor.asked).toHaveLength(2);
 });

@@ -1,69 +1,24 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanAnswer } from '../../server/invocation-protocol';
 import type { HttpPlan, InvocationPlan, ProcessPlan } from '../../server/service/invocation/plan';
 import { planLines } from '../../server/service/invocation/plan-text';
+import { editor } from '../../test/kit/editor';
 import { memento, secretStorage } from '../../test/kit/editor-storage';
-
-/** The person at VS Code: what was asked, and how it is answered. */
-const person = vi.hoisted(() => ({
-  isTrusted: true,
-  asked: [] as string[],
-  python: '',
-  /** Called when a question is shown. @returns the button's title */
-  answer: (_title: string, _detail: string): string | undefined => 'Run',
-  secret: (): string | undefined => 'hush',
-  /** The buttons of the last question. */
-  choices: [] as string[],
-}));
-
-/** What can't be followed of any call. */
-const unfollowed = vi.hoisted(() => [] as { file: string; reason: string }[]);
-
-vi.mock('../../runner/fingerprint', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../runner/fingerprint')>();
-  const fingerprintOf: typeof original.fingerprintOf = async (plan, machine) => ({
-    ...(await original.fingerprintOf(plan, machine)),
-    unfollowed: [...unfollowed],
-  });
-  return { ...original, fingerprintOf };
-});
-
-vi.mock('vscode', () => ({
-  Uri: { file: (fsPath: string) => ({ fsPath }) },
-  extensions: { getExtension: () => undefined },
-  workspace: {
-    get isTrusted() {
-      return person.isTrusted;
-    },
-    asRelativePath: (path: string) => path.slice(path.lastIndexOf('/') + 1),
-    getConfiguration: () => ({ get: (key: string, other: unknown) => (key === 'python' ? person.python : other) }),
-  },
-  window: {
-    showWarningMessage: async (message: string, { detail }: { detail: string }, ...items: { title: string }[]) => {
-      person.asked.push(`${message}\n${detail}`);
-      person.choices = items.map((item) => item.title);
-      const title = person.answer(message, detail);
-      return items.find((item) => item.title === title);
-    },
-    showInputBox: async ({ title }: { title: string }) => {
-      person.asked.push(title);
-      return person.secret();
-    },
-  },
-}));
-
-const { Permission } = await import('./permission');
-const { Consents } = await import('./consents');
-const { Row } = await import('./row');
-const { Secrets } = await import('./secrets');
+import { Consents } from './consents';
+import { Permission } from './permission';
+import { Row } from './row';
+import { Secrets } from './secrets';
 
 const folder = mkdtempSync(join(tmpdir(), 'permission-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'tool');
 const KEY = 'any/mine/token';
+/** Makes the program one that prints a word. */
+const write = (word: string) => writeFileSync(file, `#!/bin/sh\necho ${word}\n`);
+const SOURCES_ANYTHING = '#!/bin/sh\n. "$NAME"\n';
 
 const HEAD = { tool: 'it', dialect: 'any', timeLimit: { milliseconds: 1, origin: '' }, notes: [] };
 const program = (): ProcessPlan => ({
@@ -122,9 +77,10 @@ function gate(kept = memento()) {
 }
 
 beforeEach(() => {
-  writeFileSync(file, 'one');
-  unfollowed.length = 0;
-  Object.assign(person, { isTrusted: true, asked: [], python: '', answer: () => 'Run', secret: () => 'hush' });
+  write('one');
+  editor.reset();
+  editor.answer = () => 'Run';
+  editor.input = () => 'hush';
 });
 
 describe('a call', () => {
@@ -132,28 +88,28 @@ describe('a call', () => {
     const { obtain } = gate();
     expect(await obtain(program)).toHaveProperty('plan');
     expect(await obtain(program)).toHaveProperty('plan');
-    expect(person.asked).toHaveLength(1);
-    writeFileSync(file, 'two');
+    expect(editor.asked).toHaveLength(1);
+    write('two');
     await obtain(program);
-    expect(person.asked[1]).toMatch(/^What this executes has changed\./);
-    expect(person.asked[1]).toContain('Changed since you last agreed: tool.');
+    expect(editor.asked[1]).toMatch(/^What this executes has changed\./);
+    expect(editor.asked[1]).toContain('Changed since you last agreed: tool.');
   });
 
   it('is not made where nobody agrees, nor where the workspace is not trusted', async () => {
-    person.answer = () => undefined;
+    editor.answer = () => undefined;
     expect(await gate().obtain(program)).toEqual({ refusal: 'You did not agree to it.' });
-    person.isTrusted = false;
+    editor.isTrusted = false;
     expect(await gate().obtain(program)).toEqual({ refusal: expect.stringContaining('trust') });
-    expect(person.asked).toHaveLength(1);
+    expect(editor.asked).toHaveLength(1);
   });
 
   it('is asked about again where its program changed while the question was open', async () => {
-    person.answer = () => {
-      if (person.asked.length === 1) writeFileSync(file, 'another');
+    editor.answer = () => {
+      if (editor.asked.length === 1) write('another');
       return 'Run';
     };
     expect(await gate().obtain(program)).toHaveProperty('plan');
-    expect(person.asked).toHaveLength(2);
+    expect(editor.asked).toHaveLength(2);
   });
 
   it('is made as it is after all questions, so that its token has its whole time', async () => {
@@ -165,7 +121,7 @@ describe('a call', () => {
     };
     const permit = await gate().obtain(signed);
     expect(permit).toMatchObject({ plan: { headers: [{ value: { payload: { issuedAt: now } } }] } });
-    expect(person.asked).toHaveLength(2);
+    expect(editor.asked).toHaveLength(2);
     expect(now).toBeGreaterThan(1);
   });
 
@@ -182,22 +138,22 @@ describe('a call', () => {
       arguments: {},
     });
     await obtain(python);
-    person.python = './python';
+    editor.settings = { python: './python' };
     await obtain(python);
-    expect(person.asked[0]).toContain('Interpreter: python3 (what this machine has)');
-    expect(person.asked[1]).toContain('Interpreter: ./python (as the settings say)');
-    expect(person.asked[1]).toContain('Changed since you last agreed: the call itself.');
+    expect(editor.asked[0]).toContain('Interpreter: python3 (what this machine has)');
+    expect(editor.asked[1]).toContain('Interpreter: ./python (as the settings say)');
+    expect(editor.asked[1]).toContain('Changed since you last agreed: the call itself.');
   });
 
   it('is agreed to for good by what it executes alone', async () => {
-    person.answer = () => 'Always Run As It Is Now';
+    editor.answer = () => 'Always Run As It Is Now';
     const { obtain, consents } = gate();
     await obtain(program);
     await obtain(program, 'another tool');
-    expect(person.asked).toHaveLength(2);
+    expect(editor.asked).toHaveLength(2);
     await consents.forget();
     await obtain(program);
-    expect(person.asked).toHaveLength(3);
+    expect(editor.asked).toHaveLength(3);
   });
 });
 
@@ -206,83 +162,83 @@ describe('somebody who edits and runs', () => {
   const edited = (): ProcessPlan => ({ ...program(), argv: [file, 'other'] });
 
   it('may agree once to whatever the files of a tool become, but not by the first button', async () => {
-    person.answer = () => TOOL;
+    editor.answer = () => TOOL;
     const kept = memento();
     const { obtain } = gate(kept);
     await obtain(program);
-    expect(person.choices).toEqual(['Run', 'Always Run As It Is Now', TOOL]);
+    expect(editor.choices).toEqual(['Run', 'Always Run As It Is Now', TOOL]);
     for (const text of ['two', 'three']) {
-      writeFileSync(file, text);
+      write(text);
       expect(await obtain(program)).toHaveProperty('plan');
       expect(await gate(kept).obtain(program, 'it', { isUnattended: true })).toHaveProperty('plan');
     }
-    expect(person.asked).toHaveLength(1);
+    expect(editor.asked).toHaveLength(1);
   });
 
   it('is asked where the manifest says something else, in other workspaces, of other tools, and once it is forgotten', async () => {
-    person.answer = () => TOOL;
+    editor.answer = () => TOOL;
     const { obtain, consents } = gate();
     await obtain(program);
     await obtain(edited);
-    expect(person.asked[1]).toContain('Changed since you last agreed: the call itself.');
+    expect(editor.asked[1]).toContain('Changed since you last agreed: the call itself.');
     await obtain(program, 'another');
-    expect(person.asked).toHaveLength(3);
+    expect(editor.asked).toHaveLength(3);
     await gate().obtain(program);
-    expect(person.asked).toHaveLength(4);
+    expect(editor.asked).toHaveLength(4);
     await consents.forget();
     await obtain(program);
-    expect(person.asked).toHaveLength(5);
+    expect(editor.asked).toHaveLength(5);
   });
 
   it.each<[string, Partial<ProcessPlan>]>([
     ['folder', { cwd: tmpdir() }],
     ['environment', { environment: ['PATH', 'TOKEN'] }],
   ])('is asked where it gets another %s', async (_, said) => {
-    person.answer = () => TOOL;
+    editor.answer = () => TOOL;
     const { obtain } = gate();
     await obtain(program);
     await obtain(() => ({ ...program(), ...said }));
-    expect(person.asked).toHaveLength(2);
+    expect(editor.asked).toHaveLength(2);
   });
 
   it('is not offered it where no file decides, nor where something could not be seen', async () => {
     await gate().obtain(() => request('https://a.example'));
-    expect(person.choices).toEqual(['Run', 'Always Run As It Is Now']);
+    expect(editor.choices).toEqual(['Run', 'Always Run As It Is Now']);
     await gate().obtain(() => ({ ...program(), argv: [file, 'x'.repeat(5_000)] }));
-    expect(person.choices).toEqual(['Run']);
+    expect(editor.choices).toEqual(['Run']);
   });
 
   it('may agree to several tools so', async () => {
-    person.answer = () => 'Always Run Them, Also When Their Files Change';
+    editor.answer = () => 'Always Run Them, Also When Their Files Change';
     const kept = memento();
     await gate(kept).row({ a: program, b: edited });
-    writeFileSync(file, 'two');
+    write('two');
     expect(await gate(kept).row({ a: program, b: edited })).toEqual(['a', 'b']);
-    expect(person.asked).toHaveLength(1);
+    expect(editor.asked).toHaveLength(1);
   });
 });
 
 describe('what can’t be followed', () => {
   beforeEach(() => {
-    unfollowed.push({ file, reason: 'sources a name that is computed' });
+    writeFileSync(file, SOURCES_ANYTHING);
   });
 
   it('is asked about at each run, with the file and the reason', async () => {
     const { obtain } = gate();
     for (let i = 0; i < 3; i++) expect(await obtain(program)).toHaveProperty('plan');
-    expect(person.asked).toHaveLength(3);
-    expect(person.asked[2]).toMatch(/^Not all that this executes can be followed\. Run it\?/);
-    expect(person.asked[0]).toContain(
-      'Consent is per run, as not every file could be followed:\n  tool sources a name that is computed',
+    expect(editor.asked).toHaveLength(3);
+    expect(editor.asked[2]).toMatch(/^Not all that this executes can be followed\. Run it\?/);
+    expect(editor.asked[0]).toContain(
+      'Consent is per run, as not every file could be followed:\n  tool takes in a file whose name is computed',
     );
-    expect(person.choices).toEqual(['Run', 'Always Run, Also When Its Files Change']);
+    expect(editor.choices).toEqual(['Run', 'Always Run, Also When Its Files Change']);
   });
 
   it('may be agreed to whatever becomes of it', async () => {
-    person.answer = () => 'Always Run, Also When Its Files Change';
+    editor.answer = () => 'Always Run, Also When Its Files Change';
     const { obtain } = gate();
     for (let i = 0; i < 3; i++) expect(await obtain(program)).toHaveProperty('plan');
-    expect(person.asked).toHaveLength(1);
+    expect(editor.asked).toHaveLength(1);
   });
 
   it('is not called where nobody may be asked, which is said', async () => {
@@ -295,23 +251,23 @@ describe('what can’t be followed', () => {
   });
 
   it('was agreed to as it was, when it could be: it is asked about all the same', async () => {
-    unfollowed.length = 0;
-    person.answer = () => 'Always Run As It Is Now';
+    writeFileSync(file, '#!/bin/sh\n');
+    editor.answer = () => 'Always Run As It Is Now';
     const { obtain } = gate();
     await obtain(program);
-    unfollowed.push({ file, reason: 'is new' });
-    person.answer = () => undefined;
+    writeFileSync(file, SOURCES_ANYTHING);
+    editor.answer = () => undefined;
     expect(await obtain(program)).toHaveProperty('refusal');
   });
 
   it('is asked about once in a row of calls, and again in the next', async () => {
     const { row } = gate();
-    person.answer = () => 'Run All';
+    editor.answer = () => 'Run All';
     const other = (): ProcessPlan => ({ ...program(), argv: [file, 'other'] });
     expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
-    expect(person.choices).toEqual(['Run All', 'Always Run Them, Also When Their Files Change']);
+    expect(editor.choices).toEqual(['Run All', 'Always Run Them, Also When Their Files Change']);
     expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
-    expect(person.asked).toHaveLength(2);
+    expect(editor.asked).toHaveLength(2);
   });
 });
 
@@ -331,11 +287,11 @@ describe('what an older version has kept', () => {
   ])('counts for nothing where it %s, and nothing fails', async (_, old) => {
     const kept = memento();
     for (const key of ['consents', 'agreements']) await kept.update(key, old);
-    person.answer = () => 'Always Run As It Is Now';
+    editor.answer = () => 'Always Run As It Is Now';
     await gate(kept).obtain(program);
-    expect(person.asked).toHaveLength(1);
+    expect(editor.asked).toHaveLength(1);
     await gate(kept).obtain(program);
-    expect(person.asked).toHaveLength(1);
+    expect(editor.asked).toHaveLength(1);
   });
 });
 
@@ -344,21 +300,21 @@ describe('of several questions', () => {
   const long = (): ProcessPlan => ({ ...program(), argv: [file, 'x'.repeat(2_000)] });
 
   it('each says which it is', async () => {
-    person.answer = (message) => (message.includes('these 2') ? 'Run These 2' : 'Run');
+    editor.answer = (message) => (message.includes('these 2') ? 'Run These 2' : 'Run');
     expect(await gate().row({ a: program, b: other, c: long, d: long })).toEqual(['a', 'b', 'c', 'd']);
-    expect(person.asked.map((text) => text.slice(0, 7))).toEqual(['1 of 3:', '2 of 3:', '3 of 3:']);
+    expect(editor.asked.map((text) => text.slice(0, 7))).toEqual(['1 of 3:', '2 of 3:', '3 of 3:']);
   });
 
   it('one alone says nothing', async () => {
     await gate().row({ a: program });
-    expect(person.asked[0]).toMatch(/^This will be called/);
+    expect(editor.asked[0]).toMatch(/^This will be called/);
   });
 
   it('those for secrets say so too', async () => {
     const { headers, ...plan } = request('https://a.example');
     const value = { kind: 'secret', secret: 'any/mine/other', before: '' } as const;
     await gate().obtain(() => ({ ...plan, headers: [...headers, { name: 'X', value }] }));
-    expect(person.asked.slice(1)).toEqual([
+    expect(editor.asked.slice(1)).toEqual([
       'Tool Manifest: token of mine (any) (1 of 2)',
       'Tool Manifest: other of mine (any) (2 of 2)',
     ]);
@@ -379,28 +335,28 @@ it('it is told whether anybody was asked, who then lacks the keyboard', async ()
 describe('in a row of calls', () => {
   it('who says no to a tool is not asked again, and of others he is', async () => {
     const row = new Row();
-    person.answer = () => undefined;
+    editor.answer = () => undefined;
     const { obtain } = gate();
     for (let i = 0; i < 3; i++) expect(await obtain(program, 'it', { row })).toHaveProperty('refusal');
-    expect(person.asked).toHaveLength(1);
+    expect(editor.asked).toHaveLength(1);
     await obtain(program, 'another', { row });
-    expect(person.asked).toHaveLength(2);
+    expect(editor.asked).toHaveLength(2);
     await obtain(program, 'it');
-    expect(person.asked).toHaveLength(3);
+    expect(editor.asked).toHaveLength(3);
   });
 
   it('who gives no secret is not asked for it again, nor for a yes to what needs it', async () => {
     const row = new Row();
     const { obtain, secrets } = gate();
-    person.secret = () => undefined;
+    editor.input = () => undefined;
     const wanted = 'A secret that it needs was not given.';
     const call = (subject: string) => obtain(() => request('https://a.example'), subject, { row });
     expect(await call('it')).toEqual({ refusal: wanted });
     expect(await call('it')).toEqual({ refusal: wanted });
     expect(await call('another')).toEqual({ refusal: wanted });
-    expect(person.asked).toHaveLength(2);
+    expect(editor.asked).toHaveLength(2);
     // Given meanwhile, from elsewhere.
-    person.secret = () => 'hush';
+    editor.input = () => 'hush';
     await secrets.set(KEY, 'https://a.example');
     expect(await call('it')).toHaveProperty('plan');
   });
@@ -411,101 +367,101 @@ describe('a row of calls', () => {
   const all = 'Run All';
 
   beforeEach(() => {
-    person.answer = () => all;
+    editor.answer = () => all;
   });
 
   it('is asked about together, with what each executes, and then never again', async () => {
     const { row } = gate();
     expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
-    expect(person.asked).toHaveLength(1);
-    expect(person.asked[0]).toContain(`• a – Program: ${file}`);
-    expect(person.asked[0]).toContain(`• b – Program: ${file} other`);
+    expect(editor.asked).toHaveLength(1);
+    expect(editor.asked[0]).toContain(`• a – Program: ${file}`);
+    expect(editor.asked[0]).toContain(`• b – Program: ${file} other`);
     expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
-    expect(person.asked).toHaveLength(1);
+    expect(editor.asked).toHaveLength(1);
   });
 
   it('of which one alone needs a yes is asked about as ever', async () => {
     const { row } = gate();
-    person.answer = () => 'Run';
+    editor.answer = () => 'Run';
     expect(await row({ a: program })).toEqual(['a']);
     expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
-    expect(person.asked).toEqual([expect.stringMatching(/Run a\?/), expect.stringMatching(/Run b\?/)]);
+    expect(editor.asked).toEqual([expect.stringMatching(/Run a\?/), expect.stringMatching(/Run b\?/)]);
   });
 
   it('is not made where nobody agrees: nobody is asked about one of them again', async () => {
-    person.answer = () => undefined;
+    editor.answer = () => undefined;
     const { row } = gate();
     expect(await row({ a: program, b: other })).toEqual([]);
-    expect(person.asked).toHaveLength(1);
+    expect(editor.asked).toHaveLength(1);
   });
 
   it('leaves those alone that were agreed to before', async () => {
     const { row, obtain } = gate();
-    person.answer = (message) => (message.includes('all of them') ? undefined : 'Run');
+    editor.answer = (message) => (message.includes('all of them') ? undefined : 'Run');
     await obtain(program, 'a');
     expect(await row({ a: program, b: other, c: other })).toEqual(['a']);
-    expect(person.asked[1]).not.toContain('• a');
+    expect(editor.asked[1]).not.toContain('• a');
   });
 
   it('is asked about by what each is when its turn comes', async () => {
     const { row } = gate();
-    person.answer = (message) => {
-      writeFileSync(file, `${person.asked.length}`);
+    editor.answer = (message) => {
+      write(`${editor.asked.length}`);
       return message.includes('all of them') ? all : undefined;
     };
     expect(await row({ a: program, b: other })).toEqual([]);
-    expect(person.asked).toHaveLength(3);
-    expect(person.asked[1]).toMatch(/^2 of 2: What this executes has changed\. Run a\?/);
+    expect(editor.asked).toHaveLength(3);
+    expect(editor.asked[1]).toMatch(/^2 of 2: What this executes has changed\. Run a\?/);
   });
 
   it('says which of them have changed', async () => {
     const { row } = gate();
     await row({ a: program, b: other });
-    writeFileSync(file, 'two');
+    write('two');
     await row({ a: program, b: other, c: program });
-    expect(person.asked[1]).toContain('• a (changed: tool) – ');
-    expect(person.asked[1]).toContain('• c – ');
+    expect(editor.asked[1]).toContain('• a (changed: tool) – ');
+    expect(editor.asked[1]).toContain('• c – ');
   });
 
   it('is agreed to for good, and forgotten', async () => {
     const { row, consents } = gate();
-    person.answer = () => 'Always Run Them As They Are Now';
+    editor.answer = () => 'Always Run Them As They Are Now';
     await row({ a: program, b: other });
     const { row: later } = gate();
     expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
-    expect(person.asked).toHaveLength(1);
+    expect(editor.asked).toHaveLength(1);
     await consents.forget();
     await row({ a: program, b: other });
-    expect(person.asked).toHaveLength(2);
+    expect(editor.asked).toHaveLength(2);
     await later({ a: program, b: other });
-    expect(person.asked).toHaveLength(3);
+    expect(editor.asked).toHaveLength(3);
   });
 
   it('takes no secret along to where it has never gone: that is asked by itself', async () => {
     const { row, secrets } = gate();
     await secrets.set(KEY, 'https://a.example');
-    person.asked = [];
+    editor.asked = [];
     const evil = () => request('https://evil.example', true);
-    person.answer = (message) => (message.includes('all of them') ? all : undefined);
+    editor.answer = (message) => (message.includes('all of them') ? all : undefined);
     expect(await row({ a: program, b: other, evil })).toEqual(['a', 'b']);
-    expect(person.asked[0]).not.toContain('evil');
-    expect(person.asked[1]).toContain('would now go to https://evil.example');
+    expect(editor.asked[0]).not.toContain('evil');
+    expect(editor.asked[1]).toContain('would now go to https://evil.example');
     // Nor one that was given between the question and the call.
     const { row: another, secrets: later } = gate();
-    person.asked = [];
-    person.answer = (message) => {
+    editor.asked = [];
+    editor.answer = (message) => {
       if (!message.includes('all of them')) return undefined;
       void later.set(KEY, 'https://a.example');
       return all;
     };
     expect(await another({ a: program, evil })).toEqual(['a']);
-    expect(person.asked.at(-1)).toContain('would now go to https://evil.example');
+    expect(editor.asked.at(-1)).toContain('would now go to https://evil.example');
   });
 
   it('is not asked about in a workspace that is not trusted', async () => {
-    person.isTrusted = false;
+    editor.isTrusted = false;
     expect(await gate().row({ a: program, b: other })).toEqual([]);
-    expect(person.asked).toEqual([]);
+    expect(editor.asked).toEqual([]);
   });
 });
 
@@ -518,20 +474,20 @@ describe('where nobody may be asked, as somebody is typing', () => {
     expect(await obtain(program, 'it', { isUnattended })).toEqual(changed);
     await obtain(program);
     expect(await obtain(program, 'it', { isUnattended })).toHaveProperty('plan');
-    writeFileSync(file, 'another');
+    write('another');
     expect(await obtain(program, 'it', { isUnattended })).toEqual(changed);
-    expect(person.asked).toHaveLength(1);
+    expect(editor.asked).toHaveLength(1);
   });
 
   it('no secret goes to a new place', async () => {
     const { obtain, secrets } = gate();
-    person.answer = () => 'Always Run As It Is Now';
+    editor.answer = () => 'Always Run As It Is Now';
     const optional = () => request('https://a.example', true);
     await obtain(optional);
     await secrets.set(KEY, 'https://b.example');
-    person.asked = [];
+    editor.asked = [];
     expect(await obtain(optional, 'it', { isUnattended })).toHaveProperty('refusal');
-    expect(person.asked).toEqual([]);
+    expect(editor.asked).toEqual([]);
   });
 
   it('no secret is asked for', async () => {
@@ -539,9 +495,9 @@ describe('where nobody may be asked, as somebody is typing', () => {
     const wanted = () => request('https://a.example');
     await obtain(wanted);
     await secrets.forget();
-    person.asked = [];
+    editor.asked = [];
     expect(await obtain(wanted, 'it', { isUnattended })).toEqual({ refusal: 'A secret that it needs was not given.' });
-    expect(person.asked).toEqual([]);
+    expect(editor.asked).toEqual([]);
   });
 });
 
@@ -551,43 +507,43 @@ describe('a secret', () => {
     expect(await obtain(() => request('https://a.example'))).toMatchObject({
       host: { secrets: new Map([[KEY, 'hush']]) },
     });
-    expect(person.asked).toEqual([expect.stringContaining('first time'), 'Tool Manifest: token of mine (any)']);
-    person.answer = () => undefined;
-    person.asked = [];
+    expect(editor.asked).toEqual([expect.stringContaining('first time'), 'Tool Manifest: token of mine (any)']);
+    editor.answer = () => undefined;
+    editor.asked = [];
     await gate().obtain(() => request('https://a.example'));
-    expect(person.asked).toHaveLength(1);
+    expect(editor.asked).toHaveLength(1);
   });
 
   it('does not go to another origin without a question that names both', async () => {
     const { obtain } = gate();
     await obtain(() => request('https://a.example'));
-    person.answer = () => undefined;
+    editor.answer = () => undefined;
     expect(await obtain(() => request('https://b.example'))).toHaveProperty('refusal');
-    expect(person.asked.at(-1)).toMatch(
+    expect(editor.asked.at(-1)).toMatch(
       /went to https:\/\/a\.example so far, and would now go to https:\/\/b\.example/,
     );
   });
 
   it('is not given to a call that was agreed to before there was one', async () => {
     const { obtain } = gate();
-    person.answer = () => 'Always Run As It Is Now';
+    editor.answer = () => 'Always Run As It Is Now';
     const hostile = () => request('https://evil.example', true);
     expect(await obtain(hostile, 'hostile')).toMatchObject({ host: { secrets: new Map() } });
     await obtain(() => request('https://a.example'), 'honest');
-    person.answer = () => undefined;
+    editor.answer = () => undefined;
     expect(await obtain(hostile, 'hostile')).toHaveProperty('refusal');
-    expect(person.asked.at(-1)).toMatch(/^A secret would go to where it has never gone\./);
+    expect(editor.asked.at(-1)).toMatch(/^A secret would go to where it has never gone\./);
   });
 
   it('goes without a question to where it has gone, until another takes its place', async () => {
     const { obtain, secrets } = gate();
     await obtain(() => request('https://a.example'));
     await obtain(() => request('https://b.example'));
-    person.asked = [];
+    editor.asked = [];
     await obtain(() => request('https://a.example'));
-    expect(person.asked).toEqual([]);
+    expect(editor.asked).toEqual([]);
     await secrets.set(KEY, 'https://a.example');
     await obtain(() => request('https://b.example'));
-    expect(person.asked.at(-1)).toMatch(/^A secret would go/);
+    expect(editor.asked.at(-1)).toMatch(/^A secret would go/);
   });
 });

@@ -1,8 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { RunPanel } from '../panel/run-panel';
-
-vi.mock('vscode', () => ({}));
-const { RunStreams } = await import('./run-streams');
+import { RunStreams } from './run-streams';
 
 const TOOL = { uri: 'file:///w/tools.json', name: 'it', index: 0 };
 

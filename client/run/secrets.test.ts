@@ -1,12 +1,16 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { secretVariable } from '../../server/invocation-texts';
+import { editor } from '../../test/kit/editor';
 import { memento, secretStorage } from '../../test/kit/editor-storage';
-
-vi.mock('vscode', () => ({ window: { showInputBox: async () => 'given here' } }));
-const { Secrets } = await import('./secrets');
+import { Secrets } from './secrets';
 
 const KEY = 'glean/acme/token';
 const USES = [{ key: KEY, isRequired: true }];
+
+beforeEach(() => {
+  editor.reset();
+  editor.input = () => 'given here';
+});
 
 it('a secret that is not kept is taken from the variable of the command line, and one that is given here goes before it', async () => {
   const secrets = new Secrets(secretStorage(), memento(), { [secretVariable(KEY)]: 'from outside' });

@@ -2,5 +2,7 @@
 import { execFileSync } from 'node:child_process';
 
 export default function setup(): void {
-  execFileSync('npm', ['run', '--silent', 'generate'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }

@@ -216,7 +216,7 @@ export const PYTHON_ATTACKS: readonly Attack[] = [
     files: { 'src/bridge/tools/x.py': 'class T: pass' },
     call: { module: 'bridge.tools.x' },
     change: { 'src/bridge/tools/x.py': PY },
-    notRun: 'see run-python.test.ts',
+    notRun: 'see run-python.slow.test.ts',
   },
   {
     name: 'src/bridge/__init__.py that appears',

@@ -1,0 +1,81 @@
+/**
+ * `npm run quick [PATH …]`: the inner loop. Types, lint and the tests that are fast by themselves (all but `*.slow.test.ts` and `test/hostile`),
+ * below the given files and folders where there are any. All three run at once and without isolation; the first word about each is its verdict.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../test/vscode/root';
+
+/** Left to `npm run unit`: what starts many processes, goes over thousands of texts, or bundles the product. */
+const SLOW = ['**/*.slow.test.ts', 'test/hostile/**', 'scripts/**'];
+
+const PROGRAMS = join(root, 'node_modules', '.bin');
+const CACHE = join(root, 'node_modules', '.cache', 'quick');
+
+interface Check {
+  readonly title: string;
+  readonly args: readonly string[];
+}
+
+function checks(paths: readonly string[]): readonly Check[] {
+  // The tests take parts of names too.
+  const linted = paths.filter((path) => existsSync(join(root, path)));
+  const slow = SLOW.flatMap((glob) => ['--exclude', glob]);
+  return [
+    { title: 'Types', args: ['tsc', '--noEmit', ...incremental('types')] },
+    { title: 'Types of the panel', args: ['tsc', '--noEmit', '--project', 'webview', ...incremental('webview')] },
+    { title: 'Lint and format', args: ['biome', 'ci', ...(linted.length > 0 ? linted : ['.'])] },
+    {
+      title: 'Fast tests',
+      args: [
+        'vitest',
+        'run',
+        '--no-isolate',
+        '--experimental.fsModuleCache',
+        '--passWithNoTests',
+        '--reporter=dot',
+        ...slow,
+        ...paths,
+      ],
+    },
+  ];
+}
+
+/** What `tsc` keeps from run to run. */
+function incremental(name: string): readonly string[] {
+  return ['--incremental', '--tsBuildInfoFile', join(CACHE, `${name}.tsbuildinfo`)];
+}
+
+/** Runs a program of this project's packages. @returns whether it succeeded, and what it printed */
+function run({ args }: Check): Promise<{ readonly isGood: boolean; readonly output: string }> {
+  return new Promise((done) => {
+    const [program = '', ...rest] = args;
+    const child = spawn(join(PROGRAMS, program), rest, { cwd: root, shell: process.platform === 'win32' });
+    let output = '';
+    const take = (data: Buffer) => {
+      output += data;
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.once('error', (error) => done({ isGood: false, output: error.message }));
+    child.once('close', (code) => done({ isGood: code === 0, output }));
+  });
+}
+
+async function main(paths: readonly string[]): Promise<void> {
+  const started = Date.now();
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  await Promise.all(
+    checks(paths).map(async (check) => {
+      const { isGood, output } = await run(check);
+      if (!isGood) process.exitCode = 1;
+      console.log(`${isGood ? '✓' : '✗'} ${check.title} (${seconds()})${isGood ? '' : `\n${output}`}`);
+    }),
+  );
+  console.log(
+    process.exitCode ? '\nNot good yet.' : '\nGood so far. `npm test` has the slow tests and the real editor.',
+  );
+}
+
+void main(process.argv.slice(2));
