@@ -67,6 +67,6 @@ function parsed(argv: readonly string[]) {
 
 function wholeNumber(option: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  if (!/^\d+$/.test(value)) throw new UsageError(`${option} ${value} is not a whole number`);
+  if (!/^\d+$/.test(value)) throw new UsageError(`${option} ${value} is not an integer`);
   return Number(value);
 }

@@ -40,7 +40,7 @@ function jobs(text: string | undefined): number {
   if (text === undefined) return 1;
   const count = Number(text);
   if (!/^\d+$/.test(text) || count < 1 || count > MOST_JOBS) {
-    throw new UsageError(`--jobs ${text} is no whole number between 1 and ${MOST_JOBS}`);
+    throw new UsageError(`--jobs ${text} is not an integer between 1 and ${MOST_JOBS}`);
   }
   return count;
 }

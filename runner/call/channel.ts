@@ -37,7 +37,7 @@ export function readChannel(text: string, word: string): ChannelReading {
     if (kind === 'returned' && value !== undefined) {
       const isDeep = isTooDeep(line);
       result = { kind, value: isDeep ? valueText(line) : value };
-      if (isDeep) remarks.push('The result has more levels than can be worked with: it is shown as a text.');
+      if (isDeep) remarks.push('The result has more levels than can be worked with: it is shown as a string.');
       const rounded = roundedRemark(line);
       if (rounded !== undefined) remarks.push(rounded);
     } else if (kind === 'thrown' && typeof thrown === 'string' && typeof trace === 'string') {

@@ -18,7 +18,7 @@ it.each([
   ['[1', '1:3 A closing bracket `]` is missing.'],
   ['{} x', '1:4 "x" is not expected here.'],
   ['// c\n{}', '1:1 JSON has no comments.'],
-  ['"abc', '1:1 This text has no closing quote.'],
+  ['"abc', '1:1 This string has no closing quote.'],
   ['[01]', '1:3 A comma is missing here.'],
 ] as [string, Json][])('reads %j as %j', (text, expected) => {
   expect(fault(text)).toEqual(expected);

@@ -122,7 +122,7 @@ function messageOf(code: string, found: string): string {
     case 'InvalidCommentToken':
       return 'JSON has no comments.';
     case 'UnexpectedEndOfString':
-      return 'This text has no closing quote.';
+      return 'This string has no closing quote.';
     case 'InvalidNumberFormat':
       return 'This is no number as JSON writes it.';
     case 'InvalidEscapeCharacter':

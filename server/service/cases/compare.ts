@@ -60,7 +60,7 @@ class Comparison {
     const say = (message: string, at: Path = path) => found.push({ path: pointer(at), message });
     if (Array.isArray(expected)) {
       if (Array.isArray(actual)) this.compareLists(expected, actual, path, found);
-      else say(`is ${shortText(actual)}, not a list`);
+      else say(`is ${shortText(actual)}, not an array`);
     } else if (isObject(expected)) {
       if (!isObject(actual)) say(`is ${shortText(actual)}, not an object`);
       else {

@@ -104,7 +104,7 @@ describe('an output that is to contain', () => {
     ['{"contains":"no"}', 'text', 'contains  has no "no" in it'],
     ['{"contains":{"a":"te"}}', { a: 'text' }, 'contains /a is "text", not "te"'],
     ['{"contains":{"a":[{"b":1}]}}', { a: [{ b: 2 }] }, 'contains /a has no item with {"b":1}'],
-    ['{"contains":[1]}', { a: 1 }, 'contains  is {"a":1}, not a list'],
+    ['{"contains":[1]}', { a: 1 }, 'contains  is {"a":1}, not an array'],
   ])('%s does not', async (expected, result, line) => {
     expect(await differences(expected, result)).toEqual([line]);
   });

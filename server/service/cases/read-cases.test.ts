@@ -69,26 +69,26 @@ describe('a file of cases', () => {
   });
 
   it.each([
-    ['', 'cases/missing-field  A file of cases is an object with a list `cases`.'],
-    ['[]', 'cases/missing-field  A file of cases is an object with a list `cases`, but this is a list.'],
+    ['', 'cases/missing-field  A file of cases is an object with an array `cases`.'],
+    ['[]', 'cases/missing-field  A file of cases is an object with an array `cases`, but this is an array.'],
     ['a: 1', 'cases/unknown-key'],
-    ['cases: 1', 'cases/wrong-type /cases `cases` must be a list, but it is a number.'],
+    ['cases: 1', 'cases/wrong-type /cases `cases` must be an array, but it is a number.'],
     ['cases: [1]', 'cases/wrong-type /cases/0 A case is an object, but this is a number.'],
     ['cases: [{ name: a }]', 'cases/missing-field /cases/0 A case has no `tool`.'],
     ['cases: [{ tool: a }]', 'cases/missing-field /cases/0 A case has no `name`.'],
     ['cases: [{ tool: a, name: " " }]', 'cases/wrong-value /cases/0/name `name` is empty.'],
-    ['cases: [{ tool: [], name: a }]', 'cases/wrong-type /cases/0/tool `tool` must be a string, but it is a list.'],
+    ['cases: [{ tool: [], name: a }]', 'cases/wrong-type /cases/0/tool `tool` must be a string, but it is an array.'],
     [
       'cases: [{ tool: a, name: a, expcet: {} }]',
       'cases/unknown-key /cases/0/expcet `expcet` is no key of a case. Did you mean `expect`?',
     ],
     ['cases: [{ tool: a, name: a, expect: { exits: 1 } }]', 'Did you mean `exit`?'],
-    ['cases: [{ tool: a, name: a, expect: { exit: 0.5 } }]', '`exit` must be a whole number, but it is a number.'],
+    ['cases: [{ tool: a, name: a, expect: { exit: 0.5 } }]', '`exit` must be an integer, but it is a number.'],
     ['cases: [{ tool: a, name: a, expect: { status: 20 } }]', '`status` must be between 100 and 599.'],
     ['cases: [{ tool: a, name: a, expect: { maxMs: 0 } }]', '`maxMs` must be between 1 and 86400000.'],
     ['cases: [{ tool: a, name: a, expect: { matches: text } }]', '`matches` must be an object, but it is a string.'],
     ['cases: [{ tool: a, name: a, expect: yes }]', '`expect` must be an object'],
-    ['cases: [{ tool: a, name: a, config: { b: [] } }]', 'Values of `config` are texts, but `b` is a list.'],
+    ['cases: [{ tool: a, name: a, config: { b: [] } }]', 'Values of `config` are strings, but `b` is an array.'],
     ['cases: [{ tool: a, name: a }, { tool: b, name: a }]', 'cases/duplicate-name /cases/1/name Another case'],
   ])('%j is told of', (text, fault) => {
     expect(faults(text).join('\n')).toContain(fault);

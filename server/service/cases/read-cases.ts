@@ -19,7 +19,7 @@ export function readCases(document: ManifestDocument): CasesFile {
   const { root } = document;
   const faults: CaseFault[] = [];
   if (root?.type !== 'object') {
-    const message = `A file of cases is an object with a list \`cases\`${root ? `, but this is ${kindWord(root)}` : ''}.`;
+    const message = `A file of cases is an object with an array \`cases\`${root ? `, but this is ${kindWord(root)}` : ''}.`;
     return { document, cases: [], faults: [{ code: 'cases/missing-field', at: start(root), message }] };
   }
   const reader = new ObjectReader(root, 'a file of cases', faults);
@@ -28,8 +28,8 @@ export function readCases(document: ManifestDocument): CasesFile {
   const list = memberValue(root, 'cases');
   if (list?.type !== 'array') {
     const message = list
-      ? `\`cases\` must be a list, but it is ${kindWord(list)}.`
-      : 'A file of cases has a list `cases`.';
+      ? `\`cases\` must be an array, but it is ${kindWord(list)}.`
+      : 'A file of cases has an array `cases`.';
     const isSaid = !list && faults.some(({ code }) => code === 'cases/unknown-key');
     if (!isSaid) {
       faults.push({ code: list ? 'cases/wrong-type' : 'cases/missing-field', at: list ?? start(root), message });
@@ -99,7 +99,7 @@ function configOf(reader: ObjectReader, faults: CaseFault[]): Readonly<Record<st
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
       entries.push([keyNode.value, String(value)]);
     } else {
-      const message = `Values of \`config\` are texts, but ${quote(keyNode.value)} is ${valueNode ? kindWord(valueNode) : 'empty'}.`;
+      const message = `Values of \`config\` are strings, but ${quote(keyNode.value)} is ${valueNode ? kindWord(valueNode) : 'empty'}.`;
       faults.push({ code: 'cases/wrong-type', at: valueNode ?? keyNode, message });
     }
   }

@@ -122,7 +122,7 @@ export class JsonReader extends JsonScalarReading {
           break;
         case COLON:
         case EQUALS:
-          this.skipToken('A list has no keys; an object stands in braces.');
+          this.skipToken('An array has no keys; an object stands in braces.');
           this.value(node);
           if (this.nextKey) return this.unclosed(node, undefined, this.nextKey.offset);
           needsComma = true;

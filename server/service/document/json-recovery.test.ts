@@ -70,7 +70,7 @@ describe('while it is being written', () => {
       'a word is not whole',
       '{"a": tru, "b": 1}',
       { b: 1 },
-      'tru: `tru` is no JSON value: text stands in double quotes.',
+      'tru: `tru` is not a JSON value: strings stand in double quotes.',
     ],
   ] as const)('%s', (_, text, value, ...problems) => {
     expect(read(text)).toEqual([value, ...problems]);
@@ -135,15 +135,15 @@ describe('a slip', () => {
       'no quotes around a text',
       '{"a": get the time, "b": 1}',
       { b: 1 },
-      'get the time: `get the time` is no JSON value: text stands in double quotes.',
+      'get the time: `get the time` is not a JSON value: strings stand in double quotes.',
     ],
     [
       'no quotes around an address',
       '{"a": https://x.org/y,\n"b": 1}',
       { b: 1 },
-      'https://x.org/y: `https://x.org/y` is no JSON value: text stands in double quotes.',
+      'https://x.org/y: `https://x.org/y` is not a JSON value: strings stand in double quotes.',
     ],
-    ['words in a list', '[a, "b"]', ['a', 'b'], 'a: `a` is no JSON value: text stands in double quotes.'],
+    ['words in a list', '[a, "b"]', ['a', 'b'], 'a: `a` is not a JSON value: strings stand in double quotes.'],
     [
       'single quotes',
       "{'a': 'x'}",
@@ -186,12 +186,12 @@ describe('a slip', () => {
       'a key behind a colon and a bracket that are too many',
       '{"x": [:["a", "b": 1]}',
       { x: [], b: 1 },
-      ':: A list has no keys; an object stands in braces.',
+      ':: An array has no keys; an object stands in braces.',
       '"b": `]` is missing before this key.',
       ']: This bracket closes nothing: it is one too many.',
     ],
     ['a brace too many', '{"a": 1}}', { a: 1 }, '}: This bracket closes nothing: it is one too many.'],
-    ['brackets for braces', '{"a": ["x": 1]}', { a: ['x'] }, ':: A list has no keys; an object stands in braces.'],
+    ['brackets for braces', '{"a": ["x": 1]}', { a: ['x'] }, ':: An array has no keys; an object stands in braces.'],
     ['no key', '{: 1, "b": 2}', { b: 2 }, ':: The key before this is missing.'],
     ['no key for an object', '{"b": 2, {"c": 1}}', { b: 2 }, '{: A key and a colon are missing before this.'],
     [

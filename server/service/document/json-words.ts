@@ -42,5 +42,5 @@ export function tellWord(word: string): JsonWord {
       return { message: `${shownWord(word)} is no JSON value: write \`null\`.`, value: null };
     }
   }
-  return { message: `${shownWord(word)} is no JSON value: text stands in double quotes.`, value: undefined };
+  return { message: `${shownWord(word)} is not a JSON value: strings stand in double quotes.`, value: undefined };
 }

@@ -100,12 +100,12 @@ function tell(text: string, error: YamlError): ToldError {
   }
   if (/same column|without - indicator|^A block sequence may not/.test(message)) return misplaced(text, offset, here);
   if (code === 'BAD_SCALAR_START') {
-    return here(undefined, `A text can't begin with \`${text.charAt(offset)}\` unless it stands in quotes.`);
+    return here(undefined, `A string can't begin with \`${text.charAt(offset)}\` unless it stands in quotes.`);
   }
   const behind = /^Unexpected scalar at node end/.test(message) ? closingQuoteBefore(text, offset) : undefined;
   if (behind !== undefined) {
     const twice = behind === "'" ? "`''`" : '`\\"`';
-    return here(undefined, `The quoted text has ended before this: a quote that belongs to it is written ${twice}.`);
+    return here(undefined, `The quoted string has ended before this: a quote that belongs to it is written ${twice}.`);
   }
   const isHarmless = code === 'BAD_ALIAS' || code === 'UNEXPECTED_TOKEN' || code === 'BAD_DQ_ESCAPE';
   return here(isHarmless ? undefined : 'breaking', `${message.replace(/\.$/, '')}.`);
@@ -120,7 +120,7 @@ function nested(text: string, offset: number, here: Tell): ToldError {
   const next = nextLine(text, offset);
   if (/:(?:\s|$)/.test(rest) || !next) {
     const span = { offset, length: rest.length };
-    return here('local', 'A text that holds a colon and a space must stand in quotes.', span);
+    return here('local', 'A string that holds a colon and a space must stand in quotes.', span);
   }
   const own = keyColumn(text, line.offset);
   const other = columnOf(text, next.offset);

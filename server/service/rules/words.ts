@@ -1,27 +1,18 @@
 /** Words for values and lists in messages. */
 import type { ASTNode, Json } from '../document/node';
+import { typeLabel } from '../schema/type-labels';
 import { isForeignValue } from './foreign-value';
 import { quote } from './rule';
 
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  object: 'an object',
-  array: 'a list',
-  string: 'a string',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: '`true` or `false`',
-  null: '`null`',
-};
-
-/** "a list", "a string": a type of JSON Schema in words. */
+/** "an array", "a string": a type of JSON Schema in a sentence. */
 export function typeWord(type: string): string {
-  return TYPE_WORDS[type] ?? quote(type);
+  return typeLabel(type) ?? quote(type);
 }
 
 /** What a value is, in words. */
 export function kindWord(node: ASTNode): string {
   if (isForeignValue(node)) return 'a date, bytes or a set';
-  return node.type === 'boolean' ? 'a boolean' : typeWord(node.type === 'property' ? 'object' : node.type);
+  return typeWord(node.type === 'property' ? 'object' : node.type);
 }
 
 /** "a, b or c". */

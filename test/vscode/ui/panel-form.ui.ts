@@ -177,7 +177,7 @@ describe('the form of the run panel', () => {
       },
       {},
       async (panel, page) => {
-        await page.getByRole('button', { name: 'Add list stops' }).click();
+        await page.getByRole('button', { name: 'Add array stops' }).click();
         const add = page.getByRole('button', { name: 'Add item' });
         await add.click();
         await page.keyboard.type('first');

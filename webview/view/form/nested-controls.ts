@@ -61,7 +61,7 @@ export function groupControl(context: FormContext, first: Field): ControlView {
 
 /** The items of a list, which can be added, moved and taken away. */
 export function listControl(context: FormContext, first: Field): ControlView {
-  const nested = new Nested(context, first, 'Add list', () => context.start(nested.field));
+  const nested = new Nested(context, first, 'Add array', () => context.start(nested.field));
   const addItem = button('Add item', () => {
     const { control, path, value } = nested.field;
     if (control.kind !== 'list' || control.added === undefined) return;
@@ -73,7 +73,7 @@ export function listControl(context: FormContext, first: Field): ControlView {
     const control = field.control as ListControl;
     nested.update(field, control.isOpen, control.items, control.hidden, SHOWN.items);
     const isEmpty = control.isOpen && control.items.length + control.hidden === 0;
-    nested.setEmpty(isEmpty ? 'empty list' : undefined);
+    nested.setEmpty(isEmpty ? 'empty array' : undefined);
     addRow.hidden = !control.isOpen || control.added === undefined || isFolded(control.items, control.hidden);
   };
   nested.element.append(addRow);

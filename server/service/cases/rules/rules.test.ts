@@ -160,7 +160,7 @@ describe('repairs of keys and values', () => {
     ['{ name: a, tool: get_time, owner: me }', ['Remove `owner`', 'Rename to `x-owner`, which is left alone']],
     ['{ name: a, tool: get_time, expect: { ok: "yes" } }', ['safe: Change to `true`']],
     ['{ name: a, tool: get_time, expect: { exit: "0" } }', ['safe: Change to `0`']],
-    ['{ name: 5, tool: get_time }', ['safe: Change to the text `5`']],
+    ['{ name: 5, tool: get_time }', ['safe: Change to the string `5`']],
     ['{ name: a, tool: get_time, expect: { matches: { type: int } } }', ['safe: Change to `integer`']],
     ['{ tool: get_time }', ['Add `name`: `get_time works`']],
     ['{ name: a, tool: get_time, expect: {}, expect: {} }', ['Remove this `expect`, which does not count']],

@@ -66,7 +66,7 @@ function detectList(root: ASTNode): Detection {
   const { marks } = bestOf(judged);
   return {
     score: scoreOf(marks, NEEDED_AMONG_OTHERS),
-    reason: 'is a list of tools with a `command`, without the object around it',
+    reason: 'is an array of tools with a `command`, without the object around it',
     isBegun: marks > 0 && !judged.some(isOther),
   };
 }

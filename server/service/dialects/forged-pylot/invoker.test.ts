@@ -147,8 +147,8 @@ describe('the plan', () => {
   it.each([
     [{ name: '' }, {}, 'no `name`'],
     [{ module: '' }, {}, 'no `module`'],
-    [{ module: 5 }, {}, '`module` is no text'],
-    [{ class_name: 5 }, {}, '`class_name` is no text'],
+    [{ module: 5 }, {}, '`module` is not a string'],
+    [{ class_name: 5 }, {}, '`class_name` is not a string'],
     [{}, [1], 'have to be an object'],
     [{}, null, 'have to be an object'],
   ])('of %j with %j is refused', (entry, values, reason) => {

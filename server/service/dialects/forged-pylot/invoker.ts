@@ -70,9 +70,9 @@ function refusalOf(tool: ASTNode, values: Json): string | undefined {
   const where = isFalsy(module) ? memberValue(tool, 'path') : module;
   const className = memberValue(tool, 'class_name');
   if (isFalsy(where)) return 'GC-Forged-Pylot leaves out a tool that has no `module`.';
-  if (where?.type !== 'string') return '`module` is no text: GC-Forged-Pylot has nothing to import.';
+  if (where?.type !== 'string') return '`module` is not a string: GC-Forged-Pylot has nothing to import.';
   if (!isFalsy(className) && className?.type !== 'string') {
-    return '`class_name` is no text: GC-Forged-Pylot has a dummy answer instead of the tool.';
+    return '`class_name` is not a string: GC-Forged-Pylot has a dummy answer instead of the tool.';
   }
   if (values === null || typeof values !== 'object' || Array.isArray(values)) {
     return 'The arguments have to be an object: GC-Forged-Pylot passes its members on by their names.';

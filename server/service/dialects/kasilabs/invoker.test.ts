@@ -114,7 +114,7 @@ describe('a call', () => {
     [{ head: { baseUrl: 'file:///etc' } }, 'not an absolute web address'],
     [{ values: { baseUrl: 'javascript:1' } }, 'not an absolute web address'],
     [{ head: { baseUrl: 'https://a.example' }, tool: { endpoint: { path: '@b.example/x' } } }, 'one of `b.example`'],
-    [{ tool: { endpoint: { path: 5 } } }, 'no text'],
+    [{ tool: { endpoint: { path: 5 } } }, 'not a string'],
     [{ tool: { endpoint: { method: 'GET /' } } }, 'no method'],
     [{ tool: { endpoint: { method: null } } }, 'no method'],
   ])('of %j is refused', (parts, words) => {

@@ -67,7 +67,8 @@ interface Call {
 function addressOf(endpoint: ASTNode | undefined, base: string | undefined): URL | string {
   if (base === undefined) return 'The manifest has no `baseUrl`, so it is not known where the tool is called.';
   const path = memberValue(endpoint, 'path');
-  if (path && path.type !== 'string') return '`endpoint.path` is no text, so it is not known where the tool is called.';
+  if (path && path.type !== 'string')
+    return '`endpoint.path` is not a string, so it is not known where the tool is called.';
   const text = base + (path?.type === 'string' ? path.value : DEFAULT_PATH);
   const url = webUrl(text);
   if (!url) return `${quote(text)} is not an absolute web address, so KasiLabs can't call it.`;

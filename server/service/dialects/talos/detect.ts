@@ -142,9 +142,9 @@ function reasonOf(functions: ASTNode | undefined, parts: readonly string[], head
   const items = listed(parts.map((part) => `\`${part}\``));
   const words =
     functions?.type !== 'array'
-      ? '`functions` (that are no list)'
+      ? '`functions` (not an array)'
       : parts.length > 0
         ? `\`functions\` whose items have ${items}`
-        : 'a list of `functions`';
+        : 'an array of `functions`';
   return head.length > 0 ? `has ${listed(head.map((key) => `\`${key}\``))} and ${words}` : `has ${words}`;
 }

@@ -48,7 +48,7 @@ function look(object: ObjectASTNode, path: Path, { manifest, report }: RuleConte
     if (isMergedList(winner, manifest)) {
       report({
         at: property.keyNode,
-        message: `${key} stands here twice. ${manifest.dialect.platform} lays one list over the other, tool by tool: keep one list.`,
+        message: `${key} stands here twice. ${manifest.dialect.platform} lays one array over the other, tool by tool: keep one array.`,
         related: [{ at: winner.keyNode, message: 'This one is laid over it.' }],
       });
       continue;

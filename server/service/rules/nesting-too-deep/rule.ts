@@ -10,7 +10,7 @@ export const nestingTooDeep: Rule = syntaxRule(
   {
     code: 'nesting-too-deep',
     severity: 'warning',
-    summary: 'Objects or lists are nested too deep to be read.',
+    summary: 'Objects or arrays are nested too deep to be read.',
     explanation:
       'Below 256 levels nothing is read here. No tool needs that many, and many readers of JSON and YAML give up or crash on such a text. Where the platform is known to refuse it, this is an error.',
     example: {

@@ -10,8 +10,8 @@ export function requiredFlagMessage(node: ASTNode): string {
   const advice =
     node.type === 'boolean' && !node.value
       ? 'Remove it.'
-      : `Put ${declared ? quote(declared.keyNode.value) : 'the name'} into that list.`;
-  return `\`required\` is a list of names beside \`properties\`, not a flag of a single property. ${advice}`;
+      : `Put ${declared ? quote(declared.keyNode.value) : 'the name'} into that array.`;
+  return `\`required\` is an array of names next to \`properties\`, not a flag of a single property. ${advice}`;
 }
 
 /** `required: true` on a property becomes an entry of the object's list; `required: false` says nothing and goes. */

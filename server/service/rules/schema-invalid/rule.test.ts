@@ -10,7 +10,7 @@ it('is told at the value of the keyword', async () => {
   const text = object('{ "type": "string", "minLength": "3" }');
   expect(await check(text)).toContain('warning schema-invalid /tools/0/schema/properties/city/minLength');
   expect(await messages(text, CODE)).toEqual([
-    '`minLength` must be a whole number, 0 or more. Providers may refuse the tool for it.',
+    '`minLength` must be an integer, 0 or more. Providers may refuse the tool for it.',
   ]);
 });
 
@@ -58,7 +58,7 @@ it('reads a schema that names no version as the newest', async () => {
     '{ "type": "array", "prefixItems": [{ "type": "string" }], "items": false, "minContains": "1", "$anchor": "a b" }',
   );
   expect(await messages(text, CODE)).toEqual([
-    '`minContains` must be a whole number, 0 or more. Providers may refuse the tool for it.',
+    '`minContains` must be an integer, 0 or more. Providers may refuse the tool for it.',
     '`$anchor` must begin with a letter or `_`, and go on with letters, digits, `-`, `_` and `.`. Providers may refuse the tool for it.',
   ]);
 });

@@ -21,7 +21,7 @@ export const secretValue: Rule = {
   explanation:
     'A manifest lies in a repository and is handed on: a secret in it is known to everyone who has the file, and a `default` is shown to users and models too. ' +
     'Ask for it as a credential or take it from the environment, and replace one that was published.\n\n' +
-    'Reported are texts of the form of a known key or token (`ghp_…`, `AKIA…`, a private key), and, as information, values that their name says are secret (the `default` of an `api_key`) ' +
+    'Reported are strings in the form of a known key or token (`ghp_…`, `AKIA…`, a private key), and, as information, values that their name says are secret (the `default` of an `api_key`) ' +
     'where they look made by a machine. Placeholders such as `YOUR_API_KEY`, `<token>` or `changeme` are left alone.',
   example: {
     language: 'json',

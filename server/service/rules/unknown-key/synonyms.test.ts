@@ -92,9 +92,9 @@ it.each([
 });
 
 it.each([
-  [agentcli('"timeout": "soon"'), 'a whole number of seconds', {}],
-  [agentcli('"timeoutMs": 2500'), 'a whole number of seconds', {}],
-  [agentcli('"timeoutMs": "5"'), 'a whole number of seconds', {}],
+  [agentcli('"timeout": "soon"'), 'an integer of seconds', {}],
+  [agentcli('"timeoutMs": 2500'), 'an integer of seconds', {}],
+  [agentcli('"timeoutMs": "5"'), 'an integer of seconds', {}],
   [agentcli('"args": ["--utc"]'), 'Fixed arguments stand in `command`', {}],
   [pylot('"timeout": 5'), '`runtime`, as `timeout_seconds`', inPylot],
   [pylot('"parameters": { "type": "object", "properties": {} }'), 'with nothing around them', inPylot],

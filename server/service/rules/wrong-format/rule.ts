@@ -10,7 +10,7 @@ export const wrongFormat: Rule = {
   severity: 'error',
   summary: 'A value has the wrong form, length or size.',
   explanation:
-    'A name with letters that are not allowed, a text that is too long, a list that must not be empty, a number out of bounds. ' +
+    'A name with letters that are not allowed, a string that is too long, an array that must not be empty, a number out of bounds. ' +
     'Where the platform refuses it this is an error, else a warning.',
   example: {
     language: 'json',
@@ -70,7 +70,7 @@ function problemOf({ keyword, node, params, schema, path }: ShapeViolation): str
       return hinted(`${name} is too long: at most ${counted(limit, 'character')}.`);
     case 'minItems':
       return hinted(
-        limit === 1 ? `${name} must not be an empty list.` : `${name} needs at least ${counted(limit, 'item')}.`,
+        limit === 1 ? `${name} must not be an empty array.` : `${name} needs at least ${counted(limit, 'item')}.`,
       );
     case 'maxItems':
       return hinted(`${name} has too many items: at most ${limit}.`);

@@ -9,7 +9,7 @@ it('says what is wanted, what is there, and what the platform does', async () =>
   const text = agentcli('{ "name": "x", "command": "./tools/bin/x" }');
   expect(await check(text)).toContain('error wrong-type /tools/0/command');
   expect(await messages(text, 'wrong-type')).toEqual([
-    expect.stringMatching(/^`command` must be a list, but it is a string\. agentcli refuses it/),
+    expect.stringMatching(/^`command` must be an array, but it is a string\. agentcli refuses it/),
   ]);
 });
 
@@ -67,7 +67,7 @@ it.each([
   ['forged-pylot', 'error'],
   ['kasilabs', 'error'],
   ['glean', 'error'],
-])('tells of a %s manifest that is a list, where its author says that it is one', async (dialect, severity) => {
+])('tells of a %s manifest that is an array, where its author says that it is one', async (dialect, severity) => {
   expect(await check('[]', { dialect })).toEqual([`${severity} wrong-type`]);
   expect(await check('[{ "name": "a" }]', { dialect })).toEqual([`${severity} wrong-type`]);
 });

@@ -16,8 +16,8 @@ export const wrongType: Rule = {
   severity: 'error',
   summary: 'A value is of the wrong type.',
   explanation:
-    'A list where a string is wanted, a string where a number is wanted. Where the platform refuses such a file this is an error; where it ' +
-    'reads it all the same, but not as meant, it is a warning.\n\nThe repair converts the value where nothing is lost: a string becomes the only item of a list, ' +
+    'An array where a string is wanted, a string where a number is wanted. Where the platform refuses such a file this is an error; where it ' +
+    'reads it all the same, but not as meant, it is a warning.\n\nThe repair converts the value where nothing is lost: a string becomes the only item of an array, ' +
     '`"30"` becomes `30`, an unquoted `1.0` becomes `"1.0"`, `"true"` becomes `true`, and `"5s"` becomes `5` where a number of seconds is wanted.',
   example: {
     language: 'json',
@@ -71,7 +71,7 @@ function conversion({ manifest, editor, data }: FixContext, node: ASTNode): read
 }
 
 function titleOf(type: string, written: string, value: Json): string {
-  if (type === 'array') return `Put it into a list: ${shown(value)}`;
+  if (type === 'array') return `Put it into an array: ${shown(value)}`;
   return value === written ? `Put it into quotes: ${quote(JSON.stringify(value))}` : `Change to ${shown(value)}`;
 }
 

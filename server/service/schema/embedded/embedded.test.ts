@@ -105,7 +105,7 @@ it('knows that lists of items went with 2020-12', () => {
 
 it.each([
   [{ type: 'integer' }, 5, 'valid'],
-  [{ type: 'integer' }, '5', { because: 'is a string, not a whole number' }],
+  [{ type: 'integer' }, '5', { because: 'is a string, not an integer' }],
   [{ type: ['string', 'null'] }, null, 'valid'],
   [{ enum: ['a', 'b'] }, 'c', { because: 'is not one of the values that `enum` or `const` allows' }],
   [{ type: 'number', minimum: 3 }, 2, { because: 'is below the minimum of 3' }],

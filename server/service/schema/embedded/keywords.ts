@@ -14,10 +14,10 @@ export interface Keyword {
 
 const schema = (expected = 'a schema (an object, or `true` or `false`)'): Keyword => ({ kind: 'schema', expected });
 const map = (expected = 'an object of schemas'): Keyword => ({ kind: 'map', expected });
-const list: Keyword = { kind: 'list', expected: 'a list of at least one schema' };
+const list: Keyword = { kind: 'list', expected: 'an array of at least one schema' };
 const text: Keyword = { kind: 'leaf', expected: 'a string', types: ['string'] };
 const number: Keyword = { kind: 'leaf', expected: 'a number', types: ['number'] };
-const count: Keyword = { kind: 'leaf', expected: 'a whole number, 0 or more', types: ['integer'] };
+const count: Keyword = { kind: 'leaf', expected: 'an integer, 0 or more', types: ['integer'] };
 const flag: Keyword = { kind: 'leaf', expected: '`true` or `false`', types: ['boolean'] };
 const any: Keyword = { kind: 'leaf', expected: 'a value' };
 
@@ -38,12 +38,12 @@ export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['title', text],
   ['description', text],
   ['default', any],
-  ['examples', { kind: 'leaf', expected: 'a list of values', types: ['array'] }],
+  ['examples', { kind: 'leaf', expected: 'an array of values', types: ['array'] }],
   ['deprecated', flag],
   ['readOnly', flag],
   ['writeOnly', flag],
-  ['type', { kind: 'leaf', expected: 'the name of a type, or a list of different ones' }],
-  ['enum', { kind: 'leaf', expected: 'a list of values', types: ['array'] }],
+  ['type', { kind: 'leaf', expected: 'the name of a type, or an array of different ones' }],
+  ['enum', { kind: 'leaf', expected: 'an array of values', types: ['array'] }],
   ['const', any],
   ['multipleOf', { kind: 'leaf', expected: 'a number above 0', types: ['number'] }],
   ['minimum', number],
@@ -61,15 +61,15 @@ export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['maxContains', count],
   ['minProperties', count],
   ['maxProperties', count],
-  ['required', { kind: 'leaf', expected: 'a list of different names of properties', types: ['array'] }],
-  ['dependentRequired', { kind: 'leaf', expected: 'an object of lists of names' }],
+  ['required', { kind: 'leaf', expected: 'an array of unique property names', types: ['array'] }],
+  ['dependentRequired', { kind: 'leaf', expected: 'an object of arrays of property names' }],
   ['properties', map('an object that has a schema for each property')],
   ['patternProperties', map('an object that has a schema for each pattern')],
   ['additionalProperties', schema()],
   ['propertyNames', schema()],
   ['unevaluatedProperties', schema()],
   ['dependentSchemas', map()],
-  ['dependencies', map('an object of schemas or lists of names')],
+  ['dependencies', map('an object of schemas or arrays of property names')],
   ['items', { kind: 'mixed', expected: 'a schema (an object, or `true` or `false`)' }],
   ['prefixItems', list],
   ['additionalItems', schema()],

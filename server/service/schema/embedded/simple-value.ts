@@ -1,5 +1,6 @@
 /** Checks a value against a simple schema without compiling it: nearly all defaults and choices are scalars. */
 import type { Json } from '../../document/node';
+import { typeLabel } from '../type-labels';
 
 /** `valid`, why not (in words that follow "it"), or `unsure`: the schema says more than is looked at here. */
 export type Verdict = 'valid' | 'unsure' | { readonly because: string };
@@ -55,20 +56,10 @@ export function simpleVerdict(schema: Json, value: Json, isChoice = false, depth
 function typeVerdict(type: Json | undefined, value: Json): Verdict {
   if (type === undefined) return 'valid';
   const names = Array.isArray(type) ? type : [type];
-  if (!names.every((name) => typeof name === 'string' && TYPES.has(name))) return 'unsure';
+  if (!names.every((name) => typeof name === 'string' && typeLabel(name) !== undefined)) return 'unsure';
   if (names.some((name) => isOfType(String(name), value))) return 'valid';
-  return { because: `is ${kindOf(value)}, not ${names.map((name) => TYPES.get(String(name)) ?? '').join(' or ')}` };
+  return { because: `is ${kindOf(value)}, not ${names.map((name) => typeLabel(String(name))).join(' or ')}` };
 }
-
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['object', 'an object'],
-  ['array', 'a list'],
-  ['string', 'a string'],
-  ['number', 'a number'],
-  ['integer', 'a whole number'],
-  ['boolean', 'a boolean'],
-  ['null', '`null`'],
-]);
 
 function isOfType(name: string, value: Json): boolean {
   if (name === 'integer') return typeof value === 'number' && Number.isInteger(value);
@@ -80,7 +71,7 @@ function nameOf(value: Json): string {
 }
 
 function kindOf(value: Json): string {
-  return TYPES.get(nameOf(value)) ?? '';
+  return typeLabel(nameOf(value)) ?? '';
 }
 
 function choiceVerdict(schema: { [key: string]: Json }, value: Json): Verdict {

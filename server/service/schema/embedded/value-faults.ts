@@ -1,6 +1,7 @@
 /** What ajv finds in a value, one sentence for each place. */
 import type { ErrorObject } from 'ajv';
 import type { Json } from '../../document/node';
+import { typeLabel } from '../type-labels';
 import { Reachable } from './reachable';
 
 /** A place in a value that does not fit its schema. */
@@ -123,17 +124,7 @@ function list(values: unknown): string {
   return values.length > MOST_LISTED ? `${shown.join(', ')} …` : shown.join(', ');
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'a string',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: '`true` or `false`',
-  object: 'an object',
-  array: 'a list',
-  null: '`null`',
-};
-
 function typeNames(type: unknown): string {
   const names = Array.isArray(type) ? type : [type];
-  return names.map((name) => TYPES[String(name)] ?? String(name)).join(' or ');
+  return names.map((name) => typeLabel(String(name)) ?? String(name)).join(' or ');
 }

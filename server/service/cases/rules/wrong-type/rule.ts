@@ -9,8 +9,8 @@ export const casesWrongType: CasesRule = {
   severity: 'error',
   summary: 'A value in a case is of another type than it must be.',
   explanation:
-    '`name` and `tool` are texts, `ok` is `true` or `false`, `exit` and `status` are whole numbers, `maxMs` is a number, `expect` and `matches` are objects, ' +
-    'and values of `config` are texts, numbers or booleans. A case in which something else stands is not understood: it fails, and no call is made.',
+    '`name` and `tool` are strings, `ok` is `true` or `false`, `exit` and `status` are integers, `maxMs` is a number, `expect` and `matches` are objects, ' +
+    'and values of `config` are strings, numbers or booleans. A case in which something else stands is not understood: it fails, and no call is made.',
   example: {
     language: 'yaml',
     bad: 'cases:\n  - name: refuses nonsense\n    tool: get_time\n    expect: { exit: "1" }\n',
@@ -24,7 +24,7 @@ export const casesWrongType: CasesRule = {
     if (!value) return [];
     const edits = editor.replaceValue(node, value.json);
     return [
-      { title: `Change to ${type === 'string' ? 'the text ' : ''}${shown(value.json)}`, edits, safe: value.lossless },
+      { title: `Change to ${type === 'string' ? 'the string ' : ''}${shown(value.json)}`, edits, safe: value.lossless },
     ];
   },
 };

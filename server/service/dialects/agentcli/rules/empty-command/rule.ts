@@ -10,7 +10,7 @@ export const emptyCommand: Rule = {
   severity: 'error',
   summary: 'A `command` names no program.',
   explanation:
-    'The first item of `command` is the program to start. agentcli refuses the whole file when the list is empty or `null`: ' +
+    'The first item of `command` is the program to start. agentcli refuses the whole file when the array is empty or `null`: ' +
     '`tool[0] "x": command must have at least program name`. The repair adds a program of the tool\'s own name under `./tools/bin/`.',
   example: {
     language: 'json',

@@ -7,7 +7,7 @@ import { isGoInt } from '../../type-faults';
 export const integerNotation: Rule = {
   code: 'agentcli/integer-notation',
   severity: 'error',
-  summary: '`timeoutSec` is not written as a whole number of 64 bits.',
+  summary: '`timeoutSec` is not written as a 64-bit integer.',
   explanation:
     'Go reads `timeoutSec` into an `int`: `5.0` and `1e2` are refused although their value is whole, and so is a number beyond 64 bits. The repair writes plain digits.',
   example: {
@@ -25,7 +25,7 @@ export const integerNotation: Rule = {
     report({
       at: node,
       message:
-        `\`timeoutSec\` must be written as a whole number of 64 bits, with digits only. agentcli refuses the file: ` +
+        `\`timeoutSec\` must be written as a 64-bit integer, with digits only. agentcli refuses the file: ` +
         `parse manifest: json: cannot unmarshal number ${shown} into Go struct field ToolSpec.tools.timeoutSec of type int`,
     });
   },

@@ -41,7 +41,7 @@ function twice(nodes: readonly (ASTNode | undefined)[], what: string, advice: st
   for (const { again, first } of repeatedWords(nodes)) {
     report({
       at: again,
-      message: `The ${what} ${quote(again.value)} is already in the list. ${advice}.`,
+      message: `The ${what} ${quote(again.value)} is already in the array. ${advice}.`,
       related: [{ at: first, message: 'The first time.' }],
     });
   }

@@ -13,9 +13,9 @@ const OAUTH = {
 export const scopeList: Rule = {
   code: 'kasilabs/scope-list',
   severity: 'error',
-  summary: 'The `scope` is a string instead of a list of strings.',
+  summary: 'The `scope` is a string instead of an array of strings.',
   explanation:
-    'OAuth itself joins scopes by spaces into one string, but KasiLabs documents `scope` as a list: `["read", "write"]`. The repair takes the string apart at spaces and commas.',
+    'OAuth itself joins scopes by spaces into one string, but KasiLabs documents `scope` as an array: `["read", "write"]`. The repair splits the string at spaces and commas.',
   example: {
     language: 'json',
     bad: manifestWith({ auth: { ...OAUTH, scope: 'read write' } }),
@@ -27,14 +27,14 @@ export const scopeList: Rule = {
     report({
       at: scope,
       message:
-        '`scope` must be a list of strings, one for each scope: KasiLabs documents it so, unlike OAuth, which joins them by spaces.',
+        '`scope` must be an array of strings, one for each scope: KasiLabs documents it so, unlike OAuth, which joins them by spaces.',
     });
   },
   fix: ({ manifest, editor, at }) => {
     const node = valueAt(manifest.root, at);
     if (node?.type !== 'string') return [];
     const scopes = node.value.split(/[\s,]+/).filter((scope) => scope !== '');
-    const title = scopes.length === 1 ? 'Put it into a list' : `Take it apart into a list of ${scopes.length}`;
+    const title = scopes.length === 1 ? 'Put it into an array' : `Split it into an array of ${scopes.length}`;
     return [{ title, edits: editor.replaceValue(node, scopes), safe: scopes.length > 0 }];
   },
 };

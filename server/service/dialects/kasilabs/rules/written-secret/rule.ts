@@ -23,7 +23,7 @@ export const writtenSecret: Rule = {
   explanation:
     'A manifest is served at a public address: whatever is in it can be read by anyone. The client id and secret for `oauth2` are entered in the dashboard ' +
     "(Developer Settings → Plugins → Configure OAuth), the plugin's own secret is shown there once, and what an organisation has to give belongs into `configurationSchema`.\n\n" +
-    'Reported are members whose key says what they are (`clientSecret`, `api_key`, `password` …) and texts that have the form of a known key or token. A secret that was published must be replaced.',
+    'Reported are members whose key says what they are (`clientSecret`, `api_key`, `password` …) and strings that have the form of a known key or token. A secret that was published must be replaced.',
   example: {
     language: 'json',
     bad: manifestWith({ auth: { ...OAUTH, clientSecret: 'f3b0c44298fc1c14' } }),

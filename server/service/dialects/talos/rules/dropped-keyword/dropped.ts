@@ -70,7 +70,7 @@ function* fromSchema(schema: ASTNode, carrier: ASTNode, isRequired: boolean, dep
         yield {
           kind: 'anything',
           type: valueNode,
-          written: type ?? 'a list of types',
+          written: type ?? 'an array of types',
           isRequired: isRequired && depth === 0,
         };
       }

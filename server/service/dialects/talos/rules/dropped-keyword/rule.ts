@@ -16,7 +16,7 @@ export const droppedKeyword: Rule = {
   explanation:
     'Talos does not send the JSON Schema of a function as it is. What a model is told of a parameter is its `type` (`integer` becomes `number`), its `description`, ' +
     'for an array the type of its `items`, and whether it is required. Dropped are `enum`, `default`, bounds, `pattern`, `format`, the shape of objects, and all else; ' +
-    'an object, a list of types or a `$ref` becomes "anything", and is then not even listed as required.\n\n' +
+    'an object, an array of types or a `$ref` becomes "anything", and is then not even listed as required.\n\n' +
     'Arguments are not checked against the schema either. What the model has to know belongs into the `description` of the parameter; ' +
     'where all values of a keyword stand there, nothing is said. The repair writes them there.',
   example: {
@@ -66,7 +66,7 @@ function told(dropped: Dropped): Finding | undefined {
       return {
         at: dropped.type,
         severity: 'hint',
-        message: 'The model is told `number`: Talos makes no difference between whole numbers and others.',
+        message: 'The model is told `number`: Talos makes no difference between integers and other numbers.',
       };
     case 'anything':
       return {

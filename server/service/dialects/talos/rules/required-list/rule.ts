@@ -5,14 +5,14 @@ import { functionWith, manifestWith } from '../example';
 
 const CITY = { city: { type: 'string', description: 'The city.' } };
 
-/** `required` of the parameters is no list. */
+/** `required` of the parameters is not an array. */
 export const requiredList: Rule = {
   code: 'talos/required-list',
   severity: 'error',
-  summary: "The `required` of a function's parameters is no list.",
+  summary: "The `required` of a function's parameters is not an array.",
   explanation:
     '`required` lists the parameters that must be given. With `true` (as in a very old draft of JSON Schema) Talos throws as soon as the tool is enabled, and **no tool is loaded**. ' +
-    'A string is accepted, but means every parameter whose name is a part of it: write a list.',
+    'A string is accepted, but means every parameter whose name is a part of it: write an array.',
   example: {
     language: 'json',
     bad: manifestWith({
@@ -32,13 +32,13 @@ export const requiredList: Rule = {
         at: required,
         severity: 'warning',
         message:
-          '`required` must be a list of names. Talos takes each parameter whose name is a part of this text as required.',
+          '`required` must be an array of names. Talos takes each parameter whose name is a part of this string as required.',
       });
     } else if (crashes(required)) {
       report({
         at: required,
         message:
-          '`required` must be a list of names. Talos fails for all tools as soon as this one is enabled: required.includes is not a function',
+          '`required` must be an array of names. Talos fails for all tools as soon as this one is enabled: required.includes is not a function',
       });
     }
   },
