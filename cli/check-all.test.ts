@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkAll, type StartThread } from './check-all';
+import { serveChecks } from './check-worker';
 import type { InputFile } from './files';
-import { serveLane } from './lane';
 
 const COUNT = 50;
 let root = '';
@@ -36,7 +36,7 @@ function threads(dies = Number.POSITIVE_INFINITY) {
     const thread = started.push(0) - 1;
     const { port1, port2 } = new MessageChannel();
     const listeners = new Map<string, (value: unknown) => void>();
-    serveLane(port2, order);
+    serveChecks(port2, order);
     port1.on('message', (outcomes) => listeners.get('message')?.(outcomes));
     return {
       on: (event: string, listener: (value: unknown) => void) => listeners.set(event, listener),

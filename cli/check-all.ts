@@ -2,17 +2,17 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { CheckOrder, FileOutcome } from './check-file';
+import { type CheckWorker, inlineWorker, threadWorker } from './check-worker';
 import type { InputFile } from './files';
-import { type Lane, laneHere, threadLane } from './lane';
 
-/** Files that a lane takes at a time: some ten milliseconds of work. */
+/** Files that a worker takes at a time: some ten milliseconds of work. */
 const BATCH = 8;
 /** Fewer files than these are checked before another thread has started. */
 const WORTH_A_THREAD = 100;
 /** Threads beside the first: each holds a copy of the program. */
-const MOST_THREADS = 3;
+const MAX_THREADS = 3;
 
-/** Starts a thread that serves a lane for that order. */
+/** Starts a thread that serves a worker for that order. */
 export type StartThread = (order: CheckOrder) => Worker;
 
 /** Where and how the work is done. */
@@ -31,32 +31,32 @@ export async function checkAll(
   order: CheckOrder,
   { startThread, threads = threadsFor(files.length), step }: Workforce,
 ): Promise<readonly FileOutcome[]> {
-  const here = laneHere(order);
-  const others = startThread ? Array.from({ length: threads }, () => threadLane(startThread(order))) : [];
+  const here = inlineWorker(order);
+  const others = startThread ? Array.from({ length: threads }, () => threadWorker(startThread(order))) : [];
   const outcomes: FileOutcome[] = Array.from(files, () => ({}));
   let next = 0;
-  const work = async (lane: Lane) => {
+  const work = async (worker: CheckWorker) => {
     while (next < files.length) {
       const from = next;
       next += BATCH;
       const batch = files.slice(from, next);
-      const done = await checkWith(lane, batch);
+      const done = await checkWith(worker, batch);
       for (const [i, outcome] of done.entries()) outcomes[from + i] = outcome;
       for (const file of batch) step?.(file);
     }
   };
   // What a thread dies of is met again here, and told as it would be without threads.
-  const checkWith = (lane: Lane, batch: readonly InputFile[]) =>
-    lane === here ? here.check(batch) : lane.check(batch).catch(() => here.check(batch));
+  const checkWith = (worker: CheckWorker, batch: readonly InputFile[]) =>
+    worker === here ? here.check(batch) : worker.check(batch).catch(() => here.check(batch));
   try {
     // Each thread twice: it has its next files at hand when it is done with some.
     await Promise.all([here, ...others, ...others].map(work));
   } finally {
-    for (const lane of others) lane.end();
+    for (const worker of others) worker.end();
   }
   return outcomes;
 }
 
 function threadsFor(files: number): number {
-  return files < WORTH_A_THREAD ? 0 : Math.min(availableParallelism() - 1, MOST_THREADS);
+  return files < WORTH_A_THREAD ? 0 : Math.min(availableParallelism() - 1, MAX_THREADS);
 }

@@ -3,14 +3,14 @@ import { fileUri } from '../server/files/node-workspace';
 import { chosenManifest, fileName, type ManifestChoice } from '../server/service/cases/beside';
 import type { CasesFile } from '../server/service/cases/case';
 import type { CasesChecker } from '../server/service/cases/check';
+import { holdsCases } from '../server/service/cases/detect';
 import { safeCasesFixes } from '../server/service/cases/fixes';
-import { holdsCases } from '../server/service/cases/likeness';
 import { readCases } from '../server/service/cases/read-cases';
 import type { Dialect } from '../server/service/dialects/dialect';
 import { applyEdits } from '../server/service/document/edit';
 import { isWellFormed, parseFile } from '../server/service/document/manifest-document';
 import { manifestsBeside } from './beside';
-import { type FileResult, MOST_ROUNDS, type NamedText, printed } from './file-result';
+import { type FileResult, MAX_ROUNDS, type NamedText, printed } from './file-result';
 
 interface Read {
   readonly file: CasesFile;
@@ -48,7 +48,7 @@ export async function repairedCases(
   dialect: Dialect | undefined,
 ): Promise<string> {
   let { text } = named;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = read({ ...named, text }, dialect);
     if (!found || !isWellFormed(found.file.document)) return text;
     const { file, choice } = found;

@@ -4,7 +4,12 @@ import { fileUri } from '../server/files/node-workspace';
 import type { Dialect } from '../server/service/dialects/dialect';
 import { readManifest, recognise } from '../server/service/dialects/recognise';
 import { applyEdits } from '../server/service/document/edit';
-import { isUnread, isWellFormed, type ManifestDocument, parseFile } from '../server/service/document/manifest-document';
+import {
+  isUnparsed,
+  isWellFormed,
+  type ManifestDocument,
+  parseFile,
+} from '../server/service/document/manifest-document';
 import type { Checker, Problem } from '../server/service/features/diagnostics/check';
 import { pointerAt, rangeOf } from '../server/service/features/diagnostics/report';
 import { safeFixes } from '../server/service/features/fixes';
@@ -48,7 +53,7 @@ export interface NamedText {
 }
 
 /** Rounds of safe repairs after which no more are tried: one repair can make another possible, but never for ever. */
-export const MOST_ROUNDS = 10;
+export const MAX_ROUNDS = 10;
 
 function read({ path, text, wrongByte }: NamedText, dialect: Dialect | undefined) {
   const document = parseFile(fileUri(path), text, wrongByte);
@@ -63,7 +68,7 @@ export async function checkText(
   dialect: Dialect | undefined,
 ): Promise<FileResult> {
   const { document, manifest } = read(file, dialect);
-  const checked = manifest && (manifest.basis !== 'name' || isUnread(document));
+  const checked = manifest && (manifest.basis !== 'name' || isUnparsed(document));
   const problems = (checked && (await checker.check(manifest, workspace))) || [];
   const spots = (checked && (await manifest.dialect.blindSpots?.(manifest, workspace))) || [];
   const notes = spots.map(({ off, why }) => `${off}: ${why}`);
@@ -97,7 +102,7 @@ export async function repairedText(
   dialect: Dialect | undefined,
 ): Promise<string> {
   let { text } = file;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const { document, manifest } = read({ ...file, text }, dialect);
     if (!manifest) return text;
     if (!isWellFormed(document)) {

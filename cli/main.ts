@@ -2,7 +2,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { version } from '../package.json';
 import { check } from './check';
-import { serveLane } from './lane';
+import { serveChecks } from './check-worker';
 import type { Terminal } from './terminal';
 import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
 import { visible } from './visible';
@@ -87,5 +87,5 @@ function unheard({ code, message }: NodeJS.ErrnoException): void {
 }
 
 // Where many files are checked, this program starts itself again as a thread.
-if (parentPort) serveLane(parentPort, workerData);
+if (parentPort) serveChecks(parentPort, workerData);
 else start(process.argv.slice(2));

@@ -85,7 +85,7 @@ function masked(text: string, pattern: RegExp): string {
 }
 
 /** What is nested deeper is masked as a whole: no tool means it, and no call stack holds it. */
-const DEEPEST = 1_000;
+const MAX_DEPTH = 1_000;
 
 /** How a value is masked. */
 interface Masking {
@@ -98,7 +98,7 @@ function redacted(value: unknown, masking: Masking, depth = 0): unknown {
   if (typeof value === 'string') return masking.text(value);
   if (typeof value === 'number') return masking.known.has(String(value)) ? MASK : value;
   if (value === null || typeof value !== 'object') return value;
-  if (depth > DEEPEST) return MASK;
+  if (depth > MAX_DEPTH) return MASK;
   if (Array.isArray(value)) {
     const items = value.map((item) => redacted(item, masking, depth + 1));
     return items.some((item, index) => item !== value[index]) ? items : value;

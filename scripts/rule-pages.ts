@@ -153,17 +153,17 @@ function cell(text: string): string {
 }
 
 /** Lines longer than this are broken (JSON) or cut in the middle. Unit: UTF-16 code units. */
-const LONGEST_LINE = 100;
+const MAX_LINE_LENGTH = 100;
 
 function block(language: string, text: string): string {
   const shown = language !== 'yaml' && hasLongLine(text) ? laidOut(text) : text;
   const visible = shown.replaceAll('\uFEFF', '⟨byte order mark⟩').trimEnd();
-  const lines = visible.split('\n').map((line) => (line.length > 2 * LONGEST_LINE ? cut(line) : line));
+  const lines = visible.split('\n').map((line) => (line.length > 2 * MAX_LINE_LENGTH ? cut(line) : line));
   return `\`\`\`${language === 'json' ? 'jsonc' : language}\n${lines.join('\n')}\n\`\`\``;
 }
 
 function hasLongLine(text: string): boolean {
-  return text.split('\n').some((line) => line.length > LONGEST_LINE);
+  return text.split('\n').some((line) => line.length > MAX_LINE_LENGTH);
 }
 
 /** JSON with a line for each member, whatever else is wrong with it. */
@@ -172,5 +172,5 @@ function laidOut(text: string): string {
 }
 
 function cut(line: string): string {
-  return `${line.slice(0, LONGEST_LINE)} … ${line.slice(-LONGEST_LINE / 2)}`;
+  return `${line.slice(0, MAX_LINE_LENGTH)} … ${line.slice(-MAX_LINE_LENGTH / 2)}`;
 }

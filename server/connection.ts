@@ -23,7 +23,7 @@ import { serveLanguage, TRIGGER_CHARACTERS } from './handlers/language';
 import { Navigable } from './handlers/navigable';
 import { serveNewManifests } from './handlers/new-manifests';
 import { serveProgress } from './handlers/progress';
-import { serveRenewable } from './handlers/renewable';
+import { serveRefreshable } from './handlers/refreshable';
 import { serveStatus } from './handlers/status';
 import { ManifestStore } from './manifest-store';
 import type { InitializationOptions } from './protocol';
@@ -39,7 +39,7 @@ export function serve(connection: Connection, version: string): void {
   let context: ServerContext | undefined;
   let checkAgain: () => void = () => {};
   let tellAgain: () => void = () => {};
-  let registerRenewable = async () => {};
+  let registerRefreshable = async () => {};
 
   connection.onInitialize((params): InitializeResult => {
     const client = abilitiesOf(params);
@@ -72,12 +72,12 @@ export function serve(connection: Connection, version: string): void {
     serveInvocation(connection, created);
     serveCases(connection, created);
     serveNewManifests(connection, created);
-    const renewable = serveRenewable(connection, client.renews);
-    registerRenewable = renewable.register;
+    const refreshable = serveRefreshable(connection, client.renews);
+    registerRefreshable = refreshable.register;
     const navigable = client.navigatesManifests ? new Navigable(connection) : undefined;
     tellAgain = serveStatus(connection, created, {
       checkAgain: () => checkAgain(),
-      renew: renewable.renew,
+      renew: refreshable.renew,
       recognised: (uri, isManifest) => navigable?.update(uri, isManifest),
     });
     documents.onDidClose(({ document }) => {
@@ -93,7 +93,7 @@ export function serve(connection: Connection, version: string): void {
     connection.console.info(
       `Tool Manifest ${version}: language server ready ${ready}, workspace folders: ${folders.length}.`,
     );
-    await registerRenewable();
+    await registerRefreshable();
     if (context.client.tellsFolders) {
       connection.workspace.onDidChangeWorkspaceFolders(async () => {
         folders = ((await connection.workspace.getWorkspaceFolders()) ?? []).map(({ uri }) => withoutSlash(uri));

@@ -12,7 +12,7 @@ export interface CallOptions {
   readonly dialect: Dialect | undefined;
   /** Absolute path of the folder that counts as the open one. */
   readonly root: string;
-  readonly isAgreed: boolean;
+  readonly isConfirmed: boolean;
   /** The interpreters to use, where somebody named them. */
   readonly interpreters: Pick<RunHost, 'python' | 'node'>;
 }
@@ -50,7 +50,7 @@ export function callOptions(given: Given, cwd: string): CallOptions {
     },
     dialect: dialectNamed(given.dialect),
     root: folderAt('--root', given.root ?? '.', cwd),
-    isAgreed: given.yes ?? false,
+    isConfirmed: given.yes ?? false,
     interpreters: {
       ...(given.python === undefined ? {} : { python: programAt(given.python, cwd) }),
       ...(given.node === undefined ? {} : { node: programAt(given.node, cwd) }),
@@ -74,13 +74,13 @@ function pair(text: string): readonly [string, string] {
 }
 
 /** The longest that Node's timers can wait, in whole seconds. */
-const LONGEST = 2_147_483;
+const MAX_TIMEOUT_SECONDS = 2_147_483;
 
 function seconds(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > LONGEST) {
-    throw new UsageError(`--timeout ${text} is no number of seconds between 0 and ${LONGEST}`);
+  if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > MAX_TIMEOUT_SECONDS) {
+    throw new UsageError(`--timeout ${text} is no number of seconds between 0 and ${MAX_TIMEOUT_SECONDS}`);
   }
   return value * 1000;
 }

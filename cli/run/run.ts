@@ -70,9 +70,9 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
     }
     return EXIT.ok;
   }
-  if (options.isAgreed) await write(terminal.stderr, rounded);
+  if (options.isConfirmed) await write(terminal.stderr, rounded);
   const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
-  if (!options.isAgreed) {
+  if (!options.isConfirmed) {
     const consent = await askToRun({ ...options, plan, warnings }, terminal);
     if (consent !== 'agreed') return EXIT[consent];
   }

@@ -22,7 +22,7 @@ const OPTIONS = {
   jobs: { type: 'string' },
 } as const;
 
-const MOST_JOBS = 64;
+const MAX_JOBS = 64;
 
 /** @throws UsageError with a sentence that says what is wrong */
 export function testArguments(argv: readonly string[], cwd: string): TestArguments {
@@ -39,8 +39,8 @@ export function testArguments(argv: readonly string[], cwd: string): TestArgumen
 function jobs(text: string | undefined): number {
   if (text === undefined) return 1;
   const count = Number(text);
-  if (!/^\d+$/.test(text) || count < 1 || count > MOST_JOBS) {
-    throw new UsageError(`--jobs ${text} is not an integer between 1 and ${MOST_JOBS}`);
+  if (!/^\d+$/.test(text) || count < 1 || count > MAX_JOBS) {
+    throw new UsageError(`--jobs ${text} is not an integer between 1 and ${MAX_JOBS}`);
   }
   return count;
 }

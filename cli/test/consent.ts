@@ -9,7 +9,7 @@ import { visible } from '../visible';
 import type { LoadedFile, ReadyCase } from './load';
 
 /** Names of cases that are listed over a plan. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /** One thing that would be executed. */
 interface Kind {
@@ -33,8 +33,8 @@ export async function agreedTo(
     const kinds = await kindsOf(files, interpreters);
     if (agreed && [...kinds.keys()].join() === [...agreed.keys()].join()) return 'agreed';
     const shown = [...kinds.values()].map(({ ready, path, names, fingerprint }) => {
-      const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
-      const head = visible(`${path}: ${names.slice(0, MOST_NAMES).join('; ')}${more}`);
+      const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+      const head = visible(`${path}: ${names.slice(0, MAX_NAMES).join('; ')}${more}`);
       const plan = planText(ready.plan, { interpreters, isAsked: true });
       return `${head}\n${plan}${unfollowedText(fingerprint.unfollowed, terminal.cwd)}`;
     });

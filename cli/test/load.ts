@@ -4,7 +4,7 @@ import { readTextNow } from '../../server/files/disk-now';
 import { fileUri } from '../../server/files/node-workspace';
 import { choiceProblem, chosenManifest, fileName, toolOf, UnknownTools } from '../../server/service/cases/beside';
 import type { CaseCall, CaseEntry } from '../../server/service/cases/case';
-import { holdsCases } from '../../server/service/cases/likeness';
+import { holdsCases } from '../../server/service/cases/detect';
 import { readCases } from '../../server/service/cases/read-cases';
 import { writtenArguments } from '../../server/service/cases/written-arguments';
 import { isWellFormed, parseFile } from '../../server/service/document/manifest-document';

@@ -24,7 +24,7 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
     );
   }
   const isAnyReady = files.some(({ cases }) => cases.some(({ ready }) => ready));
-  const consent = isAnyReady && !options.isAgreed ? await agreedTo(files, options, terminal) : 'agreed';
+  const consent = isAnyReady && !options.isConfirmed ? await agreedTo(files, options, terminal) : 'agreed';
   if (consent !== 'agreed') return EXIT[consent];
   const reporter = REPORTERS[options.format]({
     color: terminal.stdout.isTTY === true,

@@ -4,7 +4,7 @@ import type { CaseCallAnswer } from '../../server/cases-protocol';
 import { type PlannedCall, toolKey } from '../run/runs';
 
 /** So many cases are looked at: a file may have thousands. What the others execute beside is asked about when their turn comes. */
-const MOST = 300;
+const MAX_CASES = 300;
 
 /** A call of each tool, and of each of its configurations. What is executed does not hang on the arguments. */
 export async function callsAhead(
@@ -16,7 +16,7 @@ export async function callsAhead(
   // Of one tool there is one question.
   if (firsts.size < 2) return [];
   const calls = new Map<string, PlannedCall>();
-  for (const test of [...new Set([...firsts.values(), ...tests])].slice(0, MOST)) {
+  for (const test of [...new Set([...firsts.values(), ...tests])].slice(0, MAX_CASES)) {
     const answer = await callOf(test);
     if (!answer || 'problem' in answer) continue;
     const { tool, arguments: values, config: configuration } = answer;

@@ -3,7 +3,7 @@ import { withoutOrders } from '../../server/invocation-texts';
 import type { FinishedRun } from '../run/runs';
 
 /** Longest text of a tool's that is shown there. Units: UTF-16 code units. */
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 
 /** The output of a case, under its title. */
 export function outputText(title: string, { tool, outcome, reading }: FinishedRun): string {
@@ -12,7 +12,7 @@ export function outputText(title: string, { tool, outcome, reading }: FinishedRu
   const parts = [head, result, reading.stderr];
   return parts
     .filter((part) => part.trim() !== '')
-    .map((part) => `${withoutOrders(part.length > LONGEST ? `${part.slice(0, LONGEST)} …` : part).trimEnd()}\n`)
+    .map((part) => `${withoutOrders(part.length > MAX_LENGTH ? `${part.slice(0, MAX_LENGTH)} …` : part).trimEnd()}\n`)
     .join('')
     .replaceAll('\n', '\r\n');
 }

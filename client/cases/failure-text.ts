@@ -4,8 +4,8 @@ import { withoutOrders } from '../../server/invocation-texts';
 import type { FinishedRun } from '../run/runs';
 
 /** So much of it is shown; the rest stands in the output. Units: lines, UTF-16 code units. */
-const MOST_LINES = 3;
-const LONGEST = 300;
+const MAX_LINES = 3;
+const MAX_LENGTH = 300;
 
 /** Empty where the call went well, or the verdict itself says why it was not made. */
 export function failureText({ outcome, reading }: Pick<FinishedRun, 'outcome' | 'reading'>): string {
@@ -22,6 +22,6 @@ function errorOf(model: Json): string | undefined {
 }
 
 function clipped(text: string): string {
-  const start = text.slice(0, LONGEST).split('\n').slice(0, MOST_LINES).map(withoutOrders).join('\n');
+  const start = text.slice(0, MAX_LENGTH).split('\n').slice(0, MAX_LINES).map(withoutOrders).join('\n');
   return start.length < text.length ? `${start.trimEnd()} …` : start;
 }

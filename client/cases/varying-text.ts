@@ -1,14 +1,14 @@
 /** What an author is told of a case whose output is not expected as it was. */
 
 /** Places that are named. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** A sentence; empty where nothing varies. @param varying JSON Pointers into the output, empty for the whole */
 export function varyingText(varying: readonly string[]): string {
   if (varying.length === 0) return '';
   if (varying.includes('')) return 'The output differs from call to call: its type is expected, not its value.';
-  const named = varying.slice(0, MOST_NAMED).join(', ');
-  const rest = varying.length > MOST_NAMED ? ` and ${varying.length - MOST_NAMED} more` : '';
+  const named = varying.slice(0, MAX_NAMED).join(', ');
+  const rest = varying.length > MAX_NAMED ? ` and ${varying.length - MAX_NAMED} more` : '';
   const [differ, their] = varying.length === 1 ? ['differs', 'its'] : ['differ', 'their'];
   return `${named}${rest} ${differ} from call to call: ${their} type is expected, not ${their} value.`;
 }

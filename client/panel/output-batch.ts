@@ -5,7 +5,7 @@ type Stream = 'stdout' | 'stderr';
 /** How long a piece waits for others. Milliseconds. */
 const WAIT = 40;
 /** What one message carries at most, of the newest. Unit: UTF-16 code units. The result has all of it. */
-const MOST = 200_000;
+const MAX_LENGTH = 200_000;
 
 /** Collects the pieces of both streams in their order. */
 export class OutputBatch {
@@ -16,8 +16,8 @@ export class OutputBatch {
 
   add(stream: Stream, text: string): void {
     const last = this.pieces.at(-1);
-    if (last?.stream === stream) last.text = (last.text + text).slice(-MOST);
-    else this.pieces.push({ stream, text: text.slice(-MOST) });
+    if (last?.stream === stream) last.text = (last.text + text).slice(-MAX_LENGTH);
+    else this.pieces.push({ stream, text: text.slice(-MAX_LENGTH) });
     if (this.pieces.length > 200) this.flush();
     this.timer ??= setTimeout(() => this.flush(), WAIT);
   }

@@ -33,7 +33,7 @@ export interface ConsentText {
 }
 
 /** What decides what is executed is shown to a much greater length than what goes into it. Units: UTF-16 code units. */
-const LONGEST = { deciding: 1_500, other: 400, label: 80 } as const;
+const MAX_LENGTH = { deciding: 1_500, other: 400, label: 80 } as const;
 
 /** So many lines of a plan, warnings and notes are shown. */
 const MAX_LINES = { plan: 20, warnings: 8, notes: 8 } as const;
@@ -110,7 +110,7 @@ export function unfollowedLines(unfollowed: readonly Unfollowed[]): readonly str
   if (unfollowed.length === 0) return [];
   const named = unfollowed
     .slice(0, MAX_NAMED)
-    .map(({ file, reason: why }) => `${shownFile(file)} ${startOf(why, LONGEST.other).text}`);
+    .map(({ file, reason: why }) => `${shownFile(file)} ${startOf(why, MAX_LENGTH.other).text}`);
   const left = unfollowed.length - named.length;
   const more = left > 0 ? [`${left} more ${left === 1 ? 'file' : 'files'}`] : [];
   return [
@@ -141,8 +141,8 @@ function linesText(lines: readonly PlanLine[]): { readonly texts: readonly strin
 /** What a body has, where it is too long to be shown. */
 function membersLines(plan: InvocationPlan): readonly string[] {
   const body = plan.kind === 'http' ? (plan.body ?? '') : '';
-  if (body.length <= LONGEST.other) return [];
-  const { text, rest } = startOf(bodyMembers(body), LONGEST.other);
+  if (body.length <= MAX_LENGTH.other) return [];
+  const { text, rest } = startOf(bodyMembers(body), MAX_LENGTH.other);
   return text === '' ? [] : [`Members of the body: ${text}${rest > 0 ? ' …' : ''}`];
 }
 
@@ -154,11 +154,11 @@ function first(texts: readonly string[], most: number): readonly string[] {
 
 /** A line of a plan, and whether all of it that decides can be seen. */
 function lineText({ label, value, decides = 0 }: PlanLine): { readonly text: string; readonly isWhole: boolean } {
-  const head = startOf(value.slice(0, decides), LONGEST.deciding);
+  const head = startOf(value.slice(0, decides), MAX_LENGTH.deciding);
   const tail =
-    head.rest > 0 ? { text: '', rest: value.length - decides } : startOf(value.slice(decides), LONGEST.other);
+    head.rest > 0 ? { text: '', rest: value.length - decides } : startOf(value.slice(decides), MAX_LENGTH.other);
   const rest = head.rest + tail.rest;
-  const name = startOf(label, LONGEST.label);
+  const name = startOf(label, MAX_LENGTH.label);
   return {
     text: `${name.text}: ${head.text}${tail.text}${rest > 0 ? ` … and ${rest} more characters` : ''}`,
     isWhole: head.rest === 0 && (decides === 0 || name.rest === 0),
@@ -167,17 +167,17 @@ function lineText({ label, value, decides = 0 }: PlanLine): { readonly text: str
 
 /** What decides of a line, on one line; `undefined` where it can't be seen whole. */
 export function decidingText({ label, value, decides = 0 }: PlanLine): string | undefined {
-  const { text, rest } = startOf(value.slice(0, decides), LONGEST.deciding);
+  const { text, rest } = startOf(value.slice(0, decides), MAX_LENGTH.deciding);
   return rest > 0 ? undefined : `${visible(label)}: ${text}${decides < value.length ? ' …' : ''}`;
 }
 
 function warningText(warning: string): string {
-  return noticeText(warning.slice(0, LONGEST.deciding));
+  return noticeText(warning.slice(0, MAX_LENGTH.deciding));
 }
 
 function noteText(note: string): string {
-  const text = sentenceText(note.slice(0, LONGEST.deciding));
-  return note.length > LONGEST.deciding ? `${text} …` : text;
+  const text = sentenceText(note.slice(0, MAX_LENGTH.deciding));
+  return note.length > MAX_LENGTH.deciding ? `${text} …` : text;
 }
 
 function listText(parts: readonly string[]): string {

@@ -27,7 +27,7 @@ function setting(name: 'python' | 'node'): string {
 }
 
 /** The time that the Python extension has to start and to answer. Milliseconds. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Its name. Only types come from its package: what is called is what is installed. */
 const PYTHON_EXTENSION: typeof PVSC_EXTENSION_ID = 'ms-python.python';
@@ -38,7 +38,7 @@ async function chosenPython(folder: vscode.Uri): Promise<string | undefined> {
   if (!extension) return undefined;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((done) => {
-    timer = setTimeout(() => done(undefined), PATIENCE);
+    timer = setTimeout(() => done(undefined), TIMEOUT_MS);
   });
   try {
     return await Promise.race([activePython(extension, folder), late]);

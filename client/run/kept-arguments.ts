@@ -4,7 +4,7 @@ import type { Json } from '../../server/invocation-protocol';
 import { withoutSecrets } from './without-secrets';
 
 /** Tools of which what was typed is known while the window is open. */
-const MOST = 100;
+const MAX_TOOLS = 100;
 
 /** Keeps them by tool. */
 export class KeptArguments {
@@ -26,7 +26,7 @@ export class KeptArguments {
     this.typed.delete(key);
     this.typed.set(key, values);
     const [oldest] = this.typed.keys();
-    if (oldest !== undefined && this.typed.size > MOST) this.typed.delete(oldest);
+    if (oldest !== undefined && this.typed.size > MAX_TOOLS) this.typed.delete(oldest);
     await this.memory.update(memoryKey(key), withoutSecrets(schema, values));
   }
 }

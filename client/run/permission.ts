@@ -89,17 +89,17 @@ export class Permission {
       const { subject, row } = wish;
       if (row?.refused.has(subject)) return { refusal: NOT_AGREED };
       if (row && !(await this.secrets.mayCome(uses, row.refused))) return { refusal: NO_SECRET };
-      const isAgreed = agreed === fingerprint.digest || this.isAgreed(subject, fingerprint, row);
-      const secrets = isAgreed && !isNew ? await this.secrets.known(uses) : undefined;
+      const isConfirmed = agreed === fingerprint.digest || this.isConfirmed(subject, fingerprint, row);
+      const secrets = isConfirmed && !isNew ? await this.secrets.known(uses) : undefined;
       if (secrets) {
         const host = { environment: process.env, secrets, ...machine };
         return { plan, lines, host, wasAsked, faults };
       }
-      if (wish.isUnattended) return { refusal: isAgreed && !isNew ? NO_SECRET : notAgreed(wish.verb, fingerprint) };
+      if (wish.isUnattended) return { refusal: isConfirmed && !isNew ? NO_SECRET : declined(wish.verb, fingerprint) };
       wasAsked = true;
       // The key of a secret may stand in several manifests: agreeing to a call before it was set does not give it away.
-      if (!isAgreed || isNew) {
-        if (!(await this.consents.ask(await this.call(wish, sight), isAgreed, row))) {
+      if (!isConfirmed || isNew) {
+        if (!(await this.consents.ask(await this.call(wish, sight), isConfirmed, row))) {
           row?.refused.add(subject);
           return { refusal: NOT_AGREED };
         }
@@ -120,7 +120,7 @@ export class Permission {
     const open = new Map<string, Call & { readonly isNew: boolean }>();
     for (const wish of wishes) {
       const sight = await this.look(wish);
-      if (!('fingerprint' in sight) || this.isAgreed(wish.subject, sight.fingerprint, row)) continue;
+      if (!('fingerprint' in sight) || this.isConfirmed(wish.subject, sight.fingerprint, row)) continue;
       open.set(`${sight.fingerprint.digest} ${wish.subject}`, {
         ...(await this.call(wish, sight)),
         isNew: sight.isNew,
@@ -131,11 +131,11 @@ export class Permission {
     if (await this.consents.askTogether(together, calls.length - together.length, row)) return;
     // Who says no is asked about none of the others.
     for (const { subject, fingerprint } of calls) {
-      if (!this.isAgreed(subject, fingerprint, row)) row.refused.add(subject);
+      if (!this.isConfirmed(subject, fingerprint, row)) row.refused.add(subject);
     }
   }
 
-  private isAgreed(subject: string, fingerprint: Fingerprint, row: Row | undefined): boolean {
+  private isConfirmed(subject: string, fingerprint: Fingerprint, row: Row | undefined): boolean {
     return this.consents.has(subject, fingerprint) || (row?.hasAgreed(subject, fingerprint.digest) ?? false);
   }
 
@@ -182,7 +182,7 @@ export class Permission {
   }
 }
 
-function notAgreed(verb: string, { unfollowed }: Fingerprint): string {
+function declined(verb: string, { unfollowed }: Fingerprint): string {
   return unfollowed.length > 0
     ? `Not every file that it executes could be followed, so each run needs your consent: run it by hand, or choose “Always ${verb}, ${ALSO_WHEN_CHANGED.one}” there.`
     : NOT_AGREED_YET;

@@ -12,7 +12,7 @@ const run = {
   reading,
   isPlain: false,
   faults: [],
-  misfits: [],
+  mismatches: [],
   startedAt: 1,
 } as unknown as FinishedRun;
 
@@ -34,11 +34,11 @@ it('has what a function returned as its output, and what it printed apart from t
 });
 
 it('remarks that the arguments did not fit, at the places first of all', () => {
-  const misfits = Array.from({ length: 7 }, (_, index) => ({ path: `/${index}`, message: 'must be a string' }));
-  expect(resultView({ ...run, misfits: misfits.slice(0, 1) }).remarks).toEqual([
+  const mismatches = Array.from({ length: 7 }, (_, index) => ({ path: `/${index}`, message: 'must be a string' }));
+  expect(resultView({ ...run, mismatches: mismatches.slice(0, 1) }).remarks).toEqual([
     "The arguments did not fit the tool's schema: /0 must be a string.",
   ]);
-  expect(resultView({ ...run, misfits }).remarks.join()).toMatch(/\/4 must be a string; and 2 more\.$/);
+  expect(resultView({ ...run, mismatches }).remarks.join()).toMatch(/\/4 must be a string; and 2 more\.$/);
   expect(resultView(run).remarks).toEqual([]);
 });
 

@@ -9,11 +9,11 @@ import type { FinishedRun } from './runs';
 /** Longer outputs are sent as bytes, and once. Unit: UTF-16 code units. */
 const LONG = 100_000;
 /** What of the arguments does not fit is told of so many places. */
-const MOST_MISFITS = 5;
+const MAX_MISMATCHES = 5;
 
 /** Plain data; nothing of the plan's secrets is in it. */
 export function resultView(run: FinishedRun): ResultPacket {
-  const { arguments: values, outcome, reading, faults, unchecked = [], misfits, startedAt } = run;
+  const { arguments: values, outcome, reading, faults, unchecked = [], mismatches, startedAt } = run;
   const raw = outcome.kind === 'call' ? written(reading.result) : rawOutput(outcome);
   const printed = outcome.kind === 'call' ? outcome.stdout : '';
   const isLong = raw.length > LONG;
@@ -30,7 +30,7 @@ export function resultView(run: FinishedRun): ResultPacket {
     ...(isLong && reading.model === reading.result ? {} : { model: reading.model }),
     stderr: reading.stderr,
     ...(outcome.kind === 'http' && outcome.headers.length > 0 ? { headers: outcome.headers } : {}),
-    remarks: [...remarksOf(outcome, reading), ...misfitRemark(misfits), ...unchecked],
+    remarks: [...remarksOf(outcome, reading), ...mismatchRemark(mismatches), ...unchecked],
     faults,
     arguments: values,
     startedAt,
@@ -47,10 +47,12 @@ function isUnauthorized({ outcome, plan }: FinishedRun): boolean {
 }
 
 /** A model may send what does not fit, and a platform may take it: nothing else would say so beside a success. */
-function misfitRemark(misfits: FinishedRun['misfits']): readonly string[] {
-  if (misfits.length === 0) return [];
-  const told = misfits.slice(0, MOST_MISFITS).map(({ path, message }) => `${path === '' ? 'they' : path} ${message}`);
-  const rest = misfits.length > MOST_MISFITS ? `; and ${misfits.length - MOST_MISFITS} more` : '';
+function mismatchRemark(mismatches: FinishedRun['mismatches']): readonly string[] {
+  if (mismatches.length === 0) return [];
+  const told = mismatches
+    .slice(0, MAX_MISMATCHES)
+    .map(({ path, message }) => `${path === '' ? 'they' : path} ${message}`);
+  const rest = mismatches.length > MAX_MISMATCHES ? `; and ${mismatches.length - MAX_MISMATCHES} more` : '';
   return [`The arguments did not fit the tool's schema: ${told.join('; ')}${rest}.`];
 }
 

@@ -5,7 +5,7 @@ import { statusText, timeText } from './run-text';
 import type { FinishedRun } from './runs';
 
 /** Characters that the log keeps of one stream. */
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 
 /** The start of a run. @param at milliseconds since 1970 */
 export function startText(name: string, at: number, lines: readonly PlanLine[]): string {
@@ -49,5 +49,7 @@ function oneLine(text: string): string {
 }
 
 function cut(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}\n… ${text.length - LONGEST} more characters` : text;
+  return text.length > MAX_LENGTH
+    ? `${text.slice(0, MAX_LENGTH)}\n… ${text.length - MAX_LENGTH} more characters`
+    : text;
 }

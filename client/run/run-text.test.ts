@@ -46,7 +46,7 @@ describe('the run log', () => {
     plan: { kind: 'process' } as FinishedRun['plan'],
     ...ended(outcome, reading),
     faults: [],
-    misfits: [],
+    mismatches: [],
     isPlain: true,
     startedAt: AT,
   });

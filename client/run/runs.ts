@@ -35,7 +35,7 @@ export interface FinishedRun {
   /** Sentences: what of the result was not held against the schema. */
   readonly unchecked?: readonly string[];
   /** What of the arguments does not fit the tool's schema. They were sent all the same. */
-  readonly misfits: readonly ValueFault[];
+  readonly mismatches: readonly ValueFault[];
   /** Milliseconds since 1970. */
   readonly startedAt: number;
 }
@@ -234,7 +234,7 @@ export class Runs implements vscode.Disposable {
     }
     if ('address' in permit) return row ? ONLY_ADDRESS : offerAddress(permit.address);
     if (stop.aborted) return 'It was stopped before it began.';
-    const { plan, host, lines, wasAsked, faults: misfits } = permit;
+    const { plan, host, lines, wasAsked, faults: mismatches } = permit;
     const startedAt = Date.now();
     running.startedAt = startedAt;
     this.emitter.fire({ kind: 'started', tool, lines, startedAt, wasAsked, isTest });
@@ -245,7 +245,7 @@ export class Runs implements vscode.Disposable {
     const reading = answer ? fullReading(answer.reading, outcome) : unread(outcome);
     const isPlain = answer?.reading.result === undefined && outcome.kind !== 'call';
     const { faults = [], unchecked = [] } = answer ?? {};
-    return { tool, arguments: values, plan, outcome, reading, isPlain, faults, unchecked, misfits, startedAt };
+    return { tool, arguments: values, plan, outcome, reading, isPlain, faults, unchecked, mismatches, startedAt };
   }
 }
 

@@ -2,7 +2,7 @@
 import { visible } from '../../server/invocation-texts';
 
 /** Units: UTF-16 code units. */
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** On one line, without what would turn or hide it, and without the form that VS Code makes a link of: such a link could run a command. */
 export function noticeText(text: string): string {
@@ -17,17 +17,17 @@ export function sentenceText(sentence: string): string {
 /** A tool's name in a sentence. */
 export function shownName(name: string): string {
   const text = noticeText(name);
-  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
+  return text.length > MAX_NAME_LENGTH ? `${text.slice(0, MAX_NAME_LENGTH)}…` : text;
 }
 
 /** A path in a sentence: of a long one the end, which says more. */
 export function shownFile(path: string): string {
   const text = noticeText(path);
-  return text.length > LONGEST_NAME ? `…${text.slice(-LONGEST_NAME)}` : text;
+  return text.length > MAX_NAME_LENGTH ? `…${text.slice(-MAX_NAME_LENGTH)}` : text;
 }
 
 /** In a lens, where `$(…)` stands for an icon. */
 export function lensText(text: string): string {
   const plain = visible(text).replaceAll('$(', '$ (');
-  return plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME)}…` : plain;
+  return plain.length > MAX_NAME_LENGTH ? `${plain.slice(0, MAX_NAME_LENGTH)}…` : plain;
 }

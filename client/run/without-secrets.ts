@@ -4,7 +4,7 @@ import type { Json } from '../../server/invocation-protocol';
 type Members = { readonly [key: string]: Json };
 
 /** Schemas in schemas that are looked at. */
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 /** The value without members that any part of the schema calls a password, or says that they are only written; other values as they are. */
 export function withoutSecrets(schema: Json | undefined, value: Json): Json {
@@ -12,7 +12,7 @@ export function withoutSecrets(schema: Json | undefined, value: Json): Json {
 }
 
 function without(root: Json, schemas: readonly Json[], value: Json, depth: number): Json {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
   const parts = schemas.flatMap((schema) => partsOf(root, schema));
   if (Array.isArray(value)) {
     return value.map((item, index) =>

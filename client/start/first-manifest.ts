@@ -13,7 +13,7 @@ const LIKELY = ['tool', 'manifest'].flatMap((word) =>
 );
 
 /** A longer file is not looked into here, nor by the server. Unit: bytes. */
-const LONGEST = 32 * 1024 * 1024;
+const MAX_LENGTH = 32 * 1024 * 1024;
 
 /** So many files with such names are looked into. In a workspace with more files of the usual names the server looks itself. */
 const LOOKED_INTO = 100;
@@ -108,7 +108,7 @@ export class FirstManifest implements vscode.Disposable {
 async function mayHoldOne(uri: vscode.Uri): Promise<boolean> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > LONGEST) return false;
+    if (size > MAX_LENGTH) return false;
     const bytes = await vscode.workspace.fs.readFile(uri);
     const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
     return isUtf16 || hasManifestKey(new TextDecoder().decode(bytes));

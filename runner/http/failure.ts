@@ -1,7 +1,7 @@
 /** Why a server could not be talked to, for people. */
 
 /** How many characters of another's words are told. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** A sentence that says what happened and what to do. Where there is a proxy, it is the one that was connected to. */
 export function httpFailure(error: unknown, url: URL, proxy?: URL): string {
@@ -10,7 +10,7 @@ export function httpFailure(error: unknown, url: URL, proxy?: URL): string {
     networkFailure(code, proxy ?? url) ??
     tlsFailure(code, message, url.host) ??
     protocolFailure(code, message, url) ??
-    `${url.host} could not be called: ${message.slice(0, LONGEST)}`
+    `${url.host} could not be called: ${message.slice(0, MAX_LENGTH)}`
   );
 }
 
@@ -62,7 +62,7 @@ function tlsFailure(code: string, message: string, host: string): string | undef
     case 'CERT_REVOKED':
       return `The certificate of ${host} has been revoked: nothing was sent.`;
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
-      return `The certificate of ${host} is for another host, so another server may be answering: nothing was sent. ${message.slice(0, LONGEST)}`;
+      return `The certificate of ${host} is for another host, so another server may be answering: nothing was sent. ${message.slice(0, MAX_LENGTH)}`;
     default:
       return undefined;
   }
@@ -71,11 +71,11 @@ function tlsFailure(code: string, message: string, host: string): string | undef
 function protocolFailure(code: string, message: string, { host, protocol }: URL): string | undefined {
   if (code === 'HPE_HEADER_OVERFLOW')
     return `The headers that ${host} sends are larger than 64 kB: they were not read.`;
-  if (code.startsWith('HPE_')) return `What ${host} sends is no HTTP: ${message.slice(0, LONGEST)}.`;
+  if (code.startsWith('HPE_')) return `What ${host} sends is no HTTP: ${message.slice(0, MAX_LENGTH)}.`;
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_')) {
     return /wrong version number|packet length too long|record layer/i.test(message)
       ? `${host} does not speak TLS: is it a server for \`http:\`, called with \`${protocol}\`?`
-      : `No protected connection to ${host} could be made: ${message.slice(0, LONGEST)}`;
+      : `No protected connection to ${host} could be made: ${message.slice(0, MAX_LENGTH)}`;
   }
   return undefined;
 }

@@ -8,7 +8,7 @@ import type { HttpRequest } from './request';
 export type Redirect = { readonly request: HttpRequest; readonly notice: string } | { readonly failure: string };
 
 /** Longer ones are no addresses. Units: characters. */
-const LONGEST = 8192;
+const MAX_LENGTH = 8192;
 
 /** Whether the status sends the call on. */
 export function isRedirect(status: number): boolean {
@@ -66,7 +66,7 @@ export function insideFailure({ host }: URL, address?: string): string {
 
 /** Node reads headers as Latin-1; what servers send is UTF-8. */
 function target(base: URL, location: string): URL | undefined {
-  if (location.length > LONGEST) return undefined;
+  if (location.length > MAX_LENGTH) return undefined;
   try {
     return webUrl(new URL(Buffer.from(location, 'latin1').toString(), base).href);
   } catch {

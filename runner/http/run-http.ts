@@ -15,10 +15,10 @@ import { insideFailure, isRedirect, leadsInside, redirect } from './redirect';
 import { type HttpRequest, requestOf } from './request';
 
 /** Steps from server to server before we stop following. */
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 /** The longest that a timer can wait; it would not wait at all for more. Milliseconds. */
-const LONGEST_TIME = 2_147_483_647;
+const MAX_TIMEOUT_MS = 2_147_483_647;
 
 /** Bytes of a response's headers. */
 const MAX_HEADERS = 64 * 1024;
@@ -42,7 +42,7 @@ export async function runHttp(
       isTimedOut = true;
       stop.abort();
     },
-    Math.min(plan.timeLimit.milliseconds, LONGEST_TIME),
+    Math.min(plan.timeLimit.milliseconds, MAX_TIMEOUT_MS),
   );
   cancel.addEventListener('abort', onCancel, { once: true });
   if (cancel.aborted) stop.abort();
@@ -87,9 +87,9 @@ async function called(plan: HttpPlan, host: RunHost, events: RunEvents, stop: Ab
     const isSentOn = isRedirect(response.statusCode ?? 0) && location !== undefined;
     if (!isSentOn) return whole(response, host, events, notices);
     const next =
-      steps < MOST_REDIRECTS
+      steps < MAX_REDIRECTS
         ? redirect(request, response.statusCode ?? 0, location)
-        : { failure: `The call was sent on more than ${MOST_REDIRECTS} times: it was not followed further.` };
+        : { failure: `The call was sent on more than ${MAX_REDIRECTS} times: it was not followed further.` };
     response.destroy();
     if ('failure' in next) return { ...head(response), body: '', failure: next.failure, notices };
     const inside = isInside ? undefined : await Promise.race([leadsInside(next.request, machine), stopped(stop)]);

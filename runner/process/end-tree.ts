@@ -25,7 +25,7 @@ export function endTree(leader: number): void {
 
 /** Time between two requests to a keeper, and until it is given up. Milliseconds. */
 const AGAIN = 50;
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Has a keeper end all that it keeps.
@@ -39,7 +39,7 @@ export function endKept(keeper: number, onFailure: () => void): () => void {
   const giveUp = setTimeout(() => {
     clearInterval(asking);
     onFailure();
-  }, PATIENCE);
+  }, TIMEOUT_MS);
   return () => {
     clearInterval(asking);
     clearTimeout(giveUp);

@@ -31,7 +31,7 @@ const SCRIPT = 'exec 3<<. 4<<. 5<<.\nx\n.\nx\n.\nx\n.\necho; read wait';
 const TEXT = 2;
 
 /** The time that the shell has to make them. Milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Makes them. Never rejects: `undefined` where there are none to be had, as on systems other than Linux, whose sockets open by name. */
 export async function standardPipes(): Promise<StandardPipes | undefined> {
@@ -128,7 +128,7 @@ function closeQuietly(file: number): void {
 function startMaker(): Promise<ChildProcess | undefined> {
   return new Promise((resolve) => {
     const shell = spawn('/bin/sh', ['-c', SCRIPT], { cwd: '/', env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
-    const timer = setTimeout(() => shell.kill('SIGKILL'), PATIENCE);
+    const timer = setTimeout(() => shell.kill('SIGKILL'), TIMEOUT_MS);
     const end = (maker: ChildProcess | undefined) => {
       clearTimeout(timer);
       resolve(maker);

@@ -44,7 +44,7 @@ export interface ProcessEnd {
 }
 
 /** The time that streams have to end by themselves after their process has: somebody unknown may hold them open. Milliseconds. */
-const LINGER = 500;
+const GRACE_PERIOD_MS = 500;
 
 /** The fourth stream's descriptor. */
 const CHANNEL = 3;
@@ -57,7 +57,7 @@ const MAY_BE_LEFT =
   'What the tool started and let go of (daemons, programs in a session of their own) may still run: on this system not all of it can be found.';
 
 /** The longest that a timer can wait; it would not wait at all for more. Milliseconds. */
-const LONGEST = 2_147_483_647;
+const MAX_TIMEOUT_MS = 2_147_483_647;
 
 /** Runs it. Never rejects. When it is over, by whatever cause, nothing that it started is left running. */
 export function runProcess(order: ProcessOrder, events: RunEvents, cancel: AbortSignal): Promise<ProcessEnd> {
@@ -160,7 +160,7 @@ class Run {
           this.isTimedOut = true;
           stop();
         },
-        Math.min(this.order.timeLimit, LONGEST),
+        Math.min(this.order.timeLimit, MAX_TIMEOUT_MS),
       );
       this.cancel.addEventListener('abort', onCancel, { once: true });
       let linger: NodeJS.Timeout | undefined;
@@ -187,7 +187,7 @@ class Run {
           for (const holder of holdersOf(files)) if (holder !== process.pid) kill(holder);
           for (const stream of [...child.stdio, stdout, stderr]) stream?.destroy();
           finish(code, signal);
-        }, LINGER);
+        }, GRACE_PERIOD_MS);
       });
       const closed = [stdout, stderr].map((stream) => pipes && new Promise((done) => stream?.once('close', done)));
       child.once('close', (code, signal) => void Promise.all(closed).then(() => finish(code, signal)));

@@ -2,7 +2,7 @@
 import { URI } from 'vscode-uri';
 import type { DirectoryEntry, FileStat, Workspace, WorkspaceManifest } from '../service/workspace';
 import { type Disk, patientDisk } from './disk';
-import { liesWithin } from './lies-within';
+import { isInside } from './is-inside';
 
 const MAX_SOURCE_BYTES = 1024 * 1024;
 
@@ -57,7 +57,7 @@ export class NodeWorkspace implements Workspace {
   async isWithin(uri: string): Promise<boolean> {
     const path = filePath(uri);
     const folders = this.folders.flatMap((folder) => filePath(folder) ?? []);
-    return path !== undefined && liesWithin(path, folders);
+    return path !== undefined && isInside(path, folders);
   }
 
   chosenPython(uri: string): string | undefined {

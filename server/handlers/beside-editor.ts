@@ -36,7 +36,7 @@ export class BesideEditor {
     const told = new Set<string>();
     return problems.map((problem) => {
       const { code } = problem;
-      const isHint = problem.isToldByReaders ? this.rules[code] === undefined : MARKS.has(code) && told.has(code);
+      const isHint = problem.isReportedByReaders ? this.rules[code] === undefined : MARKS.has(code) && told.has(code);
       told.add(code);
       return isHint ? { ...problem, severity: 'hint' } : problem;
     });

@@ -129,7 +129,7 @@ async function quickFixes(
     const { code, data } = diagnostic;
     if (actions.length > MAX_ACTIONS || (actions.length > 0 && found.hasTriedMuch())) break;
     if (turns.isOver) await turns.next();
-    if (token.isCancellationRequested || document.isUsedUp) return [];
+    if (token.isCancellationRequested || document.isStale) return [];
     if (isTheirs(diagnostic)) {
       if (++theirs > MAX_ACTIONS) continue;
       actions.push(...(await fixesOfTheirs(found, diagnostic)));
@@ -201,13 +201,13 @@ function sameText({ textDocument }: ManifestDocument, diagnostic: Diagnostic): b
 
 async function fixAll({ document, noun, safeFixes: safe }: Repairable): Promise<CodeAction[]> {
   const edits = isWellFormed(document) ? (await safe()).flatMap((fix) => fix.edits) : await soundEdits(document);
-  if (document.isUsedUp) throw new Outdated();
+  if (document.isStale) throw new Outdated();
   return edits.length === 0 ? [] : [action(`Fix all safe problems in this ${noun}`, FIX_ALL, document, edits)];
 }
 
 /** What makes a broken text sound, where there is no doubt; the safe repairs of what it means come next time. */
 async function soundEdits(document: ManifestDocument): Promise<readonly Edit[]> {
-  const text = await inTurns(makingSound(document), () => !document.isUsedUp);
+  const text = await inTurns(makingSound(document), () => !document.isStale);
   return text === undefined ? [] : editsBetween(document.text, text);
 }
 

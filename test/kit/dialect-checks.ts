@@ -9,7 +9,7 @@ import type { Workspace } from '../../server/service/workspace';
 import { check, manifestOf } from './manifests';
 
 /** For property tests, in milliseconds: a loaded machine is slow. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The snippets of a schema: their labels, and the values that they leave when nothing is filled in. */
 export function snippetValues(schema: JsonSchema | undefined): readonly (readonly [label: string, value: Json])[] {
@@ -75,7 +75,7 @@ export function itTakesAnyTree(dialect: Dialect, { uri, workspace, keys, values 
     }
     if (manifest.root) expect(dialect.detect(manifest.root, uri).score).toBeLessThanOrEqual(1);
   });
-  it('takes any tree', () => fc.assert(property, { numRuns: 300 }), PATIENCE);
+  it('takes any tree', () => fc.assert(property, { numRuns: 300 }), TIMEOUT_MS);
 }
 
 /** Registers a test: the JSON text has the same problems where it is read as YAML. */
@@ -88,5 +88,5 @@ export function itReadsYamlAlike(dialect: Dialect, uri: string, texts: fc.Arbitr
     const inYaml = await check(spaced, { dialect: dialect.id, language: 'yaml', uri });
     expect(own(inYaml)).toEqual(own(await check(spaced, { dialect: dialect.id, uri })));
   });
-  it('JSON and YAML give the same problems', () => fc.assert(property, { numRuns: 200 }), PATIENCE);
+  it('JSON and YAML give the same problems', () => fc.assert(property, { numRuns: 200 }), TIMEOUT_MS);
 }

@@ -14,7 +14,7 @@ export function blankOf(reader: SchemaReader, part: Json, picked?: Picked): Json
 function blankOfReading(reader: SchemaReader, reading: Reading, depth: number): Json {
   const { schema, type, values } = reading;
   const given = own(schema, 'default');
-  if (given !== undefined && reader.misfit(schema, given) === 0) return given;
+  if (given !== undefined && reader.mismatch(schema, given) === 0) return given;
   const [first] = values ?? [];
   if (first) return first.value;
   switch (type) {
@@ -63,14 +63,14 @@ export function converted(reader: SchemaReader, part: Json, value: Json | undefi
   if (!isObject(value) || !isObject(blank)) {
     const { type } = next;
     const kept = value === undefined || type === undefined ? undefined : asType(value, type);
-    return kept !== undefined && reader.misfit({ type: type ?? [] }, kept) === 0 ? kept : blank;
+    return kept !== undefined && reader.mismatch({ type: type ?? [] }, kept) === 0 ? kept : blank;
   }
   const before = own(reader.read(part, value, from).schema, 'properties');
   const after = own(next.schema, 'properties');
   const result: { [key: string]: Json } = {};
   for (const [key, inner] of Object.entries(value)) {
     const asked = own(after, key);
-    const stays = asked === undefined ? own(before, key) === undefined : reader.misfit(asked, inner) < 60;
+    const stays = asked === undefined ? own(before, key) === undefined : reader.mismatch(asked, inner) < 60;
     if (stays) setOwn(result, key, inner);
   }
   for (const [key, inner] of Object.entries(blank)) if (!Object.hasOwn(result, key)) setOwn(result, key, inner);

@@ -15,18 +15,18 @@ import { isDeeperThan, type Path, pointerOf } from './edit';
 import { AS_JSON, type Control, ENLARGED, type Field, type FormState, FRESH, pickKey } from './field';
 import { hintsOf, typeName } from './hints';
 import { isNumeric } from './number-text';
-import { choiceControl, MOST_CHOICES, placeholderOf, textControl } from './scalar';
+import { choiceControl, MAX_CHOICES, placeholderOf, textControl } from './scalar';
 
 /** Members of a group and items of a list that are drawn unless more are asked for. */
 export const SHOWN = { members: 250, items: 50 } as const;
 /** As many fields as there are. */
 export const EVERYTHING = Number.MAX_SAFE_INTEGER;
 /** Fields of one form that are drawn unless more are asked for. */
-const MOST_FIELDS = 1_000;
+const MAX_FIELDS = 1_000;
 /** Levels that are drawn unless more are asked for: below the root, and below each group or list that was asked for. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 /** Values that each get a check box. */
-const MOST_CHECKS = 50;
+const MAX_CHECKS = 50;
 
 /** The form of one schema. Whatever schema and value are: never throws, always ends, loses nothing of the value. */
 export class Form {
@@ -56,7 +56,7 @@ interface Place {
 }
 
 class FormBuilder {
-  private left = MOST_FIELDS;
+  private left = MAX_FIELDS;
 
   constructor(
     private readonly reader: SchemaReader,
@@ -117,7 +117,7 @@ class FormBuilder {
 
   private control(reading: Reading, value: Json | undefined, place: Place, picked: Picked): Control {
     const { type, values, isNever, isNullable } = reading;
-    if (isNever) return misfit('The schema allows no value here.');
+    if (isNever) return mismatch('The schema allows no value here.');
     if (values) {
       const control = choiceControl(reading, value);
       if (control) return control;
@@ -151,7 +151,7 @@ class FormBuilder {
       default:
         return { kind: 'json', reason: undefined };
     }
-    return misfit(`This is not what the schema asks for (${typeName(reading)}), and is kept as it is.`);
+    return mismatch(`This is not what the schema asks for (${typeName(reading)}), and is kept as it is.`);
   }
 
   /** How much of a group or list is drawn, and how deep what is in it lies. */
@@ -160,7 +160,7 @@ class FormBuilder {
     usual: number,
   ): { readonly shown: number; readonly isAsked: boolean; readonly depth: number } {
     const asked = this.state.shown.get(pointerOf(path));
-    const isClosed = depth > DEEPEST || this.left < 0;
+    const isClosed = depth > MAX_DEPTH || this.left < 0;
     return {
       shown: asked ?? (isClosed ? 0 : usual),
       isAsked: asked !== undefined,
@@ -204,7 +204,7 @@ class FormBuilder {
   private namesOf(schema: Schema): readonly string[] {
     const names = own(schema, 'propertyNames');
     if (names === undefined) return [];
-    const values = this.reader.read(names).values?.slice(0, MOST_CHOICES) ?? [];
+    const values = this.reader.read(names).values?.slice(0, MAX_CHOICES) ?? [];
     return values.map(({ value }) => value).filter((name) => typeof name === 'string');
   }
 
@@ -214,7 +214,7 @@ class FormBuilder {
     if (schema.uniqueItems !== true || items === undefined || Array.isArray(items)) return undefined;
     if (own(schema, 'prefixItems') !== undefined) return undefined;
     const { values } = this.reader.read(items);
-    if (!values || values.length > MOST_CHECKS) return undefined;
+    if (!values || values.length > MAX_CHECKS) return undefined;
     const chosen = values.map((one) => value.filter((item) => isSame(item, one.value)).length);
     const isAll = chosen.reduce((sum, count) => sum + count, 0) === value.length;
     const isDistinct = chosen.every((count) => count < 2);
@@ -273,7 +273,7 @@ function clipped(text: string | undefined, most: number): string | undefined {
   return text !== undefined && text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-function misfit(reason: string): Control {
+function mismatch(reason: string): Control {
   return { kind: 'json', reason };
 }
 

@@ -3,7 +3,7 @@ import type { Json } from '../../server/service/document/node';
 import { listAt, numberAt, own, type Schema, textAt, typeOf } from '../../server/service/schema/reading/keywords';
 import type { Reading } from '../../server/service/schema/reading/reader';
 
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** The words for a place; the notes of its schema come last. */
 export function hintsOf({ schema, type, notes, values }: Reading): readonly string[] {
@@ -49,7 +49,7 @@ function exclusive(schema: Schema, keyword: string, word: string, bound: string)
 function labelled(label: string, value: Json | undefined): string | undefined {
   if (value === undefined) return undefined;
   const text = typeof value === 'string' && label !== 'default' ? value : textOf(value);
-  return `${label} ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}`;
+  return `${label} ${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}`;
 }
 
 function textOf(value: Json): string {

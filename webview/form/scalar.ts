@@ -7,15 +7,15 @@ import type { Control } from './field';
 import { pickerType } from './native-time';
 
 /** Longer lists of values are no list to choose from: then texts are typed, and the first values suggested. */
-export const MOST_CHOICES = 500;
+export const MAX_CHOICES = 500;
 
 /** A list to choose from, or a text with suggestions where the list is too long; `undefined` where there is nothing to choose. */
 export function choiceControl({ values = [] }: Reading, value: Json | undefined): Control | undefined {
-  if (values.length <= MOST_CHOICES) {
+  if (values.length <= MAX_CHOICES) {
     const selected = value === undefined ? -1 : values.findIndex((one) => isSame(one.value, value));
     return { kind: 'choice', values, selected };
   }
-  const texts = values.slice(0, MOST_CHOICES).map((one) => one.value);
+  const texts = values.slice(0, MAX_CHOICES).map((one) => one.value);
   const isText = texts.every((text) => typeof text === 'string') && (value === undefined || typeof value === 'string');
   if (!isText) return { kind: 'json', reason: `One of ${values.length} values.` };
   const suggestions = texts.filter((text) => typeof text === 'string');

@@ -3,13 +3,13 @@ import type { ResultPacket } from '../protocol';
 import { sizeOf } from './packet';
 
 /** Runs of a tool that are kept. */
-export const MOST_RUNS = 20;
+export const MAX_RUNS = 20;
 /** Tools whose runs are kept. */
-const MOST_TOOLS = 20;
+const MAX_TOOLS = 20;
 /** What the kept outputs of one tool may hold together. Unit: bytes, about. Older ones are left out first. */
-const MOST_OF_TOOL = 20_000_000;
+const MAX_OF_TOOL = 20_000_000;
 /** And those of all tools. The tools that were run longest ago are left out first. */
-const MOST_OF_ALL = 60_000_000;
+const MAX_OF_ALL = 60_000_000;
 
 /** Runs by tool, the newest last. */
 export class History {
@@ -23,11 +23,11 @@ export class History {
   /** Keeps a run; one that is there already (shown again) takes its place. */
   add(tool: string, run: ResultPacket): void {
     const others = this.of(tool).filter(({ startedAt }) => startedAt !== run.startedAt);
-    const runs = [...others, run].sort((a, b) => a.startedAt - b.startedAt).slice(-MOST_RUNS);
+    const runs = [...others, run].sort((a, b) => a.startedAt - b.startedAt).slice(-MAX_RUNS);
     this.byTool.delete(tool);
     this.byTool.set(tool, withinText(runs));
     for (const known of this.byTool.keys()) {
-      if (known === tool || (this.byTool.size <= MOST_TOOLS && this.size() <= MOST_OF_ALL)) break;
+      if (known === tool || (this.byTool.size <= MAX_TOOLS && this.size() <= MAX_OF_ALL)) break;
       this.byTool.delete(known);
     }
   }
@@ -42,7 +42,7 @@ function withinText(runs: readonly ResultPacket[]): readonly ResultPacket[] {
   for (let index = runs.length - 1; index >= 0; index--) {
     const run = runs[index];
     size += run ? sizeOf(run) : 0;
-    if (size > MOST_OF_TOOL) return runs.slice(Math.min(index + 1, runs.length - 1));
+    if (size > MAX_OF_TOOL) return runs.slice(Math.min(index + 1, runs.length - 1));
   }
   return runs;
 }

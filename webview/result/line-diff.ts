@@ -10,8 +10,8 @@ export interface DiffLine {
 export type DiffPart = DiffLine | { readonly kind: 'skipped'; readonly count: number };
 
 /** Differences that are looked for: beyond, the texts have nothing to do with each other. */
-const MOST_CHANGES = 1_000;
-const MOST_LINES = 20_000;
+const MAX_CHANGES = 1_000;
+const MAX_LINES = 20_000;
 /** Unchanged lines that are shown around a change. */
 const CONTEXT = 3;
 
@@ -19,7 +19,7 @@ const CONTEXT = 3;
 export function lineDiff(before: string, after: string): readonly DiffLine[] | undefined {
   const a = before.split('\n');
   const b = after.split('\n');
-  if (a.length > MOST_LINES || b.length > MOST_LINES) return undefined;
+  if (a.length > MAX_LINES || b.length > MAX_LINES) return undefined;
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
@@ -52,7 +52,7 @@ export function withoutUnchanged(lines: readonly DiffLine[]): readonly DiffPart[
 
 /** Myers' greedy algorithm (An O(ND) Difference Algorithm, 1986): the furthest point on each diagonal, for one more change at a time. */
 function shortestEdit(a: readonly string[], b: readonly string[]): readonly DiffLine[] | undefined {
-  const most = Math.min(a.length + b.length, MOST_CHANGES);
+  const most = Math.min(a.length + b.length, MAX_CHANGES);
   const trace: Map<number, number>[] = [];
   let reach = new Map<number, number>([[1, 0]]);
   for (let changes = 0; changes <= most; changes++) {

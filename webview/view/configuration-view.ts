@@ -10,7 +10,7 @@ import { FormView } from './form/form-view';
 /** How long values are left alone before they are told. Milliseconds. */
 const PAUSE = 300;
 /** Names that are told. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /** The configuration of one tool after the other. */
 export class ConfigurationView {
@@ -65,7 +65,7 @@ export class ConfigurationView {
     const names = required.filter((name) => own(values, name) === undefined);
     this.firstMissing = names[0];
     this.notice.hidden = names.length === 0;
-    const told = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ', …' : '');
+    const told = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
     this.missing.textContent = `The configuration lacks ${told.slice(0, 200)}.`;
   }
 

@@ -6,7 +6,7 @@ import { roundedRange, roundedText } from '../text/rounded';
 import { button, el, type Ids, sentence, setAttribute, setChildren } from './dom';
 
 /** Faults that are listed. */
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 
 /** The editor. */
 export class JsonEditor {
@@ -96,7 +96,7 @@ export class JsonEditor {
   private faultRows(text: string): readonly HTMLElement[] {
     if (this.faults.length === 0) return [];
     const rangeOf = rangesOf(text);
-    return this.faults.slice(0, MOST_FAULTS).map(({ path, message }) => {
+    return this.faults.slice(0, MAX_FAULTS).map(({ path, message }) => {
       return this.row(`${path === '' ? 'The value' : path} ${message}`, rangeOf(path));
     });
   }

@@ -1,7 +1,7 @@
 import { type CaseProblem, type CaseResult, type FileReport, problemText, type TestReport } from '../result';
 
 /** Longest text of a tool's that is passed on. Units: UTF-16 code units. */
-const LONGEST = 50_000;
+const MAX_LENGTH = 50_000;
 
 /** The XML that most services for CI read: a suite for each file. */
 export function formatJunit({ files, summary }: TestReport): string {
@@ -75,7 +75,7 @@ function attributes(values: Readonly<Record<string, string | number>>): string {
 
 /** Text as XML 1.0 may hold it: what it has no place for at all, escaped or not, becomes U+FFFD. */
 function escaped(text: string): string {
-  const short = text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text;
+  const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} …` : text;
   return short
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
     .replace(/&/g, '&amp;')

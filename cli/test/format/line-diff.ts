@@ -9,12 +9,12 @@ export interface DiffLine {
 /** Same lines that are shown around others. */
 const AROUND = 2;
 /** Pairs of lines that are compared; longer texts are shown one after the other. */
-const MOST_PAIRS = 1_000_000;
+const MAX_PAIRS = 1_000_000;
 
 /** The difference, with what is the same cut to what stands around it. */
 export function lineDiff(expected: string, actual: string): readonly DiffLine[] {
   const [left, right] = [expected.split('\n'), actual.split('\n')];
-  return withGaps(left.length * right.length > MOST_PAIRS ? oneAfterTheOther(left, right) : compared(left, right));
+  return withGaps(left.length * right.length > MAX_PAIRS ? oneAfterTheOther(left, right) : compared(left, right));
 }
 
 function oneAfterTheOther(left: readonly string[], right: readonly string[]): readonly DiffLine[] {

@@ -3,7 +3,7 @@ import { type CaseOutput, type CaseResult, type FileReport, problemText, type Su
 import { type DiffLine, lineDiff } from './line-diff';
 
 /** Lines of an output, of a difference, of standard error that are shown. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 const INDENT = '      ';
 const COLORS = { passed: 32, failed: 31, skipped: 90 } as const;
 const SIGNS = { passed: '✓', failed: '✗', skipped: '-' } as const;
@@ -70,6 +70,6 @@ function textLines(text: string): readonly string[] {
 }
 
 function shortened(lines: readonly string[]): readonly string[] {
-  if (lines.length <= MOST_LINES) return lines;
-  return [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} more lines`];
+  if (lines.length <= MAX_LINES) return lines;
+  return [...lines.slice(0, MAX_LINES), `… ${lines.length - MAX_LINES} more lines`];
 }

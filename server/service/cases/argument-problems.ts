@@ -67,7 +67,7 @@ interface UnknownArgument {
 }
 
 /** Objects of the arguments that are looked into. */
-const MOST_OBJECTS = 200;
+const MAX_OBJECTS = 200;
 
 function unknownArguments(
   root: ASTNode | undefined,
@@ -76,7 +76,7 @@ function unknownArguments(
 ): readonly UnknownArgument[] {
   const found: UnknownArgument[] = [];
   const open: { readonly node: ASTNode; readonly path: Path }[] = root ? [{ node: root, path: [] }] : [];
-  for (let count = 0; count < MOST_OBJECTS; count++) {
+  for (let count = 0; count < MAX_OBJECTS; count++) {
     const next = open.shift();
     if (!next) break;
     const { node, path } = next;

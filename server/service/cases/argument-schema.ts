@@ -6,7 +6,7 @@ import type { JsonSchema } from '../schema/json-schema';
 import { toolSchema } from './tool-schema';
 
 /** Schemas that are followed for one place. */
-const MOST = 200;
+const MAX_SCHEMAS = 200;
 
 /** The input schema of a tool, to be asked for places. Made once for all cases of the tool. */
 export class ArgumentSchema {
@@ -53,11 +53,11 @@ export class ArgumentSchema {
 
 function branches(schemas: readonly JsonSchema[]): readonly JsonSchema[] {
   const all = [...schemas];
-  for (let i = 0; i < all.length && all.length < MOST; i++) {
+  for (let i = 0; i < all.length && all.length < MAX_SCHEMAS; i++) {
     const { allOf, anyOf, oneOf } = all[i] ?? {};
     all.push(...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? []));
   }
-  return all.slice(0, MOST);
+  return all.slice(0, MAX_SCHEMAS);
 }
 
 function below(

@@ -64,9 +64,9 @@ export function toolOf(manifest: Manifest | undefined, name: string | undefined)
 }
 
 /** Tools that are listed where there is no near one. */
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 /** Pairs of names that are compared to find a near one; then none is looked for any more. */
-const MOST_COMPARED = 100_000;
+const MAX_COMPARED = 100_000;
 
 /** What is said of tools that a manifest does not have, in sentences. Made for one look at a file: it remembers what it has said. */
 export class UnknownTools {
@@ -90,9 +90,9 @@ export class UnknownTools {
     const { names } = this;
     if (names.length === 0) return 'It has no tools with names.';
     this.compared += names.length;
-    const meant = this.compared > MOST_COMPARED ? undefined : nearest(name, names)?.word;
+    const meant = this.compared > MAX_COMPARED ? undefined : nearest(name, names)?.word;
     if (meant !== undefined) return `Did you mean ${quote(meant)}?`;
-    return `It has: ${names.slice(0, MOST_LISTED).map(quote).join(', ')}${names.length > MOST_LISTED ? ', …' : ''}.`;
+    return `It has: ${names.slice(0, MAX_LISTED).map(quote).join(', ')}${names.length > MAX_LISTED ? ', …' : ''}.`;
   }
 }
 

@@ -5,14 +5,14 @@ import type { Manifest } from '../model/manifest';
 import type { SchemaSnippet } from '../schema/json-schema';
 
 /** Tools that have one: whoever has more completes the name. */
-const MOST_TOOLS = 20;
+const MAX_TOOLS = 20;
 /** Longest detail. Units: UTF-16 code units. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** Snippets for the tools of a manifest, in its order. */
 export function caseSnippets({ tools }: Manifest): readonly SchemaSnippet[] {
   const named = tools.flatMap((tool) => (tool.name === undefined ? [] : [{ ...tool, name: tool.name }]));
-  return named.slice(0, MOST_TOOLS).map(({ name, description, inputSchema }) => ({
+  return named.slice(0, MAX_TOOLS).map(({ name, description, inputSchema }) => ({
     label: `case of ${name}`,
     description: oneLine(description ?? 'A call of this tool'),
     body: {
@@ -29,7 +29,7 @@ export function caseSnippets({ tools }: Manifest): readonly SchemaSnippet[] {
 /** A text from a manifest on one line. */
 export function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }
 
 /** A value as the body of a snippet that means just this value: nothing in it is a tab stop, or written raw. */

@@ -1,7 +1,7 @@
 /** Everything that is wrong with files of cases, as an editor and the command line tell it. */
 import type { Json } from '../document/node';
+import { cascading } from '../features/diagnostics/cascading';
 import type { CheckOptions, Problem } from '../features/diagnostics/check';
-import { followUps } from '../features/diagnostics/follow-ups';
 import { suppressions } from '../features/diagnostics/suppression';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
@@ -24,7 +24,7 @@ const HARMLESS: readonly string[] = [
 ];
 
 /** Schemas that are known to be usable; more are forgotten at once. */
-const MOST_KNOWN = 2_000;
+const MAX_KNOWN = 2_000;
 
 /** Checks files of cases. Keeps which expected schemas can be used: finding that out costs a millisecond each. */
 export class CasesChecker {
@@ -42,7 +42,7 @@ export class CasesChecker {
     const { document } = file;
     const found = [...this.ofText(file), ...choiceProblems(file, choice), ...(await this.ofCalls(file, choice))];
     const suppressed = suppressions(document);
-    const followsFromSyntax = followUps({
+    const isCascading = cascading({
       document,
       root: document.root,
       tools: file.cases,
@@ -52,7 +52,7 @@ export class CasesChecker {
       .flatMap((problem): Problem[] => {
         const severity = rules[problem.code] ?? problem.severity;
         if (severity === 'off' || reportedElsewhere?.(problem.code)) return [];
-        return followsFromSyntax(problem) || suppressed(problem) ? [] : [{ ...problem, severity }];
+        return isCascading(problem) || suppressed(problem) ? [] : [{ ...problem, severity }];
       })
       .sort((a, b) => a.at.offset - b.at.offset || a.at.length - b.at.length);
   }
@@ -90,7 +90,7 @@ export class CasesChecker {
     const known = this.usable.get(text);
     if (known !== undefined) return known;
     const answer = await isUsable(schema);
-    if (this.usable.size >= MOST_KNOWN) this.usable.clear();
+    if (this.usable.size >= MAX_KNOWN) this.usable.clear();
     this.usable.set(text, answer);
     return answer;
   }

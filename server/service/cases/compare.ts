@@ -12,13 +12,13 @@ export interface Mismatch {
 }
 
 /** More are not told: the whole of both is shown beside them. */
-const MOST = 20;
+const MAX_DIFFERENCES = 20;
 
 /**
  * Pairs of values that are compared before it is given up. A list in `contains` is looked for in all items of the output's: a hostile
  * output could keep this busy for ever.
  */
-const MOST_STEPS = 1_000_000;
+const MAX_STEPS = 1_000_000;
 
 /** How the output is not this value; none where it is. A line end at the end of a text does not count. */
 export function mismatchesOfEquality(expected: Json, actual: Json): readonly Mismatch[] {
@@ -50,13 +50,13 @@ class Comparison {
   mismatches(expected: Json, actual: Json): readonly Mismatch[] {
     const found: Mismatch[] = [];
     this.compare(expected, actual, [], found);
-    if (this.steps > MOST_STEPS) return [{ path: '', message: 'is too large to be compared' }];
+    if (this.steps > MAX_STEPS) return [{ path: '', message: 'is too large to be compared' }];
     return found;
   }
 
   private compare(expected: Json, actual: Json, path: Path, found: Mismatch[]): void {
     this.steps += 1;
-    if (found.length >= MOST || this.steps > MOST_STEPS || expected === actual) return;
+    if (found.length >= MAX_DIFFERENCES || this.steps > MAX_STEPS || expected === actual) return;
     const say = (message: string, at: Path = path) => found.push({ path: pointer(at), message });
     if (Array.isArray(expected)) {
       if (Array.isArray(actual)) this.compareLists(expected, actual, path, found);
@@ -68,10 +68,10 @@ class Comparison {
           const other = Object.hasOwn(actual, key) ? actual[key] : undefined;
           if (other === undefined) say(`is missing: ${shortText(member)} is expected`, [...path, key]);
           else this.compare(member, other, [...path, key], found);
-          if (found.length >= MOST) return;
+          if (found.length >= MAX_DIFFERENCES) return;
         }
         for (const key of this.isPartial ? [] : Object.keys(actual)) {
-          if (found.length >= MOST) return;
+          if (found.length >= MAX_DIFFERENCES) return;
           if (!Object.hasOwn(expected, key)) say('is not expected', [...path, key]);
         }
       }
@@ -83,7 +83,7 @@ class Comparison {
   private compareLists(expected: readonly Json[], actual: readonly Json[], path: Path, found: Mismatch[]): void {
     if (this.isPartial) {
       for (const item of expected) {
-        if (found.length >= MOST || this.steps > MOST_STEPS) return;
+        if (found.length >= MAX_DIFFERENCES || this.steps > MAX_STEPS) return;
         if (!actual.some((other) => this.fits(item, other))) {
           found.push({ path: pointer(path), message: `has no item with ${shortText(item)}` });
         }
@@ -93,7 +93,7 @@ class Comparison {
     for (const [index, item] of expected.entries()) {
       const other = actual[index];
       if (other !== undefined) this.compare(item, other, [...path, index], found);
-      if (found.length >= MOST) return;
+      if (found.length >= MAX_DIFFERENCES) return;
     }
     if (expected.length !== actual.length) {
       found.push({ path: pointer(path), message: `has ${items(actual.length)}, not ${items(expected.length)}` });
@@ -103,7 +103,7 @@ class Comparison {
   /** Whether the one has all of the other in it; nothing is told of why not, as there may be many to look at. */
   private fits(expected: Json, actual: Json): boolean {
     this.steps += 1;
-    if (this.steps > MOST_STEPS || expected === actual) return true;
+    if (this.steps > MAX_STEPS || expected === actual) return true;
     if (Array.isArray(expected)) {
       return Array.isArray(actual) && expected.every((item) => actual.some((other) => this.fits(item, other)));
     }

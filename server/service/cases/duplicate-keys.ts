@@ -25,7 +25,7 @@ export function duplicateKeys(root: ASTNode | undefined): readonly Problem[] {
         message: `${quote(key)} stands here twice. The last one counts, and this one is as good as not there: remove one of them.`,
         related: [{ at: winner.keyNode, message: 'This one wins.' }],
         tag: 'unnecessary',
-        isToldByReaders: true,
+        isReportedByReaders: true,
       });
     }
   }

@@ -11,10 +11,10 @@ import type { Manifest } from '../model/manifest';
 import { memoryWorkspace } from '../workspace';
 import { chosenManifest } from './beside';
 import { CasesChecker } from './check';
+import { holdsCases, mayHoldCases } from './detect';
 import { casesFixesFor } from './fixes';
 import { keptIn } from './keep-case';
 import { completeCases, hoverCases } from './language';
-import { holdsCases, mayHoldCases } from './likeness';
 import { readCases } from './read-cases';
 
 /** Random texts per example; `HOSTILE_RUNS=2000` for a long look. */

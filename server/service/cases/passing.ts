@@ -4,7 +4,7 @@ import type { Json } from '../document/node';
 /** How near a time is to a call to be that of the call. Milliseconds. */
 const NEAR = 24 * 60 * 60 * 1_000;
 /** Longer texts are not looked through. Units: UTF-16 code units. */
-const LONGEST = 10_000;
+const MAX_LENGTH = 10_000;
 
 /** How near the time of a day is to that of a call, in any zone: zones are quarters of an hour apart. Seconds. */
 const NEAR_CLOCK = 120;
@@ -24,7 +24,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
  */
 export function passingKind(value: Json, at: number): Json | undefined {
   if (typeof value === 'number') return isClock(value, at) ? { type: kindOfNumber(value) } : undefined;
-  if (typeof value !== 'string' || value.length > LONGEST) return undefined;
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;
   if (UUID.test(value)) return { type: 'string', format: 'uuid' };
   const isOfNow = [...value.matchAll(TIMES)].some(([time]) => isNear(Date.parse(time.replace(' ', 'T')), at));
   if (!isOfNow && ![...value.matchAll(CLOCKS)].some((found) => isNearClock(found, at))) return undefined;

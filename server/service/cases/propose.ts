@@ -18,9 +18,9 @@ export interface Proposal {
 }
 
 /** Places that are named; an output of which more varies is expected by its kind alone. */
-const MOST_VARYING = 20;
+const MAX_VARYING = 20;
 /** Values that are compared: of a larger output nothing is proposed but its kind. */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
 /**
  * What can be expected of runs with the same arguments: all of the output where it was the same each time and nothing in it is of the
@@ -37,7 +37,7 @@ export function proposal(runs: readonly PastRun[]): Proposal {
     [],
   );
   const { varying } = comparison;
-  if (comparison.isTooMuch || varying.length > MOST_VARYING) {
+  if (comparison.isTooMuch || varying.length > MAX_VARYING) {
     return { expect: { matches: kindOf([newest.result, ...others.map(({ result }) => result)]) }, varying: [''] };
   }
   if (varying.length === 0) return { expect: { equals: newest.result }, varying };
@@ -62,12 +62,12 @@ class Comparison {
   constructor(private readonly newest: PastRun) {}
 
   get isTooMuch(): boolean {
-    return this.seen > MOST_VALUES;
+    return this.seen > MAX_VALUES;
   }
 
   part(value: Json, others: readonly Json[], path: Path): Part {
     this.seen += 1;
-    if (this.isTooMuch || this.varying.length > MOST_VARYING) return { same: undefined, kind: undefined };
+    if (this.isTooMuch || this.varying.length > MAX_VARYING) return { same: undefined, kind: undefined };
     if (isObject(value) && others.every(isObject)) return this.members(value, others, path);
     if (Array.isArray(value) && others.every((other) => Array.isArray(other) && other.length === value.length)) {
       return this.items(value, others as readonly Json[][], path);

@@ -12,7 +12,7 @@ import { ObjectReader } from './object-reader';
 /** Exit codes are 32 bits on some systems; Windows counts them without a sign. */
 const EXIT_CODES: readonly [number, number] = [-(2 ** 31), 2 ** 32 - 1];
 /** A day. Milliseconds. */
-const LONGEST = 86_400_000;
+const MAX_DURATION_MS = 86_400_000;
 
 /** Reads a file of cases. Never throws; broken text gives what can be told of it. */
 export function readCases(document: ManifestDocument): CasesFile {
@@ -118,7 +118,7 @@ function expectationOf(of: ObjectReader, faults: CaseFault[]): Expectation {
     equals: reader.any('equals'),
     contains: reader.any('contains'),
     matches: reader.object('matches'),
-    maxMs: reader.number('maxMs', 'number', 1, LONGEST),
+    maxMs: reader.number('maxMs', 'number', 1, MAX_DURATION_MS),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

@@ -12,14 +12,14 @@ export interface NamedCall {
 }
 
 /** So many arguments are named, and so much of each. Units: arguments, UTF-16 code units. */
-const MOST_ARGUMENTS = 2;
-const LONGEST = 30;
+const MAX_ARGUMENTS = 2;
+const MAX_LENGTH = 30;
 
 /** `get_time with timezone Europe/Helsinki`, `get_time with timezone Nowhere gives exit 1`. On one line, in no file's style. */
 export function suggestedName({ tool, arguments: values, failure }: NamedCall): string {
   const given = typeof values === 'object' && values !== null && !Array.isArray(values) ? Object.entries(values) : [];
   const telling = given.map(([key, value]) => [key, worded(value)] as const).filter(([, value]) => value !== undefined);
-  const words = telling.slice(0, MOST_ARGUMENTS).map(([key, value]) => `${short(key)} ${value}`.trim());
+  const words = telling.slice(0, MAX_ARGUMENTS).map(([key, value]) => `${short(key)} ${value}`.trim());
   const parts = [short(tool), ...(words.length > 0 ? ['with', words.join(' and ')] : []), ...failureWords(failure)];
   return parts.join(' ');
 }
@@ -39,5 +39,5 @@ function failureWords(failure: KeptFailure | undefined): readonly string[] {
 
 function short(text: string): string {
   const line = visible(text.replace(/\s+/g, ' ').trim());
-  return line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line;
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH).trimEnd()}…` : line;
 }

@@ -5,11 +5,11 @@ import type { JsonSchema } from '../schema/json-schema';
 import { isObject } from '../schema/reading/keywords';
 
 /** Limits: schemas that are looked at (references count as what they lead to), their nesting, and what is listed of each kind. */
-const MOST_SCHEMAS = 2_000;
-const DEEPEST = 12;
-const MOST_LISTED = 200;
+const MAX_SCHEMAS = 2_000;
+const MAX_DEPTH = 12;
+const MAX_LISTED = 200;
 /** Longest description. Units: UTF-16 code units. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 const TYPES: readonly string[] = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
 
@@ -22,21 +22,20 @@ export function toolSchema(root: Json | undefined): JsonSchema {
 }
 
 class Copy {
-  private left = MOST_SCHEMAS;
+  private left = MAX_SCHEMAS;
 
   constructor(private readonly root: Json) {}
 
   of(value: Json | undefined, depth: number): JsonSchema {
     this.left -= 1;
-    if (this.left < 0 || depth > DEEPEST || !isObject(value)) return {};
+    if (this.left < 0 || depth > MAX_DEPTH || !isObject(value)) return {};
     const target = this.target(value.$ref);
     const schema = target ? { ...target, ...value } : value;
     const copy: Mutable = { ...plainMembers(schema), ...described(schema) };
     if (target && typeof target.$ref === 'string') return { ...this.of(target, depth + 1), ...copy };
     const { properties, required, items, additionalProperties } = schema;
     if (isObject(properties)) copy.properties = this.map(properties, depth);
-    if (Array.isArray(required))
-      copy.required = required.filter((key) => typeof key === 'string').slice(0, MOST_LISTED);
+    if (Array.isArray(required)) copy.required = required.filter((key) => typeof key === 'string').slice(0, MAX_LISTED);
     if (isObject(items)) copy.items = this.of(items, depth + 1);
     else if (Array.isArray(items)) copy.items = this.list(items, depth);
     if (isObject(additionalProperties)) copy.additionalProperties = this.of(additionalProperties, depth + 1);
@@ -49,14 +48,14 @@ class Copy {
 
   private map(schemas: JsonObject, depth: number): Readonly<Record<string, JsonSchema>> {
     const copy: { [key: string]: JsonSchema } = {};
-    for (const [key, schema] of Object.entries(schemas).slice(0, MOST_LISTED)) {
+    for (const [key, schema] of Object.entries(schemas).slice(0, MAX_LISTED)) {
       setOwn(copy as { [key: string]: Json }, key, this.of(schema, depth + 1) as Json);
     }
     return copy;
   }
 
   private list(schemas: readonly Json[], depth: number): readonly JsonSchema[] {
-    return schemas.slice(0, MOST_LISTED).map((schema) => this.of(schema, depth + 1));
+    return schemas.slice(0, MAX_LISTED).map((schema) => this.of(schema, depth + 1));
   }
 
   /** What a local reference leads to. */
@@ -77,8 +76,8 @@ function plainMembers(schema: JsonObject): JsonSchema {
   ) as string[];
   return {
     ...(types.length > 0 && { type: types.length === 1 ? (types[0] ?? '') : types }),
-    ...(Array.isArray(schema.enum) && { enum: schema.enum.slice(0, MOST_LISTED) }),
-    ...(Array.isArray(schema.examples) && { examples: schema.examples.slice(0, MOST_LISTED) }),
+    ...(Array.isArray(schema.enum) && { enum: schema.enum.slice(0, MAX_LISTED) }),
+    ...(Array.isArray(schema.examples) && { examples: schema.examples.slice(0, MAX_LISTED) }),
     ...(schema.const !== undefined && { const: schema.const }),
     ...(schema.default !== undefined && { default: schema.default }),
     ...(typeof schema.minimum === 'number' && { minimum: schema.minimum }),
@@ -89,6 +88,6 @@ function plainMembers(schema: JsonObject): JsonSchema {
 /** What the author says is text: it makes no links and loads no pictures. */
 function described({ description }: JsonObject): JsonSchema {
   if (typeof description !== 'string' || description.trim() === '') return {};
-  const text = plain(description, LONGEST);
+  const text = plain(description, MAX_LENGTH);
   return { description: text, markdownDescription: text };
 }

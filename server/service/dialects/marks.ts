@@ -8,7 +8,7 @@ export const SURE = 0.5;
 /** Items of a list that are looked at: the first few tell. */
 export const LOOKED_AT = 5;
 /** Unknown keys that are weighed: more make no difference. */
-const MOST_UNKNOWN = 4;
+const MAX_UNKNOWN = 4;
 
 /** A mark that was found. */
 export interface Mark {
@@ -51,7 +51,7 @@ export function doubts(node: ASTNode, words: ReadonlySet<string>, foreign: Reado
     const key = keyNode.value;
     if (!valueNode || (!foreign.has(key) && isOwn(key, words))) continue;
     found += foreign.has(key) ? 1 : 0.5;
-    if (++unknown === MOST_UNKNOWN) break;
+    if (++unknown === MAX_UNKNOWN) break;
   }
   return found;
 }

@@ -1,7 +1,7 @@
 /** From a document to a manifest: which dialect it is, and its tools. */
 import picomatch from 'picomatch';
 import { isCasesName } from '../cases/names';
-import { isUnread, isWellFormed, type ManifestDocument } from '../document/manifest-document';
+import { isUnparsed, isWellFormed, type ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, itemsOf, propertiesOf } from '../document/node';
 import type { Detection, DetectionBasis, Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
@@ -65,7 +65,7 @@ export function recognise(document: ManifestDocument, dialects: readonly Dialect
 
 /** Nothing but the name to go by. */
 function byName(document: ManifestDocument, [dialect]: readonly Dialect[]): Recognition {
-  const isHidden = isUnread(document);
+  const isHidden = isUnparsed(document);
   if (dialect) {
     const content = isHidden ? "can't be read" : 'says nothing yet';
     const reason = `its name and place are those of ${dialect.title}, but its content ${content}`;

@@ -86,7 +86,7 @@ describe.each([
     expect(itemsOf(memberValue(after?.root, 'tools'))[2]).toBe(c);
     expect(memberValue(after?.root, 'tools')).not.toBe(list);
     expect(after?.root).not.toBe(root);
-    expect(before.isUsedUp).toBe(true);
+    expect(before.isStale).toBe(true);
     expect(typed(before, text)).toBeUndefined();
   });
 
@@ -107,7 +107,7 @@ describe.each([
         ? text.replace(/"a" \},\n {4}\{ /, '"a", ')
         : text.replace(/ {2}# between\n {2}- name: b\n/, '');
     expect(typed(before, gone)).toBeUndefined();
-    expect(before.isUsedUp).toBeUndefined();
+    expect(before.isStale).toBeUndefined();
     expect(typed(before, text.slice(0, 30))).toBeUndefined();
   });
 });

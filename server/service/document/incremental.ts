@@ -14,7 +14,7 @@ import type { Place } from './tree-splice';
  * Works where the change lies inside one item of a top-level array with one of the names, or inside one other top-level value.
  * All other items stay the same objects; everything that encloses the change is new.
  *
- * The old document is used up: its nodes move into the new one (`isUsedUp`), and only its text may be read afterwards.
+ * The old document is used up: its nodes move into the new one (`isStale`), and only its text may be read afterwards.
  * @param toolsKeys names of the top-level arrays that are long; the case of letters does not count
  * @returns `undefined`, with the old document as it was, where the text has to be parsed in full
  */
@@ -24,14 +24,14 @@ export function reparse(
   toolsKeys: readonly string[],
 ): ManifestDocument | undefined {
   const { language } = previous;
-  if (previous.isUsedUp || previous.uri !== textDocument.uri) return undefined;
+  if (previous.isStale || previous.uri !== textDocument.uri) return undefined;
   if (language !== (manifestLanguage(textDocument.languageId, textDocument.uri) ?? 'json')) return undefined;
   const text = textDocument.getText();
   if (text.length > MAX_LENGTH[language] || previous.text.length > MAX_LENGTH[language]) return undefined;
   const head = { uri: previous.uri, language, version: textDocument.version, textDocument, text };
   const change = changeBetween(previous.text, text);
   if (!change) {
-    previous.isUsedUp = true;
+    previous.isStale = true;
     const { root, problems, comments, isPlainYaml, isUnbalanced } = previous;
     const marks = { ...(isPlainYaml ? { isPlainYaml } : {}), ...(isUnbalanced ? { isUnbalanced } : {}) };
     return { root, problems, comments, ...marks, ...head };
@@ -40,7 +40,7 @@ export function reparse(
   if (!place) return undefined;
   const parsed = (language === 'yaml' ? reparseYaml : reparseJson)(previous, text, change, place);
   if (!parsed) return undefined;
-  previous.isUsedUp = true;
+  previous.isStale = true;
   return { ...parsed, ...head };
 }
 

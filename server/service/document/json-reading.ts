@@ -1,6 +1,6 @@
 /** What reading JSON needs besides its grammar: the tokens, the brackets that are open, the problems told. */
 
-import { closingEdits, inserting, removal, replacing, type SyntaxRepair, type ToldRepair } from './json-repair';
+import { closingEdits, inserting, type LocatedRepair, removal, replacing, type SyntaxRepair } from './json-repair';
 import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, END, JsonScanner, OPEN_BRACE, SEMICOLON } from './json-scanner';
 import { JsonSlips } from './json-slips';
 import { oddSpaceMessage, plainSpaces } from './json-spaces';
@@ -21,7 +21,7 @@ const MAX_CLOSERS = 8;
 export abstract class JsonReading {
   readonly problems: SyntaxProblem[] = [];
   /** How problems are mended, as far as that can be told where they are found. Not kept with the problems: those move with the text. */
-  readonly repairs: ToldRepair[] = [];
+  readonly repairs: LocatedRepair[] = [];
   readonly comments: Span[] = [];
   /** Where the text nests deeper than the limit: reading ends there. */
   tooDeepAt: number | undefined;

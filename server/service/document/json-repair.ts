@@ -23,7 +23,7 @@ export interface SyntaxRepair {
 }
 
 /** A repair with the place of its problem. */
-export interface ToldRepair {
+export interface LocatedRepair {
   readonly at: Span;
   readonly repair: SyntaxRepair;
 }

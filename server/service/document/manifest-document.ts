@@ -59,7 +59,7 @@ export interface ManifestDocument extends ParsedText {
   /** The first byte of the file that is no UTF-8, where whoever read it has seen one: the text has U+FFFD there. */
   readonly wrongByte?: number;
   /** Set when the nodes have moved into a newer document by {@link reparse}: nothing but the text may be read any more. */
-  isUsedUp?: true;
+  isStale?: true;
 }
 
 /** The manifest language of a language id or, where that says nothing, of a file name; `undefined` for any other text. */
@@ -118,6 +118,6 @@ export function isWellFormed(document: ParsedText): boolean {
 }
 
 /** Whether the text was not read at all, because it is too long or nests too deep: there is nothing to go by. */
-export function isUnread({ root, problems }: ParsedText): boolean {
+export function isUnparsed({ root, problems }: ParsedText): boolean {
   return !root && problems.some(({ code }) => code === 'nesting-too-deep' || code === 'file-too-large');
 }

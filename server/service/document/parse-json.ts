@@ -2,7 +2,7 @@
 import { byteOrderMark, isByteOrderMark } from './byte-order-mark';
 import { extraClosers } from './json-extra-closers';
 import { JsonReader } from './json-reader';
-import type { ToldRepair } from './json-repair';
+import type { LocatedRepair } from './json-repair';
 import { MAX_DEPTH, MAX_SYNTAX_ERRORS } from './limits';
 import type { ParsedText, SyntaxProblem } from './manifest-document';
 import type { ASTNode } from './node';
@@ -10,7 +10,7 @@ import type { ASTNode } from './node';
 /** Longest text that is read a second time to make more of it. Units: UTF-16 code units. */
 const MAX_READ_AGAIN = 256 * 1024;
 /** Closing brackets of one text that are looked for as too many. */
-const MOST_EXTRA = 3;
+const MAX_EXTRA = 3;
 
 /** Parses JSON with comments and trailing commas told apart from errors; repeated keys are a rule's business, not the parser's. */
 export function parseJson(text: string): ParsedText {
@@ -20,7 +20,7 @@ export function parseJson(text: string): ParsedText {
 /** A text that was read together with how its syntax errors are mended, as far as that can be told. */
 export interface ReadForRepair {
   readonly parsed: ParsedText;
-  readonly repairs: readonly ToldRepair[];
+  readonly repairs: readonly LocatedRepair[];
 }
 
 /** {@link parseJson} with the repairs, which are of this text alone: they do not move with an edit. */
@@ -86,7 +86,7 @@ function withoutExtras(text: string, best: Reading, plain: Reading): Reading {
   let known = best;
   let from = plain;
   const extra = new Set<number>();
-  while (extra.size < MOST_EXTRA && faultsOf(known) > extra.size) {
+  while (extra.size < MAX_EXTRA && faultsOf(known) > extra.size) {
     const fault = from.reader.problems.find(({ code, offset }) => code === 'syntax-error' && !extra.has(offset));
     if (!fault) break;
     const next = likeliest(text, fault.offset, extra);

@@ -29,7 +29,7 @@ export function tagProblem(tag: string, kind: NodeKind): string | undefined {
 }
 
 /** What is wrong with a scalar whose text can't become what its standard tag says; `undefined` where nothing is. */
-export function tagMisfit(text: string, tag: string | undefined): string | undefined {
+export function tagMismatch(text: string, tag: string | undefined): string | undefined {
   if (tag === undefined || fitsTag(text, tag)) return undefined;
   return `The tag !!${tag} does not fit this value: the file can't be loaded.`;
 }

@@ -9,7 +9,7 @@ import { ArrayNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode }
 import { skipYamlTrivia } from './trivia';
 import { anchorRefusal, dateRefusal, flowWordRefusal, noAnchor, pairsRefusal, styleRefusal } from './yaml-refusals';
 import { plainScalar, taggedScalar } from './yaml-scalars';
-import { type NodeKind, standardTag, tagMisfit, tagProblem } from './yaml-tags';
+import { type NodeKind, standardTag, tagMismatch, tagProblem } from './yaml-tags';
 
 /** Aliases followed in one document. More is an attack or a mistake: a handful of lines can stand for millions of nodes. */
 const MAX_ALIASES = 5_000;
@@ -191,8 +191,8 @@ export class Translation {
     if (tag === undefined && !isPlain) return new StringNode(parent, span, text);
     if (tag === 'str') return new StringNode(parent, span, text);
     if (tag === 'null') return new NullNode(parent, span);
-    const misfit = tagMisfit(text, tag);
-    if (misfit !== undefined) return this.refuse(parent, span, misfit);
+    const mismatch = tagMismatch(text, tag);
+    if (mismatch !== undefined) return this.refuse(parent, span, mismatch);
     if (tag === undefined && (text === '=' || text === '<<')) {
       return this.refuse(parent, span, `\`${text}\` needs quotes: without them it has a meaning of its own in YAML.`);
     }
@@ -216,7 +216,7 @@ export class Translation {
   /** A key must be a scalar: PyYAML finds lists and maps unhashable, and does not take a colon with nothing before it. */
   private checkKey(key: Node | null, span: Span, map: ASTNode, colon: number): void {
     if (isScalar(key)) {
-      this.tellIf(tagMisfit(String(key.value ?? ''), this.checkTag(key.tag, 'scalar', span)), span);
+      this.tellIf(tagMismatch(String(key.value ?? ''), this.checkTag(key.tag, 'scalar', span)), span);
       this.keepAnchor(key, span);
       const isMissing =
         span.length === 0 &&

@@ -48,7 +48,7 @@ export async function safeFixes(
   for (const problem of problems) {
     if (turns.isOver) await turns.next();
     // The nodes have moved into a newer document: edits made from here on would not fit either text.
-    if (manifest.document.isUsedUp) return [];
+    if (manifest.document.isStale) return [];
     const { code, at, data } = problem;
     const fixes = await rules.get(code)?.fix?.({ manifest, workspace, editor, at, data, once, onlySafe: true });
     const fix = fixes?.find(({ safe }) => safe);

@@ -6,7 +6,7 @@ import { atOnce } from '../turns';
 import { EditedText } from './edited-text';
 
 /** A repair may uncover what the next one is for, and repairs that touch each other are made one after the other. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 /**
  * A broken JSON text made sound by repairs of which each is the only right one; nothing that the author wrote is lost.
@@ -21,7 +21,7 @@ export function* makingSound(document: ManifestDocument): Generator<undefined, s
   if (document.language === 'yaml' || isWellFormed(document) || hasTooManyErrors(document)) return undefined;
   let { text } = document;
   let { repairs } = readForRepair(text);
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     yield;
     const edited = new EditedText();
     const edits: Edit[] = [];

@@ -16,7 +16,7 @@ export function bodyWith(
 }
 
 /** How deep members are named: what platforms make themselves ends there. */
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
 /** Members that are looked at. */
 const MAX_MEMBERS = 200;
@@ -24,7 +24,7 @@ const MAX_MEMBERS = 200;
 /** The names of a body's members, without their values: `tool, input.city, context.user.id`. Empty for what is no JSON object. */
 export function bodyMembers(body: string): string {
   try {
-    return names(JSON.parse(body), [], DEEPEST).slice(0, MAX_MEMBERS).join(', ');
+    return names(JSON.parse(body), [], MAX_DEPTH).slice(0, MAX_MEMBERS).join(', ');
   } catch {
     return '';
   }

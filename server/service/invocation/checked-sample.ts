@@ -16,12 +16,12 @@ export interface CheckedSample {
 }
 
 /** Values that are tried for one schema, and how many of them before it is begun with what is required alone. */
-const MOST_TRIALS = 1_500;
+const MAX_TRIALS = 1_500;
 const TRIALS_OF_WHOLE = 400;
 /** What all of them together may have. Unit: UTF-16 code units of JSON. */
-const MOST_TEXT = 500_000;
+const MAX_TEXT = 500_000;
 /** Things that speak against a value which are looked at. */
-const MOST_ERRORS = 12;
+const MAX_ERRORS = 12;
 
 /** The same value for the same schema each time. */
 export async function checkedSample(schema: Json | undefined): Promise<CheckedSample> {
@@ -35,7 +35,7 @@ export async function checkedSample(schema: Json | undefined): Promise<CheckedSa
   const found =
     whole.problem === undefined
       ? whole
-      : await search.from([sampleOf(schema, 'least'), sampleOf(trial.schema, 'least')], MOST_TRIALS);
+      : await search.from([sampleOf(schema, 'least'), sampleOf(trial.schema, 'least')], MAX_TRIALS);
   if (found.problem !== undefined) return { value: found.value, doubt: found.problem };
   const [gap] = gapSentences(trial.gaps, 'arguments');
   return gap === undefined ? { value: found.value } : { value: found.value, doubt: `This sample may not fit. ${gap}` };
@@ -58,7 +58,7 @@ class Search {
   private best: Candidate | undefined;
   private trials = 0;
   private mostTrials = 0;
-  private text = MOST_TEXT;
+  private text = MAX_TEXT;
 
   constructor(private readonly trial: Trial) {
     this.moves = new Moves(trial.schema);
@@ -83,7 +83,7 @@ class Search {
   private async expand(candidate: Candidate): Promise<Json | undefined> {
     const { value, errors, size } = candidate;
     const before = this.best;
-    for (const error of errors.slice(-MOST_ERRORS).reverse()) {
+    for (const error of errors.slice(-MAX_ERRORS).reverse()) {
       if (this.turns.isOver) await this.turns.next();
       // Looking for changes costs what the value is large, too.
       this.text -= size;

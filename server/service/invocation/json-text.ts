@@ -23,11 +23,11 @@ export function jsonOrText(text: string): Json {
 }
 
 /** Levels of lists and objects that can be laid out, compared and sent on; no tool means more, and no call stack holds them. */
-const DEEPEST = 1_000;
+const MAX_DEPTH = 1_000;
 
 /** Whether a text has, as JSON, more levels than can be worked with. */
 export function isTooDeep(text: string): boolean {
-  return levelAbove(text, DEEPEST) !== undefined;
+  return levelAbove(text, MAX_DEPTH) !== undefined;
 }
 
 /** Without such digits no number is rounded that anybody would miss: fractions are always held by their nearest value. */
@@ -73,8 +73,8 @@ export function roundedRemark(text: string): string | undefined {
   const number = roundedNumber(text);
   return number === undefined
     ? undefined
-    : `The number ${number.slice(0, LONGEST)} has more digits than JavaScript keeps. Where values are laid out or checked, it stands rounded.`;
+    : `The number ${number.slice(0, MAX_LENGTH)} has more digits than JavaScript keeps. Where values are laid out or checked, it stands rounded.`;
 }
 
 /** Characters of a number that are told. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;

@@ -8,11 +8,11 @@ export interface TextLength {
 }
 
 /** Longer texts are not made. Unit: UTF-16 code units. */
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 /** Parts of a pattern that one text is written from. */
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 /** Rounds in which a text is made longer. */
-const MOST_ROUNDS = 24;
+const MAX_ROUNDS = 24;
 
 /**
  * A text for a pattern, of the length that is asked for where that can be; `undefined` for patterns that are not understood.
@@ -23,12 +23,12 @@ export function patternText(pattern: string, length: TextLength, variant = 0): s
   if (!tree) return undefined;
   const counts = new Map<PatternNode, number>();
   let made = write(tree, counts, variant);
-  for (let round = 0; round < MOST_ROUNDS && [...made.text].length < length.least; round++) {
+  for (let round = 0; round < MAX_ROUNDS && [...made.text].length < length.least; round++) {
     const grown = longer(made, tree, { counts, variant, length });
     if (!grown) break;
     made = grown;
   }
-  return made.text.length > LONGEST ? undefined : padded(made, length);
+  return made.text.length > MAX_LENGTH ? undefined : padded(made, length);
 }
 
 interface Writing {
@@ -63,7 +63,7 @@ function longer(
     const once = grownTo(node, count + 1);
     const unit = [...once.text].length - size;
     if (unit > 0 && size + unit <= Math.max(most, least)) {
-      const wanted = Math.min(count + Math.ceil((least - size) / unit), node.most, LONGEST);
+      const wanted = Math.min(count + Math.ceil((least - size) / unit), node.most, MAX_LENGTH);
       const often = grownTo(node, wanted);
       if ([...often.text].length <= Math.max(most, least)) return often;
       return grownTo(node, count + 1);
@@ -79,7 +79,7 @@ function isOptional(node: PatternNode): boolean {
 
 /** What the pattern does not tie to the ends of the text can have anything around it. */
 function padded({ text, hasStart, hasEnd }: Writing, { least }: TextLength): string {
-  const missing = Math.min(least, LONGEST) - [...text].length;
+  const missing = Math.min(least, MAX_LENGTH) - [...text].length;
   if (missing <= 0) return text;
   if (!hasEnd) return text + 'text'.repeat(Math.ceil(missing / 4)).slice(0, missing);
   return hasStart ? text : 'text'.repeat(Math.ceil(missing / 4)).slice(0, missing) + text;
@@ -111,7 +111,7 @@ class Writer {
   ) {}
 
   of(node: PatternNode): string {
-    if (this.length > LONGEST || ++this.steps > MOST_STEPS) return '';
+    if (this.length > MAX_LENGTH || ++this.steps > MAX_STEPS) return '';
     switch (node.kind) {
       case 'one':
         return this.letter([...node.of]);
@@ -148,7 +148,7 @@ class Writer {
     const count = this.counts.get(node) ?? node.least;
     if (!this.repeated.has(node)) this.repeated.set(node, count);
     let text = '';
-    for (let index = 0; index < count && text.length <= LONGEST && this.steps <= MOST_STEPS; index++)
+    for (let index = 0; index < count && text.length <= MAX_LENGTH && this.steps <= MAX_STEPS; index++)
       text += this.of(node.node);
     return text;
   }

@@ -15,8 +15,8 @@ export type PatternNode =
   | { readonly kind: 'ahead'; readonly node: PatternNode };
 
 /** Longer patterns are not read. Unit: UTF-16 code units. */
-const LONGEST = 1_000;
-const DEEPEST = 40;
+const MAX_LENGTH = 1_000;
+const MAX_DEPTH = 40;
 
 /** The characters that texts are made of, the ones that read best first. */
 const ALPHABET = `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890_-./:@ #,;=~+*!?&%$'"()[]{}<>|\\^\`\t\n`;
@@ -40,7 +40,7 @@ const PROPERTIES: readonly (readonly [RegExp, string])[] = [
 
 /** `undefined` where it is not understood. */
 export function patternTree(pattern: string): PatternNode | undefined {
-  if (pattern.length > LONGEST) return undefined;
+  if (pattern.length > MAX_LENGTH) return undefined;
   try {
     return new PatternReader(pattern).read();
   } catch {
@@ -62,7 +62,7 @@ class PatternReader {
   }
 
   private choice(): PatternNode {
-    if (++this.depth > DEEPEST) throw new Error('too deep');
+    if (++this.depth > MAX_DEPTH) throw new Error('too deep');
     const nodes = [this.row()];
     while (this.takes('|')) nodes.push(this.row());
     this.depth--;

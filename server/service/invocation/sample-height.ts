@@ -4,14 +4,14 @@ import { isObject, listAt, membersAt, numberAt, own, type Schema, textsAt, types
 import { References } from '../schema/reading/references';
 
 /** Schemas that are looked at for one answer. */
-const MOST_STEPS = 2_000;
+const MAX_STEPS = 2_000;
 
 /** For the parts of one schema. */
 export class Heights {
   private readonly references: References;
   private readonly known = new Map<Json, number>();
   private readonly open = new Set<Json>();
-  private left = MOST_STEPS;
+  private left = MAX_STEPS;
 
   constructor(root: Json) {
     this.references = new References(root);
@@ -29,7 +29,7 @@ export class Heights {
     this.open.delete(part);
     // Within itself it seems to be without an end: only what is known of the outermost is kept.
     if (this.open.size === 0 || height < Number.POSITIVE_INFINITY) this.known.set(part, height);
-    if (this.open.size === 0) this.left = MOST_STEPS;
+    if (this.open.size === 0) this.left = MAX_STEPS;
     return height;
   }
 

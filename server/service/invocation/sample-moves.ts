@@ -8,9 +8,9 @@ import { type Place, placeOf, valueAt, withValueAt } from './sample-place';
 import { sampleVariants } from './sample-variants';
 
 /** Members and items of one value that are changed. */
-const MOST_CHILDREN = 30;
+const MAX_CHILDREN = 30;
 /** Values that are tried for one of them. */
-const MOST_VALUES = 4;
+const MAX_VALUES = 4;
 
 /** For one schema as it is checked, see `Checkable`. */
 export class Moves {
@@ -64,14 +64,14 @@ export class Moves {
       case 'enum':
       case 'const': {
         const allowed = error.keyword === 'enum' ? (error.schema as Json[]) : [error.schema as Json];
-        return [...put(allowed.slice(0, MOST_CHILDREN)), ...this.without(value, place)];
+        return [...put(allowed.slice(0, MAX_CHILDREN)), ...this.without(value, place)];
       }
       case 'pattern': {
         const texts = this.variants({ ...error.parentSchema, type: 'string' }).filter(
           (text) => typeof text === 'string',
         );
         const joined =
-          typeof now === 'string' ? texts.slice(0, MOST_VALUES).flatMap((text) => [now + text, text + now]) : [];
+          typeof now === 'string' ? texts.slice(0, MAX_VALUES).flatMap((text) => [now + text, text + now]) : [];
         return [...put([...this.variants(part), ...joined, ...texts]), ...this.without(value, place)];
       }
       case 'if':
@@ -124,7 +124,7 @@ export class Moves {
 
   private added(part: Json, now: Json | undefined, key: string): readonly Json[] {
     const variants = this.variants(memberAt(this.reader.read(part, now).schema, key));
-    return variants.slice(0, MOST_VALUES);
+    return variants.slice(0, MAX_VALUES);
   }
 
   /** The object with one member more. */
@@ -139,7 +139,7 @@ export class Moves {
     const keys = [...declared, ...named, ...byPattern, ...numbered].filter(
       (key): key is string => key !== undefined && !Object.hasOwn(now, key),
     );
-    return [...new Set(keys)].slice(0, MOST_CHILDREN).flatMap((key) => {
+    return [...new Set(keys)].slice(0, MAX_CHILDREN).flatMap((key) => {
       const inner = this.variants(memberAt(schema, key)).slice(0, 2);
       return inner.map((one) => withValueAt(now, [key], one));
     });
@@ -168,7 +168,7 @@ export class Moves {
     const put = (index: number) =>
       [both(itemAt(schema, index), demanded), ...(demanded === true ? [] : [demanded])]
         .flatMap((one) => this.variants(one))
-        .slice(0, MOST_CHILDREN)
+        .slice(0, MAX_CHILDREN)
         .map((item) => withValueAt(value, place, [...now.slice(0, index), item, ...now.slice(index + 1)]));
     const isTooMany = error.keyword === 'contains' && error.params.maxContains !== undefined;
     const replaced = now
@@ -198,14 +198,14 @@ export class Moves {
     const { schema } = this.reader.read(part, now);
     if (Array.isArray(now)) {
       const items = now
-        .slice(0, MOST_CHILDREN)
+        .slice(0, MAX_CHILDREN)
         .flatMap((item, index) =>
           this.others(itemAt(schema, index), item).map((other) => withValueAt(value, [...place, index], other)),
         );
       return [...items, ...(now.length > 0 ? [withValueAt(value, [...place, now.length - 1], undefined)] : [])];
     }
     if (!isObject(now)) return [];
-    const keys = Object.keys(now).slice(0, MOST_CHILDREN);
+    const keys = Object.keys(now).slice(0, MAX_CHILDREN);
     const required = new Set(textsAt(schema, 'required'));
     const optional = keys.filter((key) => !required.has(key));
     const gone = optional.map((key) => withValueAt(value, [...place, key], undefined));
@@ -220,7 +220,7 @@ export class Moves {
   private others(part: Json, now: Json | undefined): readonly Json[] {
     return this.variants(part)
       .filter((other) => !isSame(other, now))
-      .slice(0, MOST_VALUES * 2);
+      .slice(0, MAX_VALUES * 2);
   }
 
   /** What stands around a place changed. */

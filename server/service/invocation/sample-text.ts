@@ -4,7 +4,7 @@ import { patternText, type TextLength } from './pattern-text';
 import { exampleOfFormat, grownFormat, otherFormats } from './sample-format';
 
 /** The longest text that is made. Unit: UTF-16 code units. */
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 
 /** A text of a length that is allowed, for its format, else for its pattern. */
 export function sampleText(schema: Schema): string {
@@ -29,8 +29,8 @@ export function sampleTexts(schema: Schema, count = 6): readonly string[] {
 }
 
 function lengthOf(schema: Schema): TextLength {
-  const least = Math.min(Math.max(numberAt(schema, 'minLength') ?? 0, 0), LONGEST);
-  return { least: Math.ceil(least), most: Math.floor(Math.max(numberAt(schema, 'maxLength') ?? LONGEST, 0)) };
+  const least = Math.min(Math.max(numberAt(schema, 'minLength') ?? 0, 0), MAX_LENGTH);
+  return { least: Math.ceil(least), most: Math.floor(Math.max(numberAt(schema, 'maxLength') ?? MAX_LENGTH, 0)) };
 }
 
 /** `text`, then `text2` and so on, as long as it has to be and no longer than it may be. */

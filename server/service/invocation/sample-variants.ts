@@ -7,29 +7,29 @@ import { sampleTexts } from './sample-text';
 import { Sampler } from './sampler';
 
 /** Alternatives of one schema that are tried. */
-const MOST_ALTERNATIVES = 12;
+const MAX_ALTERNATIVES = 12;
 /** Values of one schema that are tried. */
-const MOST = 60;
+const MAX_TRIED_VALUES = 60;
 
 /** Values that may fit, the most likely first. */
 export function sampleVariants(root: Json, reader: SchemaReader, part: Json): readonly Json[] {
   const first = reader.read(part);
   const found: Json[] = [];
   const sampler = new Sampler(root, reader, 'full');
-  const count = Math.min(first.alternatives[0]?.titles.length ?? 1, MOST_ALTERNATIVES);
+  const count = Math.min(first.alternatives[0]?.titles.length ?? 1, MAX_ALTERNATIVES);
   const key = first.alternatives[0]?.key;
   for (let index = 0; index < count; index++) {
     const reading = index === 0 ? first : reader.read(part, undefined, (asked) => (asked === key ? index : undefined));
     found.push(...ofReading(sampler, reading));
   }
   if (first.isNullable) found.push(null);
-  return distinct(found).slice(0, MOST);
+  return distinct(found).slice(0, MAX_TRIED_VALUES);
 }
 
 function ofReading(sampler: Sampler, reading: Reading): readonly Json[] {
   const { schema, type, values, isNever } = reading;
   if (isNever) return [];
-  if (values) return values.slice(0, MOST).map(({ value }) => value);
+  if (values) return values.slice(0, MAX_TRIED_VALUES).map(({ value }) => value);
   switch (type) {
     case 'string':
       return [...sampleTexts(schema), 'a', 'A1', ''];

@@ -17,24 +17,24 @@ import { sampleNumber, sampleNumbers } from './sample-number';
 import { sampleText, sampleTexts } from './sample-text';
 
 /** Levels of a sample, below which is only what has to be. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 /** Levels below which nothing is. */
-const DEEPEST_REQUIRED = 60;
+const MAX_REQUIRED_DEPTH = 60;
 /** From this level on, schemas that refer to themselves are brought to an end. */
 const DEEP = 3;
 /** Values of a sample: a schema can ask for millions. */
-const MOST_VALUES = 2_000;
+const MAX_VALUES = 2_000;
 /** Items of a list, and members that nothing asks for. */
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 /** Optional members of an object that are filled in: of more, none is. */
-const MOST_OPTIONAL = 12;
+const MAX_OPTIONAL = 12;
 
 /** Which members of objects are given that need not be. */
 export type Extent = 'full' | 'least' | 'start';
 
 /** Makes values for the parts of one schema. All together have a limit. */
 export class Sampler {
-  private left = MOST_VALUES;
+  private left = MAX_VALUES;
   private readonly heights: Heights;
 
   constructor(
@@ -47,14 +47,14 @@ export class Sampler {
 
   /** `undefined` where there is none: a schema that is `false`, or a value too deep inside. */
   of(part: Json, depth: number, isRequired = true): Json | undefined {
-    if (part === false || depth > (isRequired ? DEEPEST_REQUIRED : DEEPEST) || --this.left < 0) return undefined;
+    if (part === false || depth > (isRequired ? MAX_REQUIRED_DEPTH : MAX_DEPTH) || --this.left < 0) return undefined;
     const first = this.reader.read(part);
     if (first.isNullable && depth > DEEP && first.type === 'object') return null;
     // The first alternative may be one that can't be sampled, or that another rule forbids.
     for (const index of this.order(first, depth)) {
       const reading = index === 0 ? first : this.reader.read(part, undefined, pickFirst(first, index));
       const value = this.ofReading(reading, depth);
-      if (value !== undefined && (depth > 2 || this.reader.misfit(part, value) === 0)) return value;
+      if (value !== undefined && (depth > 2 || this.reader.mismatch(part, value) === 0)) return value;
     }
     return this.ofReading(first, depth);
   }
@@ -101,14 +101,14 @@ export class Sampler {
       if (value === undefined) return false;
       // A default of `{}` or `[]` says nothing that could be tried, where everything is wanted.
       const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-      return !(isEmpty && this.extent === 'full' && depth === 0) && this.reader.misfit(schema, value) === 0;
+      return !(isEmpty && this.extent === 'full' && depth === 0) && this.reader.mismatch(schema, value) === 0;
     });
   }
 
   private ofObject(schema: Schema, depth: number): Json {
     const value: { [key: string]: Json } = {};
     const properties = own(schema, 'properties');
-    const required = textsAt(schema, 'required').slice(0, MOST_VALUES);
+    const required = textsAt(schema, 'required').slice(0, MAX_VALUES);
     const most = numberAt(schema, 'maxProperties') ?? Number.POSITIVE_INFINITY;
     const add = (key: string, part: Json, isRequired: boolean): void => {
       if (Object.hasOwn(value, key) || Object.keys(value).length >= most) return;
@@ -119,15 +119,15 @@ export class Sampler {
     const declared = membersAt(schema, 'properties');
     const isRequired = new Set(required);
     const optional = declared.filter(([key, part]) => !isRequired.has(key) && isWanted(part));
-    const given = this.extent === 'full' && depth < 3 && optional.length <= MOST_OPTIONAL ? optional : [];
+    const given = this.extent === 'full' && depth < 3 && optional.length <= MAX_OPTIONAL ? optional : [];
     const wanted = new Set([...required, ...given.map(([key]) => key)]);
     // In the order in which the author has them.
     for (const [key, part] of declared) if (wanted.has(key)) add(key, part, isRequired.has(key));
     const others = own(schema, 'additionalProperties') ?? true;
     for (const key of required) add(key, own(properties, key) ?? others, true);
-    const least = Math.min(numberAt(schema, 'minProperties') ?? 0, MOST_ITEMS);
+    const least = Math.min(numberAt(schema, 'minProperties') ?? 0, MAX_ITEMS);
     for (const [key, part] of declared) if (Object.keys(value).length < least) add(key, part, true);
-    for (let index = 1; Object.keys(value).length < least && index <= MOST_ITEMS; index++)
+    for (let index = 1; Object.keys(value).length < least && index <= MAX_ITEMS; index++)
       add(`key${index}`, others, true);
     return value;
   }
@@ -136,7 +136,7 @@ export class Sampler {
     const items = own(schema, 'items');
     const first = Array.isArray(items) ? items : listAt(schema, 'prefixItems');
     const rest = (Array.isArray(items) ? own(schema, 'additionalItems') : items) ?? true;
-    const least = Math.min(numberAt(schema, 'minItems') ?? 0, MOST_ITEMS);
+    const least = Math.min(numberAt(schema, 'minItems') ?? 0, MAX_ITEMS);
     const most = numberAt(schema, 'maxItems') ?? Number.POSITIVE_INFINITY;
     // One item shows what the items look like.
     const shown = this.extent === 'full' && isObject(rest) && depth < 4 ? 1 : 0;
@@ -154,7 +154,7 @@ export class Sampler {
     const value: Json[] = [];
     const { values = [], schema, type } = this.reader.read(part);
     const allowed = values.map((one) => one.value);
-    if (type === 'string') allowed.push(...sampleTexts(schema, Math.min(items.length, MOST_ITEMS) + 1));
+    if (type === 'string') allowed.push(...sampleTexts(schema, Math.min(items.length, MAX_ITEMS) + 1));
     if (type === 'integer' || type === 'number') allowed.push(...sampleNumbers(schema, type === 'integer'));
     if (type === 'boolean') allowed.push(true);
     for (const [index, item] of items.entries()) {

@@ -28,17 +28,17 @@ export interface Finding {
   /** Other places that belong to it (the first of two duplicates). */
   readonly related?: readonly { readonly at: Span; readonly message: string }[];
   /** Another rule's finding about the same mistake, by its code and data: left out where this one is shown, which is then as grave. */
-  readonly covers?: { readonly code: string; readonly data: Json };
+  readonly supersedes?: { readonly code: string; readonly data: Json };
   /** The member that is not there, where this is about one: left out where a key is shown that is meant for it, which is then as grave. */
   readonly absent?: AbsentMember;
   /** What stands under this key is meant for a member that is not there. */
   readonly meant?: AbsentMember;
   /** Nothing else is to be said of what stands there: left out where this one is shown, which is then as grave. */
-  readonly coversWithin?: Span;
+  readonly supersedesWithin?: Span;
   /** `unnecessary` is shown faded, `deprecated` struck through. */
   readonly tag?: 'unnecessary' | 'deprecated';
   /** Whatever reads this language in an editor tells as much: shown as a hint beside it, unless the user has given the rule another severity. */
-  readonly isToldByReaders?: true;
+  readonly isReportedByReaders?: true;
 }
 
 /** A member that an object does not have. */

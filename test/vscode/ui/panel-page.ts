@@ -16,7 +16,7 @@ const ORIGIN = 'https://panel.test';
 export type Said<T extends FromPanel['type']> = Extract<FromPanel, { type: T }>;
 
 /** How long the panel may take to say something, on a slow day. Milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The panel as a test sees it. */
 export interface PanelPage {
@@ -90,7 +90,7 @@ async function panelPage(page: Page): Promise<PanelPage> {
         const patience = setTimeout(() => {
           waiting.delete(look);
           fail(new Error(`The panel said no such ${type}, but ${JSON.stringify(said.slice(seen))}`));
-        }, PATIENCE);
+        }, TIMEOUT_MS);
         const look = (): void => {
           const at = said.findLastIndex((message, index) => index >= seen && isIt(message));
           if (at < 0) return;

@@ -8,7 +8,7 @@ import { el } from '../dom';
 const SIGNS = { same: ' ', added: '+', removed: '−' } as const;
 const NAMES = { same: undefined, added: 'added', removed: 'removed' } as const;
 /** Lines that are drawn. */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 /** What differs, part by part. */
 export function comparison(before: ResultView, after: ResultView): HTMLElement {
@@ -27,7 +27,7 @@ function part({ title, before, after }: Difference): HTMLElement {
   if (!lines)
     element.append(el('div', { class: 'note' }, 'They are too different, or too long, to be compared line by line.'));
   else {
-    const rows = withoutUnchanged(lines).slice(0, MOST_LINES);
+    const rows = withoutUnchanged(lines).slice(0, MAX_LINES);
     const drawn = rows.map((row) => {
       if (row.kind === 'skipped') return el('div', { class: 'skipped' }, `… ${row.count} unchanged lines …`);
       const name = NAMES[row.kind];

@@ -3,7 +3,7 @@ import { durationText, withoutEscapes } from '../../result/words';
 import { el } from '../dom';
 
 /** What is kept on the page. Unit: UTF-16 code units. The result has all of it. */
-const MOST = 200_000;
+const MAX_LENGTH = 200_000;
 
 /** Output of one run, and the time since it started. */
 export class LiveOutput {
@@ -43,7 +43,7 @@ export class LiveOutput {
   }
 
   add(stream: 'stdout' | 'stderr', text: string): void {
-    this.waiting.push({ stream, text: text.slice(-MOST) });
+    this.waiting.push({ stream, text: text.slice(-MAX_LENGTH) });
     this.frame ??= requestAnimationFrame(() => this.draw());
   }
 
@@ -62,7 +62,7 @@ export class LiveOutput {
       output.append(el('span', { class: stream }, shown));
     }
     this.waiting.length = 0;
-    for (let first = output.firstChild; first && this.size > MOST; first = output.firstChild) {
+    for (let first = output.firstChild; first && this.size > MAX_LENGTH; first = output.firstChild) {
       this.size -= first.textContent?.length ?? 0;
       first.remove();
       this.cut.hidden = false;

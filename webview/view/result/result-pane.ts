@@ -14,7 +14,7 @@ import { LiveOutput } from './live-output';
 import { type Part, type ResultHost, resultView } from './result-view';
 
 /** Runs that are looked at for what stays the same: of more there is hardly more to learn. */
-const MOST_COMPARED = 5;
+const MAX_COMPARED = 5;
 
 /** Results of one tool after the other. */
 export class ResultPane {
@@ -139,7 +139,7 @@ export class ResultPane {
     if (!last || !isSame(last.arguments, values)) return [];
     return runs
       .filter((run) => run.status === last.status && run.isOk === last.isOk && isSame(run.arguments, values))
-      .slice(-MOST_COMPARED)
+      .slice(-MAX_COMPARED)
       .reverse()
       .map((run) => ({ result: unpacked(run).result, startedAt: run.startedAt }));
   }

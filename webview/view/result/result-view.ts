@@ -24,7 +24,7 @@ export interface ResultHost extends TreeHost {
 }
 
 /** Remarks and faults that are listed. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /**
  * Draws a run.
@@ -135,8 +135,8 @@ function headerText({ headers = [] }: ResultView): string {
 
 function listOf(kind: string, title: string, texts: readonly string[]): HTMLElement | undefined {
   if (texts.length === 0) return undefined;
-  const shown = texts.slice(0, MOST_LISTED);
-  if (texts.length > MOST_LISTED) shown.push(`… and ${texts.length - MOST_LISTED} more`);
+  const shown = texts.slice(0, MAX_LISTED);
+  if (texts.length > MAX_LISTED) shown.push(`… and ${texts.length - MAX_LISTED} more`);
   const list = el(
     'ul',
     { class: kind, 'aria-label': title },

@@ -11,7 +11,7 @@ const FIRST_ROWS = 60;
 /** Longer texts are cut in their row, and unfold. */
 const LONG = 120;
 /** What of a text is drawn when it is unfolded. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** What a tree asks of its surroundings. */
 export interface TreeHost {
@@ -70,7 +70,7 @@ class Tree {
   private unfold(item: HTMLElement, value: Json, level: number): void {
     const group = el('ul', { role: 'group' });
     if (typeof value === 'string') {
-      const text = value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+      const text = value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value;
       group.append(el('li', { role: 'none' }, el('pre', {}, text)));
     } else if (isContainer(value)) this.addPart(group, entriesOf(value), 0, level + 1);
     item.append(group);

@@ -2,8 +2,8 @@
 import { URI, Utils } from 'vscode-uri';
 import { type ASTNode, type Json, jsonOf } from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
+import { withLoadWarning } from '../../invocation/load-warning';
 import type { TimeLimit } from '../../invocation/plan';
-import { tellingLoad } from '../../invocation/telling-load';
 import type { Manifest } from '../../model/manifest';
 import { commandFault, isAbsolute, programFile } from './command-path';
 import { envFault, envName } from './env-name';
@@ -15,7 +15,7 @@ import { fieldValue, wordsOf } from './tool-spec';
 /** The time that a tool has where neither the manifest nor agentcli's command line sets one. Milliseconds. */
 const DEFAULT_TIME = 30_000;
 
-export const invoker: Invoker = tellingLoad({ plan, read }, loadFault);
+export const invoker: Invoker = withLoadWarning({ plan, read }, loadFault);
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;

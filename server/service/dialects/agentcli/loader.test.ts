@@ -9,7 +9,7 @@ const tools = (...texts: string[]) => `{"tools":[${texts.join(',')}]}`;
 const GOOD = '"name":"a","command":["./tools/bin/x"]';
 
 /** For the property tests, in milliseconds: a loaded machine is slow. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 it.each([
   ['{}'],
@@ -101,7 +101,7 @@ it(
       { numRuns: 400 },
     );
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 it(
@@ -118,5 +118,5 @@ it(
       { numRuns: 400 },
     );
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

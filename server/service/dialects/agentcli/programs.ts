@@ -9,8 +9,8 @@ export interface Program {
   readonly uri: string;
 }
 
-const DEEPEST = 3;
-const MOST = 500;
+const MAX_DEPTH = 3;
+const MAX_PROGRAMS = 500;
 
 /** The folder of a manifest, without a slash at its end. */
 export function manifestFolder(uri: string): string {
@@ -26,13 +26,13 @@ export function besideManifest(uri: string, path: string): string {
 export async function programsInBin(uri: string, workspace: Workspace): Promise<readonly Program[]> {
   const found: Program[] = [];
   const folders: { readonly path: string; readonly depth: number }[] = [{ path: 'tools/bin', depth: 1 }];
-  for (let folder = folders.shift(); folder && found.length < MOST; folder = folders.shift()) {
+  for (let folder = folders.shift(); folder && found.length < MAX_PROGRAMS; folder = folders.shift()) {
     for (const { name, type } of await workspace.readDirectory(besideManifest(uri, folder.path))) {
       if (name.startsWith('.')) continue;
       const path = `${folder.path}/${name}`;
       if (type === 'file') found.push({ path: `./${path}`, uri: besideManifest(uri, path) });
-      else if (folder.depth < DEEPEST) folders.push({ path, depth: folder.depth + 1 });
+      else if (folder.depth < MAX_DEPTH) folders.push({ path, depth: folder.depth + 1 });
     }
   }
-  return found.slice(0, MOST);
+  return found.slice(0, MAX_PROGRAMS);
 }

@@ -6,7 +6,7 @@ import type { InvocationPlan } from '../../invocation/plan';
 import { goSingleSpaced, goSingleSpacedInJson, goTrim } from './go-text';
 
 /** Bytes of an error's text that the model gets. */
-const LONGEST_ERROR = 1_000;
+const MAX_ERROR_LENGTH = 1_000;
 
 /** Go's words for the ends that signals make. Source: its `syscall` package for Linux. */
 const SIGNALS: Readonly<Record<string, string>> = {
@@ -91,7 +91,7 @@ function cut(message: string, isPatched: boolean): string {
   let end = 0;
   for (const character of message) {
     const size = isPatched && character === '\ufffd' ? 1 : byteLength(character);
-    if (bytes + size > LONGEST_ERROR) return message.slice(0, end) + '\ufffd'.repeat(LONGEST_ERROR - bytes);
+    if (bytes + size > MAX_ERROR_LENGTH) return message.slice(0, end) + '\ufffd'.repeat(MAX_ERROR_LENGTH - bytes);
     bytes += size;
     end += character.length;
   }

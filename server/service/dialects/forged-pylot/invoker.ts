@@ -12,8 +12,8 @@ import {
   stringOf,
 } from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
+import { withLoadWarning } from '../../invocation/load-warning';
 import type { TimeLimit } from '../../invocation/plan';
-import { tellingLoad } from '../../invocation/telling-load';
 import { isForeignValue } from '../../rules/foreign-value';
 import { quote } from '../../rules/rule';
 import { dottedModule } from './module-name';
@@ -24,9 +24,9 @@ import { isFalsy } from './tool-members';
 const DEFAULT_TIME = 60_000;
 
 /** The longest that a timer can wait. Milliseconds. */
-const LONGEST_TIME = 2_147_483_647;
+const MAX_TIMEOUT_MS = 2_147_483_647;
 
-export const invoker: Invoker = tellingLoad({ plan, read });
+export const invoker: Invoker = withLoadWarning({ plan, read });
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;
@@ -125,7 +125,7 @@ function holdsForeign(value: ASTNode): boolean {
 function timeLimit(tool: ASTNode, set: number | undefined): TimeLimit {
   const seconds = timeoutOf(tool);
   if (seconds !== undefined) {
-    return { milliseconds: Math.min(Math.ceil(seconds * 1000), LONGEST_TIME), origin: '`runtime.timeout_seconds`' };
+    return { milliseconds: Math.min(Math.ceil(seconds * 1000), MAX_TIMEOUT_MS), origin: '`runtime.timeout_seconds`' };
   }
   if (set !== undefined) return { milliseconds: set, origin: 'the setting' };
   return { milliseconds: DEFAULT_TIME, origin: 'as nobody set one' };

@@ -10,7 +10,7 @@ const tool = (members: string) => `{${HEAD},"tools":[{${TOOL}${members}}]}`;
 const said = (text: string, language: 'json' | 'yaml' = 'json') => validate(documentOf(text, { language }).root);
 
 /** For the property tests, in milliseconds: a loaded machine is slow. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 it.each([
   [tool('')],
@@ -112,5 +112,5 @@ it(
       { numRuns: 400 },
     );
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

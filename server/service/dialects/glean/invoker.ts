@@ -1,10 +1,10 @@
 /** How Glean calls a tool. Sources: its client API (`/tools/call`), and how its own toolkit for agents fills in parameters. */
 import { type Json, memberString, setOwn } from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
+import { withLoadWarning } from '../../invocation/load-warning';
 import { hasCredentials, transportNotes } from '../../invocation/loopback';
 import type { AddressPlan, HttpPlan } from '../../invocation/plan';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
-import { tellingLoad } from '../../invocation/telling-load';
 import type { Tool } from '../../model/tool';
 import { quote } from '../../rules/rule';
 import { webUrl } from '../../web-address';
@@ -14,7 +14,7 @@ import { read } from './read-outcome';
 import { CALL } from './read-tool';
 import { RUN_VALUES, valuesSchema } from './run-values';
 
-export const invoker: Invoker = tellingLoad({ plan, read, valuesSchema, fetcher });
+export const invoker: Invoker = withLoadWarning({ plan, read, valuesSchema, fetcher });
 
 function plan(request: InvocationRequest): Planned {
   const { tool, settings } = request;

@@ -5,7 +5,7 @@ import { type InvocationPlan, type Remedy, secretsOf } from '../../invocation/pl
 
 /** Only so much of a page is looked at, and of an error told. Units: UTF-16 code units. */
 const LOOKED_AT = 10_000;
-const LONGEST_ERROR = 1_000;
+const MAX_ERROR_LENGTH = 1_000;
 
 /** What each status means, and what to do. */
 const STATUS_HELP: Readonly<Record<number, string>> = {
@@ -92,7 +92,7 @@ function membersOf(json: Json): { readonly [key: string]: Json } {
 /** A text as an error says it: of a page its title, else the beginning. */
 function errorText(body: string): string {
   const start = body.slice(0, LOOKED_AT);
-  if (!/^\s*<(?:!doctype|html|head|\?xml)/i.test(start)) return start.trim().slice(0, LONGEST_ERROR);
+  if (!/^\s*<(?:!doctype|html|head|\?xml)/i.test(start)) return start.trim().slice(0, MAX_ERROR_LENGTH);
   const title = /<title[^>]{0,200}>([^<]{0,300})/i.exec(start)?.[1]?.replace(/\s+/g, ' ').trim();
   return title ? `a page of HTML: ${title}` : 'a page of HTML';
 }

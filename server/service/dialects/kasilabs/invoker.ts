@@ -1,11 +1,11 @@
 /** How KasiLabs calls a tool of a plugin. Sources: its manifest page and its page on authentication. */
 import { type ASTNode, type Json, memberString, memberValue } from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
+import { withLoadWarning } from '../../invocation/load-warning';
 import { hasCredentials, transportNotes } from '../../invocation/loopback';
 import type { HttpHeader, HttpPlan, SecretText, TimeLimit } from '../../invocation/plan';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import { secretKey } from '../../invocation/secrets';
-import { tellingLoad } from '../../invocation/telling-load';
 import { quote } from '../../rules/rule';
 import { webUrl } from '../../web-address';
 import { type Configuration, configurationOf } from './configuration';
@@ -19,7 +19,7 @@ const DEFAULT_TIME = 30_000;
 /** How long a platform token is good. Milliseconds. Source: the page on authentication. */
 const TOKEN_LIFE = 300_000;
 
-export const invoker: Invoker = tellingLoad({ plan, read, valuesSchema });
+export const invoker: Invoker = withLoadWarning({ plan, read, valuesSchema });
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;

@@ -2,8 +2,8 @@
 import { URI, Utils } from 'vscode-uri';
 import { memberString } from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
+import { withLoadWarning } from '../../invocation/load-warning';
 import type { TimeLimit } from '../../invocation/plan';
-import { tellingLoad } from '../../invocation/telling-load';
 import { storedConfiguration } from './configuration';
 import { toolFolder } from './folder';
 import { read } from './read-outcome';
@@ -14,7 +14,7 @@ import { serverPlan } from './server-call';
 /** The time that Talos' newest version gives a function. Milliseconds. */
 const DEFAULT_TIME = 120_000;
 
-export const invoker: Invoker = tellingLoad({ plan, planTrigger, read, valuesSchema });
+export const invoker: Invoker = withLoadWarning({ plan, planTrigger, read, valuesSchema });
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings, arguments: given } = request;

@@ -1,6 +1,6 @@
 /** Completion: what can stand at the cursor, in JSON, JSONC and YAML alike. */
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
-import { isUnread, type ManifestDocument } from '../../document/manifest-document';
+import { isUnparsed, type ManifestDocument } from '../../document/manifest-document';
 import type { Manifest } from '../../model/manifest';
 import { initialText, parseSnippet } from '../../schema/snippet';
 import type { Workspace } from '../../workspace';
@@ -42,7 +42,7 @@ export async function complete(
   options: CompletionOptions = {},
 ): Promise<CompletionList> {
   const items = new Map<string, CompletionItem>();
-  if (!manifest || isUnread(document)) return { isIncomplete: false, items: [] };
+  if (!manifest || isUnparsed(document)) return { isIncomplete: false, items: [] };
   const { asked = {} } = options;
   const slots =
     document.language === 'yaml'

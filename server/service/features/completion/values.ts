@@ -17,7 +17,7 @@ const WORDS = 5000;
 const EXAMPLE = 4000;
 const NULL = 9000;
 /** Items of one list that are looked at. */
-const MOST_LISTED = 5000;
+const MAX_LISTED = 5000;
 
 /** The candidates for a value. In a quoted text only texts are offered. */
 export async function valueCandidates(slot: ValueSlot, surroundings: Surroundings): Promise<readonly Candidate[]> {
@@ -58,7 +58,7 @@ function listedBeside({ path, replace }: ValueSlot, root: ASTNode | undefined): 
     ({ offset, length }) =>
       length > 0 && (offset >= replace.offset + replace.length || offset + length <= replace.offset),
   );
-  return new Set(others.slice(0, MOST_LISTED).map(scalarOf));
+  return new Set(others.slice(0, MAX_LISTED).map(scalarOf));
 }
 
 function scalarOf(node: ASTNode): string {

@@ -1,6 +1,6 @@
 /** The check: every rule on a manifest, with what did not change taken from last time. */
 
-import { isUnread } from '../../document/manifest-document';
+import { isUnparsed } from '../../document/manifest-document';
 import type { ASTNode } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
@@ -13,8 +13,8 @@ import { type EmbeddedSchema, schemasOfShell, schemasOfTool } from '../../schema
 import { type ShapeViolation, shellViolations, toolViolations } from '../../schema/shape';
 import { Turns } from '../../turns';
 import type { Workspace } from '../../workspace';
-import { withoutCovered } from './covered';
-import { followUps } from './follow-ups';
+import { cascading } from './cascading';
+import { withoutSuperseded } from './superseded';
 import { suppressions } from './suppression';
 
 /** One problem of a manifest: a finding with the rule it comes from. */
@@ -80,7 +80,7 @@ export class Checker {
     cancellation?: Cancellation,
   ): Promise<Checked | undefined> {
     const { root, dialect } = manifest;
-    if (manifest.basis === 'name' && !isUnread(manifest.document)) return { problems: [], stoppedAt: undefined };
+    if (manifest.basis === 'name' && !isUnparsed(manifest.document)) return { problems: [], stoppedAt: undefined };
     const turns = new Turns();
     const pass = new Pass(manifest, workspace, this.known, turns, limit);
     const head = await pass.head(root ? shellViolations(dialect, root, limit) : []);
@@ -146,12 +146,12 @@ class Step implements RuleContext {
       data: finding.data,
       severity: finding.severity ?? rule.severity,
       related: finding.related,
-      covers: finding.covers,
+      supersedes: finding.supersedes,
       absent: finding.absent,
       meant: finding.meant,
-      coversWithin: finding.coversWithin,
+      supersedesWithin: finding.supersedesWithin,
       tag: finding.tag,
-      isToldByReaders: finding.isToldByReaders,
+      isReportedByReaders: finding.isReportedByReaders,
       code: rule.code,
     };
     pass.problems.push(problem);
@@ -242,7 +242,7 @@ class Pass {
 
   /** The nodes have moved into a newer document: what is found from here on would speak of two texts. */
   private get isOutdated(): boolean {
-    return this.manifest.document.isUsedUp === true;
+    return this.manifest.document.isStale === true;
   }
 
   private begin(violations: readonly ShapeViolation[]): readonly Problem[] {
@@ -256,16 +256,16 @@ function decided(problems: readonly Problem[], manifest: Manifest, options: Chec
   // Where the platform refuses comments, one can't excuse the file.
   const suppressed = isStrictJson(manifest) ? () => false : suppressions(manifest.document);
   const saidAlready = refusals(problems);
-  const followsFromSyntax = followUps(manifest);
+  const isCascading = cascading(manifest);
   const result: Problem[] = [];
   for (const problem of problems) {
-    if (saidAlready(problem) || followsFromSyntax(problem)) continue;
+    if (saidAlready(problem) || isCascading(problem)) continue;
     const severity = options.rules?.[problem.code] ?? problem.severity;
     if (severity === 'off' || suppressed(problem)) continue;
     if (options.reportedElsewhere?.(problem.code, manifest)) continue;
     result.push(severity === problem.severity ? problem : { ...problem, severity });
   }
-  return withoutCovered(result);
+  return withoutSuperseded(result);
 }
 
 /** Where a dialect's own rule has said that the platform refuses a value, what a schema in general can't be is said already. */

@@ -60,7 +60,7 @@ function look(object: ObjectASTNode, path: Path, { manifest, report }: RuleConte
         : `${key} and ${quote(winner.keyNode.value)} are the same key for ${manifest.dialect.platform}. The last one wins: remove one of them.`,
       related: [{ at: winner.keyNode, message: 'This one wins.' }],
       tag: 'unnecessary',
-      ...(same ? { isToldByReaders: true } : {}),
+      ...(same ? { isReportedByReaders: true } : {}),
     });
   }
 }

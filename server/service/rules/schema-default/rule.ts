@@ -1,5 +1,5 @@
-import { misfitFixes } from '../misfit-fixes';
-import { misfitCheck } from '../misfits';
+import { mismatchFixes } from '../mismatch-fixes';
+import { mismatchCheck } from '../mismatches';
 import type { Rule } from '../rule';
 import { withSchema } from '../with-schema';
 
@@ -19,6 +19,6 @@ export const schemaDefault: Rule = {
       '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "default": 5 } } }',
     ),
   },
-  fix: misfitFixes,
-  checkSchema: misfitCheck('default', { single: 'default', isChoice: false }),
+  fix: mismatchFixes,
+  checkSchema: mismatchCheck('default', { single: 'default', isChoice: false }),
 };

@@ -1,5 +1,5 @@
-import { misfitFixes } from '../misfit-fixes';
-import { misfitCheck } from '../misfits';
+import { mismatchFixes } from '../mismatch-fixes';
+import { mismatchCheck } from '../mismatches';
 import type { Rule } from '../rule';
 import { withSchema } from '../with-schema';
 
@@ -19,6 +19,6 @@ export const schemaEnum: Rule = {
       '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "enum": [1, 7] } } }',
     ),
   },
-  fix: misfitFixes,
-  checkSchema: misfitCheck('choice', { list: 'enum', single: 'const', isChoice: true }),
+  fix: mismatchFixes,
+  checkSchema: mismatchCheck('choice', { list: 'enum', single: 'const', isChoice: true }),
 };

@@ -1,5 +1,5 @@
-import { misfitFixes } from '../misfit-fixes';
-import { misfitCheck } from '../misfits';
+import { mismatchFixes } from '../mismatch-fixes';
+import { mismatchCheck } from '../mismatches';
 import type { Rule } from '../rule';
 import { withSchema } from '../with-schema';
 
@@ -19,6 +19,6 @@ export const schemaExample: Rule = {
       '{ "type": "object", "properties": { "day": { "type": "string", "description": "The day.", "format": "date", "examples": ["2026-01-31"] } } }',
     ),
   },
-  fix: misfitFixes,
-  checkSchema: misfitCheck('example', { list: 'examples', single: 'example', isChoice: false }),
+  fix: mismatchFixes,
+  checkSchema: mismatchCheck('example', { list: 'examples', single: 'example', isChoice: false }),
 };

@@ -6,11 +6,11 @@ export interface PatternFault {
 }
 
 /** Longer ones are not read. Unit: UTF-16 code units. */
-const LONGEST = 5_000;
+const MAX_LENGTH = 5_000;
 
 /** Compiles a pattern, which reads it and runs nothing. `undefined` where it is right. */
 export function patternFault(pattern: string): PatternFault | undefined {
-  if (pattern.length > LONGEST) return undefined;
+  if (pattern.length > MAX_LENGTH) return undefined;
   const strict = faultWith(pattern, 'u');
   if (strict === undefined) return undefined;
   const loose = faultWith(pattern, '');

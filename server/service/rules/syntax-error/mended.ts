@@ -1,15 +1,15 @@
 /** Repairs of texts that are no JSON. */
 import { applyEdits } from '../../document/edit';
-import type { ToldRepair } from '../../document/json-repair';
+import type { LocatedRepair } from '../../document/json-repair';
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { Span } from '../../document/node';
 import { hasTooManyErrors, parseJson, readForRepair, syntaxErrorsIn } from '../../document/parse-json';
 import type { Fix, FixContext } from '../rule';
 
 /** Longer texts are not read once more for each repair: there only those are offered that can't be wrong. Units: UTF-16 code units. */
-const MAX_TRIED = 200_000;
+const MAX_TRIED_LENGTH = 200_000;
 /** Problems of one text whose repairs are tried: an author who has more of them has another problem. */
-const MOST_TRIED = 200;
+const MAX_TRIED = 200;
 
 /** The repairs of a syntax error in JSON: each is tried, and leaves fewer errors. None in YAML. */
 export function mended({ manifest: { document }, at, once, onlySafe }: FixContext): readonly Fix[] {
@@ -22,7 +22,7 @@ export function mended({ manifest: { document }, at, once, onlySafe }: FixContex
   }));
   if (here.length === 0) return here;
   const tries = once(triesOf, document);
-  if (onlySafe || hasTooManyErrors(document) || text.length > MAX_TRIED || tries.made++ >= MOST_TRIED)
+  if (onlySafe || hasTooManyErrors(document) || text.length > MAX_TRIED_LENGTH || tries.made++ >= MAX_TRIED)
     return here.filter(({ safe }) => safe);
   const before = syntaxErrorsIn(document);
   return here.filter(({ edits }) => syntaxErrorsIn(parseJson(applyEdits(text, edits))) < before);
@@ -32,8 +32,8 @@ function triesOf(_document: ManifestDocument): { made: number } {
   return { made: 0 };
 }
 
-function repairsOf({ text }: ManifestDocument): ReadonlyMap<string, readonly ToldRepair[]> {
-  const found = new Map<string, ToldRepair[]>();
+function repairsOf({ text }: ManifestDocument): ReadonlyMap<string, readonly LocatedRepair[]> {
+  const found = new Map<string, LocatedRepair[]>();
   for (const one of readForRepair(text).repairs) {
     const place = placeOf(one.at);
     const known = found.get(place);

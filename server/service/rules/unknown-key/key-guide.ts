@@ -8,7 +8,7 @@ import { nearest, shortened } from '../near';
 import { fitsKey, SynonymGuide } from './synonyms';
 
 /** Words that are kept for one place. */
-const MOST_FAR = 100;
+const MAX_FAR = 100;
 
 /**
  * The keys of one place. Those of the places below are worked out when they are first asked for, and kept: every tool asks again.
@@ -62,7 +62,7 @@ export class KeyGuide {
   isFar(word: string): boolean {
     if (this.far.has(word)) return true;
     if (nearest(word, this.known) || this.synonyms.has(word) || shortened(word, this.known) !== undefined) return false;
-    if (this.far.size < MOST_FAR) this.far.add(word);
+    if (this.far.size < MAX_FAR) this.far.add(word);
     return true;
   }
 

@@ -26,7 +26,7 @@ export interface MisspeltKey {
 const IGNORED = /^(?:x-|\$|_|\/\/|#|$)/i;
 
 /** More keys than these in one object are no work of a pen. */
-const MOST_KEYS = 500;
+const MAX_KEYS = 500;
 
 /** Where a walk starts, and what is done on it. */
 export interface KeyWalk {
@@ -55,13 +55,13 @@ export function misspeltKeys(node: ASTNode, guide: KeyGuide | undefined, path: P
       const key = keyAt(walk.dialect, keyNode.value, path);
       if (!guide.known.has(key)) {
         unknown++;
-        near ||= unknown <= MOST_KEYS && !guide.isMap && !guide.isFar(keyNode.value);
+        near ||= unknown <= MAX_KEYS && !guide.isMap && !guide.isFar(keyNode.value);
       }
       if (!valueNode || !isContainer(valueNode)) continue;
       const below = guide.below(key);
       if (below) misspeltKeys(valueNode, below, pathBelow(walk.dialect, path, key), walk);
     }
-    if (!near || unknown > MOST_KEYS) return;
+    if (!near || unknown > MAX_KEYS) return;
     for (const found of misspeltIn(node, guide, path, walk.dialect)) walk.report(found);
   }
 }
@@ -74,7 +74,7 @@ export function misspeltIn(
   dialect: Dialect,
 ): readonly MisspeltKey[] {
   const { known, synonyms, isMap } = guide;
-  if (isMap || object.properties.length > MOST_KEYS + known.size) return [];
+  if (isMap || object.properties.length > MAX_KEYS + known.size) return [];
   const keyOf = ({ keyNode }: PropertyASTNode) => keyAt(dialect, keyNode.value, path);
   const absent = new Set(known);
   for (const property of object.properties) absent.delete(keyOf(property));

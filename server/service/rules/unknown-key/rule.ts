@@ -78,6 +78,6 @@ function told({ property, known, sure, isOnly, meaning, note, value }: MisspeltK
     message: `${start}, and ${quote(known)} is missing. Is that what you mean? ${platformSays(dialect, missing)}`,
     data,
     ...meant,
-    covers: { code: MISSING_FIELD, data: missingData(missing) },
+    supersedes: { code: MISSING_FIELD, data: missingData(missing) },
   };
 }

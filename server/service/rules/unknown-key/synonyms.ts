@@ -27,7 +27,7 @@ interface Entry {
 }
 
 /** Items of a list that are looked at. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 /** The words for the keys of one object. */
 export class SynonymGuide {
@@ -109,7 +109,7 @@ function canRename({ synonyms: { isPart, items, unit }, place }: Entry, value: A
   if (isPart || unit !== undefined || !value || !fits(value, place)) return false;
   if (items === undefined || value.type !== 'array') return true;
   const pattern = new RegExp(items, 'u');
-  return value.items.slice(0, MOST_ITEMS).every((item) => item.type !== 'string' || pattern.test(item.value));
+  return value.items.slice(0, MAX_ITEMS).every((item) => item.type !== 'string' || pattern.test(item.value));
 }
 
 /** Whether a value is of the types of a key in some reading of it. */
@@ -129,13 +129,13 @@ function fits(value: ASTNode, at: SchemaPlace, depth = 0): boolean {
   if (value.type === 'array') {
     const items = Array.isArray(schema.items) ? undefined : (schema.items as JsonSchema | undefined);
     return (
-      !items || value.items.slice(0, MOST_ITEMS).every((item) => fits(item, { schema: items, document }, depth + 1))
+      !items || value.items.slice(0, MAX_ITEMS).every((item) => fits(item, { schema: items, document }, depth + 1))
     );
   }
   if (value.type !== 'object' || schema.properties || typeof schema.additionalProperties !== 'object') return true;
   const members = { schema: schema.additionalProperties, document };
   return value.properties
-    .slice(0, MOST_ITEMS)
+    .slice(0, MAX_ITEMS)
     .every(({ valueNode }) => !valueNode || fits(valueNode, members, depth + 1));
 }
 

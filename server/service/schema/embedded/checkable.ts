@@ -34,7 +34,7 @@ export interface Whole {
 export type Parts = { [keyword: string]: Json };
 
 /** Values of all that is compiled: a place that is referred to is compiled apart from what it stands in. */
-const MOST_VALUES = 10_000;
+const MAX_VALUES = 10_000;
 
 /** Say nothing about values, or only what other schemas are called. */
 const SILENT = [
@@ -63,7 +63,7 @@ class Builder {
   private readonly refAlone: boolean;
   /** Of some members it is not known whether a schema describes them. */
   private isOpen = false;
-  private left = MOST_VALUES;
+  private left = MAX_VALUES;
 
   constructor(
     { root, draft, identifiers }: Whole,

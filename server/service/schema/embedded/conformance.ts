@@ -19,13 +19,13 @@ export interface Fault {
 }
 
 /** More faults than these in one schema help nobody. */
-const MOST = 50;
+const MAX_FAULTS = 50;
 
 /** Items of one list that are looked at: the metaschemas compare each of an `enum` with each other one. */
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 /** Members of one object that are looked at: among more, a mistake made everywhere is found in the first of them. */
-const MOST_MEMBERS = 5_000;
+const MAX_MEMBERS = 5_000;
 
 /** The faults of a schema. None where its `$schema` is not known. Names of types are left to their own rule. */
 export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
@@ -40,7 +40,7 @@ export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
   const faults: Fault[] = [];
   for (const [place, { reason, params }] of byPlace) {
     // What is wrong further inside says more than that the whole is wrong.
-    if (faults.length >= MOST) break;
+    if (faults.length >= MAX_FAULTS) break;
     if (outer.has(place)) continue;
     const { path, keyword } = located(root, place);
     const node = nodeAt(root, path);
@@ -79,12 +79,12 @@ function enclosing(places: Iterable<string>): ReadonlySet<string> {
 function shortened(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const items = value.length > MOST_ITEMS ? value.slice(0, MOST_ITEMS) : value;
+    const items = value.length > MAX_ITEMS ? value.slice(0, MAX_ITEMS) : value;
     const short = items.map(shortened);
     return items === value && short.every((item, i) => item === items[i]) ? value : short;
   }
   const all = Object.entries(value);
-  const members = all.slice(0, MOST_MEMBERS).map(([key, child]) => [key, shortened(child)] as const);
+  const members = all.slice(0, MAX_MEMBERS).map(([key, child]) => [key, shortened(child)] as const);
   const isWhole = members.length === all.length && members.every(([key, child]) => child === value[key]);
   return isWhole ? value : Object.fromEntries(members);
 }

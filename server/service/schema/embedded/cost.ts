@@ -3,9 +3,9 @@ import type { Json } from '../../document/node';
 import { isObject } from '../reading/keywords';
 
 /** Steps above which nothing is checked: some hundred milliseconds at worst. */
-const MOST_STEPS = 5_000_000;
+const MAX_STEPS = 5_000_000;
 /** Pairs of a schema and a value that are looked at to find that out. */
-const MOST_PAIRS = 500_000;
+const MAX_PAIRS = 500_000;
 
 /**
  * Whether checking values against a schema is sure to end soon. Where the sizes of both alone don't settle that, it is counted
@@ -22,7 +22,7 @@ export class Cost {
 
   allows(value: Json): boolean {
     try {
-      return this.perValue * sizeOf(value) <= MOST_STEPS || new Count(this.schema).of(this.schema, value) <= MOST_STEPS;
+      return this.perValue * sizeOf(value) <= MAX_STEPS || new Count(this.schema).of(this.schema, value) <= MAX_STEPS;
     } catch {
       return false;
     }
@@ -43,7 +43,7 @@ type Parts = { readonly [keyword: string]: Json };
 
 class Count {
   private readonly known = new Map<Parts, Map<object, number>>();
-  private left = MOST_PAIRS;
+  private left = MAX_PAIRS;
 
   constructor(private readonly root: Json) {}
 

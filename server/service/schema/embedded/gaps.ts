@@ -17,15 +17,15 @@ export type Gap =
   | { readonly kind: 'all'; readonly because: string };
 
 /** Gaps that are told one by one. */
-const MOST_TOLD = 5;
+const MAX_REPORTED = 5;
 
 /** One sentence for each gap, and one for those that are too many. Each is told once. */
 export function gapSentences(gaps: readonly Gap[], of: 'arguments' | 'result'): readonly string[] {
   const sentences = [...new Set(gaps.map((gap) => sentenceOf(gap, of)))];
-  const rest = sentences.length - MOST_TOLD;
+  const rest = sentences.length - MAX_REPORTED;
   if (rest < 1) return sentences;
   return [
-    ...sentences.slice(0, MOST_TOLD),
+    ...sentences.slice(0, MAX_REPORTED),
     `${rest} more ${rest === 1 ? 'rule is' : 'rules are'} not checked in the ${of}.`,
   ];
 }
@@ -54,8 +54,8 @@ function partOf(gap: Exclude<Gap, { kind: 'all' }>): string {
 }
 
 /** Longer texts of authors are cut. Unit: UTF-16 code units. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 function quoted(text: string): string {
-  return `\`${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}\``;
+  return `\`${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}\``;
 }

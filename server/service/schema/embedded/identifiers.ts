@@ -17,7 +17,7 @@ export interface Target {
 export const NO_ADDRESS = 'schema://none/schema';
 
 /** More schemas than these are not looked through for names. */
-const MOST = 20_000;
+const MAX_SCHEMAS = 20_000;
 
 interface Anchor {
   readonly target: Target;
@@ -30,7 +30,7 @@ export class Identifiers {
   private readonly anchors = new Map<string, Anchor>();
   private readonly dynamic = new Map<string, Target[]>();
   private readonly recursive: Target[] = [];
-  private left = MOST;
+  private left = MAX_SCHEMAS;
 
   constructor(
     root: Json,

@@ -4,12 +4,12 @@ import { isObject } from '../reading/keywords';
 import { KEYWORDS } from './keywords';
 
 /** More schemas than these in one are not looked at. */
-const MOST = 20_000;
+const MAX_SCHEMAS = 20_000;
 
 /** Calls for the schema and for each object within it that is a schema. Data in `default`, `const` and the like is none. */
 export function eachSubschema(root: Json, visit: (schema: { readonly [key: string]: Json }) => void): void {
   const open: Json[] = [root];
-  for (let left = MOST, next = open.pop(); next !== undefined && left > 0; next = open.pop(), left--) {
+  for (let left = MAX_SCHEMAS, next = open.pop(); next !== undefined && left > 0; next = open.pop(), left--) {
     if (!isObject(next)) continue;
     visit(next);
     for (const [keyword, value] of Object.entries(next))

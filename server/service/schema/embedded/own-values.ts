@@ -15,7 +15,7 @@ export interface OwnValues {
 }
 
 /** A value that does not fit. */
-export interface Misfit {
+export interface Mismatch {
   readonly node: ASTNode;
   readonly schema: ObjectASTNode;
   /** In words that follow "it". */
@@ -23,7 +23,7 @@ export interface Misfit {
 }
 
 /** More values than these in one schema are not looked at. */
-const MOST = 2_000;
+const MAX_VALUES = 2_000;
 
 /**
  * Checks values of a schema and of those within it.
@@ -31,14 +31,14 @@ const MOST = 2_000;
  * @param found called for each value that does not fit
  * @returns a promise only where a validator had to be loaded
  */
-export function misfits(
+export function mismatches(
   { json, subschemas, keys }: EmbeddedSchema,
   { list, single, isChoice }: OwnValues,
-  found: (misfit: Misfit) => void,
+  found: (mismatch: Mismatch) => void,
 ): void | Promise<void> {
   if (!keys.has(single) && (list === undefined || !keys.has(list))) return undefined;
   const unsure: { readonly schema: ObjectASTNode; readonly part: Json; readonly node: ASTNode }[] = [];
-  let left = MOST;
+  let left = MAX_VALUES;
   for (const { node: schema } of subschemas) {
     const values = list === undefined ? [] : [...itemsOf(memberValue(schema, list))];
     const one = memberValue(schema, single);

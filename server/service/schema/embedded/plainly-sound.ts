@@ -4,7 +4,7 @@ import { isObject } from '../reading/keywords';
 import { KEYWORDS, TYPE_NAMES } from './keywords';
 
 /** Longest lists of choices and names that are looked at here. */
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
 type Look = (value: Json) => boolean;
 
@@ -71,7 +71,7 @@ export function isPlainlySound(schema: Json): boolean {
 
 /** A short list of different scalars. */
 function isDistinct(value: Json): value is Json[] {
-  if (!Array.isArray(value) || value.length > MOST_ENTRIES) return false;
+  if (!Array.isArray(value) || value.length > MAX_ENTRIES) return false;
   return new Set(value).size === value.length && value.every((entry) => typeof entry !== 'object' || entry === null);
 }
 

@@ -1,12 +1,12 @@
 /** Which schemas a choice leads to. */
 
 /** Values that are looked through for all choices together. */
-const MOST = 200_000;
+const MAX_VALUES = 200_000;
 
 /** For one schema whose references all lead into its `$defs` (see `Checkable`). Schemas are told apart by identity. */
 export class Reachable {
   private readonly known = new Map<unknown, ReadonlySet<unknown>>();
-  private left = MOST;
+  private left = MAX_VALUES;
 
   constructor(private readonly schema: unknown) {}
 

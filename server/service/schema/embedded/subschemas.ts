@@ -18,7 +18,7 @@ export interface Subschemas {
 }
 
 /** More schemas than these in one are not looked at. */
-const MOST = 20_000;
+const MAX_SCHEMAS = 20_000;
 
 /** Finds the schemas. Only values at the places that JSON Schema gives to schemas count, so data in `default` or `const` does not. */
 export function subschemas(root: ASTNode): Subschemas {
@@ -29,7 +29,7 @@ export function subschemas(root: ASTNode): Subschemas {
 }
 
 function collect(node: ASTNode | undefined, isBranch: boolean, found: Subschema[], keys: Set<string>): void {
-  if (node?.type !== 'object' || found.length >= MOST) return;
+  if (node?.type !== 'object' || found.length >= MAX_SCHEMAS) return;
   found.push({ node, isBranch });
   for (const { keyNode, valueNode } of node.properties) {
     keys.add(keyNode.value);

@@ -11,7 +11,7 @@ import type { Verdict } from './simple-value';
 import { type ValueFault, valueFaults } from './value-faults';
 
 /** Limits on what is compiled and checked. Units: values (objects, lists, scalars) and UTF-16 code units. */
-const MOST_SCHEMA_VALUES = 5_000;
+const MAX_SCHEMA_VALUES = 5_000;
 
 /** Limits on a value. */
 interface ValueLimits {
@@ -24,9 +24,9 @@ const MODEST: ValueLimits = { values: 5_000, longestString: 1_000_000 };
 /** Once, when a call has ended. */
 const LARGE: ValueLimits = { values: 200_000, longestString: 10_000_000 };
 /** Faults of a large value that are looked through. */
-const MOST_FAULTS = 2_000;
+const MAX_FAULTS = 2_000;
 /** Parts of one schema that are compiled. Each takes about a millisecond. */
-const MOST_COMPILED = 100;
+const MAX_COMPILED = 100;
 
 /** What is known of a value after a check. */
 export interface Check {
@@ -68,7 +68,7 @@ export class SchemaValidator {
     private readonly engine: Engine,
     private readonly limits = MODEST,
   ) {
-    this.isModest = isModest(root, { ...MODEST, values: MOST_SCHEMA_VALUES });
+    this.isModest = isModest(root, { ...MODEST, values: MAX_SCHEMA_VALUES });
     this.draft = draftFor(root);
   }
 
@@ -128,7 +128,7 @@ export class SchemaValidator {
     const errors = (value: Json): readonly ErrorObject[] | undefined => {
       if (!isModest(value, this.limits) || !cost.allows(value)) return undefined;
       try {
-        return validate(value) ? [] : (validate.errors ?? []).slice(0, MOST_FAULTS);
+        return validate(value) ? [] : (validate.errors ?? []).slice(0, MAX_FAULTS);
       } catch {
         return undefined;
       }
@@ -137,7 +137,7 @@ export class SchemaValidator {
   }
 
   private compiledOf(part: Json): Compiled | undefined {
-    if (!this.compiled.has(part) && this.compiled.size < MOST_COMPILED) {
+    if (!this.compiled.has(part) && this.compiled.size < MAX_COMPILED) {
       this.compiled.set(part, this.compile(part, this.engine.abilities));
     }
     return this.compiled.get(part);
@@ -168,7 +168,7 @@ function blind(because: string): Check {
 /** `undefined` where it did not come to an end. */
 function faultsBy({ validate, schema }: Compiled, value: Json): readonly ValueFault[] | undefined {
   try {
-    return validate(value) ? [] : valueFaults((validate.errors ?? []).slice(0, MOST_FAULTS), schema);
+    return validate(value) ? [] : valueFaults((validate.errors ?? []).slice(0, MAX_FAULTS), schema);
   } catch {
     return undefined;
   }

@@ -116,12 +116,12 @@ const BOUNDS: Readonly<Record<string, readonly [string, string?, string?]>> = {
   maxProperties: ['have at most', 'property', 'properties'],
 };
 
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 function list(values: unknown): string {
   if (!Array.isArray(values)) return 'the allowed values';
-  const shown = values.slice(0, MOST_LISTED).map((value) => JSON.stringify(value));
-  return values.length > MOST_LISTED ? `${shown.join(', ')} …` : shown.join(', ');
+  const shown = values.slice(0, MAX_LISTED).map((value) => JSON.stringify(value));
+  return values.length > MAX_LISTED ? `${shown.join(', ')} …` : shown.join(', ');
 }
 
 function typeNames(type: unknown): string {

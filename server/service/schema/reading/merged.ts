@@ -14,7 +14,7 @@ const FOLLOWED = [
   ...['__proto__'],
 ];
 /** Longer lists of choices are not compared with each other. */
-const MOST_COMPARED = 500;
+const MAX_COMPARED = 500;
 
 /** Takes up one schema after the other. What was said first counts where only one can: titles, descriptions, formats. */
 export class Merged {
@@ -74,7 +74,7 @@ export class Merged {
     if (!Array.isArray(choices)) return;
     const known = this.keywords.get('enum');
     if (!Array.isArray(known)) this.keywords.set('enum', choices);
-    else if (known.length <= MOST_COMPARED && choices.length <= MOST_COMPARED) {
+    else if (known.length <= MAX_COMPARED && choices.length <= MAX_COMPARED) {
       this.keywords.set(
         'enum',
         known.filter((one) => choices.some((other) => isSame(one, other))),

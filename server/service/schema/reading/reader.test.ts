@@ -170,7 +170,7 @@ describe('alternatives', () => {
 it('takes keys that are names of JavaScript for keys', () => {
   const schema = JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{}},"required":["__proto__"]}');
   expect(propertiesOf(schema, {})).toEqual(['__proto__', 'constructor']);
-  expect(new SchemaReader(schema).misfit(schema, {})).toBeGreaterThan(0);
+  expect(new SchemaReader(schema).mismatch(schema, {})).toBeGreaterThan(0);
 });
 
 describe('hostile schemas', () => {
@@ -194,7 +194,7 @@ describe('hostile schemas', () => {
     fc.assert(
       fc.property(junk, junk, (schema, value) => {
         read(schema, value);
-        new SchemaReader(schema).misfit(schema, value);
+        new SchemaReader(schema).mismatch(schema, value);
       }),
       { numRuns: 500 },
     );

@@ -11,7 +11,7 @@ import {
 } from './alternatives';
 import { isObject, isSame, listAt, membersAt, own, type Schema, type TypeName, textsAt } from './keywords';
 import { Merged } from './merged';
-import { misfit } from './misfit';
+import { mismatch } from './mismatch';
 import { References } from './references';
 import { typesOf } from './types';
 
@@ -47,11 +47,11 @@ export type Picked = (key: string) => number | undefined;
 
 const NONE_PICKED: Picked = () => undefined;
 /** References and parts in parts that are followed. */
-const DEEPEST = 48;
+const MAX_DEPTH = 48;
 /** Schemas that are merged to one. */
-const MOST_PARTS = 2_000;
+const MAX_PARTS = 2_000;
 /** Alternatives that are offered. */
-const MOST_ALTERNATIVES = 100;
+const MAX_ALTERNATIVES = 100;
 
 /** Reads the parts of one schema. Whatever it holds: never throws, always ends. */
 export class SchemaReader {
@@ -67,8 +67,8 @@ export class SchemaReader {
   }
 
   /** 0 where nothing speaks against the value. */
-  misfit(part: Json, value: Json): number {
-    return misfit(this.references, part, value);
+  mismatch(part: Json, value: Json): number {
+    return mismatch(this.references, part, value);
   }
 }
 
@@ -112,7 +112,7 @@ class PartReader {
 
   private add(part: Json, key: string, depth: number): void {
     if (part === false) this.isNever = true;
-    if (!isObject(part) || depth > DEEPEST || this.seen.size > MOST_PARTS || this.seen.has(part)) return;
+    if (!isObject(part) || depth > MAX_DEPTH || this.seen.size > MAX_PARTS || this.seen.has(part)) return;
     this.seen.add(part);
     this.merged.add(part);
     if (part.nullable === true) this.canBeNull = true;
@@ -122,14 +122,14 @@ class PartReader {
     this.addConditions(part, key, depth);
     for (const keyword of ['oneOf', 'anyOf'] as const) {
       const parts = listAt(part, keyword);
-      if (parts.length > 0 && this.pending.length < DEEPEST) this.pending.push({ key: `${key}${keyword}`, parts });
+      if (parts.length > 0 && this.pending.length < MAX_DEPTH) this.pending.push({ key: `${key}${keyword}`, parts });
     }
   }
 
   private addConditions(part: Schema, key: string, depth: number): void {
     const condition = own(part, 'if');
     if (condition !== undefined && this.value !== undefined) {
-      const follows = own(part, misfit(this.references, condition, this.value) === 0 ? 'then' : 'else');
+      const follows = own(part, mismatch(this.references, condition, this.value) === 0 ? 'then' : 'else');
       if (follows !== undefined) this.add(follows, `${key}i`, depth + 1);
     }
     if (!isObject(this.value)) return;
@@ -145,7 +145,7 @@ class PartReader {
   private choose({ key, parts: all }: Group): void {
     const withoutNull = all.filter((part) => !isOnlyNull(part));
     if (withoutNull.length < all.length && withoutNull.length > 0) this.canBeNull = true;
-    const parts = (withoutNull.length > 0 ? withoutNull : all).slice(0, MOST_ALTERNATIVES);
+    const parts = (withoutNull.length > 0 ? withoutNull : all).slice(0, MAX_ALTERNATIVES);
     const [only] = parts;
     if (parts.length === 1 && only !== undefined) {
       this.add(only, `${key}0`, 0);
@@ -179,7 +179,7 @@ class PartReader {
     let best = 0;
     let least = Number.POSITIVE_INFINITY;
     for (const [index, part] of parts.entries()) {
-      const found = misfit(this.references, part, value);
+      const found = mismatch(this.references, part, value);
       if (found < least) [best, least] = [index, found];
       if (found === 0) break;
     }

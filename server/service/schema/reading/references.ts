@@ -3,7 +3,7 @@ import type { Json } from '../../document/node';
 import { isObject, own, type Schema } from './keywords';
 
 /** Values that are looked through for names. */
-const MOST_NAMED = 20_000;
+const MAX_NAMED = 20_000;
 
 /** Follows references within one schema. Those to elsewhere lead nowhere: nothing is fetched. */
 export class References {
@@ -33,7 +33,7 @@ export class References {
     if (this.named) return this.named;
     const named = new Map<string, Json>();
     const open: Json[] = [this.root];
-    for (let left = MOST_NAMED, next = open.pop(); next !== undefined && left > 0; next = open.pop(), left--) {
+    for (let left = MAX_NAMED, next = open.pop(); next !== undefined && left > 0; next = open.pop(), left--) {
       if (typeof next !== 'object' || next === null) continue;
       for (const [keyword, mark] of NAMES) {
         const name = own(next, keyword);

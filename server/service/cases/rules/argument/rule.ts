@@ -10,7 +10,7 @@ import type { CaseCall } from '../../case';
 import { type CasesFixContext, type CasesRule, dataOf } from '../rule';
 
 /** Values of an `enum` that are offered where none is near. */
-const MOST_OFFERED = 8;
+const MAX_OFFERED = 8;
 
 /** An argument does not fit the schema of the tool. No repair is safe: to send just that may be the point of the case. */
 export const casesArgument: CasesRule = {
@@ -118,7 +118,7 @@ function otherValue(at: Place, node: ASTNode, path: ArgumentPath): readonly Fix[
     const words = choices.filter((choice): choice is string => typeof choice === 'string');
     const near = node.type === 'string' ? nearest(node.value, words) : undefined;
     if (near) return [change(near.word)];
-    return choices.slice(0, MOST_OFFERED).map((choice) => change(choice as Json, true));
+    return choices.slice(0, MAX_OFFERED).map((choice) => change(choice as Json, true));
   }
   const types = found.flatMap(({ type }) => (typeof type === 'string' ? [type] : (type ?? [])));
   const [wanted] = types;

@@ -6,7 +6,7 @@ import { addFirst } from '../first-member';
 import { type CasesFixContext, type CasesRule, dataOf } from '../rule';
 
 /** Tools that are offered where none is written. */
-const MOST_OFFERED = 8;
+const MAX_OFFERED = 8;
 
 /** A case has no name, or calls no tool. */
 export const casesMissingField: CasesRule = {
@@ -30,7 +30,7 @@ export const casesMissingField: CasesRule = {
     if (dataOf(data, 'key') !== 'tool') return [];
     const names = (choice.manifest?.tools ?? []).flatMap(({ name }) => name ?? []);
     const after = member(node, 'name');
-    return names.slice(0, MOST_OFFERED).map((name) => ({
+    return names.slice(0, MAX_OFFERED).map((name) => ({
       title: `Add \`tool\`: ${quote(name)}`,
       edits: editor.addMembers(node, [{ key: 'tool', value: name }], after),
       safe: false,

@@ -4,7 +4,7 @@ import { quote } from '../../../rules/rule';
 import type { CasesRule } from '../rule';
 
 /** Tools that are offered where none is near. */
-const MOST_OFFERED = 8;
+const MAX_OFFERED = 8;
 
 /** A case calls a tool that the manifest does not have. */
 export const casesUnknownTool: CasesRule = {
@@ -30,6 +30,6 @@ export const casesUnknownTool: CasesRule = {
       isOneOfMany,
     });
     if (near) return [change(near.word, near.sure, false)];
-    return names.slice(0, MOST_OFFERED).map((name) => change(name, false, true));
+    return names.slice(0, MAX_OFFERED).map((name) => change(name, false, true));
   },
 };

@@ -2,8 +2,8 @@
 import { join, type ListFolder } from './modules';
 
 /** Entries looked at before giving up: a repository of usual size is seen whole, a monorepo in part. */
-const MOST_ENTRIES = 4000;
-const DEEPEST = 8;
+const MAX_ENTRIES = 4000;
+const MAX_DEPTH = 8;
 const SKIPPED = /^(?:\..*|node_modules|__pycache__|venv|env|virtualenv|site-packages|dist|build|target|out|tests?)$/;
 
 /** A module that can be imported from the root. */
@@ -19,15 +19,15 @@ export async function modulesBelow(root: string, list: ListFolder): Promise<read
     { uri: root, name: '', depth: 0 },
   ];
   let seen = 0;
-  for (let folder = queue.shift(); folder && seen < MOST_ENTRIES; folder = queue.shift()) {
+  for (let folder = queue.shift(); folder && seen < MAX_ENTRIES; folder = queue.shift()) {
     for (const entry of await list(folder.uri)) {
-      if (++seen > MOST_ENTRIES) break;
+      if (++seen > MAX_ENTRIES) break;
       const base = entry.type === 'file' ? entry.name.replace(/\.py$/, '') : entry.name;
       if (!/^[A-Za-z_]\w*$/.test(base) || SKIPPED.test(base)) continue;
       const name = folder.name === '' ? base : `${folder.name}.${base}`;
       const uri = join(folder.uri, entry.name);
       if (entry.type === 'directory') {
-        if (folder.depth < DEEPEST) queue.push({ uri, name, depth: folder.depth + 1 });
+        if (folder.depth < MAX_DEPTH) queue.push({ uri, name, depth: folder.depth + 1 });
       } else if (entry.name.endsWith('.py') && base !== '__init__' && base !== '__main__' && base !== 'setup')
         found.push({ name, uri });
     }

@@ -38,7 +38,7 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
       : 'This tool has no `class_name`.';
     report({
       at: dead?.keyNode ?? node,
-      ...(dead ? { coversWithin: dead.keyNode } : {}),
+      ...(dead ? { supersedesWithin: dead.keyNode } : {}),
       message: `${start} The agent and the tool import \`Tool\` under two names (\`bridge.tool_manager\`, \`src.bridge.tool_manager\`), so the search for a subclass may find nothing and the tool becomes a dummy. Name the class.`,
     });
   },

@@ -27,7 +27,7 @@ export const dateTime: Rule = {
       report({
         at: value,
         message: `${placeName(path)} can't be ${quote(value.value)}: Glean's API takes a date with time and zone, such as \`2026-01-31T09:30:00Z\`. Glean sets it itself: remove it.`,
-        covers: { code: SERVER_OWNED_FIELD, data: { field: String(path.at(-1)) } },
+        supersedes: { code: SERVER_OWNED_FIELD, data: { field: String(path.at(-1)) } },
       });
     }
   },

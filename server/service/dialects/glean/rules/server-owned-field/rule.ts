@@ -39,7 +39,7 @@ export const serverOwnedField: Rule = {
           at: property.keyNode,
           message: `Glean sets ${quote(field)} itself: what stands here is not the author's to say${isGone ? ', and newer versions of the API leave it out' : ''}. Remove it.`,
           data: { field },
-          ...(property.valueNode ? { coversWithin: property.valueNode } : {}),
+          ...(property.valueNode ? { supersedesWithin: property.valueNode } : {}),
           ...(isGone ? { tag: 'deprecated' } : {}),
         });
       }

@@ -84,6 +84,6 @@ function say(node: ASTNode, what: string, { report }: RuleContext): void {
   report({
     at: node,
     message: `${what} Manifests are served in public: enter it in KasiLabs' dashboard or ask for it in \`configurationSchema\`, and replace it if it was published.`,
-    covers: { code: SECRET_VALUE, data: secretData(node) },
+    supersedes: { code: SECRET_VALUE, data: secretData(node) },
   });
 }

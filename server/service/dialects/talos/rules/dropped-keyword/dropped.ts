@@ -23,7 +23,7 @@ const MEANINGFUL: ReadonlySet<string> = new Set(
 );
 /** What is read of the schema itself; unknown arguments are stripped, which `additionalProperties: false` says too. */
 export const SENT_OF_ROOT: ReadonlySet<string> = new Set(['type', 'properties', 'required', 'additionalProperties']);
-const MOST_NESTED = 20;
+const MAX_NESTED = 20;
 
 /** Whether a keyword says anything to a model, on platforms that pass it on. */
 export function isMeaningful(keyword: string): boolean {
@@ -59,7 +59,7 @@ function requiredNames(parameters: ASTNode | undefined): ReadonlySet<string> {
 }
 
 function* fromSchema(schema: ASTNode, carrier: ASTNode, isRequired: boolean, depth: number): Generator<Dropped> {
-  if (schema.type !== 'object' || depth > MOST_NESTED) return;
+  if (schema.type !== 'object' || depth > MAX_NESTED) return;
   const type = memberString(schema, 'type');
   for (const property of schema.properties) {
     const { keyNode, valueNode } = property;

@@ -81,7 +81,7 @@ function told(dropped: Dropped): Finding | undefined {
       const value = property.valueNode;
       if (carrier && keyword === 'required' && value?.type === 'boolean') {
         const message = `${requiredFlagMessage(value)} Talos reads no more than that list.`;
-        return { at: property.keyNode, message, coversWithin: value };
+        return { at: property.keyNode, message, supersedesWithin: value };
       }
       if (isSaid(keyword, property.valueNode, memberString(carrier, 'description'))) return undefined;
       return {

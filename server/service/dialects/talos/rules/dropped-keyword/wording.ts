@@ -2,7 +2,7 @@
 import { type ASTNode, itemsOf } from '../../../../document/node';
 
 /** Longer sentences are not offered. Units: UTF-16 code units. */
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 
 const NUMBERS: Readonly<Record<string, (n: string) => string>> = {
   minimum: (n) => `At least ${n}.`,
@@ -30,7 +30,7 @@ export function sentenceFor(keyword: string, value: ASTNode | undefined): string
   const number = Object.hasOwn(NUMBERS, keyword) ? NUMBERS[keyword] : undefined;
   const single = Object.hasOwn(WORDS, keyword) ? WORDS[keyword] : undefined;
   const sentence = keyword === 'enum' ? `One of: ${words.join(', ')}.` : (number?.(word) ?? single?.(word));
-  return sentence !== undefined && sentence.length <= LONGEST ? sentence : undefined;
+  return sentence !== undefined && sentence.length <= MAX_LENGTH ? sentence : undefined;
 }
 
 /** Whether a description already says what the keyword does: it has all its values in it. */

@@ -1,13 +1,13 @@
 /** Values of a schema that it would not accept itself. */
 import { jsonOf } from '../document/node';
-import { misfits, type OwnValues } from '../schema/embedded/own-values';
+import { mismatches, type OwnValues } from '../schema/embedded/own-values';
 import type { Rule } from './rule';
 import { shown } from './words';
 
 /** The check of a rule for such values. @param what they are called */
-export function misfitCheck(what: string, values: OwnValues): NonNullable<Rule['checkSchema']> {
+export function mismatchCheck(what: string, values: OwnValues): NonNullable<Rule['checkSchema']> {
   return (schema, { report }) =>
-    misfits(schema, values, ({ node, because }) =>
+    mismatches(schema, values, ({ node, because }) =>
       report({ at: node, message: `The ${what} ${shown(jsonOf(node))} does not fit its own schema: it ${because}.` }),
     );
 }

@@ -6,7 +6,7 @@ import type { Invoker, Planned } from './invoker';
  * The same invoker, whose plans, and readings of what came of them, say so where the platform does not load the manifest as it is.
  * @param faultOf the sentence; `undefined` where it loads it
  */
-export function tellingLoad(
+export function withLoadWarning(
   invoker: Invoker,
   faultOf: (manifest: Manifest) => string | undefined = syntaxFault,
 ): Invoker {

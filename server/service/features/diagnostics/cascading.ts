@@ -23,7 +23,7 @@ interface Parts {
  * Tells the problems that are not worth showing before a syntax error is mended: those of an object in which one stands.
  * An error inside a tool breaks no more than that tool.
  */
-export function followUps({ document, root, tools, dialect }: Parts): (problem: Found) => boolean {
+export function cascading({ document, root, tools, dialect }: Parts): (problem: Found) => boolean {
   const { problems, text } = document;
   if (problems.length === 0 || !root) return () => false;
   const errors = problems.filter(({ code }) => code === 'syntax-error');

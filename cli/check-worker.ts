@@ -5,13 +5,13 @@ import { type CheckOrder, FileChecker, type FileOutcome } from './check-file';
 import type { InputFile } from './files';
 
 /** Checks some files at a time, in the order in which it is given them. */
-export interface Lane {
+export interface CheckWorker {
   check(files: readonly InputFile[]): Promise<readonly FileOutcome[]>;
   end(): void;
 }
 
 /** This thread. */
-export function laneHere(order: CheckOrder): Lane {
+export function inlineWorker(order: CheckOrder): CheckWorker {
   const checker = new FileChecker(order);
   return {
     async check(files) {
@@ -24,8 +24,8 @@ export function laneHere(order: CheckOrder): Lane {
   };
 }
 
-/** A thread that runs {@link serveLane}. Where it dies, what it was asked and what it will be asked is rejected. */
-export function threadLane(thread: Worker): Lane {
+/** A thread that runs {@link serveChecks}. Where it dies, what it was asked and what it will be asked is rejected. */
+export function threadWorker(thread: Worker): CheckWorker {
   const waiting: Waiting[] = [];
   let fault: unknown;
   const die = (error: unknown) => {
@@ -54,8 +54,8 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** The other end of {@link threadLane}. What goes wrong here ends the thread. */
-export function serveLane(port: MessagePort, order: CheckOrder): void {
+/** The other end of {@link threadWorker}. What goes wrong here ends the thread. */
+export function serveChecks(port: MessagePort, order: CheckOrder): void {
   const checker = new FileChecker(order);
   let last = Promise.resolve();
   port.on('message', (files: readonly InputFile[]) => {

@@ -15,40 +15,40 @@ import {
 } from './keywords';
 import type { References } from './references';
 
-const DEEPEST = 24;
+const MAX_DEPTH = 24;
 /** Items and members of one value that are looked at. */
-const MOST = 50;
+const MAX_CHILDREN = 50;
 /** Schemas that are looked at for one answer. */
-const MOST_STEPS = 5_000;
+const MAX_STEPS = 5_000;
 
 /** What a fault weighs: a wrong constant says more about what is meant than a missing member. */
 const WEIGHT = { never: 1_000, type: 100, constant: 60, unknown: 20, missing: 10, bound: 5 } as const;
 
 /** 0 where nothing speaks against it; more, the worse it fits. Never throws and always ends. */
-export function misfit(references: References, schema: Json, value: Json): number {
+export function mismatch(references: References, schema: Json, value: Json): number {
   return new Measure(references).of(schema, value, 0);
 }
 
 class Measure {
-  private left = MOST_STEPS;
+  private left = MAX_STEPS;
 
   constructor(private readonly references: References) {}
 
   of(schema: Json, value: Json, depth: number): number {
     if (schema === false) return WEIGHT.never;
-    if (!isObject(schema) || depth > DEEPEST || --this.left < 0) return 0;
+    if (!isObject(schema) || depth > MAX_DEPTH || --this.left < 0) return 0;
     const types = typesAt(schema);
     if (types && !isAmong(typeOf(value), types) && !(value === null && schema.nullable === true)) return WEIGHT.type;
-    return choiceMisfit(schema, value) + this.ofParts(schema, value, depth) + this.ofContent(schema, value, depth);
+    return choiceMismatch(schema, value) + this.ofParts(schema, value, depth) + this.ofContent(schema, value, depth);
   }
 
   private ofParts(schema: Schema, value: Json, depth: number): number {
     const inner = (part: Json) => this.of(part, value, depth + 1);
     const target = this.references.target(schema);
     let sum = target === undefined ? 0 : inner(target);
-    for (const part of listAt(schema, 'allOf').slice(0, MOST)) sum += inner(part);
+    for (const part of listAt(schema, 'allOf').slice(0, MAX_CHILDREN)) sum += inner(part);
     for (const keyword of ['anyOf', 'oneOf']) {
-      const parts = listAt(schema, keyword).slice(0, MOST);
+      const parts = listAt(schema, keyword).slice(0, MAX_CHILDREN);
       if (parts.length > 0) sum += Math.min(...parts.map(inner));
     }
     const condition = own(schema, 'if');
@@ -77,7 +77,7 @@ class Measure {
     const first = Array.isArray(items) ? items : listAt(schema, 'prefixItems');
     const rest = Array.isArray(items) ? own(schema, 'additionalItems') : items;
     let sum = outside(value.length, numberAt(schema, 'minItems'), numberAt(schema, 'maxItems'));
-    for (const [index, item] of value.slice(0, MOST).entries()) {
+    for (const [index, item] of value.slice(0, MAX_CHILDREN).entries()) {
       const part = first[index] ?? rest;
       if (part !== undefined) sum += Math.min(this.of(part, item, depth + 1), WEIGHT.constant);
     }
@@ -86,13 +86,13 @@ class Measure {
 
   private ofMembers(schema: Schema, value: { readonly [key: string]: Json }, depth: number): number {
     let sum = 0;
-    for (const key of textsAt(schema, 'required').slice(0, MOST)) {
+    for (const key of textsAt(schema, 'required').slice(0, MAX_CHILDREN)) {
       if (!Object.hasOwn(value, key)) sum += WEIGHT.missing;
     }
     const isClosed =
       own(schema, 'additionalProperties') === false && membersAt(schema, 'patternProperties').length === 0;
     const properties = own(schema, 'properties');
-    for (const [key, child] of Object.entries(value).slice(0, MOST)) {
+    for (const [key, child] of Object.entries(value).slice(0, MAX_CHILDREN)) {
       const part = own(properties, key);
       if (part !== undefined) sum += Math.min(this.of(part, child, depth + 1), WEIGHT.constant);
       else if (isClosed) sum += WEIGHT.unknown;
@@ -101,7 +101,7 @@ class Measure {
   }
 }
 
-function choiceMisfit(schema: Schema, value: Json): number {
+function choiceMismatch(schema: Schema, value: Json): number {
   const constant = own(schema, 'const');
   if (constant !== undefined && !isSame(constant, value)) return WEIGHT.constant;
   const choices = own(schema, 'enum');

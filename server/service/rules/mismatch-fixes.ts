@@ -7,7 +7,7 @@ import { shown } from './words';
 import { converted } from './wrong-type/convert';
 
 /** Converts the value to the schema's type, takes the near one of its choices, or removes it. */
-export function misfitFixes({ manifest, editor, at }: FixContext): readonly Fix[] {
+export function mismatchFixes({ manifest, editor, at }: FixContext): readonly Fix[] {
   const node = valueAt(manifest.root, at);
   if (!node) return [];
   const isEntry = node.parent?.type === 'array';

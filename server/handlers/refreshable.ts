@@ -7,16 +7,16 @@ import { type Connection, type Disposable, DocumentLinkRequest, DocumentSymbolRe
  *
  * @returns has the editor ask again; does nothing before the first registration
  */
-export function serveRenewable(
+export function serveRefreshable(
   connection: Connection,
-  renewable: { readonly outline: boolean; readonly links: boolean },
+  refreshable: { readonly outline: boolean; readonly links: boolean },
 ): { register(): Promise<void>; renew(): void } {
   let registered: readonly Disposable[] = [];
   const register = async () => {
     const options = { documentSelector: null };
     registered = [
-      ...(renewable.outline ? [await connection.client.register(DocumentSymbolRequest.type, options)] : []),
-      ...(renewable.links ? [await connection.client.register(DocumentLinkRequest.type, options)] : []),
+      ...(refreshable.outline ? [await connection.client.register(DocumentSymbolRequest.type, options)] : []),
+      ...(refreshable.links ? [await connection.client.register(DocumentLinkRequest.type, options)] : []),
     ];
   };
   let last: Promise<void> = Promise.resolve();

@@ -3,7 +3,7 @@ import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 
 /** Whether a path lies below one of the folders once every symbolic link is followed. What is not there yet lies where it would be made. */
-export async function liesWithin(path: string, folders: readonly string[]): Promise<boolean> {
+export async function isInside(path: string, folders: readonly string[]): Promise<boolean> {
   const place = await realPlace(path);
   if (place === undefined) return false;
   for (const folder of folders) {

@@ -6,10 +6,10 @@ import type { Problem } from './check';
 const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
 
 /**
- * Leaves out what another problem covers; that one becomes as grave, so that the verdict stays what it is.
- * Only what is shown covers: where a rule is off or silenced, the other one speaks.
+ * Leaves out what another problem supersedes; that one becomes as grave, so that the verdict stays what it is.
+ * Only what is shown supersedes: where a rule is off or silenced, the other one speaks.
  */
-export function withoutCovered(problems: Problem[]): Problem[] {
+export function withoutSuperseded(problems: Problem[]): Problem[] {
   const coverers = [byData(problems), byMember(problems), byPlace(problems)].filter((find) => find !== undefined);
   if (coverers.length === 0) return problems;
   const left = new Set<Problem>();
@@ -30,19 +30,19 @@ export function withoutCovered(problems: Problem[]): Problem[] {
     });
 }
 
-/** Tells the problem that covers another one. */
+/** Tells the problem that supersedes another one. */
 type Coverer = (problem: Problem) => Problem | undefined;
 
 /** One that names the other by its code and data. */
 function byData(problems: readonly Problem[]): Coverer | undefined {
-  const covering = new Map<string, Problem>();
+  const superseding = new Map<string, Problem>();
   const codes = new Set<string>();
   for (const problem of problems) {
-    if (!problem.covers) continue;
-    covering.set(idOf(problem.covers), problem);
-    codes.add(problem.covers.code);
+    if (!problem.supersedes) continue;
+    superseding.set(idOf(problem.supersedes), problem);
+    codes.add(problem.supersedes.code);
   }
-  return covering.size === 0 ? undefined : (one) => (codes.has(one.code) ? covering.get(idOf(one)) : undefined);
+  return superseding.size === 0 ? undefined : (one) => (codes.has(one.code) ? superseding.get(idOf(one)) : undefined);
 }
 
 /** A key that is meant for the member which the other one misses. */
@@ -52,13 +52,15 @@ function byMember(problems: readonly Problem[]): Coverer | undefined {
   return meant.size === 0 ? undefined : ({ absent }) => (absent ? meant.get(memberOf(absent)) : undefined);
 }
 
-/** One that says all there is to say of a stretch; what covers another one itself has its own reasons. */
+/** One that says all there is to say of a stretch; what supersedes another one itself has its own reasons. */
 function byPlace(problems: readonly Problem[]): Coverer | undefined {
   const places = problems
-    .flatMap((by) => (by.coversWithin ? [{ by, from: by.coversWithin.offset, to: endOf(by.coversWithin) }] : []))
+    .flatMap((by) =>
+      by.supersedesWithin ? [{ by, from: by.supersedesWithin.offset, to: endOf(by.supersedesWithin) }] : [],
+    )
     .sort((a, b) => a.from - b.from);
   if (places.length === 0) return undefined;
-  return ({ at, covers }) => {
+  return ({ at, supersedes }) => {
     let low = 0;
     let high = places.length;
     while (low < high) {
@@ -67,7 +69,7 @@ function byPlace(problems: readonly Problem[]): Coverer | undefined {
       else high = middle;
     }
     const place = places[low - 1];
-    return place && !covers && endOf(at) <= place.to ? place.by : undefined;
+    return place && !supersedes && endOf(at) <= place.to ? place.by : undefined;
   };
 }
 

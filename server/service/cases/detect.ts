@@ -8,7 +8,7 @@ import { nearest } from '../rules/near';
 import { CASE_KEYS, isForeignKey } from './keys';
 
 /** Items that are looked at. */
-const MOST = 50;
+const MAX_ITEMS = 50;
 
 /** Whether it surely is one, so that it may be checked. @param hasManifest a tool manifest of its name lies beside it */
 export function holdsCases({ root }: ManifestDocument, hasManifest: boolean): boolean {
@@ -29,7 +29,7 @@ export function mayHoldCases({ root }: ManifestDocument, hasManifest: boolean): 
 }
 
 function first(list: ASTNode): readonly ASTNode[] {
-  return itemsOf(list).slice(0, MOST);
+  return itemsOf(list).slice(0, MAX_ITEMS);
 }
 
 /** Names a tool, and says what to send it or what comes back; or says nothing that is no business of a case. */
