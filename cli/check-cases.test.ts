@@ -43,7 +43,7 @@ describe('files of cases', () => {
     expect(await run(['tools.cases.yaml'])).toMatchObject({ code: 0, stdout: '1 case: no problems.\n' });
   });
 
-  it('are told of in all formats', async () => {
+  it('are reported of in all formats', async () => {
     await file('tools.json', MANIFEST);
     await file('tools.cases.json', '{"cases":[{"name":"a","tool":"x"}]}');
     const { files } = JSON.parse((await run(['.', '--format', 'json'])).stdout);

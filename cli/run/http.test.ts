@@ -77,7 +77,7 @@ describe('a KasiLabs plugin', () => {
     });
   });
 
-  it('is told of with its status and headers', async () => {
+  it('is reported of with its status and headers', async () => {
     const options = ['--args', '{"number":"HP123456789"}', '--config', `baseUrl=${plugin.url}`, '--yes'];
     const { stdout, stderr } = await ran(['kasilabs/manifest.json', 'track_parcel', ...options], PLUGIN);
     expect(JSON.parse(stdout)).toMatchObject({ status: 'under_way' });

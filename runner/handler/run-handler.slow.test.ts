@@ -231,7 +231,7 @@ describe('a result', () => {
 });
 
 describe('an error', () => {
-  it('is told with a trace that ends in the tool', async () => {
+  it('is reported with a trace that ends in the tool', async () => {
     const { message, trace } = thrown(await body('\n\nthrow new TypeError("boom");'));
     expect(message).toBe('boom');
     expect(trace).toMatch(/^TypeError: boom\n {4}at .*index\.ts:3:7\)?$/);
@@ -381,7 +381,7 @@ describe.skipIf('stripTypeScriptTypes' in nodeModule)('a Node that can’t read 
     expect(value(await call(text, old))).toBe(1);
   });
 
-  it('is told what to install', async () => {
+  it('is reported what to install', async () => {
     const { failure } = await body('return 1;', old);
     expect(failure).toMatch(/^Node\.js [\d.]+ can't read TypeScript\. Use Node\.js 22\.18 or newer, or install `tsx`/);
   });

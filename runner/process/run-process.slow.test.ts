@@ -96,7 +96,7 @@ describe('output', () => {
     expect(end.notices).toEqual([expect.stringContaining('UTF-8')]);
   });
 
-  it('is told as it comes', async () => {
+  it('is reported as it comes', async () => {
     const told: string[] = [];
     const order: ProcessOrder = {
       argv: ['sh', '-c', 'echo one; echo two >&2'],

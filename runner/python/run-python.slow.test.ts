@@ -255,7 +255,7 @@ describe('a result', () => {
 });
 
 describe('an exception', () => {
-  it('is told with a trace that begins in the tool', async () => {
+  it('is reported with a trace that begins in the tool', async () => {
     tool('return self.config["missing"]');
     const { message, trace } = thrown(await call());
     expect(message).toBe("'missing'");

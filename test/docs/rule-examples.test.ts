@@ -25,7 +25,7 @@ describe.each(rules)('$rule.code', ({ rule, dialect }) => {
     workspace: memoryWorkspace(files),
   };
 
-  it('is told for its bad example', async () => {
+  it('is reported for its bad example', async () => {
     expect(await codes(bad, options)).toContain(rule.code);
     if (dialect) expect(manifestOf(bad, options).dialect.id).toBe(dialect.id);
   });

@@ -298,7 +298,7 @@ describe('cases for the testing view', () => {
 it.each([
   ['contains', { zone: 'UTC' }, 'contains: /zone is "EET", not "UTC"'],
   ['matches', { properties: { zone: { const: 'UTC' } } }, 'matches: /zone must be "UTC"'],
-])('is told with both sides, at its own line, where %s does not hold', async (key, value, message) => {
+])('is reported with both sides, at its own line, where %s does not hold', async (key, value, message) => {
   await client.open(
     uriOf('tools.cases.yaml'),
     `cases:\n  - name: a\n    tool: get_time\n    expect:\n      ${key}: ${JSON.stringify(value)}\n`,

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { Touched } from './touched';
 
 describe('what is wrong with a value', () => {
-  it('is told nowhere before anything was filled in', () => {
+  it('is reported nowhere before anything was filled in', () => {
     const touched = new Touched();
     expect(['', '/city', '/stops/0'].filter((pointer) => touched.tells(pointer))).toEqual([]);
   });
 
-  it('is told where something was filled in, and of what is around it, not beside it', () => {
+  it('is reported where something was filled in, and of what is around it, not beside it', () => {
     const touched = new Touched();
     touched.add('/stops/0/name');
     const places = ['', '/stops', '/stops/0', '/stops/0/name', '/stops/0/at', '/stops/1', '/stop', '/city'];
     expect(places.filter((pointer) => touched.tells(pointer))).toEqual(['', '/stops', '/stops/0', '/stops/0/name']);
   });
 
-  it('is told everywhere once somebody wants to use it', () => {
+  it('is reported everywhere once somebody wants to use it', () => {
     const touched = new Touched();
     touched.addAll();
     expect(touched.tells('/city')).toBe(true);
   });
 
-  it('is told of all items of a list whose order has changed, where one had been filled in', () => {
+  it('is reported of all items of a list whose order has changed, where one had been filled in', () => {
     const [untouched, touched] = [new Touched(), new Touched()];
     touched.add('/stops/0/name');
     const drawn = ['', '/stops', '/stops/0/name', '/stops/1/name', '/city'];

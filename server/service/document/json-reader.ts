@@ -27,7 +27,7 @@ export class JsonReader extends JsonScalarReading {
   /** A string that turned out to be a key where a value was expected: the scanner stands at its colon. */
   private nextKey: StringNode | undefined;
   /** Something is wrong about the key read last, and has been told. */
-  private isKeyTold = false;
+  private isKeyReported = false;
   /** Text follows what was read, and was not read. */
   hasUnreadRest = false;
 
@@ -38,22 +38,22 @@ export class JsonReader extends JsonScalarReading {
     if (scanner.kind === END) return undefined;
     const first = scanner.kind === WORD ? this.behindPrefix() : this.value(undefined);
     const root = first instanceof StringNode && scanner.kind === COLON ? this.braceless(first) : first;
-    if (!root) this.tellStart();
+    if (!root) this.reportStart();
     else if (scanner.kind === CLOSE_BRACE || scanner.kind === CLOSE_BRACKET) this.skipCloser();
-    else if (scanner.kind !== END) this.tellRest();
+    else if (scanner.kind !== END) this.reportRest();
     return root;
   }
 
-  private tellRest(): void {
+  private reportRest(): void {
     this.isUnbalanced = true;
     this.hasUnreadRest = true;
-    this.tellToken('Nothing can follow here: the value has ended before this.');
+    this.reportToken('Nothing can follow here: the value has ended before this.');
   }
 
   /** What stands behind words that can't stand at the beginning: the first object or list. */
   private behindPrefix(): ASTNode | undefined {
     const { scanner } = this;
-    this.tellStart();
+    this.reportStart();
     while (scanner.kind !== OPEN_BRACE && scanner.kind !== OPEN_BRACKET) {
       if (scanner.kind === END) return undefined;
       scanner.next();
@@ -63,7 +63,7 @@ export class JsonReader extends JsonScalarReading {
 
   /** An object whose opening brace is missing; the scanner stands at the colon of its first key. */
   private braceless(key: StringNode): ObjectNode {
-    this.tell('The brace before this is missing: `{`.', key, inserting(key.offset, 'Add the missing `{`', '{'));
+    this.report('The brace before this is missing: `{`.', key, inserting(key.offset, 'Add the missing `{`', '{'));
     this.nextKey = key;
     return this.members(new ObjectNode(undefined, key));
   }
@@ -143,7 +143,7 @@ export class JsonReader extends JsonScalarReading {
     if (!item) return undefined;
     const isKey = item instanceof StringNode && this.scanner.kind === COLON && node.items.length > 0;
     if (isKey && this.isAnyObjectOpen) {
-      this.tell('`]` is missing before this key.', item, this.closingBefore(node));
+      this.report('`]` is missing before this key.', item, this.closingBefore(node));
       this.nextKey = item;
       return item.offset;
     }
@@ -194,7 +194,7 @@ export class JsonReader extends JsonScalarReading {
           if (isItem && scanner.kind === OPEN_BRACE) {
             return this.unclosed(node, 'The object before this is not closed: `}` is missing.');
           }
-          this.tellToken('A key and a colon are missing before this.');
+          this.reportToken('A key and a colon are missing before this.');
           this.value(node);
           needsComma = true;
           break;
@@ -218,7 +218,7 @@ export class JsonReader extends JsonScalarReading {
     const { scanner } = this;
     const key = this.key();
     // Of this key: reading the value may meet others.
-    const isTold = this.isKeyTold;
+    const isReported = this.isKeyReported;
     const node = new PropertyNode(parent, key, key);
     this.colon(node);
     const { colonOffset } = node;
@@ -230,15 +230,15 @@ export class JsonReader extends JsonScalarReading {
       node.length = value.offset + value.length - node.offset;
       if (value instanceof Unclear) return node;
       node.valueNode = value;
-      if (colonOffset < 0 && !isTold) {
+      if (colonOffset < 0 && !isReported) {
         const behindKey = inserting(key.offset + key.length, 'Add the missing colon', ':');
-        this.tell('A colon is missing before this.', firstOf(value), behindKey);
+        this.report('A colon is missing before this.', firstOf(value), behindKey);
       }
       return node;
     }
     if (scanner.kind === END) return node;
-    if (colonOffset >= 0) this.tell('The value behind this colon is missing.', { offset: colonOffset, length: 1 });
-    else if (!isTold) this.tell('A colon and a value are missing behind this key.', key);
+    if (colonOffset >= 0) this.report('The value behind this colon is missing.', { offset: colonOffset, length: 1 });
+    else if (!isReported) this.report('A colon and a value are missing behind this key.', key);
     return node;
   }
 
@@ -246,7 +246,7 @@ export class JsonReader extends JsonScalarReading {
     const { scanner } = this;
     const known = this.nextKey;
     this.nextKey = undefined;
-    this.isKeyTold = known !== undefined;
+    this.isKeyReported = known !== undefined;
     if (known) return known;
     const isString = scanner.kind === STRING;
     const bare = isString ? undefined : this.slips.bareKey();
@@ -254,9 +254,13 @@ export class JsonReader extends JsonScalarReading {
     const fault = bare ?? openKey ?? scanner.fault;
     const node = new StringNode(undefined, this.token(), bare ? bare.key : scanner.value);
     if (fault) {
-      this.tell(fault.message, fault, bare ? mendedKey(bare) : this.mendedString(openKey ? undefined : scanner.fault));
+      this.report(
+        fault.message,
+        fault,
+        bare ? mendedKey(bare) : this.mendedString(openKey ? undefined : scanner.fault),
+      );
       this.noteFault();
-      this.isKeyTold = true;
+      this.isKeyReported = true;
     }
     scanner.next();
     return node;
@@ -266,7 +270,7 @@ export class JsonReader extends JsonScalarReading {
     const { scanner } = this;
     if (scanner.kind !== COLON && scanner.kind !== EQUALS) return;
     if (scanner.kind === EQUALS) {
-      this.tellToken('Between key and value JSON has a colon.', this.instead('Change to a colon', ':', true));
+      this.reportToken('Between key and value JSON has a colon.', this.instead('Change to a colon', ':', true));
     }
     node.colonOffset = scanner.offset;
     node.length = scanner.end - node.offset;

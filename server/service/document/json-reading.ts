@@ -63,9 +63,9 @@ export abstract class JsonReading {
     this.scanner = new JsonScanner(
       text,
       (offset, end) => this.comment(offset, end),
-      (offset, end) => this.tellOddSpaces({ offset, length: end - offset }),
+      (offset, end) => this.reportOddSpaces({ offset, length: end - offset }),
       extra,
-      (offset) => this.tellExtra({ offset, length: 1 }),
+      (offset) => this.reportExtra({ offset, length: 1 }),
     );
     this.slips = new JsonSlips(this.scanner);
     this.isPart = around !== '';
@@ -88,7 +88,7 @@ export abstract class JsonReading {
     return this.stack.length > this.openArrays;
   }
 
-  protected tell(message: string, { offset, length }: Span, repair?: SyntaxRepair): void {
+  protected report(message: string, { offset, length }: Span, repair?: SyntaxRepair): void {
     if (this.isGivenUp) return;
     if (++this.errors > MAX_SYNTAX_ERRORS) {
       this.giveUp(offset);
@@ -105,12 +105,12 @@ export abstract class JsonReading {
     this.scanner.stop();
   }
 
-  private tellOddSpaces(at: Span): void {
+  private reportOddSpaces(at: Span): void {
     const written = this.text.slice(at.offset, at.offset + at.length);
     const text = plainSpaces(written);
     const title =
       text === '' ? 'Remove what can not be seen' : `Write ${text.length > 1 ? 'common spaces' : 'a common space'}`;
-    this.tell(
+    this.report(
       oddSpaceMessage(written),
       at,
       replacing(at, title, () => text, true),
@@ -122,8 +122,8 @@ export abstract class JsonReading {
     return { offset, length: end - offset };
   }
 
-  protected tellToken(message: string, repair?: SyntaxRepair): void {
-    this.tell(message, this.token(), repair);
+  protected reportToken(message: string, repair?: SyntaxRepair): void {
+    this.report(message, this.token(), repair);
   }
 
   /** Mends by another text in the place of the token. */
@@ -137,28 +137,28 @@ export abstract class JsonReading {
   }
 
   /** Tells once that the text does not begin as it must. */
-  protected tellStart(): void {
+  protected reportStart(): void {
     if (this.problems.every(({ code }) => code !== 'syntax-error')) {
-      this.tellToken('JSON begins with a brace here: nothing can stand before the first `{`.');
+      this.reportToken('JSON begins with a brace here: nothing can stand before the first `{`.');
     }
   }
 
   protected skipToken(message: string, repair?: SyntaxRepair): void {
-    this.tellToken(message, repair);
+    this.reportToken(message, repair);
     this.scanner.next();
   }
 
   /** Passes a closing bracket that there is no opening one for. */
   protected skipCloser(): void {
-    this.tellExtra(this.token());
+    this.reportExtra(this.token());
     this.scanner.next();
   }
 
-  private tellExtra(at: Span): void {
+  private reportExtra(at: Span): void {
     this.isUnbalanced = true;
     const bracket = `\`${this.text.charAt(at.offset)}\``;
     const repair = { title: `Remove this ${bracket}`, safe: false, edits: () => [removal(this.text, at)] };
-    this.tell('This bracket closes nothing: it is one too many.', at, repair);
+    this.report('This bracket closes nothing: it is one too many.', at, repair);
   }
 
   /** Notes that the token is faulty; said before it is left. */
@@ -171,16 +171,16 @@ export abstract class JsonReading {
     if (this.scanner.previousEnd === this.faultEnd) return;
     // Two strings in a list may be one that was broken in two.
     const isSure = !this.isInArray || this.scanner.kind === OPEN_BRACE;
-    this.tellToken('A comma is missing before this.', this.behindPrevious('Add the missing comma', ',', isSure));
+    this.reportToken('A comma is missing before this.', this.behindPrevious('Add the missing comma', ',', isSure));
   }
 
   /** Passes a comma. @param isExpected whether an entry stands before it */
   protected comma(isExpected: boolean, closing: number): void {
     const { scanner } = this;
     const at = this.token();
-    if (!isExpected) this.tell('This comma is one too many.', at, this.instead('Remove this comma', ''));
+    if (!isExpected) this.report('This comma is one too many.', at, this.instead('Remove this comma', ''));
     else if (scanner.kind === SEMICOLON) {
-      this.tell('Entries are parted by commas.', at, this.instead('Change to a comma', ',', true));
+      this.report('Entries are parted by commas.', at, this.instead('Change to a comma', ',', true));
     }
     scanner.next();
     if (isExpected && scanner.kind === closing) {
@@ -217,9 +217,9 @@ export abstract class JsonReading {
    */
   protected unclosed<T extends ArrayNode | ObjectNode>(node: T, message?: string, end = this.scanner.offset): T {
     this.isUnbalanced = true;
-    if (this.scanner.kind === END) this.tellEnd();
+    if (this.scanner.kind === END) this.reportEnd();
     else if (message !== undefined) {
-      if (this.problems.at(-1)?.offset !== this.scanner.offset) this.tellToken(message, this.closing(node));
+      if (this.problems.at(-1)?.offset !== this.scanner.offset) this.reportToken(message, this.closing(node));
       this.faultEnd = this.scanner.previousEnd;
     }
     node.length = end - node.offset;
@@ -265,7 +265,7 @@ export abstract class JsonReading {
   }
 
   /** Tells once that the text ends too early; nothing where its last token is wrong already. */
-  private tellEnd(): void {
+  private reportEnd(): void {
     const { previousEnd } = this.scanner;
     if (previousEnd !== this.faultEnd && !this.isCommentOpen && this.stack.length > 0) {
       const closers = this.stack.map((isArray) => (isArray ? ']' : '}')).reverse();
@@ -274,7 +274,7 @@ export abstract class JsonReading {
       const openings = [...this.openAt];
       const edits = () => closingEdits(this.text, openings, previousEnd);
       const repair = { title: `Close what is open: \`${shown}\``, safe: false, edits };
-      this.tell(`The text ends too early: \`${shown}\` is missing.`, at, repair);
+      this.report(`The text ends too early: \`${shown}\` is missing.`, at, repair);
     }
     this.faultEnd = previousEnd;
   }
@@ -284,6 +284,6 @@ export abstract class JsonReading {
     const isBlock = this.text.charAt(offset + 1) === '*';
     if (!isBlock || (end - offset >= 4 && this.text.endsWith('*/', end))) return;
     this.isCommentOpen = true;
-    this.tell('This comment is not closed: `*/` is missing.', { offset, length: end - offset });
+    this.report('This comment is not closed: `*/` is missing.', { offset, length: end - offset });
   }
 }

@@ -5,8 +5,8 @@ import { parseJson } from './parse-json';
 /** What a broken text is read as, and each problem with the stretch that it marks. */
 function read(text: string): readonly [unknown, ...string[]] {
   const { root, problems } = parseJson(text);
-  const told = problems.map(({ offset, length, message }) => `${text.slice(offset, offset + length)}: ${message}`);
-  return [root && jsonOf(root), ...told];
+  const reported = problems.map(({ offset, length, message }) => `${text.slice(offset, offset + length)}: ${message}`);
+  return [root && jsonOf(root), ...reported];
 }
 
 const NO_VALUE = ':: The value behind this colon is missing.';
@@ -77,7 +77,7 @@ describe('while it is being written', () => {
   });
 });
 
-describe('a bracket that is missing is told where the indentation has it', () => {
+describe('a bracket that is missing is reported where the indentation has it', () => {
   const text =
     '{\n  "a": [\n    {\n      "b": {\n        "c": 1\n      },\n      "d": [\n        2\n      ],\n      "e": 3\n    },\n    {\n      "f": 4\n    }\n  ],\n  "g": 5\n}\n';
   test.each([
@@ -88,8 +88,8 @@ describe('a bracket that is missing is told where the indentation has it', () =>
     ['the last item', '\n    }\n', '\n', ']: `}` is missing before this.'],
     ['the list of all', '\n  ],\n', '\n', '"g": `]` is missing before this.'],
   ])('of %s', (_, old, now, problem) => {
-    const [value, ...told] = read(text.replace(old, now));
-    expect(told).toEqual([problem]);
+    const [value, ...reported] = read(text.replace(old, now));
+    expect(reported).toEqual([problem]);
     expect(value).toEqual({ a: [{ b: { c: 1 }, d: [2], e: 3 }, { f: 4 }], g: 5 });
   });
 
@@ -209,9 +209,9 @@ describe('a slip', () => {
       '/* x }: JSON has no comments.',
     ],
   ] as const)('%s', (_, text, value, ...problems) => {
-    const [read_, ...told] = read(text);
+    const [read_, ...reported] = read(text);
     expect(read_).toEqual(value);
-    expect(told).toEqual(problems);
+    expect(reported).toEqual(problems);
   });
 });
 
@@ -257,7 +257,7 @@ describe('a bracket that is too many', () => {
     ['and members follow', '{"a": {"b": 1}, "c": 2}, "d": 3}', { a: { b: 1 }, c: 2, d: 3 }, `}${EXTRA}`],
     ['twice', '{"a": {"b": 1}}, "c": [2]], "d": 3}', { a: { b: 1 }, c: [2], d: 3 }, `}${EXTRA}`, `]${EXTRA}`],
     ['beside another mistake', '{"a": [{"b": 1}}], "c" 2}', { a: [{ b: 1 }], c: 2 }, `}${EXTRA}`, `2: ${COLON}`],
-  ])('is told where it stands, %s', (_what, text, value, ...problems) => {
+  ])('is reported where it stands, %s', (_what, text, value, ...problems) => {
     expect(read(text)).toEqual([value, ...problems]);
   });
 });

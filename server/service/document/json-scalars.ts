@@ -17,7 +17,7 @@ export abstract class JsonScalarReading extends JsonReading {
     const { scanner } = this;
     const fault = scanner.fault ?? this.slips.openValue();
     if (fault) {
-      this.tell(fault.message, fault, this.mendedString(scanner.fault));
+      this.report(fault.message, fault, this.mendedString(scanner.fault));
       this.noteFault();
     }
     const node = new StringNode(parent, this.token(), scanner.value);
@@ -56,7 +56,7 @@ export abstract class JsonScalarReading extends JsonReading {
 
   protected word(parent: ASTNode | undefined): ASTNode {
     const slip = this.slips.word();
-    this.tell(slip.message, slip, this.mendedWord(slip));
+    this.report(slip.message, slip, this.mendedWord(slip));
     this.noteFault();
     const span = this.token();
     this.scanner.next();

@@ -1,7 +1,7 @@
 /** Slips of the pen around quotes in JSON: what was meant can be told from what stands beside. */
 import type { JsonScanner } from './json-scanner';
 import { beforeStructure } from './json-strings';
-import { shownWord, tellWord } from './json-words';
+import { reportWord, shownWord } from './json-words';
 import type { Span } from './node';
 import { skipSpaces } from './text-lines';
 
@@ -98,7 +98,7 @@ export class JsonSlips {
       return { ...at, length: value.length, message: 'This string has no opening quote.', value };
     }
     scanner.end = end;
-    return { ...at, ...tellWord(phrase) };
+    return { ...at, ...reportWord(phrase) };
   }
 
   /** The quote that ends words whose opening quote is missing: right behind them, or as the last of their line. */

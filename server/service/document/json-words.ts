@@ -16,7 +16,7 @@ export function shownWord(word: string): string {
 }
 
 /** Tells a word that stands where a value must stand. */
-export function tellWord(word: string): JsonWord {
+export function reportWord(word: string): JsonWord {
   const number = (why: string, value: number): JsonWord => ({
     message: `${shownWord(word)} is no JSON number: ${why}`,
     value: Number.isFinite(value) ? value : undefined,

@@ -82,7 +82,7 @@ describe('marks, comments and trailing commas', () => {
     expect(root && jsonOf(root)).toEqual({ a: 1 });
   });
 
-  test('are told by codes of their own and keep the text fit for edits', () => {
+  test('are reported by codes of their own and keep the text fit for edits', () => {
     const parsed = parseJson('\ufeff{ // one\n "a": [1,],\n}');
     expect(parsed.problems.map(({ code }) => code)).toEqual([
       'byte-order-mark',

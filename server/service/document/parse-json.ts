@@ -128,10 +128,10 @@ export function isReadAgain({ length }: string): boolean {
 
 /** What a reading has found, comments included, in text order. */
 export function withComments({ problems, comments }: Pick<JsonReader, 'problems' | 'comments'>): SyntaxProblem[] {
-  const told = comments.map((comment) => ({
+  const reported = comments.map((comment) => ({
     code: 'json-comment' as const,
     message: 'JSON has no comments.',
     ...comment,
   }));
-  return [...problems, ...told].sort((a, b) => a.offset - b.offset);
+  return [...problems, ...reported].sort((a, b) => a.offset - b.offset);
 }

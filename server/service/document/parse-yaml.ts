@@ -6,7 +6,7 @@ import { MAX_DEPTH } from './limits';
 import type { ParsedText, SyntaxProblem } from './manifest-document';
 import { readRegularYaml } from './regular-yaml';
 import { OTHER_BREAKS, UNPRINTABLE, UNSEEN_BREAK } from './yaml-characters';
-import { mostTelling, type ToldError, tellYamlErrors, type YamlError } from './yaml-errors';
+import { mostTelling, type ReportedError, reportYamlErrors, type YamlError } from './yaml-errors';
 import { readingYaml, type YamlReading } from './yaml-reader';
 import { Translation } from './yaml-translation';
 
@@ -46,18 +46,18 @@ export function* parsingAnyYaml(source: string): Generator<undefined, ParsedText
   const problems = characterProblems(text, tabAt);
   const [first, next] = documents;
   const second = documents.slice(1).find((document) => !isOnlyEnd(text, document));
-  const told = unseenFirst(
+  const reported = unseenFirst(
     source,
-    tellYamlErrors(
+    reportYamlErrors(
       text,
       (first?.errors ?? []).filter((error) => !isFreeComment(text, error)),
     ),
   );
-  for (const { offset, length, message, reach, extent } of told) {
+  for (const { offset, length, message, reach, extent } of reported) {
     const marks = { ...(reach ? { reach } : {}), ...(extent ? { extent } : {}) };
     problems.push({ code: 'syntax-error', message, offset, length, ...marks });
   }
-  const broken = told.find(({ reach }) => reach === 'breaking');
+  const broken = reported.find(({ reach }) => reach === 'breaking');
   const end = Math.min(broken ? Math.max(broken.offset, broken.upTo - 1) : text.length, tabAt ?? text.length);
   if (second) problems.push(secondDocument(text, second));
   const translation = new Translation(text, problems, taken);
@@ -100,10 +100,10 @@ function isFreeComment(text: string, { message, pos: [offset] }: YamlError): boo
 }
 
 /** Where an error follows from a line break that nobody sees, that is what is told. */
-function unseenFirst(source: string, told: readonly ToldError[]): readonly ToldError[] {
-  const [first] = told;
+function unseenFirst(source: string, reported: readonly ReportedError[]): readonly ReportedError[] {
+  const [first] = reported;
   const last = first && [...source.slice(0, first.offset + first.length).matchAll(UNSEEN_BREAK)].at(-1);
-  if (!last) return told;
+  if (!last) return reported;
   const code = last[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   const message = `The character U+${code} is a line break in YAML: what stands behind it is read as a new line. Remove it.`;
   return [{ offset: last.index, length: 1, message, reach: 'breaking', upTo: source.length }];

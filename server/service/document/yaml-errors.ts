@@ -18,7 +18,7 @@ export interface YamlError {
 }
 
 /** An error as it is told. */
-export interface ToldError extends Span {
+export interface ReportedError extends Span {
   readonly message: string;
   readonly reach: SyntaxProblem['reach'];
   /** Up to where the reader's further errors follow from this one and are not told. */
@@ -27,44 +27,44 @@ export interface ToldError extends Span {
 }
 
 /** Tells errors in text order. */
-export function tellYamlErrors(text: string, errors: readonly YamlError[]): readonly ToldError[] {
-  const told: ToldError[] = [];
+export function reportYamlErrors(text: string, errors: readonly YamlError[]): readonly ReportedError[] {
+  const reported: ReportedError[] = [];
   let upTo = -1;
   let line = -1;
   for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
-    const found = tell(text, error);
-    const last = told.at(-1);
+    const found = report(text, error);
+    const last = reported.at(-1);
     // It follows from the one before. Where that alone would leave the lines around alone, both together need not.
     const follows = error.pos[0] <= line || error.pos[0] < upTo;
     if (follows && last?.reach === 'local' && found.reach !== 'local')
-      told[told.length - 1] = { ...last, reach: undefined };
+      reported[reported.length - 1] = { ...last, reach: undefined };
     if (error.pos[0] <= line) continue;
     line = lineEnd(text, error.pos[0]);
-    if (!follows) told.push(found);
+    if (!follows) reported.push(found);
     upTo = Math.max(upTo, found.upTo);
     if (found.reach === 'breaking') break;
   }
-  return told;
+  return reported;
 }
 
 /** One problem for each line, and none behind one that breaks the structure. In text order. */
 export function mostTelling(text: string, problems: readonly SyntaxProblem[], end: number): SyntaxProblem[] {
-  const told: SyntaxProblem[] = [];
+  const reported: SyntaxProblem[] = [];
   let line = -1;
   let shown = -1;
   for (const problem of problems) {
-    const before = told[shown];
+    const before = reported[shown];
     const { code, offset } = problem;
     if (code !== 'syntax-error') {
-      told.push(problem);
+      reported.push(problem);
     } else if (offset <= end && offset > line) {
       line = lineEnd(text, offset);
-      shown = told.push(problem) - 1;
+      shown = reported.push(problem) - 1;
     } else if (offset <= line && before) {
-      told[shown] = withReachOf(before, problem);
+      reported[shown] = withReachOf(before, problem);
     }
   }
-  return told;
+  return reported;
 }
 
 /** The problem that stands for its line, with what the other one there does to the lines around. */
@@ -74,10 +74,10 @@ function withReachOf(shown: SyntaxProblem, { reach }: SyntaxProblem): SyntaxProb
   return reach ? { ...rest, reach } : rest;
 }
 
-function tell(text: string, error: YamlError): ToldError {
+function report(text: string, error: YamlError): ReportedError {
   const { code, message } = error;
   const offset = Math.min(error.pos[0], text.length);
-  const here = (reach: ToldError['reach'], what: string, span: Span = spanOf(text, error)): ToldError => ({
+  const here = (reach: ReportedError['reach'], what: string, span: Span = spanOf(text, error)): ReportedError => ({
     ...span,
     message: what,
     reach,
@@ -111,10 +111,10 @@ function tell(text: string, error: YamlError): ToldError {
   return here(isHarmless ? undefined : 'breaking', `${message.replace(/\.$/, '')}.`);
 }
 
-type Tell = (reach: ToldError['reach'], message: string, span?: Span) => ToldError;
+type Tell = (reach: ReportedError['reach'], message: string, span?: Span) => ReportedError;
 
 /** A colon in a value: in a text without quotes, or on a further line that is indented too deep. */
-function nested(text: string, offset: number, here: Tell): ToldError {
+function nested(text: string, offset: number, here: Tell): ReportedError {
   const line = contentSpan(text, offset);
   const rest = text.slice(offset, line.offset + line.length);
   const next = nextLine(text, offset);
@@ -125,9 +125,13 @@ function nested(text: string, offset: number, here: Tell): ToldError {
   const own = keyColumn(text, line.offset);
   const other = columnOf(text, next.offset);
   const isOwnOdd = own % 2 === 1 && other % 2 === 0;
-  const told = here('local', unlike(isOwnOdd ? own : other, isOwnOdd ? other : own, isOwnOdd), isOwnOdd ? line : next);
+  const reported = here(
+    'local',
+    unlike(isOwnOdd ? own : other, isOwnOdd ? other : own, isOwnOdd),
+    isOwnOdd ? line : next,
+  );
   const upTo = next.offset + next.length;
-  return { ...told, upTo, extent: { offset: line.offset, length: upTo - line.offset } };
+  return { ...reported, upTo, extent: { offset: line.offset, length: upTo - line.offset } };
 }
 
 function unlike(columns: number, others: number, isNext: boolean): string {
@@ -140,7 +144,7 @@ function spaces(count: number): string {
 }
 
 /** A line that should be a member and has no colon, or not as YAML wants it. */
-function withoutColon(text: string, offset: number, here: Tell): ToldError {
+function withoutColon(text: string, offset: number, here: Tell): ReportedError {
   const line = contentSpan(text, offset);
   const rest = text.slice(offset, line.offset + line.length);
   const next = nextLine(text, offset);
@@ -159,7 +163,7 @@ function withoutColon(text: string, offset: number, here: Tell): ToldError {
 }
 
 /** A line whose column fits nothing before it. */
-function misplaced(text: string, offset: number, here: Tell): ToldError {
+function misplaced(text: string, offset: number, here: Tell): ReportedError {
   const line = contentSpan(text, offset);
   if (/^-[^\s-]/.test(text.slice(line.offset, line.offset + 2))) {
     return here('breaking', 'A space is missing behind this dash.', { offset: line.offset, length: 1 });

@@ -54,7 +54,7 @@ export class Translation {
     if (depth > MAX_DEPTH) return this.refuseDepth(parent, span);
     if (isAlias(node)) {
       this.isPlain = false;
-      this.tellIf(anchorRefusal(node.source), span);
+      this.reportIf(anchorRefusal(node.source), span);
       if (++this.aliases > MAX_ALIASES) return this.refuseAlias(parent, span);
       const target = this.anchors.get(node.source);
       if (!target) return this.refuse(parent, span, noAnchor(node.source));
@@ -158,7 +158,7 @@ export class Translation {
     at?: Span,
   ): Generator<undefined, ArrayNode> {
     const tag = this.checkTag(node.tag, 'list', span);
-    if (tag === 'omap' || tag === 'pairs') this.tellIf(pairsRefusal(node.items, tag), span);
+    if (tag === 'omap' || tag === 'pairs') this.reportIf(pairsRefusal(node.items, tag), span);
     const array = new ArrayNode(parent, span);
     for (const item of node.items as readonly (Node | null)[]) {
       array.items.push(this.leaf(item, array, depth + 1, at) ?? (yield* this.value(item, array, depth + 1, at)));
@@ -186,8 +186,8 @@ export class Translation {
     const tag = this.checkTag(node.tag, 'scalar', span);
     // Whatever has the tag `!` is read as if it had no quotes.
     const isPlain = isPlainWord(node) || node.tag === '!';
-    this.tellIf(styleRefusal(this.text, node, span), { offset: span.offset, length: 1 });
-    if (isPlain && this.isInFlow(parent)) this.tellIf(flowWordRefusal(text), span);
+    this.reportIf(styleRefusal(this.text, node, span), { offset: span.offset, length: 1 });
+    if (isPlain && this.isInFlow(parent)) this.reportIf(flowWordRefusal(text), span);
     if (tag === undefined && !isPlain) return new StringNode(parent, span, text);
     if (tag === 'str') return new StringNode(parent, span, text);
     if (tag === 'null') return new NullNode(parent, span);
@@ -198,7 +198,7 @@ export class Translation {
     }
     const tagged = taggedScalar(text, tag, parent, span);
     if (tagged) return tagged;
-    this.tellIf(dateRefusal(text), span);
+    this.reportIf(dateRefusal(text), span);
     return plainScalar(text, parent, span);
   }
 
@@ -216,7 +216,7 @@ export class Translation {
   /** A key must be a scalar: PyYAML finds lists and maps unhashable, and does not take a colon with nothing before it. */
   private checkKey(key: Node | null, span: Span, map: ASTNode, colon: number): void {
     if (isScalar(key)) {
-      this.tellIf(tagMismatch(String(key.value ?? ''), this.checkTag(key.tag, 'scalar', span)), span);
+      this.reportIf(tagMismatch(String(key.value ?? ''), this.checkTag(key.tag, 'scalar', span)), span);
       this.keepAnchor(key, span);
       const isMissing =
         span.length === 0 &&
@@ -228,17 +228,17 @@ export class Translation {
       const isInBraces = this.text.charCodeAt(map.offset) === 0x7b;
       const isExplicit = this.text.charCodeAt(trimEnd(this.text, span.offset) - 1) === 0x3f;
       if (isInBraces && !isExplicit && colon >= 0 && hasBreak(this.text, span.offset, colon)) {
-        this.tell(span, 'A key must stand on one line, together with its colon.');
+        this.report(span, 'A key must stand on one line, together with its colon.');
       }
       if (isPlainWord(key)) {
         const word = String(key.value ?? '');
-        if (this.isInFlow(map)) this.tellIf(flowWordRefusal(word), span);
-        this.tellIf(dateRefusal(word), span);
+        if (this.isInFlow(map)) this.reportIf(flowWordRefusal(word), span);
+        this.reportIf(dateRefusal(word), span);
       }
     } else if (isAlias(key)) {
       this.isPlain = false;
-      this.tellIf(anchorRefusal(key.source), span);
-      if (!this.anchors.has(key.source)) this.tell(span, noAnchor(key.source));
+      this.reportIf(anchorRefusal(key.source), span);
+      if (!this.anchors.has(key.source)) this.report(span, noAnchor(key.source));
     } else if (key) {
       this.refuse(undefined, span, "A list or map can't be a key.");
     }
@@ -248,15 +248,15 @@ export class Translation {
     const anchor = isAlias(node) ? undefined : node.anchor;
     if (anchor === undefined) return;
     this.isPlain = false;
-    this.tellIf(anchorRefusal(anchor), span);
+    this.reportIf(anchorRefusal(anchor), span);
     if (this.anchors.has(anchor)) {
       this.refuse(undefined, span, `The anchor \`&${anchor.slice(0, 60)}\` is given twice: YAML loaders refuse that.`);
     }
     this.anchors.set(anchor, node);
   }
 
-  private tellIf(message: string | undefined, span: Span): void {
-    if (message !== undefined) this.tell(span, message);
+  private reportIf(message: string | undefined, span: Span): void {
+    if (message !== undefined) this.report(span, message);
   }
 
   /** Whether what stands in this collection stands between brackets. */
@@ -266,12 +266,12 @@ export class Translation {
     return opening === 0x7b || opening === 0x5b;
   }
 
-  private tell(span: Span, message: string): void {
+  private report(span: Span, message: string): void {
     this.problems.push({ code: 'syntax-error', message, ...span });
   }
 
   private refuse(parent: ASTNode | undefined, span: Span, message: string): ASTNode {
-    this.tell(span, message);
+    this.report(span, message);
     return new NullNode(parent, span);
   }
 

@@ -145,7 +145,7 @@ describe('an author of manifests', () => {
     await writeUntil(uri, fine, () => !isWrong(), 'the problem to be gone');
   });
 
-  it('is told nothing about files that only look alike', async () => {
+  it('is reported nothing about files that only look alike', async () => {
     const other = await openText(`${folder()}/package.json`, '{ "name": "x", "version": 1, "tools": [{ "name": 3 }] }');
     const { document } = await openText(`${folder()}/tools.json`, FINE.replace('"nothing"', '""'));
     await waitForDiagnostics(document.uri, has('agentcli/empty-name'), 'the manifest to be checked');

@@ -38,7 +38,7 @@ describe.each(CASES_RULES)('$code', (rule) => {
   const { code, example, summary, explanation } = rule;
   const around: Around = { language: example.language, ...(example.manifests && { manifests: example.manifests }) };
 
-  it('is told for its bad example, with its severity or a graver one, and not for its good one', async () => {
+  it('is reported for its bad example, with its severity or a graver one, and not for its good one', async () => {
     const bad = (await look(example.bad, around)).problems;
     expect(bad.map((problem) => problem.code)).toContain(code);
     expect((await look(example.good, around)).problems).toEqual([]);

@@ -58,7 +58,7 @@ describe('what is typed by somebody who chooses nothing', () => {
     expect(await labelsAt(text, { dialect, language, asked: { goesOn: true } })).toEqual([]);
   });
 
-  it('is told to the server letter by letter as long as there is a list', async () => {
+  it('is reported to the server letter by letter as long as there is a list', async () => {
     expect((await itemsAt('{ "auth": { "type": "s|" } }', { dialect })).map(({ label }) => label)).toEqual(['secret']);
   });
 

@@ -59,7 +59,7 @@ describe('a misspelt key that must be there', () => {
     expect(Object.keys(after.tools[0])).toEqual(['description', 'comand', 'name']);
   });
 
-  it('is told below the head too, and in the head', async () => {
+  it('is reported below the head too, and in the head', async () => {
     const glean =
       '{ "type": "ACTION", "name": "x", "displayname": "x", "displayDescription": "x", "createdBy": { "nam": "A", "obfuscatedId": "1" } }';
     const lines = await check(glean, { dialect: 'glean' });

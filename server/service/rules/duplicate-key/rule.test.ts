@@ -3,7 +3,7 @@ import { check, fixed, messages, problemsOf } from '../../../../test/kit/manifes
 
 const TOOL = '"name": "x", "command": ["./tools/bin/x"]';
 
-it('is told at the member that is dropped, with the one that wins', async () => {
+it('is reported at the member that is dropped, with the one that wins', async () => {
   const text = `{ "tools": [{ "description": "a", ${TOOL}, "description": "b" }] }`;
   expect(await check(text)).toContain('warning duplicate-key /tools/0/description');
   const [problem] = (await problemsOf(text)).filter(({ code }) => code === 'duplicate-key');

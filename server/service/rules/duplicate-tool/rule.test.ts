@@ -4,7 +4,7 @@ import { check, fixed, messages, problemsOf } from '../../../../test/kit/manifes
 const tools = (...names: string[]) =>
   `{ "tools": [${names.map((name) => `{ "name": "${name}", "command": ["./tools/bin/x"] }`).join(', ')}] }`;
 
-it('is told at the later tool, with the first', async () => {
+it('is reported at the later tool, with the first', async () => {
   const text = tools('a', 'b', 'a');
   const found = (await problemsOf(text)).filter(({ code }) => code === 'duplicate-tool');
   expect(found.map(({ at }) => at.offset)).toEqual([text.lastIndexOf('"a"')]);

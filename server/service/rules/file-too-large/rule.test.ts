@@ -5,7 +5,7 @@ import { fileTooLarge } from './rule';
 const { code } = fileTooLarge;
 const manifest = (length: number) => `{ "tools": [] }${' '.repeat(length - 15)}`;
 
-it('is told once, at the beginning, and nothing else is', async () => {
+it('is reported once, at the beginning, and nothing else is', async () => {
   const problems = await problemsOf(manifest(20 * 1024 * 1024 + 1), { dialect: 'agentcli' });
   expect(problems).toMatchObject([{ code, severity: 'warning', at: { offset: 0, length: 0 } }]);
   expect(problems[0]?.message).toContain('20 million characters');

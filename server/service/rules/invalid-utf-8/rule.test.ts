@@ -34,7 +34,7 @@ it('is an error for every platform where the file begins with such a byte, as on
   ]);
 });
 
-it('is told too where the editor has read it in its own encoding, and where the text has changed since', async () => {
+it('is reported too where the editor has read it in its own encoding, and where the text has changed since', async () => {
   const text = AGENTCLI.replace('\ufffd', '\u00e9');
   expect(await found(text, { workspace: around(46) })).toEqual([expect.stringContaining('at 46: ')]);
   expect(await found(AGENTCLI, { workspace: around(400) })).toEqual([expect.stringContaining('at 46: ')]);

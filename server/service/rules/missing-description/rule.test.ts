@@ -3,7 +3,7 @@ import { check, fixed, messages } from '../../../../test/kit/manifests';
 
 const tool = (more = '') => `{ "tools": [{ "name": "get_time"${more}, "command": ["./tools/bin/get_time"] }] }`;
 
-it('is told at the name of the tool', async () => {
+it('is reported at the name of the tool', async () => {
   expect(await check(tool())).toContain('warning missing-description /tools/0/name');
 });
 

@@ -6,7 +6,7 @@ const CODE = 'schema-default';
 const object = (days: string, more = '') =>
   withSchema(`{ "type": "object", "properties": { "days": ${days} }${more} }`);
 
-it('is told at the default, with the reason', async () => {
+it('is reported at the default, with the reason', async () => {
   const text = object('{ "type": "integer", "default": "5" }');
   expect(await check(text)).toContain('warning schema-default /tools/0/schema/properties/days/default');
   expect(await messages(text, CODE)).toEqual([

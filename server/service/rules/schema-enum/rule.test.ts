@@ -5,7 +5,7 @@ import { withSchema } from '../with-schema';
 const CODE = 'schema-enum';
 const object = (days: string) => withSchema(`{ "type": "object", "properties": { "days": ${days} } }`);
 
-it('is told at the entry', async () => {
+it('is reported at the entry', async () => {
   const text = object('{ "type": "integer", "enum": [1, "2"] }');
   expect(await check(text)).toContain('warning schema-enum /tools/0/schema/properties/days/enum/1');
   expect(await fixed(text, CODE)).toBe(object('{ "type": "integer", "enum": [1, 2] }'));

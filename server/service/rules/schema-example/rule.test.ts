@@ -5,7 +5,7 @@ import { withSchema } from '../with-schema';
 const CODE = 'schema-example';
 const object = (day: string) => withSchema(`{ "type": "object", "properties": { "day": ${day} } }`);
 
-it('is told at the example', async () => {
+it('is reported at the example', async () => {
   const text = object('{ "type": "string", "examples": ["monday", 2] }');
   expect(await check(text)).toContain('warning schema-example /tools/0/schema/properties/day/examples/1');
   expect(await fixed(text, CODE)).toBe(object('{ "type": "string", "examples": ["monday", "2"] }'));

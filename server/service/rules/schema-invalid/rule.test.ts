@@ -6,7 +6,7 @@ const object = (city: string, more = '') =>
   withSchema(`{ "type": "object", "properties": { "city": ${city} }${more} }`);
 const CODE = 'schema-invalid';
 
-it('is told at the value of the keyword', async () => {
+it('is reported at the value of the keyword', async () => {
   const text = object('{ "type": "string", "minLength": "3" }');
   expect(await check(text)).toContain('warning schema-invalid /tools/0/schema/properties/city/minLength');
   expect(await messages(text, CODE)).toEqual([
@@ -14,7 +14,7 @@ it('is told at the value of the keyword', async () => {
   ]);
 });
 
-it('is told where a schema should stand', async () => {
+it('is reported where a schema should stand', async () => {
   expect(await messages(object('"string"'), CODE)).toEqual([
     '`city` must be a schema (an object, or `true` or `false`), but it is a string. Providers may refuse the tool for it.',
   ]);

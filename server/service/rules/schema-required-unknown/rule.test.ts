@@ -6,7 +6,7 @@ const CODE = 'schema-required-unknown';
 const object = (required: string, more = '') =>
   withSchema(`{ "type": "object", "properties": { "city": { "type": "string" } }, "required": ${required}${more} }`);
 
-it('is told at the entry, with what is near', async () => {
+it('is reported at the entry, with what is near', async () => {
   expect(await check(object('["ctiy"]'))).toContain('warning schema-required-unknown /tools/0/schema/required/0');
   expect(await messages(object('["ctiy"]'), CODE)).toEqual([
     '`ctiy` is required, but it is not among the `properties`. Did you mean `city`? A model knows nothing about it.',

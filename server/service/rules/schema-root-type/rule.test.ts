@@ -4,7 +4,7 @@ import { withSchema } from '../with-schema';
 
 const CODE = 'schema-root-type';
 
-it('is told at the type, or at the key of the schema', async () => {
+it('is reported at the type, or at the key of the schema', async () => {
   expect(await check(withSchema('{ "type": "string" }'))).toContain('warning schema-root-type /tools/0/schema/type');
   expect(await check(withSchema('{ "properties": {} }'))).toContain('warning schema-root-type /tools/0/schema');
   expect(await check(withSchema('["city"]'))).toContainEqual(
@@ -26,7 +26,7 @@ it('adds or changes the type', async () => {
   expect(await fixed(withSchema('{ "type": "string" }'), CODE)).toBe(withSchema('{ "type": "object" }'));
 });
 
-it('is told of what an organisation fills in, where a type is written', async () => {
+it('is reported of what an organisation fills in, where a type is written', async () => {
   const plugin = (schema: string) =>
     `{ "slug": "A", "version": "1.0.0", "name": "A", "baseUrl": "https://a.example", "auth": { "type": "none" }, "tools": [], "configurationSchema": ${schema} }`;
   expect(await messages(plugin('{ "type": "string" }'), CODE)).toEqual([expect.stringContaining('one object')]);

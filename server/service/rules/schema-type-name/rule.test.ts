@@ -20,7 +20,7 @@ it.each([
   expect(await fixed(object(before), CODE)).toBe(object(after));
 });
 
-it('is told once, and not as an invalid schema too', async () => {
+it('is reported once, and not as an invalid schema too', async () => {
   expect((await check(object('"int"'))).filter((line) => line.startsWith('warning'))).toEqual([
     'warning schema-type-name /tools/0/schema/properties/days/type',
   ]);

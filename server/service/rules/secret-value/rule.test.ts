@@ -74,7 +74,7 @@ it('is silent about what is not secret by its name', async () => {
   ).toEqual([]);
 });
 
-it('is told once where the dialect has a rule of its own', async () => {
+it('is reported once where the dialect has a rule of its own', async () => {
   const manifest = {
     slug: 'X',
     version: '1.0.0',

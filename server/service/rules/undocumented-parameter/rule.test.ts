@@ -4,7 +4,7 @@ import { check, fixed, messages } from '../../../../test/kit/manifests';
 const tool = (parameter: string) =>
   `{ "tools": [{ "name": "x", "command": ["./tools/bin/x"], "schema": { "type": "object", "properties": { "city": ${parameter} } } }] }`;
 
-it('is told at the name of the parameter', async () => {
+it('is reported at the name of the parameter', async () => {
   expect(await check(tool('{ "type": "string" }'))).toContain(
     'hint undocumented-parameter /tools/0/schema/properties/city',
   );

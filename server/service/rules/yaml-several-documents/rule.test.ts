@@ -3,7 +3,7 @@ import { messages } from '../../../../test/kit/manifests';
 
 const ONE = 'tools:\n  - name: x\n    command: [./tools/bin/x]\n';
 
-it('is told where the second document starts', async () => {
+it('is reported where the second document starts', async () => {
   expect(await messages(`${ONE}---\n${ONE}`, 'yaml-several-documents', { language: 'yaml' })).toHaveLength(1);
 });
 

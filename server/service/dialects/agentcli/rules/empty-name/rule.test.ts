@@ -11,7 +11,7 @@ it("says it with agentcli's words and the tool's index", async () => {
 });
 
 it.each(['{ "name": null, "command": ["./tools/bin/x"] }', 'null', '{ "NAME": "", "command": [] }'])(
-  'is told for %s',
+  'is reported for %s',
   async (tool) => {
     expect(await messages(tools(tool), CODE)).toHaveLength(1);
   },

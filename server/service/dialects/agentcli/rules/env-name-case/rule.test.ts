@@ -5,7 +5,7 @@ const CODE = 'agentcli/env-name-case';
 const tool = (...names: string[]) =>
   `{ "tools": [{ "name": "a", "command": ["./tools/bin/x"], "envPassthrough": ${JSON.stringify(names)} }] }`;
 
-it('is told for small letters and for spaces', async () => {
+it('is reported for small letters and for spaces', async () => {
   expect(await check(tool('api_key'))).toContain(`information ${CODE} /tools/0/envPassthrough/0`);
   expect(await messages(tool(' A', 'B', 'c-d'), CODE)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { check, fixed, messages } from '../../../../../../test/kit/manifests';
 const CODE = 'agentcli/key-case';
 const GOOD = '{ "tools": [{ "name": "a", "command": ["./tools/bin/x"], "timeoutSec": 5 }] }';
 
-it('is told at each key, and agentcli reads them', async () => {
+it('is reported at each key, and agentcli reads them', async () => {
   const text = GOOD.replace('"tools"', '"Tools"').replace('command', 'COMMAND');
   const problems = await check(text);
   expect(problems.filter((line) => line.includes(CODE))).toHaveLength(2);

@@ -28,7 +28,7 @@ const workspace = memoryWorkspace(
   { executable: ['file:///w/tools/bin/sub/run'] },
 );
 
-it('is told where nothing is there', async () => {
+it('is reported where nothing is there', async () => {
   expect(await check(tool('./tools/bin/nope'), { workspace })).toContain(`warning ${CODE} /tools/0/command/0`);
   expect(await messages(tool('tools/bin/x/../nope'), CODE, { workspace })).toEqual([
     '`./tools/bin/nope` is not there. Create or build it, or correct the path. agentcli ends at its start: error: configured tool "a" is unavailable.',

@@ -3,7 +3,7 @@ import { check, messages } from '../../../../../../test/kit/manifests';
 
 const CODE = 'agentcli/repeated-key-type';
 
-it('is told at the value that is dropped', async () => {
+it('is reported at the value that is dropped', async () => {
   const text = '{ "tools": [{ "name": 1, "NAME": "a", "command": ["./tools/bin/x"] }] }';
   expect((await check(text)).filter((line) => line.startsWith('error'))).toEqual([`error ${CODE} /tools/0/name`]);
   expect((await messages(text, CODE))[0]).toContain(

@@ -13,7 +13,7 @@ it.each([undefined, null, ''])('class_name %j: the trap of two imports', async (
   expect(JSON.parse(await fixed(text, CODE, options)).tools[0].class_name).toBe('GitStatusTool');
 });
 
-it('is told without the Python too, and then has no repair', async () => {
+it('is reported without the Python too, and then has no repair', async () => {
   const text = manifestWith({ class_name: undefined });
   const alone = { uri: EXAMPLE_URI };
   expect(await messages(text, CODE, alone)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { action, retrieval } from '../sample';
 
 const text = action({ authType: 'NONE', auth: { type: 'API_KEY' } });
 
-it('is told at authType', async () => {
+it('is reported at authType', async () => {
   expect(await check(text)).toContain('warning glean/auth-type-mismatch /authType');
 });
 
