@@ -26,6 +26,44 @@ function offenders(folder: string, isForbidden: (imported: string, file: string)
   );
 }
 
+/** The files of ours that a file loads. Types are not loaded. */
+function loadedBy(file: string, known: ReadonlySet<string>): readonly string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const imports = text.matchAll(/^(?:import|export)\b([^'"]*?)from\s+['"](\.[^'"]*)['"]/gm);
+  return [...imports]
+    .filter(([, what = '']) => !isTypesAlone(what))
+    .flatMap(([, , from = '']) => {
+      const path = join(file, '..', from);
+      return [`${path}.ts`, join(path, 'index.ts')].filter((candidate) => known.has(candidate));
+    });
+}
+
+function isTypesAlone(what: string): boolean {
+  return /^\s*type\b/.test(what) || /^\s*\{(?:\s*type\s+[^,}]+,?)+\s*\}\s*$/.test(what);
+}
+
+/** Circles among files: each as the files on the way, in their order. */
+function circles(files: readonly string[]): readonly string[] {
+  const known = new Set(files);
+  const finished = new Set<string>();
+  const way: string[] = [];
+  const found: string[] = [];
+  const visit = (file: string): void => {
+    if (finished.has(file)) return;
+    const start = way.indexOf(file);
+    if (start >= 0) {
+      found.push([...way.slice(start), file].join(' → '));
+      return;
+    }
+    way.push(file);
+    for (const next of loadedBy(file, known)) visit(next);
+    way.pop();
+    finished.add(file);
+  };
+  for (const file of files) visit(file);
+  return found;
+}
+
 /** The libraries that a file loads, itself or by what it imports. Types are not loaded. */
 function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
   const found = new Set<string>();
@@ -33,8 +71,7 @@ function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string
   seen.add(file);
   const text = readFileSync(join(ROOT, file), 'utf8');
   for (const [, what = '', from = ''] of text.matchAll(/^(?:import|export)\b([^'"]*?)from\s+['"]([^'"]+)['"]/gm)) {
-    const isTypes = /^\s*type\b/.test(what) || /^\s*\{(?:\s*type\s+[^,}]+,?)+\s*\}\s*$/.test(what);
-    if (isTypes) continue;
+    if (isTypesAlone(what)) continue;
     if (!from.startsWith('.')) found.add(from);
     else for (const library of librariesOf(`${join(file, '..', from)}.ts`, seen)) found.add(library);
   }
@@ -53,6 +90,11 @@ function namedOptions(file: string): readonly string[] {
   const strings = code.match(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g) ?? [];
   return strings.filter((string) => /(?<![\w-])--[a-z]{2,}/.test(string)).map((string) => `${file}: ${string}`);
 }
+
+it('no file loads itself by what it loads', () => {
+  const rooms = ['server', 'client', 'runner', 'cli', 'webview', 'startup'];
+  expect(circles(rooms.flatMap((room) => sources(room)))).toEqual([]);
+});
 
 describe('the language service', () => {
   it('imports nothing from VS Code, Node or an LSP connection', () => {

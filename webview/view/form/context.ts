@@ -8,9 +8,13 @@ import type { Ids } from '../dom';
 /** A field that is drawn, as the whole sees it. */
 export interface DrawnField {
   readonly element: HTMLElement;
+  /** Shows another state of the same place. */
+  update(field: Field): void;
   focus(): void;
   /** What is wrong here, a sentence each. */
   setFaults(messages: readonly string[]): void;
+  /** Is called when it is taken away. */
+  dispose(): void;
 }
 
 /** The whole form, as its parts see it. */
@@ -19,6 +23,8 @@ export interface FormContext {
   readonly ids: Ids;
   /** Every field that is drawn, by its pointer: each puts itself in. */
   readonly drawn: Map<string, DrawnField>;
+  /** Draws the field of a member or an item. */
+  drawField(field: Field): DrawnField;
   /** Sets the value of a place. */
   set(path: Path, value: Json): void;
   /** Takes a member or an item away. */

@@ -26,7 +26,7 @@ export class FormView implements FormContext {
   readonly element: HTMLElement;
   readonly form: Form;
   readonly drawn = new Map<string, DrawnField>();
-  private readonly root: FieldView;
+  private readonly root: DrawnField;
   private state: FormState = FRESH;
   private faults: readonly ValueFault[] = [];
   private readonly touched = new Touched();
@@ -42,9 +42,13 @@ export class FormView implements FormContext {
     private readonly changed: (value: Json) => void,
   ) {
     this.form = new Form(schema);
-    this.root = new FieldView(this, this.form.field(value));
+    this.root = this.drawField(this.form.field(value));
     this.element = this.root.element;
     this.element.classList.add('root');
+  }
+
+  drawField(field: Field): DrawnField {
+    return new FieldView(this, field);
   }
 
   /** Shows a value that did not come from the form. What was picked by hand counts no more. */

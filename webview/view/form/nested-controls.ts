@@ -4,8 +4,7 @@ import { own } from '../../../server/service/schema/reading/keywords';
 import type { Field, GroupControl, ListControl } from '../../form/field';
 import { EVERYTHING, SHOWN } from '../../form/form';
 import { button, el, setAttribute, setChildren, setText } from '../dom';
-import type { ControlView, FormContext } from './context';
-import { FieldView } from './field-view';
+import type { ControlView, DrawnField, FormContext } from './context';
 
 /** The members of an object; a button where there is no object yet. */
 export function groupControl(context: FormContext, first: Field): ControlView {
@@ -89,7 +88,7 @@ function isFolded(fields: readonly Field[], hidden: number): boolean {
 /** What groups and lists have in common. */
 class Nested {
   readonly element: HTMLElement;
-  private readonly views = new Map<string, FieldView>();
+  private readonly views = new Map<string, DrawnField>();
   private readonly fields = el('div', { class: 'fields' });
   private readonly start: HTMLButtonElement;
   private readonly more: HTMLButtonElement;
@@ -124,7 +123,7 @@ class Nested {
         known.update(one);
         return known.element;
       }
-      const view = new FieldView(this.context, one);
+      const view = this.context.drawField(one);
       this.views.set(one.pointer, view);
       return view.element;
     });
