@@ -9,7 +9,7 @@ import { quote, type Rule, type RuleContext } from '../rule';
 export const duplicateKey: Rule = {
   code: 'duplicate-key',
   severity: 'warning',
-  summary: 'A key stands twice in one object: the last one wins, silently.',
+  summary: 'A key is repeated in one object: the last one silently wins.',
   explanation:
     'JSON and YAML readers of all platforms keep the last of several members with the same key and drop the others without a word. ' +
     'The problem is shown at the member that is dropped. Where a platform reads keys without regard to case, `Name` and `name` are the same key.',

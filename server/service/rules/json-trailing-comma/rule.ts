@@ -6,7 +6,7 @@ export const jsonTrailingComma: Rule = syntaxRule(
   {
     code: 'json-trailing-comma',
     severity: 'error',
-    summary: 'A comma behind the last member or item: the platform refuses the file.',
+    summary: 'A trailing comma in JSON: the platform refuses the file.',
     explanation: 'JSON allows a comma only between two members or items, and the platforms read strict JSON.',
     example: {
       language: 'json',

@@ -16,7 +16,7 @@ import { MISSING_FIELD, missingData } from './missing-data';
 export const missingField: Rule = {
   code: MISSING_FIELD,
   severity: 'error',
-  summary: 'A member that the platform needs is missing.',
+  summary: 'A required field is missing.',
   explanation:
     'Each dialect has members that must be there. Where the platform refuses the file or the tool without them this is an error; ' +
     'where only its documentation asks for them it is a warning. The repair adds all that are missing in one object at once, with placeholders.',

@@ -7,7 +7,7 @@ import { patternFault } from './pattern-fault';
 export const schemaPattern: Rule = {
   code: 'schema-pattern',
   severity: 'warning',
-  summary: 'A `pattern` that is no regular expression.',
+  summary: 'A `pattern` that is not a valid regular expression.',
   explanation:
     'Patterns in JSON Schema are regular expressions as JavaScript has them. One that is none makes validators stop with an error, and providers refuse the tool. Patterns are read here, never run against anything.',
   example: {

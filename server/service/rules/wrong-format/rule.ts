@@ -8,7 +8,7 @@ import { quote, type Rule, type RuleContext } from '../rule';
 export const wrongFormat: Rule = {
   code: 'wrong-format',
   severity: 'error',
-  summary: 'A value has the wrong form, length or size.',
+  summary: 'A value has the wrong format, length or size.',
   explanation:
     'A name with letters that are not allowed, a string that is too long, an array that must not be empty, a number out of bounds. ' +
     'Where the platform refuses it this is an error, else a warning.',

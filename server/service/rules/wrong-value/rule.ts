@@ -14,7 +14,7 @@ const LISTED = 12;
 export const wrongValue: Rule = {
   code: 'wrong-value',
   severity: 'error',
-  summary: 'A value is not one of those that are allowed there.',
+  summary: 'A value is not one of the allowed values.',
   explanation:
     'Some fields take one of a few words. Where the platform refuses any other this is an error, where only its documentation lists them it is a warning. ' +
     'The repair offers the word that is nearest to what was written, else each of them.',

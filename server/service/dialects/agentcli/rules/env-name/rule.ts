@@ -9,7 +9,7 @@ import { refusal } from '../says';
 export const invalidEnvName: Rule = {
   code: 'agentcli/env-name',
   severity: 'error',
-  summary: 'An entry of `envPassthrough` is no name of an environment variable.',
+  summary: 'An entry of `envPassthrough` is not a valid name of an environment variable.',
   explanation:
     'agentcli trims each entry, puts it in upper case and then wants `[A-Z_][A-Z0-9_]*`: letters, digits and `_`, not beginning with a digit. ' +
     'Values (`KEY=value`), references (`$KEY`) and empty entries make it refuse the whole file.',

@@ -7,7 +7,7 @@ import { canonicalKey } from '../../go-keys';
 export const keyCase: Rule = {
   code: 'agentcli/key-case',
   severity: 'warning',
-  summary: 'A key is written in another case.',
+  summary: 'A key is written in a different letter case.',
   explanation:
     'Go reads keys without regard to case, so `"Command"` and `"timeoutsec"` work in agentcli, and only there: every other reader of the file overlooks them. The repair writes the key as it is documented.',
   example: {

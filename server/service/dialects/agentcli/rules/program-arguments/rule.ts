@@ -8,7 +8,7 @@ import { wordsOf } from '../../tool-spec';
 export const programArguments: Rule = {
   code: 'agentcli/program-arguments',
   severity: 'warning',
-  summary: 'A program and its arguments stand in one string.',
+  summary: 'A program and its arguments are in one string.',
   explanation:
     'No shell reads `command`: each item is one argument, and agentcli looks for a program whose name is the whole first item, spaces included. ' +
     'The repair makes an item of each word. It is not offered where a shell would make other words of them (quotes, `$`, `*`).',

@@ -24,7 +24,7 @@ const MAX_CREATED = 50;
 export const programFileRule: Rule = {
   code: 'agentcli/program-file',
   severity: 'warning',
-  summary: 'The program of a tool is not there or not executable.',
+  summary: 'The program of a tool does not exist or is not executable.',
   explanation:
     'Relative programs are looked for beside the manifest. When agentcli starts, each must be there and executable, else it ends with `error: configured tool "x" is unavailable`. ' +
     "This is a warning, because the program may only have to be built first. Where there is no folder `tools/bin` at all, nothing has been built yet: that is one information for the file. Files that can't be looked at (absolute paths, folders that are not open) are not judged.\n\n" +

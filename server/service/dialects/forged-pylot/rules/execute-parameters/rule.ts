@@ -14,7 +14,7 @@ import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
 export const executeParameters = (repositories: PythonRepositories): Rule => ({
   code: 'forged-pylot/execute-parameters',
   severity: 'warning',
-  summary: 'An input is no parameter of `execute`, or one that `execute` needs is not among the inputs.',
+  summary: 'An input is not a parameter of `execute`, or a parameter that `execute` needs is not an input.',
   explanation:
     'The tool is called as `execute(**inputs)`, and nothing stands between: an input that `execute` does not take, or a parameter without a default that no input gives, makes the call fail with a `TypeError`. ' +
     'Only a method `execute` that the class itself defines is looked at.',

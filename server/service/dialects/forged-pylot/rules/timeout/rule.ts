@@ -5,11 +5,11 @@ import type { Fix, Rule } from '../../../../rules/rule';
 import { isPositiveNumber } from '../../validator';
 import { manifestWith, refusal } from '../says';
 
-/** `timeout_seconds` is no number above 0. */
+/** `timeout_seconds` is not a number above 0. */
 export const timeout: Rule = {
   code: 'forged-pylot/timeout',
   severity: 'error',
-  summary: '`timeout_seconds` is no number above 0.',
+  summary: '`timeout_seconds` is not a number above 0.',
   explanation:
     'The validator wants a positive number of seconds: `0`, `null` and `"10"` are refused. `true` passes, because Python counts it as 1, but nobody means that: a warning. ' +
     'The loader does not look at it, and no call is ever ended after this time.',

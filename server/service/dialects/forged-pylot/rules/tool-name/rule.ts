@@ -8,7 +8,7 @@ import { manifestWith, refusal } from '../says';
 export const toolName: Rule = {
   code: 'forged-pylot/tool-name',
   severity: 'error',
-  summary: 'A name has other characters than small letters, digits, `_` and `-`.',
+  summary: 'A name has characters other than lower-case letters, digits, `_` and `-`.',
   explanation:
     'The validator wants `^[a-z0-9_-]+$`. The loader takes any name that is not empty. The repair writes small letters and `_` for what is not allowed: `GitStatus` becomes `git_status`.',
   example: { language: 'json', bad: manifestWith({ name: 'Git Status' }), good: manifestWith({ name: 'git_status' }) },

@@ -12,7 +12,7 @@ const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Z
 export const dateTime: Rule = {
   code: 'glean/date-time',
   severity: 'warning',
-  summary: 'A time is not written in the form of ISO 8601.',
+  summary: 'A time is not in ISO 8601 format.',
   explanation:
     'Glean sets these times itself, so they are best left out. Times are written with date, time and zone: `2026-01-31T09:30:00Z` or `2026-01-31T10:30:00+01:00`.',
   example: {

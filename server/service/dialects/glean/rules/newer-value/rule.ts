@@ -14,7 +14,7 @@ const NEWER: readonly { readonly path: Path; readonly value: string; readonly si
 export const newerValue: Rule = {
   code: 'glean/newer-value',
   severity: 'information',
-  summary: 'A value that the API knows only since some day.',
+  summary: 'A value that only newer versions of the API know.',
   explanation:
     'Some values came to the API after the manifest was documented. They are right, but a Glean that was deployed before, or a client made from an older API description, does not know them.',
   example: {

@@ -8,7 +8,7 @@ import { retrieval } from '../sample';
 export const url: Rule = {
   code: 'glean/url',
   severity: 'warning',
-  summary: 'An address is no absolute URL.',
+  summary: 'A URL is not absolute.',
   explanation:
     'Logos and the addresses of OAuth are fetched and opened by Glean and by browsers: they need the whole address with `https://`. What would be relative has nothing to be relative to.',
   example: {

@@ -10,7 +10,7 @@ const TYPES: readonly string[] = ['none', 'secret', 'oauth2'];
 export const authType: Rule = {
   code: 'kasilabs/auth-type',
   severity: 'warning',
-  summary: 'The kind of authentication is an old word or none that KasiLabs documents.',
+  summary: 'The authentication type is outdated, or not one that KasiLabs documents.',
   explanation:
     '`auth.type` is `none`, `secret` or `oauth2`. The oldest manifest page called the signed platform token `platform_token`: it is `secret` now, and means the same.',
   example: {

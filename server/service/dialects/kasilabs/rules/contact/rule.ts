@@ -11,7 +11,7 @@ const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,62})(?:\.[a-z
 export const contact: Rule = {
   code: 'kasilabs/contact',
   severity: 'warning',
-  summary: 'The `homepage`, or the email or address of the author, is none.',
+  summary: 'The `homepage`, or the email or URL of the author, is not valid.',
   explanation:
     'People who install a plugin follow `homepage` and `author.url` and write to `author.email`. A web address begins with `https://`; an email address has one `@`.',
   example: {

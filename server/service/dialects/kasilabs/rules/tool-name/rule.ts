@@ -9,7 +9,7 @@ const PROVIDER_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 export const toolName: Rule = {
   code: 'kasilabs/tool-name',
   severity: 'warning',
-  summary: "A tool's name is none that model providers take.",
+  summary: "Model providers refuse a tool's name.",
   explanation:
     'KasiLabs documents no form for names, but models are called through providers that take letters, digits, `_` and `-` only, 64 at most. Keep to that, and to snake_case.',
   example: { language: 'json', bad: toolWith({ name: 'look up order' }), good: toolWith({ name: 'look_up_order' }) },

@@ -8,7 +8,7 @@ import { manifestWith } from '../example';
 export const cooldown: Rule = {
   code: 'talos/cooldown',
   severity: 'warning',
-  summary: 'The parameter `cooldown_seconds` is no number above 0.',
+  summary: 'The parameter `cooldown_seconds` is not a number above 0.',
   explanation:
     'The key `cooldown_seconds` means something to Talos: the seconds after an event in which no other one starts the task. It takes a number above 0; with anything else it is 60.',
   example: {

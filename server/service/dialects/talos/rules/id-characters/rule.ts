@@ -8,7 +8,7 @@ import { hasRefusedCharacter, withoutRefusedCharacters } from './characters';
 export const idCharacters: Rule = {
   code: 'talos/id-characters',
   severity: 'error',
-  summary: "The tool's id has a `_`, `:` or `/` in it.",
+  summary: "The tool's id contains `_`, `:` or `/`.",
   explanation:
     'The model sees `<id>_<function>`. To find the function again Talos splits that name at the *first* `_`, so with an id such as `my_tool` it looks for a tool `my` ' +
     'and silently leaves out every function of this one. References to modules, `<id>:<module>` and `<id>:<module>/<function>`, are split at `:` and `/` in the same way.\n\n' +

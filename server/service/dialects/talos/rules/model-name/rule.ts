@@ -8,7 +8,7 @@ const PROVIDER_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 export const modelName: Rule = {
   code: 'talos/model-name',
   severity: 'warning',
-  summary: "A function's full name is none that model providers take.",
+  summary: "Model providers refuse a function's full name.",
   explanation:
     'The model is told `<id>_<function>`. Talos does not look at that name, but providers refuse requests with names that are longer than 64 characters ' +
     'or have anything but letters, digits, `_` and `-` in them.',

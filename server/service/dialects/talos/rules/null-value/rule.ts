@@ -7,7 +7,7 @@ import { functionWith, manifestWith } from '../example';
 export const nullValue: Rule = {
   code: 'talos/null-value',
   severity: 'error',
-  summary: 'There is `null` where Talos looks into an object.',
+  summary: '`null` where Talos expects an object.',
   explanation:
     'Talos reads manifests without checking them, so a `null` in the place of `parameters`, of a parameter or of a credential throws as soon as the tool is enabled. ' +
     'The error is not caught for that tool alone: **no tool is loaded**.',

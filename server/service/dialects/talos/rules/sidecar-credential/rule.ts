@@ -12,7 +12,7 @@ const CREDENTIALS = [{ name: 'api_key', label: 'API key', required: true }];
 export const sidecarCredential: Rule = {
   code: 'talos/sidecar-credential',
   severity: 'warning',
-  summary: "A sidecar's environment names no credential of the tool.",
+  summary: "A sidecar's environment names a credential that the tool does not have.",
   explanation:
     'In the values of `sidecar.env`, `{{credentials.NAME}}` stands for what the user filled in for the credential of that name. Where there is no such credential there is nothing to put there.',
   example: {

@@ -7,7 +7,7 @@ import { manifestWith } from '../example';
 export const triggerId: Rule = {
   code: 'talos/trigger-id',
   severity: 'warning',
-  summary: "A trigger's id has a `:` in it.",
+  summary: "A trigger's id contains `:`.",
   explanation:
     "Talos knows a trigger as `<tool id>:<trigger id>` and puts the tool's id there itself. An id that has a `:` too (often because the whole name was written) can't be told apart from it.",
   example: {

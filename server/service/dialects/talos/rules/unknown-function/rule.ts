@@ -13,7 +13,7 @@ import { manifestWith } from '../example';
 export const unknownFunction = (modules: ToolModules): Rule => ({
   code: 'talos/unknown-function',
   severity: 'warning',
-  summary: 'A module or a trigger parameter names no function of the tool.',
+  summary: 'A module or a trigger parameter names a function that the tool does not have.',
   explanation:
     'The function lists of modules and the `source` of a trigger parameter name functions of the same tool. Talos leaves out names that it does not find without a word: ' +
     'the module lacks a function, the list to choose from stays empty. A module that lists no function at all is of no use to the planner.',
