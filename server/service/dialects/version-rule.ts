@@ -15,13 +15,13 @@ export function versionRule(
   return {
     ...rest,
     severity: 'warning',
-    checkManifest: ({ manifest, report }) => {
-      const node = memberValue(manifest.root, 'version');
+    checkFile: ({ file, report }) => {
+      const node = memberValue(file.root, 'version');
       if (node?.type !== 'string' || isSemanticVersion(node.value)) return;
       report({ at: node, message: `${quote(node.value)} is no semantic version such as \`1.0.0\`, which ${asker}` });
     },
-    fix: ({ manifest, editor, at }) => {
-      const node = valueAt(manifest.root, at);
+    fix: ({ file, editor, at }) => {
+      const node = valueAt(file.root, at);
       const better = node?.type === 'string' ? asSemanticVersion(node.value) : undefined;
       if (!node || better === undefined) return [];
       return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: true }];

@@ -50,7 +50,7 @@ export async function safeFixes(
     // The nodes have moved into a newer document: edits made from here on would not fit either text.
     if (manifest.document.isStale) return [];
     const { code, at, data } = problem;
-    const fixes = await rules.get(code)?.fix?.({ manifest, workspace, editor, at, data, once, onlySafe: true });
+    const fixes = await rules.get(code)?.fix?.({ file: manifest, workspace, editor, at, data, once, onlySafe: true });
     const fix = fixes?.find(({ safe }) => safe);
     if (fix && edited.take(fix.edits)) chosen.push({ fix, problem });
   }

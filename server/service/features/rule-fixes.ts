@@ -33,5 +33,5 @@ export async function ruleFixes(
 ): Promise<readonly Fix[]> {
   const rule = ruleByCode(manifest, code);
   const editor = createEditor(manifest.document);
-  return rule?.fix?.({ manifest, workspace, editor, at, data, once, onlySafe: false }) ?? [];
+  return rule?.fix?.({ file: manifest, workspace, editor, at, data, once, onlySafe: false }) ?? [];
 }

@@ -7,8 +7,8 @@ import { shown } from './words';
 import { converted } from './wrong-type/convert';
 
 /** Converts the value to the schema's type, takes the near one of its choices, or removes it. */
-export function mismatchFixes({ manifest, editor, at }: FixContext): readonly Fix[] {
-  const node = valueAt(manifest.root, at);
+export function mismatchFixes({ file, editor, at }: FixContext): readonly Fix[] {
+  const node = valueAt(file.root, at);
   if (!node) return [];
   const isEntry = node.parent?.type === 'array';
   const property = propertyOf(isEntry && node.parent ? node.parent : node);
@@ -18,7 +18,7 @@ export function mismatchFixes({ manifest, editor, at }: FixContext): readonly Fi
   const change = (value: Json, safe: boolean) => {
     fixes.push({ title: `Change to ${shown(value)}`, edits: editor.replaceValue(node, value), safe });
   };
-  const text = manifest.document.text.slice(node.offset, node.offset + node.length);
+  const text = file.document.text.slice(node.offset, node.offset + node.length);
   const type = memberValue(schema, 'type');
   const value = type?.type === 'string' ? converted(node, text, type.value, itemTypes(schema)) : undefined;
   if (value) change(value.json, value.lossless);

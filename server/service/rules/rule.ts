@@ -49,7 +49,7 @@ export interface AbsentMember {
 
 /** What a check is given. */
 export interface RuleContext {
-  readonly manifest: Manifest;
+  readonly file: Manifest;
   readonly workspace: Workspace;
   /** How the shape misses the schema, found once for all rules: of the tool in `checkTool`, of the rest in `checkManifest`. */
   readonly violations: readonly ShapeViolation[];
@@ -62,7 +62,7 @@ export interface RuleContext {
 
 /** What a fix is given. */
 export interface FixContext {
-  readonly manifest: Manifest;
+  readonly file: Manifest;
   readonly workspace: Workspace;
   readonly editor: Editor;
   /** The place of the finding in the present text. */
@@ -122,7 +122,7 @@ export interface Rule {
   /** Looks at one JSON Schema that an author wrote, in a tool (then as `checkTool`) or outside of the tools. */
   checkSchema?(schema: EmbeddedSchema, context: RuleContext): void | Promise<void>;
   /** Looks at the manifest as a whole (duplicates, the head); must not look into every tool twice. */
-  checkManifest?(context: RuleContext): void | Promise<void>;
+  checkFile?(context: RuleContext): void | Promise<void>;
   /** None of its repairs is safe: "fix all" need not ask for them. */
   readonly neverSafe?: true;
   /** The repairs of one finding, best first. */

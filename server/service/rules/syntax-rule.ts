@@ -19,10 +19,10 @@ export function syntaxRule(
 ): Rule {
   return {
     ...rule,
-    checkManifest: ({ manifest, report }) => {
-      for (const problem of manifest.document.problems) {
+    checkFile: ({ file, report }) => {
+      for (const problem of file.document.problems) {
         if (problem.code !== rule.code) continue;
-        const told = tell(problem, manifest);
+        const told = tell(problem, file);
         if (told) report({ at: { offset: problem.offset, length: problem.length }, ...told });
       }
     },

@@ -116,7 +116,7 @@ export class Checker {
  * each object, which V8 keeps, with all that the getter can reach, until it looks through the whole heap.
  */
 class Step implements RuleContext {
-  readonly manifest: Manifest;
+  readonly file: Manifest;
   readonly workspace: Workspace;
   readonly once: Once;
   readonly known: Once;
@@ -125,7 +125,7 @@ class Step implements RuleContext {
     readonly rule: Rule,
     private readonly pass: Pass,
   ) {
-    this.manifest = pass.manifest;
+    this.file = pass.manifest;
     this.workspace = pass.workspace;
     this.once = pass.once;
     this.known = pass.known;
@@ -205,7 +205,7 @@ class Pass {
   async head(violations: readonly ShapeViolation[]): Promise<readonly Problem[] | undefined> {
     const problems = this.begin(violations);
     for (const step of this.steps) {
-      const pending = untilFull(() => step.rule.checkManifest?.(step));
+      const pending = untilFull(() => step.rule.checkFile?.(step));
       if (pending) await pending;
       if (this.turns.isOver) await this.turns.next();
       if (this.isOutdated) return undefined;

@@ -43,7 +43,7 @@ describe('a check that stops when enough was found', () => {
 
   it.each(['checkManifest', 'checkTool'] as const)('ends a rule that goes on reporting in %s', async (check) => {
     const reported: number[] = [];
-    const goingOn = ({ report, manifest: { root } }: RuleContext) => {
+    const goingOn = ({ report, file: { root } }: RuleContext) => {
       for (let i = 0; root && i < 100; i++) {
         reported.push(i);
         report({ at: root, message: `${i}` });

@@ -15,8 +15,8 @@ export const byteOrderMark: Rule = syntaxRule(
       bad: '\uFEFF{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
       good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
     },
-    fix: ({ manifest }) =>
-      manifest.document.text.startsWith('\uFEFF')
+    fix: ({ file }) =>
+      file.document.text.startsWith('\uFEFF')
         ? [{ title: 'Remove the byte order mark', edits: [{ offset: 0, length: 1, text: '' }], safe: true }]
         : [],
   },

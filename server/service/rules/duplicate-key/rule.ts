@@ -19,12 +19,12 @@ export const duplicateKey: Rule = {
     good: '{ "tools": [{ "name": "get_date", "command": ["./tools/bin/get_date"] }] }',
   },
   checkTool: ({ node }, context) =>
-    objectsOfTool(context.manifest.dialect, node, (object, path) => look(object, path, context)),
-  checkManifest: (context) => objectsOfShell(context.manifest, (object, path) => look(object, path, context)),
+    objectsOfTool(context.file.dialect, node, (object, path) => look(object, path, context)),
+  checkFile: (context) => objectsOfShell(context.file, (object, path) => look(object, path, context)),
   neverSafe: true,
-  fix: ({ manifest, editor, at }) => {
-    const property = memberAt(manifest.root, at);
-    if (!property || isMergedList(property, manifest)) return [];
+  fix: ({ file, editor, at }) => {
+    const property = memberAt(file.root, at);
+    if (!property || isMergedList(property, file)) return [];
     const title = `Remove this ${quote(property.keyNode.value)}, which is ignored`;
     return [{ title, edits: editor.removeMember(property), safe: false }];
   },
@@ -33,22 +33,22 @@ export const duplicateKey: Rule = {
 /** Objects are small, and most have no double: from this size on an index pays. */
 const MANY = 16;
 
-function look(object: ObjectASTNode, path: Path, { manifest, report }: RuleContext): void {
+function look(object: ObjectASTNode, path: Path, { file, report }: RuleContext): void {
   const { properties } = object;
-  if (!hasDouble(properties, manifest.dialect, path)) return;
+  if (!hasDouble(properties, file.dialect, path)) return;
   const last = new Map<string, PropertyASTNode>();
-  for (const property of properties) last.set(keyAt(manifest.dialect, property.keyNode.value, path), property);
+  for (const property of properties) last.set(keyAt(file.dialect, property.keyNode.value, path), property);
   for (const property of properties) {
-    const winner = last.get(keyAt(manifest.dialect, property.keyNode.value, path));
+    const winner = last.get(keyAt(file.dialect, property.keyNode.value, path));
     if (!winner || winner === property || isMerged(property) || isAliased(property)) continue;
     // Keys that are only there as comments may well repeat.
     if (property.keyNode.value === '//' || property.keyNode.value === '') continue;
     const key = quote(property.keyNode.value);
     const same = winner.keyNode.value === property.keyNode.value;
-    if (isMergedList(winner, manifest)) {
+    if (isMergedList(winner, file)) {
       report({
         at: property.keyNode,
-        message: `${key} stands here twice. ${manifest.dialect.platform} lays one array over the other, tool by tool: keep one array.`,
+        message: `${key} stands here twice. ${file.dialect.platform} lays one array over the other, tool by tool: keep one array.`,
         related: [{ at: winner.keyNode, message: 'This one is laid over it.' }],
       });
       continue;
@@ -56,8 +56,8 @@ function look(object: ObjectASTNode, path: Path, { manifest, report }: RuleConte
     report({
       at: property.keyNode,
       message: same
-        ? `${key} stands here twice. The last one wins, so ${manifest.dialect.platform} never sees this one: remove one of them.`
-        : `${key} and ${quote(winner.keyNode.value)} are the same key for ${manifest.dialect.platform}. The last one wins: remove one of them.`,
+        ? `${key} stands here twice. The last one wins, so ${file.dialect.platform} never sees this one: remove one of them.`
+        : `${key} and ${quote(winner.keyNode.value)} are the same key for ${file.dialect.platform}. The last one wins: remove one of them.`,
       related: [{ at: winner.keyNode, message: 'This one wins.' }],
       tag: 'unnecessary',
       ...(same ? { isReportedByReaders: true } : {}),

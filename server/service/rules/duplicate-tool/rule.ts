@@ -19,8 +19,8 @@ export const duplicateTool: Rule = {
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/a"] }, { "name": "get_time", "command": ["./tools/bin/b"] }] }',
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/a"] }, { "name": "get_date", "command": ["./tools/bin/b"] }] }',
   },
-  checkManifest: ({ manifest, report }) => {
-    const { dialect, tools } = manifest;
+  checkFile: ({ file, report }) => {
+    const { dialect, tools } = file;
     const named = [...tools.entries()].flatMap(([index, { node, name, nameNode }]) =>
       name && nameNode ? [{ index, node, name, nameNode }] : [],
     );
@@ -42,11 +42,11 @@ export const duplicateTool: Rule = {
     }
   },
   neverSafe: true,
-  fix: async ({ manifest, workspace, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: async ({ file, workspace, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
-    const taken = new Set(manifest.tools.map(({ name }) => name));
-    const allowed = await manifest.dialect.toolNames?.(manifest, workspace);
+    const taken = new Set(file.tools.map(({ name }) => name));
+    const allowed = await file.dialect.toolNames?.(file, workspace);
     const names = allowed?.filter((name) => !taken.has(name)).slice(0, MAX_OFFERED) ?? [freeName(node.value, taken)];
     return names.map((name) => ({
       title: `Rename to ${quote(name)}`,

@@ -20,15 +20,15 @@ export const invalidUtf8: Rule = {
     bad: '',
     good: '{ "tools": [{ "name": "cafe", "description": "Finds a café.", "command": ["./tools/bin/cafe"] }] }',
   },
-  checkManifest: async ({ manifest, workspace, report }) => {
-    const { uri, text } = manifest.document;
+  checkFile: async ({ file, workspace, report }) => {
+    const { uri, text } = file.document;
     // Bytes that are none of UTF-8 are none of ASCII, whatever the text was read as.
     const first = text.search(/[^\0-\x7f]/);
-    const known = manifest.document.wrongByte;
+    const known = file.document.wrongByte;
     if (known === undefined && first < 0) return;
     const byte = known ?? (await workspace.wrongByte(uri));
     if (byte === undefined) return;
-    report({ at: { offset: placeOf(text, byte) ?? Math.max(0, first), length: 1 }, ...verdict(manifest, byte) });
+    report({ at: { offset: placeOf(text, byte) ?? Math.max(0, first), length: 1 }, ...verdict(file, byte) });
   },
 };
 

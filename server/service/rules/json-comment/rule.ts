@@ -16,8 +16,8 @@ export const jsonComment: Rule = syntaxRule(
       bad: '{\n  // all of our tools\n  "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }]\n}',
       good: '{\n  "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }]\n}',
     },
-    fix: ({ manifest, at }) => {
-      const { text } = manifest.document;
+    fix: ({ file, at }) => {
+      const { text } = file.document;
       // One that is not closed goes on to the end of the text: it has taken what is no comment.
       const comment = text.slice(at.offset, at.offset + at.length);
       if (comment.startsWith('/*') && (at.length < 4 || !comment.endsWith('*/'))) return [];

@@ -13,8 +13,8 @@ export const jsonTrailingComma: Rule = syntaxRule(
       bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], }] }',
       good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
     },
-    fix: ({ manifest, at }) =>
-      manifest.document.text[at.offset] === ','
+    fix: ({ file, at }) =>
+      file.document.text[at.offset] === ','
         ? [{ title: 'Remove the comma', edits: [{ offset: at.offset, length: 1, text: '' }], safe: true }]
         : [],
   },

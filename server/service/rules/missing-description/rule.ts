@@ -18,7 +18,7 @@ export const missingDescription: Rule = {
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
     good: '{ "tools": [{ "name": "get_time", "description": "Tells the time of day in a city.", "command": ["./tools/bin/get_time"] }] }',
   },
-  checkTool: (tool, { manifest, violations, report }) => {
+  checkTool: (tool, { file, violations, report }) => {
     const { node, description, descriptionNode, nameNode } = tool;
     if (node.type !== 'object' || (description !== undefined && description.trim() !== '')) return;
     // Where the dialect demands it, the shape has said so already.
@@ -30,13 +30,13 @@ export const missingDescription: Rule = {
       at: descriptionNode ?? nameNode ?? anchorOf(node),
       message:
         `${named} has ${descriptionNode ? 'an empty' : 'no'} description. A model chooses tools by their descriptions: ` +
-        `say what it does and when to call it. ${manifest.dialect.platform} accepts it all the same.`,
+        `say what it does and when to call it. ${file.dialect.platform} accepts it all the same.`,
       ...(descriptionNode ? {} : { absent: { object: node, key: 'description' } }),
     });
   },
   neverSafe: true,
-  fix: ({ manifest, editor, at }) => {
-    const tool = manifest.tools.find(({ node }) => node.offset <= at.offset && at.offset < node.offset + node.length);
+  fix: ({ file, editor, at }) => {
+    const tool = file.tools.find(({ node }) => node.offset <= at.offset && at.offset < node.offset + node.length);
     if (tool?.node.type !== 'object' || isAliased(tool.node)) return [];
     const text = describing(tool);
     const title = 'Add a description to fill in';
@@ -46,7 +46,7 @@ export const missingDescription: Rule = {
         ? [{ title, edits: editor.replaceValue(descriptionNode, text), safe: false }]
         : [];
     }
-    if (!hasDescriptions(manifest.dialect.schema, manifest.dialect.toolsKey)) return [];
+    if (!hasDescriptions(file.dialect.schema, file.dialect.toolsKey)) return [];
     const after = nameNode && propertyOf(nameNode);
     return [{ title, edits: editor.addMembers(tool.node, [{ key: 'description', value: text }], after), safe: false }];
   },

@@ -26,15 +26,15 @@ export const missingField: Rule = {
     good: '{ "tools": [{ "name": "get_time", "schema": { "type": "object" }, "command": ["./tools/bin/get_time"] }] }',
   },
   checkTool: (_tool, context) => report(context),
-  checkManifest: report,
+  checkFile: report,
   neverSafe: true,
-  fix: ({ manifest, editor, data }) => {
+  fix: ({ file, editor, data }) => {
     const path = pathIn(data);
-    const object = path && nodeAt(manifest.root, path);
+    const object = path && nodeAt(file.root, path);
     if (object?.type !== 'object' || isAliased(object)) return [];
-    const { dialect } = manifest;
+    const { dialect } = file;
     const at = canonicalPath(dialect, pathOf(object));
-    const places = schemasAt(dialect.schema, at, manifest.root, schemaById);
+    const places = schemasAt(dialect.schema, at, file.root, schemaById);
     const known = knownMembers(places, schemaById);
     const required = new Set(places.flatMap(({ schema }) => schema.required ?? []));
     const renamed = renamedInstead(object, at, dialect);
@@ -59,13 +59,13 @@ function apart(object: ObjectASTNode, key: string, value: Json): Json {
   return names.includes(value) ? freeName(value, new Set(names)) : value;
 }
 
-function report({ violations, manifest, report: say }: RuleContext): void {
+function report({ violations, file, report: say }: RuleContext): void {
   for (const violation of violations) {
     if (violation.missing === undefined) continue;
     say({
       at: anchorOf(violation.node),
       severity: violation.refused ? 'error' : 'warning',
-      message: `${quote(violation.missing)} is missing. ${meaning(violation.schema)}${platformSays(manifest.dialect, violation)}`,
+      message: `${quote(violation.missing)} is missing. ${meaning(violation.schema)}${platformSays(file.dialect, violation)}`,
       data: missingData(violation),
     });
   }

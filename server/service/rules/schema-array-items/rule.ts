@@ -37,8 +37,8 @@ export const schemaArrayItems: Rule = {
     ),
   },
   neverSafe: true,
-  fix: ({ manifest, editor, at }) => {
-    const type = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const type = valueAt(file.root, at);
     const property = type && propertyOf(type.parent?.type === 'array' ? type.parent : type);
     if (property?.parent?.type !== 'object' || memberValue(property.parent, 'items')) return [];
     const edits = editor.addMembers(property.parent, [{ key: 'items', value: { type: 'string' } }]);

@@ -32,8 +32,8 @@ export const schemaBounds: Rule = {
     ),
   },
   neverSafe: true,
-  fix: ({ manifest, editor, at, data }) => {
-    const low = valueAt(manifest.root, at);
+  fix: ({ file, editor, at, data }) => {
+    const low = valueAt(file.root, at);
     const schema = low?.parent?.parent;
     const upper = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.upper : undefined;
     const high = typeof upper === 'string' ? memberValue(schema, upper) : undefined;

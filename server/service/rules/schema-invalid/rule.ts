@@ -26,7 +26,7 @@ export const schemaInvalid: Rule = {
     ),
   },
   fix: (context) => {
-    const node = valueAt(context.manifest.root, context.at);
+    const node = valueAt(context.file.root, context.at);
     if (!node) return [];
     return [
       ...requiredFlag(context.editor, node),
@@ -95,9 +95,9 @@ function repeated({ editor, data }: FixContext, node: ASTNode): readonly Fix[] {
   return [];
 }
 
-function conversion({ manifest, editor, data }: FixContext, node: ASTNode): readonly Fix[] {
+function conversion({ file, editor, data }: FixContext, node: ASTNode): readonly Fix[] {
   const keyword = isRecord(data) && typeof data.keyword === 'string' ? data.keyword : '';
-  const text = manifest.document.text.slice(node.offset, node.offset + node.length);
+  const text = file.document.text.slice(node.offset, node.offset + node.length);
   for (const type of KEYWORDS.get(keyword)?.types ?? []) {
     const value = converted(node, text, type, ['string']);
     if (!value || (type === 'integer' && Number(value.json) < 0)) continue;

@@ -58,8 +58,8 @@ export const schemaKeyword: Rule = {
     bad: withSchema('{ "type": "object", "propertes": { "city": { "type": "string" } } }'),
     good: withSchema('{ "type": "object", "properties": { "city": { "type": "string" } } }'),
   },
-  fix: ({ manifest, editor, at, data }) => {
-    const property = memberAt(manifest.root, at);
+  fix: ({ file, editor, at, data }) => {
+    const property = memberAt(file.root, at);
     if (!property || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
     if (typeof data.meant !== 'string') return [];
     const edits = editor.renameKey(property, data.meant);

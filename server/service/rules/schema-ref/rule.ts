@@ -23,8 +23,8 @@ export const schemaRef: Rule = {
     ),
   },
   neverSafe: true,
-  fix: ({ manifest, editor, at, data }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at, data }) => {
+    const node = valueAt(file.root, at);
     const meant = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.meant : undefined;
     if (node?.type !== 'string' || typeof meant !== 'string') return [];
     return [{ title: `Change to ${quote(meant)}`, edits: editor.replaceValue(node, meant), safe: false }];

@@ -35,8 +35,8 @@ export const schemaRequiredUnknown: Rule = {
     ),
   },
   neverSafe: true,
-  fix: ({ manifest, editor, at }) => {
-    const entry = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const entry = valueAt(file.root, at);
     const list = entry?.parent;
     const schema = list && propertyOf(list)?.parent;
     if (entry?.type !== 'string' || list?.type !== 'array' || schema?.type !== 'object') return [];

@@ -20,12 +20,12 @@ export const schemaRootType: Rule = {
       '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } } }',
     ),
   },
-  fix: ({ manifest, editor, at }) => {
-    const type = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const type = valueAt(file.root, at);
     if (type?.type === 'string') {
       return [{ title: 'Change to `object`', edits: editor.replaceValue(type, 'object'), safe: false }];
     }
-    const schema = memberAt(manifest.root, at)?.valueNode;
+    const schema = memberAt(file.root, at)?.valueNode;
     if (schema?.type !== 'object' || memberValue(schema, 'type')) return [];
     const edits = editor.addMembers(schema, [{ key: 'type', value: 'object' }]);
     return [{ title: 'Add `"type": "object"`', edits, safe: false }];

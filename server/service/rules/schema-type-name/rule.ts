@@ -22,8 +22,8 @@ export const schemaTypeName: Rule = {
       '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days." } } }',
     ),
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     const meant = typeMeant(node.value, TYPE_NAMES);
     if (meant) {

@@ -34,16 +34,16 @@ export const secretValue: Rule = {
   },
   neverSafe: true,
   checkTool: ({ node }, context) => look(node, context),
-  checkManifest: (context) => {
-    const { dialect, root } = context.manifest;
+  checkFile: (context) => {
+    const { dialect, root } = context.file;
     const tools = toolList(dialect, root);
     if (dialect.toolsKey === undefined) return;
     for (const { keyNode, valueNode } of propertiesOf(root)) {
       if (valueNode && valueNode !== tools) look(valueNode, context, keyNode.value);
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     const property = node && propertyOf(node);
     if (!node || !property) return [];
     if (node.parent?.type === 'array')
@@ -101,6 +101,6 @@ function say(node: ASTNode, what: string, severity: Severity, { report }: RuleCo
   });
 }
 
-function textOf({ offset, length }: Span, { manifest }: RuleContext): string {
-  return manifest.document.text.slice(offset, offset + length);
+function textOf({ offset, length }: Span, { file }: RuleContext): string {
+  return file.document.text.slice(offset, offset + length);
 }

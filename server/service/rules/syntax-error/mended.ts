@@ -12,7 +12,7 @@ const MAX_TRIED_LENGTH = 200_000;
 const MAX_TRIED = 200;
 
 /** The repairs of a syntax error in JSON: each is tried, and leaves fewer errors. None in YAML. */
-export function mended({ manifest: { document }, at, once, onlySafe }: FixContext): readonly Fix[] {
+export function mended({ file: { document }, at, once, onlySafe }: FixContext): readonly Fix[] {
   if (document.language === 'yaml') return [];
   const { text } = document;
   const here = (once(repairsOf, document).get(placeOf(at)) ?? []).map(({ repair }) => ({

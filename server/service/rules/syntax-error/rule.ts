@@ -20,14 +20,14 @@ export const syntaxError: Rule = {
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
   },
   fix: mended,
-  checkManifest: ({ manifest, report }) => {
-    const { dialect, document, root } = manifest;
+  checkFile: ({ file, report }) => {
+    const { dialect, document, root } = file;
     const cannotRead = `${dialect.platform} can't read`;
     if (!root && document.problems.length === 0) {
       report({ at: { offset: 0, length: 0 }, message: `The file is empty: ${cannotRead} it.` });
     }
     for (const problem of document.problems) {
-      if (!isSyntaxError(problem, manifest)) continue;
+      if (!isSyntaxError(problem, file)) continue;
       const { offset, length, message } = problem;
       report({ at: { offset, length }, message: `${message} ${cannotRead} the file.` });
     }

@@ -26,8 +26,8 @@ export const undocumentedParameter: Rule = {
     }
   },
   neverSafe: true,
-  fix: ({ manifest, editor, at }) => {
-    const property = memberAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const property = memberAt(file.root, at);
     const value = property?.valueNode;
     if (value?.type !== 'object' || memberValue(value, 'description')) return [];
     const text = `TODO: say what ${property?.keyNode.value} means.`;

@@ -27,16 +27,16 @@ export const unknownKey: Rule = {
     good: '{ "tools": [{ "name": "get_time", "description": "Tells the time.", "command": ["./tools/bin/get_time"] }] }',
   },
   checkTool: ({ node }, context) => {
-    const { dialect } = context.manifest;
+    const { dialect } = context.file;
     look(node, context.known(KeyGuide.ofTool, dialect), toolPath(dialect), undefined, context);
   },
-  checkManifest: (context) => {
-    const { dialect, root } = context.manifest;
+  checkFile: (context) => {
+    const { dialect, root } = context.file;
     if (!root || dialect.toolsKey === undefined) return;
     look(root, context.known(KeyGuide.ofRoot, dialect), [], toolList(dialect, root), context);
   },
-  fix: ({ manifest, editor, at, data }) => {
-    const property = memberAt(manifest.root, at);
+  fix: ({ file, editor, at, data }) => {
+    const property = memberAt(file.root, at);
     if (!property || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
     if (typeof data.known !== 'string') return [];
     const edits = editor.renameKey(property, data.known);
@@ -55,12 +55,12 @@ function look(
   except: ASTNode | undefined,
   context: RuleContext,
 ): void {
-  const { dialect } = context.manifest;
+  const { dialect } = context.file;
   misspeltKeys(node, guide, path, { dialect, except, report: (found) => context.report(told(found, context)) });
 }
 
 function told({ property, known, sure, isOnly, meaning, note, value }: MisspeltKey, context: RuleContext): Finding {
-  const { dialect } = context.manifest;
+  const { dialect } = context.file;
   const start = `${quote(property.keyNode.value)} is no key that ${dialect.platform} knows here`;
   const at = property.keyNode;
   if (note !== undefined) return { at, message: `${start}, so it is ignored. ${note}` };

@@ -12,7 +12,7 @@ export const unreadLanguage: Rule = {
     bad: 'tools:\n  - name: get_time\n    command: [./tools/bin/get_time]\n',
     good: 'schema_version: "1.0"\nmetadata:\n  name: core\n  description: Core tools.\ntools:\n  - name: git_status\n    description: Tells what has changed.\n    module: src.tools.git_status\n    class_name: GitStatus\n',
   },
-  checkManifest: ({ manifest: { document, dialect, root }, report }) => {
+  checkFile: ({ file: { document, dialect, root }, report }) => {
     if (document.language !== 'yaml' || dialect.reads.yaml || !root) return;
     report({
       at: { offset: root.offset, length: firstWord(document.text, root.offset) },

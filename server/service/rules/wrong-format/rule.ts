@@ -18,10 +18,10 @@ export const wrongFormat: Rule = {
     good: '{ "type": "RETRIEVAL", "name": "searchTickets", "displayName": "Search tickets", "displayDescription": "Finds tickets.", "description": "Finds tickets by words in them." }',
   },
   checkTool: (_tool, context) => report(context),
-  checkManifest: report,
+  checkFile: report,
 };
 
-function report({ violations, manifest, report: say }: RuleContext): void {
+function report({ violations, file, report: say }: RuleContext): void {
   if (violations.length === 0) return;
   const seen = new Set<ASTNode>(violations.filter(({ fault }) => fault === 'type').map(({ node }) => node));
   for (const violation of violations) {
@@ -32,7 +32,7 @@ function report({ violations, manifest, report: say }: RuleContext): void {
     say({
       at,
       severity: violation.refused ? 'error' : 'warning',
-      message: `${what} ${platformSays(manifest.dialect, violation)}`,
+      message: `${what} ${platformSays(file.dialect, violation)}`,
     });
   }
 }

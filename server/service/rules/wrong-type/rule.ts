@@ -25,14 +25,14 @@ export const wrongType: Rule = {
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
   },
   checkTool: (_tool, context) => report(context),
-  checkManifest: report,
+  checkFile: report,
   fix: (context) => {
-    const node = valueAt(context.manifest.root, context.at);
+    const node = valueAt(context.file.root, context.at);
     return node ? [...conversion(context, node), ...removal(context, node)] : [];
   },
 };
 
-function report({ violations, manifest, report: say }: RuleContext): void {
+function report({ violations, file, report: say }: RuleContext): void {
   if (violations.length === 0) return;
   const seen = new Set<ASTNode>();
   for (const violation of violations) {
@@ -45,7 +45,7 @@ function report({ violations, manifest, report: say }: RuleContext): void {
       severity: violation.refused ? 'error' : 'warning',
       message:
         `${placeName(violation.path)} must be ${anyOfWords(wanted.map(typeWord))}, but it is ${kindWord(node)}. ` +
-        platformSays(manifest.dialect, violation),
+        platformSays(file.dialect, violation),
       data: { wanted },
     });
   }
@@ -57,12 +57,12 @@ function typesWanted(type: unknown): string[] {
   return names.length > 1 ? names.filter((name) => name !== 'null') : names;
 }
 
-function conversion({ manifest, editor, data }: FixContext, node: ASTNode): readonly Fix[] {
+function conversion({ file, editor, data }: FixContext, node: ASTNode): readonly Fix[] {
   const wanted = typesWanted(isRecord(data) ? data.wanted : undefined);
   const fixes: Fix[] = [];
   for (const type of wanted) {
-    const written = writtenText(manifest.document, node);
-    const value = converted(node, written, type, itemTypes(manifest, node), unitOf(manifest, node));
+    const written = writtenText(file.document, node);
+    const value = converted(node, written, type, itemTypes(file, node), unitOf(file, node));
     if (!value) continue;
     const title = titleOf(type, written, value.json);
     fixes.push({ title, edits: editor.replaceValue(node, value.json), safe: value.lossless && wanted.length === 1 });
@@ -76,28 +76,28 @@ function titleOf(type: string, written: string, value: Json): string {
 }
 
 /** `null` for a member that need not be there. */
-function removal({ manifest, editor }: FixContext, node: ASTNode): readonly Fix[] {
+function removal({ file, editor }: FixContext, node: ASTNode): readonly Fix[] {
   const property = propertyOf(node);
   if (node.type !== 'null' || !property?.parent || property.valueNode !== node) return [];
-  const parentPath = pathTo(manifest, property.parent);
-  const places = schemasAt(manifest.dialect.schema, parentPath, manifest.root, schemaById);
+  const parentPath = pathTo(file, property.parent);
+  const places = schemasAt(file.dialect.schema, parentPath, file.root, schemaById);
   if (places.some(({ schema }) => schema.required?.includes(property.keyNode.value))) return [];
   return [{ title: 'Remove the member', edits: editor.removeMember(property), safe: false }];
 }
 
 /** The types that the items of the list wanted at this place may have; none known: empty. */
-function itemTypes(manifest: FixContext['manifest'], node: ASTNode): readonly string[] {
+function itemTypes(manifest: FixContext['file'], node: ASTNode): readonly string[] {
   const places = schemasAt(manifest.dialect.schema, [...pathTo(manifest, node), 0], undefined, schemaById);
   return places.flatMap(({ schema }) => schema.type ?? []);
 }
 
 /** What the number wanted at this place counts. */
-function unitOf(manifest: FixContext['manifest'], node: ASTNode): TimeUnit | undefined {
+function unitOf(manifest: FixContext['file'], node: ASTNode): TimeUnit | undefined {
   const places = schemasAt(manifest.dialect.schema, pathTo(manifest, node), undefined, schemaById);
   return places.map(({ schema }) => schema['x-unit']).find((unit) => unit !== undefined);
 }
 
-function pathTo({ dialect }: FixContext['manifest'], node: ASTNode) {
+function pathTo({ dialect }: FixContext['file'], node: ASTNode) {
   return canonicalPath(dialect, pathOf(node));
 }
 

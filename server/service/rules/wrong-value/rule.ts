@@ -24,9 +24,9 @@ export const wrongValue: Rule = {
     good: '{ "type": "RETRIEVAL", "name": "searchTickets", "displayName": "Search tickets", "displayDescription": "Finds tickets.", "description": "Finds tickets by words in them." }',
   },
   checkTool: (_tool, context) => report(context),
-  checkManifest: report,
-  fix: ({ manifest, editor, at, data }) => {
-    const node = valueAt(manifest.root, at);
+  checkFile: report,
+  fix: ({ file, editor, at, data }) => {
+    const node = valueAt(file.root, at);
     if (!node) return [];
     const allowed = allowedIn(data);
     const words = allowed.filter((value) => typeof value === 'string');
@@ -42,7 +42,7 @@ export const wrongValue: Rule = {
   },
 };
 
-function report({ violations, manifest, report: say }: RuleContext): void {
+function report({ violations, file, report: say }: RuleContext): void {
   if (violations.length === 0) return;
   const seen = new Set<ASTNode>(violations.filter(({ fault }) => fault === 'type').map(({ node }) => node));
   for (const violation of violations) {
@@ -63,7 +63,7 @@ function report({ violations, manifest, report: say }: RuleContext): void {
       severity: violation.refused ? 'error' : 'warning',
       message:
         `${placeName(violation.path)} can't be ${written}: ${choices(allowed)}.` +
-        `${near ? ` Did you mean ${shown(near.word)}?` : ''} ${platformSays(manifest.dialect, violation)}`,
+        `${near ? ` Did you mean ${shown(near.word)}?` : ''} ${platformSays(file.dialect, violation)}`,
       data: { allowed: allowed.slice(0, 100) },
     });
   }

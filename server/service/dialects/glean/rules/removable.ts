@@ -3,8 +3,8 @@ import { memberAt } from '../../../rules/places';
 import { quote, type Rule } from '../../../rules/rule';
 
 /** Offers to remove the member whose key is at the finding. */
-export const removeIt: NonNullable<Rule['fix']> = ({ manifest, editor, at }) => {
-  const property = memberAt(manifest.root, at);
+export const removeIt: NonNullable<Rule['fix']> = ({ file, editor, at }) => {
+  const property = memberAt(file.root, at);
   if (!property) return [];
   const title = `Remove ${quote(property.keyNode.value)}`;
   return [{ title, edits: editor.removeMember(property), safe: false }];

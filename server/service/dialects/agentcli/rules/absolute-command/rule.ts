@@ -24,8 +24,8 @@ export const absoluteCommand: Rule = {
       message: `${quote(program.value)} is an absolute path: agentcli accepts it, but the manifest then works on this machine only. Put the program under \`./tools/bin/\`.`,
     });
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     const moved = node?.type === 'string' ? movedUnderBin(node.value) : undefined;
     if (!node || moved === undefined) return [];
     return [{ title: `Change to ${quote(moved)}`, edits: editor.replaceValue(node, moved), safe: false }];

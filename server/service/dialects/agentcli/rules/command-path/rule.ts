@@ -25,8 +25,8 @@ export const commandPath: Rule = {
     if (fault === undefined) return;
     report({ at: program.node, message: `${explanation(program.value)} ${refusal(tool, fault)}` });
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     const moved = node?.type === 'string' ? movedUnderBin(node.value) : undefined;
     if (!node || moved === undefined) return [];
     return [{ title: `Change to ${quote(moved)}`, edits: editor.replaceValue(node, moved), safe: false }];

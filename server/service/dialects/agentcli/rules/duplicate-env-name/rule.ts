@@ -30,8 +30,8 @@ export const duplicateEnvName: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.parent?.type !== 'array') return [];
     return [{ title: 'Remove the second one', edits: editor.removeItem(node), safe: true }];
   },

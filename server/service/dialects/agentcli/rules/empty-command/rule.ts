@@ -25,8 +25,8 @@ export const emptyCommand: Rule = {
       message: `The command names no program. Put the program first: \`["./tools/bin/NAME"]\`. ${refusal(tool, 'command must have at least program name')}`,
     });
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     const tool = node?.parent?.parent;
     if (!node || !tool) return [];
     const { value: name } = textOf([tool], 'name');

@@ -30,13 +30,13 @@ export const emptyName: Rule = {
       message: `${what} Give the tool a name that the model can call it by. ${refusal(tool, 'name is required')}`,
     });
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (!node) return [];
     if (node.parent?.type === 'array')
       return [{ title: 'Remove this `null`', edits: editor.removeItem(node), safe: false }];
     const name = programName(node.parent?.parent);
-    if (name === undefined || manifest.tools.some((tool) => tool.name === name)) return [];
+    if (name === undefined || file.tools.some((tool) => tool.name === name)) return [];
     return [{ title: `Name it ${quote(name)} after its program`, edits: editor.replaceValue(node, name), safe: false }];
   },
 };

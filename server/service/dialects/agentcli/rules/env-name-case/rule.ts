@@ -26,8 +26,8 @@ export const envNameCase: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     const name = envName(node.value);
     return [{ title: `Change to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: true }];

@@ -29,8 +29,8 @@ export const invalidEnvName: Rule = {
       report({ at: node, message: `${what} ${refusal(tool, `envPassthrough[${i}]: ${fault}`)}` });
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.parent?.type !== 'array') return [];
     const name = node.type === 'string' ? validEnvName(node.value) : undefined;
     const others = itemsOf(node.parent).flatMap((item) => (item.type === 'string' ? [envName(item.value)] : []));

@@ -15,10 +15,10 @@ export const integerNotation: Rule = {
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "timeoutSec": 5.0 }] }',
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "timeoutSec": 5 }] }',
   },
-  checkTool: (tool, { manifest, report }) => {
+  checkTool: (tool, { file, report }) => {
     const node = fieldValue(tool.node, 'timeoutSec');
     if (node?.type !== 'number' || (Number.isFinite(node.value) && !Number.isInteger(node.value))) return;
-    const literal = manifest.document.text.slice(node.offset, node.offset + node.length);
+    const literal = file.document.text.slice(node.offset, node.offset + node.length);
     // Where a YAML alias or another of YAML's notations stands there is no JSON number to judge.
     if (isGoInt(literal) || !/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(literal)) return;
     const shown = quote(literal).slice(1, -1);
@@ -29,8 +29,8 @@ export const integerNotation: Rule = {
         `parse manifest: json: cannot unmarshal number ${shown} into Go struct field ToolSpec.tools.timeoutSec of type int`,
     });
   },
-  fix: ({ manifest, editor, at }): readonly Fix[] => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }): readonly Fix[] => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'number' || !Number.isSafeInteger(node.value)) return [];
     const value = node.value === 0 ? 0 : node.value;
     return [{ title: `Write ${value}`, edits: editor.replaceValue(node, value), safe: true }];

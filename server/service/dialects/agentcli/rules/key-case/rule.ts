@@ -16,11 +16,11 @@ export const keyCase: Rule = {
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
   },
   checkTool: ({ node }, context) => report(propertiesOf(node), ['tools', 0], context),
-  checkManifest: (context) => report(propertiesOf(context.manifest.root), [], context),
-  fix: ({ manifest, editor, at }) => {
-    const property = memberAt(manifest.root, at);
+  checkFile: (context) => report(propertiesOf(context.file.root), [], context),
+  fix: ({ file, editor, at }) => {
+    const property = memberAt(file.root, at);
     if (!property) return [];
-    const isRoot = property.parent === manifest.root;
+    const isRoot = property.parent === file.root;
     const key = canonicalKey(property.keyNode.value, isRoot ? [] : ['tools', 0]);
     const free = member(property.parent, key) === undefined;
     return free && key !== property.keyNode.value

@@ -29,15 +29,15 @@ export const modelName: Rule = {
       message: `${quote(value)} ${why}: agentcli accepts it, but the model's API refuses the request. Names there match \`^[a-zA-Z0-9_-]{1,64}$\`.`,
     });
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     const name = node.value
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/[^a-zA-Z0-9_-]+/g, '_')
       .slice(0, 64);
-    const taken = manifest.tools.some((tool) => tool.name === name);
+    const taken = file.tools.some((tool) => tool.name === name);
     if (!/[a-zA-Z0-9]/.test(name) || taken) return [];
     return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
   },

@@ -17,21 +17,21 @@ export const programArguments: Rule = {
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time --utc"] }] }',
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time", "--utc"] }] }',
   },
-  checkTool: async (tool, { manifest, workspace, report }) => {
+  checkTool: async (tool, { file, workspace, report }) => {
     const [program] = wordsOf([tool.node], 'command').words;
     if (program?.node.type !== 'string') return;
-    const line = await commandLineOf(program.value, manifest.document.uri, workspace);
+    const line = await commandLineOf(program.value, file.document.uri, workspace);
     if (!line) return;
     report({
       at: program.node,
       message: `No shell reads \`command\`: agentcli looks for a file that is called ${quote(program.value)}. Write ${quote(line.program)} and each argument as items of their own.`,
     });
   },
-  fix: async ({ manifest, workspace, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: async ({ file, workspace, editor, at }) => {
+    const node = valueAt(file.root, at);
     const list = node?.parent;
     if (node?.type !== 'string' || list?.type !== 'array') return [];
-    const { program, words } = (await commandLineOf(node.value, manifest.document.uri, workspace)) ?? {};
+    const { program, words } = (await commandLineOf(node.value, file.document.uri, workspace)) ?? {};
     if (program === undefined || !words) return [];
     const [, ...others] = itemsOf(list).map(jsonOf);
     const shown = [program, ...words].map(quote).join(', ');

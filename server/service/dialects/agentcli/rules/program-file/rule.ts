@@ -36,8 +36,8 @@ export const programFileRule: Rule = {
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
     files: { 'file:///w/tools/bin/get_time': '' },
   },
-  checkManifest: async ({ manifest, workspace, report }) => {
-    const programs = await unbuilt(manifest, workspace);
+  checkFile: async ({ file, workspace, report }) => {
+    const programs = await unbuilt(file, workspace);
     const [first] = programs;
     if (!first) return;
     const what = programs.length === 1 ? 'its program has' : `its ${programs.length} programs have`;
@@ -58,7 +58,7 @@ export const programFileRule: Rule = {
     });
   },
   fix: async (context) => {
-    const node = valueAt(context.manifest.root, context.at);
+    const node = valueAt(context.file.root, context.at);
     if (node?.type !== 'string') return [];
     return [
       ...(await nearPrograms(context, node)),
@@ -100,7 +100,7 @@ async function hasPrograms(uri: string, workspace: Workspace): Promise<boolean> 
 
 /** Where nothing is built, all programs that a script can stand for at once. */
 async function withAllFiles(context: FixContext): Promise<readonly Fix[]> {
-  const missing = (await unbuilt(context.manifest, context.workspace)).slice(0, MAX_CREATED);
+  const missing = (await unbuilt(context.file, context.workspace)).slice(0, MAX_CREATED);
   const paths = [...new Set(missing.map(({ node }) => goString(node.value)))];
   if (paths.length < 2) return [];
   const fixes: Fix[] = [];
@@ -112,8 +112,8 @@ async function withAllFiles(context: FixContext): Promise<readonly Fix[]> {
   return [{ title, edits: [], safe: false, isOneOfMany: true, ...files }];
 }
 
-async function nearPrograms({ manifest, workspace, editor }: FixContext, node: StringASTNode): Promise<readonly Fix[]> {
-  const programs = await programsInBin(manifest.document.uri, workspace);
+async function nearPrograms({ file, workspace, editor }: FixContext, node: StringASTNode): Promise<readonly Fix[]> {
+  const programs = await programsInBin(file.document.uri, workspace);
   const near = nearest(
     node.value,
     programs.map(({ path }) => path),
@@ -124,22 +124,22 @@ async function nearPrograms({ manifest, workspace, editor }: FixContext, node: S
 }
 
 /** The program is made, or gets the right that it lacks. Only where there is such a right, and nothing leads out of the open folders. */
-async function withTheFile({ manifest, workspace }: FixContext, path: string): Promise<readonly Fix[]> {
-  const { uri } = manifest.document;
-  const file = programFile(goString(path));
+async function withTheFile({ file, workspace }: FixContext, path: string): Promise<readonly Fix[]> {
+  const { uri } = file.document;
+  const program = programFile(goString(path));
   const folder = await workspace.stat(manifestFolder(uri));
-  if (file === undefined || folder?.type !== 'directory') return [];
-  const address = besideManifest(uri, file);
+  if (program === undefined || folder?.type !== 'directory') return [];
+  const address = besideManifest(uri, program);
   if (!(await workspace.isWithin(address))) return [];
-  const shown = quote(`./${file}`);
+  const shown = quote(`./${program}`);
   const stat = await workspace.stat(address);
   if (stat) {
     const lacks = stat.type === 'file' && stat.executable === false;
     return lacks ? [{ title: `Make ${shown} executable`, edits: [], safe: false, executables: [address] }] : [];
   }
-  const text = programScript(file);
+  const text = programScript(program);
   const hasRight = (await workspace.stat(uri))?.executable !== undefined;
-  if (text === undefined || !hasRight || !(await hasRoom(uri, file, workspace))) return [];
+  if (text === undefined || !hasRight || !(await hasRoom(uri, program, workspace))) return [];
   const newFiles = [{ uri: address, text }];
   // As likely as not it has to be built, or is called otherwise.
   return [{ title: `Create ${shown}`, edits: [], safe: false, isOneOfMany: true, newFiles, executables: [address] }];
@@ -156,21 +156,21 @@ async function hasRoom(uri: string, file: string, workspace: Workspace): Promise
   return true;
 }
 
-async function problemOf({ value }: Word, { manifest, workspace }: RuleContext): Promise<string | undefined> {
-  const file = programFile(value);
-  if (file === undefined) return undefined;
-  const { uri } = manifest.document;
+async function problemOf({ value }: Word, { file, workspace }: RuleContext): Promise<string | undefined> {
+  const program = programFile(value);
+  if (program === undefined) return undefined;
+  const { uri } = file.document;
   // Without the folder nothing is built: that is told once for the file, and no program is looked for.
   if (!(await workspace.stat(besideManifest(uri, BIN_FOLDER)))) return undefined;
-  const address = besideManifest(uri, file);
+  const address = besideManifest(uri, program);
   const stat = await workspace.stat(address);
   if (!stat) {
     if (!(await isFolderKnown(uri, workspace))) return undefined;
     if ((await existsOnWindows(address, workspace)) || (await commandLineOf(value, uri, workspace))) return undefined;
-    return `${quote(`./${file}`)} is not there. Create or build it, or correct the path.`;
+    return `${quote(`./${program}`)} is not there. Create or build it, or correct the path.`;
   }
-  if (stat.type === 'directory') return `${quote(`./${file}`)} is a folder, not a program.`;
-  return stat.executable === false ? `${quote(`./${file}`)} is not executable (\`chmod +x\`).` : undefined;
+  if (stat.type === 'directory') return `${quote(`./${program}`)} is a folder, not a program.`;
+  return stat.executable === false ? `${quote(`./${program}`)} is not executable (\`chmod +x\`).` : undefined;
 }
 
 /** A manifest that is nowhere on a disk says nothing about the files beside it. */

@@ -17,10 +17,10 @@ export const repeatedKeyType: Rule = {
   },
   checkTool: ({ node }, context) => {
     const shadowed = shadowedValues(node, (key) => toolField(key) ?? '');
-    if (shadowed.size > 0) report(context, toolTypeFaults(node, context.manifest.document.text), shadowed);
+    if (shadowed.size > 0) report(context, toolTypeFaults(node, context.file.document.text), shadowed);
   },
-  checkManifest: (context) => {
-    const { root, document } = context.manifest;
+  checkFile: (context) => {
+    const { root, document } = context.file;
     const shadowed = shadowedValues(root, (key) => (foldKey(key) === 'tools' ? 'tools' : ''));
     if (root && shadowed.size > 0) report(context, typeFaults(root, document.text), shadowed);
   },

@@ -24,8 +24,8 @@ export const timeoutDefault: Rule = {
       message: `${node.value} does not switch the time limit off: agentcli then takes its default (\`-tool-timeout\`, \`-timeout\` or 30 seconds). Give the seconds that a call may take, or leave \`timeoutSec\` out.`,
     });
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     const property = node && propertyOf(node);
     return property
       ? [{ title: 'Remove `timeoutSec`: the default holds', edits: editor.removeMember(property), safe: false }]

@@ -26,8 +26,8 @@ export const timeoutUnit: Rule = {
       message: `${node.value} seconds are ${duration(node.value)}: agentcli counts in seconds. If milliseconds are meant, write ${secondsOf(node.value)}.`,
     });
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'number') return [];
     const seconds = secondsOf(node.value);
     return [{ title: `Change to ${seconds} (seconds)`, edits: editor.replaceValue(node, seconds), safe: false }];

@@ -30,8 +30,8 @@ export const defaultType: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at, data }): readonly Fix[] => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at, data }): readonly Fix[] => {
+    const node = valueAt(file.root, at);
     const type = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.type : undefined;
     const value = node && converted(node, type);
     return value === undefined || !node

@@ -25,10 +25,10 @@ export const executeParameters = (repositories: PythonRepositories): Rule => ({
     bad: manifestWith({ inputs: { folder: { type: 'string' } } }),
     good: manifestWith({ inputs: { path: { type: 'string' } } }),
   },
-  checkTool: async (tool, { manifest, workspace, report }) => {
+  checkTool: async (tool, { file, workspace, report }) => {
     const inputs = memberValue(tool.node, 'inputs');
     if (inputs?.type !== 'object') return;
-    const method = await executeOf(repositories.of(manifest.document.uri, workspace), tool);
+    const method = await executeOf(repositories.of(file.document.uri, workspace), tool);
     if (!method) return;
     const { className, parameters } = method;
     const given = new Set(propertiesOf(inputs).map(({ keyNode }) => keyNode.value));
@@ -48,8 +48,8 @@ export const executeParameters = (repositories: PythonRepositories): Rule => ({
       message: `\`execute\` of ${quote(className)} needs ${list(needed)}, which no input gives: a call without it fails with a TypeError.`,
     });
   },
-  fix: ({ manifest, editor, at, data }): readonly Fix[] => {
-    const property = memberAt(manifest.root, at);
+  fix: ({ file, editor, at, data }): readonly Fix[] => {
+    const property = memberAt(file.root, at);
     if (!property || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
     const needed = textsOf(data.needed);
     if (needed.length > 0) return withInputs(property.valueNode, needed, editor);

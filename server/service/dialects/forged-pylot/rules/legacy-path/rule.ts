@@ -24,8 +24,8 @@ export const legacyPath: Rule = {
       : 'The loader reads it, the validator does not: write `module`.';
     report({ at: property.keyNode, message: `\`path\` is the older name of \`module\`. ${why}`, tag: 'deprecated' });
   },
-  fix: ({ manifest, editor, at }) => {
-    const property = memberAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const property = memberAt(file.root, at);
     if (!property?.parent) return [];
     const written = memberString(property.parent, 'path');
     if (member(property.parent, 'module') || written === undefined || !property.valueNode) {

@@ -23,13 +23,13 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
     bad: manifestWith({ class_name: undefined }),
     good: manifestWith({}),
   },
-  checkTool: async (tool, { manifest, workspace, report }) => {
+  checkTool: async (tool, { file, workspace, report }) => {
     const node = memberValue(tool.node, 'module');
     const className = memberValue(tool.node, 'class_name');
     const module = moduleOf(tool.node);
     const isGiven = className && className.type !== 'null' && !(className.type === 'string' && className.value === '');
     if (!node || module === undefined || isGiven) return;
-    const classes = await classesOf(repositories.of(manifest.document.uri, workspace), module);
+    const classes = await classesOf(repositories.of(file.document.uri, workspace), module);
     // Nothing to name: that is an error of its own.
     if (classes && classes.tools.length + classes.unsure.length === 0 && !classes.mayImportOne) return;
     const dead = className || tool.node.type !== 'object' ? undefined : otherWord(tool.node);
@@ -42,13 +42,13 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
       message: `${start} The agent and the tool import \`Tool\` under two names (\`bridge.tool_manager\`, \`src.bridge.tool_manager\`), so the search for a subclass may find nothing and the tool becomes a dummy. Name the class.`,
     });
   },
-  fix: async ({ manifest, workspace, editor, at }): Promise<readonly Fix[]> => {
-    const node = valueAt(manifest.root, at);
-    const property = memberAt(manifest.root, at) ?? (node && propertyOf(node));
+  fix: async ({ file, workspace, editor, at }): Promise<readonly Fix[]> => {
+    const node = valueAt(file.root, at);
+    const property = memberAt(file.root, at) ?? (node && propertyOf(node));
     const tool = property?.parent;
     const module = moduleOf(tool);
     if (!property || tool?.type !== 'object' || module === undefined) return [];
-    const classes = await classesOf(repositories.of(manifest.document.uri, workspace), module);
+    const classes = await classesOf(repositories.of(file.document.uri, workspace), module);
     const tools = classes?.tools ?? [];
     const given = memberValue(tool, 'class_name');
     const dead = given ? undefined : otherWord(tool);

@@ -21,11 +21,11 @@ export const moduleImport = (repositories: PythonRepositories): Rule => ({
     bad: manifestWith({ module: 'src.bridge.tools.git_stats', class_name: 'GitStatsTool' }),
     good: manifestWith({}),
   },
-  checkTool: async (tool, { manifest, workspace, report }) => {
+  checkTool: async (tool, { file, workspace, report }) => {
     const node = memberValue(tool.node, 'module');
     const module = moduleOf(tool.node);
     if (!node || module === undefined) return;
-    const failure = await importFailure(repositories.of(manifest.document.uri, workspace), module);
+    const failure = await importFailure(repositories.of(file.document.uri, workspace), module);
     if (!failure) return;
     const { says, kind, isSure } = failure;
     const words =

@@ -26,10 +26,10 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
     bad: manifestWith({ module: 'src.bridge.tools.git_stats' }),
     good: manifestWith({}),
   },
-  checkTool: async (tool, { manifest, workspace, report }) => {
+  checkTool: async (tool, { file, workspace, report }) => {
     const node = memberValue(tool.node, 'module');
     if (node?.type !== 'string' || isBlank(node.value) || moduleNameFault(node.value)) return;
-    const repository = repositories.of(manifest.document.uri, workspace);
+    const repository = repositories.of(file.document.uri, workspace);
     const found = await repository.find(node.value);
     if (found.kind === 'absent') {
       const isSure = await repository.isSurelyAbsent(found.found);
@@ -60,9 +60,9 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
     }
   },
   fix: async (context): Promise<readonly Fix[]> => {
-    const node = valueAt(context.manifest.root, context.at);
+    const node = valueAt(context.file.root, context.at);
     if (node?.type !== 'string') return [];
-    const repository = repositories.of(context.manifest.document.uri, context.workspace);
+    const repository = repositories.of(context.file.document.uri, context.workspace);
     const withClass = await modulesOfClass(repository, context, node);
     const titles = new Set(withClass.map(({ title }) => title));
     const near = (await nearModules(repository, context, node)).filter(({ title }) => !titles.has(title));

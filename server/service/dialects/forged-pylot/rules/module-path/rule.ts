@@ -27,11 +27,11 @@ export const modulePath = (repositories: PythonRepositories): Rule => ({
     if (node?.type !== 'string' || !fault) return;
     report({ at: node, message: `${quote(node.value)} ${fault.what}. ${refusal(tool, fault.says)}` });
   },
-  fix: async ({ manifest, workspace, editor, at }): Promise<readonly Fix[]> => {
-    const node = valueAt(manifest.root, at);
+  fix: async ({ file, workspace, editor, at }): Promise<readonly Fix[]> => {
+    const node = valueAt(file.root, at);
     const dotted = node?.type === 'string' ? dottedModule(node.value) : undefined;
     if (!node || dotted === undefined) return [];
-    const repository = repositories.of(manifest.document.uri, workspace);
+    const repository = repositories.of(file.document.uri, workspace);
     const change = (name: string, safe: boolean): Fix => ({
       title: `Change to ${quote(name)}`,
       edits: editor.replaceValue(node, name),

@@ -15,8 +15,8 @@ export const schemaVersion: Rule = {
     bad: manifestWith({}, { schema_version: '1.0.0' }),
     good: manifestWith({}),
   },
-  checkManifest: ({ manifest, report }) => {
-    const node = memberValue(manifest.root, 'schema_version');
+  checkFile: ({ file, report }) => {
+    const node = memberValue(file.root, 'schema_version');
     if (node?.type !== 'string' || node.value === '1.0') return;
     const words = refused("schema_version must be '1.0'");
     const what = isVersion(node.value)
@@ -26,8 +26,8 @@ export const schemaVersion: Rule = {
     const message = `${what} The validator ends with exit code 1; the loader logs a warning and goes on. ${words}`;
     report({ at: node, message });
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     const same = /^\s*v?1(?:\.0){0,2}\s*$/i.test(node.value);
     return [{ title: 'Change to "1.0"', edits: editor.replaceValue(node, '1.0'), safe: same }];

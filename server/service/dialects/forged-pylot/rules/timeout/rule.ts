@@ -33,8 +33,8 @@ export const timeout: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }): readonly Fix[] => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }): readonly Fix[] => {
+    const node = valueAt(file.root, at);
     const property = node?.parent;
     if (!node || property?.type !== 'property') return [];
     const number = node.type === 'string' ? secondsOf(node.value) : 0;

@@ -31,26 +31,26 @@ export const toolClass = (repositories: PythonRepositories): Rule => ({
   checkTool: async (tool, context) => {
     const className = memberValue(tool.node, 'class_name');
     if (className && className.type !== 'string' && className.type !== 'null') {
-      context.report(wrongKind(tool, className, context.manifest.document.text));
+      context.report(wrongKind(tool, className, context.file.document.text));
       return;
     }
     const finding = await classFinding(repositories, tool, className, context);
     if (finding) context.report(finding);
   },
   neverSafe: true,
-  fix: async ({ manifest, workspace, editor, at }): Promise<readonly Fix[]> => {
-    const node = valueAt(manifest.root, at);
+  fix: async ({ file, workspace, editor, at }): Promise<readonly Fix[]> => {
+    const node = valueAt(file.root, at);
     const property = node?.parent;
     if (!node || property?.type !== 'property' || property.keyNode.value !== 'class_name') return [];
     const module = moduleOf(property.parent);
     if (module === undefined) return [];
-    const tools = (await classesOf(repositories.of(manifest.document.uri, workspace), module))?.tools ?? [];
+    const tools = (await classesOf(repositories.of(file.document.uri, workspace), module))?.tools ?? [];
     const near = node.type === 'string' ? nearest(node.value, tools)?.word : undefined;
     const names = near === undefined ? tools : [near, ...tools.filter((name) => name !== near)];
     const changes = names
       .slice(0, 8)
       .map((name) => ({ title: `Change to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }));
-    const repository = repositories.of(manifest.document.uri, workspace);
+    const repository = repositories.of(file.document.uri, workspace);
     const moved = await movedTo(repository, property.parent, node, editor);
     // A class of that very name somewhere else is likelier meant than another class here, unless that one is nearly called so.
     return near === undefined ? [...moved, ...changes] : [...changes, ...moved];
@@ -93,12 +93,12 @@ async function classFinding(
   repositories: PythonRepositories,
   tool: Tool,
   className: ASTNode | undefined,
-  { manifest, workspace }: RuleContext,
+  { file, workspace }: RuleContext,
 ): Promise<Finding | undefined> {
   const module = moduleOf(tool.node);
   const moduleNode = memberValue(tool.node, 'module');
   if (module === undefined || !moduleNode) return undefined;
-  const repository = repositories.of(manifest.document.uri, workspace);
+  const repository = repositories.of(file.document.uri, workspace);
   const found = await repository.find(module);
   const name = className?.type === 'string' ? className.value : '';
   if (name !== '' && isBlank(name) && className) {

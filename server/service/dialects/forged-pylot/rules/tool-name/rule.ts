@@ -21,10 +21,10 @@ export const toolName: Rule = {
         : `${quote(node.value)} can't be the name of a tool: use small letters, digits, \`_\` and \`-\`.`;
     report({ at: node, message: `${what} ${refusal(tool, 'name must match ^[a-z0-9_-]+$')}` });
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     const name = node?.type === 'string' ? normalised(node.value) : undefined;
-    if (!node || name === undefined || manifest.tools.some((tool) => tool.name === name)) return [];
+    if (!node || name === undefined || file.tools.some((tool) => tool.name === name)) return [];
     return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
   },
 };

@@ -26,7 +26,7 @@ export const actionOnlyField: Rule = {
     }
   },
   fix: (context) => {
-    const type = memberValue(context.manifest.root, 'type');
+    const type = memberValue(context.file.root, 'type');
     const removal = removeIt(context);
     if (type?.type !== 'string' || removal instanceof Promise) return removal;
     const edits = context.editor.replaceValue(type, 'ACTION');

@@ -25,9 +25,9 @@ export const authTypeMismatch: Rule = {
       related: [{ at: inner, message: '`auth.type` is here.' }],
     });
   },
-  fix: ({ manifest, editor, at }) => {
-    const outer = valueAt(manifest.root, at);
-    const inner = nodeAt(manifest.root, ['auth', 'type']);
+  fix: ({ file, editor, at }) => {
+    const outer = valueAt(file.root, at);
+    const inner = nodeAt(file.root, ['auth', 'type']);
     if (outer?.type !== 'string' || inner?.type !== 'string') return [];
     return [
       {

@@ -31,8 +31,8 @@ export const dateTime: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     const property = node && propertyOf(node);
     if (!property) return [];
     const removed = {

@@ -19,8 +19,8 @@ export const nameForm: Rule = {
       message: `${quote(nameNode.value)} is accepted, but an older form of Glean's manifest allows only letters and digits in a name, at most 50.`,
     });
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     const name = node?.type === 'string' ? camel(node.value) : '';
     if (!node || !FORM.test(name)) return [];
     return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];

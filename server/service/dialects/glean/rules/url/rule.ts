@@ -26,8 +26,8 @@ export const url: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     const trimmed = node.value.trim();
     for (const [candidate, safe] of [

@@ -18,8 +18,8 @@ export const authType: Rule = {
     bad: manifestWith({ auth: { type: 'platform_token' } }),
     good: manifestWith({ auth: { type: 'secret' } }),
   },
-  checkManifest: ({ manifest, report }) => {
-    const type = memberValue(memberValue(manifest.root, 'auth'), 'type');
+  checkFile: ({ file, report }) => {
+    const type = memberValue(memberValue(file.root, 'auth'), 'type');
     if (type?.type !== 'string' || TYPES.includes(type.value)) return;
     if (isOld(type.value)) {
       report({
@@ -37,8 +37,8 @@ export const authType: Rule = {
         (near ? ` Did you mean ${quote(near.word)}?` : ''),
     });
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     const near = isOld(node.value) ? { word: 'secret', sure: true } : nearest(node.value, TYPES);
     const change = (value: string, safe: boolean): Fix => ({

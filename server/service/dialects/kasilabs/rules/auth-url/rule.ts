@@ -25,8 +25,8 @@ export const authUrl: Rule = {
     bad: manifestWith({ auth: { ...OAUTH, tokenUrl: '/token' } }),
     good: manifestWith({ auth: OAUTH }),
   },
-  checkManifest: ({ manifest, report }) => {
-    const auth = memberValue(manifest.root, 'auth');
+  checkFile: ({ file, report }) => {
+    const auth = memberValue(file.root, 'auth');
     if (memberString(auth, 'type') !== 'oauth2') return;
     for (const key of ['authorizationUrl', 'tokenUrl']) {
       const node = memberValue(auth, key);
@@ -46,8 +46,8 @@ export const authUrl: Rule = {
       }
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string' || !webUrl(node.value)) return [];
     const better = node.value.trim().replace(/^http:/i, 'https:');
     return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];

@@ -19,15 +19,15 @@ export const baseUrl: Rule = {
     bad: manifestWith({ baseUrl: 'http://api.acme.example/' }),
     good: manifestWith({ baseUrl: 'https://api.acme.example' }),
   },
-  checkManifest: ({ manifest, report }) => {
-    const node = memberValue(manifest.root, 'baseUrl');
+  checkFile: ({ file, report }) => {
+    const node = memberValue(file.root, 'baseUrl');
     if (node?.type !== 'string') return;
     for (const { kind, severity, message } of problemsOfBaseUrl(node.value)) {
       report({ at: node, severity, message, data: kind });
     }
   },
-  fix: ({ manifest, editor, at, data }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at, data }) => {
+    const node = valueAt(file.root, at);
     const problem =
       node?.type === 'string' ? problemsOfBaseUrl(node.value).find(({ kind }) => kind === data) : undefined;
     if (!node || problem?.better === undefined) return [];

@@ -19,8 +19,8 @@ export const contact: Rule = {
     bad: manifestWith({ homepage: 'www.acme.example' }),
     good: manifestWith({ homepage: 'https://www.acme.example' }),
   },
-  checkManifest: (context) => {
-    const { root } = context.manifest;
+  checkFile: (context) => {
+    const { root } = context.file;
     const author = memberValue(root, 'author');
     address(memberValue(root, 'homepage'), 'homepage', context);
     address(memberValue(author, 'url'), 'author.url', context);
@@ -32,8 +32,8 @@ export const contact: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     const text = node.value.trim();
     const better = isHost(text) ? `https://${text}` : text.replace(/^mailto:/i, '');

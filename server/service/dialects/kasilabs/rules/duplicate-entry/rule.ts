@@ -18,15 +18,15 @@ export const duplicateEntry: Rule = {
     bad: manifestWith({ permissions: [CREATE, { ...CREATE, label: 'Change orders' }] }),
     good: manifestWith({ permissions: [CREATE, { ...CREATE, key: 'orders:change', label: 'Change orders' }] }),
   },
-  checkManifest: (context) => {
-    const { root } = context.manifest;
+  checkFile: (context) => {
+    const { root } = context.file;
     const keys = itemsOf(memberValue(root, 'permissions')).map((permission) => memberValue(permission, 'key'));
     twice(keys, 'permission', 'Give this one a key of its own', context);
     twice(itemsOf(memberValue(root, 'tags')), 'tag', 'Once is enough', context);
     twice(itemsOf(memberValue(memberValue(root, 'auth'), 'scope')), 'scope', 'Once is enough', context);
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     if (node.parent?.type === 'array') {
       return [{ title: `Remove the second ${quote(node.value)}`, edits: editor.removeItem(node), safe: true }];

@@ -37,8 +37,8 @@ export const endpointPath: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string' || isAddress(node.value)) return [];
     const { value } = node;
     const better = value.startsWith('/') ? value.slice(0, value.indexOf('#')) : `/${value.trim()}`;

@@ -21,8 +21,8 @@ export const scopeList: Rule = {
     bad: manifestWith({ auth: { ...OAUTH, scope: 'read write' } }),
     good: manifestWith({ auth: { ...OAUTH, scope: ['read', 'write'] } }),
   },
-  checkManifest: ({ manifest, report }) => {
-    const scope = memberValue(memberValue(manifest.root, 'auth'), 'scope');
+  checkFile: ({ file, report }) => {
+    const scope = memberValue(memberValue(file.root, 'auth'), 'scope');
     if (scope?.type !== 'string') return;
     report({
       at: scope,
@@ -30,8 +30,8 @@ export const scopeList: Rule = {
         '`scope` must be an array of strings, one for each scope: KasiLabs documents it so, unlike OAuth, which joins them by spaces.',
     });
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     const scopes = node.value.split(/[\s,]+/).filter((scope) => scope !== '');
     const title = scopes.length === 1 ? 'Put it into an array' : `Split it into an array of ${scopes.length}`;

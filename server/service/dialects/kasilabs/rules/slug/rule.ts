@@ -17,8 +17,8 @@ export const slug: Rule = {
     bad: manifestWith({ slug: 'acme-orders' }),
     good: manifestWith({ slug: 'ACME_ORDERS' }),
   },
-  checkManifest: ({ manifest, report }) => {
-    const node = memberValue(manifest.root, 'slug');
+  checkFile: ({ file, report }) => {
+    const node = memberValue(file.root, 'slug');
     if (node?.type !== 'string' || /^[A-Z][A-Z0-9_]*$/.test(node.value)) return;
     const better = upperSnake(node.value);
     report({
@@ -28,8 +28,8 @@ export const slug: Rule = {
         `${better === undefined ? '' : `, such as ${quote(better)}`}: KasiLabs documents it as an upper-case identifier.`,
     });
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     const better = node?.type === 'string' ? upperSnake(node.value) : undefined;
     if (!node || better === undefined) return [];
     return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];

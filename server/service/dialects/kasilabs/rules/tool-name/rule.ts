@@ -27,8 +27,8 @@ export const toolName: Rule = {
     });
   },
   neverSafe: true,
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string' || node.value.length > 200) return [];
     const better = node.value
       .normalize('NFKD')
@@ -37,7 +37,7 @@ export const toolName: Rule = {
       .filter((word) => word !== '')
       .join('_')
       .slice(0, 64);
-    if (better === '' || manifest.tools.some(({ name }) => name === better)) return [];
+    if (better === '' || file.tools.some(({ name }) => name === better)) return [];
     return [{ title: `Rename to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];
   },
 };

@@ -17,8 +17,8 @@ export const unusedAuth: Rule = {
     bad: manifestWith({ auth: { type: 'secret', scope: ['read'] } }),
     good: manifestWith({ auth: { type: 'secret' } }),
   },
-  checkManifest: ({ manifest, report }) => {
-    const auth = memberValue(manifest.root, 'auth');
+  checkFile: ({ file, report }) => {
+    const auth = memberValue(file.root, 'auth');
     const type = memberString(auth, 'type');
     if (type !== 'none' && type !== 'secret') return;
     for (const { keyNode } of propertiesOf(auth)) {
@@ -30,9 +30,9 @@ export const unusedAuth: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const property = memberAt(manifest.root, at);
-    const type = memberValue(memberValue(manifest.root, 'auth'), 'type');
+  fix: ({ file, editor, at }) => {
+    const property = memberAt(file.root, at);
+    const type = memberValue(memberValue(file.root, 'auth'), 'type');
     if (!property || !type) return [];
     return [
       { title: `Remove ${quote(property.keyNode.value)}`, edits: editor.removeMember(property), safe: false },

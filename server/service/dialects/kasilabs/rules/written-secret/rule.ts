@@ -30,15 +30,15 @@ export const writtenSecret: Rule = {
     good: manifestWith({ auth: OAUTH }),
   },
   checkTool: ({ node }, context) => look(node, context),
-  checkManifest: (context) => {
-    const { root } = context.manifest;
+  checkFile: (context) => {
+    const { root } = context.file;
     const tools = memberValue(root, 'tools');
     for (const property of propertiesOf(root)) {
       if (property.valueNode && property.valueNode !== tools) lookAtMember(property, context, false);
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     const property = node && propertyOf(node);
     if (property) {
       const title = `Remove ${quote(property.keyNode.value)}`;

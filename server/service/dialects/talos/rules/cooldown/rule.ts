@@ -32,8 +32,8 @@ export const cooldown: Rule = {
       ],
     }),
   },
-  checkManifest: ({ manifest, report }) => {
-    for (const parameter of triggerParameters(manifest.root)) {
+  checkFile: ({ file, report }) => {
+    for (const parameter of triggerParameters(file.root)) {
       if (memberString(parameter, 'key') !== 'cooldown_seconds') continue;
       const type = memberValue(parameter, 'type');
       if (type?.type === 'string' && type.value !== 'number') {
@@ -53,8 +53,8 @@ export const cooldown: Rule = {
       }
     }
   },
-  fix: ({ manifest, editor, at, data }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at, data }) => {
+    const node = valueAt(file.root, at);
     if (!node) return [];
     if (data === 'type') {
       return [{ title: 'Change to `number`', edits: editor.replaceValue(node, 'number'), safe: false }];

@@ -40,13 +40,13 @@ export const droppedKeyword: Rule = {
     }
   },
   neverSafe: true,
-  fix: ({ manifest, editor, at }) => {
-    const property = memberAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const property = memberAt(file.root, at);
     if (!property) return [];
     const flag = property.keyNode.value === 'required' && property.valueNode?.type === 'boolean';
     if (flag && property.valueNode) return requiredFlag(editor, property.valueNode);
     // functions / n / parameters / properties / name
-    const carrier = nodeAt(manifest.root, pathOf(property).slice(0, 5));
+    const carrier = nodeAt(file.root, pathOf(property).slice(0, 5));
     const sentence = sentenceFor(property.keyNode.value, property.valueNode);
     if (carrier?.type !== 'object' || isAliased(carrier) || sentence === undefined) return [];
     const description = memberValue(carrier, 'description');

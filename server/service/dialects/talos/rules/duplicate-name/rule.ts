@@ -28,8 +28,8 @@ export const duplicateName: Rule = {
       ],
     }),
   },
-  checkManifest: (context) => {
-    const { root } = context.manifest;
+  checkFile: (context) => {
+    const { root } = context.file;
     entries(context, memberValue(root, 'credentials'), 'name', 'a credential');
     entries(context, memberValue(root, 'settings'), 'name', 'a setting');
     entries(context, memberValue(root, 'triggers'), 'id', 'a trigger');
@@ -42,8 +42,8 @@ export const duplicateName: Rule = {
     for (const module of itemsOf(memberValue(root, 'modules')))
       words(context, memberValue(module, 'functions'), 'function');
   },
-  fix: ({ manifest, editor, at, data, onlySafe }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at, data, onlySafe }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     if (data === 'word') {
       return [{ title: `Remove the second ${quote(node.value)}`, edits: editor.removeItem(node), safe: true }];

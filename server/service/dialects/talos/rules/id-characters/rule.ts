@@ -19,8 +19,8 @@ export const idCharacters: Rule = {
     bad: manifestWith({ id: 'city_weather' }),
     good: manifestWith({ id: 'city-weather' }),
   },
-  checkManifest: ({ manifest, report }) => {
-    const id = memberValue(manifest.root, 'id');
+  checkFile: ({ file, report }) => {
+    const id = memberValue(file.root, 'id');
     if (id?.type !== 'string' || !hasRefusedCharacter(id.value)) return;
     const [character = ''] = /[_:/]/.exec(id.value) ?? [];
     const why =
@@ -29,12 +29,12 @@ export const idCharacters: Rule = {
         : 'Talos splits module references at `:` and `/`, so the modules of this tool are never found';
     report({
       at: id,
-      severity: itemsOf(memberValue(manifest.root, 'functions')).length > 0 ? 'error' : 'warning',
+      severity: itemsOf(memberValue(file.root, 'functions')).length > 0 ? 'error' : 'warning',
       message: `The id ${quote(id.value)} must not contain ${quote(character)}: ${why}. Write it in kebab-case.`,
     });
   },
-  fix: ({ manifest, editor, at }) => {
-    const id = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const id = valueAt(file.root, at);
     const plain = id?.type === 'string' ? withoutRefusedCharacters(id.value) : undefined;
     if (!id || plain === undefined) return [];
     return [{ title: `Rename the id to ${quote(plain)}`, edits: editor.replaceValue(id, plain), safe: false }];

@@ -19,18 +19,18 @@ export const idFolder: Rule = {
     bad: manifestWith({ id: 'forecast' }),
     good: manifestWith({ id: 'weather' }),
   },
-  checkManifest: ({ manifest, workspace, report }) => {
-    const id = memberValue(manifest.root, 'id');
-    const expected = idByFolder(manifest.document.uri, workspace);
+  checkFile: ({ file, workspace, report }) => {
+    const id = memberValue(file.root, 'id');
+    const expected = idByFolder(file.document.uri, workspace);
     if (id?.type !== 'string' || expected === undefined || id.value === expected) return;
     report({
       at: id,
       message: `The id ${quote(id.value)} is not the name of its folder, ${quote(expected)}. Talos loads the tool all the same and knows it by its id: rename one of them.`,
     });
   },
-  fix: ({ manifest, editor, at }) => {
-    const id = valueAt(manifest.root, at);
-    const folder = toolFolder(manifest.document.uri);
+  fix: ({ file, editor, at }) => {
+    const id = valueAt(file.root, at);
+    const folder = toolFolder(file.document.uri);
     if (!id || !folder || hasRefusedCharacter(folder.name)) return [];
     return [
       { title: `Rename the id to ${quote(folder.name)}`, edits: editor.replaceValue(id, folder.name), safe: false },

@@ -33,12 +33,12 @@ export const missingHandler = (modules: ToolModules): Rule => ({
     bad: manifestWith({ functions: [functionWith({ name: 'get_wether' })] }),
     good: manifestWith({}),
   },
-  checkManifest: async ({ manifest, workspace, once, report }) => {
-    const { root } = manifest;
+  checkFile: async ({ file, workspace, once, report }) => {
+    const { root } = file;
     const functions = functionsOf(root);
     const list = memberValue(root, 'functions');
     if (!root || !list || functions.length === 0) return;
-    const code = await modules.of(manifest, workspace);
+    const code = await modules.of(file, workspace);
     if (!code || code.handlers.kind === 'unsure') return;
     const id = memberString(root, 'id');
     if (code.handlers.kind === 'absent') {
@@ -73,12 +73,12 @@ export const missingHandler = (modules: ToolModules): Rule => ({
     }
   },
   neverSafe: true,
-  fix: ({ manifest, editor, at, data }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at, data }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string' || !Array.isArray(data)) return [];
-    const isOnlyOne = functionsOf(manifest.root).filter(({ name }) => name === node.value).length === 1;
+    const isOnlyOne = functionsOf(file.root).filter(({ name }) => name === node.value).length === 1;
     // What names the function names it by the same name afterwards.
-    const places = isOnlyOne ? namingPlaces(manifest.root, node.value) : [];
+    const places = isOnlyOne ? namingPlaces(file.root, node.value) : [];
     return data.flatMap((word) => {
       if (typeof word !== 'string') return [];
       const edits = [...editor.replaceValue(node, word), ...renameEdits(editor, places, word)];

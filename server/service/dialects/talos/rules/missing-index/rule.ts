@@ -23,14 +23,14 @@ export const missingIndex: Rule = {
     bad: manifestWith({}),
     good: manifestWith({}),
   },
-  checkManifest: async ({ manifest, workspace, report }) => {
-    const folder = toolFolder(manifest.document.uri);
-    if (!folder || manifest.root?.type !== 'object') return;
+  checkFile: async ({ file, workspace, report }) => {
+    const folder = toolFolder(file.document.uri);
+    if (!folder || file.root?.type !== 'object') return;
     const names = await listing(folder, workspace);
     if (!names || names.has('index.ts')) return;
     if (names.size === 1) {
       report({
-        at: anchor(manifest),
+        at: anchor(file),
         severity: 'information',
         message:
           'There is no `index.ts` next to this manifest yet. Talos imports the handlers from it, and does not load the tool without it.',
@@ -39,18 +39,18 @@ export const missingIndex: Rule = {
     }
     const instead = ['index.js', 'index.mjs', 'index.tsx', 'index.mts'].find((name) => names.has(name));
     report({
-      at: anchor(manifest),
+      at: anchor(file),
       message:
         `There is no \`index.ts\` next to this manifest${instead ? ` (Talos does not look at ${quote(instead)})` : ''}. ` +
         `Talos does not load the tool: Failed to load tool "${quote(folder.name).slice(1, -1)}". Put the handlers into \`index.ts\`.`,
     });
   },
-  fix: async ({ manifest, workspace }) => {
-    const folder = toolFolder(manifest.document.uri);
+  fix: async ({ file, workspace }) => {
+    const folder = toolFolder(file.document.uri);
     if (!folder || !(await listing(folder, workspace))) return [];
-    const [file] = await missingFiles(manifest, workspace);
-    if (!file || !(await workspace.isWithin(file.uri))) return [];
-    const newFiles = [{ uri: file.uri, text: file.text }];
+    const [missing] = await missingFiles(file, workspace);
+    if (!missing || !(await workspace.isWithin(missing.uri))) return [];
+    const newFiles = [{ uri: missing.uri, text: missing.text }];
     // The handlers may stand in another file already, which only has to be renamed.
     return [
       {

@@ -24,17 +24,17 @@ export const missingTriggerHandler = (modules: ToolModules): Rule => ({
     bad: manifestWith({ triggers: [{ id: 'rain', label: 'Rain' }] }),
     good: manifestWith({ triggers: [{ id: 'storm', label: 'Storm' }] }),
   },
-  checkManifest: async ({ manifest, workspace, report }) => {
-    const triggers = triggersOf(manifest.root);
+  checkFile: async ({ file, workspace, report }) => {
+    const triggers = triggersOf(file.root);
     if (triggers.length === 0) return;
-    const code = await modules.of(manifest, workspace);
+    const code = await modules.of(file, workspace);
     if (!code || code.triggers.kind === 'unsure') return;
     const exported = code.triggers.kind === 'keys' ? code.triggers.keys.map(({ key }) => key) : [];
     const handled = new Set(exported);
     const names = triggers.map(({ name }) => name);
     const missing = names.filter((name) => !handled.has(name));
     const candidates = candidatesFor(missing, exported, names);
-    const tool = memberString(manifest.root, 'id') ?? 'this';
+    const tool = memberString(file.root, 'id') ?? 'this';
     for (const { name, nameNode } of triggers) {
       if (handled.has(name)) continue;
       const said = `Trigger "${quote(name).slice(1, -1)}" declared in ${quote(tool).slice(1, -1)} manifest but no handler found`;
@@ -48,8 +48,8 @@ export const missingTriggerHandler = (modules: ToolModules): Rule => ({
       });
     }
   },
-  fix: ({ manifest, editor, at, data }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at, data }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string' || !Array.isArray(data)) return [];
     return data.flatMap((word) => {
       if (typeof word !== 'string') return [];

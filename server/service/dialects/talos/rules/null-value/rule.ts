@@ -43,8 +43,8 @@ export const nullValue: Rule = {
       });
     }
   },
-  checkManifest: ({ manifest, report }) => {
-    for (const credential of itemsOf(memberValue(manifest.root, 'credentials'))) {
+  checkFile: ({ file, report }) => {
+    for (const credential of itemsOf(memberValue(file.root, 'credentials'))) {
       if (credential.type !== 'null') continue;
       report({
         at: credential,
@@ -53,8 +53,8 @@ export const nullValue: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at, data }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at, data }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'null' || isAliased(node)) return [];
     switch (data) {
       case 'parameters': {

@@ -42,8 +42,8 @@ export const requiredList: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const required = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const required = valueAt(file.root, at);
     const parameters = required?.parent?.parent;
     if (!required || parameters?.type !== 'object' || isAliased(parameters)) return [];
     const names = propertiesOf(memberValue(parameters, 'properties')).map(({ keyNode }) => keyNode.value);

@@ -22,10 +22,10 @@ export const reservedName: Rule = {
     }),
     good: manifestWith({ credentials: [{ name: 'station_token', label: 'Token', required: true }] }),
   },
-  checkManifest: ({ manifest, report }) => {
+  checkFile: ({ file, report }) => {
     // Where there is no sign-in, nothing takes these names.
-    if (memberValue(manifest.root, 'oauth')?.type !== 'object') return;
-    for (const { name, nameNode } of [...credentialsOf(manifest.root), ...settingsOf(manifest.root)]) {
+    if (memberValue(file.root, 'oauth')?.type !== 'object') return;
+    for (const { name, nameNode } of [...credentialsOf(file.root), ...settingsOf(file.root)]) {
       if (!RESERVED.has(name)) continue;
       report({
         at: nameNode,

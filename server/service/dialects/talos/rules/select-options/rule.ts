@@ -17,8 +17,8 @@ export const selectOptions: Rule = {
       settings: [{ name: 'units', label: 'Units', type: 'select', default: 'metric', options: ['metric', 'imperial'] }],
     }),
   },
-  checkManifest: ({ manifest, report }) => {
-    for (const setting of itemsOf(memberValue(manifest.root, 'settings'))) {
+  checkFile: ({ file, report }) => {
+    for (const setting of itemsOf(memberValue(file.root, 'settings'))) {
       const type = memberValue(setting, 'type');
       const options = memberValue(setting, 'options');
       if (type?.type !== 'string' || type.value !== 'select') continue;
@@ -33,8 +33,8 @@ export const selectOptions: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const type = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const type = valueAt(file.root, at);
     const setting = type?.parent?.parent;
     if (setting?.type !== 'object' || isAliased(setting)) return [];
     const options = [memberString(setting, 'default') ?? 'first'];

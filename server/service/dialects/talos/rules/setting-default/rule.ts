@@ -18,8 +18,8 @@ export const settingDefault: Rule = {
     bad: manifestWith({ settings: [{ name: 'days', label: 'Days', type: 'number', default: 'five' }] }),
     good: manifestWith({ settings: [{ name: 'days', label: 'Days', type: 'number', default: '5' }] }),
   },
-  checkManifest: ({ manifest, report }) => {
-    for (const setting of itemsOf(memberValue(manifest.root, 'settings'))) {
+  checkFile: ({ file, report }) => {
+    for (const setting of itemsOf(memberValue(file.root, 'settings'))) {
       const value = memberValue(setting, 'default');
       // What is no string at all is told by its type.
       if (value?.type !== 'string') continue;
@@ -32,8 +32,8 @@ export const settingDefault: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at, data }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at, data }) => {
+    const node = valueAt(file.root, at);
     const values = valuesIn(data);
     if (node?.type !== 'string') return [];
     const near = nearest(node.value, values);

@@ -20,12 +20,12 @@ export const sharedName: Rule = {
       settings: [{ name: 'station', label: 'Key of the station', type: 'string' }],
     }),
   },
-  checkManifest: ({ manifest, report }) => {
+  checkFile: ({ file, report }) => {
     const credentials = new Map<string, NamedEntry>();
-    for (const entry of credentialsOf(manifest.root)) {
+    for (const entry of credentialsOf(file.root)) {
       if (!credentials.has(entry.name)) credentials.set(entry.name, entry);
     }
-    for (const { name, nameNode } of settingsOf(manifest.root)) {
+    for (const { name, nameNode } of settingsOf(file.root)) {
       const credential = credentials.get(name);
       if (!credential) continue;
       report({

@@ -20,8 +20,8 @@ export const sidecarCredential: Rule = {
     bad: manifestWith({ credentials: CREDENTIALS, sidecar: { ...SIDECAR, env: { KEY: '{{credentials.apikey}}' } } }),
     good: manifestWith({ credentials: CREDENTIALS, sidecar: { ...SIDECAR, env: { KEY: '{{credentials.api_key}}' } } }),
   },
-  checkManifest: ({ manifest, report }) => {
-    const { root, document } = manifest;
+  checkFile: ({ file, report }) => {
+    const { root, document } = file;
     const known = credentialsOf(root).map(({ name }) => name);
     for (const { valueNode } of propertiesOf(memberValue(memberValue(root, 'sidecar'), 'env'))) {
       if (valueNode?.type !== 'string') continue;

@@ -15,8 +15,8 @@ export const triggerId: Rule = {
     bad: manifestWith({ triggers: [{ id: 'weather:rain', label: 'Rain' }] }),
     good: manifestWith({ triggers: [{ id: 'rain', label: 'Rain' }] }),
   },
-  checkManifest: ({ manifest, report }) => {
-    for (const { name, nameNode } of triggersOf(manifest.root)) {
+  checkFile: ({ file, report }) => {
+    for (const { name, nameNode } of triggersOf(file.root)) {
       if (!name.includes(':')) continue;
       report({
         at: nameNode,
@@ -24,8 +24,8 @@ export const triggerId: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const node = valueAt(manifest.root, at);
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     const plain = node.value.slice(node.value.lastIndexOf(':') + 1);
     if (plain === '') return [];

@@ -33,8 +33,8 @@ export const triggerSource: Rule = {
       ],
     }),
   },
-  checkManifest: ({ manifest, report }) => {
-    for (const parameter of triggerParameters(manifest.root)) {
+  checkFile: ({ file, report }) => {
+    for (const parameter of triggerParameters(file.root)) {
       const type = memberValue(parameter, 'type');
       if (type?.type !== 'string' || type.value !== 'multi-select' || memberValue(parameter, 'source')) continue;
       const key = memberString(parameter, 'key');
@@ -45,11 +45,11 @@ export const triggerSource: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const parameter = valueAt(manifest.root, at)?.parent?.parent;
+  fix: ({ file, editor, at }) => {
+    const parameter = valueAt(file.root, at)?.parent?.parent;
     if (parameter?.type !== 'object' || isAliased(parameter)) return [];
     const source = {
-      function: functionsOf(manifest.root)[0]?.name ?? 'list_entities',
+      function: functionsOf(file.root)[0]?.name ?? 'list_entities',
       valuePath: 'entities.id',
       labelPath: 'entities.name',
     };

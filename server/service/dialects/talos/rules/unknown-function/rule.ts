@@ -26,11 +26,11 @@ export const unknownFunction = (modules: ToolModules): Rule => ({
       modules: [{ id: 'now', name: 'Now', description: 'The present weather.', functions: ['get_weather'] }],
     }),
   },
-  checkManifest: async ({ manifest, workspace, once, report }) => {
-    const { root } = manifest;
+  checkFile: async ({ file, workspace, once, report }) => {
+    const { root } = file;
     if (!root) return;
     const unknown = once(unknownNames, root);
-    const code = unknown.length > 0 ? await modules.of(manifest, workspace) : undefined;
+    const code = unknown.length > 0 ? await modules.of(file, workspace) : undefined;
     for (const name of unknown) {
       // The function has lost its handler too: what is wrong is the function's own name, and it is said there.
       if (isOwnName(name, code)) continue;
@@ -47,11 +47,11 @@ export const unknownFunction = (modules: ToolModules): Rule => ({
       });
     }
   },
-  fix: ({ manifest, editor, at, once }) => {
-    const node = valueAt(manifest.root, at);
-    if (node?.type !== 'string' || !manifest.root) return [];
-    const unknown = once(unknownByName, manifest.root).get(node.value);
-    const near = once(functionNames, manifest.root).nearest(node.value);
+  fix: ({ file, editor, at, once }) => {
+    const node = valueAt(file.root, at);
+    if (node?.type !== 'string' || !file.root) return [];
+    const unknown = once(unknownByName, file.root).get(node.value);
+    const near = once(functionNames, file.root).nearest(node.value);
     const word = unknown?.meant?.name ?? near?.word;
     const places = unknown?.places ?? [node];
     const isSure = word !== undefined && near?.word === word && near.sure;

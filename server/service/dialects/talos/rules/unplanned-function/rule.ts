@@ -28,7 +28,7 @@ export const unplannedFunction: Rule = {
       functions: [functionWith({}), functionWith({ name: 'get_forecast' })],
     }),
   },
-  checkManifest: ({ manifest: { root }, once, report }) => {
+  checkFile: ({ file: { root }, once, report }) => {
     const modules = itemsOf(memberValue(root, 'modules'));
     // A list that is no list of names yet leaves everything open.
     if (modules.length === 0 || modules.some((module) => memberValue(module, 'functions')?.type !== 'array')) return;
@@ -44,11 +44,11 @@ export const unplannedFunction: Rule = {
       });
     }
   },
-  fix: ({ manifest, editor, at }) => {
-    const name = stringOf(valueAt(manifest.root, at));
+  fix: ({ file, editor, at }) => {
+    const name = stringOf(valueAt(file.root, at));
     if (name === undefined) return [];
     const fixes: Fix[] = [];
-    for (const module of itemsOf(memberValue(manifest.root, 'modules')).slice(0, 10)) {
+    for (const module of itemsOf(memberValue(file.root, 'modules')).slice(0, 10)) {
       const functions = memberValue(module, 'functions');
       const id = memberString(module, 'id');
       if (functions?.type !== 'array' || isAliased(functions) || id === undefined) continue;
