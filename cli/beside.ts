@@ -1,33 +1,40 @@
-/** What lies beside a file under its name: the cases of a manifest, the manifests of cases. */
+/** What lies next to a file under its name: of a manifest the files about it, of those their manifest. */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { casesPlaces, isCasesName, manifestPlaces } from '../server/service/cases/names';
+import { COMPANIONS, companionKind } from '../server/service/companions';
 import type { Dialect } from '../server/service/dialects/dialect';
 import type { InputFile } from './files';
 import { readManifestFile } from './run/call';
 
-/** The files of cases beside a manifest. */
-export function casesBeside({ path, shownPath }: InputFile): readonly InputFile[] {
-  const shown = casesPlaces(shownPath);
-  return casesPlaces(path).flatMap((place, index) =>
-    existsSync(place) ? [{ path: place, shownPath: shown[index] ?? place, origin: 'beside' }] : [],
-  );
-}
-
-/** The files with the cases beside those that were named, each once. */
-export function withCases(files: readonly InputFile[]): readonly InputFile[] {
-  const known = new Set(files.map(({ path }) => path));
-  return files.flatMap((file) => {
-    if (file.origin !== 'named' || isCasesName(file.path)) return [file];
-    const cases = casesBeside(file).filter(({ path }) => !known.has(path));
-    for (const { path } of cases) known.add(path);
-    return [file, ...cases];
+/** The files next to a manifest that are about it. @param kinds the kinds that are wanted */
+export function companionsOf({ path, shownPath }: InputFile, kinds = COMPANIONS): readonly InputFile[] {
+  return kinds.flatMap((kind) => {
+    const shown = kind.placesNextTo(shownPath);
+    return kind
+      .placesNextTo(path)
+      .flatMap((place, index): InputFile[] =>
+        existsSync(place) ? [{ path: place, shownPath: shown[index] ?? place, origin: 'beside' }] : [],
+      );
   });
 }
 
-/** The manifests beside a file of cases, and why another file there is none. @param path absolute */
+/** The files with those next to the ones that were named, each once. */
+export function withCompanions(files: readonly InputFile[]): readonly InputFile[] {
+  const known = new Set(files.map(({ path }) => path));
+  return files.flatMap((file) => {
+    if (file.origin !== 'named' || companionKind(file.path)) return [file];
+    const found = companionsOf(file).filter(({ path }) => !known.has(path));
+    for (const { path } of found) known.add(path);
+    return [file, ...found];
+  });
+}
+
+/** The manifests that a file next to them may be about, and why another file in such a place is none. @param path absolute */
 export function manifestsBeside(path: string, dialect: Dialect | undefined) {
-  const reads = manifestPlaces(path).map((place) => ({ place, ...readManifestFile(place, dialect) }));
+  const reads = (companionKind(path)?.manifestPlaces(path) ?? []).map((place) => ({
+    place,
+    ...readManifestFile(place, dialect),
+  }));
   const manifests = reads.flatMap(({ manifest }) => manifest ?? []);
   const other = reads.find((read) => 'problem' in read && read.problem !== 'does not exist');
   const problem = other && 'problem' in other ? ` ${basename(other.place)} ${other.problem}` : '';

@@ -110,6 +110,26 @@ describe('files of cases', () => {
     );
   });
 
+  it('are repaired where their JSON is broken and there is no doubt', async () => {
+    await file('tools.json', MANIFEST);
+    await file('tools.cases.json', '{ "cases": [{ "name": "a" "tool": "nothign" }] }');
+    expect((await run(['--fix'])).code).toBe(0);
+    expect(JSON.parse(await readFile(join(cwd, 'tools.cases.json'), 'utf8'))).toEqual({
+      cases: [{ name: 'a', tool: 'nothing' }],
+    });
+  });
+
+  it('that are not UTF-8 have that as a problem', async () => {
+    await file('tools.json', MANIFEST);
+    await writeFile(
+      join(cwd, 'tools.cases.yaml'),
+      Buffer.from('cases: [{ name: caf\xe9, tool: nothing }]\n', 'latin1'),
+    );
+    const { code, stdout } = await run(['tools.cases.yaml']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('tools.cases.yaml:1:20: error: The file is not UTF-8');
+  });
+
   it('are read from standard input too', async () => {
     await file('tools.json', MANIFEST);
     const { code, stdout } = await run(['--stdin-filename', 'tools.cases.yaml', '-'], 'cases: [{ name: a, tool: x }]');

@@ -4,13 +4,11 @@ import { diskNow, readTextNow } from '../server/files/disk-now';
 import { mayBeManifest } from '../server/files/find-manifests';
 import { fileUri, NodeWorkspace } from '../server/files/node-workspace';
 import type { ReadText } from '../server/files/read-text';
-import { CasesChecker } from '../server/service/cases/check';
-import { isCasesName, manifestPlaces } from '../server/service/cases/names';
+import { companionKind } from '../server/service/companions';
 import { dialectsOfPlace } from '../server/service/dialects/recognise';
 import { dialectById } from '../server/service/dialects/registry';
 import { Checker } from '../server/service/features/diagnostics/check';
-import { checkCases, repairedCases } from './check-cases';
-import { checkText, type FileResult, repairedText } from './file-result';
+import { checkText, type FileResult, isKnown, repairedText } from './file-result';
 import type { InputFile } from './files';
 import { writeFileAtomically } from './write-file';
 
@@ -39,7 +37,6 @@ export interface FileOutcome {
 export class FileChecker {
   private readonly workspace: NodeWorkspace;
   private readonly checker = new Checker();
-  private readonly casesChecker = new CasesChecker();
 
   constructor(private readonly order: CheckOrder) {
     this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow, () => order.python);
@@ -58,27 +55,26 @@ export class FileChecker {
   /** What can be told of a file whose text could not be read: a manifest that is only not all UTF-8 has that as a problem, and is left as it is. */
   async checkUnread(file: InputFile, { problem, patched }: ReadText): Promise<FileOutcome> {
     const complaint = problem ?? "can't be read";
-    if (!patched || isCasesName(file.path)) return { complaint };
-    const result = await checkText({ ...file, ...patched }, this.checker, this.workspace, this.dialectFor(file));
-    if (result.dialect === null) return { complaint };
+    if (!patched) return { complaint };
+    const result = await this.checkText(file, patched.text, patched.wrongByte);
+    if (!result || !isKnown(result)) return { complaint };
     return this.order.fix ? { result, complaint: `is not repaired: it ${complaint}` } : { result };
   }
 
   /** Checks a text under the file's name, without reading or writing it. `undefined` where it was merely found and is no manifest. */
-  async checkText(file: InputFile, text: string): Promise<FileResult | undefined> {
+  async checkText(file: InputFile, text: string, wrongByte?: number): Promise<FileResult | undefined> {
     const dialect = this.dialectFor(file);
-    const cases = isCasesName(file.path) && (await checkCases({ ...file, text }, this.casesChecker, dialect));
-    if (cases) return cases;
-    if (file.origin === 'beside') return undefined;
-    const result = await checkText({ ...file, text }, this.checker, this.workspace, dialect);
-    return result.dialect !== null || file.origin === 'named' ? result : undefined;
+    return checkText(
+      { ...file, text, ...(wrongByte !== undefined && { wrongByte }) },
+      this.checker,
+      this.workspace,
+      dialect,
+    );
   }
 
   private async repairAndCheck(file: InputFile, text: string): Promise<FileOutcome> {
     const dialect = this.dialectFor(file);
-    const after = isCasesName(file.path)
-      ? await repairedCases({ ...file, text }, this.casesChecker, dialect)
-      : await repairedText({ ...file, text }, this.checker, this.workspace, dialect);
+    const after = await repairedText({ ...file, text }, this.checker, this.workspace, dialect);
     if (after === text) return { result: await this.checkText(file, text) };
     try {
       await writeFileAtomically(file.path, after);
@@ -89,16 +85,18 @@ export class FileChecker {
     return { result: await this.checkText(file, after), isRepaired: true };
   }
 
-  /** The dialect that a manifest is forced to be, or the one whose cases these are. */
+  /** The dialect that a manifest is forced to be, or the one of the manifest that it is about. */
   private dialectFor({ origin }: InputFile) {
     const { dialect } = this.order;
     return origin !== 'found' && dialect !== undefined ? dialectById(dialect) : undefined;
   }
 }
 
-/** Whether a file that a search met is looked into: it has the words of a manifest or of cases, or it can't be read and stands in the place of one. */
+/** Whether a file that a search met is looked into: it has the words of one, or it can't be read and stands in the place of one. */
 function isWorthwhile(path: string, { text, patched }: ReadText): boolean {
-  if (isCasesName(path)) return text?.includes('cases') ?? manifestPlaces(path).some((place) => existsSync(place));
+  const companion = companionKind(path);
+  if (companion)
+    return text?.includes(companion.partsKey) ?? companion.manifestPlaces(path).some((place) => existsSync(place));
   if (text !== undefined) return mayBeManifest(text);
   return dialectsOfPlace(fileUri(path)).length > 0 || (patched !== undefined && mayBeManifest(patched.text));
 }

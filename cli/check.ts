@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { readStream } from '../server/files/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
-import { withCases } from './beside';
+import { withCompanions } from './beside';
 import { checkAll } from './check-all';
 import { type CheckOrder, FileChecker, type FileOutcome } from './check-file';
 import type { FileResult } from './file-result';
@@ -54,7 +54,7 @@ async function checkFiles(
   { cwd, stderr, startThread }: Terminal,
 ): Promise<readonly Checked[]> {
   const progress = new Progress(stderr);
-  const files = withCases(await filesToCheck(options.paths, cwd, (folder) => progress.searching(folder)));
+  const files = withCompanions(await filesToCheck(options.paths, cwd, (folder) => progress.searching(folder)));
   const outcomes = await checkAll(files, order, {
     startThread,
     step: ({ shownPath }) => progress.checked(shownPath, files.length),

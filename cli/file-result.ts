@@ -1,6 +1,7 @@
 /** One file, checked: the shape that `--format json` prints and the other formats draw from. */
 import type { Range } from 'vscode-languageserver-types';
 import { fileUri } from '../server/files/node-workspace';
+import { companionKind } from '../server/service/companions';
 import type { Dialect } from '../server/service/dialects/dialect';
 import { readManifest, recognise } from '../server/service/dialects/recognise';
 import { applyEdits } from '../server/service/document/edit';
@@ -15,8 +16,11 @@ import { pointerAt, rangeOf } from '../server/service/features/diagnostics/repor
 import { safeFixes } from '../server/service/features/fixes';
 import { RepairTrial } from '../server/service/features/repair-trial';
 import { soundText } from '../server/service/features/sound-text';
+import { isCompanion, isManifest } from '../server/service/model/known-file';
 import type { Severity } from '../server/service/rules/rule';
 import type { Workspace } from '../server/service/workspace';
+import { manifestsBeside } from './beside';
+import type { InputFile } from './files';
 
 /** One problem as it is printed. Lines and characters from 0, characters in UTF-16 code units. */
 export interface PrintedDiagnostic {
@@ -43,10 +47,8 @@ export interface FileResult {
   readonly notes?: readonly string[];
 }
 
-/** A text with its place. */
-export interface NamedText {
-  readonly path: string;
-  readonly shownPath: string;
+/** A file with its text. */
+export interface NamedText extends InputFile {
   readonly text: string;
   /** The first byte that is no UTF-8, where there is one. */
   readonly wrongByte?: number;
@@ -55,36 +57,47 @@ export interface NamedText {
 /** Rounds of safe repairs after which no more are tried: one repair can make another possible, but never for ever. */
 export const MAX_ROUNDS = 10;
 
-function read({ path, text, wrongByte }: NamedText, dialect: Dialect | undefined) {
+function read({ path, text, wrongByte, origin }: NamedText, dialect: Dialect | undefined) {
   const document = parseFile(fileUri(path), text, wrongByte);
-  return { document, manifest: readManifest(document, dialect) };
+  const companion = companionKind(path)?.read(document, manifestsBeside(path, dialect).manifests);
+  if (companion?.basis === 'content') return { document, known: companion };
+  // What only has the name of one is not looked at for the manifest's sake.
+  return { document, known: origin === 'beside' ? undefined : readManifest(document, dialect) };
 }
 
-/** Checks one text. */
+/** Whether it is known what the file is. */
+export function isKnown({ dialect, cases }: FileResult): boolean {
+  return dialect !== null || cases !== undefined;
+}
+
+/** Checks one text. @returns `undefined` where nobody asked for the file by its name, and it is nothing that is known */
 export async function checkText(
   file: NamedText,
   checker: Checker,
   workspace: Workspace,
   dialect: Dialect | undefined,
-): Promise<FileResult> {
-  const { document, manifest } = read(file, dialect);
-  const checked = manifest && (manifest.basis !== 'name' || isUnparsed(document));
-  const problems = (checked && (await checker.check(manifest, workspace))) || [];
-  const spots = (checked && (await manifest.dialect.blindSpots?.(manifest, workspace))) || [];
+): Promise<FileResult | undefined> {
+  const { document, known } = read(file, dialect);
+  const checked = known && (known.basis !== 'name' || isUnparsed(document)) ? known : undefined;
+  const problems = (checked && (await checker.check(checked, workspace))) || [];
+  const manifest = checked && isManifest(checked) ? checked : undefined;
+  const spots = (manifest && (await manifest.dialect.blindSpots?.(manifest, workspace))) || [];
   const notes = spots.map(({ off, why }) => `${off}: ${why}`);
-  return {
+  const result: FileResult = {
     ...(notes.length > 0 ? { notes } : {}),
     path: file.shownPath,
     text: problems.length > 0 ? file.text : '',
-    dialect: checked ? manifest.dialect.id : null,
-    reason: manifest?.reason ?? recognise(document).reason,
-    tools: checked ? manifest.tools.length : 0,
+    dialect: manifest ? manifest.dialect.id : null,
+    reason: known?.reason ?? recognise(document).reason,
+    tools: manifest ? manifest.tools.length : 0,
+    ...(checked && isCompanion(checked) && { [checked.dialect.parts.many]: checked.parts.length }),
     diagnostics: printed(document, problems),
   };
+  return file.origin === 'named' || isKnown(result) ? result : undefined;
 }
 
 /** Problems as they are printed. */
-export function printed(document: ManifestDocument, problems: readonly Problem[]): readonly PrintedDiagnostic[] {
+function printed(document: ManifestDocument, problems: readonly Problem[]): readonly PrintedDiagnostic[] {
   return problems.map(({ code, severity, message, at }) => ({
     code,
     severity,
@@ -103,17 +116,17 @@ export async function repairedText(
 ): Promise<string> {
   let { text } = file;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const { document, manifest } = read({ ...file, text }, dialect);
-    if (!manifest) return text;
+    const { document, known } = read({ ...file, text }, dialect);
+    if (!known) return text;
     if (!isWellFormed(document)) {
       const sound = soundText(document);
       if (sound === undefined) return text;
       text = sound;
       continue;
     }
-    const problems = (await checker.check(manifest, workspace)) ?? [];
-    const trial = new RepairTrial(manifest, workspace, checker, problems);
-    const edits = (await safeFixes(manifest, problems, workspace, trial)).flatMap((fix) => fix.edits);
+    const problems = (await checker.check(known, workspace)) ?? [];
+    const trial = new RepairTrial(known, workspace, checker, problems);
+    const edits = (await safeFixes(known, problems, workspace, trial)).flatMap((fix) => fix.edits);
     const next = applyEdits(text, edits);
     if (next === text) return text;
     text = next;

@@ -14,7 +14,7 @@ export interface InputFile {
   /**
    * `named`: asked for by name or pattern: reported even when it is no manifest, and forced to be one on request.
    * `found`: met in a folder that was searched, where most files are something else.
-   * `beside`: the cases of a manifest that was named.
+   * `beside`: it lies next to a manifest that was named, and is about it.
    */
   readonly origin: 'named' | 'found' | 'beside';
   /** Why it can't be checked, where that is known already: "matches no file". */

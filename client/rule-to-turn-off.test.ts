@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { documentedRules } from '../scripts/rule-pages';
-import { CASES_RULES } from '../server/service/cases/rules';
+import { companionRules, documentedRules } from '../scripts/rule-pages';
 import { ruleToTurnOff } from './rule-to-turn-off';
 
 const uri = 'file:///w/tools.json';
 
 it('takes every rule that there is', () => {
-  for (const { code } of [...documentedRules().map(({ rule }) => rule), ...CASES_RULES]) {
+  for (const {
+    rule: { code },
+  } of [...documentedRules(), ...companionRules()]) {
     expect(ruleToTurnOff({ uri, code })).toEqual({ uri, code });
   }
 });

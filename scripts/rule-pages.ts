@@ -1,9 +1,10 @@
 /** The pages of `docs/rules`, made from the rules themselves. */
 import { applyEdits, format } from 'jsonc-parser';
-import { CASES_RULES } from '../server/service/cases/rules';
-import type { CasesRule } from '../server/service/cases/rules/rule';
+import { COMPANIONS } from '../server/service/companions';
 import type { Dialect } from '../server/service/dialects/dialect';
 import { DIALECTS } from '../server/service/dialects/registry';
+import type { CompanionKind } from '../server/service/model/document-kind';
+import type { KnownFile } from '../server/service/model/known-file';
 import { COMMON_RULES } from '../server/service/rules';
 import type { Rule } from '../server/service/rules/rule';
 
@@ -13,7 +14,7 @@ export interface DocumentedRule {
   readonly dialect: Dialect | undefined;
 }
 
-/** Every rule, the common ones first. */
+/** Every rule about manifests, the common ones first. */
 export function documentedRules(): readonly DocumentedRule[] {
   return [
     ...COMMON_RULES.map((rule) => ({ rule, dialect: undefined })),
@@ -21,9 +22,14 @@ export function documentedRules(): readonly DocumentedRule[] {
   ];
 }
 
-/** What a page is made from: a rule about manifests, or one about files of cases. */
+/** Every rule about files next to manifests, with their kind. */
+export function companionRules(): readonly { readonly rule: Rule<KnownFile>; readonly kind: CompanionKind }[] {
+  return COMPANIONS.flatMap((kind) => kind.rules.map((rule) => ({ rule, kind })));
+}
+
+/** What a page is made from. */
 interface Documented {
-  readonly rule: Rule | CasesRule;
+  readonly rule: Rule<KnownFile>;
   /** What it holds for. */
   readonly title: string;
   /** What its example's comment on JSON is: who reads the file. */
@@ -44,9 +50,9 @@ export function rulePages(): ReadonlyMap<string, string> {
       readers:
         ' In JSON a comment silences nothing: the platforms read JSON without comments, and refuse the file for it.',
     })),
-    ...CASES_RULES.map((rule) => ({
+    ...companionRules().map(({ rule, kind }) => ({
       rule,
-      title: CASES_TITLE,
+      title: `[${kind.noun.replace(/^\w+/, '$&s')}](../${kind.id}.md)`,
       readers: ' In JSON they work after `//` where the editor takes the file for JSON with comments.',
     })),
   ];
@@ -59,9 +65,6 @@ export function rulePages(): ReadonlyMap<string, string> {
   pages.set('README.md', index());
   return pages;
 }
-
-/** What the rules about calls that are kept hold for. */
-const CASES_TITLE = '[files of cases](../cases.md)';
 
 const GENERATED = '<!-- Made from the rule itself by `npm run docs`. -->';
 
@@ -123,9 +126,11 @@ function index(): string {
         rules.filter((documented) => documented.dialect === dialect),
       ),
     ),
-    section(
-      'Files of cases',
-      CASES_RULES.map((rule) => ({ rule })),
+    ...COMPANIONS.map(({ title, rules: own }) =>
+      section(
+        title,
+        own.map((rule) => ({ rule })),
+      ),
     ),
   ];
   return `${GENERATED}

@@ -1,6 +1,5 @@
 /** What the setting `toolManifest.rules` completes: the rules' codes with what they are about. */
-import { CASES_RULES } from '../server/service/cases/rules';
-import { documentedRules } from './rule-pages';
+import { companionRules, documentedRules } from './rule-pages';
 
 const SEVERITIES = ['error', 'warning', 'information', 'hint', 'off'] as const;
 
@@ -13,7 +12,7 @@ interface RuleSetting {
 
 /** The members of the setting's schema, by the rules' codes, in the order of their letters. */
 export function rulesSetting(): Readonly<Record<string, RuleSetting>> {
-  const rules = [...documentedRules().map(({ rule }) => rule), ...CASES_RULES];
+  const rules = [...documentedRules(), ...companionRules()].map(({ rule }) => rule);
   const sorted = [...rules].sort((a, b) => (a.code < b.code ? -1 : 1));
   return Object.fromEntries(
     sorted.map(({ code, summary, severity }) => [

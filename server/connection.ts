@@ -9,13 +9,12 @@ import {
   TextDocuments,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { CasesManifests } from './cases-manifest';
 import type { ClientAbilities, ServerContext } from './context';
 import { DiskManifests } from './disk-manifests';
 import { patientDisk } from './files/disk';
 import { NodeWorkspace } from './files/node-workspace';
 import { matters, WATCHERS } from './files/watched';
-import { serveCases } from './handlers/case-requests';
+import { serveCases } from './handlers/cases';
 import { FIX_ALL, serveCodeActions } from './handlers/code-actions';
 import { serveDiagnostics } from './handlers/diagnostics';
 import { serveInvocation } from './handlers/invocation';
@@ -25,9 +24,9 @@ import { serveNewManifests } from './handlers/new-manifests';
 import { serveProgress } from './handlers/progress';
 import { serveRefreshable } from './handlers/refreshable';
 import { serveStatus } from './handlers/status';
+import { KnownFiles } from './known-files';
 import { ManifestStore } from './manifest-store';
 import type { InitializationOptions } from './protocol';
-import { CasesChecker } from './service/cases/check';
 import { Checker } from './service/features/diagnostics/check';
 import { FolderSettings, settingsFrom } from './settings';
 
@@ -62,9 +61,8 @@ export function serve(connection: Connection, version: string): void {
         languageId: document.language,
       }));
     const workspace = new NodeWorkspace(folders, others, patientDisk, (uri) => settings.of(uri).python);
-    const cases = new CasesManifests(documents, store, workspace);
-    const checkers = { checker: new Checker(), casesChecker: new CasesChecker() };
-    const created = { client, documents, store, disk, workspace, cases, ...checkers, settings: settingsOf };
+    const files = new KnownFiles(documents, store, workspace);
+    const created = { client, documents, store, disk, workspace, files, checker: new Checker(), settings: settingsOf };
     context = created;
     checkAgain = serveDiagnostics(connection, created);
     serveCodeActions(connection, created);

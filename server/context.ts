@@ -1,11 +1,10 @@
 /** What the handlers share; made once for a connection. */
 import type { TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { CasesManifests } from './cases-manifest';
 import type { DiskManifests } from './disk-manifests';
 import type { NodeWorkspace } from './files/node-workspace';
+import type { KnownFiles } from './known-files';
 import type { ManifestStore } from './manifest-store';
-import type { CasesChecker } from './service/cases/check';
 import type { ManifestLanguage } from './service/document/manifest-document';
 import type { Checker } from './service/features/diagnostics/check';
 import type { Settings } from './settings';
@@ -44,9 +43,8 @@ export interface ServerContext {
   readonly store: ManifestStore;
   readonly disk: DiskManifests;
   readonly workspace: NodeWorkspace;
-  readonly cases: CasesManifests;
+  readonly files: KnownFiles;
   readonly checker: Checker;
-  readonly casesChecker: CasesChecker;
   /** What the user has set for a document. */
   settings(uri: string): Settings;
 }

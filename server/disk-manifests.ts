@@ -4,11 +4,11 @@ import { candidateFiles, isSearched, mayBeManifest } from './files/find-manifest
 import { filePath, fileUri } from './files/node-workspace';
 import { readText } from './files/read-text';
 import type { Known } from './manifest-store';
-import { isCasesName } from './service/cases/names';
+import { companionKind } from './service/companions';
 import { type ManifestDocument, manifestLanguage, parsingFile } from './service/document/manifest-document';
 import { inTurns } from './service/turns';
 
-/** A manifest as last read, or a file with the name of cases. */
+/** A manifest as last read, or a file with the name of one next to a manifest. */
 export interface DiskManifest extends Known {
   readonly uri: string;
 }
@@ -49,9 +49,9 @@ export class DiskManifests {
     return (await this.read()).filter(({ manifest }) => manifest);
   }
 
-  /** The files that have the name of cases, and their word in them. */
-  async cases(): Promise<readonly DiskManifest[]> {
-    return (await this.read()).filter(({ uri, manifest }) => !manifest && isCasesName(uri));
+  /** The files that have the name of one next to a manifest, and its word in them. */
+  async companions(): Promise<readonly DiskManifest[]> {
+    return (await this.read()).filter(({ uri, manifest }) => !manifest && companionKind(uri));
   }
 
   private read(): Promise<readonly DiskManifest[]> {
@@ -127,11 +127,11 @@ export class DiskManifests {
   private async readFile(uri: string, found: Map<string, DiskManifest>): Promise<void> {
     const path = filePath(uri);
     const { text } = path === undefined ? { text: undefined } : await readText(path);
-    const isNamedCases = isCasesName(uri);
-    const isWorthwhile = text !== undefined && (isNamedCases ? text.includes('cases') : mayBeManifest(text));
+    const companion = companionKind(uri);
+    const isWorthwhile = text !== undefined && (companion ? text.includes(companion.partsKey) : mayBeManifest(text));
     const document = isWorthwhile ? await inTurns(parsingFile(uri, text), () => true) : undefined;
     const known = document && this.look(document);
-    if (known && (known.manifest || isNamedCases)) found.set(uri, { ...known, uri });
+    if (known && (known.manifest || companion)) found.set(uri, { ...known, uri });
     else found.delete(uri);
   }
 }

@@ -2,6 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type LastGood, LastGoodText } from './last-good';
 import type { DocumentStatus } from './protocol';
+import { COMPANIONS } from './service/companions';
 import type { Dialect } from './service/dialects/dialect';
 import { ManifestReader, recognise } from './service/dialects/recognise';
 import { DIALECTS } from './service/dialects/registry';
@@ -32,8 +33,10 @@ interface Reading {
   isGivenUp: boolean;
 }
 
-/** The top-level lists that may be long; `cases` is that of files of cases. */
-const TOOLS_KEYS = [...new Set([...DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []), 'cases'])];
+/** The top-level lists that may be long. */
+const LISTS = [
+  ...new Set([...DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []), ...COMPANIONS.map(({ partsKey }) => partsKey)]),
+];
 
 /** Length of a text that is parsed at once, as soon as somebody asks for it. Units: UTF-16 code units. */
 const AT_ONCE = 100_000;
@@ -54,7 +57,7 @@ export class ManifestStore {
     const { uri } = textDocument;
     const before = this.known.get(uri);
     if (before && isSameText(before.document, textDocument)) return before;
-    return this.keep((before && reparse(before.document, textDocument, TOOLS_KEYS)) || parseDocument(textDocument));
+    return this.keep((before && reparse(before.document, textDocument, LISTS)) || parseDocument(textDocument));
   }
 
   /**
@@ -73,7 +76,7 @@ export class ManifestStore {
   private isKept(textDocument: TextDocument): boolean {
     const before = this.known.get(textDocument.uri);
     if (before && isSameText(before.document, textDocument)) return true;
-    const document = before && reparse(before.document, textDocument, TOOLS_KEYS);
+    const document = before && reparse(before.document, textDocument, LISTS);
     if (document) this.keep(document);
     return document !== undefined;
   }

@@ -1,6 +1,6 @@
 import type { Log, ReportingDescriptor, Result } from 'sarif';
 import { version } from '../../package.json';
-import { CASES_RULES } from '../../server/service/cases/rules';
+import { COMPANIONS } from '../../server/service/companions';
 import { DIALECTS } from '../../server/service/dialects/registry';
 import { COMMON_RULES } from '../../server/service/rules';
 import type { Report } from '.';
@@ -48,7 +48,7 @@ export function formatSarif({ results }: Report): string {
 
 function rulesUsed(codes: readonly string[]): ReportingDescriptor[] {
   const used = new Set(codes);
-  return [...COMMON_RULES, ...DIALECTS.flatMap(({ rules }) => rules), ...CASES_RULES]
+  return [...COMMON_RULES, ...DIALECTS.flatMap(({ rules }) => rules), ...COMPANIONS.flatMap(({ rules }) => rules)]
     .filter(({ code }) => used.has(code))
     .map(({ code, severity, summary, explanation }) => ({
       id: code,

@@ -1,14 +1,14 @@
 /** From the paths of the command line to files of cases. */
 import { existsSync } from 'node:fs';
-import { casesPlaces, isCasesName } from '../../server/service/cases/names';
-import { casesBeside } from '../beside';
+import { CASES } from '../../server/service/cases/kind';
+import { companionsOf } from '../beside';
 import { filesToCheck, type InputFile } from '../files';
 
 /** The files of cases that the paths name, each once. Folders are searched; a manifest stands for the cases beside it. */
 export async function casesFiles(paths: readonly string[], cwd: string): Promise<readonly InputFile[]> {
   const found = new Map<string, InputFile>();
   for (const file of await filesToCheck(paths, cwd)) {
-    if (isCasesName(file.path) || file.problem !== undefined) {
+    if (CASES.isNamed(file.path) || file.problem !== undefined) {
       found.set(file.path, file);
     } else if (file.origin === 'named') {
       for (const beside of casesOf(file)) found.set(beside.path, beside);
@@ -18,9 +18,9 @@ export async function casesFiles(paths: readonly string[], cwd: string): Promise
 }
 
 function casesOf(manifest: InputFile): readonly InputFile[] {
-  const there = casesBeside(manifest);
+  const there = companionsOf(manifest, [CASES]);
   if (there.length > 0) return there;
-  const [place] = casesPlaces(manifest.shownPath);
+  const [place] = CASES.placesNextTo(manifest.shownPath);
   const problem = existsSync(manifest.path) ? `has no cases: ${place} would hold them` : 'does not exist';
   return [{ ...manifest, problem }];
 }

@@ -77,7 +77,7 @@ export function loadCases(
     const [first] = document.problems;
     return none(`can't be read: line ${first ? lineOf(first) : 1}: ${first?.message}`);
   }
-  const { cases, faults } = readCases(document);
+  const { parts, faults } = readCases(document);
   const [fault] = faults;
   if (fault) return none(`can't be used: line ${lineOf(fault.at)}: ${fault.message}`);
   const choice = chosenManifest(document, beside.manifests);
@@ -93,7 +93,7 @@ export function loadCases(
     manifest: shownBeside(shownPath, fileName(manifest)),
     source: manifest,
     problem: undefined,
-    cases: cases.map((entry) => loadCase(entry, manifest, unknown, lineOf, options)),
+    cases: parts.map((entry) => loadCase(entry, manifest, unknown, lineOf, options)),
   };
 }
 

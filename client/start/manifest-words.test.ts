@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isCasesName } from '../../server/service/cases/names';
+import { companionKind } from '../../server/service/companions';
 import { TELLING } from '../../server/service/dialects/glean/detect';
 import { recognise } from '../../server/service/dialects/recognise';
 import { DIALECTS } from '../../server/service/dialects/registry';
@@ -12,7 +12,7 @@ const EXAMPLES = join(__dirname, '../../examples');
 
 const manifests = readdirSync(EXAMPLES, { recursive: true })
   .map(String)
-  .filter((path) => /\.(?:json|yaml)$/.test(path) && !isCasesName(path) && statSync(join(EXAMPLES, path)).isFile())
+  .filter((path) => /\.(?:json|yaml)$/.test(path) && !companionKind(path) && statSync(join(EXAMPLES, path)).isFile())
   .map((path) => ({ path, text: readFileSync(join(EXAMPLES, path), 'utf8') }))
   .filter(({ path, text }) => recognise(documentOf(text, { uri: `file:///w/${path}` })).dialect);
 

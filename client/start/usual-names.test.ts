@@ -1,7 +1,7 @@
 import picomatch from 'picomatch';
 import { expect, it } from 'vitest';
 import packageJson from '../../package.json';
-import { isCasesName } from '../../server/service/cases/names';
+import { companionKind } from '../../server/service/companions';
 import { DIALECTS } from '../../server/service/dialects/registry';
 import { usualNames } from './usual-names';
 
@@ -18,7 +18,7 @@ it.each(DIALECTS.map(({ id, newFile, usualFiles }) => ({ id, newFile, usualFiles
 
 it('so does one with cases', () => {
   const paths = ['tools.cases.yaml', 'a/tools.cases.yml', 'a/b/tools.cases.json'];
-  expect(paths.filter((path) => isCasesName(path) && !isUsual(path))).toEqual([]);
+  expect(paths.filter((path) => companionKind(path) && !isUsual(path))).toEqual([]);
 });
 
 it('no name has alternatives: VS Code joins them to one search', () => {

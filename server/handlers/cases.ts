@@ -1,94 +1,209 @@
-/** What an editor asks about files of cases. Nothing is called here. */
-
-import type { CompletionList, Hover, Position } from 'vscode-languageserver';
+/** What a client asks for to run cases, and to keep calls. Nothing is called here. */
+import { posix } from 'node:path';
+import type { Connection } from 'vscode-languageserver';
+import {
+  type CaseCallAnswer,
+  CaseCallRequest,
+  type CaseDifference,
+  CaseNameRequest,
+  type CaseReference,
+  type CasesFileReference,
+  CasesRequest,
+  JudgeCaseRequest,
+  type KeepCaseAnswer,
+  KeepCaseRequest,
+} from '../cases-protocol';
 import type { ServerContext } from '../context';
-import type { Known } from '../manifest-store';
-import { openDocument } from '../open-document';
-import { chosenManifest, type ManifestChoice } from '../service/cases/beside';
-import type { CasesFile } from '../service/cases/case';
-import { holdsCases, mayHoldCases } from '../service/cases/detect';
-import { completeCases, hoverCases } from '../service/cases/language';
-import { isCasesName } from '../service/cases/names';
-import { readCases } from '../service/cases/read-cases';
-import { type ManifestDocument, parseFile } from '../service/document/manifest-document';
-import type { CompletionOptions } from '../service/features/completion/complete';
-import type { Problem } from '../service/features/diagnostics/check';
-import { BesideEditor } from './beside-editor';
+import { safely } from '../run-safe';
+import { choiceProblem, fileName, toolOf, UnknownTools } from '../service/cases/beside';
+import type { CaseEntry, CasesFile, Expectation } from '../service/cases/case';
+import { type Difference, judge } from '../service/cases/judge';
+import { keptIn, newCases, unusedName } from '../service/cases/keep-case';
+import { isCases } from '../service/cases/kind';
+import { casesPlaces, manifestPlaces } from '../service/cases/names';
+import { proposal } from '../service/cases/propose';
+import { suggestedName } from '../service/cases/suggest-name';
+import { comparableText } from '../service/cases/value-text';
+import { writtenArguments } from '../service/cases/written-arguments';
+import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
+import type { Span } from '../service/document/node';
+import { rangeOf } from '../service/features/diagnostics/report';
+import type { Reading } from '../service/invocation/outcome';
+import { pathOfUri } from '../service/uri';
 
-/** A text with the name of a file of cases, and what lies beside it. */
-export interface CasesText {
+/** Wires the requests of `cases-protocol.ts`. */
+export function serveCases(connection: Connection, context: ServerContext): void {
+  const { documents, workspace } = context;
+  const at = ({ uri, text }: CasesFileReference) => casesAt(uri, text);
+  const find = async ({ file: reference, title, index }: CaseReference) => {
+    const file = await at(reference);
+    const named = file?.parts.filter((one) => one.title === title) ?? [];
+    const entry = named.find((one) => one.index === index) ?? named[0];
+    return file && entry && { file, entry };
+  };
+
+  connection.onRequest(
+    CasesRequest,
+    safely(connection, 'The list of cases', async (reference: CasesFileReference) => {
+      const file = await at(reference);
+      if (!file) return null;
+      const { document, manifest, basis } = file;
+      const name = manifest ? fileName(manifest) : nameOf(manifestPlaces(reference.uri)[0] ?? '');
+      if (!isWellFormed(document)) return { problem: document.problems[0]?.message, manifest: name, cases: undefined };
+      return basis === 'content' ? { problem: fileProblem(file), manifest: name, cases: placesOf(file) } : null;
+    }),
+  );
+  connection.onRequest(
+    CaseCallRequest,
+    safely(connection, 'The call of a case', async (reference: CaseReference): Promise<CaseCallAnswer | null> => {
+      const found = await find(reference);
+      if (!found) return null;
+      const { file, entry } = found;
+      const { document, manifest } = file;
+      const against = (problem: string, place: Span) => ({ problem, range: rangeOf(document, place) });
+      const { call } = entry;
+      const [fault] = [...file.faults, ...entry.faults];
+      if (!call || fault) return against(fault?.message ?? 'The case is not understood.', fault?.at ?? entry.node);
+      const problem = choiceProblem(document, file);
+      if (!manifest || problem) return against(problem?.message ?? 'It has no manifest.', problem?.at ?? call.toolNode);
+      const tool = toolOf(manifest, call.tool);
+      if (tool?.name === undefined) return against(new UnknownTools(manifest).message(call.tool), call.toolNode);
+      const reached = { uri: manifest.document.uri, name: tool.name, index: manifest.tools.indexOf(tool) };
+      return { tool: reached, arguments: call.arguments, ...writtenArguments(call), config: call.config };
+    }),
+  );
+  connection.onRequest(
+    JudgeCaseRequest,
+    safely(connection, 'The judgement of a case', async ({ case: reference, outcome, reading }) => {
+      const found = await find(reference);
+      const call = found?.entry.call;
+      if (!found || !call) return null;
+      const range = rangeOf(found.file.document, found.entry.nameNode ?? found.entry.node);
+      const differences = await judge(call, reading, outcome);
+      return judged(differences, { range, document: found.file.document, expect: call.expect, reading });
+    }),
+  );
+  connection.onRequest(
+    KeepCaseRequest,
+    safely(connection, 'Keeping a call', async ({ tool, runs = [], ...kept }): Promise<KeepCaseAnswer> => {
+      const { expect, varying } = proposal(runs);
+      const call = { ...kept, expect, tool: tool.name };
+      const own = nameOf(tool.uri);
+      const { uri, found, isThere } = await homeOf(tool.uri);
+      if (uri === undefined) {
+        return { problem: `${casesPlaces(tool.uri).map(nameOf).join(', ')} hold cases of other manifests.` };
+      }
+      if (!isThere) {
+        const isOneOfSeveral = (await context.files.manifestsOf(uri)).length > 1;
+        return { uri, text: newCases(call, isOneOfSeveral ? own : undefined), varying };
+      }
+      const edits = found && keptIn(found.document, call, isShared(found) ? own : undefined);
+      if (!found || !edits)
+        return { problem: `${nameOf(uri)} is broken, or holds something else: nothing is written into it.` };
+      return {
+        uri,
+        edits: edits.map((edit) => ({ range: rangeOf(found.document, edit), newText: edit.text })),
+        varying,
+      };
+    }),
+  );
+  connection.onRequest(
+    CaseNameRequest,
+    safely(connection, 'A name for a call', async ({ tool, ...kept }) => {
+      const { found } = await homeOf(tool.uri);
+      const taken = new Set(found?.parts.map(({ title }) => title));
+      return unusedName(suggestedName({ ...kept, tool: tool.name }), taken);
+    }),
+  );
+
+  async function casesAt(uri: string, text?: string): Promise<CasesFile | undefined> {
+    const file = await context.files.at(uri, text);
+    return file && isCases(file) ? file : undefined;
+  }
+
+  /** The file that keeps the calls of a manifest. */
+  async function homeOf(manifest: string): Promise<Home> {
+    let free: string | undefined;
+    for (const uri of casesPlaces(manifest)) {
+      const text = documents.get(uri) ? '' : await workspace.readFile(uri);
+      if (text === undefined) {
+        // A new file is written in YAML.
+        if (!/\.json$/i.test(uri)) free ??= uri;
+        continue;
+      }
+      const found = await casesAt(uri, text);
+      // The cases of another manifest that has this name too.
+      if (found?.manifest && found.manifest.document.uri !== manifest) continue;
+      return { uri, found, isThere: true };
+    }
+    return { uri: free, found: undefined, isThere: false };
+  }
+}
+
+interface Home {
+  /** `undefined`: all names that it could have are those of other manifests' cases. */
+  readonly uri: string | undefined;
+  /** What is in it; `undefined` where it is still to be made, or no file of cases. */
+  readonly found: CasesFile | undefined;
+  readonly isThere: boolean;
+}
+
+/** Whether several manifests have the name, and the file does not say yet which is meant. */
+function isShared({ manifest, candidates }: CasesFile): boolean {
+  return !manifest && candidates.length > 1;
+}
+
+function nameOf(uri: string): string {
+  return posix.basename(pathOfUri(uri));
+}
+
+function fileProblem(file: CasesFile): string | undefined {
+  return file.faults[0]?.message ?? choiceProblem(file.document, file)?.message;
+}
+
+function placesOf({ document, parts }: CasesFile) {
+  return parts.map(({ title, index, node, nameNode, call }: CaseEntry) => ({
+    title,
+    index,
+    tool: call?.tool,
+    range: rangeOf(document, nameNode ?? { offset: node.offset, length: 1 }),
+  }));
+}
+
+interface Place {
+  /** Where the case stands. */
+  readonly range: CaseDifference['range'];
   readonly document: ManifestDocument;
-  readonly choice: ManifestChoice;
-  /** `undefined` where it is not surely one. */
-  readonly file: CasesFile | undefined;
+  readonly expect: Expectation;
+  readonly reading: Reading;
 }
 
-/**
- * Looks at a file, and at what lies beside it. @param text where no editor holds it
- * @returns `undefined` where it plainly is something else, or the user has said so
- */
-export async function casesAt(uri: string, context: ServerContext, text?: string): Promise<CasesText | undefined> {
-  if (!isCasesName(uri)) return undefined;
-  const candidates = await context.cases.beside(uri);
-  // After the wait: what an editor held before may be outdated.
-  const open = await openDocument(uri, context);
-  const document = open?.document ?? (text === undefined ? undefined : parseFile(uri, text));
-  return document && casesIn(document, chosenManifest(document, candidates), context);
+/** What is expected of the output as a whole is told at once for each expectation, as both are shown beside it. */
+const OF_OUTPUT = ['equals', 'contains', 'matches'] as const;
+
+function judged(
+  differences: readonly Difference[],
+  { range, document, expect, reading }: Place,
+): readonly CaseDifference[] {
+  const placeOf = ({ node }: Difference) => (node ? rangeOf(document, node) : range);
+  const isOfOutput = ({ of }: Difference) => OF_OUTPUT.some((key) => key === of);
+  const told: CaseDifference[] = differences
+    .filter((one) => !isOfOutput(one))
+    .map((one) => ({ message: messageOf(one), range: placeOf(one), texts: undefined }));
+  for (const key of OF_OUTPUT) {
+    const unlike = differences.filter(({ of }) => of === key);
+    const [first] = unlike;
+    const expected = expect[key]?.value;
+    if (!first || expected === undefined) continue;
+    const texts = { expected: comparableText(expected), actual: comparableText(reading.result) };
+    told.push({ message: unlike.map(messageOf).join('\n'), range: placeOf(first), texts });
+  }
+  return told;
 }
 
-function casesIn(document: ManifestDocument, choice: ManifestChoice, { store }: ServerContext): CasesText | undefined {
-  const hasManifest = choice.candidates.length > 0;
-  const isSure = holdsCases(document, hasManifest);
-  if (!isSure && !mayHoldCases(document, hasManifest)) return undefined;
-  if (store.look(document).status.basis === 'setting') return undefined;
-  return { document, choice, file: isSure ? readCases(document) : undefined };
-}
-
-/** Whether a document has the name of cases, and nobody has said that it is a manifest all the same. */
-export function isCasesOnly({ document, manifest }: Pick<Known, 'document' | 'manifest'>): boolean {
-  return !manifest && isCasesName(document.uri);
-}
-
-/** What can be written at a place. */
-export async function completeCasesAt(
-  context: ServerContext,
-  uri: string,
-  position: Position,
-  options: CompletionOptions,
-): Promise<CompletionList | null> {
-  const found = await casesAt(uri, context);
-  if (!found) return null;
-  const { document, choice } = found;
-  const offset = document.textDocument.offsetAt(position);
-  return completeCases(document, choice, offset, context.workspace, options);
-}
-
-/** What is known of what stands at a place. */
-export async function hoverCasesAt(context: ServerContext, uri: string, position: Position): Promise<Hover | null> {
-  const found = await casesAt(uri, context);
-  if (!found?.file) return null;
-  const { document, choice } = found;
-  return hoverCases(document, choice, document.textDocument.offsetAt(position)) ?? null;
-}
-
-/** The problems of a file that is open. */
-export async function openCasesProblems(uri: string, context: ServerContext): Promise<readonly Problem[]> {
-  const found = await casesAt(uri, context);
-  return found ? problemsOf(found, context) : [];
-}
-
-/** The problems of a file as it was read from disk; `undefined` where it only has the name of one. */
-export async function closedCasesProblems(
-  document: ManifestDocument,
-  context: ServerContext,
-): Promise<readonly Problem[] | undefined> {
-  const found = casesIn(document, await context.cases.choice(document), context);
-  return found?.file && problemsOf(found, context);
-}
-
-async function problemsOf({ document, choice, file }: CasesText, context: ServerContext): Promise<readonly Problem[]> {
-  if (!file) return [];
-  const { rules } = context.settings(document.uri);
-  const editor = new BesideEditor(document, context, rules);
-  return editor.shown(await context.casesChecker.check(file, choice, { rules, reportedElsewhere: editor.reports }));
+function messageOf({ of, path, message }: Difference): string {
+  const isAboutOutput = of === 'equals' || of === 'contains' || of === 'matches';
+  return isAboutOutput && !message.startsWith('Nothing')
+    ? `${of}: ${path === '' ? 'the output' : path} ${message}`
+    : message;
 }

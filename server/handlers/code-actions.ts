@@ -9,10 +9,8 @@ import {
   type TextDocumentEdit,
 } from 'vscode-languageserver';
 import type { ClientAbilities, ServerContext } from '../context';
-import { openDocument } from '../open-document';
 import { type RuleToTurnOff, TURN_OFF_RULE } from '../protocol';
 import { Outdated, safely } from '../run-safe';
-import { casesFixesFor, safeCasesFixes } from '../service/cases/fixes';
 import type { Edit } from '../service/document/edit';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
 import type { Json, Span } from '../service/document/node';
@@ -22,11 +20,10 @@ import { suppressionEdit } from '../service/features/diagnostics/suppress';
 import { fixesFor, safeFixes } from '../service/features/fixes';
 import { editsBetween, RepairTrial } from '../service/features/repair-trial';
 import { makingSound } from '../service/features/sound-text';
-import type { Manifest } from '../service/model/manifest';
+import { isCompanion, type KnownFile } from '../service/model/known-file';
 import type { Fix } from '../service/rules/rule';
 import { isStrictJson } from '../service/rules/syntax-rule';
 import { inTurns, Turns } from '../service/turns';
-import { type CasesText, casesAt } from './cases';
 import { canMake, withFiles } from './file-repairs';
 import { isTheirs, sameMistake } from './their-problems';
 
@@ -36,32 +33,14 @@ export const FIX_ALL = `${CodeActionKind.SourceFixAll}.toolManifest`;
 /** Repairs that are offered at once: a selection may hold thousands of problems, and nobody reads a list of that length. */
 const MAX_ACTIONS = 50;
 
-/** A document whose problems may have repairs. */
-interface Repairable {
-  readonly document: ManifestDocument;
-  /** What "fix all" is called for it. */
-  readonly noun: string;
-  readonly client: ClientAbilities;
-  /** A comment in it silences a problem: its reader takes comments. */
-  readonly takesComments: boolean;
-  /** All problems, those included that the editor's own server reports. */
-  problems(): Promise<readonly Problem[]>;
-  /** The repairs of one problem, best first. */
-  fixesFor(problem: { readonly code: string; readonly at: Span; readonly data: Json }): Promise<readonly Fix[]>;
-  /** Whether so much was tried already that nobody should wait for more. */
-  hasTriedMuch(): boolean;
-  /** Those that may be made unasked. */
-  safeFixes(): Promise<readonly Fix[]>;
-}
-
 /** Wires `textDocument/codeAction`. */
 export function serveCodeActions(connection: Connection, context: ServerContext): void {
   connection.onCodeAction(
     safely(connection, 'Looking for repairs', async (params: CodeActionParams, token: CancellationToken) => {
       const { uri } = params.textDocument;
-      const manifest = (await openDocument(uri, context))?.manifest;
-      const found = manifest ? inManifest(manifest, context) : inCases(await casesAt(uri, context), context);
-      if (!found) return [];
+      const file = await context.files.at(uri);
+      if (!file) return [];
+      const found = new Repairable(file, context);
       const wants = (kind: string) =>
         params.context.only === undefined ||
         params.context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
@@ -76,42 +55,53 @@ export function serveCodeActions(connection: Connection, context: ServerContext)
   );
 }
 
-function inManifest(manifest: Manifest, { client, workspace, checker, settings }: ServerContext): Repairable {
-  const { document } = manifest;
-  const trial = new RepairTrial(manifest, workspace, checker);
-  return {
-    document,
-    client,
-    noun: 'manifest',
-    takesComments: !isStrictJson(manifest),
-    problems: () => trial.before(),
-    fixesFor: (problem) => fixesFor(manifest, problem, workspace, trial),
-    hasTriedMuch: () => trial.hasReadMuch,
-    safeFixes: async () => {
-      const { rules } = settings(document.uri);
-      const found = await checker.checkUpTo(PROBLEM_LIMIT, manifest, workspace, { rules });
-      return safeFixes(manifest, found?.problems ?? [], workspace, trial);
-    },
-  };
-}
+/** A file whose problems may have repairs. */
+class Repairable {
+  readonly document: ManifestDocument;
+  readonly client: ClientAbilities;
+  private readonly trial: RepairTrial;
 
-function inCases(
-  found: CasesText | undefined,
-  { client, casesChecker, settings }: ServerContext,
-): Repairable | undefined {
-  const { file, choice, document } = found ?? {};
-  if (!file || !choice || !document) return undefined;
-  return {
-    document,
-    client,
-    noun: 'file of cases',
-    takesComments: true,
-    problems: () => casesChecker.check(file, choice),
-    fixesFor: async (problem) => casesFixesFor(file, choice, problem),
-    hasTriedMuch: () => false,
-    safeFixes: async () =>
-      safeCasesFixes(file, choice, await casesChecker.check(file, choice, { rules: settings(document.uri).rules })),
-  };
+  constructor(
+    private readonly file: KnownFile,
+    private readonly context: ServerContext,
+  ) {
+    this.document = file.document;
+    this.client = context.client;
+    this.trial = new RepairTrial(file, context.workspace, context.checker);
+  }
+
+  /** What "fix all" is called for it. */
+  get noun(): string {
+    return isCompanion(this.file) ? this.file.dialect.noun : 'manifest';
+  }
+
+  /** A comment in it silences a problem: its reader takes comments. */
+  get takesComments(): boolean {
+    return !isStrictJson(this.file);
+  }
+
+  /** Whether so much was tried already that nobody should wait for more. */
+  get hasTriedMuch(): boolean {
+    return this.trial.hasReadMuch;
+  }
+
+  /** All problems, those included that the editor's own server reports. */
+  problems(): Promise<readonly Problem[]> {
+    return this.trial.before();
+  }
+
+  /** The repairs of one problem, best first. */
+  fixesFor(problem: { readonly code: string; readonly at: Span; readonly data: Json }): Promise<readonly Fix[]> {
+    return fixesFor(this.file, problem, this.context.workspace, this.trial);
+  }
+
+  /** Those that may be made unasked. */
+  async safeFixes(): Promise<readonly Fix[]> {
+    const { checker, workspace, settings } = this.context;
+    const { rules } = settings(this.document.uri);
+    const found = await checker.checkUpTo(PROBLEM_LIMIT, this.file, workspace, { rules });
+    return safeFixes(this.file, found?.problems ?? [], workspace, this.trial);
+  }
 }
 
 async function quickFixes(
@@ -127,7 +117,7 @@ async function quickFixes(
   let theirs = 0;
   for (const diagnostic of diagnostics) {
     const { code, data } = diagnostic;
-    if (actions.length > MAX_ACTIONS || (actions.length > 0 && found.hasTriedMuch())) break;
+    if (actions.length > MAX_ACTIONS || (actions.length > 0 && found.hasTriedMuch)) break;
     if (turns.isOver) await turns.next();
     if (token.isCancellationRequested || document.isStale) return [];
     if (isTheirs(diagnostic)) {
@@ -199,8 +189,11 @@ function sameText({ textDocument }: ManifestDocument, diagnostic: Diagnostic): b
   return diagnostic.range.end.line < textDocument.lineCount;
 }
 
-async function fixAll({ document, noun, safeFixes: safe }: Repairable): Promise<CodeAction[]> {
-  const edits = isWellFormed(document) ? (await safe()).flatMap((fix) => fix.edits) : await soundEdits(document);
+async function fixAll(found: Repairable): Promise<CodeAction[]> {
+  const { document, noun } = found;
+  const edits = isWellFormed(document)
+    ? (await found.safeFixes()).flatMap((fix) => fix.edits)
+    : await soundEdits(document);
   if (document.isStale) throw new Outdated();
   return edits.length === 0 ? [] : [action(`Fix all safe problems in this ${noun}`, FIX_ALL, document, edits)];
 }

@@ -9,14 +9,14 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
-import type { Known } from '../manifest-store';
+import type { DiskManifest } from '../disk-manifests';
 import { openDocument } from '../open-document';
 import { Outdated, safely } from '../run-safe';
 import { type Cancellation, type Checked, PROBLEM_LIMIT, type Problem } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
+import type { KnownFile } from '../service/model/known-file';
 import type { Severity } from '../service/rules/rule';
 import { BesideEditor } from './beside-editor';
-import { closedCasesProblems, isCasesOnly, openCasesProblems } from './cases';
 
 /** Milliseconds without a keystroke before problems are pushed; pulling clients choose their own pace. */
 const PUSH_DELAY = 100;
@@ -123,7 +123,10 @@ function servePush(connection: Connection, context: ServerContext): () => void {
     const now = new Set<string>();
     for (const known of await closedFiles(context)) {
       now.add(known.uri);
-      connection.sendDiagnostics({ uri: known.uri, diagnostics: (await toDiagnostics(known, context, never)) ?? [] });
+      connection.sendDiagnostics({
+        uri: known.uri,
+        diagnostics: (await closedDiagnostics(known, context, never)) ?? [],
+      });
     }
     for (const uri of pushed) {
       if (!now.has(uri) && !context.documents.get(uri)) connection.sendDiagnostics({ uri, diagnostics: [] });
@@ -158,21 +161,20 @@ async function diagnosticsOf(
   if (known) {
     const { version } = known.document;
     const isOutdated = () => context.documents.get(uri)?.version !== version;
-    const diagnostics = isCasesOnly(known)
-      ? diagnosticsFrom(known, { problems: await openCasesProblems(uri, context) }, context)
-      : await toDiagnostics(known, context, new Unwanted(token, isOutdated));
+    const file = await context.files.at(uri);
+    const diagnostics = file && (await toDiagnostics(file, context, new Unwanted(token, isOutdated)));
     if (isOutdated()) throw new Outdated();
     return diagnostics;
   }
   const closed = (await closedFiles(context)).find((one) => one.uri === uri);
-  return closed && toDiagnostics(closed, context, token);
+  return closed && closedDiagnostics(closed, context, token);
 }
 
-/** Manifests and files of cases that no editor holds. */
+/** Manifests, and files next to them, that no editor holds. */
 async function closedFiles(context: ServerContext) {
   const isWanted = (uri: string) => context.settings(uri).check === 'workspace';
   if (!context.workspace.folders.some((folder) => isWanted(`${folder}/`))) return [];
-  const files = [...(await context.disk.all()), ...(await context.disk.cases())];
+  const files = [...(await context.disk.all()), ...(await context.disk.companions())];
   return files.filter(({ uri }) => !context.documents.get(uri) && isWanted(uri));
 }
 
@@ -192,7 +194,7 @@ async function workspaceReports(
       reports.push({ kind: DocumentDiagnosticReportKind.Unchanged, uri: known.uri, version: null, resultId });
       continue;
     }
-    const items = (await toDiagnostics(known, context, token)) ?? [];
+    const items = (await closedDiagnostics(known, context, token)) ?? [];
     reports.push({ kind: DocumentDiagnosticReportKind.Full, uri: known.uri, version: null, resultId, items });
   }
   // What is gone is told once to be without problems.
@@ -206,26 +208,31 @@ async function workspaceReports(
   return reports;
 }
 
-async function toDiagnostics(
-  { document, manifest }: Known,
+async function closedDiagnostics(
+  known: DiskManifest,
   context: ServerContext,
   cancellation: Cancellation,
 ): Promise<Diagnostic[] | undefined> {
-  if (isCasesOnly({ document, manifest })) {
-    const problems = await closedCasesProblems(document, context);
-    return problems && diagnosticsFrom({ document }, { problems }, context);
-  }
-  if (!manifest) return undefined;
+  const file = await context.files.closed(known);
+  return file && toDiagnostics(file, context, cancellation);
+}
+
+async function toDiagnostics(
+  file: KnownFile,
+  context: ServerContext,
+  cancellation: Cancellation,
+): Promise<Diagnostic[] | undefined> {
+  const { document } = file;
   const { rules } = context.settings(document.uri);
   const editor = new BesideEditor(document, context, rules);
   const options = { rules, reportedElsewhere: editor.reports };
   const { checker, workspace } = context;
-  const found = await checker.checkUpTo(PROBLEM_LIMIT, manifest, workspace, options, cancellation);
-  return found && diagnosticsFrom({ document }, { ...found, problems: editor.shown(found.problems) }, context);
+  const found = await checker.checkUpTo(PROBLEM_LIMIT, file, workspace, options, cancellation);
+  return found && diagnosticsFrom(document, { ...found, problems: editor.shown(found.problems) }, context);
 }
 
 function diagnosticsFrom(
-  { document }: Pick<Known, 'document'>,
+  document: KnownFile['document'],
   { problems, stoppedAt }: Pick<Checked, 'problems'> & Partial<Checked>,
   { client }: ServerContext,
 ): Diagnostic[] {
@@ -256,7 +263,7 @@ function theRest(count: number): Diagnostic {
   );
 }
 
-function stopped(document: Known['document'], offset: number): Diagnostic {
+function stopped(document: KnownFile['document'], offset: number): Diagnostic {
   const line = (document.textDocument.positionAt(offset).line + 1).toLocaleString('en');
   return ofTheFile(
     DiagnosticSeverity.Warning,
@@ -271,7 +278,7 @@ function ofTheFile(severity: DiagnosticSeverity, message: string): Diagnostic {
 
 function toDiagnostic(
   { code, severity, message, at, data, related, tag }: Problem,
-  { document, uri }: { readonly document: Known['document']; readonly uri: string },
+  { document, uri }: { readonly document: KnownFile['document']; readonly uri: string },
   rulePages: string | undefined,
 ): Diagnostic {
   return {

@@ -10,8 +10,6 @@ import {
   ResponseError,
 } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
-import type { Known } from '../manifest-store';
-import { openDocument } from '../open-document';
 import { Outdated, safely } from '../run-safe';
 import { type Asked, complete, TRIGGER_CHARACTERS, WordIndex } from '../service/features/completion';
 import { documentLinks } from '../service/features/document-links/document-links';
@@ -25,8 +23,8 @@ import {
   references,
 } from '../service/features/navigation';
 import { workspaceSymbols } from '../service/features/workspace-symbols/workspace-symbols';
+import { isManifest, type KnownFile } from '../service/model/known-file';
 import type { Manifest } from '../service/model/manifest';
-import { completeCasesAt, hoverCasesAt, isCasesOnly } from './cases';
 import { indentOf } from './indent';
 import { renameEverywhere } from './rename';
 
@@ -47,79 +45,76 @@ type AskedToComplete = CompletionParams & { readonly formatting?: FormattingOpti
 export function serveLanguage(connection: Connection, context: ServerContext): void {
   const words = new WordIndex();
   const { insertsSnippets: snippets } = context.client;
-  const known = (uri: string): Promise<Known | undefined> => openDocument(uri, context);
-  /** Answers only for manifests; `undefined` of the handler and "no manifest" both become `null`, LSP's nothing. */
-  const about = <P extends InDocument, R>(what: string, answer: (manifest: Manifest, params: P) => R | Promise<R>) =>
+  const known = (uri: string): Promise<KnownFile | undefined> => context.files.at(uri);
+  /** Answers for files that are known; `undefined` of the handler and "not known" both become `null`, LSP's nothing. */
+  const about = <P extends InDocument, R>(what: string, answer: (file: KnownFile, params: P) => R | Promise<R>) =>
     safely(connection, what, async (params: P) => {
-      const manifest = (await known(params.textDocument.uri))?.manifest;
-      if (!manifest) return null;
-      const { version } = manifest.document;
-      const result = await answer(manifest, params);
+      const file = await known(params.textDocument.uri);
+      if (!file) return null;
+      const { version } = file.document;
+      const result = await answer(file, params);
       // Trees are edited in place: what was found in an older one may point anywhere.
       if (context.documents.get(params.textDocument.uri)?.version !== version) throw new Outdated();
       return result ?? null;
     });
   const at = <P extends AtPosition, R>(
     what: string,
+    answer: (file: KnownFile, offset: number, params: P) => R | Promise<R>,
+  ) => about(what, (file, params: P) => answer(file, file.document.textDocument.offsetAt(params.position), params));
+  const inManifest = <P extends AtPosition, R>(
+    what: string,
     answer: (manifest: Manifest, offset: number, params: P) => R | Promise<R>,
-  ) =>
-    about(what, (manifest, params: P) =>
-      answer(manifest, manifest.document.textDocument.offsetAt(params.position), params),
-    );
+  ) => at(what, (file, offset, params: P) => (isManifest(file) ? answer(file, offset, params) : undefined));
 
   connection.onCompletion(
     safely(connection, 'Completion', async ({ textDocument, position, context: how, formatting }: AskedToComplete) => {
-      const found = await known(textDocument.uri);
+      const file = await known(textDocument.uri);
+      if (!file) return null;
       const options = { words, snippets, asked: askedBy(how), ...indentOf(formatting) };
-      if (found && isCasesOnly(found)) return completeCasesAt(context, textDocument.uri, position, options);
-      if (!found?.manifest) return null;
-      const offset = found.document.textDocument.offsetAt(position);
-      return complete(found.document, found.manifest, offset, context.workspace, options);
+      const offset = file.document.textDocument.offsetAt(position);
+      return complete(file.document, file, offset, context.workspace, options);
     }),
   );
-  const hoverManifest = at('Hover', hover);
-  const hoverCase = safely(connection, 'Hover', ({ textDocument, position }: AtPosition) =>
-    hoverCasesAt(context, textDocument.uri, position),
-  );
-  connection.onHover(async (params, token) => {
-    const found = await known(params.textDocument.uri);
-    return (found && isCasesOnly(found) ? hoverCase : hoverManifest)(params, token);
-  });
+  connection.onHover(at('Hover', hover));
   connection.onDocumentSymbol(
-    about('The outline', (manifest) => {
+    about('The outline', (file) => {
       // Who reports the syntax of a language lists its keys too.
-      const isBesideKeys = context.client.syntaxReportedFor.includes(manifest.document.language);
-      return [...documentSymbols(manifest, { isBesideKeys })];
+      const isBesideKeys = context.client.syntaxReportedFor.includes(file.document.language);
+      return [...documentSymbols(file, { isBesideKeys })];
     }),
   );
-  connection.onDocumentLinks(
-    about('Links', async (manifest) => [...(await documentLinks(manifest, context.workspace))]),
-  );
+  connection.onDocumentLinks(about('Links', async (file) => [...(await documentLinks(file, context.workspace))]));
   connection.onDefinition(
-    at('Definition', async (manifest, offset) => [...(await definition(manifest, offset, context.workspace))]),
+    inManifest('Definition', async (manifest, offset) => [...(await definition(manifest, offset, context.workspace))]),
   );
   connection.onReferences(
-    at(
+    inManifest(
       'References',
       (manifest, offset, params: AtPosition & { readonly context: { readonly includeDeclaration: boolean } }) => [
         ...references(manifest, offset, params.context.includeDeclaration),
       ],
     ),
   );
-  connection.onDocumentHighlight(at('Highlights', (manifest, offset) => [...documentHighlights(manifest, offset)]));
-  connection.onPrepareRename(at('Rename', (manifest, offset) => refusable(() => prepareRename(manifest, offset))));
+  connection.onDocumentHighlight(
+    inManifest('Highlights', (manifest, offset) => [...documentHighlights(manifest, offset)]),
+  );
+  connection.onPrepareRename(
+    inManifest('Rename', (manifest, offset) => refusable(() => prepareRename(manifest, offset))),
+  );
   connection.onRenameRequest(
-    at('Rename', (manifest, offset, { newName }: AtPosition & { readonly newName: string }) =>
+    inManifest('Rename', (manifest, offset, { newName }: AtPosition & { readonly newName: string }) =>
       refusable(() => renameEverywhere(context, manifest, offset, newName)),
     ),
   );
   connection.onWorkspaceSymbol(
     safely(connection, 'Workspace symbols', async ({ query }) => {
-      const closed = (await context.disk.all()).filter(({ uri }) => !context.documents.get(uri));
-      const open = await Promise.all(context.documents.keys().map(known));
+      const closed = [...(await context.disk.all()), ...(await context.disk.companions())]
+        .filter(({ uri }) => !context.documents.get(uri))
+        .map((one) => context.files.alone(one));
+      const files = [...(await Promise.all(context.documents.keys().map(known))), ...closed];
       return [
         ...workspaceSymbols(
-          [...open, ...closed].flatMap((one) => one?.manifest ?? []),
+          files.filter((file) => file !== undefined),
           query,
         ),
       ];

@@ -1,16 +1,15 @@
-/** Rename: in the manifest, in the cases of a tool, and, where that is only offered, in the code that it calls. */
+/** Rename: in the manifest, in the files next to it that name the tool, and, where that is only offered, in the code that it calls. */
 import type { ChangeAnnotation, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
-import { casesPlaces } from '../service/cases/names';
+import { COMPANIONS } from '../service/companions';
 import { createEditor } from '../service/document/editor';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
-import { memberValue } from '../service/document/node';
 import { rangeOf } from '../service/features/diagnostics/report';
 import { rename, toolNamedAt } from '../service/features/navigation';
+import type { CompanionKind } from '../service/model/document-kind';
+import { isCompanion } from '../service/model/known-file';
 import type { Manifest } from '../service/model/manifest';
-import { casesAt } from './cases';
 
-const IN_CASES = 'cases';
 const IN_CODE = 'code';
 
 /**
@@ -30,11 +29,13 @@ export async function renameEverywhere(
   const changes = [own];
   const changeAnnotations: Record<string, ChangeAnnotation> = {};
   const { annotatesEdits } = context.client;
-  for (const uri of casesPlaces(document.uri)) {
-    const change = await inCases(context, uri, document.uri, name, newName);
-    if (!change) continue;
-    changes.push(annotatesEdits ? annotated(change, IN_CASES) : change);
-    changeAnnotations[IN_CASES] = { label: 'Cases of the tool' };
+  for (const kind of COMPANIONS) {
+    for (const uri of kind.placesNextTo(document.uri)) {
+      const change = await nextTo(context, uri, document.uri, name, newName);
+      if (!change) continue;
+      changes.push(annotatesEdits ? annotated(change, kind.id) : change);
+      changeAnnotations[kind.id] = { label: labelOf(kind) };
+    }
   }
   const code = annotatesEdits ? await dialect.codeRename?.(manifest, name, newName, context.workspace) : undefined;
   if (code) {
@@ -49,8 +50,13 @@ export async function renameEverywhere(
   return changes.length === 1 ? { documentChanges: changes } : { documentChanges: changes, changeAnnotations };
 }
 
-/** The cases of a file that name the tool; `undefined` where none does, or the file belongs to another manifest. */
-async function inCases(
+/** "Cases of the tool" */
+function labelOf({ parts: { many } }: CompanionKind): string {
+  return `${many.replace(/^./, (letter) => letter.toUpperCase())} of the tool`;
+}
+
+/** The edits of a file next to the manifest; `undefined` where it does not name the tool, or belongs to another manifest. */
+async function nextTo(
   context: ServerContext,
   uri: string,
   manifest: string,
@@ -58,15 +64,11 @@ async function inCases(
   newName: string,
 ): Promise<TextDocumentEdit | undefined> {
   const text = context.documents.get(uri) ? '' : await context.workspace.readFile(uri);
-  const found = text === undefined ? undefined : await casesAt(uri, context, text);
-  if (!found?.file || found.choice.manifest?.document.uri !== manifest || !isWellFormed(found.document))
-    return undefined;
-  const { document } = found;
-  const editor = createEditor(document);
-  const edits = found.file.cases.flatMap(({ node }) => {
-    const tool = memberValue(node, 'tool');
-    return tool?.type === 'string' && tool.value === name ? editor.replaceValue(tool, newName) : [];
-  });
+  const file = text === undefined ? undefined : await context.files.at(uri, text);
+  if (!file || !isCompanion(file) || file.manifest?.document.uri !== manifest) return undefined;
+  const { document } = file;
+  if (!isWellFormed(document)) return undefined;
+  const edits = file.dialect.renameTool(file, name, newName, createEditor(document));
   if (edits.length === 0) return undefined;
   const version = context.documents.get(uri) ? document.version : null;
   const written = edits.map((edit): TextEdit => ({ range: rangeOf(document, edit), newText: edit.text }));

@@ -2,7 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CodeAction, CompletionList, Hover, WorkspaceDiagnosticReport } from 'vscode-languageserver';
+import type {
+  CodeAction,
+  CompletionList,
+  DocumentSymbol,
+  Hover,
+  WorkspaceDiagnosticReport,
+  WorkspaceSymbol,
+} from 'vscode-languageserver';
 import {
   CaseCallRequest,
   CaseNameRequest,
@@ -95,6 +102,22 @@ describe('a file of cases in an editor', () => {
     const uri = uriOf('tools.cases.yaml');
     await client.open(uri, 'cases:\n  - name: "a\n');
     expect(await codes(uri)).toContain('syntax-error');
+  });
+
+  it('has an outline of its cases, and they are found by their names', async () => {
+    const uri = uriOf('tools.cases.yaml');
+    await client.open(uri, 'cases:\n  - { name: by night, tool: get_time }\n  - { tool: get_time }\n');
+    const outline = await client.request<DocumentSymbol[]>('textDocument/documentSymbol', { textDocument: { uri } });
+    expect(outline.map(({ name, detail, selectionRange }) => [name, detail, selectionRange.start])).toEqual([
+      ['by night', 'get_time', { line: 1, character: 12 }],
+      ['case 2', 'get_time', { line: 2, character: 4 }],
+    ]);
+    await writeFile(join(folder, 'other.cases.yaml'), 'cases:\n  - { name: by day, tool: get_time }\n');
+    const symbols = await client.request<WorkspaceSymbol[]>('workspace/symbol', { query: 'by' });
+    expect(symbols.map(({ name, containerName }) => `${name} · ${containerName}`).sort()).toEqual([
+      'by day · Cases',
+      'by night · Cases',
+    ]);
   });
 
   it('is left alone where it only has the name of one', async () => {

@@ -130,6 +130,21 @@ describe('the language service', () => {
   });
 });
 
+describe('cases', () => {
+  it('are one kind of document among others: outside of their own rooms nothing names them but the registry', () => {
+    const rooms =
+      /^(server\/service\/cases\/|server\/handlers\/cases\.ts|server\/cases-protocol\.ts|client\/cases\/|cli\/test\/)/;
+    const outside = (imported: string, file: string) => {
+      const target = relative(ROOT, join(ROOT, file, '..', imported));
+      return !rooms.test(file) && target.startsWith('server/service/cases/');
+    };
+    const found = ['server', 'client', 'runner', 'cli', 'webview', 'scripts'].flatMap((room) =>
+      offenders(room, outside),
+    );
+    expect(found).toEqual(['server/service/companions.ts imports ./cases/kind']);
+  });
+});
+
 describe('the client', () => {
   it('alone imports vscode', () => {
     for (const folder of ['server', 'cli']) expect(offenders(folder, (imported) => imported === 'vscode')).toEqual([]);

@@ -9,12 +9,12 @@ import {
   type Span,
   type StringASTNode,
 } from '../document/node';
-import type { Problem } from '../features/diagnostics/check';
 import { nearest } from '../rules/near';
 import { quote } from '../rules/rule';
 import type { ValueFault } from '../schema/embedded/value-faults';
 import type { ArgumentSchema } from './argument-schema';
 import type { CaseCall } from './case';
+import type { CasesProblem } from './problems';
 
 /**
  * Warnings, as it is sent all the same. Whoever expects a failure may well send what does not fit: then there are none.
@@ -26,13 +26,12 @@ export function argumentProblems(
   schema: ArgumentSchema,
   faults: readonly ValueFault[],
   platform: string,
-): readonly Problem[] {
+): readonly CasesProblem[] {
   const { ok, exit, status } = call.expect;
   if (ok?.value === false || (exit && exit.value !== 0) || (status && status.value >= 400)) return [];
   const sent = `${platform} is sent it all the same.`;
-  const warning = (path: string, at: Span, message: string): Problem => ({
+  const warning = (path: string, at: Span, message: string): CasesProblem => ({
     code: 'cases/argument',
-    severity: 'warning',
     at,
     message: `${message} ${sent}`,
     data: { case: index, path },

@@ -1,24 +1,21 @@
 /** Calls that are kept, with what is expected of them. */
-import type { ManifestDocument } from '../document/manifest-document';
 import type { ASTNode, Json, Span } from '../document/node';
+import type { CompanionFile, NamedPart } from '../model/document-kind';
 import type { Finding } from '../rules/rule';
 
 /** A file of cases, read. */
-export interface CasesFile {
-  readonly document: ManifestDocument;
-  readonly cases: readonly CaseEntry[];
+export interface CasesFile extends CompanionFile {
+  readonly parts: readonly CaseEntry[];
   /** What is wrong with the file and belongs to no case. */
   readonly faults: readonly CaseFault[];
 }
 
 /** One item of the list. */
-export interface CaseEntry {
-  readonly node: ASTNode;
+export interface CaseEntry extends NamedPart {
   /** From 0, in the order of the file. */
   readonly index: number;
   /** What it is called; `case 3` where it has no name. */
   readonly title: string;
-  readonly nameNode: ASTNode | undefined;
   /** What is to be done; `undefined` where something is wrong with it: a case that is half understood says nothing about a tool. */
   readonly call: CaseCall | undefined;
   readonly faults: readonly CaseFault[];

@@ -1,12 +1,12 @@
 /** The JSON Schemas that outputs are to fit: whether they can be used at all. */
 import { type ASTNode, itemsOf, type Json, memberValue } from '../document/node';
-import type { Problem } from '../features/diagnostics/check';
 import { quote } from '../rules/rule';
 import { typeMeant } from '../rules/type-words';
 import { TYPE_NAMES } from '../schema/embedded/keywords';
 import { subschemas } from '../schema/embedded/subschemas';
 import { SchemaValidator } from '../schema/embedded/validate';
 import type { Expected } from './case';
+import type { CasesProblem } from './problems';
 
 /** Whether all that it says can be held against an output, were that ever so small. */
 export async function isUsable(schema: Json): Promise<boolean> {
@@ -14,18 +14,18 @@ export async function isUsable(schema: Json): Promise<boolean> {
 }
 
 /** What is wrong with a schema that can't be used: the type that does not exist, where that is it. */
-export function schemaProblem({ node }: Expected<Json>): Problem {
+export function schemaProblem({ node }: Expected<Json>): CasesProblem {
   const type = wrongType(node);
   if (type) {
     const meant = typeMeant(type.value, TYPE_NAMES);
     const hint = meant ? `Did you mean ${quote(meant.word)}?` : `It has: ${TYPE_NAMES.map(quote).join(', ')}.`;
     const message = `JSON Schema knows no type ${quote(type.value)}, so nothing fits \`matches\`. ${hint}`;
-    return { code: 'cases/wrong-value', severity: 'error', at: type, message, data: { isType: true } };
+    return { code: 'cases/wrong-value', at: type, message, data: { isType: true } };
   }
   const message =
     '`matches` is no JSON Schema that can be used, so nothing fits it: look for a reference that leads nowhere, a keyword with a value of a wrong type, or a pattern that is no regular expression, or none that can be run in bounded time.';
   const at = node.parent?.type === 'property' ? node.parent.keyNode : node;
-  return { code: 'cases/wrong-value', severity: 'error', at, message };
+  return { code: 'cases/wrong-value', at, message };
 }
 
 function wrongType(node: ASTNode): (ASTNode & { readonly type: 'string' }) | undefined {

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mutate } from '../../../test/hostile/mutate';
+import { casesOf } from '../../../test/kit/cases';
 import { documentOf, manifestOf } from '../../../test/kit/manifests';
 import { applyEdits } from '../document/edit';
 import { isWellFormed } from '../document/manifest-document';
 import type { Span } from '../document/node';
 import { random } from '../document/testkit/random';
+import { complete } from '../features/completion';
+import { Checker } from '../features/diagnostics/check';
+import { hover } from '../features/hover/hover';
+import { ruleFixes } from '../features/rule-fixes';
 import type { Manifest } from '../model/manifest';
 import { memoryWorkspace } from '../workspace';
-import { chosenManifest } from './beside';
-import { CasesChecker } from './check';
-import { holdsCases, mayHoldCases } from './detect';
-import { casesFixesFor } from './fixes';
 import { keptIn } from './keep-case';
-import { completeCases, hoverCases } from './language';
-import { readCases } from './read-cases';
+import { CASES } from './kind';
 
 /** Random texts per example; `HOSTILE_RUNS=2000` for a long look. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 40);
@@ -24,19 +24,18 @@ const yaml = readFileSync(join(EXAMPLES, 'agentcli/tools.cases.yaml'), 'utf8');
 const json = readFileSync(join(EXAMPLES, 'forged-pylot/config/text_tools.cases.json'), 'utf8');
 const tools = readFileSync(join(EXAMPLES, 'agentcli/tools.json'), 'utf8');
 const manifest = manifestOf(tools);
-const checker = new CasesChecker();
+const checker = new Checker();
+const workspace = memoryWorkspace();
 
 /** Everything that an editor asks, of this text. */
 async function everything(text: string, language: 'json' | 'jsonc' | 'yaml', at: number, of: readonly Manifest[]) {
   const document = documentOf(text, { uri: `file:///w/tools.cases.${language}`, language });
-  const choice = chosenManifest(document, of);
   const inside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
-  mayHoldCases(document, of.length > 0);
-  holdsCases(document, of.length > 0);
-  const file = readCases(document);
-  for (const problem of await checker.check(file, choice)) {
+  const file = CASES.read(document, of);
+  if (!file) return;
+  for (const problem of (await checker.check(file, workspace)) ?? []) {
     expect([text, problem.message, inside(problem.at)]).toEqual([text, problem.message, true]);
-    for (const { edits } of casesFixesFor(file, choice, problem)) {
+    for (const { edits } of await ruleFixes(file, problem, workspace)) {
       expect(edits.every(inside)).toBe(true);
       const after = applyEdits(text, edits);
       if (isWellFormed(document)) {
@@ -48,8 +47,8 @@ async function everything(text: string, language: 'json' | 'jsonc' | 'yaml', at:
       }
     }
   }
-  await completeCases(document, choice, at, memoryWorkspace(), { snippets: true });
-  hoverCases(document, choice, at);
+  await complete(document, file, at, workspace, { snippets: true });
+  hover(file, at);
   const kept = keptIn(document, { name: 'a', tool: 'b', arguments: {}, expect: { equals: 1 } });
   if (kept) expect(isWellFormed(documentOf(applyEdits(text, kept), { uri: document.uri, language }))).toBe(true);
 }
@@ -82,9 +81,8 @@ it('a thousand cases of tools that are gone from a large manifest are told in ti
   const text = JSON.stringify({
     cases: Array.from({ length: 1_000 }, (_, i) => ({ name: `c${i}`, tool: `was_number_${i}` })),
   });
-  const document = documentOf(text, { uri: 'file:///w/tools.cases.json', language: 'json' });
   const started = performance.now();
-  const problems = await checker.check(readCases(document), chosenManifest(document, [large]));
+  const problems = await checker.check(casesOf(text, [large], 'json'), workspace);
   expect(problems).toHaveLength(1_000);
   expect(performance.now() - started).toBeLessThan(20_000);
 });

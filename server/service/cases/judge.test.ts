@@ -18,7 +18,7 @@ interface Came {
 /** The differences, a line each, for what is expected of a result. */
 async function differences(expected: string, result: Json, { outcome = PROCESS, isOk = true, status = 0 }: Came = {}) {
   const text = `{"cases":[{"name":"a","tool":"b","expect":${expected}}]}`;
-  const [only] = readCases(documentOf(text, { uri: 'file:///w/tools.cases.json' })).cases;
+  const [only] = readCases(documentOf(text, { uri: 'file:///w/tools.cases.json' })).parts;
   if (!only?.call) throw new Error(only?.faults[0]?.message);
   return (await judge(only.call, readingOf({ isOk, status, result }), outcome)).map(
     ({ of, path, message }) => `${of} ${path} ${message}`,

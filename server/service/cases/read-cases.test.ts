@@ -6,8 +6,11 @@ import type { CaseFault } from './case';
 import { casesPlaces, isCasesName, manifestPlaces } from './names';
 import { readCases } from './read-cases';
 
-const read = (text: string, language: 'json' | 'yaml' = 'yaml') =>
-  readCases(documentOf(text, { uri: `file:///w/tools.cases.${language}`, language }));
+function read(text: string, language: 'json' | 'yaml' = 'yaml') {
+  const document = documentOf(text, { uri: `file:///w/tools.cases.${language}`, language });
+  const { parts, faults: own } = readCases(document);
+  return { document, cases: parts, faults: own };
+}
 
 /** The faults, a line each: code, place, message. */
 function faults(text: string): readonly string[] {

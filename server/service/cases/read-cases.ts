@@ -14,17 +14,19 @@ const EXIT_CODES: readonly [number, number] = [-(2 ** 31), 2 ** 32 - 1];
 /** A day. Milliseconds. */
 const MAX_DURATION_MS = 86_400_000;
 
+/** What a file of cases says. */
+export type CasesContent = Pick<CasesFile, 'parts' | 'faults'>;
+
 /** Reads a file of cases. Never throws; broken text gives what can be told of it. */
-export function readCases(document: ManifestDocument): CasesFile {
-  const { root } = document;
+export function readCases({ root, uri }: ManifestDocument): CasesContent {
   const faults: CaseFault[] = [];
   if (root?.type !== 'object') {
     const message = `A file of cases is an object with an array \`cases\`${root ? `, but this is ${kindWord(root)}` : ''}.`;
-    return { document, cases: [], faults: [{ code: 'cases/missing-field', at: start(root), message }] };
+    return { parts: [], faults: [{ code: 'cases/missing-field', at: start(root), message }] };
   }
   const reader = new ObjectReader(root, 'a file of cases', faults);
   reader.knowsOnly(ROOT_KEYS);
-  checkManifestName(reader, document.uri);
+  checkManifestName(reader, uri);
   const list = memberValue(root, 'cases');
   if (list?.type !== 'array') {
     const message = list
@@ -34,10 +36,10 @@ export function readCases(document: ManifestDocument): CasesFile {
     if (!isSaid) {
       faults.push({ code: list ? 'cases/wrong-type' : 'cases/missing-field', at: list ?? start(root), message });
     }
-    return { document, cases: [], faults };
+    return { parts: [], faults };
   }
   const names = new Map<string, ASTNode>();
-  return { document, cases: list.items.map((node, index) => entry(node, index, names)), faults };
+  return { parts: list.items.map((node, index) => entry(node, index, names)), faults };
 }
 
 /** Cases lie beside their manifest under its name: all that can be said is which of its endings is meant. */
@@ -56,7 +58,15 @@ function start(root: ASTNode | undefined): { readonly offset: number; readonly l
 
 function entry(node: ASTNode, index: number, names: Map<string, ASTNode>): CaseEntry {
   const faults: CaseFault[] = [];
-  const nothing: CaseEntry = { node, index, title: `case ${index + 1}`, nameNode: undefined, call: undefined, faults };
+  const nothing: CaseEntry = {
+    node,
+    index,
+    title: `case ${index + 1}`,
+    nameNode: undefined,
+    detail: undefined,
+    call: undefined,
+    faults,
+  };
   if (node.type !== 'object') {
     faults.push({ code: 'cases/wrong-type', at: node, message: `A case is an object, but this is ${kindWord(node)}.` });
     return nothing;
@@ -88,6 +98,7 @@ function entry(node: ASTNode, index: number, names: Map<string, ASTNode>): CaseE
     ...nothing,
     title: name?.value ?? nothing.title,
     nameNode: name?.node,
+    detail: tool?.value,
     call: faults.length === 0 ? call : undefined,
   };
 }

@@ -2,33 +2,14 @@
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { ASTNode, Path } from '../document/node';
 import type { Invoker } from '../invocation/invoker';
+import type { DocumentKind } from '../model/document-kind';
 import type { Detection, Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
-import type { NewFile, Rule } from '../rules/rule';
-import type { JsonSchema } from '../schema/json-schema';
+import type { NewFile } from '../rules/rule';
 import type { Workspace } from '../workspace';
 
-/** One way of writing tool manifests, with the platform that reads it. */
-export interface Dialect {
-  /** Stable, in settings and output: `agentcli`. */
-  readonly id: string;
-  /** For people: `goagent agentcli`. */
-  readonly title: string;
-  /** The platform's name in messages: "agentcli refuses the file". */
-  readonly platform: string;
-  /** The syntaxes that the platform itself reads. */
-  readonly reads: {
-    readonly json: boolean;
-    readonly yaml: boolean;
-    /** Its JSON may hold `NaN`, `Infinity` and `-Infinity`, as Python's reader has it. */
-    readonly nonFiniteNumbers?: boolean;
-    /** What it does with bytes that are no UTF-8: `replaced` by U+FFFD inside strings, or the file `refused`. Absent: not known. */
-    readonly wrongBytes?: 'replaced' | 'refused';
-  };
-  /** Levels of lists and objects above which the platform refuses JSON, with its words where `{char}` opens the first one too many. Absent: not known. */
-  readonly refusesNesting?: { readonly levels: number; readonly words: string };
-  /** The root schema, from `schemas/<id>.schema.json`. */
-  readonly schema: JsonSchema;
+/** One way of writing tool manifests, with the platform that reads it: a kind of document that declares tools. */
+export interface Dialect extends DocumentKind<Manifest> {
   /** The member of the root that lists the tools; `undefined` where the root itself is the tool. */
   readonly toolsKey: string | undefined;
   /**
@@ -66,20 +47,11 @@ export interface Dialect {
    * Absent, or `undefined`: any name will do.
    */
   toolNames?(manifest: Manifest, workspace: Workspace): Promise<readonly string[] | undefined>;
-  /** The dialect's own rules. */
-  readonly rules: readonly Rule[];
-  /**
-   * The key as the platform understands it, where it is not exact: agentcli reads `"Command"` as `command`.
-   * Absent: keys are exact.
-   */
-  canonicalKey?(key: string, path: Path): string;
   /**
    * Whether the platform passes over a member of an embedded JSON Schema without telling the model (Talos: `enum`). Such ones are
    * offered last, and it is said. Absent: it passes on all of them.
    */
   isUnsent?(path: Path, root: ASTNode | undefined): boolean;
-  /** Values that the surroundings know, see {@link ValueProvider}. */
-  readonly valueProviders?: readonly ValueProvider[];
   /** How the platform calls a tool. Absent where that is not known. */
   readonly invoker?: Invoker;
   /** What in this dialect names what: for definition, references and rename. */
@@ -93,33 +65,12 @@ export interface Dialect {
    * is not even tried. Absent: it needs none.
    */
   missingFiles?(manifest: Manifest, workspace: Workspace): Promise<readonly MissingFile[]>;
-  /** Places that lead elsewhere: modules, handlers, binaries. */
-  links?(manifest: Manifest, workspace: Workspace): Promise<readonly ManifestLink[]>;
 }
 
 /** An edit of a file that is no manifest. */
 export interface CodeEdit {
   readonly uri: string;
   readonly edit: TextEdit;
-}
-
-/** A value that can stand at a place, found in the surroundings. */
-export interface ValueCandidate {
-  readonly value: string;
-  /** One line beside the label: where it comes from. */
-  readonly detail?: string;
-  readonly documentation?: string;
-  /** What it is, for the icon beside it; `value` where nothing is said. */
-  readonly kind?: 'file' | 'module' | 'class' | 'function' | 'value';
-  /** Plainly the one that is meant: what is written in one go starts with it (Talos: the id is the folder's name). */
-  readonly isInitial?: boolean;
-}
-
-/** Offers values for the places whose path matches. */
-export interface ValueProvider {
-  /** Segments of the path; `*` is any one segment. `['tools', '*', 'command', '0']`. */
-  readonly path: readonly string[];
-  values(manifest: Manifest, path: Path, workspace: Workspace): Promise<readonly ValueCandidate[]>;
 }
 
 /** A file that a platform needs. */
@@ -146,12 +97,4 @@ export interface ManifestSymbol {
   readonly declaration: ASTNode;
   /** The string nodes that name it. */
   readonly references: readonly ASTNode[];
-}
-
-/** A stretch of the manifest that leads to a file or an address. */
-export interface ManifestLink {
-  readonly node: ASTNode;
-  /** An absolute URI. */
-  readonly target: string;
-  readonly tooltip?: string;
 }

@@ -1,6 +1,6 @@
 /** From a document to a manifest: which dialect it is, and its tools. */
 import picomatch from 'picomatch';
-import { isCasesName } from '../cases/names';
+import { companionKind } from '../companions';
 import { isUnparsed, isWellFormed, type ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, itemsOf, propertiesOf } from '../document/node';
 import type { Detection, DetectionBasis, Manifest } from '../model/manifest';
@@ -40,9 +40,8 @@ function matcherOf({ usualFiles }: Dialect): (path: string) => boolean {
 
 /** Says which dialect a document is. Unsure means none: its place alone lets a file that is being begun be completed, and no more. */
 export function recognise(document: ManifestDocument, dialects: readonly Dialect[] = DIALECTS): Recognition {
-  if (isCasesName(document.uri)) {
-    return { dialect: undefined, basis: 'content', reason: 'its name is that of cases of a manifest' };
-  }
+  const companion = companionKind(document.uri);
+  if (companion) return { dialect: undefined, basis: 'content', reason: `its name is that of a ${companion.noun}` };
   const byPlace = dialectsOfPlace(document.uri, dialects);
   const { root } = document;
   if (!root || isBlank(root)) return byName(document, byPlace);

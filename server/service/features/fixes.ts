@@ -1,6 +1,7 @@
 /** Repairs: from a problem's code to its rule, from the rule to edits whose result is no worse. */
 import { createEditor } from '../document/editor';
-import type { Manifest } from '../model/manifest';
+import type { KnownFile } from '../model/known-file';
+import { rulesFor } from '../rules';
 import { createOnce } from '../rules/once';
 import type { Fix } from '../rules/rule';
 import { Turns } from '../turns';
@@ -8,21 +9,21 @@ import type { Workspace } from '../workspace';
 import type { Problem } from './diagnostics/check';
 import { EditedText } from './edited-text';
 import { RepairTrial } from './repair-trial';
-import { ruleFixes, rulesFor, type ToRepair } from './rule-fixes';
+import { ruleFixes, type ToRepair } from './rule-fixes';
 import { type Chosen, unharmful } from './unharmful';
 
 /**
  * The repairs of one problem, best first. Each is tried before: what would leave a worse problem is not offered.
- * @param trial of this manifest, where several problems are asked for
+ * @param trial of this file, where several problems are asked for
  */
 export async function fixesFor(
-  manifest: Manifest,
+  file: KnownFile,
   problem: ToRepair,
   workspace: Workspace,
-  trial = new RepairTrial(manifest, workspace),
+  trial = new RepairTrial(file, workspace),
 ): Promise<readonly Fix[]> {
   const offered: Fix[] = [];
-  for (const fix of await ruleFixes(manifest, problem, workspace, trial.once)) {
+  for (const fix of await ruleFixes(file, problem, workspace, trial.once)) {
     const judged = await trial.judged(fix, problem);
     if (judged) offered.push(judged);
   }
@@ -31,16 +32,16 @@ export async function fixesFor(
 
 /**
  * The first safe repair of each problem that has one, leaving out those that would touch the same text, and those that make something worse.
- * @param trial of this manifest
+ * @param trial of this file
  */
 export async function safeFixes(
-  manifest: Manifest,
+  file: KnownFile,
   problems: readonly Problem[],
   workspace: Workspace,
-  trial = new RepairTrial(manifest, workspace, undefined, problems),
+  trial = new RepairTrial(file, workspace, undefined, problems),
 ): Promise<readonly Fix[]> {
-  const rules = new Map(rulesFor(manifest).flatMap((rule) => (rule.neverSafe ? [] : [[rule.code, rule] as const])));
-  const editor = createEditor(manifest.document);
+  const rules = new Map(rulesFor(file).flatMap((rule) => (rule.neverSafe ? [] : [[rule.code, rule] as const])));
+  const editor = createEditor(file.document);
   const edited = new EditedText();
   const chosen: Chosen[] = [];
   const once = createOnce();
@@ -48,11 +49,11 @@ export async function safeFixes(
   for (const problem of problems) {
     if (turns.isOver) await turns.next();
     // The nodes have moved into a newer document: edits made from here on would not fit either text.
-    if (manifest.document.isStale) return [];
+    if (file.document.isStale) return [];
     const { code, at, data } = problem;
-    const fixes = await rules.get(code)?.fix?.({ file: manifest, workspace, editor, at, data, once, onlySafe: true });
+    const fixes = await rules.get(code)?.fix?.({ file, workspace, editor, at, data, once, onlySafe: true });
     const fix = fixes?.find(({ safe }) => safe);
     if (fix && edited.take(fix.edits)) chosen.push({ fix, problem });
   }
-  return unharmful(manifest, chosen, workspace, trial);
+  return unharmful(file, chosen, workspace, trial);
 }

@@ -1,13 +1,13 @@
 /** What a repair must not leave behind although no problem speaks of it: a text that stands twice in a list, a dead key that is no longer reported. */
 import { type ASTNode, descendants } from '../document/node';
-import type { Manifest } from '../model/manifest';
+import type { KnownFile } from '../model/known-file';
 import { repeatedWords } from '../rules/repeated';
 import { UNKNOWN_KEY } from '../rules/unknown-key/unknown-data';
 import type { Problem } from './diagnostics/check';
 
-/** A manifest with its problems. */
+/** A file with its problems. */
 interface Checked {
-  readonly manifest: Manifest;
+  readonly file: KnownFile;
   readonly problems: readonly Problem[];
 }
 
@@ -16,7 +16,7 @@ interface Checked {
  * @param code of what was repaired: who renames one of two keys that both could be the one has chosen
  */
 export function leavesMoreBehind(before: Checked, after: Checked, code?: string): boolean {
-  if (repeats(after.manifest.root) > repeats(before.manifest.root)) return true;
+  if (repeats(after.file.root) > repeats(before.file.root)) return true;
   return code !== UNKNOWN_KEY && hidesDeadKey(before, after);
 }
 
@@ -35,11 +35,11 @@ function hidesDeadKey(before: Checked, after: Checked): boolean {
   const is = deadKeys(after);
   const gone = [...was].filter(([key, count]) => (is.get(key) ?? 0) < count);
   if (gone.length === 0) return false;
-  const [stood, stands] = [keysOf(before.manifest.root), keysOf(after.manifest.root)];
+  const [stood, stands] = [keysOf(before.file.root), keysOf(after.file.root)];
   return gone.some(([key, count]) => count - (is.get(key) ?? 0) > (stood.get(key) ?? 0) - (stands.get(key) ?? 0));
 }
 
-function deadKeys({ manifest: { document }, problems }: Checked): ReadonlyMap<string, number> {
+function deadKeys({ file: { document }, problems }: Checked): ReadonlyMap<string, number> {
   const written = problems
     .filter(({ code }) => code === UNKNOWN_KEY)
     .map(({ at }) => bare(document.text.slice(at.offset, at.offset + at.length)));

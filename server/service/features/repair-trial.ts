@@ -2,9 +2,14 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readManifest } from '../dialects/recognise';
 import { applyEdits, type Edit } from '../document/edit';
-import { isWellFormed, type ManifestLanguage, parsingDocument } from '../document/manifest-document';
+import {
+  isWellFormed,
+  type ManifestDocument,
+  type ManifestLanguage,
+  parsingDocument,
+} from '../document/manifest-document';
 import { changeBetween } from '../document/text-change';
-import type { Manifest } from '../model/manifest';
+import { isCompanion, isManifest, type KnownFile } from '../model/known-file';
 import { MISSING_FIELD } from '../rules/missing-field/missing-data';
 import { createOnce } from '../rules/once';
 import type { Fix } from '../rules/rule';
@@ -22,26 +27,26 @@ const MAX_TRIED: Readonly<Record<ManifestLanguage, number>> = { json: 200_000, j
 /** What may be read for the repairs of several problems. Units: UTF-16 code units of all texts that were read. */
 const MUCH = 1_000_000;
 
-/** A manifest after a repair. */
+/** A file after a repair. */
 interface Result {
-  readonly manifest: Manifest;
+  readonly file: KnownFile;
   readonly problems: readonly Problem[];
   readonly workspace: Workspace;
 }
 
-/** Tries the repairs of one version of a manifest. Severities are the rules' own, whatever the user made of them. */
+/** Tries the repairs of one version of a file. Severities are the rules' own, whatever the user made of them. */
 export class RepairTrial {
   private known: Promise<Checked> | undefined;
   private read = 0;
-  /** Answers about the manifest that repairs of several problems need. */
+  /** Answers about the file that repairs of several problems need. */
   readonly once = createOnce();
 
   /**
-   * @param checker one that has checked this manifest gives its problems at once
+   * @param checker one that has checked this file gives its problems at once
    * @param problems all of them as the rules report them, where the caller has them
    */
   constructor(
-    private readonly manifest: Manifest,
+    private readonly file: KnownFile,
     private readonly workspace: Workspace,
     private readonly checker = new Checker(),
     problems?: readonly Problem[],
@@ -54,19 +59,19 @@ export class RepairTrial {
     return this.read > MUCH;
   }
 
-  /** The manifest's problems as it is, as far as an editor looks for them. */
+  /** The file's problems as it is, as far as an editor looks for them. */
   async before(): Promise<readonly Problem[]> {
     return (await this.checked()).problems;
   }
 
-  /** Whether the manifest has more problems than are looked for: what is worse after a repair can't be told. */
+  /** Whether the file has more problems than are looked for: what is worse after a repair can't be told. */
   async hasTooMany(): Promise<boolean> {
     return (await this.checked()).stoppedAt !== undefined;
   }
 
   private checked(): Promise<Checked> {
     this.known ??= this.checker
-      .checkUpTo(PROBLEM_LIMIT, this.manifest, this.workspace)
+      .checkUpTo(PROBLEM_LIMIT, this.file, this.workspace)
       .then((found) => found ?? { problems: [], stoppedAt: undefined });
     return this.known;
   }
@@ -77,17 +82,17 @@ export class RepairTrial {
    * @returns `undefined` where it would leave a worse problem, a duplicate, or a text that can't be read
    */
   async judged(fix: Fix, problem: ToRepair): Promise<Fix | undefined> {
-    const { text, language } = this.manifest.document;
+    const { text, language } = this.file.document;
     // What a broken text hides comes to light when it is mended: its rule has tried that fewer errors are left.
     if (problem.code === SYNTAX_ERROR) return fix;
-    if (this.manifest.basis === 'name' || text.length > MAX_TRIED[language]) return fix;
+    if (this.file.basis === 'name' || text.length > MAX_TRIED[language]) return fix;
     if (await this.hasTooMany()) return fix;
     const limit = await this.limitOf(problem);
     if (limit === undefined) return fix;
     const workspace = workspaceWith(this.workspace, fix);
     const result = await this.after(applyEdits(text, fix.edits), workspace);
     if (!result) return undefined;
-    const before = { manifest: this.manifest, problems: await this.before() };
+    const before = { file: this.file, problems: await this.before() };
     if (leavesMoreBehind(before, result, problem.code)) return undefined;
     const worse = worsened(before.problems, result.problems, limit);
     if (worse.length === 0) return fix;
@@ -102,19 +107,19 @@ export class RepairTrial {
     return undefined;
   }
 
-  /** The manifest with another text; `undefined` where that can no longer be read and the present one can. */
+  /** The file with another text; `undefined` where that can no longer be read and the present one can. */
   async after(text: string, workspace: Workspace): Promise<Result | undefined> {
-    const { document, dialect } = this.manifest;
+    const { document } = this.file;
     const { uri, textDocument, version } = document;
     this.read += text.length;
     const next = TextDocument.create(uri, textDocument.languageId, version + 1, text);
     const changed = await inTurns(parsingDocument(next), () => true);
     if (!changed) return undefined;
     if (isWellFormed(document) && !isWellFormed(changed)) return undefined;
-    const manifest = readManifest(changed, dialect);
-    if (!manifest) return undefined;
-    const found = await new Checker().checkUpTo(PROBLEM_LIMIT, manifest, workspace);
-    return { manifest, workspace, problems: found?.problems ?? [] };
+    const file = readAgain(this.file, changed);
+    if (!file) return undefined;
+    const found = await new Checker().checkUpTo(PROBLEM_LIMIT, file, workspace);
+    return { file, workspace, problems: found?.problems ?? [] };
   }
 
   /** How grave the problem is; `undefined` where it is not there any more. */
@@ -128,21 +133,28 @@ export class RepairTrial {
   }
 }
 
+/** What a document is that was one of that kind before; `undefined` where it is none any more. */
+function readAgain(before: KnownFile, document: ManifestDocument): KnownFile | undefined {
+  if (isManifest(before)) return readManifest(document, before.dialect);
+  const file = isCompanion(before) ? before.dialect.read(document, before.candidates) : undefined;
+  return file?.basis === 'name' ? undefined : file;
+}
+
 /** The text after one more round of repairs, of what a repair has made worse. @param safe take only those that there is no doubt about */
 async function followed(
-  { manifest, workspace }: Result,
+  { file, workspace }: Result,
   worse: readonly Problem[],
   safe: boolean,
 ): Promise<string | undefined> {
   const edited = new EditedText();
   const edits: Edit[] = [];
   for (const problem of worse) {
-    const fixes = await ruleFixes(manifest, problem, workspace);
+    const fixes = await ruleFixes(file, problem, workspace);
     // Members with placeholders are to be filled in: an author who asked for the repair sees them.
     const fix = fixes.find((one) => one.safe || (!safe && problem.code === MISSING_FIELD));
     if (fix && edited.take(fix.edits)) edits.push(...fix.edits);
   }
-  return edits.length > 0 ? applyEdits(manifest.document.text, edits) : undefined;
+  return edits.length > 0 ? applyEdits(file.document.text, edits) : undefined;
 }
 
 /** The edit that makes one text of another; none where they are the same. */

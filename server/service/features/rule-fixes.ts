@@ -1,8 +1,8 @@
 /** From a problem's code to its rule, from the rule to its repairs, as the rule makes them. */
 import { createEditor } from '../document/editor';
 import type { Json, Span } from '../document/node';
-import type { Manifest } from '../model/manifest';
-import { COMMON_RULES } from '../rules';
+import type { KnownFile } from '../model/known-file';
+import { rulesFor } from '../rules';
 import { createOnce } from '../rules/once';
 import type { Fix, Rule } from '../rules/rule';
 import type { Workspace } from '../workspace';
@@ -14,24 +14,19 @@ export interface ToRepair {
   readonly data?: Json | undefined;
 }
 
-/** The rules that hold for a manifest. */
-export function rulesFor({ dialect }: Manifest): readonly Rule[] {
-  return [...COMMON_RULES, ...dialect.rules];
-}
-
-/** The rule with that code, for a manifest of that dialect. */
-export function ruleByCode(manifest: Manifest, code: string): Rule | undefined {
-  return rulesFor(manifest).find((rule) => rule.code === code);
+/** The rule with that code, for a file of that kind. */
+export function ruleByCode(file: KnownFile, code: string): Rule<KnownFile> | undefined {
+  return rulesFor(file).find((rule) => rule.code === code);
 }
 
 /** The repairs of one problem, best first, by the rule alone. Found by its code, never by its message. */
 export async function ruleFixes(
-  manifest: Manifest,
+  file: KnownFile,
   { code, at, data }: ToRepair,
   workspace: Workspace,
   once = createOnce(),
 ): Promise<readonly Fix[]> {
-  const rule = ruleByCode(manifest, code);
-  const editor = createEditor(manifest.document);
-  return rule?.fix?.({ file: manifest, workspace, editor, at, data, once, onlySafe: false }) ?? [];
+  const rule = ruleByCode(file, code);
+  const editor = createEditor(file.document);
+  return rule?.fix?.({ file, workspace, editor, at, data, once, onlySafe: false }) ?? [];
 }

@@ -1,7 +1,7 @@
 /** Of many repairs made at once, those that make nothing worse together. */
 import { applyEdits } from '../document/edit';
 import type { Span } from '../document/node';
-import type { Manifest } from '../model/manifest';
+import { type KnownFile, partsOf } from '../model/known-file';
 import type { Fix } from '../rules/rule';
 import type { Workspace } from '../workspace';
 import type { Problem } from './diagnostics/check';
@@ -20,18 +20,18 @@ export interface Chosen {
 const MAX_SINGLE = 50;
 
 /**
- * All of the repairs where that makes nothing worse; else, of those in a tool that gets worse, the ones that are harmless each by itself.
+ * All of the repairs where that makes nothing worse; else, of those in a part that gets worse, the ones that are harmless each by itself.
  * As a rule the text is read once more, however many repairs there are.
  */
 export async function unharmful(
-  manifest: Manifest,
+  file: KnownFile,
   chosen: readonly Chosen[],
   workspace: Workspace,
   trial: RepairTrial,
 ): Promise<readonly Fix[]> {
-  const harmed = await harmedBy(chosen, manifest, workspace, trial);
+  const harmed = await harmedBy(chosen, file, workspace, trial);
   if (harmed.size === 0) return fixesOf(chosen);
-  const part = partOf(manifest);
+  const part = partOf(file);
   const isHarmed = ({ problem }: Chosen) => harmed.has(part(problem.at)) || harmed.has(EVERYWHERE);
   const sound = chosen.filter((one) => !isHarmed(one));
   const edited = new EditedText();
@@ -42,7 +42,7 @@ export async function unharmful(
     if (judged?.safe && edited.take(judged.edits)) single.push({ fix: judged, problem });
   }
   for (const some of [[...sound, ...single], sound, single.slice(0, 1)]) {
-    if ((await harmedBy(some, manifest, workspace, trial)).size === 0) return fixesOf(some);
+    if ((await harmedBy(some, file, workspace, trial)).size === 0) return fixesOf(some);
   }
   return [];
 }
@@ -50,22 +50,22 @@ export async function unharmful(
 /** Stands for all parts, where they can't be told apart. */
 const EVERYWHERE = -2;
 
-/** The parts of the manifest in which something is worse when all of the repairs are made. */
+/** The parts of the file in which something is worse when all of the repairs are made. */
 async function harmedBy(
   some: readonly Chosen[],
-  manifest: Manifest,
+  file: KnownFile,
   workspace: Workspace,
   trial: RepairTrial,
 ): Promise<ReadonlySet<number>> {
   if (some.length === 0) return new Set();
   const edits = some.flatMap(({ fix }) => fix.edits);
-  const result = await trial.after(applyEdits(manifest.document.text, edits), workspace);
+  const result = await trial.after(applyEdits(file.document.text, edits), workspace);
   if (!result) return new Set([EVERYWHERE]);
   if (await trial.hasTooMany()) return new Set();
-  const checked = { manifest, problems: await trial.before() };
+  const checked = { file, problems: await trial.before() };
   if (leavesMoreBehind(checked, result)) return new Set([EVERYWHERE]);
-  const areSame = manifest.tools.length === result.manifest.tools.length;
-  const [was, is] = areSame ? [partOf(manifest), partOf(result.manifest)] : [() => EVERYWHERE, () => EVERYWHERE];
+  const areSame = partsOf(file).length === partsOf(result.file).length;
+  const [was, is] = areSame ? [partOf(file), partOf(result.file)] : [() => EVERYWHERE, () => EVERYWHERE];
   const limits = new Map<number, number>();
   let highest = 0;
   for (const { problem } of some) {
@@ -79,9 +79,9 @@ async function harmedBy(
   return new Set(worse.map(({ at }) => is(at)));
 }
 
-/** Tells the index of the tool that a place is in; -1 outside of all. */
-function partOf({ tools }: Manifest): (at: Span) => number {
-  const parts = tools
+/** Tells the index of the part that a place is in; -1 outside of all. */
+function partOf(file: KnownFile): (at: Span) => number {
+  const parts = partsOf(file)
     .map(({ node }, index) => ({ index, from: node.offset, to: node.offset + node.length }))
     .sort((a, b) => a.from - b.from);
   return ({ offset }) => {

@@ -1,7 +1,6 @@
 /** A document whose dialect is known, with its tools. */
 import type { Dialect } from '../dialects/dialect';
-import type { ManifestDocument } from '../document/manifest-document';
-import type { ASTNode } from '../document/node';
+import type { KnownFile } from './known-file';
 import type { Tool } from './tool';
 
 /** What a manifest is, and why we think so. */
@@ -21,11 +20,7 @@ export interface Detection {
 export type DetectionBasis = 'content' | 'name' | 'setting';
 
 /** A document read as a manifest of one dialect. */
-export interface Manifest {
-  readonly document: ManifestDocument;
+export interface Manifest extends KnownFile {
   readonly dialect: Dialect;
-  readonly basis: DetectionBasis;
-  readonly reason: string;
-  readonly root: ASTNode | undefined;
   readonly tools: readonly Tool[];
 }

@@ -1,4 +1,5 @@
-/** The rules that hold for every dialect. */
+/** The rules that hold for every kind of document, and those that hold for every dialect of manifests. */
+import { isManifest, type KnownFile } from '../model/known-file';
 import { byteOrderMark } from './byte-order-mark/rule';
 import { duplicateKey } from './duplicate-key/rule';
 import { duplicateTool } from './duplicate-tool/rule';
@@ -34,7 +35,8 @@ import { yamlAliasLimit } from './yaml-alias-limit/rule';
 import { yamlSeveralDocuments } from './yaml-several-documents/rule';
 import { yamlUnknownTag } from './yaml-unknown-tag/rule';
 
-export const COMMON_RULES: readonly Rule[] = [
+/** Those about the text, whatever it says. */
+const TEXT_RULES: readonly Rule<KnownFile>[] = [
   syntaxError,
   jsonComment,
   jsonTrailingComma,
@@ -46,12 +48,17 @@ export const COMMON_RULES: readonly Rule[] = [
   yamlUnknownTag,
   yamlAliasLimit,
   unreadLanguage,
+  duplicateKey,
+];
+
+/** Those that hold for manifests of every dialect. */
+export const COMMON_RULES: readonly Rule[] = [
+  ...TEXT_RULES,
   missingField,
   wrongType,
   wrongValue,
   wrongFormat,
   unknownKey,
-  duplicateKey,
   duplicateTool,
   missingDescription,
   undocumentedParameter,
@@ -69,3 +76,8 @@ export const COMMON_RULES: readonly Rule[] = [
   schemaRef,
   schemaPattern,
 ];
+
+/** The rules that a file is checked by: the common ones first. */
+export function rulesFor(file: KnownFile): readonly Rule<KnownFile>[] {
+  return [...(isManifest(file) ? COMMON_RULES : TEXT_RULES), ...file.dialect.rules];
+}

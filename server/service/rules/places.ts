@@ -1,6 +1,6 @@
 /** From a finding back to its node, and from a node to words for it. */
-import type { Dialect } from '../dialects/dialect';
 import { type ASTNode, nodeAtOffset, type Path, type PropertyASTNode, type Span } from '../document/node';
+import type { DocumentKind } from '../model/document-kind';
 import { quote } from './rule';
 
 /** The value that stands exactly there; `undefined` where the text has changed, or where a YAML alias stands for it (an edit would change another place). */
@@ -69,9 +69,9 @@ export function placeName(path: Path): string {
 }
 
 /** A path as the schema knows it: keys as the platform understands them. */
-export function canonicalPath(dialect: Dialect, path: Path): Path {
-  if (!dialect.canonicalKey) return path;
+export function canonicalPath(kind: Pick<DocumentKind, 'canonicalKey'>, path: Path): Path {
+  if (!kind.canonicalKey) return path;
   return path.map((segment, i) =>
-    typeof segment === 'string' ? (dialect.canonicalKey?.(segment, path.slice(0, i)) ?? segment) : segment,
+    typeof segment === 'string' ? (kind.canonicalKey?.(segment, path.slice(0, i)) ?? segment) : segment,
   );
 }

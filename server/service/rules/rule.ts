@@ -2,6 +2,7 @@
 
 import type { Edit, Editor } from '../document/edit';
 import type { Json, Span } from '../document/node';
+import type { KnownFile } from '../model/known-file';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import type { EmbeddedSchema } from '../schema/embedded/embedded-schemas';
@@ -48,10 +49,10 @@ export interface AbsentMember {
 }
 
 /** What a check is given. */
-export interface RuleContext {
-  readonly file: Manifest;
+export interface RuleContext<F extends KnownFile = Manifest> {
+  readonly file: F;
   readonly workspace: Workspace;
-  /** How the shape misses the schema, found once for all rules: of the tool in `checkTool`, of the rest in `checkManifest`. */
+  /** How the shape misses the schema, found once for all rules: of the tool in `checkTool`, of the rest in `checkFile`. */
   readonly violations: readonly ShapeViolation[];
   /** What several rules need to know of the same node, found out once a check. */
   readonly once: Once;
@@ -61,8 +62,8 @@ export interface RuleContext {
 }
 
 /** What a fix is given. */
-export interface FixContext {
-  readonly file: Manifest;
+export interface FixContext<F extends KnownFile = Manifest> {
+  readonly file: F;
   readonly workspace: Workspace;
   readonly editor: Editor;
   /** The place of the finding in the present text. */
@@ -95,8 +96,8 @@ export interface Fix {
   readonly executables?: readonly string[];
 }
 
-/** One kind of problem. */
-export interface Rule {
+/** One kind of problem, of manifests or of another kind of document. */
+export interface Rule<F extends KnownFile = Manifest> {
   /** Stable. Common rules: `duplicate-key`; a dialect's own: `agentcli/command-path`. */
   readonly code: string;
   /** The usual severity; a finding may carry another. */
@@ -105,12 +106,12 @@ export interface Rule {
   readonly summary: string;
   /** Markdown for the rule's page: why the platform cares, what to do. */
   readonly explanation: string;
-  /** Shown on the page and run by the tests: `bad` gives this code, `good` does not. Whole manifests. */
+  /** Shown on the page and run by the tests: `bad` gives this code, `good` does not. Whole files. */
   readonly example: {
     readonly language: 'json' | 'jsonc' | 'yaml';
     readonly bad: string;
     readonly good: string;
-    /** Where the manifest lies, for rules that look at its place. */
+    /** Where the file lies, for rules that look at its place. */
     readonly uri?: string;
     /** What lies around it, for rules that look there: texts by their URIs. */
     readonly files?: Readonly<Record<string, string>>;
@@ -118,15 +119,15 @@ export interface Rule {
     readonly filesOfGood?: Readonly<Record<string, string>>;
   };
   /** Looks at one tool, and at nothing else in the text: its findings are kept while the tool's text stays as it is. */
-  checkTool?(tool: Tool, context: RuleContext): void | Promise<void>;
+  checkTool?(tool: Tool, context: RuleContext<F>): void | Promise<void>;
   /** Looks at one JSON Schema that an author wrote, in a tool (then as `checkTool`) or outside of the tools. */
-  checkSchema?(schema: EmbeddedSchema, context: RuleContext): void | Promise<void>;
-  /** Looks at the manifest as a whole (duplicates, the head); must not look into every tool twice. */
-  checkFile?(context: RuleContext): void | Promise<void>;
+  checkSchema?(schema: EmbeddedSchema, context: RuleContext<F>): void | Promise<void>;
+  /** Looks at the file as a whole (duplicates, the head); must not look into every tool twice. */
+  checkFile?(context: RuleContext<F>): void | Promise<void>;
   /** None of its repairs is safe: "fix all" need not ask for them. */
   readonly neverSafe?: true;
   /** The repairs of one finding, best first. */
-  fix?(context: FixContext): readonly Fix[] | Promise<readonly Fix[]>;
+  fix?(context: FixContext<F>): readonly Fix[] | Promise<readonly Fix[]>;
 }
 
 const SHOWN = 60;

@@ -1,6 +1,6 @@
 /** Rules for what the parser found: one rule for each code of a syntax problem. */
 import type { SyntaxProblem } from '../document/manifest-document';
-import type { Manifest } from '../model/manifest';
+import type { KnownFile } from '../model/known-file';
 import type { Rule, Severity } from './rule';
 
 /** How a rule tells a problem of the parser. */
@@ -14,9 +14,9 @@ interface Told {
  * @param tell the message in place of the parser's own; `undefined` keeps silent
  */
 export function syntaxRule(
-  rule: Omit<Rule, 'checkTool' | 'checkManifest'>,
-  tell: (problem: SyntaxProblem, manifest: Manifest) => Told | undefined = ({ message }) => ({ message }),
-): Rule {
+  rule: Omit<Rule<KnownFile>, 'checkTool' | 'checkFile'>,
+  tell: (problem: SyntaxProblem, file: KnownFile) => Told | undefined = ({ message }) => ({ message }),
+): Rule<KnownFile> {
   return {
     ...rule,
     checkFile: ({ file, report }) => {
@@ -30,6 +30,6 @@ export function syntaxRule(
 }
 
 /** Whether a strict JSON reader will meet this text as it is. */
-export function isStrictJson({ document, dialect }: Manifest): boolean {
-  return document.language !== 'yaml' && dialect.reads.json;
+export function isStrictJson({ document, dialect: { reads } }: KnownFile): boolean {
+  return document.language !== 'yaml' && reads.json && !reads.lenientJson;
 }

@@ -1,10 +1,6 @@
 /** All that an editor asks about a text, one request at a time, as the server answers it. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { chosenManifest, type ManifestChoice } from '../../../server/service/cases/beside';
-import { CasesChecker } from '../../../server/service/cases/check';
-import { casesFixesFor, safeCasesFixes } from '../../../server/service/cases/fixes';
-import { completeCases, hoverCases } from '../../../server/service/cases/language';
-import { readCases } from '../../../server/service/cases/read-cases';
+import { COMPANIONS, companionKind } from '../../../server/service/companions';
 import { ManifestReader } from '../../../server/service/dialects/recognise';
 import { DIALECTS, dialectById } from '../../../server/service/dialects/registry';
 import { applyEdits } from '../../../server/service/document/edit';
@@ -28,6 +24,7 @@ import {
 } from '../../../server/service/features/navigation';
 import { signatureLine } from '../../../server/service/features/signature/signature';
 import { workspaceSymbols } from '../../../server/service/features/workspace-symbols/workspace-symbols';
+import { isManifest, type KnownFile } from '../../../server/service/model/known-file';
 import type { Manifest } from '../../../server/service/model/manifest';
 import { memoryWorkspace, type Workspace } from '../../../server/service/workspace';
 import type { Shape } from './shape';
@@ -39,7 +36,9 @@ export interface Request {
   prepare(): Promise<() => Promise<unknown> | unknown>;
 }
 
-const TOOLS_KEYS = [...new Set([...DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []), 'cases'])];
+const LISTS = [
+  ...new Set([...DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []), ...COMPANIONS.map(({ partsKey }) => partsKey)]),
+];
 const BESIDE =
   '{"tools":[{"name":"x","description":"d","command":["./tools/bin/x"],"schema":{"type":"object","properties":{"a":{"type":"string"}}}}]}';
 
@@ -48,9 +47,8 @@ class Asked {
   readonly textDocument: TextDocument;
   readonly workspace: Workspace;
   readonly checker = new Checker();
-  private readonly casesChecker = new CasesChecker();
   private readonly reader = new ManifestReader();
-  private readonly choice: (document: ManifestDocument) => ManifestChoice;
+  private readonly beside: readonly Manifest[];
 
   constructor(
     private readonly shape: Shape,
@@ -62,47 +60,22 @@ class Asked {
       parseDocument(TextDocument.create('file:///w/tools.json', 'json', 1, BESIDE)),
       dialectById('agentcli'),
     );
-    this.choice = (document) => chosenManifest(document, beside ? [beside] : []);
+    this.beside = beside ? [beside] : [];
   }
 
   document(): ManifestDocument {
     return parseDocument(this.textDocument);
   }
 
-  manifest(document: ManifestDocument): Manifest | undefined {
+  file(document: ManifestDocument): KnownFile | undefined {
     const { dialect } = this.shape;
-    if (dialect === undefined) return undefined;
+    if (dialect === undefined) return companionKind(document.uri)?.read(document, this.beside);
     return this.reader.read(document, dialectById(dialect));
   }
 
   async problems(document: ManifestDocument): Promise<readonly Problem[]> {
-    const manifest = this.manifest(document);
-    if (!manifest) return this.casesChecker.check(readCases(document), this.choice(document));
-    return (await this.checker.checkUpTo(PROBLEM_LIMIT, manifest, this.workspace))?.problems ?? [];
-  }
-
-  async fixes(document: ManifestDocument, problem: Problem) {
-    const manifest = this.manifest(document);
-    if (manifest) return fixesFor(manifest, problem, this.workspace);
-    return casesFixesFor(readCases(document), this.choice(document), problem);
-  }
-
-  async safe(document: ManifestDocument, problems: readonly Problem[]) {
-    const manifest = this.manifest(document);
-    if (manifest) return safeFixes(manifest, problems, this.workspace);
-    return safeCasesFixes(readCases(document), this.choice(document), problems);
-  }
-
-  async complete(document: ManifestDocument, offset: number) {
-    const options = { words: new WordIndex(), snippets: true };
-    const manifest = this.manifest(document);
-    if (manifest) return complete(document, manifest, offset, this.workspace, options);
-    return completeCases(document, this.choice(document), offset, this.workspace, options);
-  }
-
-  hover(document: ManifestDocument, offset: number) {
-    const manifest = this.manifest(document);
-    return manifest ? hover(manifest, offset) : hoverCases(document, this.choice(document), offset);
+    const file = this.file(document);
+    return (file && (await this.checker.checkUpTo(PROBLEM_LIMIT, file, this.workspace)))?.problems ?? [];
   }
 
   /** The next version of the text, with a letter more in the middle. */
@@ -122,20 +95,20 @@ export function requestsOf(shape: Shape, count: number): readonly Request[] {
   const about = (name: string, answer: (document: ManifestDocument) => Promise<unknown> | unknown) =>
     ask(name, async () => {
       const document = asked.document();
-      asked.manifest(document);
+      asked.file(document);
       return () => answer(document);
     });
-  const inManifest = (name: string, answer: (manifest: Manifest) => Promise<unknown> | unknown) =>
+  const inFile = (name: string, answer: (file: KnownFile) => Promise<unknown> | unknown) =>
     about(name, (document) => {
-      const manifest = asked.manifest(document);
-      return manifest && answer(manifest);
+      const file = asked.file(document);
+      return file && answer(file);
     });
-  const at = (name: string, answer: (document: ManifestDocument, offset: number) => Promise<unknown> | unknown) =>
+  const at = (name: string, answer: (file: KnownFile, offset: number) => Promise<unknown> | unknown) =>
     places(asked.textDocument.getText()).map(([where, offset]) =>
-      about(`${name} ${where}`, (document) => answer(document, offset)),
+      inFile(`${name} ${where}`, (file) => answer(file, offset)),
     );
   return [
-    ask('open', async () => () => asked.manifest(asked.document())),
+    ask('open', async () => () => asked.file(asked.document())),
     about('problems', async (document) =>
       (await asked.problems(document)).map(({ at: place }) => rangeOf(document, place)),
     ),
@@ -143,33 +116,36 @@ export function requestsOf(shape: Shape, count: number): readonly Request[] {
       const before = asked.document();
       await asked.problems(before);
       const next = asked.edited();
-      return () => asked.problems(reparse(before, next, TOOLS_KEYS) ?? parseDocument(next));
+      return () => asked.problems(reparse(before, next, LISTS) ?? parseDocument(next));
     }),
     ask('quick fixes', async () => {
       const document = asked.document();
       const some = sample(await asked.problems(document));
+      const file = asked.file(document);
       return async () => {
         for (const problem of some) {
-          await asked.fixes(document, problem);
+          if (file) await fixesFor(file, problem, workspace);
           suppressionEdit(document, problem.at, problem.code);
         }
       };
     }),
-    about('fix all', async (document) => {
+    inFile('fix all', async (file) => {
+      const { document } = file;
       if (!isWellFormed(document)) return;
-      const edits = (await asked.safe(document, await asked.problems(document))).flatMap((fix) => fix.edits);
+      const edits = (await safeFixes(file, await asked.problems(document), workspace)).flatMap((fix) => fix.edits);
       for (const edit of edits) rangeOf(document, edit);
       applyEdits(document.text, edits);
     }),
-    ...at('completion', (document, offset) => asked.complete(document, offset)),
-    ...at('hover', (document, offset) => asked.hover(document, offset)),
-    inManifest('outline', documentSymbols),
-    inManifest('links', (manifest) => documentLinks(manifest, workspace)),
-    inManifest('workspace symbols', (manifest) => workspaceSymbols([manifest], 'x')),
-    inManifest('signatures', (manifest) => manifest.tools.slice(0, 20).map(signatureLine)),
-    ...at('navigation', async (document, offset) => {
-      const manifest = asked.manifest(document);
-      if (!manifest) return;
+    ...at('completion', (file, offset) =>
+      complete(file.document, file, offset, workspace, { words: new WordIndex(), snippets: true }),
+    ),
+    ...at('hover', hover),
+    inFile('outline', documentSymbols),
+    inFile('links', (file) => documentLinks(file, workspace)),
+    inFile('workspace symbols', (file) => workspaceSymbols([file], 'x')),
+    inFile('signatures', (file) => isManifest(file) && file.tools.slice(0, 20).map(signatureLine)),
+    ...at('navigation', async (manifest, offset) => {
+      if (!isManifest(manifest)) return;
       await definition(manifest, offset, workspace);
       references(manifest, offset, true);
       documentHighlights(manifest, offset);

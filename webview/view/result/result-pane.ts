@@ -1,6 +1,6 @@
 /** The right half: what runs, what came of it, and the runs before. */
 
-import type { PastRun } from '../../../server/service/cases/propose';
+import type { PastRun } from '../../../server/cases-protocol';
 import type { Json } from '../../../server/service/document/node';
 import { isSame } from '../../../server/service/schema/reading/keywords';
 import type { ResultPacket, ToPanel } from '../../protocol';

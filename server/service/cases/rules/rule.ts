@@ -1,33 +1,24 @@
-/** What a rule about files of cases is. What it says is found by the reader, which decides at the same time which calls are made. */
-import type { Editor } from '../../document/edit';
-import type { Json, Span } from '../../document/node';
-import type { Fix, Rule } from '../../rules/rule';
-import type { ManifestChoice } from '../beside';
+/** Rules about files of cases. What they report is found by the reader, which decides at the same time which calls are made. */
+import type { Json } from '../../document/node';
+import type { FixContext, Rule } from '../../rules/rule';
 import type { CasesFile } from '../case';
+import { CasesProblems, UsableSchemas } from '../problems';
 
 /** What a fix is given. */
-export interface CasesFixContext {
-  readonly file: CasesFile;
-  readonly choice: ManifestChoice;
-  readonly editor: Editor;
-  /** The place of the problem in the present text. */
-  readonly at: Span;
-  readonly data: Json | undefined;
-}
+export type CasesFixContext = FixContext<CasesFile>;
 
-/** One kind of problem of files of cases, with its documentation and its repair. */
-export interface CasesRule extends Pick<Rule, 'code' | 'severity' | 'summary' | 'explanation' | 'neverSafe'> {
-  /** Shown on the page and run by the tests: `bad` gives this code, `good` gives nothing. Whole files, beside {@link EXAMPLE_MANIFEST}. */
+/** What is said of a rule: the rest is the same for all of them. */
+interface CasesRule extends Omit<Rule<CasesFile>, 'example' | 'checkTool' | 'checkSchema' | 'checkFile'> {
   readonly example: {
     readonly language: 'json' | 'yaml';
     readonly bad: string;
     readonly good: string;
-    /** The texts of the manifests beside it by their file names, where they are others. */
+    /** The texts of the manifests next to it by their file names, where they are others than {@link EXAMPLE_MANIFEST}. */
     readonly manifests?: Readonly<Record<string, string>>;
   };
-  /** The repairs of one problem, best first. */
-  fix?(context: CasesFixContext): readonly Fix[];
 }
+
+const FOLDER = 'file:///w';
 
 /** The manifest that examples lie beside, `tools.json`. */
 export const EXAMPLE_MANIFEST = JSON.stringify({
@@ -54,6 +45,29 @@ export const EXAMPLE_MANIFEST = JSON.stringify({
     },
   ],
 });
+
+/** A rule that reports what was found under its code. */
+export function casesRule({ example, fix, ...rule }: CasesRule): Rule<CasesFile> {
+  const { language, bad, good, manifests = { 'tools.json': EXAMPLE_MANIFEST } } = example;
+  const files = Object.fromEntries(Object.entries(manifests).map(([name, text]) => [`${FOLDER}/${name}`, text]));
+  return {
+    ...rule,
+    example: { language, bad, good, uri: `${FOLDER}/tools.cases.${language}`, files },
+    checkFile: async ({ file, once, known, report }) => {
+      const usable = known(newUsableSchemas, file.dialect);
+      for (const problem of await once(problemsOf, file).of(rule.code, usable)) report(problem);
+    },
+    ...(fix && { fix: async (context) => (await fix(context)).filter(({ edits }) => edits.length > 0) }),
+  };
+}
+
+function problemsOf(file: CasesFile): CasesProblems {
+  return new CasesProblems(file);
+}
+
+function newUsableSchemas(_kind: CasesFile['dialect']): UsableSchemas {
+  return new UsableSchemas();
+}
 
 /** An item of the data of a problem. */
 export function dataOf(data: Json | undefined, key: string): Json | undefined {

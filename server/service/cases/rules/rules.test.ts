@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, manifestOf } from '../../../../test/kit/manifests';
+import { casesOf } from '../../../../test/kit/cases';
+import { manifestOf } from '../../../../test/kit/manifests';
 import { applyEdits } from '../../document/edit';
 import { isWellFormed } from '../../document/manifest-document';
-import { chosenManifest } from '../beside';
-import { CasesChecker } from '../check';
-import { casesFixesFor, safeCasesFixes } from '../fixes';
-import { readCases } from '../read-cases';
+import { Checker } from '../../features/diagnostics/check';
+import { fixesFor, safeFixes } from '../../features/fixes';
+import { memoryWorkspace } from '../../workspace';
 import { CASES_RULES } from '.';
 import { EXAMPLE_MANIFEST } from './rule';
+
+const workspace = memoryWorkspace();
 
 interface Around {
   readonly language?: 'json' | 'yaml';
@@ -15,20 +17,18 @@ interface Around {
 }
 
 async function look(text: string, { language = 'yaml', manifests = { 'tools.json': EXAMPLE_MANIFEST } }: Around = {}) {
-  const document = documentOf(text, { uri: `file:///w/tools.cases.${language}`, language });
   const candidates = Object.entries(manifests).map(([name, manifest]) =>
     manifestOf(manifest, { uri: `file:///w/${name}`, dialect: 'agentcli' }),
   );
-  const choice = chosenManifest(document, candidates);
-  const file = readCases(document);
-  return { document, choice, file, problems: await new CasesChecker().check(file, choice) };
+  const file = casesOf(text, candidates, language);
+  return { document: file.document, file, problems: (await new Checker().check(file, workspace)) ?? [] };
 }
 
 /** The titles of the repairs of the first problem, safe ones with a mark, and the texts that they leave. */
 async function repairs(text: string, around: Around = {}) {
-  const { file, choice, problems } = await look(text, around);
+  const { file, problems } = await look(text, around);
   const [problem] = problems;
-  const fixes = problem ? casesFixesFor(file, choice, problem) : [];
+  const fixes = problem ? await fixesFor(file, problem, workspace) : [];
   return fixes.map(({ title, safe, edits }) => [`${safe ? 'safe: ' : ''}${title}`, applyEdits(text, edits)] as const);
 }
 const titles = async (...given: Parameters<typeof repairs>) => (await repairs(...given)).map(([title]) => title);
@@ -36,7 +36,10 @@ const first = async (...given: Parameters<typeof repairs>) => (await repairs(...
 
 describe.each(CASES_RULES)('$code', (rule) => {
   const { code, example, summary, explanation } = rule;
-  const around: Around = { language: example.language, ...(example.manifests && { manifests: example.manifests }) };
+  const manifests = Object.fromEntries(
+    Object.entries(example.files ?? {}).map(([uri, text]) => [uri.slice(uri.lastIndexOf('/') + 1), text]),
+  );
+  const around: Around = { language: example.language === 'yaml' ? 'yaml' : 'json', manifests };
 
   it('is reported for its bad example, with its severity or a graver one, and not for its good one', async () => {
     const bad = (await look(example.bad, around)).problems;
@@ -80,12 +83,12 @@ describe('repairs of arguments', () => {
 
   it('rename a misspelt one, or remove it', async () => {
     // Told first is what is missing, at the key of the whole.
-    const { file, choice, problems } = await look(of('{ txt: x }'));
+    const { file, problems } = await look(of('{ txt: x }'));
     expect(problems.map(({ data }) => data)).toEqual([
       { case: 0, path: '/text' },
       { case: 0, path: '/txt' },
     ]);
-    const fixes = problems.map((one) => casesFixesFor(file, choice, one));
+    const fixes = await Promise.all(problems.map((one) => fixesFor(file, one, workspace)));
     expect(fixes.map((list) => list.map(({ title, safe }) => [title, safe]))).toEqual([
       [['Add `text`', false]],
       [
@@ -163,7 +166,7 @@ describe('repairs of keys and values', () => {
     ['{ name: 5, tool: get_time }', ['safe: Change to the string `5`']],
     ['{ name: a, tool: get_time, expect: { matches: { type: int } } }', ['safe: Change to `integer`']],
     ['{ tool: get_time }', ['Add `name`: `get_time works`']],
-    ['{ name: a, tool: get_time, expect: {}, expect: {} }', ['Remove this `expect`, which does not count']],
+    ['{ name: a, tool: get_time, expect: {}, expect: {} }', ['Remove this `expect`, which is ignored']],
   ])('%s', async (text, expected) => {
     expect((await titles(`cases: [${text}]`)).map((title) => title)).toEqual(expected);
   });
@@ -197,8 +200,8 @@ describe('repairs of keys and values', () => {
 describe('all safe repairs', () => {
   it('are made at once, and leave out what is not sure', async () => {
     const text = 'cases:\n  - { name: 5, tool: get_tme, expcet: {} }\n  - { name: b, tool: xyz }\n';
-    const { file, choice, problems } = await look(text);
-    const edits = safeCasesFixes(file, choice, problems).flatMap((fix) => fix.edits);
+    const { file, problems } = await look(text);
+    const edits = (await safeFixes(file, problems, workspace)).flatMap((fix) => fix.edits);
     expect(applyEdits(text, edits)).toBe(
       'cases:\n  - { name: "5", tool: get_tme, expect: {} }\n  - { name: b, tool: xyz }\n',
     );

@@ -1,16 +1,17 @@
 /** Links from `command` to the program that it starts. */
+
+import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
-import type { ManifestLink } from '../dialect';
 import { BIN_FOLDER, programFile } from './command-path';
 import { besideManifest } from './programs';
 import { wordsOf } from './tool-spec';
 
 /** One link for each program under `./tools/bin/` that is there. */
-export async function links({ document, tools }: Manifest, workspace: Workspace): Promise<readonly ManifestLink[]> {
+export async function links({ document, tools }: Manifest, workspace: Workspace): Promise<readonly FileLink[]> {
   if (!(await workspace.stat(besideManifest(document.uri, BIN_FOLDER)))) return [];
   const found = await Promise.all(
-    tools.map(async ({ node }): Promise<ManifestLink | undefined> => {
+    tools.map(async ({ node }): Promise<FileLink | undefined> => {
       const [program] = wordsOf([node], 'command').words;
       const file = program?.node.type === 'string' ? programFile(program.value) : undefined;
       if (!program || file === undefined) return undefined;

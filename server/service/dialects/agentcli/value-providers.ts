@@ -1,6 +1,6 @@
 /** Values that the surroundings of an agentcli manifest know. */
 import { memberString, nodeAt } from '../../document/node';
-import type { ValueProvider } from '../dialect';
+import type { ValueProvider } from '../../model/document-kind';
 import { programsInBin } from './programs';
 
 const program: ValueProvider = {

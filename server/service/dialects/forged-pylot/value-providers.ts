@@ -1,6 +1,6 @@
 /** Values that the surroundings of the manifest know. */
 import { nodeAt } from '../../document/node';
-import type { ValueCandidate, ValueProvider } from '../dialect';
+import type { ValueCandidate, ValueProvider } from '../../model/document-kind';
 import { classesOf } from './python/classes';
 import type { PythonRepositories } from './python/repository';
 import { moduleOf } from './tool-members';

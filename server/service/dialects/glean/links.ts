@@ -1,8 +1,8 @@
 /** The addresses in a manifest. */
 import { type ASTNode, memberValue, nodeAt, type Path, stringOf } from '../../document/node';
+import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import { webUrl } from '../../web-address';
-import type { ManifestLink } from '../dialect';
 
 /** Where addresses stand, with what they are. */
 export const URL_FIELDS: readonly { readonly path: Path; readonly tooltip: string }[] = [
@@ -13,8 +13,8 @@ export const URL_FIELDS: readonly { readonly path: Path; readonly tooltip: strin
 ];
 
 /** A link for each absolute web address. */
-export async function links({ root }: Manifest): Promise<readonly ManifestLink[]> {
-  const found: ManifestLink[] = [];
+export async function links({ root }: Manifest): Promise<readonly FileLink[]> {
+  const found: FileLink[] = [];
   for (const { path, tooltip } of URL_FIELDS) {
     const node = nodeAt(root, path);
     const target = webAddress(stringOf(node));

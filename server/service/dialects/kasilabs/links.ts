@@ -1,12 +1,12 @@
 /** Where a KasiLabs manifest leads: each tool's path to the whole address. (Web addresses that are written out are found for every dialect.) */
 import { memberValue } from '../../document/node';
+import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import { webUrl } from '../../web-address';
-import type { ManifestLink } from '../dialect';
 import { addressOf } from './read-tool';
 
-export async function links({ tools, root }: Manifest): Promise<readonly ManifestLink[]> {
-  const found: ManifestLink[] = [];
+export async function links({ tools, root }: Manifest): Promise<readonly FileLink[]> {
+  const found: FileLink[] = [];
   for (const { node } of tools) {
     const path = memberValue(memberValue(node, 'endpoint'), 'path');
     const target = webUrl(addressOf(node, root) ?? '');

@@ -1,7 +1,7 @@
 /** Values that the rest of a plugin's manifest suggests. */
 import { itemsOf, memberString, memberValue, nodeAt, type Path, stringOf } from '../../document/node';
+import type { ValueCandidate, ValueProvider } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
-import type { ValueCandidate, ValueProvider } from '../dialect';
 import { DEFAULT_PATH } from './read-tool';
 import { upperSnake } from './rules/slug/upper-snake';
 

@@ -3,6 +3,7 @@
  * Sources: its manifest reference, and its loader, registry and schema conversion as of February 2026.
  */
 import { memberString } from '../../document/node';
+import type {} from '../../model/document-kind';
 import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';

@@ -1,9 +1,9 @@
 /** Where a Talos manifest leads: to the handlers in its module, to its prompt, to addresses. */
 
 import { memberValue } from '../../document/node';
+import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
-import type { ManifestLink } from '../dialect';
 import type { ExportedKeys } from './code/exported-object';
 import type { ToolModules } from './code/tool-modules';
 import { toolFolder } from './folder';
@@ -14,10 +14,10 @@ export async function links(
   modules: ToolModules,
   manifest: Manifest,
   workspace: Workspace,
-): Promise<readonly ManifestLink[]> {
+): Promise<readonly FileLink[]> {
   const folder = toolFolder(manifest.document.uri);
   if (!folder) return [];
-  const found: ManifestLink[] = [];
+  const found: FileLink[] = [];
   const module = `${folder.uri}/index.ts`;
   const exported = await modules.of(manifest, workspace);
   if (exported) {
@@ -37,10 +37,10 @@ export async function links(
   return found;
 }
 
-function toModule(entries: readonly NamedEntry[], exported: ExportedKeys, module: string): readonly ManifestLink[] {
+function toModule(entries: readonly NamedEntry[], exported: ExportedKeys, module: string): readonly FileLink[] {
   if (exported.kind === 'absent') return [];
   const places = new Map(exported.keys.map((place) => [place.key, place]));
-  const found: ManifestLink[] = [];
+  const found: FileLink[] = [];
   for (const { name, nameNode } of entries) {
     const place = places.get(name);
     if (exported.kind === 'keys' && !place) continue;

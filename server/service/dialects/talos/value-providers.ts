@@ -1,8 +1,8 @@
 /** Values that a tool's surroundings know: its module's exports, its own functions, its folder. */
 import { type ASTNode, nodeAt, type Path, stringOf } from '../../document/node';
+import type { ValueCandidate, ValueProvider } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
-import type { ValueCandidate, ValueProvider } from '../dialect';
 import type { ExportedKeys } from './code/exported-object';
 import type { ToolModules } from './code/tool-modules';
 import { idByFolder, toolFolder } from './folder';

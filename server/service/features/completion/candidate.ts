@@ -1,6 +1,6 @@
 /** A suggestion before it is written in a language. */
 import type { Path } from '../../document/node';
-import type { Manifest } from '../../model/manifest';
+import type { KnownFile } from '../../model/known-file';
 import type { Workspace } from '../../workspace';
 import type { SchemaView } from './schema-view';
 import type { Template, TemplateMember } from './template';
@@ -30,7 +30,7 @@ export type Candidate = Content & {
 
 /** What candidates are found with. */
 export interface Surroundings {
-  readonly manifest: Manifest;
+  readonly file: KnownFile;
   readonly view: SchemaView;
   readonly workspace: Workspace;
   readonly words: WordIndex;

@@ -1,7 +1,7 @@
 /** Completion: what can stand at the cursor, in JSON, JSONC and YAML alike. */
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import { isUnparsed, type ManifestDocument } from '../../document/manifest-document';
-import type { Manifest } from '../../model/manifest';
+import { type KnownFile, schemaFor } from '../../model/known-file';
 import { initialText, parseSnippet } from '../../schema/snippet';
 import type { Workspace } from '../../workspace';
 import type { Candidate } from './candidate';
@@ -32,17 +32,17 @@ export interface CompletionOptions extends ItemOptions {
 
 /**
  * What can be written at an offset, with everything in each item: nothing is resolved later.
- * @param manifest `undefined` where the text is no manifest: nothing is offered then
+ * @param file `undefined` where it is not known what the text is: nothing is offered then
  */
 export async function complete(
   document: ManifestDocument,
-  manifest: Manifest | undefined,
+  file: KnownFile | undefined,
   offset: number,
   workspace: Workspace,
   options: CompletionOptions = {},
 ): Promise<CompletionList> {
   const items = new Map<string, CompletionItem>();
-  if (!manifest || isUnparsed(document)) return { isIncomplete: false, items: [] };
+  if (!file || isUnparsed(document)) return { isIncomplete: false, items: [] };
   const { asked = {} } = options;
   const slots =
     document.language === 'yaml'
@@ -51,8 +51,8 @@ export async function complete(
   const words = options.words ?? new WordIndex();
   for (const slot of slots) {
     if (hasClosed(asked, slot, offset) || isOvertaken(asked, document.text, slot, offset)) continue;
-    const view = new SchemaView(manifest.dialect, manifest.root, hiddenPath(slot));
-    const surroundings = { manifest, view, workspace, words };
+    const view = new SchemaView(file.dialect, schemaFor(file, offset), file.root, hiddenPath(slot));
+    const surroundings = { file, view, workspace, words };
     if (isBegun(asked, slot, typesOf(view.at(slot.path)))) continue;
     const candidates: readonly Candidate[] =
       slot.kind === 'member' ? memberCandidates(slot, surroundings) : await valueCandidates(slot, surroundings);

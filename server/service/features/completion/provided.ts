@@ -6,13 +6,13 @@ import { literal } from './template';
 /** The values of the dialect's providers for a place. */
 export async function providedValues(
   path: Path,
-  { manifest, view, workspace }: Surroundings,
+  { file, view, workspace }: Surroundings,
 ): Promise<readonly Candidate[]> {
   const canonical = view.canonical(path);
   const candidates: Candidate[] = [];
-  for (const provider of manifest.dialect.valueProviders ?? []) {
+  for (const provider of file.dialect.valueProviders ?? []) {
     if (!matchesPattern(canonical, provider.path)) continue;
-    for (const { value, detail, documentation, kind } of await provider.values(manifest, path, workspace)) {
+    for (const { value, detail, documentation, kind } of await provider.values(file, path, workspace)) {
       candidates.push({
         label: value,
         kind: kind ?? 'value',

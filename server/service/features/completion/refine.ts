@@ -1,5 +1,6 @@
 /** What the dialect knows of a suggestion as a whole: values that are plainly meant in it, members that have no effect. */
 import type { Path } from '../../document/node';
+import { isManifest } from '../../model/known-file';
 import { initialText, type SnippetText } from '../../schema/snippet';
 import { type Candidate, matchesPattern, type Surroundings } from './candidate';
 import type { Slot } from './slot';
@@ -16,9 +17,9 @@ export async function refine(candidate: Candidate, { path }: Slot, surroundings:
   if (!isWritten) return candidate;
   const known = await knownTexts(candidate, path, surroundings);
   const result = known.size > 0 ? withTexts(candidate, known) : candidate;
-  const { manifest } = surroundings;
-  const isUnsent = members.some(({ key }) =>
-    manifest.dialect.isUnsent?.([...path, initialText(key)], surroundings.manifest.root),
+  const { file } = surroundings;
+  const isUnsent = members.some(
+    ({ key }) => isManifest(file) && file.dialect.isUnsent?.([...path, initialText(key)], file.root),
   );
   if (!isUnsent) return result;
   const detail = [result.detail, UNSENT_DETAIL].filter((part) => part !== undefined).join(' · ');
@@ -34,15 +35,15 @@ function membersOf(candidate: Candidate): readonly TemplateMember[] {
 async function knownTexts(
   candidate: Candidate,
   path: Path,
-  { manifest, view, workspace }: Surroundings,
+  { file, view, workspace }: Surroundings,
 ): Promise<ReadonlyMap<number, string>> {
   const known = new Map<number, string>();
-  const providers = manifest.dialect.valueProviders ?? [];
+  const providers = file.dialect.valueProviders ?? [];
   for (const { at, stop, before } of openTexts(candidate, path)) {
     const canonical = view.canonical(at);
     for (const provider of providers) {
       if (known.has(stop) || !matchesPattern(canonical, provider.path)) continue;
-      const initial = (await provider.values(manifest, at, workspace)).find(
+      const initial = (await provider.values(file, at, workspace)).find(
         ({ isInitial, value }) => isInitial && value.startsWith(before),
       );
       if (initial) known.set(stop, initial.value.slice(before.length));

@@ -1,7 +1,8 @@
-/** What the dialect's schema says about places in a manifest, seen without the value that is being completed. */
-import type { Dialect } from '../../dialects/dialect';
+/** What the schema of a kind of document says about places in a file, seen without the value that is being completed. */
 import { type ASTNode, nodeAt, type Path, type Segment } from '../../document/node';
 import { ArrayNode, ObjectNode, PropertyNode, StringNode } from '../../document/tree-nodes';
+import type { DocumentKind } from '../../model/document-kind';
+import type { JsonSchema } from '../../schema/json-schema';
 import { requiredKeys } from '../../schema/required';
 import { knownMembers, type SchemaPlace, schemasAt } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
@@ -9,7 +10,7 @@ import { schemaById } from '../../schema/schemas';
 /** The schema of JSON Schemas, by its `$id`. */
 const JSON_SCHEMA = 'json-schema.schema.json';
 
-/** The schema of one manifest. Answers are kept for as long as the view lives: one request. */
+/** The schema of one file. Answers are kept for as long as the view lives: one request. */
 export class SchemaView {
   private readonly kept = new Map<string, readonly SchemaPlace[]>();
   private readonly root: ASTNode | undefined;
@@ -18,7 +19,8 @@ export class SchemaView {
    * @param hidden the path of the value at the cursor: it must not decide among alternatives that are still to be offered
    */
   constructor(
-    private readonly dialect: Dialect,
+    private readonly kind: Pick<DocumentKind, 'canonicalKey'>,
+    private readonly schema: JsonSchema,
     tree: ASTNode | undefined,
     hidden: Path | undefined,
   ) {
@@ -31,7 +33,7 @@ export class SchemaView {
     const id = JSON.stringify(canonical);
     let places = this.kept.get(id);
     if (!places) {
-      places = schemasAt(this.dialect.schema, canonical, this.root, schemaById);
+      places = schemasAt(this.schema, canonical, this.root, schemaById);
       this.kept.set(id, places);
     }
     return places;
@@ -58,18 +60,18 @@ export class SchemaView {
 
   /** The path as the platform understands its keys. */
   canonical(path: Path): Path {
-    const { canonicalKey } = this.dialect;
+    const { canonicalKey } = this.kind;
     if (!canonicalKey) return path;
     const result: Segment[] = [];
     for (const segment of path) {
-      result.push(typeof segment === 'string' ? canonicalKey.call(this.dialect, segment, result) : segment);
+      result.push(typeof segment === 'string' ? canonicalKey.call(this.kind, segment, result) : segment);
     }
     return result;
   }
 
   /** The key as the platform understands it, for a member of the object at a path. */
   canonicalKey(key: string, path: Path): string {
-    return this.dialect.canonicalKey?.(key, this.canonical(path)) ?? key;
+    return this.kind.canonicalKey?.(key, this.canonical(path)) ?? key;
   }
 }
 

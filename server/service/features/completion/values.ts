@@ -28,12 +28,12 @@ export async function valueCandidates(slot: ValueSlot, surroundings: Surrounding
   const isKnown = provided.length > 0;
   const words =
     !isKnown && places.some(({ schema }) => schema['x-words'])
-      ? await surroundings.words.at(slot.path, surroundings.manifest, surroundings.workspace)
+      ? await surroundings.words.at(slot.path, surroundings.file, surroundings.workspace)
       : [];
   const candidates: Candidate[] = [
     ...provided.map((candidate, index) => ({ ...candidate, rank: PROVIDED + index })),
-    ...unlistedProperties(slot.path, surroundings.manifest.root),
-    ...siblingEnum(slot.path, surroundings.manifest.root),
+    ...unlistedProperties(slot.path, surroundings.file.root),
+    ...siblingEnum(slot.path, surroundings.file.root),
     ...(places.some(({ schema }) => schema.format === 'semver') ? nextVersions(slot.typed) : []),
     ...listedValues(slot, surroundings, !isKnown),
     ...words.map((word) => ({
@@ -44,7 +44,7 @@ export async function valueCandidates(slot: ValueSlot, surroundings: Surrounding
       value: literal(word),
     })),
   ];
-  const listed = listedBeside(slot, surroundings.manifest.root);
+  const listed = listedBeside(slot, surroundings.file.root);
   return candidates.filter((candidate) => {
     if (!('value' in candidate)) return false;
     return !listed.has(candidate.label) && (!slot.quoted || candidate.value.kind === 'string');

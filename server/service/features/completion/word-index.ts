@@ -2,7 +2,7 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parseDocument } from '../../document/manifest-document';
 import { type ASTNode, itemsOf, memberValue, type Path, stringOf } from '../../document/node';
-import type { Manifest } from '../../model/manifest';
+import type { KnownFile } from '../../model/known-file';
 import type { Workspace } from '../../workspace';
 
 /** Words offered at one place, and manifests and characters read for them. */
@@ -18,17 +18,17 @@ export class WordIndex {
   private readonly kept = new Map<string, ReadonlySet<string>>();
 
   /** The words at the same place in the manifests of the same dialect, in this one first. */
-  async at(path: Path, manifest: Manifest, workspace: Workspace): Promise<readonly string[]> {
+  async at(path: Path, file: KnownFile, workspace: Workspace): Promise<readonly string[]> {
     const pattern = path.map((segment) => (typeof segment === 'number' ? '*' : segment));
     const list = path.slice(0, -1);
     const words = new Set<string>();
-    collect(manifest.root, pattern, words);
-    for (const word of await this.elsewhere(pattern, manifest, workspace)) {
+    collect(file.root, pattern, words);
+    for (const word of await this.elsewhere(pattern, file, workspace)) {
       if (words.size < MAX_WORDS) words.add(word);
     }
     // What the list at the cursor has already is of no use in it again.
     if (typeof path.at(-1) === 'number') {
-      for (const item of itemsOf(nodeOf(manifest.root, list))) words.delete(stringOf(item) ?? '');
+      for (const item of itemsOf(nodeOf(file.root, list))) words.delete(stringOf(item) ?? '');
     }
     words.delete('');
     return [...words];
@@ -36,7 +36,7 @@ export class WordIndex {
 
   private async elsewhere(
     pattern: readonly string[],
-    { dialect, document }: Manifest,
+    { dialect, document }: KnownFile,
     workspace: Workspace,
   ): Promise<ReadonlySet<string>> {
     if (this.revision !== workspace.revision) this.kept.clear();

@@ -1,9 +1,9 @@
 /** What a syntax error brings about: members that seem to be missing because the text around them is broken. */
 
-import type { Dialect } from '../../dialects/dialect';
-import type { ManifestDocument, SyntaxProblem } from '../../document/manifest-document';
+import type { SyntaxProblem } from '../../document/manifest-document';
 import { type ASTNode, nodeAtOffset } from '../../document/node';
 import { lineEnd, lineStart, trimEnd } from '../../document/text-lines';
+import { type KnownFile, partsOf } from '../../model/known-file';
 
 /** A problem as far as it matters here. */
 interface Found {
@@ -11,19 +11,12 @@ interface Found {
   readonly at: { readonly offset: number };
 }
 
-/** A document with its parts, as far as it matters here: a manifest, or anything else that is a list of parts. */
-interface Parts {
-  readonly document: ManifestDocument;
-  readonly root: ASTNode | undefined;
-  readonly tools: readonly { readonly node: ASTNode }[];
-  readonly dialect: Pick<Dialect, 'reads'>;
-}
-
 /**
  * Tells the problems that are not worth showing before a syntax error is mended: those of an object in which one stands.
- * An error inside a tool breaks no more than that tool.
+ * An error inside a tool or a case breaks no more than that.
  */
-export function cascading({ document, root, tools, dialect }: Parts): (problem: Found) => boolean {
+export function cascading(file: KnownFile): (problem: Found) => boolean {
+  const { document, root, dialect } = file;
   const { problems, text } = document;
   if (problems.length === 0 || !root) return () => false;
   const errors = problems.filter(({ code }) => code === 'syntax-error');
@@ -31,7 +24,7 @@ export function cascading({ document, root, tools, dialect }: Parts): (problem: 
   if (!dialect.reads.nonFiniteNumbers) {
     for (const { code, offset } of problems) if (code === 'json-non-finite-number') noNumbers.add(offset);
   }
-  const outermost = new Set<ASTNode>([root, ...tools.map(({ node }) => node)]);
+  const outermost = new Set<ASTNode>([root, ...partsOf(file).map(({ node }) => node)]);
   const broken = new Set<ASTNode>();
   const unclosed = new Set<ASTNode>();
   for (const { offset } of errors) {

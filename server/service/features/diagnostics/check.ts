@@ -1,11 +1,11 @@
-/** The check: every rule on a manifest, with what did not change taken from last time. */
+/** The check: every rule on a file, with what did not change taken from last time. */
 
 import { isUnparsed } from '../../document/manifest-document';
 import type { ASTNode } from '../../document/node';
-import type { Manifest } from '../../model/manifest';
+import { isManifest, type KnownFile } from '../../model/known-file';
 import type { Tool } from '../../model/tool';
 import { toolContext } from '../../model/tool-list';
-import { COMMON_RULES } from '../../rules';
+import { rulesFor } from '../../rules';
 import { createOnce, type Once } from '../../rules/once';
 import type { Finding, Rule, RuleContext, Severity } from '../../rules/rule';
 import { isStrictJson } from '../../rules/syntax-rule';
@@ -17,7 +17,7 @@ import { cascading } from './cascading';
 import { withoutSuperseded } from './superseded';
 import { suppressions } from './suppression';
 
-/** One problem of a manifest: a finding with the rule it comes from. */
+/** One problem of a file: a finding with the rule it comes from. */
 export interface Problem extends Finding {
   readonly code: string;
   readonly severity: Severity;
@@ -28,7 +28,7 @@ export interface CheckOptions {
   /** By code; `off` silences a rule. */
   readonly rules?: Readonly<Record<string, Severity | 'off'>>;
   /** Codes that somebody else reports in this editor (VS Code reports JSON syntax errors itself). */
-  readonly reportedElsewhere?: (code: string, manifest: Manifest) => boolean;
+  readonly reportedElsewhere?: (code: string) => boolean;
 }
 
 /** Problems that an editor looks for in one file. More come of one mistake repeated, or of malice; finding 10,000 takes about 100 ms. */
@@ -48,7 +48,7 @@ export interface Cancellation {
 }
 
 /**
- * Checks manifests. Keeps each tool's problems for as long as the same tree node stands for it and the workspace has not changed,
+ * Checks manifests and the files next to them. Keeps each tool's problems for as long as the same tree node stands for it and the workspace has not changed,
  * so that an edit costs what it touches.
  */
 export class Checker {
@@ -60,12 +60,12 @@ export class Checker {
    * why the file can't be read at all.
    */
   async check(
-    manifest: Manifest,
+    file: KnownFile,
     workspace: Workspace,
     options: CheckOptions = {},
     cancellation?: Cancellation,
   ): Promise<readonly Problem[] | undefined> {
-    return (await this.checkUpTo(Number.POSITIVE_INFINITY, manifest, workspace, options, cancellation))?.problems;
+    return (await this.checkUpTo(Number.POSITIVE_INFINITY, file, workspace, options, cancellation))?.problems;
   }
 
   /**
@@ -74,21 +74,22 @@ export class Checker {
    */
   async checkUpTo(
     limit: number,
-    manifest: Manifest,
+    file: KnownFile,
     workspace: Workspace,
     options: CheckOptions = {},
     cancellation?: Cancellation,
   ): Promise<Checked | undefined> {
-    const { root, dialect } = manifest;
-    if (manifest.basis === 'name' && !isUnparsed(manifest.document)) return { problems: [], stoppedAt: undefined };
+    if (file.basis === 'name' && !isUnparsed(file.document)) return { problems: [], stoppedAt: undefined };
     const turns = new Turns();
-    const pass = new Pass(manifest, workspace, this.known, turns, limit);
-    const head = await pass.head(root ? shellViolations(dialect, root, limit) : []);
+    const pass = new Pass(file, workspace, this.known, turns, limit);
+    const { root } = file;
+    const manifest = isManifest(file) ? file : undefined;
+    const head = await pass.head(root && manifest ? shellViolations(manifest.dialect, root, limit) : []);
     if (!head) return undefined;
     const problems = [...head];
     let stoppedAt = pass.isFull ? root?.offset : undefined;
-    const outside = `${workspace.revision} ${toolContext(dialect, root)}`;
-    for (const [index, tool] of manifest.tools.entries()) {
+    const outside = manifest && `${workspace.revision} ${toolContext(manifest.dialect, root)}`;
+    for (const [index, tool] of manifest?.tools.entries() ?? []) {
       if (problems.length >= limit) stoppedAt ??= tool.node.offset;
       if (stoppedAt !== undefined) break;
       // Messages name a tool's index, as the platforms do: a tool that moved is looked at again.
@@ -100,14 +101,14 @@ export class Checker {
       }
       if (turns.isOver) await turns.next();
       if (cancellation?.isCancellationRequested) return undefined;
-      const fresh = await pass.tool(tool, toolViolations(dialect, tool.node, index, limit));
+      const fresh = await pass.tool(tool, pass.violationsOf(tool.node, index));
       if (!fresh) return undefined;
       if (pass.isFull) stoppedAt = tool.node.offset;
       else this.kept.set(tool.node, { basis, problems: fresh });
       for (const problem of fresh) problems.push(problem);
     }
     const inTextOrder = (a: Problem, b: Problem) => a.at.offset - b.at.offset || a.at.length - b.at.length;
-    return { problems: decided(problems, manifest, options).sort(inTextOrder), stoppedAt };
+    return { problems: decided(problems, file, options).sort(inTextOrder), stoppedAt };
   }
 }
 
@@ -115,17 +116,17 @@ export class Checker {
  * A rule with the context that it is given. The context's getter stands in a class: one in an object literal costs a hidden class for
  * each object, which V8 keeps, with all that the getter can reach, until it looks through the whole heap.
  */
-class Step implements RuleContext {
-  readonly file: Manifest;
+class Step implements RuleContext<KnownFile> {
+  readonly file: KnownFile;
   readonly workspace: Workspace;
   readonly once: Once;
   readonly known: Once;
 
   constructor(
-    readonly rule: Rule,
+    readonly rule: Rule<KnownFile>,
     private readonly pass: Pass,
   ) {
-    this.file = pass.manifest;
+    this.file = pass.file;
     this.workspace = pass.workspace;
     this.once = pass.once;
     this.known = pass.known;
@@ -175,7 +176,7 @@ function unlessFull(error: unknown): void {
   if (!(error instanceof Full)) throw error;
 }
 
-/** One pass of the rules over a manifest. Each rule has one context, which is told before each step what the step is about: thousands of tools cost no thousands of contexts. */
+/** One pass of the rules over a file. Each rule has one context, which is told before each step what the step is about: thousands of tools cost no thousands of contexts. */
 class Pass {
   violations: readonly ShapeViolation[] = [];
   problems: Problem[] = [];
@@ -185,18 +186,18 @@ class Pass {
   private readonly perSchema: readonly Step[];
 
   constructor(
-    readonly manifest: Manifest,
+    readonly file: KnownFile,
     readonly workspace: Workspace,
     readonly known: Once,
     private readonly turns: Turns,
     private readonly limit: number,
   ) {
-    this.steps = [...COMMON_RULES, ...manifest.dialect.rules].map((rule) => new Step(rule, this));
+    this.steps = rulesFor(file).map((rule) => new Step(rule, this));
     this.perTool = this.steps.filter(({ rule }) => rule.checkTool);
     this.perSchema = this.steps.filter(({ rule }) => rule.checkSchema);
   }
 
-  /** Whether as much was found in this manifest, or in this one tool, as is looked for. */
+  /** Whether as much was found in this file, or in this one tool, as is looked for. */
   get isFull(): boolean {
     return this.problems.length >= this.limit;
   }
@@ -211,7 +212,13 @@ class Pass {
       if (this.isOutdated) return undefined;
       if (this.isFull) return problems;
     }
-    return (await this.schemas(schemasOfShell(this.manifest))) ? problems : undefined;
+    const schemas = isManifest(this.file) ? schemasOfShell(this.file) : [];
+    return (await this.schemas(schemas)) ? problems : undefined;
+  }
+
+  /** How the shape of a tool misses the schema. */
+  violationsOf(tool: ASTNode, index: number): readonly ShapeViolation[] {
+    return isManifest(this.file) ? toolViolations(this.file.dialect, tool, index, this.limit) : [];
   }
 
   async tool(tool: Tool, violations: readonly ShapeViolation[]): Promise<readonly Problem[] | undefined> {
@@ -242,7 +249,7 @@ class Pass {
 
   /** The nodes have moved into a newer document: what is found from here on would speak of two texts. */
   private get isOutdated(): boolean {
-    return this.manifest.document.isStale === true;
+    return this.file.document.isStale === true;
   }
 
   private begin(violations: readonly ShapeViolation[]): readonly Problem[] {
@@ -252,17 +259,17 @@ class Pass {
   }
 }
 
-function decided(problems: readonly Problem[], manifest: Manifest, options: CheckOptions): Problem[] {
+function decided(problems: readonly Problem[], file: KnownFile, options: CheckOptions): Problem[] {
   // Where the platform refuses comments, one can't excuse the file.
-  const suppressed = isStrictJson(manifest) ? () => false : suppressions(manifest.document);
+  const suppressed = isStrictJson(file) ? () => false : suppressions(file.document);
   const saidAlready = refusals(problems);
-  const isCascading = cascading(manifest);
+  const isCascading = cascading(file);
   const result: Problem[] = [];
   for (const problem of problems) {
     if (saidAlready(problem) || isCascading(problem)) continue;
     const severity = options.rules?.[problem.code] ?? problem.severity;
     if (severity === 'off' || suppressed(problem)) continue;
-    if (options.reportedElsewhere?.(problem.code, manifest)) continue;
+    if (options.reportedElsewhere?.(problem.code)) continue;
     result.push(severity === problem.severity ? problem : { ...problem, severity });
   }
   return withoutSuperseded(result);

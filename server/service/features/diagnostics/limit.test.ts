@@ -41,7 +41,7 @@ describe('a check that stops when enough was found', () => {
     expect(await checker.check(manifest, workspace)).toEqual(await new Checker().check(manifest, workspace));
   });
 
-  it.each(['checkManifest', 'checkTool'] as const)('ends a rule that goes on reporting in %s', async (check) => {
+  it.each(['checkFile', 'checkTool'] as const)('ends a rule that goes on reporting in %s', async (check) => {
     const reported: number[] = [];
     const goingOn = ({ report, file: { root } }: RuleContext) => {
       for (let i = 0; root && i < 100; i++) {
@@ -57,7 +57,7 @@ describe('a check that stops when enough was found', () => {
     for (const one of [goingOn, late]) {
       reported.length = 0;
       const run = check === 'checkTool' ? (_: unknown, context: RuleContext) => one(context) : one;
-      const dialect = { ...manifest.dialect, rules: [{ ...duplicateKey, checkManifest: undefined, [check]: run }] };
+      const dialect = { ...manifest.dialect, rules: [{ ...duplicateKey, checkFile: undefined, [check]: run }] };
       const found = await new Checker().checkUpTo(10, { ...manifest, dialect }, workspace);
       expect(found?.stoppedAt).toBeDefined();
       expect(reported.length).toBeLessThanOrEqual(11);

@@ -1,7 +1,7 @@
-/** The links of a manifest: web addresses in its values, and the files that its dialect knows of. */
+/** The links of a file: web addresses in its values, and the files that its kind knows of. */
 import type { DocumentLink } from 'vscode-languageserver-types';
 import { nodeAtOffset, propertyOf, type StringASTNode } from '../../document/node';
-import type { Manifest } from '../../model/manifest';
+import type { KnownFile } from '../../model/known-file';
 import type { Workspace } from '../../workspace';
 import { contentSpan, isAliased, isKey, rangeOf } from '../navigation/place';
 import { visible } from '../signature/visible-text';
@@ -11,16 +11,16 @@ import { safeTarget, webAddress } from './target';
 const MAX_LINKS = 5_000;
 const MAX_TOOLTIP = 200;
 
-/** All links, in text order. Targets are absolute; where the dialect knows a value's target, that goes before the value's own address. */
-export async function documentLinks(manifest: Manifest, workspace: Workspace): Promise<readonly DocumentLink[]> {
-  const { document, dialect } = manifest;
+/** All links, in text order. Targets are absolute; where the kind knows a value's target, that goes before the value's own address. */
+export async function documentLinks(file: KnownFile, workspace: Workspace): Promise<readonly DocumentLink[]> {
+  const { document, dialect } = file;
   const links = new Map<number, DocumentLink>();
-  for (const node of addresses(manifest)) {
+  for (const node of addresses(file)) {
     const target = webAddress(node.value);
     if (target !== undefined) links.set(node.offset, { range: rangeOf(document, contentSpan(document, node)), target });
     if (links.size >= MAX_LINKS) break;
   }
-  for (const { node, target, tooltip } of (await dialect.links?.(manifest, workspace)) ?? []) {
+  for (const { node, target, tooltip } of (await dialect.links?.(file, workspace)) ?? []) {
     if (!safeTarget(target, document.uri) || (links.size >= MAX_LINKS && !links.has(node.offset))) continue;
     const range = rangeOf(document, contentSpan(document, node));
     links.set(node.offset, { range, target, ...(tooltip ? { tooltip: visible(tooltip, MAX_TOOLTIP) } : {}) });
@@ -29,7 +29,7 @@ export async function documentLinks(manifest: Manifest, workspace: Workspace): P
 }
 
 /** The strings that may be web addresses. The text is searched, not the tree: most values are none. */
-function* addresses({ document, root }: Manifest): Generator<StringASTNode> {
+function* addresses({ document, root }: KnownFile): Generator<StringASTNode> {
   let last: unknown;
   for (const { index } of document.text.matchAll(/https?:(?:\\?\/){2}/gi)) {
     const node = nodeAtOffset(root, index);
@@ -40,7 +40,7 @@ function* addresses({ document, root }: Manifest): Generator<StringASTNode> {
 }
 
 /** `$id` names a schema and `$schema` its language: nobody goes there. At the root `$schema` says what the file is, which can be read. */
-function isIdentifier(node: StringASTNode, root: Manifest['root']): boolean {
+function isIdentifier(node: StringASTNode, root: KnownFile['root']): boolean {
   const property = propertyOf(node);
   const key = property?.keyNode.value;
   return key === '$id' || (key === '$schema' && property?.parent !== root);

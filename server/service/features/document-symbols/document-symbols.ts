@@ -1,6 +1,8 @@
-/** The outline of a manifest. */
+/** The outline of a manifest, or of a file next to one. */
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import { type ASTNode, memberString, memberValue, type Span } from '../../document/node';
+import type { CompanionFile, NamedPart } from '../../model/document-kind';
+import { isCompanion, isManifest, type KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import { invocationText } from '../signature/invocation-text';
@@ -17,11 +19,25 @@ const MAX_DETAIL = 120;
  * At most 5,000 symbols: tools go before parameters, and a last symbol says what is missing.
  * @param isBesideKeys the editor lists all keys by itself: only the tools are told, by their names, which no key has
  */
-export function documentSymbols(manifest: Manifest, { isBesideKeys = false } = {}): readonly DocumentSymbol[] {
+export function documentSymbols(file: KnownFile, { isBesideKeys = false } = {}): readonly DocumentSymbol[] {
+  if (isManifest(file)) return manifestSymbols(file, isBesideKeys);
+  return isCompanion(file) ? partSymbols(file) : [];
+}
+
+/** The parts of a file next to a manifest, by their names. */
+function partSymbols({ document, root, parts }: CompanionFile): readonly DocumentSymbol[] {
+  if (!root) return [];
+  const outline = new Outline(document);
+  return listed(outline, parts, root, ({ title, detail = '', node, nameNode }: NamedPart) =>
+    outline.symbol({ name: title, kind: SymbolKind.Event, detail }, node, nameNode ?? firstCharacter(node), root),
+  );
+}
+
+function manifestSymbols(manifest: Manifest, isBesideKeys: boolean): readonly DocumentSymbol[] {
   const { root, tools, dialect } = manifest;
   if (!root) return [];
   const outline = new Outline(manifest.document);
-  if (isBesideKeys) return toolsAlone(outline, manifest, root);
+  if (isBesideKeys) return listed(outline, tools, root, (tool) => plainSymbol(outline, tool, root));
   if (dialect.toolsKey === undefined) return tools.map((tool) => toolSymbol(outline, tool, root));
   const whole = outline.symbol(
     {
@@ -34,23 +50,29 @@ export function documentSymbols(manifest: Manifest, { isBesideKeys = false } = {
     root,
   );
   const children: DocumentSymbol[] = [];
-  const listed = tools.slice(0, outline.left);
+  const shown = tools.slice(0, outline.left);
   // Every tool has its place before any parameter has one.
-  outline.reserve(listed.length);
-  for (const tool of listed) {
+  outline.reserve(shown.length);
+  for (const tool of shown) {
     outline.reserve(-1);
     children.push(toolSymbol(outline, tool, root));
   }
   children.push(...sections(outline, manifest));
-  const missing = outline.missing + tools.length - listed.length;
+  const missing = outline.missing + tools.length - shown.length;
   if (missing > 0) children.push(cutSymbol(outline, missing, root));
   return [{ ...whole, children }];
 }
 
-function toolsAlone(outline: Outline, { tools }: Manifest, root: ASTNode): readonly DocumentSymbol[] {
-  const listed = tools.slice(0, outline.left).map((tool) => plainSymbol(outline, tool, root));
-  const missing = tools.length - listed.length;
-  return missing > 0 ? [...listed, cutSymbol(outline, missing, root)] : listed;
+/** A symbol for each, as far as there is room. */
+function listed<T>(
+  outline: Outline,
+  things: readonly T[],
+  root: ASTNode,
+  symbolOf: (thing: T) => DocumentSymbol,
+): readonly DocumentSymbol[] {
+  const symbols = things.slice(0, outline.left).map(symbolOf);
+  const missing = things.length - symbols.length;
+  return missing > 0 ? [...symbols, cutSymbol(outline, missing, root)] : symbols;
 }
 
 function toolSymbol(outline: Outline, tool: Tool, parent: Span): DocumentSymbol {

@@ -1,8 +1,10 @@
 /** Documentation for what is under the cursor. */
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import type { ASTNode, Path } from '../../document/node';
+import { isManifest, type KnownFile, schemaFor } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
+import type { JsonSchema } from '../../schema/json-schema';
 import { schemasAt } from '../../schema/resolve';
 import { schemaById } from '../../schema/schemas';
 import { firstToolAfter, isAliased, isKey, nodeUnder, rangeOf, schemaPath, toolAt } from '../navigation/place';
@@ -14,17 +16,19 @@ import { toolMarkdown } from './tool';
  * The hover at an offset: a tool's signature on its name and where it begins, a parameter on its key and in `required`,
  * the field's documentation on every other key and value. The range is the key or value.
  */
-export function hover(manifest: Manifest, offset: number): Hover | undefined {
-  const node = nodeUnder(manifest, offset);
+export function hover(file: KnownFile, offset: number): Hover | undefined {
+  const node = nodeUnder(file, offset);
   if (!node || node.type === 'property') return undefined;
-  const tool = toolHere(manifest, node, offset);
-  if (tool) return answer(manifest, tool.nameNode ?? firstCharacter(tool.node), toolMarkdown(tool, manifest));
-  if (isContainer(node) && !isAliased(manifest.document, node)) return undefined;
-  const markdown = parameterHere(manifest, node, offset) ?? memberHere(manifest, node) ?? fieldHere(manifest, node);
-  return markdown === undefined ? undefined : answer(manifest, node, markdown);
+  const manifest = isManifest(file) ? file : undefined;
+  const tool = manifest && toolHere(manifest, node, offset);
+  if (tool) return answer(file, tool.nameNode ?? firstCharacter(tool.node), toolMarkdown(tool, manifest));
+  if (isContainer(node) && !isAliased(file.document, node)) return undefined;
+  const own = manifest ? parameterHere(manifest, node, offset) : file.dialect.namedBy?.(file, node);
+  const markdown = own ?? memberHere(file, node) ?? fieldHere(file, node, offset);
+  return markdown === undefined ? undefined : answer(file, node, markdown);
 }
 
-function answer({ document }: Manifest, span: { offset: number; length: number }, value: string): Hover {
+function answer({ document }: KnownFile, span: { offset: number; length: number }, value: string): Hover {
   return { contents: { kind: MarkupKind.Markdown, value }, range: rangeOf(document, span) };
 }
 
@@ -47,24 +51,25 @@ function isContainer(node: ASTNode): boolean {
   return node.type === 'object' || node.type === 'array';
 }
 
-function fieldHere(manifest: Manifest, node: ASTNode): string | undefined {
-  const { dialect, root } = manifest;
-  let path = schemaPath(manifest, node);
+function fieldHere(file: KnownFile, node: ASTNode, offset: number): string | undefined {
+  const { root } = file;
+  const schema = schemaFor(file, offset);
+  let path = schemaPath(file, node);
   const value = isKey(node) ? undefined : node;
   for (; path.length > 0; path = path.slice(0, -1)) {
-    const places = schemasAt(dialect.schema, path, root, schemaById);
-    const markdown = fieldMarkdown({ name: fieldName(path), places, required: isRequired(manifest, path), value });
+    const places = schemasAt(schema, path, root, schemaById);
+    const markdown = fieldMarkdown({ name: fieldName(path), places, required: isRequired(schema, root, path), value });
     // An item that has no documentation of its own is part of its list's field.
     if (markdown !== undefined || typeof path.at(-1) === 'string') return markdown;
   }
   return undefined;
 }
 
-function isRequired({ dialect, root }: Manifest, path: Path): boolean | undefined {
+function isRequired(schema: JsonSchema, root: ASTNode | undefined, path: Path): boolean | undefined {
   const key = path.at(-1);
   if (typeof key !== 'string') return undefined;
-  const parents = schemasAt(dialect.schema, path.slice(0, -1), root, schemaById);
-  return parents.some(({ schema }) => schema.required?.includes(key));
+  const parents = schemasAt(schema, path.slice(0, -1), root, schemaById);
+  return parents.some((parent) => parent.schema.required?.includes(key));
 }
 
 function fieldName(path: Path): string {

@@ -1,5 +1,6 @@
 /** Parameters of tools and members of authors' schemas under the cursor. */
 import { type ASTNode, jsonOf, propertyOf, stringOf } from '../../document/node';
+import type { KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool, ToolSchema } from '../../model/tool';
 import { embeddedSchemaAt } from '../navigation/embedded-schema';
@@ -24,9 +25,9 @@ export function parameterHere(manifest: Manifest, node: ASTNode, offset: number)
 }
 
 /** A member that an author's schema describes anywhere else: in an object within a parameter, in a result, in settings. */
-export function memberHere(manifest: Manifest, node: ASTNode): string | undefined {
+export function memberHere(file: KnownFile, node: ASTNode): string | undefined {
   if (node.type !== 'string') return undefined;
-  const root = embeddedSchemaAt(manifest, node);
+  const root = embeddedSchemaAt(file, node);
   if (!root) return undefined;
   const thing = schemaNames(root).things.find(
     ({ kind, declarations, references }) =>

@@ -7,7 +7,7 @@ import {
   pathOf,
   propertiesOf,
 } from '../../document/node';
-import type { Manifest } from '../../model/manifest';
+import { isManifest, type KnownFile, schemaFor } from '../../model/known-file';
 import { writtenSchemas } from '../../model/tool';
 import { BRANCH_KEYWORDS, KEYWORDS } from '../../schema/embedded/keywords';
 import { schemasAt } from '../../schema/resolve';
@@ -27,15 +27,16 @@ export interface Subschema {
 }
 
 /** The outermost author's schema that a node lies in; `undefined` where it lies in none. */
-export function embeddedSchemaAt(manifest: Manifest, node: ASTNode): ASTNode | undefined {
-  const tool = toolAt(manifest, node.offset);
+export function embeddedSchemaAt(file: KnownFile, node: ASTNode): ASTNode | undefined {
+  const tool = isManifest(file) ? toolAt(file, node.offset) : undefined;
   for (const written of tool ? writtenSchemas(tool) : []) {
     if (written.node !== node && encloses(written.node, node)) return written.node;
   }
-  const { dialect, root } = manifest;
-  const path = schemaPath(manifest, node);
+  const { root } = file;
+  const schema = schemaFor(file, node.offset);
+  const path = schemaPath(file, node);
   for (let length = 1; length < Math.min(path.length, MAX_LEVELS); length++) {
-    const places = schemasAt(dialect.schema, path.slice(0, length), root, schemaById);
+    const places = schemasAt(schema, path.slice(0, length), root, schemaById);
     if (places.some(({ document }) => document.$id === META_SCHEMA)) return nodeAt(root, pathOf(node).slice(0, length));
   }
   return undefined;

@@ -1,7 +1,7 @@
 /** Definition, references and highlights of the names in a manifest. */
 import { type DocumentHighlight, DocumentHighlightKind, type Location } from 'vscode-languageserver-types';
-import type { ManifestLink } from '../../dialects/dialect';
 import { type ASTNode, propertyOf, type Span, stringOf } from '../../document/node';
+import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import type { Workspace } from '../../workspace';
@@ -82,11 +82,7 @@ async function linkedFiles(manifest: Manifest, offset: number, workspace: Worksp
 }
 
 /** Where the tool of a name leads: the class or handler itself, else the file; else where the manifest says what is called. */
-function whatItCalls(
-  manifest: Manifest,
-  { node, invocation }: Tool,
-  files: readonly ManifestLink[],
-): readonly Location[] {
+function whatItCalls(manifest: Manifest, { node, invocation }: Tool, files: readonly FileLink[]): readonly Location[] {
   const inside = files.filter((link) => encloses(node, link.node));
   const best = inside.find(({ target }) => target.includes('#')) ?? inside[0];
   if (best) return [targetLocation(best.target)];

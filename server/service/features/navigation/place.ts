@@ -1,6 +1,7 @@
 /** What stands at an offset of a manifest, found without walking all of it. */
 import type { ManifestDocument } from '../../document/manifest-document';
 import { type ASTNode, nodeAtOffset, type Path, pathOf, type Segment, type Span } from '../../document/node';
+import type { KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 
@@ -39,7 +40,7 @@ export function encloses(outer: Span, inner: Span): boolean {
  * The node that the text at an offset stands for. On a YAML alias this is the value that the alias stands for, not something deep within it;
  * `undefined` on the alias of a merge key (`<<: *base`), which stands for no single value.
  */
-export function nodeUnder({ document, root }: Manifest, offset: number): ASTNode | undefined {
+export function nodeUnder({ document, root }: KnownFile, offset: number): ASTNode | undefined {
   let node = nodeAtOffset(root, offset);
   if (!node || !isAliased(document, node)) return node;
   while (node.parent && node.parent.offset === node.offset && node.parent.length === node.length) node = node.parent;
@@ -57,7 +58,7 @@ export function isKey(node: ASTNode): boolean {
 }
 
 /** The way to a node with the keys as the platform understands them, for looking it up in the dialect's schema. */
-export function schemaPath({ dialect }: Manifest, node: ASTNode): Path {
+export function schemaPath({ dialect }: KnownFile, node: ASTNode): Path {
   const raw = pathOf(node);
   if (!dialect.canonicalKey) return raw;
   const path: Segment[] = [];

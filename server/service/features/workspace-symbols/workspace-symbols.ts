@@ -1,7 +1,7 @@
-/** The tools of all manifests, by name. */
+/** The tools of all manifests, and what the files next to them list, by name. */
 import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver-types';
-import type { Manifest } from '../../model/manifest';
-import type { Tool } from '../../model/tool';
+import type { ASTNode } from '../../document/node';
+import { isCompanion, isManifest, type KnownFile } from '../../model/known-file';
 import { contentSpan, rangeOf } from '../navigation/place';
 import { visible } from '../signature/visible-text';
 import { matchScore } from './match';
@@ -11,28 +11,41 @@ const MAX_SYMBOLS = 500;
 const MAX_NAME = 120;
 const MAX_QUERY = 100;
 
-/** The tools whose name has the letters of the query in their order, best first; at most 500. An empty query finds all. */
-export function workspaceSymbols(manifests: Iterable<Manifest>, query: string): readonly WorkspaceSymbol[] {
+/** The tools and parts whose name has the letters of the query in their order, best first; at most 500. An empty query finds all. */
+export function workspaceSymbols(files: Iterable<KnownFile>, query: string): readonly WorkspaceSymbol[] {
   const wanted = query.slice(0, MAX_QUERY).replace(/\s+/g, '');
-  const found: { readonly manifest: Manifest; readonly tool: Tool; readonly name: string; readonly score: number }[] =
-    [];
-  for (const manifest of manifests) {
-    for (const tool of manifest.tools) {
-      const name = tool.name?.slice(0, MAX_NAME * 4) ?? '';
+  const found: {
+    readonly file: KnownFile;
+    readonly kind: SymbolKind;
+    readonly node: ASTNode;
+    readonly name: string;
+    readonly score: number;
+  }[] = [];
+  for (const file of files) {
+    const kind = isManifest(file) ? SymbolKind.Function : SymbolKind.Event;
+    for (const { name: whole, node } of namesIn(file)) {
+      const name = whole.slice(0, MAX_NAME * 4);
       const score = name.trim() === '' ? undefined : matchScore(name, wanted);
-      if (score !== undefined) found.push({ manifest, tool, name, score });
+      if (score !== undefined) found.push({ file, kind, node, name, score });
     }
   }
   // Sorting is stable: equal ones stay in the order of the files.
   found.sort((a, b) => b.score - a.score || a.name.length - b.name.length);
-  return found.slice(0, MAX_SYMBOLS).map(({ manifest, tool, name }) => ({
+  return found.slice(0, MAX_SYMBOLS).map(({ file: { document, dialect }, kind, node, name }) => ({
     name: visible(name, MAX_NAME),
-    kind: SymbolKind.Function,
+    kind,
     // Editors show the file by themselves.
-    containerName: manifest.dialect.title,
+    containerName: dialect.title,
     location: {
-      uri: manifest.document.uri,
-      range: rangeOf(manifest.document, contentSpan(manifest.document, tool.nameNode ?? tool.node)),
+      uri: document.uri,
+      range: rangeOf(document, contentSpan(document, node)),
     },
   }));
+}
+
+/** What a file lists, each with its name and where that stands. */
+function namesIn(file: KnownFile): readonly { readonly name: string; readonly node: ASTNode }[] {
+  if (isManifest(file)) return file.tools.map(({ name = '', nameNode, node }) => ({ name, node: nameNode ?? node }));
+  if (!isCompanion(file)) return [];
+  return file.parts.map(({ title, nameNode, node }) => ({ name: title, node: nameNode ?? node }));
 }

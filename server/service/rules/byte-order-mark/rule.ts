@@ -1,8 +1,9 @@
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../rule';
 import { isStrictJson, syntaxRule } from '../syntax-rule';
 
 /** The text starts with a byte order mark. */
-export const byteOrderMark: Rule = syntaxRule(
+export const byteOrderMark: Rule<KnownFile> = syntaxRule(
   {
     code: 'byte-order-mark',
     severity: 'error',

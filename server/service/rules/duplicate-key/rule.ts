@@ -1,12 +1,11 @@
-import type { Dialect } from '../../dialects/dialect';
 import type { ObjectASTNode, Path, PropertyASTNode } from '../../document/node';
-import type { Manifest } from '../../model/manifest';
+import { isManifest, type KnownFile } from '../../model/known-file';
 import { keyAt, objectsOfShell, objectsOfTool } from '../objects';
 import { isAliased, isMerged, memberAt } from '../places';
 import { quote, type Rule, type RuleContext } from '../rule';
 
 /** A key stands twice in one object. */
-export const duplicateKey: Rule = {
+export const duplicateKey: Rule<KnownFile> = {
   code: 'duplicate-key',
   severity: 'warning',
   summary: 'A key is repeated in one object: the last one silently wins.',
@@ -18,8 +17,7 @@ export const duplicateKey: Rule = {
     bad: '{ "tools": [{ "name": "get_time", "name": "get_date", "command": ["./tools/bin/get_date"] }] }',
     good: '{ "tools": [{ "name": "get_date", "command": ["./tools/bin/get_date"] }] }',
   },
-  checkTool: ({ node }, context) =>
-    objectsOfTool(context.file.dialect, node, (object, path) => look(object, path, context)),
+  checkTool: ({ node }, context) => objectsOfTool(context.file, node, (object, path) => look(object, path, context)),
   checkFile: (context) => objectsOfShell(context.file, (object, path) => look(object, path, context)),
   neverSafe: true,
   fix: ({ file, editor, at }) => {
@@ -33,7 +31,7 @@ export const duplicateKey: Rule = {
 /** Objects are small, and most have no double: from this size on an index pays. */
 const MANY = 16;
 
-function look(object: ObjectASTNode, path: Path, { file, report }: RuleContext): void {
+function look(object: ObjectASTNode, path: Path, { file, report }: RuleContext<KnownFile>): void {
   const { properties } = object;
   if (!hasDouble(properties, file.dialect, path)) return;
   const last = new Map<string, PropertyASTNode>();
@@ -66,13 +64,12 @@ function look(object: ObjectASTNode, path: Path, { file, report }: RuleContext):
 }
 
 /** The list of tools, where the platform does not drop the earlier one. */
-function isMergedList({ keyNode, parent }: PropertyASTNode, { dialect, root }: Manifest): boolean {
-  return (
-    dialect.decodedTools !== undefined && parent === root && keyAt(dialect, keyNode.value, []) === dialect.toolsKey
-  );
+function isMergedList({ keyNode, parent }: PropertyASTNode, file: KnownFile): boolean {
+  if (!isManifest(file) || !file.dialect.decodedTools || parent !== file.root) return false;
+  return keyAt(file.dialect, keyNode.value, []) === file.dialect.toolsKey;
 }
 
-function hasDouble(properties: readonly PropertyASTNode[], dialect: Dialect, path: Path): boolean {
+function hasDouble(properties: readonly PropertyASTNode[], dialect: KnownFile['dialect'], path: Path): boolean {
   const { length } = properties;
   if (length < 2) return false;
   const keys = properties.map(({ keyNode }) => keyAt(dialect, keyNode.value, path));

@@ -1,8 +1,9 @@
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../rule';
 import { syntaxRule } from '../syntax-rule';
 
 /** The text is longer than is read. */
-export const fileTooLarge: Rule = syntaxRule({
+export const fileTooLarge: Rule<KnownFile> = syntaxRule({
   code: 'file-too-large',
   severity: 'warning',
   summary: 'The file is too large to be read here.',

@@ -1,11 +1,11 @@
-import type { Manifest } from '../../model/manifest';
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../rule';
 
 /** What decoders put in the place of bytes that are none of theirs. */
 const REPLACEMENT = '\ufffd';
 
 /** The file on disk holds bytes that are no UTF-8. */
-export const invalidUtf8: Rule = {
+export const invalidUtf8: Rule<KnownFile> = {
   code: 'invalid-utf-8',
   severity: 'warning',
   summary: 'The file is not UTF-8: characters in it are lost when it is read.',
@@ -47,7 +47,7 @@ function placeOf(text: string, byte: number): number | undefined {
   return last < 0 ? undefined : last;
 }
 
-function verdict({ dialect: { platform, reads } }: Manifest, byte: number) {
+function verdict({ dialect: { platform, reads } }: KnownFile, byte: number) {
   const what = `The file is not UTF-8: byte ${byte} is none of it.`;
   const help = 'Save the file as UTF-8.';
   // No value begins with such a byte, whatever is read in its place: a file of UTF-16 does.

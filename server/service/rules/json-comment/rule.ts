@@ -1,9 +1,10 @@
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../rule';
 import { isStrictJson, syntaxRule } from '../syntax-rule';
 import { wholeLine } from './whole-line';
 
 /** A comment in a file that is read as strict JSON. */
-export const jsonComment: Rule = syntaxRule(
+export const jsonComment: Rule<KnownFile> = syntaxRule(
   {
     code: 'json-comment',
     severity: 'error',

@@ -1,8 +1,9 @@
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../rule';
 import { isStrictJson, syntaxRule } from '../syntax-rule';
 
 /** A comma behind the last member or item. */
-export const jsonTrailingComma: Rule = syntaxRule(
+export const jsonTrailingComma: Rule<KnownFile> = syntaxRule(
   {
     code: 'json-trailing-comma',
     severity: 'error',

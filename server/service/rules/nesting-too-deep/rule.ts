@@ -1,12 +1,12 @@
 import { levelAbove } from '../../document/json-depth';
-import type { Manifest } from '../../model/manifest';
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../rule';
 import { isStrictJson, syntaxRule } from '../syntax-rule';
 
 const DEEP = 300;
 
 /** Objects and lists are nested deeper than anything can need. */
-export const nestingTooDeep: Rule = syntaxRule(
+export const nestingTooDeep: Rule<KnownFile> = syntaxRule(
   {
     code: 'nesting-too-deep',
     severity: 'warning',
@@ -23,7 +23,7 @@ export const nestingTooDeep: Rule = syntaxRule(
 );
 
 /** The first level too many of a platform that has a limit. */
-function refusal(manifest: Manifest) {
+function refusal(manifest: KnownFile) {
   const { dialect, document } = manifest;
   const { levels, words } = dialect.refusesNesting ?? {};
   if (levels === undefined || words === undefined || !isStrictJson(manifest)) return undefined;

@@ -1,5 +1,5 @@
 import type { SyntaxProblem } from '../../document/manifest-document';
-import type { Manifest } from '../../model/manifest';
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../rule';
 import { mended } from './mended';
 
@@ -7,7 +7,7 @@ import { mended } from './mended';
 export const SYNTAX_ERROR = 'syntax-error';
 
 /** The text is no JSON or no YAML. */
-export const syntaxError: Rule = {
+export const syntaxError: Rule<KnownFile> = {
   code: SYNTAX_ERROR,
   severity: 'error',
   summary: 'The text is not valid JSON or YAML.',
@@ -34,6 +34,6 @@ export const syntaxError: Rule = {
   },
 };
 
-function isSyntaxError({ code }: SyntaxProblem, { dialect }: Manifest): boolean {
+function isSyntaxError({ code }: SyntaxProblem, { dialect }: KnownFile): boolean {
   return code === 'syntax-error' || (code === 'json-non-finite-number' && !dialect.reads.nonFiniteNumbers);
 }

@@ -1,7 +1,8 @@
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../rule';
 
 /** A YAML manifest for a platform that reads JSON only. */
-export const unreadLanguage: Rule = {
+export const unreadLanguage: Rule<KnownFile> = {
   code: 'unread-language',
   severity: 'information',
   summary: 'The manifest is written in YAML, but its platform reads JSON only.',

@@ -1,3 +1,4 @@
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../rule';
 import { syntaxRule } from '../syntax-rule';
 
@@ -10,7 +11,7 @@ const manifest = (levels: number) => {
 };
 
 /** More YAML aliases than are followed. */
-export const yamlAliasLimit: Rule = syntaxRule({
+export const yamlAliasLimit: Rule<KnownFile> = syntaxRule({
   code: 'yaml-alias-limit',
   severity: 'warning',
   summary: 'More YAML aliases than are followed here.',

@@ -1,3 +1,4 @@
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../rule';
 import { syntaxRule } from '../syntax-rule';
 
@@ -6,7 +7,7 @@ const TOOL =
   'tools:\n  - name: git_status\n    description: Tells what has changed.\n    module: src.tools.git_status\n    class_name: GitStatus\n';
 
 /** A YAML file with more than one document. */
-export const yamlSeveralDocuments: Rule = syntaxRule(
+export const yamlSeveralDocuments: Rule<KnownFile> = syntaxRule(
   {
     code: 'yaml-several-documents',
     severity: 'error',

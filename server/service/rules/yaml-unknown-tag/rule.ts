@@ -1,3 +1,4 @@
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../rule';
 import { syntaxRule } from '../syntax-rule';
 
@@ -5,7 +6,7 @@ const manifest = (value: string) =>
   `schema_version: "1.0"\nmetadata:\n  name: core\n  description: Core tools.\ntools:\n  - name: git_status\n    description: Tells what has changed.\n    module: src.tools.git_status\n    class_name: GitStatus\n    notes: ${value}\n`;
 
 /** A YAML tag that a safe loader does not know. */
-export const yamlUnknownTag: Rule = syntaxRule({
+export const yamlUnknownTag: Rule<KnownFile> = syntaxRule({
   code: 'yaml-unknown-tag',
   severity: 'error',
   summary: 'A YAML tag that a safe loader does not know.',

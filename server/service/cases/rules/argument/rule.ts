@@ -7,13 +7,13 @@ import { converted } from '../../../rules/wrong-type/convert';
 import { ArgumentSchema } from '../../argument-schema';
 import { toolOf } from '../../beside';
 import type { CaseCall } from '../../case';
-import { type CasesFixContext, type CasesRule, dataOf } from '../rule';
+import { type CasesFixContext, casesRule, dataOf } from '../rule';
 
 /** Values of an `enum` that are offered where none is near. */
 const MAX_OFFERED = 8;
 
 /** An argument does not fit the schema of the tool. No repair is safe: to send just that may be the point of the case. */
-export const casesArgument: CasesRule = {
+export const casesArgument = casesRule({
   code: 'cases/argument',
   severity: 'warning',
   summary: "The arguments of a case do not fit the tool's own schema.",
@@ -26,11 +26,11 @@ export const casesArgument: CasesRule = {
     good: 'cases:\n  - name: counts words\n    tool: word_count\n    arguments: { text: one two }\n    expect: { contains: { words: 2 } }\n',
   },
   fix: (context) => {
-    const { file, choice, data } = context;
+    const { file, data } = context;
     const pointer = dataOf(data, 'path');
     const index = dataOf(data, 'case');
-    const call = file.cases.find((one) => one.index === index)?.call;
-    const tool = toolOf(choice.manifest, call?.tool);
+    const call = file.parts.find((one) => one.index === index)?.call;
+    const tool = toolOf(file.manifest, call?.tool);
     if (!call || !tool?.inputSchema || typeof pointer !== 'string') return [];
     const at: Place = { ...context, call, schema: new ArgumentSchema(tool) };
     const { argumentsNode } = call;
@@ -46,7 +46,7 @@ export const casesArgument: CasesRule = {
     }
     return otherValue(at, node, path);
   },
-};
+});
 
 interface Place extends CasesFixContext {
   readonly call: CaseCall;
@@ -58,7 +58,7 @@ type ArgumentPath = ReturnType<typeof pathFromPointer>;
 /** A case that sends nothing, to a tool that requires something. */
 function withoutArguments(at: Place): readonly Fix[] {
   const { call, file, editor, schema } = at;
-  const node = file.cases.find((one) => one.call === call)?.node;
+  const node = file.parts.find((one) => one.call === call)?.node;
   const required = schema.required([]);
   if (node?.type !== 'object' || member(node, 'arguments') || required.length === 0) return [];
   const value = Object.fromEntries(required.map((key) => [key, schema.sample([key])]));

@@ -2,10 +2,10 @@ import { stringOf } from '../../../document/node';
 import { valueAt } from '../../../rules/places';
 import { quote } from '../../../rules/rule';
 import { unusedName } from '../../keep-case';
-import type { CasesRule } from '../rule';
+import { casesRule } from '../rule';
 
 /** Two cases of a file have one name. */
-export const casesDuplicateName: CasesRule = {
+export const casesDuplicateName = casesRule({
   code: 'cases/duplicate-name',
   severity: 'error',
   summary: 'Two cases of a file have the same name.',
@@ -21,7 +21,7 @@ export const casesDuplicateName: CasesRule = {
     const node = valueAt(file.document.root, at);
     const name = stringOf(node);
     if (!node || name === undefined) return [];
-    const free = unusedName(name, new Set(file.cases.map(({ title }) => title)));
+    const free = unusedName(name, new Set(file.parts.map(({ title }) => title)));
     return [{ title: `Rename to ${quote(free)}`, edits: editor.replaceValue(node, free), safe: false }];
   },
-};
+});

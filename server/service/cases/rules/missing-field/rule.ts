@@ -3,13 +3,13 @@ import { type ASTNode, member, memberString } from '../../../document/node';
 import { type Fix, quote } from '../../../rules/rule';
 import { unusedName } from '../../keep-case';
 import { addFirst } from '../first-member';
-import { type CasesFixContext, type CasesRule, dataOf } from '../rule';
+import { type CasesFixContext, casesRule, dataOf } from '../rule';
 
 /** Tools that are offered where none is written. */
 const MAX_OFFERED = 8;
 
 /** A case has no name, or calls no tool. */
-export const casesMissingField: CasesRule = {
+export const casesMissingField = casesRule({
   code: 'cases/missing-field',
   severity: 'error',
   summary: 'A case has no name, or does not say which tool it calls.',
@@ -23,12 +23,12 @@ export const casesMissingField: CasesRule = {
   },
   neverSafe: true,
   fix: (context) => {
-    const { file, choice, editor, at, data } = context;
-    const node = file.cases.find((one) => one.node.offset === at.offset)?.node;
+    const { file, editor, at, data } = context;
+    const node = file.parts.find((one) => one.node.offset === at.offset)?.node;
     if (node?.type !== 'object') return [];
     if (dataOf(data, 'key') === 'name') return nameFix(context, node);
     if (dataOf(data, 'key') !== 'tool') return [];
-    const names = (choice.manifest?.tools ?? []).flatMap(({ name }) => name ?? []);
+    const names = (file.manifest?.tools ?? []).flatMap(({ name }) => name ?? []);
     const after = member(node, 'name');
     return names.slice(0, MAX_OFFERED).map((name) => ({
       title: `Add \`tool\`: ${quote(name)}`,
@@ -37,11 +37,11 @@ export const casesMissingField: CasesRule = {
       isOneOfMany: names.length > 1,
     }));
   },
-};
+});
 
 function nameFix({ file }: CasesFixContext, node: ASTNode & { readonly type: 'object' }): readonly Fix[] {
   const tool = memberString(node, 'tool') ?? 'it';
-  const taken = new Set(file.cases.map(({ title }) => title));
+  const taken = new Set(file.parts.map(({ title }) => title));
   const name = unusedName(`${tool} works`, taken);
   const edits: readonly Edit[] = addFirst(file.document, node, 'name', name);
   return edits.length === 0 ? [] : [{ title: `Add \`name\`: ${quote(name)}`, edits, safe: false }];

@@ -2,10 +2,10 @@ import { propertyOf } from '../../../document/node';
 import { valueAt } from '../../../rules/places';
 import { quote } from '../../../rules/rule';
 import { fileName } from '../../beside';
-import type { CasesRule } from '../rule';
+import { casesRule } from '../rule';
 
 /** There is no manifest whose tools could be called. */
-export const casesNoManifest: CasesRule = {
+export const casesNoManifest = casesRule({
   code: 'cases/no-manifest',
   severity: 'warning',
   summary: 'No tool manifest lies beside a file of cases under its name.',
@@ -17,7 +17,7 @@ export const casesNoManifest: CasesRule = {
     bad: 'manifest: tools.yaml\ncases:\n  - { name: tells the time, tool: get_time }\n',
     good: 'manifest: tools.json\ncases:\n  - { name: tells the time, tool: get_time }\n',
   },
-  fix: ({ file: { document }, choice: { candidates }, editor, at }) => {
+  fix: ({ file: { document, candidates }, editor, at }) => {
     const node = valueAt(document.root, at);
     const property = node && propertyOf(node);
     if (node?.type !== 'string' || property?.keyNode.value !== 'manifest') return [];
@@ -28,4 +28,4 @@ export const casesNoManifest: CasesRule = {
       isOneOfMany: candidates.length > 1,
     }));
   },
-};
+});

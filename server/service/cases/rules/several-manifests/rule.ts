@@ -1,10 +1,10 @@
 import { quote } from '../../../rules/rule';
 import { fileName } from '../../beside';
 import { addFirst } from '../first-member';
-import { type CasesRule, EXAMPLE_MANIFEST } from '../rule';
+import { casesRule, EXAMPLE_MANIFEST } from '../rule';
 
 /** Several manifests have the name of a file of cases. */
-export const casesSeveralManifests: CasesRule = {
+export const casesSeveralManifests = casesRule({
   code: 'cases/several-manifests',
   severity: 'error',
   summary: 'Several manifests have the name of a file of cases, and nobody says which is meant.',
@@ -16,7 +16,7 @@ export const casesSeveralManifests: CasesRule = {
     good: 'manifest: tools.json\ncases:\n  - { name: tells the time, tool: get_time }\n',
     manifests: { 'tools.json': EXAMPLE_MANIFEST, 'tools.jsonc': EXAMPLE_MANIFEST },
   },
-  fix: ({ file: { document }, choice: { candidates } }) => {
+  fix: ({ file: { document, candidates } }) => {
     const { root } = document;
     if (root?.type !== 'object') return [];
     return candidates.flatMap((one) => {
@@ -26,4 +26,4 @@ export const casesSeveralManifests: CasesRule = {
         : [{ title: `These are cases of ${quote(fileName(one))}`, edits, safe: false, isOneOfMany: true }];
     });
   },
-};
+});

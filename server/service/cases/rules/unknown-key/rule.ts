@@ -1,10 +1,10 @@
 import { jsonOf, memberValue } from '../../../document/node';
 import { memberAt } from '../../../rules/places';
 import { type Fix, quote } from '../../../rules/rule';
-import { type CasesFixContext, type CasesRule, dataOf } from '../rule';
+import { type CasesFixContext, casesRule, dataOf } from '../rule';
 
 /** A key that cases do not have. */
-export const casesUnknownKey: CasesRule = {
+export const casesUnknownKey = casesRule({
   code: 'cases/unknown-key',
   severity: 'error',
   summary: 'A key that files of cases do not have.',
@@ -36,7 +36,7 @@ export const casesUnknownKey: CasesRule = {
       });
     return fixes;
   },
-};
+});
 
 /** What is written beside `expect` instead of in it goes there. */
 function movedBelow({ file, editor, at, data }: CasesFixContext): readonly Fix[] {

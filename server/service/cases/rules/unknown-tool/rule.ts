@@ -1,13 +1,13 @@
 import { nearest } from '../../../rules/near';
 import { valueAt } from '../../../rules/places';
 import { quote } from '../../../rules/rule';
-import type { CasesRule } from '../rule';
+import { casesRule } from '../rule';
 
 /** Tools that are offered where none is near. */
 const MAX_OFFERED = 8;
 
 /** A case calls a tool that the manifest does not have. */
-export const casesUnknownTool: CasesRule = {
+export const casesUnknownTool = casesRule({
   code: 'cases/unknown-tool',
   severity: 'error',
   summary: 'A case calls a tool that its manifest does not have.',
@@ -18,10 +18,10 @@ export const casesUnknownTool: CasesRule = {
     bad: 'cases:\n  - { name: tells the time, tool: get_tme }\n',
     good: 'cases:\n  - { name: tells the time, tool: get_time }\n',
   },
-  fix: ({ file, choice, editor, at }) => {
+  fix: ({ file, editor, at }) => {
     const node = valueAt(file.document.root, at);
     if (node?.type !== 'string') return [];
-    const names = [...new Set((choice.manifest?.tools ?? []).flatMap(({ name }) => name ?? []))];
+    const names = [...new Set((file.manifest?.tools ?? []).flatMap(({ name }) => name ?? []))];
     const near = nearest(node.value, names);
     const change = (name: string, safe: boolean, isOneOfMany: boolean) => ({
       title: `Change to ${quote(name)}`,
@@ -32,4 +32,4 @@ export const casesUnknownTool: CasesRule = {
     if (near) return [change(near.word, near.sure, false)];
     return names.slice(0, MAX_OFFERED).map((name) => change(name, false, true));
   },
-};
+});

@@ -1,10 +1,10 @@
 import { valueAt } from '../../../rules/places';
 import { shown } from '../../../rules/words';
 import { converted } from '../../../rules/wrong-type/convert';
-import { type CasesRule, dataOf } from '../rule';
+import { casesRule, dataOf } from '../rule';
 
 /** A value of a case is of another type. */
-export const casesWrongType: CasesRule = {
+export const casesWrongType = casesRule({
   code: 'cases/wrong-type',
   severity: 'error',
   summary: 'A value in a case is of another type than it must be.',
@@ -27,4 +27,4 @@ export const casesWrongType: CasesRule = {
       { title: `Change to ${type === 'string' ? 'the string ' : ''}${shown(value.json)}`, edits, safe: value.lossless },
     ];
   },
-};
+});

@@ -3,10 +3,10 @@ import { valueAt } from '../../../rules/places';
 import { quote } from '../../../rules/rule';
 import { typeMeant } from '../../../rules/type-words';
 import { TYPE_NAMES } from '../../../schema/embedded/keywords';
-import { type CasesRule, dataOf } from '../rule';
+import { casesRule, dataOf } from '../rule';
 
 /** A value of a case is none that makes sense. */
-export const casesWrongValue: CasesRule = {
+export const casesWrongValue = casesRule({
   code: 'cases/wrong-value',
   severity: 'error',
   summary: 'A value in a case is of the right type, but none that can be.',
@@ -38,4 +38,4 @@ export const casesWrongValue: CasesRule = {
     if (near) return [change(near.word, false)];
     return words.map((word) => change(word, false, true));
   },
-};
+});

@@ -1,11 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: tab stops of snippets look like that
 import { describe, expect, it } from 'vitest';
+import { casesOf } from '../../../test/kit/cases';
 import { acceptItem } from '../../../test/kit/complete';
-import { documentOf, manifestOf } from '../../../test/kit/manifests';
+import { manifestOf } from '../../../test/kit/manifests';
+import { complete } from '../features/completion';
+import { hover } from '../features/hover/hover';
 import type { Manifest } from '../model/manifest';
 import { initialText, parseSnippet } from '../schema/snippet';
 import { memoryWorkspace } from '../workspace';
-import { completeCases, hoverCases } from './language';
 
 const TOOLS = JSON.stringify({
   tools: [
@@ -29,16 +31,15 @@ const TOOLS = JSON.stringify({
   ],
 });
 const manifest = manifestOf(TOOLS);
-const choiceOf = (of: Manifest | undefined) => ({ manifest: of, candidates: of ? [of] : [] });
 
-function read(marked: string, language: 'json' | 'yaml') {
+function read(marked: string, language: 'json' | 'yaml', of: Manifest | undefined) {
   const offset = marked.indexOf('|');
   const text = marked.slice(0, offset) + marked.slice(offset + 1);
-  return { offset, document: documentOf(text, { uri: `file:///w/tools.cases.${language}`, language }) };
+  return { offset, file: casesOf(text, of ? [of] : [], language) };
 }
 async function items(marked: string, language: 'json' | 'yaml' = 'yaml', of: Manifest | undefined = manifest) {
-  const { document, offset } = read(marked, language);
-  return (await completeCases(document, choiceOf(of), offset, memoryWorkspace(), { snippets: true })).items;
+  const { file, offset } = read(marked, language, of);
+  return (await complete(file.document, file, offset, memoryWorkspace(), { snippets: true })).items;
 }
 const labels = async (...given: Parameters<typeof items>) => (await items(...given)).map(({ label }) => label);
 async function accepted(marked: string, label: string, language: 'json' | 'yaml' = 'yaml') {
@@ -47,8 +48,8 @@ async function accepted(marked: string, label: string, language: 'json' | 'yaml'
   return acceptItem(marked, item);
 }
 const hovered = (marked: string, language: 'json' | 'yaml' = 'yaml') => {
-  const { document, offset } = read(marked, language);
-  const contents = hoverCases(document, choiceOf(manifest), offset)?.contents;
+  const { file, offset } = read(marked, language, manifest);
+  const contents = hover(file, offset)?.contents;
   return typeof contents === 'object' && 'value' in contents ? contents.value : undefined;
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, manifestOf } from '../../../test/kit/manifests';
-import { chosenManifest } from './beside';
-import { CasesChecker } from './check';
-import { readCases } from './read-cases';
+import { casesOf } from '../../../test/kit/cases';
+import { manifestOf } from '../../../test/kit/manifests';
+import { Checker } from '../features/diagnostics/check';
+import { memoryWorkspace } from '../workspace';
 
 const schema = {
   type: 'object',
@@ -22,10 +22,6 @@ const TOOLS = JSON.stringify({
 const json = manifestOf(TOOLS);
 const yaml = manifestOf(TOOLS, { uri: 'file:///w/tools.yaml', language: 'yaml', dialect: 'agentcli' });
 
-function at(text: string, language: 'json' | 'jsonc' | 'yaml' = 'yaml') {
-  const extension = language === 'yaml' ? 'yaml' : 'json';
-  return documentOf(text, { uri: `file:///w/tools.cases.${extension}`, language });
-}
 async function found(
   text: string,
   {
@@ -38,8 +34,8 @@ async function found(
     rules?: Record<string, 'error' | 'off'>;
   } = {},
 ) {
-  const document = at(text, language);
-  return new CasesChecker().check(readCases(document), chosenManifest(document, manifests), { rules });
+  const problems = await new Checker().check(casesOf(text, manifests, language), memoryWorkspace(), { rules });
+  return problems ?? [];
 }
 const problems = async (...given: Parameters<typeof found>) =>
   (await found(...given)).map(

@@ -1,0 +1,88 @@
+/** Files of cases as a kind of document: they lie next to a manifest, and call its tools. */
+import type { ManifestDocument } from '../document/manifest-document';
+import { type ASTNode, itemsOf, memberString, memberValue } from '../document/node';
+import { toolMarkdown } from '../features/hover/tool';
+import type { CompanionKind, ValueCandidate } from '../model/document-kind';
+import type { KnownFile } from '../model/known-file';
+import type { Manifest } from '../model/manifest';
+import type { Tool } from '../model/tool';
+import { chosenManifest, fileName, toolOf } from './beside';
+import type { CasesFile } from './case';
+import { CASES_SCHEMA, schemaWith } from './case-schema';
+import { oneLine } from './case-snippets';
+import { holdsCases, mayHoldCases } from './detect';
+import { casesPlaces, isCasesName, manifestPlaces } from './names';
+import { readCases } from './read-cases';
+import { CASES_RULES } from './rules';
+
+/** Calls that are kept, with what is expected of them. */
+export const CASES: CompanionKind<CasesFile> = {
+  id: 'cases',
+  title: 'Cases',
+  noun: 'file of cases',
+  parts: { one: 'case', many: 'cases' },
+  partsKey: 'cases',
+  platform: 'Tool Manifest',
+  reads: { json: true, yaml: true, lenientJson: true, nonFiniteNumbers: true, wrongBytes: 'refused' },
+  schema: CASES_SCHEMA,
+  rules: CASES_RULES,
+  valueProviders: [
+    { path: ['cases', '*', 'tool'], values: async ({ manifest }) => toolNames(manifest) },
+    {
+      path: ['manifest'],
+      values: async ({ candidates }) => candidates.map((one) => ({ value: fileName(one), kind: 'file' })),
+    },
+  ],
+  isNamed: isCasesName,
+  manifestPlaces,
+  placesNextTo: casesPlaces,
+  read: readFile,
+  schemaAt: (file, offset) => schemaWith(toolAt(file, offset), file.manifest),
+  namedBy: (file, node) => {
+    const tool = toolAt(file, node.offset);
+    const isName = node === memberValue(caseAt(file, node.offset), 'tool');
+    return file.manifest && tool && isName ? toolMarkdown(tool, file.manifest) : undefined;
+  },
+  renameTool: ({ parts }, name, newName, editor) =>
+    parts.flatMap(({ node }) => {
+      const tool = memberValue(node, 'tool');
+      return tool?.type === 'string' && tool.value === name ? editor.replaceValue(tool, newName) : [];
+    }),
+};
+
+function readFile(document: ManifestDocument, manifests: readonly Manifest[]): CasesFile | undefined {
+  const hasManifest = manifests.length > 0;
+  const isSure = holdsCases(document, hasManifest);
+  if (!isSure && !mayHoldCases(document, hasManifest)) return undefined;
+  const choice = chosenManifest(document, manifests);
+  return {
+    document,
+    dialect: CASES,
+    basis: isSure ? 'content' : 'name',
+    reason: choice.manifest ? `has cases of ${fileName(choice.manifest)}` : 'has cases of a manifest',
+    root: document.root,
+    ...choice,
+    ...(isSure ? readCases(document) : { parts: [], faults: [] }),
+  };
+}
+
+/** Whether a file is one of cases. */
+export function isCases(file: KnownFile): file is CasesFile {
+  return file.dialect.id === CASES.id;
+}
+
+/** The case that the offset is in, or behind. */
+function caseAt({ root }: CasesFile, offset: number): ASTNode | undefined {
+  return itemsOf(memberValue(root, 'cases')).findLast((item) => item.offset <= offset);
+}
+
+function toolAt(file: CasesFile, offset: number): Tool | undefined {
+  return toolOf(file.manifest, memberString(caseAt(file, offset), 'tool'));
+}
+
+function toolNames(manifest: Manifest | undefined): readonly ValueCandidate[] {
+  return (manifest?.tools ?? []).flatMap(({ name, description }): ValueCandidate[] => {
+    if (name === undefined) return [];
+    return [{ value: name, kind: 'function', ...(description === undefined ? {} : { detail: oneLine(description) }) }];
+  });
+}

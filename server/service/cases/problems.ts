@@ -1,0 +1,110 @@
+/** Everything that is wrong with a file of cases, found once for all its rules. */
+import type { Json } from '../document/node';
+import type { Manifest } from '../model/manifest';
+import type { Tool } from '../model/tool';
+import type { Finding } from '../rules/rule';
+import { SchemaValidator } from '../schema/embedded/validate';
+import { Turns } from '../turns';
+import { argumentProblems } from './argument-problems';
+import { ArgumentSchema } from './argument-schema';
+import { choiceProblem, toolOf, UnknownTools } from './beside';
+import type { CaseCall, CaseEntry, CasesFile } from './case';
+import { isUsable, schemaProblem } from './expected-schema';
+
+/** What is wrong, with the code of its rule. */
+export interface CasesProblem extends Finding {
+  readonly code: string;
+}
+
+/** Schemas that are known to be usable; more are forgotten at once. */
+const MAX_KNOWN = 2_000;
+
+/** Which expected schemas can be used: finding that out costs a millisecond each, so it is kept from check to check. */
+export class UsableSchemas {
+  private readonly known = new Map<string, boolean>();
+
+  async has(schema: Json): Promise<boolean> {
+    const text = JSON.stringify(schema);
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    const answer = await isUsable(schema);
+    if (this.known.size >= MAX_KNOWN) this.known.clear();
+    this.known.set(text, answer);
+    return answer;
+  }
+}
+
+/** The problems of one version of a file. */
+export class CasesProblems {
+  private found: Promise<ReadonlyMap<string, readonly CasesProblem[]>> | undefined;
+
+  constructor(private readonly file: CasesFile) {}
+
+  /** Those of one rule. */
+  async of(code: string, usable: UsableSchemas): Promise<readonly CasesProblem[]> {
+    this.found ??= byCode(allProblems(this.file, usable));
+    return (await this.found).get(code) ?? [];
+  }
+}
+
+async function byCode(found: Promise<readonly CasesProblem[]>): Promise<ReadonlyMap<string, readonly CasesProblem[]>> {
+  const groups = new Map<string, CasesProblem[]>();
+  for (const problem of await found) {
+    const group = groups.get(problem.code);
+    if (group) group.push(problem);
+    else groups.set(problem.code, [problem]);
+  }
+  return groups;
+}
+
+async function allProblems(file: CasesFile, usable: UsableSchemas): Promise<readonly CasesProblem[]> {
+  const { parts, faults } = file;
+  return [...faults, ...parts.flatMap((one) => one.faults), ...ofChoice(file), ...(await ofCalls(file, usable))];
+}
+
+function ofChoice(file: CasesFile): readonly CasesProblem[] {
+  const problem = choiceProblem(file.document, file);
+  const [first] = file.parts;
+  const at = problem?.at ?? (first && { offset: first.node.offset, length: Math.min(1, first.node.length) });
+  return problem && at ? [{ ...problem, at }] : [];
+}
+
+async function ofCalls({ parts, manifest, document }: CasesFile, usable: UsableSchemas) {
+  const problems: CasesProblem[] = [];
+  const known: Known = { schemas: new Map(), unknown: manifest && new UnknownTools(manifest) };
+  const turns = new Turns();
+  for (const { call, index } of parts) {
+    if (!call) continue;
+    if (turns.isOver) await turns.next();
+    // The nodes have moved into a newer document.
+    if (document.isStale) return [];
+    if (manifest) problems.push(...(await callProblems(call, index, manifest, known)));
+    const { matches } = call.expect;
+    if (matches && !(await usable.has(matches.value))) problems.push(schemaProblem(matches));
+  }
+  return problems;
+}
+
+/** What is found out once for all cases of a file. */
+interface Known {
+  readonly schemas: Map<Tool, { readonly validator: Promise<SchemaValidator>; readonly places: ArgumentSchema }>;
+  readonly unknown: UnknownTools | undefined;
+}
+
+async function callProblems(
+  call: CaseCall,
+  index: CaseEntry['index'],
+  manifest: Manifest,
+  { schemas, unknown }: Known,
+): Promise<readonly CasesProblem[]> {
+  const tool = toolOf(manifest, call.tool);
+  if (!tool) return [{ code: 'cases/unknown-tool', at: call.toolNode, message: unknown?.message(call.tool) ?? '' }];
+  if (!tool.inputSchema) return [];
+  const known = schemas.get(tool) ?? {
+    validator: SchemaValidator.forAllFaults(tool.inputSchema.schema),
+    places: new ArgumentSchema(tool),
+  };
+  schemas.set(tool, known);
+  const { faults } = (await known.validator).check(call.arguments);
+  return argumentProblems(call, index, known.places, faults, manifest.dialect.platform);
+}
