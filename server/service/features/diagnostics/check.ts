@@ -8,14 +8,11 @@ import { toolContext } from '../../model/tool-list';
 import { rulesFor } from '../../rules';
 import { createOnce, type Once } from '../../rules/once';
 import type { Finding, Rule, RuleContext, Severity } from '../../rules/rule';
-import { isStrictJson } from '../../rules/syntax-rule';
 import { type EmbeddedSchema, schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
 import { type ShapeViolation, shellViolations, toolViolations } from '../../schema/shape';
 import { Turns } from '../../turns';
 import type { Workspace } from '../../workspace';
-import { cascading } from './cascading';
-import { withoutSuperseded } from './superseded';
-import { suppressions } from './suppression';
+import { shownProblems } from './shown';
 
 /** One problem of a file: a finding with the rule it comes from. */
 export interface Problem extends Finding {
@@ -108,7 +105,7 @@ export class Checker {
       for (const problem of fresh) problems.push(problem);
     }
     const inTextOrder = (a: Problem, b: Problem) => a.at.offset - b.at.offset || a.at.length - b.at.length;
-    return { problems: decided(problems, file, options).sort(inTextOrder), stoppedAt };
+    return { problems: shownProblems(problems, file, options).sort(inTextOrder), stoppedAt };
   }
 }
 
@@ -257,30 +254,4 @@ class Pass {
     this.problems = [];
     return this.problems;
   }
-}
-
-function decided(problems: readonly Problem[], file: KnownFile, options: CheckOptions): Problem[] {
-  // Where the platform refuses comments, one can't excuse the file.
-  const suppressed = isStrictJson(file) ? () => false : suppressions(file.document);
-  const saidAlready = refusals(problems);
-  const isCascading = cascading(file);
-  const result: Problem[] = [];
-  for (const problem of problems) {
-    if (saidAlready(problem) || isCascading(problem)) continue;
-    const severity = options.rules?.[problem.code] ?? problem.severity;
-    if (severity === 'off' || suppressed(problem)) continue;
-    if (options.reportedElsewhere?.(problem.code)) continue;
-    result.push(severity === problem.severity ? problem : { ...problem, severity });
-  }
-  return withoutSuperseded(result);
-}
-
-/** Where a dialect's own rule has said that the platform refuses a value, what a schema in general can't be is said already. */
-function refusals(problems: readonly Problem[]): (problem: Problem) => boolean {
-  const refused = new Set<string>();
-  for (const { code, severity, at } of problems) {
-    if (severity === 'error' && code.includes('/')) refused.add(`${at.offset} ${at.length}`);
-  }
-  if (refused.size === 0) return () => false;
-  return ({ code, at }) => code.startsWith('schema-') && refused.has(`${at.offset} ${at.length}`);
 }
