@@ -3,10 +3,10 @@ import { RequestType } from 'vscode-languageserver-protocol';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
 import type { Json, Outcome, Reading, ToolReference } from './invocation-protocol';
 import type { KeptFailure } from './service/cases/keep-case';
-import type { PastRun } from './service/cases/propose';
+import type { PastRun } from './service/invocation/past-run';
 
 export type { KeptFailure } from './service/cases/keep-case';
-export type { PastRun } from './service/cases/propose';
+export type { PastRun } from './service/invocation/past-run';
 
 /** A file of cases. */
 export interface CasesFileReference {

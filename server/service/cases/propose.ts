@@ -1,14 +1,8 @@
 /** What can be expected of a call that was made: what will come back again, and of the rest its kind. */
 import { type Json, type Path, pointer } from '../document/node';
+import type { PastRun } from '../invocation/past-run';
 import { isObject, isSame } from '../schema/reading/keywords';
 import { passingKind } from './passing';
-
-/** What a call gave, and when. */
-export interface PastRun {
-  readonly result: Json;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-}
 
 /** What to expect, and what is not expected as it was. */
 export interface Proposal {
