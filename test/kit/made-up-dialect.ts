@@ -12,6 +12,7 @@ export const madeUp: Dialect = {
   toolsKey: 'tools',
   usualFiles: ['**/made-up.*'],
   newFile: 'made-up.json',
+  marks: [],
   detect: () => ({ score: 1, reason: 'made up' }),
   readTool: (node) => ({
     node,

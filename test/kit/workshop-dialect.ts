@@ -49,6 +49,7 @@ export const workshop: Dialect = {
   toolsKey: 'tools',
   usualFiles: [],
   newFile: 'made-up.json',
+  marks: [],
   detect: () => ({ score: 1, reason: 'made up' }),
   readTool,
   rules: [],

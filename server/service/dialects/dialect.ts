@@ -19,7 +19,9 @@ export interface Dialect extends DocumentKind<Manifest> {
   readonly usualFiles: readonly string[];
   /** Where a new manifest belongs, as a path in a folder: one of the usual places. */
   readonly newFile: string;
-  /** How much a tree looks like this dialect. Must be quick: at most the root and the first few tools are looked at. */
+  /** Members of the root that no other dialect has: in a file of another one they say that it is none. The list of tools is one anyway. */
+  readonly marks: readonly string[];
+  /** How much a tree looks like this dialect, by its own members: what those of other dialects say is decided by the registry's reader. Must be quick: at most the root and the first few tools are looked at. */
   detect(root: ASTNode, uri: string): Detection;
   /**
    * The tools as the platform puts them together, where that is not simply the list under {@link toolsKey} (agentcli: of repeated lists the

@@ -2,7 +2,7 @@
 import picomatch from 'picomatch';
 import { companionKind } from '../companions';
 import { isUnparsed, isWellFormed, type ManifestDocument } from '../document/manifest-document';
-import { type ASTNode, itemsOf, propertiesOf } from '../document/node';
+import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../document/node';
 import type { Detection, DetectionBasis, Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import { toolContext, toolList } from '../model/tool-list';
@@ -45,7 +45,7 @@ export function recognise(document: ManifestDocument, dialects: readonly Dialect
   const byPlace = dialectsOfPlace(document.uri, dialects);
   const { root } = document;
   if (!root || isBlank(root)) return byName(document, byPlace);
-  const scored = dialects.map((dialect) => ({ dialect, ...dialect.detect(root, document.uri) }));
+  const scored = dialects.map((dialect) => ({ dialect, ...detected(dialect, root, document.uri, dialects) }));
   scored.sort((a, b) => b.score - a.score);
   const [best, second] = scored;
   if (best && best.score >= SURE && best.score > (second?.score ?? 0)) {
@@ -60,6 +60,29 @@ export function recognise(document: ManifestDocument, dialects: readonly Dialect
     return { dialect: undefined, basis: 'content', reason: `it looks like ${format}`, looksLike: format };
   }
   return { dialect: undefined, basis: 'content', reason: unknownReason(placed) };
+}
+
+/** What a dialect makes of a tree, where no member of the root is one that others are known by. */
+function detected(dialect: Dialect, root: ASTNode, uri: string, dialects: readonly Dialect[]): Detection {
+  const foreign = (dialects === DIALECTS && FOREIGN.get(dialect)) || marksOfOthers(dialect, dialects);
+  const isOthers = ({ keyNode, valueNode }: PropertyASTNode) => valueNode !== undefined && foreign.has(keyNode.value);
+  return propertiesOf(root).some(isOthers)
+    ? { score: 0, reason: 'has members of another platform' }
+    : dialect.detect(root, uri);
+}
+
+/** Made once: this is asked of every file of a folder. */
+const FOREIGN = new Map(DIALECTS.map((dialect) => [dialect, marksOfOthers(dialect, DIALECTS)]));
+
+/** The members of the root that other dialects are known by, and this one does not have. */
+function marksOfOthers(dialect: Dialect, dialects: readonly Dialect[]): ReadonlySet<string> {
+  const own = dialect.schema.properties ?? {};
+  const others = dialects.filter((other) => other !== dialect);
+  const marks = others.flatMap(({ marks: known, toolsKey }) => [
+    ...known,
+    ...(toolsKey === undefined ? [] : [toolsKey]),
+  ]);
+  return new Set(marks.filter((key) => !Object.hasOwn(own, key)));
 }
 
 /** Nothing but the name to go by. */

@@ -6,8 +6,7 @@ import { isOwn, LOOKED_AT, scoreOf } from '../marks';
 import { foldKey } from './go-keys';
 
 /** Members that agentcli has no use for and that other formats are known by. */
-const FOREIGN_ROOT =
-  /^(schema_version|metadata|slug|baseurl|functions|mcpservers|servers|openapi|displayname|nextcursor|manifest_version|model|messages)$/;
+const FOREIGN_ROOT = /^(metadata|mcpservers|servers|openapi|displayname|nextcursor|manifest_version|model|messages)$/;
 const ROOT_WORDS: ReadonlySet<string> = new Set(['tools']);
 const TOOL_WORDS: ReadonlySet<string> = new Set([
   'name',

@@ -26,6 +26,7 @@ export const agentcli: Dialect = {
   newFile: 'tools.json',
   refusesDuplicateTools: 'tool[{index}] {name}: duplicate name',
   shownName,
+  marks: [],
   detect,
   decodedTools,
   readTool,

@@ -10,7 +10,7 @@ const TOOL_WORDS = wordsOf(SCHEMA?.definitions?.tool);
 /** What makes a manifest GC-Forged-Pylot's: something of its head, and a tool that names a Python module. */
 const NEEDED = 2;
 /** Members that other formats are known by. */
-const FOREIGN_ROOT = ['slug', 'baseUrl', 'functions', 'mcpServers', 'openapi', 'manifest_version', 'nextCursor'];
+const FOREIGN_ROOT = ['mcpServers', 'openapi', 'manifest_version', 'nextCursor'];
 const FOREIGN_TOOL = new Set([
   'command',
   'inputSchema',

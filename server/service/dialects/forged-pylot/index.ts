@@ -29,6 +29,7 @@ export const forgedPylot: Dialect = {
   usualFiles: ['**/config/tool_manifest.{json,yaml,yml}'],
   newFile: 'config/tool_manifest.json',
   refusesDuplicateTools: 'Duplicate tool name detected: {name}',
+  marks: ['schema_version'],
   detect,
   readTool,
   rules: [schemaVersion, toolName, timeout, defaultType, legacyPath, ...moduleRules(repositories)],

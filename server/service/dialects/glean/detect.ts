@@ -21,17 +21,7 @@ export const TELLING: readonly string[] = [
 ];
 
 /** What other kinds of files have at their root: one of these speaks against a Glean tool. */
-const FOREIGN = new Set([
-  'tools',
-  'functions',
-  'manifest_version',
-  'schema_version',
-  'slug',
-  'dependencies',
-  'contributes',
-  'properties',
-  'nodes',
-]);
+const FOREIGN = new Set(['manifest_version', 'dependencies', 'contributes', 'properties', 'nodes']);
 
 /** Scores a tree. `displayName` and `displayDescription` alone are what catalogs of products have too. */
 export function detect(root: ASTNode): Detection {

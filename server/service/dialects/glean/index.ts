@@ -18,6 +18,7 @@ export const glean: Dialect = {
   toolsKey: undefined,
   usualFiles: ['**/*.glean.json', '**/glean.json', '**/glean-manifest.json', '**/glean/**/*.json'],
   newFile: 'my-tool.glean.json',
+  marks: ['displayDescription'],
   detect,
   readTool,
   rules: GLEAN_RULES,

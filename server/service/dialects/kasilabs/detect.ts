@@ -29,10 +29,6 @@ const FOREIGN_KEYS: readonly string[] = [
   'swagger',
   'model',
   'messages',
-  // Other dialects.
-  'schema_version',
-  'functions',
-  'displayDescription',
 ];
 /** Keys of tools that say how others call them. */
 const FOREIGN_TOOL = [

@@ -25,6 +25,7 @@ export const kasilabs: Dialect = {
   usualFiles: ['**/kasilabs/manifest.json', '**/kasilabs.json', '**/kasilabs.manifest.json', '**/*.kasilabs.json'],
   newFile: 'kasilabs/manifest.json',
   knownByDocumentsOnly: true,
+  marks: ['slug', 'baseUrl'],
   detect,
   readTool,
   toolContext: (root) => memberString(root, 'baseUrl') ?? '',

@@ -36,12 +36,6 @@ const FOREIGN_KEYS: readonly string[] = [
   'messages',
   'openapi',
   'swagger',
-  // Other dialects.
-  'schema_version',
-  'tools',
-  'baseUrl',
-  'slug',
-  'displayDescription',
 ];
 
 /** What manifests of plugins have nearly everywhere, and no Talos tool has. */

@@ -32,6 +32,7 @@ export const talos: Dialect = {
   toolsKey: 'functions',
   usualFiles: ['**/tools/*/manifest.json', '**/plugins/*/manifest.json'],
   newFile: 'tools/my-tool/manifest.json',
+  marks: ['functions'],
   detect,
   readTool,
   toolContext: (root) => memberString(root, 'id') ?? '',
