@@ -1,4 +1,5 @@
 /** What the command line says of itself. */
+import { DIALECTS } from '../server/service/dialects/registry';
 
 /** The command was called in a way that it does not understand; exit code 2. */
 export class UsageError extends Error {}
@@ -35,7 +36,7 @@ without a path, this folder is searched.
 
 Options
   --format text|json|sarif|github   how problems are printed (default: text)
-  --dialect ID                      read every file named as this dialect: talos, kasilabs, forged-pylot, agentcli, glean
+  --dialect ID                      read every file named as this dialect: ${DIALECTS.map(({ id }) => id).join(', ')}
   --root DIR                        the folder that modules and relative places are looked up in (default: the current one)
   --python PROGRAM                  the Python whose packages are looked up, as files (default: the repository's .venv or venv)
   --max-warnings N                  more warnings than this count as a failure

@@ -1,8 +1,8 @@
-/** `npm run docs`: writes the pages of `docs/rules`, removes those of rules that are gone, and names the rules in the settings' schema. */
+/** `npm run docs`: writes the pages of `docs/rules`, removes those of rules that are gone, and writes into `package.json` what the registries say. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withRegistries } from './package-json';
 import { rulePages } from './rule-pages';
-import { withRulesSetting } from './rules-setting';
 
 const FOLDER = join(__dirname, '../docs/rules');
 const PACKAGE = join(__dirname, '../package.json');
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     if (name.endsWith('.md') && !pages.has(name)) await rm(join(FOLDER, name));
   }
   for (const [name, text] of pages) await writeFile(join(FOLDER, name), text);
-  await writeFile(PACKAGE, withRulesSetting(await readFile(PACKAGE, 'utf8')));
+  await writeFile(PACKAGE, withRegistries(await readFile(PACKAGE, 'utf8')));
   console.log(`${pages.size} pages in docs/rules`);
 }
 

@@ -33,6 +33,7 @@ export const CASES: CompanionKind<CasesFile> = {
       values: async ({ candidates }) => candidates.map((one) => ({ value: fileName(one), kind: 'file' })),
     },
   ],
+  usualFiles: ['**/*.cases.{yaml,yml,json}'],
   isNamed: isCasesName,
   manifestPlaces,
   placesNextTo: casesPlaces,

@@ -17,6 +17,8 @@ export interface Dialect extends DocumentKind<Manifest> {
    * Only places that this dialect may claim when the content says nothing.
    */
   readonly usualFiles: readonly string[];
+  /** Globs of files for whose sake an editor starts the extension, where these are more than {@link usualFiles}. */
+  readonly searchedFiles?: readonly string[];
   /** Where a new manifest belongs, as a path in a folder: one of the usual places. */
   readonly newFile: string;
   /** Members of the root that no other dialect has: in a file of another one they say that it is none. The list of tools is one anyway. */

@@ -56,6 +56,8 @@ export interface CompanionKind<F extends CompanionFile = CompanionFile> extends 
   readonly parts: { readonly one: string; readonly many: string };
   /** The member of the root that lists them; a text without this word is no such file. */
   readonly partsKey: string;
+  /** Globs of such files, as {@link isNamed} tells them. */
+  readonly usualFiles: readonly string[];
   /** Whether a path or URI is that of such a file: no manifest is looked for in it. */
   isNamed(path: string): boolean;
   /** Where the manifest of such a file may lie. */

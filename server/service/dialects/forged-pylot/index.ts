@@ -27,6 +27,7 @@ export const forgedPylot: Dialect = {
   schema: schemaById('forged-pylot.schema.json') as JsonSchema,
   toolsKey: 'tools',
   usualFiles: ['**/config/tool_manifest.{json,yaml,yml}'],
+  searchedFiles: ['**/tool_manifest.{json,yaml,yml}'],
   newFile: 'config/tool_manifest.json',
   refusesDuplicateTools: 'Duplicate tool name detected: {name}',
   marks: ['schema_version'],

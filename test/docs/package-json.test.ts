@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { getLanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import packageJson from '../../package.json';
-import { rulesSetting, withRulesSetting } from '../../scripts/rules-setting';
+import { rulesSetting, withRegistries } from '../../scripts/package-json';
 
 const { 'toolManifest.rules': setting } = packageJson.contributes.configuration.properties;
 
-it('the setting for rules completes every rule with what it is about (npm run docs writes it)', () => {
+it('package.json has what the registries say (npm run docs writes it)', () => {
   expect(setting.properties).toEqual(rulesSetting());
   const text = readFileSync(join(__dirname, '../../package.json'), 'utf8');
-  expect(withRulesSetting(text)).toBe(text);
+  expect(withRegistries(text)).toBe(text);
 });
 
 it('takes the severities for a rule and nothing else', () => {

@@ -1,0 +1,69 @@
+/** What `package.json` has from the registries: the rules and the dialects of the settings, and the files that start the extension. */
+import { COMPANIONS } from '../server/service/companions';
+import { DIALECTS } from '../server/service/dialects/registry';
+import { companionRules, documentedRules } from './rule-pages';
+
+const SEVERITIES = ['error', 'warning', 'information', 'hint', 'off'] as const;
+
+/** One rule in the setting's schema. */
+interface RuleSetting {
+  readonly type: 'string';
+  readonly enum: readonly string[];
+  readonly description: string;
+}
+
+/** The members of the setting's schema, by the rules' codes, in the order of their letters. */
+export function rulesSetting(): Readonly<Record<string, RuleSetting>> {
+  const rules = [...documentedRules(), ...companionRules()].map(({ rule }) => rule);
+  const sorted = [...rules].sort((a, b) => (a.code < b.code ? -1 : 1));
+  return Object.fromEntries(
+    sorted.map(({ code, summary, severity }) => [
+      code,
+      { type: 'string', enum: SEVERITIES, description: `${summary.replaceAll('`', '')} Usually: ${severity}.` },
+    ]),
+  );
+}
+
+/** The globs of all files that are ours by their name or place, without alternatives: VS Code joins them to one search. */
+export function ownFiles(): readonly string[] {
+  const globs = [
+    ...DIALECTS.flatMap(({ usualFiles, searchedFiles }) => searchedFiles ?? usualFiles),
+    ...COMPANIONS.flatMap(({ usualFiles }) => usualFiles),
+  ];
+  return globs.flatMap((glob) => {
+    const choice = /\{([^}]*)\}/.exec(glob);
+    return choice ? (choice[1] ?? '').split(',').map((one) => glob.replace(choice[0], one)) : [glob];
+  });
+}
+
+const STARTS = 'workspaceContains:';
+
+/** The part of `package.json` that is written here. */
+interface Contents {
+  activationEvents: readonly string[];
+  readonly contributes: {
+    readonly configuration: {
+      readonly properties: {
+        readonly 'toolManifest.rules': { properties: ReturnType<typeof rulesSetting> };
+        readonly 'toolManifest.associations': { readonly additionalProperties: { enum: readonly string[] } };
+      };
+    };
+    readonly jsonValidation: readonly { fileMatch: readonly string[] }[];
+  };
+}
+
+/** The text of `package.json` with what the registries have now. */
+export function withRegistries(packageJson: string): string {
+  const contents: Contents = JSON.parse(packageJson);
+  const { configuration, jsonValidation } = contents.contributes;
+  const { properties } = configuration;
+  properties['toolManifest.rules'].properties = rulesSetting();
+  properties['toolManifest.associations'].additionalProperties.enum = [...DIALECTS.map(({ id }) => id), 'off'];
+  const files = ownFiles();
+  contents.activationEvents = [
+    ...contents.activationEvents.filter((event) => !event.startsWith(STARTS)),
+    ...files.map((file) => `${STARTS}${file}`),
+  ];
+  for (const validation of jsonValidation) validation.fileMatch = files.filter((file) => file.endsWith('.json'));
+  return `${JSON.stringify(contents, undefined, 2)}\n`;
+}
