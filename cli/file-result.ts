@@ -40,8 +40,8 @@ export interface FileResult {
   readonly dialect: string | null;
   readonly reason: string;
   readonly tools: number;
-  /** Of a file of cases: how many it has. */
-  readonly cases?: number;
+  /** Of a file next to a manifest: what it lists, and how much of it. */
+  readonly listed?: { readonly one: string; readonly many: string; readonly count: number };
   readonly diagnostics: readonly PrintedDiagnostic[];
   /** Which checks are off as something around the file could not be read, as sentences; absent where there are none. */
   readonly notes?: readonly string[];
@@ -66,8 +66,8 @@ function read({ path, text, wrongByte, origin }: NamedText, dialect: Dialect | u
 }
 
 /** Whether it is known what the file is. */
-export function isKnown({ dialect, cases }: FileResult): boolean {
-  return dialect !== null || cases !== undefined;
+export function isKnown({ dialect, listed }: FileResult): boolean {
+  return dialect !== null || listed !== undefined;
 }
 
 /** Checks one text. @returns `undefined` where nobody asked for the file by its name, and it is nothing that is known */
@@ -90,7 +90,7 @@ export async function checkText(
     dialect: manifest ? manifest.dialect.id : null,
     reason: known?.reason ?? recognise(document).reason,
     tools: manifest ? manifest.tools.length : 0,
-    ...(checked && isCompanion(checked) && { [checked.dialect.parts.many]: checked.parts.length }),
+    ...(checked && isCompanion(checked) && { listed: { ...checked.dialect.parts, count: checked.parts.length } }),
     diagnostics: printed(document, problems),
   };
   return file.origin === 'named' || isKnown(result) ? result : undefined;

@@ -2,6 +2,9 @@ import type { Report } from '.';
 
 /** For programs: version 1 of the shape that the README documents. */
 export function formatJson({ results, summary }: Report): string {
-  const files = results.map(({ text: _, ...file }) => file);
+  const files = results.map(({ text: _, listed, ...file }) => ({
+    ...file,
+    ...(listed && { [listed.many]: listed.count }),
+  }));
   return `${JSON.stringify({ version: 1, files, summary }, null, 2)}\n`;
 }

@@ -1,6 +1,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { columnsOf } from '../columns';
-import type { PrintedDiagnostic } from '../file-result';
+import { isKnown, type PrintedDiagnostic } from '../file-result';
 import { visible } from '../visible';
 import type { Report } from '.';
 
@@ -14,8 +14,7 @@ export function formatText(report: Report): string {
   const paint = (text: string, color: number) => (report.color ? `\x1b[${color}m${text}\x1b[0m` : text);
   let output = '';
   for (const result of report.results) {
-    if (result.dialect === null && result.cases === undefined)
-      output += `${visible(result.path)}: no tool manifest: ${result.reason}\n`;
+    if (!isKnown(result)) output += `${visible(result.path)}: no tool manifest: ${result.reason}\n`;
     const text = TextDocument.create('', '', 0, result.text);
     for (const diagnostic of result.diagnostics) output += problem(result.path, text, diagnostic, paint);
     for (const note of result.notes ?? [])
@@ -68,15 +67,15 @@ function lineAt(text: TextDocument, line: number): string {
 
 function closing({ results, summary, unread }: Report): string {
   const manifests = results.filter(({ dialect }) => dialect !== null);
-  const casesFiles = results.filter(({ cases }) => cases !== undefined);
-  if (manifests.length + casesFiles.length === 0) {
+  if (!results.some(isKnown)) {
     return results.length + unread === 0 ? 'No tool manifest found.\n' : '';
   }
   const tools = manifests.reduce((sum, result) => sum + result.tools, 0);
-  const cases = casesFiles.reduce((sum, result) => sum + (result.cases ?? 0), 0);
+  const lists = new Map<string, number>();
+  for (const { listed } of results) if (listed) lists.set(listed.one, (lists.get(listed.one) ?? 0) + listed.count);
   const found = [
     ...(manifests.length > 0 ? [`${counted(manifests.length, 'manifest')} with ${counted(tools, 'tool')}`] : []),
-    ...(casesFiles.length > 0 ? [counted(cases, 'case')] : []),
+    ...[...lists].map(([one, count]) => counted(count, one)),
   ].join(' and ');
   const shown = results.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
   const hints = shown - summary.errors - summary.warnings;

@@ -1,0 +1,176 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type CompletionList,
+  createProtocolConnection,
+  type Diagnostic,
+  type DocumentDiagnosticReport,
+  type Hover,
+  type ProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver-protocol/node';
+import { type DocumentStatus, StatusNotification } from '../../server/protocol';
+
+const ROOT = join(__dirname, '../..');
+const SOURCES = ['server', 'cli', 'client', 'runner', 'webview', 'startup', 'scripts', 'schemas', 'docs', 'test/kit'];
+const FILES = ['package.json', 'tsconfig.json', 'README.md'];
+const TEXT =
+  '{ "acme": 1, "actions": [{ "title": "get_time", "about": "Tells the time.", "url": "http://127.0.0.1:1/time" }] }';
+
+const copy = mkdtempSync(join(tmpdir(), 'tool-manifest-contributing-'));
+const workspace = join(copy, 'workspace');
+let connection: ProtocolConnection;
+const ends: (() => void)[] = [() => rmSync(copy, { recursive: true, force: true })];
+afterAll(() => {
+  for (const end of ends.reverse()) end();
+});
+
+/** The code that the text says a file has: what stands in the block behind its name. */
+function filesOf(text: string): readonly { readonly path: string; readonly code: string }[] {
+  const blocks = text.matchAll(/`((?:server|schemas)\/[\w./-]+\.(?:ts|json))`:\n\n( *)```\w+\n([\s\S]*?)\n *```/g);
+  return [...blocks].map(([, path = '', indent = '', code = '']) => ({
+    path,
+    code: `${code.replace(new RegExp(`^${indent}`, 'gm'), '')}\n`,
+  }));
+}
+
+/** Adds a name to the end of a list of a source file, with its import. */
+function register(path: string, list: RegExp, name: string, from: string): void {
+  const text = readFileSync(join(copy, path), 'utf8');
+  if (!list.test(text)) throw new Error(`${path} has no such list`);
+  writeFileSync(join(copy, path), `import { ${name} } from '${from}';\n${text.replace(list, `$1, ${name}]`)}`);
+}
+
+function npmRun(script: string, ...argv: readonly string[]): string {
+  const loader = join(ROOT, 'node_modules/tsx/dist/loader.mjs');
+  return execFileSync(process.execPath, ['--import', pathToFileURL(loader).href, script, ...argv], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+}
+
+function cli(...argv: readonly string[]) {
+  const { stdout, status } = spawnSync(process.execPath, [join(copy, 'dist/cli.js'), ...argv], {
+    cwd: workspace,
+    encoding: 'utf8',
+  });
+  return { stdout, status };
+}
+
+beforeAll(async () => {
+  for (const source of SOURCES) cpSync(join(ROOT, source), join(copy, source), { recursive: true });
+  for (const file of FILES) cpSync(join(ROOT, file), join(copy, file));
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  for (const { path, code } of filesOf(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'))) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), code);
+  }
+  register('server/service/dialects/registry.ts', /(DIALECTS: readonly Dialect\[\] = \[[^\]]*)\]/, 'acme', './acme');
+  register(
+    'server/service/companions.ts',
+    /(COMPANIONS: readonly CompanionKind\[\] = \[[^\]]*)\]/,
+    'OWNERS',
+    './owners/kind',
+  );
+  const rule = './description-too-long/rule';
+  register(
+    'server/service/dialects/agentcli/rules/index.ts',
+    /(: readonly Rule\[\] = \[[^\]]*?),?\s*\]/,
+    'descriptionTooLong',
+    rule,
+  );
+  for (const script of ['generate', 'docs', 'build']) npmRun(`scripts/${script}.ts`);
+  mkdirSync(workspace);
+  writeFileSync(join(workspace, 'acme.json'), TEXT);
+  writeFileSync(join(workspace, 'acme.owners.json'), '{ "owners": [{ "tool": "get_tme", "team": "clocks" }] }');
+  const long = { name: 'a', description: 'x'.repeat(1025), command: ['/bin/true'], schema: { type: 'object' } };
+  writeFileSync(join(workspace, 'tools.json'), JSON.stringify({ tools: [long] }));
+  const server = spawn(process.execPath, [join(copy, 'dist/server.js'), '--stdio'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  ends.push(() => server.kill('SIGKILL'));
+  connection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
+  ends.push(() => connection.dispose());
+  connection.listen();
+  const capabilities = { textDocument: { diagnostic: {} } };
+  await connection.sendRequest('initialize', { processId: process.pid, rootUri: null, capabilities });
+  await connection.sendNotification('initialized', {});
+}, 120_000);
+
+async function open(name: string, text: string): Promise<string> {
+  const uri = pathToFileURL(join(workspace, name)).href;
+  const textDocument = { uri, languageId: 'json', version: 1, text };
+  await connection.sendNotification('textDocument/didOpen', { textDocument });
+  return uri;
+}
+
+async function problems(uri: string): Promise<readonly Diagnostic[]> {
+  const textDocument = { uri };
+  const report = await connection.sendRequest<DocumentDiagnosticReport>('textDocument/diagnostic', { textDocument });
+  return report.kind === 'full' ? report.items : [];
+}
+
+it('the examples of CONTRIBUTING hold to our types', () => {
+  const tsc = join(ROOT, 'node_modules/.bin/tsc');
+  const { stdout } = spawnSync(tsc, ['--noEmit', '--pretty', 'false'], { cwd: copy, encoding: 'utf8', shell: false });
+  // The copy has none of the tests that some scripts use.
+  expect(
+    stdout.split('\n').filter((line) => /acme|owners|description-too-long|registry|companions/.test(line)),
+  ).toEqual([]);
+}, 60_000);
+
+it('a sixth dialect of one folder, one schema and one line has completion, hover, problems and a status', async () => {
+  const status = new Promise<DocumentStatus>((resolve) => {
+    connection.onNotification(StatusNotification, (one) => {
+      if (one.uri.endsWith('/acme.json')) resolve(one);
+    });
+  });
+  const uri = await open('acme.json', TEXT.replace('"about"', '"abuot"'));
+  expect(await status).toMatchObject({ dialect: { id: 'acme', title: 'Acme' }, tools: 1 });
+  expect((await problems(uri)).map(({ code }) => code)).toEqual(expect.arrayContaining(['unknown-key']));
+  const at = (word: string) => ({ textDocument: { uri }, position: { line: 0, character: TEXT.indexOf(word) } });
+  const hover = await connection.sendRequest<Hover>('textDocument/hover', at('url'));
+  expect(JSON.stringify(hover.contents)).toContain('Where the arguments are sent.');
+  const typed = await open('typed/acme.json', '{ "acme": 1, "actions": [{  }] }');
+  const place = { textDocument: { uri: typed }, position: { line: 0, character: 27 } };
+  const list = await connection.sendRequest<CompletionList>('textDocument/completion', place);
+  expect(list.items.map(({ label }) => label)).toEqual(expect.arrayContaining(['title', 'about', 'params', 'url']));
+});
+
+it('it is checked and previewed in the terminal, and is in the usage text and in package.json', () => {
+  expect(JSON.parse(cli('check', 'acme.json', '--format', 'json').stdout).files[0]).toMatchObject({
+    dialect: 'acme',
+    tools: 1,
+  });
+  expect(cli('preview', 'acme.json').stdout).toContain('get_time');
+  expect(cli('check', '--help').stdout).toContain('acme');
+  const { activationEvents, contributes } = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8'));
+  expect(activationEvents).toContain('workspaceContains:**/acme.json');
+  expect(contributes.configuration.properties['toolManifest.associations'].additionalProperties.enum).toContain('acme');
+});
+
+it('a new rule is reported, and has a page', () => {
+  expect(cli('check', 'tools.json').stdout).toContain('[agentcli/description-too-long]');
+  expect(readFileSync(join(copy, 'docs/rules/agentcli-description-too-long.md'), 'utf8')).toContain(
+    'longer than some models read',
+  );
+});
+
+it('a new kind of document is checked and completed next to its manifest, and has an outline', async () => {
+  expect(cli('check', 'acme.json').stdout).toContain(
+    'acme.owners.json:1:24: warning: There is no tool `get_tme`. [owners/unknown-tool]',
+  );
+  const uri = await open('acme.owners.json', '{ "owners": [{ "tool": "get_tme", "team": "clocks" }] }');
+  expect((await problems(uri)).map(({ code }) => code)).toEqual(['owners/unknown-tool']);
+  const textDocument = { uri };
+  const outline = await connection.sendRequest('textDocument/documentSymbol', { textDocument });
+  expect(outline).toMatchObject([{ name: 'get_tme', detail: 'clocks' }]);
+  const place = { textDocument, position: { line: 0, character: 24 } };
+  const list = await connection.sendRequest<CompletionList>('textDocument/completion', place);
+  expect(list.items.map(({ label }) => label)).toContain('get_time');
+});
