@@ -1,9 +1,9 @@
 /** One file of the command line, from its path to what is to be told of it. */
 import { existsSync } from 'node:fs';
-import { diskNow, readTextNow } from '../server/files/disk-now';
-import { mayBeManifest } from '../server/files/find-manifests';
-import { fileUri, NodeWorkspace } from '../server/files/node-workspace';
-import type { ReadText } from '../server/files/read-text';
+import { diskNow, readTextNow } from '../server/node/disk-now';
+import { mayBeManifest } from '../server/node/find-manifests';
+import { fileUri, NodeWorkspace } from '../server/node/node-workspace';
+import type { ReadText } from '../server/node/read-text';
 import { companionKind } from '../server/service/companions';
 import { dialectsOfPlace } from '../server/service/dialects/recognise';
 import { dialectById } from '../server/service/dialects/registry';

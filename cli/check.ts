@@ -1,6 +1,6 @@
 /** `tool-manifest check`. */
 import { resolve } from 'node:path';
-import { readStream } from '../server/files/read-text';
+import { readStream } from '../server/node/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
 import { withCompanions } from './beside';
 import { checkAll } from './check-all';

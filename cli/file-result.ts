@@ -1,6 +1,6 @@
 /** One file, checked: the shape that `--format json` prints and the other formats draw from. */
 import type { Range } from 'vscode-languageserver-types';
-import { fileUri } from '../server/files/node-workspace';
+import { fileUri } from '../server/node/node-workspace';
 import { companionKind } from '../server/service/companions';
 import type { Dialect } from '../server/service/dialects/dialect';
 import { readManifest, recognise } from '../server/service/dialects/recognise';

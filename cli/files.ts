@@ -2,8 +2,8 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
-import { candidateFiles } from '../server/files/find-manifests';
-import { systemProblem } from '../server/files/read-text';
+import { candidateFiles } from '../server/node/find-manifests';
+import { systemProblem } from '../server/node/read-text';
 import { searchFolder } from './search-folder';
 
 /** A file to be checked. */

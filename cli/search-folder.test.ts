@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { candidateFiles } from '../server/files/find-manifests';
+import { candidateFiles } from '../server/node/find-manifests';
 import { searchFolder } from './search-folder';
 
 it('finds what the editor finds, in the same order', async () => {

@@ -1,6 +1,6 @@
 /** The files of a folder that could be manifests, found by a walk that waits for the disk. */
 import { type Dirent, readdirSync } from 'node:fs';
-import { SKIPPED_FOLDERS } from '../server/files/find-manifests';
+import { SKIPPED_FOLDERS } from '../server/node/find-manifests';
 
 /** The endings of the languages a manifest can be written in, as `MANIFEST_GLOB` has them. */
 const ENDING = /\.(?:json|jsonc|yaml|yml)$/;

@@ -1,7 +1,7 @@
 /** "What is this file?", answered by its author. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DialectsRequest, ForceDialectRequest } from '../server/protocol';
+import { DialectsRequest, ForceDialectRequest } from '../server/protocol/messages';
 import type { DialectStatus } from './dialect-status';
 import { settingPlaces, valuesIn } from './setting-places';
 import { plainText } from './status-text';

@@ -1,7 +1,7 @@
 /** The language status item: what the file was found to be, why, and how many tools it has. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { type DocumentStatus, StatusNotification } from '../server/protocol';
+import { type DocumentStatus, StatusNotification } from '../server/protocol/messages';
 import { SELECTOR } from './selector';
 import { blindSpotText, statusText } from './status-text';
 

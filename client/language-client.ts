@@ -6,7 +6,7 @@ import {
   type ServerOptions,
   TransportKind,
 } from 'vscode-languageclient/node';
-import type { InitializationOptions } from '../server/protocol';
+import type { InitializationOptions } from '../server/protocol/messages';
 import { tellFormatting } from './formatting';
 import { SELECTOR } from './selector';
 

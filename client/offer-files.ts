@@ -2,8 +2,8 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
-import type { NewFile } from '../server/invocation-protocol';
-import { MissingFilesRequest } from '../server/new-manifest-protocol';
+import type { NewFile } from '../server/protocol/invocation';
+import { MissingFilesRequest } from '../server/protocol/new-manifest';
 import { repairFiles } from './repair-files';
 import { noticeText, sentenceText } from './run/safe-text';
 

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
-import type { FileRepair } from '../server/protocol';
+import type { FileRepair } from '../server/protocol/messages';
 import { allowExecution } from './allow-execution';
 import { noticeText } from './run/safe-text';
 

@@ -1,5 +1,5 @@
 /** The argument of the command that turns a rule off: whoever calls it, it may hold anything. */
-import type { RuleToTurnOff } from '../server/protocol';
+import type { RuleToTurnOff } from '../server/protocol/messages';
 
 /** As rules are named; anything else is not written into settings. */
 const CODE = /^[a-z][a-z0-9-]{0,60}(?:\/[a-z][a-z0-9-]{0,60})?$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentStatus } from '../server/protocol';
+import type { DocumentStatus } from '../server/protocol/messages';
 import { blindSpotText, statusText } from './status-text';
 
 const found: DocumentStatus = {

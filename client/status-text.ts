@@ -1,5 +1,5 @@
 /** What the language status item says of a document. */
-import type { DocumentStatus } from '../server/protocol';
+import type { DocumentStatus } from '../server/protocol/messages';
 
 /** The parts of a language status item. VS Code shows text, detail and link in one line of some 60 characters. */
 export interface StatusText {

@@ -10,10 +10,6 @@ import {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ClientAbilities, ServerContext } from './context';
-import { DiskManifests } from './disk-manifests';
-import { patientDisk } from './files/disk';
-import { NodeWorkspace } from './files/node-workspace';
-import { matters, WATCHERS } from './files/watched';
 import { serveCases } from './handlers/cases';
 import { FIX_ALL, serveCodeActions } from './handlers/code-actions';
 import { serveDiagnostics } from './handlers/diagnostics';
@@ -24,11 +20,15 @@ import { serveNewManifests } from './handlers/new-manifests';
 import { serveProgress } from './handlers/progress';
 import { serveRefreshable } from './handlers/refreshable';
 import { serveStatus } from './handlers/status';
-import { KnownFiles } from './known-files';
-import { ManifestStore } from './manifest-store';
-import type { InitializationOptions } from './protocol';
+import { patientDisk } from './node/disk';
+import { NodeWorkspace } from './node/node-workspace';
+import { matters, WATCHERS } from './node/watched';
+import type { InitializationOptions } from './protocol/messages';
 import { Checker } from './service/features/diagnostics/check';
-import { FolderSettings, settingsFrom } from './settings';
+import { DiskManifests } from './state/disk-manifests';
+import { KnownFiles } from './state/known-files';
+import { ManifestStore } from './state/manifest-store';
+import { FolderSettings, settingsFrom } from './state/settings';
 
 /** Answers one client until it says goodbye. */
 export function serve(connection: Connection, version: string): void {

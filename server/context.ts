@@ -1,13 +1,13 @@
 /** What the handlers share; made once for a connection. */
 import type { TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { DiskManifests } from './disk-manifests';
-import type { NodeWorkspace } from './files/node-workspace';
-import type { KnownFiles } from './known-files';
-import type { ManifestStore } from './manifest-store';
+import type { NodeWorkspace } from './node/node-workspace';
 import type { ManifestLanguage } from './service/document/manifest-document';
 import type { Checker } from './service/features/diagnostics/check';
-import type { Settings } from './settings';
+import type { DiskManifests } from './state/disk-manifests';
+import type { KnownFiles } from './state/known-files';
+import type { ManifestStore } from './state/manifest-store';
+import type { Settings } from './state/settings';
 
 /** What the client can do and has said of itself. */
 export interface ClientAbilities {

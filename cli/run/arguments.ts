@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type ReadText, readStream, systemProblem } from '../../server/files/read-text';
+import { type ReadText, readStream, systemProblem } from '../../server/node/read-text';
 import type { Json } from '../../server/service/document/node';
 import { isTooDeep } from '../../server/service/invocation/json-text';
 import { formatNamed } from '../option-values';

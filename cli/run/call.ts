@@ -1,7 +1,7 @@
 /** A manifest on disk, a tool in it, and the plan of a call. */
 import { resolve } from 'node:path';
-import { readTextNow } from '../../server/files/disk-now';
-import { fileUri } from '../../server/files/node-workspace';
+import { readTextNow } from '../../server/node/disk-now';
+import { fileUri } from '../../server/node/node-workspace';
 import type { Dialect } from '../../server/service/dialects/dialect';
 import { readManifest, recognise } from '../../server/service/dialects/recognise';
 import { DIALECTS } from '../../server/service/dialects/registry';

@@ -1,6 +1,6 @@
 /** What is wrong with the manifest of a tool: its call may succeed, and the platform would never get that far. */
-import { diskNow } from '../../server/files/disk-now';
-import { fileUri, NodeWorkspace } from '../../server/files/node-workspace';
+import { diskNow } from '../../server/node/disk-now';
+import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
 import { Checker } from '../../server/service/features/diagnostics/check';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { CallOptions } from './options';

@@ -1,6 +1,6 @@
 /** `tool-manifest preview`: what would happen, and what the model is told. Nothing is run. */
-import { diskNow } from '../../server/files/disk-now';
-import { fileUri, NodeWorkspace } from '../../server/files/node-workspace';
+import { diskNow } from '../../server/node/disk-now';
+import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
 import { definitionOf } from '../../server/service/invocation/definition';
 import type { Planned } from '../../server/service/invocation/invoker';
 import { unlessFilesMiss } from '../../server/service/invocation/missing-files';

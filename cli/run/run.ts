@@ -1,7 +1,7 @@
 /** `tool-manifest run`: one call of one tool, as its platform would make it. */
 import type { RunHost } from '../../runner/host';
-import { diskNow } from '../../server/files/disk-now';
-import { fileUri, NodeWorkspace } from '../../server/files/node-workspace';
+import { diskNow } from '../../server/node/disk-now';
+import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
 import { checkValue } from '../../server/service/invocation/check-values';
 import type { Planned } from '../../server/service/invocation/invoker';
 import { roundedNumber } from '../../server/service/invocation/json-text';

@@ -1,7 +1,7 @@
 /** Files of cases with the plans of their calls. Nothing is run here. */
 import type { RunnablePlan } from '../../runner/run';
-import { readTextNow } from '../../server/files/disk-now';
-import { fileUri } from '../../server/files/node-workspace';
+import { readTextNow } from '../../server/node/disk-now';
+import { fileUri } from '../../server/node/node-workspace';
 import { choiceProblem, chosenManifest, fileName, toolOf, UnknownTools } from '../../server/service/cases/beside';
 import type { CaseCall, CaseEntry } from '../../server/service/cases/case';
 import { holdsCases } from '../../server/service/cases/detect';

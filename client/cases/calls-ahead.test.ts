@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TestItem } from 'vscode';
-import type { CaseCallAnswer } from '../../server/cases-protocol';
+import type { CaseCallAnswer } from '../../server/protocol/cases';
 import { callsAhead } from './calls-ahead';
 
 /** Tests named after the tool that they call, with a configuration behind a space. */

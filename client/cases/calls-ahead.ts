@@ -1,6 +1,6 @@
 /** What a run of tests will call, as far as it is executed: to ask about all of it before the first call. */
 import type * as vscode from 'vscode';
-import type { CaseCallAnswer } from '../../server/cases-protocol';
+import type { CaseCallAnswer } from '../../server/protocol/cases';
 import { type PlannedCall, toolKey } from '../run/runs';
 
 /** So many cases are looked at: a file may have thousands. What the others execute beside is asked about when their turn comes. */

@@ -1,5 +1,5 @@
 /** What a tool gave, for the terminal of the testing view: it takes orders from control characters, so there are none. */
-import { withoutOrders } from '../../server/invocation-texts';
+import { withoutOrders } from '../../server/protocol/invocation-texts';
 import type { FinishedRun } from '../run/runs';
 
 /** Longest text of a tool's that is shown there. Units: UTF-16 code units. */

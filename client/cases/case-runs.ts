@@ -6,8 +6,8 @@ import {
   CaseCallRequest,
   type CaseDifference,
   JudgeCaseRequest,
-} from '../../server/cases-protocol';
-import type { InvocationPlan } from '../../server/invocation-protocol';
+} from '../../server/protocol/cases';
+import type { InvocationPlan } from '../../server/protocol/invocation';
 import { Row } from '../run/row';
 import { type CallOfRow, type Runs, toolKey } from '../run/runs';
 import { sentenceText } from '../run/safe-text';

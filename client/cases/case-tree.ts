@@ -7,7 +7,7 @@ import {
   type CasesFileReference,
   type CasesOverview,
   CasesRequest,
-} from '../../server/cases-protocol';
+} from '../../server/protocol/cases';
 import { shownName } from '../run/safe-text';
 import { CASES_NAME } from './names';
 

@@ -1,6 +1,6 @@
 /** Why a call failed, as the tool has it: a few lines to stand behind the verdict of the testing view. */
-import type { Json } from '../../server/invocation-protocol';
-import { withoutOrders } from '../../server/invocation-texts';
+import type { Json } from '../../server/protocol/invocation';
+import { withoutOrders } from '../../server/protocol/invocation-texts';
 import type { FinishedRun } from '../run/runs';
 
 /** So much of it is shown; the rest stands in the output. Units: lines, UTF-16 code units. */

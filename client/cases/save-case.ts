@@ -1,8 +1,8 @@
 /** Keeps a call as a case beside its manifest. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { CaseNameRequest, KeepCaseRequest, type NewCase } from '../../server/cases-protocol';
-import { DescribeToolRequest, type ToolReference } from '../../server/invocation-protocol';
+import { CaseNameRequest, KeepCaseRequest, type NewCase } from '../../server/protocol/cases';
+import { DescribeToolRequest, type ToolReference } from '../../server/protocol/invocation';
 import { sentenceText } from '../run/safe-text';
 import { varyingText } from './varying-text';
 

@@ -1,7 +1,7 @@
 /** Which calls may come out otherwise after a file was saved. */
 import { access, constants } from 'node:fs/promises';
 import { dirname, extname, relative, resolve } from 'node:path';
-import type { InvocationPlan } from '../../server/invocation-protocol';
+import type { InvocationPlan } from '../../server/protocol/invocation';
 
 /** A plan that starts a program. */
 type ProcessPlan = Extract<InvocationPlan, { readonly kind: 'process' }>;

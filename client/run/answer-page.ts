@@ -1,7 +1,7 @@
 /** What the panel's page wants that does not change what it shows. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import type { ToolPlace } from '../../server/invocation-protocol';
+import type { ToolPlace } from '../../server/protocol/invocation';
 import type { FromPanel } from '../../webview/protocol';
 import { saveCase } from '../cases/save-case';
 import { copyCall, openAddress } from './copy-call';

@@ -1,7 +1,7 @@
 /** The commands that have to do with runs. Each can be called from a lens, which says the tool, from the menus of a manifest's editor, or from the palette, which asks for it. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import type { ToolPlace } from '../../server/invocation-protocol';
+import type { ToolPlace } from '../../server/protocol/invocation';
 import { newCase } from '../cases/save-case';
 import type { Consents } from './consents';
 import { copyTool } from './copy-call';

@@ -1,7 +1,7 @@
 /** What is shown before somebody agrees to a call. Everything in it may come from a hostile manifest. */
 import type { Unfollowed } from '../../runner/fingerprint';
-import type { InvocationPlan, PlanLine } from '../../server/invocation-protocol';
-import { bodyMembers, startOf, visible } from '../../server/invocation-texts';
+import type { InvocationPlan, PlanLine } from '../../server/protocol/invocation';
+import { bodyMembers, startOf, visible } from '../../server/protocol/invocation-texts';
 import type { Changes } from './agreements';
 import { HIGHEST, rowsOf } from './dialog-size';
 import { type Place, placeText } from './row';

@@ -1,8 +1,8 @@
 /** What the panel and the commands do with a call beside making it. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DescribeToolRequest, type Json, type ToolDescription, type ToolPlace } from '../../server/invocation-protocol';
-import { visible } from '../../server/invocation-texts';
+import { DescribeToolRequest, type Json, type ToolDescription, type ToolPlace } from '../../server/protocol/invocation';
+import { visible } from '../../server/protocol/invocation-texts';
 import type { Runs } from './runs';
 import { lensText, sentenceText, shownName } from './safe-text';
 

@@ -2,8 +2,8 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { run } from '../../runner/run';
-import type { PlanAnswer, RunSettings } from '../../server/invocation-protocol';
-import { ManifestKindsRequest, PlanFetchRequest, ReadFetchedRequest } from '../../server/new-manifest-protocol';
+import type { PlanAnswer, RunSettings } from '../../server/protocol/invocation';
+import { ManifestKindsRequest, PlanFetchRequest, ReadFetchedRequest } from '../../server/protocol/new-manifest';
 import { pickKind } from './new-manifest';
 import type { Permission } from './permission';
 import type { RunValues } from './run-values';

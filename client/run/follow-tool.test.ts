@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ToolPlace } from '../../server/invocation-protocol';
+import type { ToolPlace } from '../../server/protocol/invocation';
 import { followed, namesBeside } from './follow-tool';
 
 const places = (...names: string[]): ToolPlace[] =>

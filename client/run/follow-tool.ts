@@ -1,5 +1,5 @@
 /** Where a tool is after an edit of its manifest. */
-import type { ToolPlace } from '../../server/invocation-protocol';
+import type { ToolPlace } from '../../server/protocol/invocation';
 
 /**
  * The tool of that name; where there is none, the one in its place, if that is the only new name: the tool was renamed.

@@ -2,7 +2,7 @@
 import type { PVSC_EXTENSION_ID, PythonExtension } from '@vscode/python-extension';
 import * as vscode from 'vscode';
 import type { RunHost } from '../../runner/host';
-import type { InvocationPlan } from '../../server/invocation-protocol';
+import type { InvocationPlan } from '../../server/protocol/invocation';
 
 /** The interpreter of a plan, where somebody chose one, and why it is the one that is taken: to stand behind its name. */
 export type Interpreters = Pick<RunHost, 'python' | 'node'> & { readonly origin: string };

@@ -1,6 +1,6 @@
 /** The arguments that a tool was given last, over the end of the window. */
 import type * as vscode from 'vscode';
-import type { Json } from '../../server/invocation-protocol';
+import type { Json } from '../../server/protocol/invocation';
 import { withoutSecrets } from './without-secrets';
 
 /** Tools of which what was typed is known while the window is open. */

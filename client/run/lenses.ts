@@ -1,7 +1,7 @@
 /** The lenses above tools: run, preview, and how the last run went. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { type ToolPlace, ToolsRequest } from '../../server/invocation-protocol';
+import { type ToolPlace, ToolsRequest } from '../../server/protocol/invocation';
 import { lastRunTitle } from './run-text';
 import type { Runs } from './runs';
 import { lensText } from './safe-text';

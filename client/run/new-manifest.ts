@@ -1,13 +1,13 @@
 /** "New Manifest…": a file where the platform looks for it, with what every manifest of that dialect begins with. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
+import { ForceDialectRequest } from '../../server/protocol/messages';
 import {
   type ManifestKind,
   ManifestKindsRequest,
   NewPathRequest,
   StarterRequest,
-} from '../../server/new-manifest-protocol';
-import { ForceDialectRequest } from '../../server/protocol';
+} from '../../server/protocol/new-manifest';
 import { formattingOf } from '../formatting';
 import { offerMissingFiles } from '../offer-files';
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { PlanAnswer } from '../../server/invocation-protocol';
+import type { PlanAnswer } from '../../server/protocol/invocation';
 import { planLines } from '../../server/service/invocation/plan-text';
 import { editor } from '../../test/kit/editor';
 import { memento } from '../../test/kit/editor-storage';

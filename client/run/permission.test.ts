@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlanAnswer } from '../../server/invocation-protocol';
+import type { PlanAnswer } from '../../server/protocol/invocation';
 import type { HttpPlan, InvocationPlan, ProcessPlan } from '../../server/service/invocation/plan';
 import { planLines } from '../../server/service/invocation/plan-text';
 import { editor } from '../../test/kit/editor';

@@ -11,8 +11,8 @@ import type {
   PlanLine,
   SecretUse,
   ValueFault,
-} from '../../server/invocation-protocol';
-import { interpreterLine, secretUsesOf } from '../../server/invocation-texts';
+} from '../../server/protocol/invocation';
+import { interpreterLine, secretUsesOf } from '../../server/protocol/invocation-texts';
 import { ALSO_WHEN_CHANGED } from './consent-text';
 import { type Call, type Consents, shownPath } from './consents';
 import { interpretersOf } from './interpreters';

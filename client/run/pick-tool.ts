@@ -1,7 +1,7 @@
 /** "Which tool?", where the command does not say. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { type ToolPlace, ToolsRequest, WorkspaceToolsRequest } from '../../server/invocation-protocol';
+import { type ToolPlace, ToolsRequest, WorkspaceToolsRequest } from '../../server/protocol/invocation';
 import { lensText } from './safe-text';
 import { type Cursor, toolAtCursor } from './tool-at-cursor';
 

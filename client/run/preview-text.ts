@@ -1,6 +1,6 @@
 /** The text of a preview: Markdown that shows everything as it is, whatever a manifest has in it. */
-import type { Json, PlanAnswer, ToolPlace } from '../../server/invocation-protocol';
-import { visible } from '../../server/invocation-texts';
+import type { Json, PlanAnswer, ToolPlace } from '../../server/protocol/invocation';
+import { visible } from '../../server/protocol/invocation-texts';
 
 /** What a preview shows the call with. */
 export interface ShownArguments {

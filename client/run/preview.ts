@@ -1,7 +1,7 @@
 /** What a call would do, as a document to read. Nothing is run. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DescribeToolRequest, type Json, type ToolPlace } from '../../server/invocation-protocol';
+import { DescribeToolRequest, type Json, type ToolPlace } from '../../server/protocol/invocation';
 import { previewText } from './preview-text';
 import type { Runs } from './runs';
 import { shownName } from './safe-text';

@@ -1,7 +1,7 @@
 /** A finished run as the panel shows it. */
-import type { KeptFailure } from '../../server/cases-protocol';
-import type { Json } from '../../server/invocation-protocol';
-import { rawOutput, remarksOf, secretUsesOf } from '../../server/invocation-texts';
+import type { KeptFailure } from '../../server/protocol/cases';
+import type { Json } from '../../server/protocol/invocation';
+import { rawOutput, remarksOf, secretUsesOf } from '../../server/protocol/invocation-texts';
 import type { PackedText, ResultPacket } from '../../webview/protocol';
 import { statusText } from './run-text';
 import type { FinishedRun } from './runs';

@@ -1,6 +1,6 @@
 /** The lines of the run log. `syntaxes/run-log.tmLanguage.json` knows their form. */
-import type { PlanLine } from '../../server/invocation-protocol';
-import { remarksOf } from '../../server/invocation-texts';
+import type { PlanLine } from '../../server/protocol/invocation';
+import { remarksOf } from '../../server/protocol/invocation-texts';
 import { statusText, timeText } from './run-text';
 import type { FinishedRun } from './runs';
 

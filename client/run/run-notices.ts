@@ -1,6 +1,6 @@
 /** What is told of calls where no panel says it. */
 import * as vscode from 'vscode';
-import type { ToolReference } from '../../server/invocation-protocol';
+import type { ToolReference } from '../../server/protocol/invocation';
 import { sentenceText, shownName } from './safe-text';
 
 /** Somebody wanted a tool that is there no more. */

@@ -1,6 +1,6 @@
 /** A sign for runs that take long, from which they can be stopped. */
 import * as vscode from 'vscode';
-import type { ToolReference } from '../../server/invocation-protocol';
+import type { ToolReference } from '../../server/protocol/invocation';
 import { type Runs, toolKey } from './runs';
 import { shownName } from './safe-text';
 

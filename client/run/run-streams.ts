@@ -1,5 +1,5 @@
 /** What happens to tools, as the panel is told of it. */
-import type { ToolReference } from '../../server/invocation-protocol';
+import type { ToolReference } from '../../server/protocol/invocation';
 import { History } from '../../webview/result/history';
 import type { RunPanel } from '../panel/run-panel';
 import { resultView } from './result-view';

@@ -1,5 +1,5 @@
 /** How runs are told in few words. */
-import type { Outcome, Reading } from '../../server/invocation-protocol';
+import type { Outcome, Reading } from '../../server/protocol/invocation';
 
 /** What is needed of a run. */
 interface Ended {

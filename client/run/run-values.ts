@@ -1,6 +1,6 @@
 /** The values of `toolManifest.run.configuration`, and what was changed of them in the panel. */
 import * as vscode from 'vscode';
-import type { Json } from '../../server/invocation-protocol';
+import type { Json } from '../../server/protocol/invocation';
 import { configurationOf } from './settings';
 import { formValues, type ValueTexts, withFormValues } from './value-texts';
 

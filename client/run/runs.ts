@@ -13,8 +13,8 @@ import {
   type RunSettings,
   type ToolReference,
   type ValueFault,
-} from '../../server/invocation-protocol';
-import { fullReading, rawOutput, visible } from '../../server/invocation-texts';
+} from '../../server/protocol/invocation';
+import { fullReading, rawOutput, visible } from '../../server/protocol/invocation-texts';
 import { offerFiles } from '../offer-files';
 import type { Permission, Wish } from './permission';
 import type { Row } from './row';

@@ -1,5 +1,5 @@
 /** Text from manifests, tools and servers, made fit for the editor's own dialogs and notifications. */
-import { visible } from '../../server/invocation-texts';
+import { visible } from '../../server/protocol/invocation-texts';
 
 /** Units: UTF-16 code units. */
 const MAX_NAME_LENGTH = 80;

@@ -1,7 +1,7 @@
 /** Secrets of calls: asked for once, kept by the editor's secret storage, and nowhere else. Those that are not kept may be in the environment. */
 import * as vscode from 'vscode';
-import type { SecretUse } from '../../server/invocation-protocol';
-import { secretVariable, secretWords } from '../../server/invocation-texts';
+import type { SecretUse } from '../../server/protocol/invocation';
+import { secretVariable, secretWords } from '../../server/protocol/invocation-texts';
 import { noticeText, shownName } from './safe-text';
 
 const KNOWN = 'secrets';

@@ -1,8 +1,8 @@
 /** "Set Secret…": before a call asks for it, in place of one that is wrong, or for a call that can do without. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DescribeToolRequest, type SecretUse, type ToolPlace } from '../../server/invocation-protocol';
-import { secretUsesOf, secretWords } from '../../server/invocation-texts';
+import { DescribeToolRequest, type SecretUse, type ToolPlace } from '../../server/protocol/invocation';
+import { secretUsesOf, secretWords } from '../../server/protocol/invocation-texts';
 import { destination } from './permission';
 import type { Runs } from './runs';
 import { noticeText, sentenceText, shownName } from './safe-text';

@@ -1,6 +1,6 @@
 /** What the user has set for runs. */
 import * as vscode from 'vscode';
-import type { RunSettings } from '../../server/invocation-protocol';
+import type { RunSettings } from '../../server/protocol/invocation';
 
 /** The settings that hold for a manifest. @param values those that count over the settings' own */
 export function runSettings(manifest: vscode.Uri | undefined, values = configurationOf(manifest)): RunSettings {

@@ -1,6 +1,6 @@
 /** Which tool somebody means who does not say: the one that the cursor is in. */
 import * as vscode from 'vscode';
-import type { ToolPlace } from '../../server/invocation-protocol';
+import type { ToolPlace } from '../../server/protocol/invocation';
 
 /** Where an editor's cursor is. */
 export interface Cursor {

@@ -8,7 +8,7 @@ import {
   type ToolPlace,
   type ToolReference,
   ToolsRequest,
-} from '../../server/invocation-protocol';
+} from '../../server/protocol/invocation';
 import type { FromPanel } from '../../webview/protocol';
 import { RunPanel } from '../panel/run-panel';
 import { answerPage } from './answer-page';

@@ -1,5 +1,5 @@
 /** A tool, and a call of it, as the panel shows them. */
-import type { Json, PlanAnswer, ToolDescription, ToolPlace } from '../../server/invocation-protocol';
+import type { Json, PlanAnswer, ToolDescription, ToolPlace } from '../../server/protocol/invocation';
 import type { PlanView, ToolView } from '../../webview/protocol';
 import type { RunValues } from './run-values';
 import { toolKey } from './runs';

@@ -1,5 +1,5 @@
 /** Values that are set for runs: in settings they are texts, in a form they have the types of its schema. */
-import type { Json } from '../../server/invocation-protocol';
+import type { Json } from '../../server/protocol/invocation';
 
 /** As settings hold them. */
 export type ValueTexts = Readonly<Record<string, string>>;

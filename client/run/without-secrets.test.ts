@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../server/invocation-protocol';
+import type { Json } from '../../server/protocol/invocation';
 import { withoutSecrets } from './without-secrets';
 
 const password: Json = { type: 'string', format: 'password' };

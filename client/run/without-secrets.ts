@@ -1,5 +1,5 @@
 /** Arguments without those that their schema marks as secret. */
-import type { Json } from '../../server/invocation-protocol';
+import type { Json } from '../../server/protocol/invocation';
 
 type Members = { readonly [key: string]: Json };
 

@@ -1,6 +1,7 @@
 /** What a client asks for to run cases, and to keep calls. Nothing is called here. */
 import { posix } from 'node:path';
 import type { Connection } from 'vscode-languageserver';
+import type { ServerContext } from '../context';
 import {
   type CaseCallAnswer,
   CaseCallRequest,
@@ -12,8 +13,7 @@ import {
   JudgeCaseRequest,
   type KeepCaseAnswer,
   KeepCaseRequest,
-} from '../cases-protocol';
-import type { ServerContext } from '../context';
+} from '../protocol/cases';
 import { safely } from '../run-safe';
 import { choiceProblem, fileName, toolOf, UnknownTools } from '../service/cases/beside';
 import type { CaseEntry, CasesFile, Expectation } from '../service/cases/case';

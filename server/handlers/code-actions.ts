@@ -9,7 +9,7 @@ import {
   type TextDocumentEdit,
 } from 'vscode-languageserver';
 import type { ClientAbilities, ServerContext } from '../context';
-import { type RuleToTurnOff, TURN_OFF_RULE } from '../protocol';
+import { type RuleToTurnOff, TURN_OFF_RULE } from '../protocol/messages';
 import { Outdated, safely } from '../run-safe';
 import type { Edit } from '../service/document/edit';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';

@@ -9,13 +9,13 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
-import type { DiskManifest } from '../disk-manifests';
-import { openDocument } from '../open-document';
 import { Outdated, safely } from '../run-safe';
 import { type Cancellation, type Checked, PROBLEM_LIMIT, type Problem } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
 import type { KnownFile } from '../service/model/known-file';
 import type { Severity } from '../service/rules/rule';
+import type { DiskManifest } from '../state/disk-manifests';
+import { openDocument } from '../state/open-document';
 import { BesideEditor } from './beside-editor';
 
 /** Milliseconds without a keystroke before problems are pushed; pulling clients choose their own pace. */

@@ -1,7 +1,7 @@
 /** Repairs that reach beyond the manifest: the client makes files and gives rights, the server writes nothing. */
 import { type CodeAction, CreateFile, TextDocumentEdit } from 'vscode-languageserver';
 import type { ClientAbilities } from '../context';
-import { type FileRepair, REPAIR_FILES } from '../protocol';
+import { type FileRepair, REPAIR_FILES } from '../protocol/messages';
 import type { Fix } from '../service/rules/rule';
 
 type Abilities = Pick<ClientAbilities, 'createsFiles' | 'repairsFiles'>;

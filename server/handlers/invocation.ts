@@ -11,10 +11,7 @@ import {
   type ToolReference,
   ToolsRequest,
   WorkspaceToolsRequest,
-} from '../invocation-protocol';
-import type { LastGood } from '../last-good';
-import type { Known } from '../manifest-store';
-import { openDocument } from '../open-document';
+} from '../protocol/invocation';
 import { safely } from '../run-safe';
 import type { ManifestSymbol } from '../service/dialects/dialect';
 import type { Span } from '../service/document/node';
@@ -30,6 +27,9 @@ import { sampleOf } from '../service/invocation/sample';
 import { shellText } from '../service/invocation/shell-text';
 import type { Manifest } from '../service/model/manifest';
 import type { Tool } from '../service/model/tool';
+import type { LastGood } from '../state/last-good';
+import type { Known } from '../state/manifest-store';
+import { openDocument } from '../state/open-document';
 
 /** Wires the requests of `invocation-protocol.ts`. */
 export function serveInvocation(connection: Connection, context: ServerContext): void {

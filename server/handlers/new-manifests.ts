@@ -8,12 +8,12 @@ import {
   PlanFetchRequest,
   ReadFetchedRequest,
   StarterRequest,
-} from '../new-manifest-protocol';
-import { openDocument } from '../open-document';
+} from '../protocol/new-manifest';
 import { safely } from '../run-safe';
 import { newPath } from '../service/dialects/new-path';
 import { DIALECTS, dialectById } from '../service/dialects/registry';
 import { starter } from '../service/features/completion/starter';
+import { openDocument } from '../state/open-document';
 import { indentOf } from './indent';
 import { planAnswer } from './invocation';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from 'vscode-languageserver';
-import type { Scan } from '../disk-manifests';
+import type { Scan } from '../state/disk-manifests';
 import { serveProgress } from './progress';
 
 const seen: string[] = [];

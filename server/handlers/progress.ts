@@ -1,6 +1,6 @@
 /** What the user sees of a search through a large workspace. */
 import type { Connection } from 'vscode-languageserver';
-import type { Scan } from '../disk-manifests';
+import type { Scan } from '../state/disk-manifests';
 
 /** Milliseconds: a shorter search is not worth a sign. */
 const SHOWN_AFTER = 1_000;

@@ -1,9 +1,9 @@
 /** What each open document was found to be, told to the client; and the client's word against it. */
 import type { Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
-import { openDocument } from '../open-document';
-import { DialectsRequest, type DocumentStatus, ForceDialectRequest, StatusNotification } from '../protocol';
+import { DialectsRequest, type DocumentStatus, ForceDialectRequest, StatusNotification } from '../protocol/messages';
 import { DIALECTS } from '../service/dialects/registry';
+import { openDocument } from '../state/open-document';
 
 /** What follows when a document has become something else although its text is the same. */
 export interface OnReconsidered {

@@ -14,7 +14,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
-import { type DocumentStatus, StatusNotification } from '../../server/protocol';
+import { type DocumentStatus, StatusNotification } from '../../server/protocol/messages';
 
 const ROOT = join(__dirname, '../..');
 const SOURCES = ['server', 'cli', 'client', 'runner', 'webview', 'startup', 'scripts', 'schemas', 'docs', 'test/kit'];

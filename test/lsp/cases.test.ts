@@ -10,15 +10,15 @@ import type {
   WorkspaceDiagnosticReport,
   WorkspaceSymbol,
 } from 'vscode-languageserver';
+import { fileUri } from '../../server/node/node-workspace';
 import {
   CaseCallRequest,
   CaseNameRequest,
   CasesRequest,
   JudgeCaseRequest,
   KeepCaseRequest,
-} from '../../server/cases-protocol';
-import { fileUri } from '../../server/files/node-workspace';
-import { PlanRequest } from '../../server/invocation-protocol';
+} from '../../server/protocol/cases';
+import { PlanRequest } from '../../server/protocol/invocation';
 import type { Json } from '../../server/service/document/node';
 import { processOutcome, readingOf } from '../kit/outcomes';
 import { LspClient } from './lsp-client';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientCapabilities, CodeAction, CreateFile, TextDocumentEdit } from 'vscode-languageserver';
-import { fileUri } from '../../server/files/node-workspace';
-import { REPAIR_FILES } from '../../server/protocol';
+import { fileUri } from '../../server/node/node-workspace';
+import { REPAIR_FILES } from '../../server/protocol/messages';
 import { LspClient, type LspClientOptions, PULLING } from './lsp-client';
 
 const CODE = 'agentcli/program-file';

@@ -1,6 +1,6 @@
 /** What stands over each tool while the text is broken. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ToolPlace, ToolsRequest } from '../../server/invocation-protocol';
+import { type ToolPlace, ToolsRequest } from '../../server/protocol/invocation';
 import { LspClient } from './lsp-client';
 
 const URI = 'file:///w/tools.json';

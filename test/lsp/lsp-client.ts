@@ -16,7 +16,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
 import { serve } from '../../server/connection';
-import type { InitializationOptions } from '../../server/protocol';
+import type { InitializationOptions } from '../../server/protocol/messages';
 
 /** How a client presents itself. */
 export interface LspClientOptions {

@@ -11,10 +11,10 @@ import type {
   WorkspaceDiagnosticReport,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { fileUri } from '../../server/files/node-workspace';
-import { DescribeToolRequest, PlanRequest } from '../../server/invocation-protocol';
-import { MissingFilesRequest } from '../../server/new-manifest-protocol';
-import { type DocumentStatus, ForceDialectRequest, StatusNotification } from '../../server/protocol';
+import { fileUri } from '../../server/node/node-workspace';
+import { DescribeToolRequest, PlanRequest } from '../../server/protocol/invocation';
+import { type DocumentStatus, ForceDialectRequest, StatusNotification } from '../../server/protocol/messages';
+import { MissingFilesRequest } from '../../server/protocol/new-manifest';
 import { LspClient, type LspClientOptions, PULLING } from './lsp-client';
 
 const URI = 'file:///w/tools.json';

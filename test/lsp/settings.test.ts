@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkspaceDiagnosticReport } from 'vscode-languageserver';
-import { fileUri } from '../../server/files/node-workspace';
-import { StatusNotification } from '../../server/protocol';
+import { fileUri } from '../../server/node/node-workspace';
+import { StatusNotification } from '../../server/protocol/messages';
 import { LspClient, PULLING } from './lsp-client';
 
 const NAMELESS = '{ "tools": [{ "name": "", "description": "d", "command": ["/bin/true"] }] }';

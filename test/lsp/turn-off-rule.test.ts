@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { CodeAction } from 'vscode-languageserver';
 import manifest from '../../package.json' with { type: 'json' };
 import { documentedRules } from '../../scripts/rule-pages';
-import { TURN_OFF_RULE } from '../../server/protocol';
+import { TURN_OFF_RULE } from '../../server/protocol/messages';
 import { LspClient, type LspClientOptions, PULLING } from './lsp-client';
 
 const URI = 'file:///w/tools.json';

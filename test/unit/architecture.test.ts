@@ -133,7 +133,7 @@ describe('the language service', () => {
 describe('cases', () => {
   it('are one kind of document among others: outside of their own rooms nothing names them but the registry', () => {
     const rooms =
-      /^(server\/service\/cases\/|server\/handlers\/cases\.ts|server\/cases-protocol\.ts|client\/cases\/|cli\/test\/)/;
+      /^(server\/service\/cases\/|server\/handlers\/cases\.ts|server\/protocol\/cases\.ts|client\/cases\/|cli\/test\/)/;
     const outside = (imported: string, file: string) => {
       const target = relative(ROOT, join(ROOT, file, '..', imported));
       return !rooms.test(file) && target.startsWith('server/service/cases/');
@@ -154,8 +154,7 @@ describe('the client', () => {
     expect(
       offenders(
         'client',
-        (imported) =>
-          imported.includes('/server/') && !/\/server\/(([a-z-]+-)?protocol|invocation-texts)$/.test(imported),
+        (imported) => imported.includes('/server/') && !/\/server\/protocol\/[a-z-]+$/.test(imported),
       ),
     ).toEqual([]);
     expect(

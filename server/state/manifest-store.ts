@@ -1,22 +1,22 @@
 /** The manifests that are known to the server: those in editors, and those on disk. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { type LastGood, LastGoodText } from './last-good';
-import type { DocumentStatus } from './protocol';
-import { COMPANIONS } from './service/companions';
-import type { Dialect } from './service/dialects/dialect';
-import { ManifestReader, recognise } from './service/dialects/recognise';
-import { DIALECTS } from './service/dialects/registry';
-import { reparse } from './service/document/incremental';
+import type { DocumentStatus } from '../protocol/messages';
+import { COMPANIONS } from '../service/companions';
+import type { Dialect } from '../service/dialects/dialect';
+import { ManifestReader, recognise } from '../service/dialects/recognise';
+import { DIALECTS } from '../service/dialects/registry';
+import { reparse } from '../service/document/incremental';
 import {
   isWellFormed,
   type ManifestDocument,
   parseDocument,
   parsingDocument,
-} from './service/document/manifest-document';
-import type { Manifest } from './service/model/manifest';
-import { isStrictJson } from './service/rules/syntax-rule';
-import { inTurns } from './service/turns';
-import { pathOfUri } from './service/uri';
+} from '../service/document/manifest-document';
+import type { Manifest } from '../service/model/manifest';
+import { isStrictJson } from '../service/rules/syntax-rule';
+import { inTurns } from '../service/turns';
+import { pathOfUri } from '../service/uri';
+import { type LastGood, LastGoodText } from './last-good';
 import { associated, type Settings } from './settings';
 
 /** A document that was looked at, with the manifest that it is, if it is one. */

@@ -1,15 +1,15 @@
 /** What files are: manifests, or files next to manifests. */
 import type { TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { companionKind } from '../service/companions';
+import { type ManifestDocument, parseFile, parsingFile } from '../service/document/manifest-document';
+import type { CompanionFile } from '../service/model/document-kind';
+import type { KnownFile } from '../service/model/known-file';
+import type { Manifest } from '../service/model/manifest';
+import { inTurns } from '../service/turns';
+import type { Workspace } from '../service/workspace';
 import type { Known, ManifestStore } from './manifest-store';
 import { openDocument } from './open-document';
-import { companionKind } from './service/companions';
-import { type ManifestDocument, parseFile, parsingFile } from './service/document/manifest-document';
-import type { CompanionFile } from './service/model/document-kind';
-import type { KnownFile } from './service/model/known-file';
-import type { Manifest } from './service/model/manifest';
-import { inTurns } from './service/turns';
-import type { Workspace } from './service/workspace';
 
 /** Knows files; one next to a manifest is read together with the manifests that have its name. */
 export class KnownFiles {

@@ -1,8 +1,8 @@
 /** What client and server say to each other about manifests that are not there yet: new ones, and such as a platform gives. */
 import { type FormattingOptions, RequestType } from 'vscode-languageserver-protocol';
-import type { NewFile, PlanAnswer } from './invocation-protocol';
-import type { RunSettings } from './service/invocation/invoker';
-import type { Outcome } from './service/invocation/outcome';
+import type { RunSettings } from '../service/invocation/invoker';
+import type { Outcome } from '../service/invocation/outcome';
+import type { NewFile, PlanAnswer } from './invocation';
 
 /** A dialect for whoever wants a manifest of it. */
 export interface ManifestKind {

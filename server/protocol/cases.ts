@@ -1,12 +1,12 @@
 /** What client and server say to each other about cases. The server reads, judges and plans edits; it never calls anything. */
 import { RequestType } from 'vscode-languageserver-protocol';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
-import type { Json, Outcome, Reading, ToolReference } from './invocation-protocol';
-import type { KeptFailure } from './service/cases/keep-case';
-import type { PastRun } from './service/invocation/past-run';
+import type { KeptFailure } from '../service/cases/keep-case';
+import type { PastRun } from '../service/invocation/past-run';
+import type { Json, Outcome, Reading, ToolReference } from './invocation';
 
-export type { KeptFailure } from './service/cases/keep-case';
-export type { PastRun } from './service/invocation/past-run';
+export type { KeptFailure } from '../service/cases/keep-case';
+export type { PastRun } from '../service/invocation/past-run';
 
 /** A file of cases. */
 export interface CasesFileReference {

@@ -1,11 +1,11 @@
 /** The newest sound text of a document, for what must not vanish while the text is being typed. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { isWellFormed, type ManifestDocument, parsingDocument } from './service/document/manifest-document';
-import type { Span } from './service/document/node';
-import { SpanMap } from './service/document/span-map';
-import { changeBetween } from './service/document/text-change';
-import type { Manifest } from './service/model/manifest';
-import { inTurns } from './service/turns';
+import { isWellFormed, type ManifestDocument, parsingDocument } from '../service/document/manifest-document';
+import type { Span } from '../service/document/node';
+import { SpanMap } from '../service/document/span-map';
+import { changeBetween } from '../service/document/text-change';
+import type { Manifest } from '../service/model/manifest';
+import { inTurns } from '../service/turns';
 
 /** Changes kept apart; of more only their hull is known. */
 const MAX_CHANGES = 100;

@@ -1,13 +1,13 @@
 /** What client and server say to each other about calling tools. The server plans and reads; it never calls anything. */
 import { RequestType } from 'vscode-languageserver-protocol';
 import type { Range } from 'vscode-languageserver-types';
-import type { Json } from './service/document/node';
-import type { BriefReading } from './service/invocation/brief-reading';
-import type { RunSettings } from './service/invocation/invoker';
-import type { Outcome, Reading } from './service/invocation/outcome';
-import type { InvocationPlan, SecretUse } from './service/invocation/plan';
-import type { PlanLine } from './service/invocation/plan-text';
-import type { ValueFault } from './service/schema/embedded/value-faults';
+import type { Json } from '../service/document/node';
+import type { BriefReading } from '../service/invocation/brief-reading';
+import type { RunSettings } from '../service/invocation/invoker';
+import type { Outcome, Reading } from '../service/invocation/outcome';
+import type { InvocationPlan, SecretUse } from '../service/invocation/plan';
+import type { PlanLine } from '../service/invocation/plan-text';
+import type { ValueFault } from '../service/schema/embedded/value-faults';
 
 export type { InvocationPlan, Json, Outcome, PlanLine, Reading, RunSettings, SecretUse, ValueFault };
 

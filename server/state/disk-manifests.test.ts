@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileUri } from '../node/node-workspace';
 import { DiskManifests, type Scan } from './disk-manifests';
-import { fileUri } from './files/node-workspace';
 import { ManifestStore } from './manifest-store';
 import { DEFAULT_SETTINGS } from './settings';
 

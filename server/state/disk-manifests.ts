@@ -1,12 +1,12 @@
 /** The manifests of the workspace's folders that no editor holds. */
 import { stat } from 'node:fs/promises';
-import { candidateFiles, isSearched, mayBeManifest } from './files/find-manifests';
-import { filePath, fileUri } from './files/node-workspace';
-import { readText } from './files/read-text';
+import { candidateFiles, isSearched, mayBeManifest } from '../node/find-manifests';
+import { filePath, fileUri } from '../node/node-workspace';
+import { readText } from '../node/read-text';
+import { companionKind } from '../service/companions';
+import { type ManifestDocument, manifestLanguage, parsingFile } from '../service/document/manifest-document';
+import { inTurns } from '../service/turns';
 import type { Known } from './manifest-store';
-import { companionKind } from './service/companions';
-import { type ManifestDocument, manifestLanguage, parsingFile } from './service/document/manifest-document';
-import { inTurns } from './service/turns';
 
 /** A manifest as last read, or a file with the name of one next to a manifest. */
 export interface DiskManifest extends Known {
