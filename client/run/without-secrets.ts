@@ -1,4 +1,5 @@
 /** Arguments without those that their schema marks as secret. */
+import { isObject } from '../../common/json/value';
 import type { Json } from '../../server/invocation-protocol';
 
 type Members = { readonly [key: string]: Json };
@@ -37,7 +38,7 @@ function partsOf(root: Json, schema: Json): readonly Members[] {
   const open: (Json | undefined)[] = [schema];
   const found = new Set<Members>();
   for (let part = open.pop(); open.length > 0 || part !== undefined; part = open.pop()) {
-    if (!isMembers(part) || found.has(part)) continue;
+    if (!isObject(part) || found.has(part)) continue;
     found.add(part);
     const { $ref: reference } = part;
     if (typeof reference === 'string') open.push(at(root, reference));
@@ -49,10 +50,10 @@ function partsOf(root: Json, schema: Json): readonly Members[] {
 
 function memberSchemas(schema: Members, key: string): readonly Json[] {
   const { properties, patternProperties, additionalProperties } = schema;
-  const named = isMembers(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
+  const named = isObject(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
   if (named !== undefined) return [named];
   // Patterns are not run: any of them may be meant.
-  const others = isMembers(patternProperties) ? Object.values(patternProperties) : [];
+  const others = isObject(patternProperties) ? Object.values(patternProperties) : [];
   return additionalProperties === undefined ? others : [...others, additionalProperties];
 }
 
@@ -71,15 +72,11 @@ function at(root: Json, reference: string): Json | undefined {
   let value: Json | undefined = root;
   for (const part of reference.slice(1).split('/').slice(1)) {
     const key = part.replace(/~1/g, '/').replace(/~0/g, '~');
-    value = isMembers(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }
   return value;
 }
 
 function listOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isMembers(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,7 @@
 /** Every place in a manifest that a dialect's schema knows, and texts with a cursor there. */
+
 import { stringify } from 'yaml';
+import { objectOf } from '../../common/json/value';
 import type { Dialect } from '../../server/service/dialects/dialect';
 import type { Json, Path } from '../../server/service/document/node';
 import { isOpenMap, knownMembers, schemasAt } from '../../server/service/schema/resolve';
@@ -64,7 +66,7 @@ export function textAt(
 function put(value: Json | undefined, [segment, ...rest]: Path, kind: 'value' | 'quoted' | 'member'): Json {
   if (segment === undefined) {
     if (kind !== 'member') return PLACEHOLDER;
-    return { ...(isMap(value) ? value : {}), [PLACEHOLDER]: '' };
+    return { ...objectOf(value), [PLACEHOLDER]: '' };
   }
   if (typeof segment === 'number') {
     const items = Array.isArray(value) ? value : [];
@@ -72,10 +74,6 @@ function put(value: Json | undefined, [segment, ...rest]: Path, kind: 'value' | 
     if (rest.length > 0) return [put(items[0], rest, kind), ...items.slice(1)];
     return [...items, put(undefined, rest, kind)];
   }
-  const { [segment]: own, ...others } = isMap(value) ? value : {};
+  const { [segment]: own, ...others } = objectOf(value);
   return { ...others, [segment]: put(own, rest, kind) };
-}
-
-function isMap(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

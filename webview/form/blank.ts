@@ -1,7 +1,7 @@
 /** What a place begins with when somebody adds it: nothing that would have to be cleared first. */
-import { type Json, setOwn } from '../../server/service/document/node';
+import { isObject, type Json, own, setOwn } from '../../common/json/value';
 import { sampleNumber } from '../../server/service/invocation/sample-number';
-import { isObject, membersAt, own, textsAt } from '../../server/service/schema/reading/keywords';
+import { membersAt, textsAt } from '../../server/service/schema/reading/keywords';
 import type { Picked, Reading, SchemaReader } from '../../server/service/schema/reading/reader';
 import { roundedText } from '../text/rounded';
 import { numberOf } from './number-text';

@@ -1,17 +1,9 @@
 /** From schema and value to fields. */
-import type { Json } from '../../server/service/document/node';
-import {
-  isObject,
-  isSame,
-  listAt,
-  membersAt,
-  own,
-  type Schema,
-  textAt,
-  textsAt,
-} from '../../server/service/schema/reading/keywords';
+
+import { type Path, pointerOf } from '../../common/json/pointer';
+import { isDeeperThan, isObject, isSame, type Json, objectOf, own } from '../../common/json/value';
+import { listAt, membersAt, type Schema, textAt, textsAt } from '../../server/service/schema/reading/keywords';
 import { type Picked, type Reading, SchemaReader } from '../../server/service/schema/reading/reader';
-import { isDeeperThan, type Path, pointerOf } from './edit';
 import { AS_JSON, type Control, ENLARGED, type Field, type FormState, FRESH, pickKey } from './field';
 import { hintsOf, typeName } from './hints';
 import { isNumeric } from './number-text';
@@ -253,7 +245,7 @@ function isUntyped({ type, values, isNever }: Reading): boolean {
 }
 
 function withType(part: Json, type: Json): Json {
-  return { ...(isObject(part) ? part : {}), type };
+  return { ...objectOf(part), type };
 }
 
 /** The title, unless the picked alternative is called so: that name stands in the choice of them. */

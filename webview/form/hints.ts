@@ -1,6 +1,6 @@
 /** What a schema asks of a value, in a few words each. */
-import type { Json } from '../../server/service/document/node';
-import { listAt, numberAt, own, type Schema, textAt, typeOf } from '../../server/service/schema/reading/keywords';
+import { type Json, own } from '../../common/json/value';
+import { listAt, numberAt, type Schema, textAt, typeOf } from '../../server/service/schema/reading/keywords';
 import type { Reading } from '../../server/service/schema/reading/reader';
 
 const MAX_LENGTH = 80;

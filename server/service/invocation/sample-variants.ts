@@ -1,6 +1,6 @@
 /** Several values for one schema: what to try where the first does not fit. */
-import type { Json } from '../document/node';
-import { isObject, membersAt, own, type Schema } from '../schema/reading/keywords';
+import { isObject, type Json, own } from '../../../common/json/value';
+import { membersAt, type Schema } from '../schema/reading/keywords';
 import type { Reading, SchemaReader } from '../schema/reading/reader';
 import { sampleNumbers } from './sample-number';
 import { sampleTexts } from './sample-text';

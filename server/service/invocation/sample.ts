@@ -1,5 +1,5 @@
 /** Arguments to begin with, made from a schema: the same each time, and valid wherever that can be reached without guessing. */
-import type { Json } from '../document/node';
+import type { Json } from '../../../common/json/value';
 import { SchemaReader } from '../schema/reading/reader';
 import { type Extent, Sampler } from './sampler';
 

@@ -1,16 +1,6 @@
 /** Makes values for schemas, see `sampleOf`. */
-import { type Json, setOwn } from '../document/node';
-import {
-  isObject,
-  isSame,
-  listAt,
-  membersAt,
-  numberAt,
-  own,
-  type Schema,
-  textAt,
-  textsAt,
-} from '../schema/reading/keywords';
+import { isObject, isSame, type Json, own, setOwn } from '../../../common/json/value';
+import { listAt, membersAt, numberAt, type Schema, textAt, textsAt } from '../schema/reading/keywords';
 import type { Reading, SchemaReader } from '../schema/reading/reader';
 import { Heights } from './sample-height';
 import { sampleNumber, sampleNumbers } from './sample-number';

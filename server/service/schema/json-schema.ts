@@ -1,5 +1,5 @@
 /** JSON Schema as this project writes it: draft-07 with VS Code's documentation keywords and our own `x-` ones. */
-import type { Json } from '../document/node';
+import type { Json } from '../../../common/json/value';
 
 /** The ways in which a value can miss its schema, as a platform would tell them apart. */
 export type ShapeFault = 'missing' | 'type' | 'value';

@@ -1,5 +1,5 @@
 /** The value that a new member starts with. */
-import type { Json } from '../document/node';
+import type { Json } from '../../../common/json/value';
 import { knownMembers, type SchemaLookup, type SchemaPlace } from './resolve';
 
 /** A small value of the right shape: the default, the only allowed value, an example, else an empty value of its type with what it requires. */

@@ -1,5 +1,7 @@
 /** The parameters of a tool in the outline. */
+
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
+import { isObject, own } from '../../../../common/json/value';
 import {
   type ASTNode,
   type Json,
@@ -9,7 +11,7 @@ import {
   type Span,
 } from '../../document/node';
 import type { Tool } from '../../model/tool';
-import { deref, isObject, own } from '../signature/local-reference';
+import { deref } from '../signature/local-reference';
 import { Types } from '../signature/type-text';
 import type { Outline } from './outline';
 

@@ -1,18 +1,8 @@
 /** Authors' schemas as plain values: their members, and the local references in them. */
-import type { Json } from '../../document/node';
+import { type Json, own } from '../../../../common/json/value';
 
 /** References followed from one to the next. */
 const MAX_HOPS = 8;
-
-/** The member of an object by its own key; `undefined` for anything that is no object. */
-export function own(value: Json | undefined, key: string): Json | undefined {
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
-/** Whether a value is a JSON object. */
-export function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Where a local reference (`#`, `#/$defs/x`) leads; `undefined` for any other or one that leads nowhere. */
 export function resolveLocal(root: Json | undefined, reference: Json | undefined): Json | undefined {

@@ -1,9 +1,7 @@
 /** A JSON Schema as a short type, in the notation that readers know from TypeScript. */
-import type { Json } from '../../document/node';
-import { isObject, localSegments, own, resolveLocal } from './local-reference';
+import { isObject, type Json, type JsonObject, own } from '../../../../common/json/value';
+import { localSegments, resolveLocal } from './local-reference';
 import { cut, visible } from './visible-text';
-
-type JsonObject = { readonly [key: string]: Json };
 
 /** Schemas looked at for one type: more makes no type that a reader could take in. */
 const MAX_STEPS = 120;

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../common/json/value';
 import type { Dialect } from '../../dialects/dialect';
 import { itemsOf, type Json, memberValue, nodeAt, type ObjectASTNode, type Path, pathOf } from '../../document/node';
 import type { JsonSchema } from '../../schema/json-schema';
@@ -72,7 +73,7 @@ function report({ violations, manifest, report: say }: RuleContext): void {
 }
 
 function pathIn(data: Json | undefined): Path | undefined {
-  if (typeof data !== 'object' || data === null || Array.isArray(data) || !Array.isArray(data.path)) return undefined;
+  if (!isObject(data) || !Array.isArray(data.path)) return undefined;
   return data.path as (string | number)[];
 }
 

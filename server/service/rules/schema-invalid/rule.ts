@@ -1,3 +1,4 @@
+import { isObject } from '../../../../common/json/value';
 import { type ASTNode, type Json, member, type PropertyASTNode, propertyOf } from '../../document/node';
 import { type Fault, faultsOf } from '../../schema/embedded/conformance';
 import { KEYWORDS } from '../../schema/embedded/keywords';
@@ -84,7 +85,7 @@ function exclusiveFlag({ editor }: FixContext, node: ASTNode): readonly Fix[] {
 
 /** The later of two equal entries goes. */
 function repeated({ editor, data }: FixContext, node: ASTNode): readonly Fix[] {
-  if (node.type !== 'array' || !isRecord(data) || data.reason !== 'uniqueItems') return [];
+  if (node.type !== 'array' || !isObject(data) || data.reason !== 'uniqueItems') return [];
   const seen = new Set<Json>();
   for (const item of node.items) {
     if (item.type !== 'string') continue;
@@ -96,7 +97,7 @@ function repeated({ editor, data }: FixContext, node: ASTNode): readonly Fix[] {
 }
 
 function conversion({ manifest, editor, data }: FixContext, node: ASTNode): readonly Fix[] {
-  const keyword = isRecord(data) && typeof data.keyword === 'string' ? data.keyword : '';
+  const keyword = isObject(data) && typeof data.keyword === 'string' ? data.keyword : '';
   const text = manifest.document.text.slice(node.offset, node.offset + node.length);
   for (const type of KEYWORDS.get(keyword)?.types ?? []) {
     const value = converted(node, text, type, ['string']);
@@ -106,8 +107,4 @@ function conversion({ manifest, editor, data }: FixContext, node: ASTNode): read
     ];
   }
   return [];
-}
-
-function isRecord(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../common/json/value';
 import type { ObjectASTNode, PropertyASTNode } from '../../document/node';
 import { KEYWORDS } from '../../schema/embedded/keywords';
 import { NearWords } from '../near';
@@ -60,7 +61,7 @@ export const schemaKeyword: Rule = {
   },
   fix: ({ manifest, editor, at, data }) => {
     const property = memberAt(manifest.root, at);
-    if (!property || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+    if (!property || !isObject(data)) return [];
     if (typeof data.meant !== 'string') return [];
     const edits = editor.renameKey(property, data.meant);
     return [{ title: `Rename to ${quote(data.meant)}`, edits, safe: data.sure === true }];

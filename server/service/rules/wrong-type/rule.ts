@@ -1,3 +1,4 @@
+import { isObject } from '../../../../common/json/value';
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { ASTNode, Json } from '../../document/node';
 import { pathOf, propertyOf } from '../../document/node';
@@ -58,7 +59,7 @@ function typesWanted(type: unknown): string[] {
 }
 
 function conversion({ manifest, editor, data }: FixContext, node: ASTNode): readonly Fix[] {
-  const wanted = typesWanted(isRecord(data) ? data.wanted : undefined);
+  const wanted = typesWanted(isObject(data) ? data.wanted : undefined);
   const fixes: Fix[] = [];
   for (const type of wanted) {
     const written = writtenText(manifest.document, node);
@@ -103,8 +104,4 @@ function pathTo({ dialect }: FixContext['manifest'], node: ASTNode) {
 
 function writtenText({ text }: ManifestDocument, { offset, length }: ASTNode): string {
   return text.slice(offset, offset + length);
-}
-
-function isRecord(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

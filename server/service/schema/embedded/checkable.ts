@@ -1,6 +1,5 @@
 /** Makes of an author's schema one that a validator can compile: all that it can't is left out, and said. */
-import { type Json, setOwn } from '../../document/node';
-import { own } from '../reading/keywords';
+import { isObject, type Json, own, setOwn } from '../../../../common/json/value';
 import { type Draft, namesDraft } from './drafts';
 import type { Gap } from './gaps';
 import { type Identifiers, NO_ADDRESS, type Target } from './identifiers';
@@ -89,7 +88,7 @@ class Builder {
   private schema(part: Json, outer: string): Json {
     if (--this.left < 0) throw new Error('schema too large');
     if (typeof part === 'boolean') return part;
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) {
+    if (!isObject(part)) {
       this.gaps.push({ kind: 'keyword', keyword: JSON.stringify(part) });
       return this.doubt({});
     }

@@ -1,6 +1,5 @@
 /** How long a value takes to check: references let a short schema stand for a huge one. */
-import type { Json } from '../../document/node';
-import { isObject } from '../reading/keywords';
+import { isObject, type Json, objectOf } from '../../../../common/json/value';
 
 /** Steps above which nothing is checked: some hundred milliseconds at worst. */
 const MAX_STEPS = 5_000_000;
@@ -76,7 +75,7 @@ class Count {
       if (schema[keyword] !== undefined) sum += this.of(schema[keyword], value);
     }
     for (const keyword of ['dependentSchemas', 'dependencies']) {
-      for (const part of Object.values(recordOf(schema[keyword]))) sum += this.of(part, value);
+      for (const part of Object.values(objectOf(schema[keyword]))) sum += this.of(part, value);
     }
     return sum;
   }
@@ -103,8 +102,8 @@ class Count {
   }
 
   private ofMembers(schema: Parts, value: Parts): number {
-    const properties = recordOf(schema.properties);
-    const patterns = Object.values(recordOf(schema.patternProperties));
+    const properties = objectOf(schema.properties);
+    const patterns = Object.values(objectOf(schema.patternProperties));
     const all = [schema.additionalProperties, schema.unevaluatedProperties, ...patterns].filter(isObject);
     let sum = Object.keys(properties).length;
     for (const [key, child] of Object.entries(value)) {
@@ -117,12 +116,8 @@ class Count {
 
   private target(reference: string): Json | undefined {
     if (reference === '#') return this.root;
-    return recordOf(isObject(this.root) ? this.root.$defs : undefined)[reference.slice('#/$defs/'.length)];
+    return objectOf(isObject(this.root) ? this.root.$defs : undefined)[reference.slice('#/$defs/'.length)];
   }
-}
-
-function recordOf(value: Json | undefined): Parts {
-  return isObject(value) ? value : {};
 }
 
 function listOf(value: Json | undefined): readonly Json[] {

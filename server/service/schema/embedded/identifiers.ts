@@ -1,6 +1,6 @@
 /** What the references of a schema mean: its `$id`s and anchors, read the way browsers read addresses. */
-import type { Json } from '../../document/node';
-import { own } from '../reading/keywords';
+import { escapedKey } from '../../../../common/json/pointer';
+import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Draft } from './drafts';
 import { KEYWORDS } from './keywords';
 
@@ -74,13 +74,13 @@ export class Identifiers {
   }
 
   private idOf(schema: Json): string | undefined {
-    if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return undefined;
+    if (!isObject(schema)) return undefined;
     const id = own(schema, this.draft === 'draft-04' ? 'id' : '$id');
     return typeof id === 'string' && !id.startsWith('#') ? id : undefined;
   }
 
   private collect(schema: Json, pointer: string, outer: string): void {
-    if (typeof schema !== 'object' || schema === null || Array.isArray(schema) || --this.left < 0) return;
+    if (!isObject(schema) || --this.left < 0) return;
     const base = this.baseOf(schema, outer);
     const target = { pointer, outer, schema };
     if (this.idOf(schema) !== undefined && !this.resources.has(base)) this.resources.set(base, target);
@@ -112,7 +112,7 @@ export class Identifiers {
       if (Array.isArray(at)) at = /^\d{1,9}$/.test(key) ? at[Number(key)] : undefined;
       else at = typeof at === 'object' && at !== null ? own(at, key) : undefined;
       if (at === undefined) return undefined;
-      path += `/${escaped(key)}`;
+      path += `/${escapedKey(key)}`;
     }
     return { pointer: path, outer: address, schema: at };
   }
@@ -125,9 +125,9 @@ function* innerSchemas(schema: {
   for (const [keyword, value] of Object.entries(schema)) {
     const kind = KEYWORDS.get(keyword)?.kind;
     if (kind === undefined || kind === 'leaf' || typeof value !== 'object' || value === null) continue;
-    const path = `/${escaped(keyword)}`;
+    const path = `/${escapedKey(keyword)}`;
     if (kind === 'schema' || (kind === 'mixed' && !Array.isArray(value))) yield { path, inner: value };
-    else for (const [key, inner] of Object.entries(value)) yield { path: `${path}/${escaped(key)}`, inner };
+    else for (const [key, inner] of Object.entries(value)) yield { path: `${path}/${escapedKey(key)}`, inner };
   }
 }
 
@@ -150,8 +150,4 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
-}
-
-function escaped(key: string): string {
-  return key.replace(/~/g, '~0').replace(/\//g, '~1');
 }

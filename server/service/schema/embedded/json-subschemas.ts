@@ -1,6 +1,5 @@
 /** The schemas within a schema that is plain JSON. */
-import type { Json } from '../../document/node';
-import { isObject } from '../reading/keywords';
+import { isObject, type Json } from '../../../../common/json/value';
 import { KEYWORDS } from './keywords';
 
 /** More schemas than these in one are not looked at. */

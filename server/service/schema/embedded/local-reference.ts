@@ -1,4 +1,5 @@
 /** Where a `$ref` leads within the schema that it stands in. */
+import { pointerOf } from '../../../../common/json/pointer';
 import { type ASTNode, memberString, memberValue, propertiesOf } from '../../document/node';
 import { subschemas } from './subschemas';
 
@@ -42,9 +43,7 @@ function within(root: ASTNode, fragment: string): Target {
 /** The references to everything that the schema defines: `#/definitions/city`. */
 export function definedReferences(root: ASTNode): readonly string[] {
   return ['definitions', '$defs'].flatMap((map) =>
-    propertiesOf(memberValue(root, map)).map(
-      ({ keyNode }) => `#/${map}/${keyNode.value.replace(/~/g, '~0').replace(/\//g, '~1')}`,
-    ),
+    propertiesOf(memberValue(root, map)).map(({ keyNode }) => `#${pointerOf([map, keyNode.value])}`),
   );
 }
 

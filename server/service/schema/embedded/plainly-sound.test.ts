@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Json } from '../../document/node';
+import type { Json } from '../../../../common/json/value';
 import { KEYWORDS } from './keywords';
 import { metaschemas } from './metaschemas.generated.mjs';
 import { isPlainlySound } from './plainly-sound';

@@ -1,6 +1,5 @@
 /** Tells schemas that nothing can be wrong with, without a metaschema: nearly all are made of a few keywords. */
-import type { Json } from '../../document/node';
-import { isObject } from '../reading/keywords';
+import { isObject, type Json } from '../../../../common/json/value';
 import { KEYWORDS, TYPE_NAMES } from './keywords';
 
 /** Longest lists of choices and names that are looked at here. */

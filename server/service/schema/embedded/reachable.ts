@@ -1,4 +1,5 @@
 /** Which schemas a choice leads to. */
+import { isRecord } from '../../../../common/json/value';
 
 /** Values that are looked through for all choices together. */
 const MAX_VALUES = 200_000;
@@ -32,8 +33,4 @@ export class Reachable {
     if (reference === '#' || !isRecord(schema) || !isRecord(schema.$defs)) return schema;
     return schema.$defs[reference.slice('#/$defs/'.length)];
   }
-}
-
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

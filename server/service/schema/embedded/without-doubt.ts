@@ -1,5 +1,5 @@
 /** Where a schema says less than its author meant, whatever turns its verdict around would say more: `not`, `oneOf`, `if` are lifted there. */
-import { type Json, setOwn } from '../../document/node';
+import { isObject, type Json, setOwn } from '../../../../common/json/value';
 import type { Gap } from './gaps';
 import { KEYWORDS } from './keywords';
 
@@ -45,7 +45,7 @@ class Lifter {
   }
 
   private lifted(schema: Json): { readonly schema: Json; readonly isDoubtful: boolean } {
-    if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return { schema, isDoubtful: false };
+    if (!isObject(schema)) return { schema, isDoubtful: false };
     const doubtfulKeywords = new Set<string>();
     const made: { [keyword: string]: Json } = {};
     for (const [keyword, value] of Object.entries(schema)) {
@@ -114,7 +114,7 @@ function doubtfulRefs({ main, $defs, doubtful }: Doubted): ReadonlySet<string> {
 }
 
 function everySchema(schema: Json, visit: (part: { readonly [keyword: string]: Json }) => void): void {
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return;
+  if (!isObject(schema)) return;
   visit(schema);
   for (const [keyword, value] of Object.entries(schema)) {
     mapSchemas(keyword, value, (inner) => {
@@ -125,7 +125,7 @@ function everySchema(schema: Json, visit: (part: { readonly [keyword: string]: J
 }
 
 function withoutUnevaluated(schema: Json): Json {
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
+  if (!isObject(schema)) return schema;
   const made: { [keyword: string]: Json } = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (!keyword.startsWith('unevaluated')) made[keyword] = mapSchemas(keyword, value, withoutUnevaluated);

@@ -1,6 +1,6 @@
 /** Several schemas of which one is meant: what each is called, and whether there is a shape to choose at all. */
-import type { Json } from '../../document/node';
-import { isObject, listAt, membersAt, own, textAt, textsAt } from './keywords';
+import { isObject, type Json, own } from '../../../../common/json/value';
+import { listAt, membersAt, textAt, textsAt } from './keywords';
 import type { References } from './references';
 import { typesOf } from './types';
 

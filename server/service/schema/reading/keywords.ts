@@ -1,18 +1,10 @@
 /** What stands at the keywords of a schema that anybody may have written: each is taken only where it has the type it must have. */
-import type { Json } from '../../document/node';
+import { isObject, isSame, type Json, own } from '../../../../common/json/value';
+
+export { isObject, isSame, own };
 
 /** A schema that is an object. */
 export type Schema = { readonly [keyword: string]: Json };
-
-/** Whether a value is an object; lists and `null` are not. */
-export function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** An own member of an object; `undefined` for anything else. */
-export function own(value: Json | undefined, key: string): Json | undefined {
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
 
 /** The text at a keyword. */
 export function textAt(schema: Schema, keyword: string): string | undefined {
@@ -68,17 +60,4 @@ export function typeOf(value: Json): TypeName {
 /** Whether a value of that type is one of the types. */
 export function isAmong(type: TypeName, types: readonly TypeName[]): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
-}
-
-/** Whether two values are the same as JSON, in whatever order their members are. */
-export function isSame(a: Json | undefined, b: Json | undefined, depth = 0): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || depth > 200) return false;
-  if (Array.isArray(a) || Array.isArray(b)) {
-    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((item, index) => isSame(item, b[index], depth + 1));
-  }
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key], depth + 1));
 }

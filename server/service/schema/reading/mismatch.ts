@@ -1,18 +1,6 @@
 /** How badly a value fits a schema: enough to tell which of several schemas is meant. Whether it is valid, a validator says. */
-import type { Json } from '../../document/node';
-import {
-  isAmong,
-  isObject,
-  isSame,
-  listAt,
-  membersAt,
-  numberAt,
-  own,
-  type Schema,
-  textsAt,
-  typeOf,
-  typesAt,
-} from './keywords';
+import { isObject, isSame, type Json, own } from '../../../../common/json/value';
+import { isAmong, listAt, membersAt, numberAt, type Schema, textsAt, typeOf, typesAt } from './keywords';
 import type { References } from './references';
 
 const MAX_DEPTH = 24;

@@ -1,5 +1,5 @@
 /** Reads an author's schema the way a form needs it: references followed, parts merged, one of several alternatives picked. */
-import type { Json } from '../../document/node';
+import { isObject, isSame, type Json, own } from '../../../../common/json/value';
 import {
   isOnlyNull,
   type NamedValue,
@@ -9,7 +9,7 @@ import {
   titleOf,
   unnamed,
 } from './alternatives';
-import { isObject, isSame, listAt, membersAt, own, type Schema, type TypeName, textsAt } from './keywords';
+import { listAt, membersAt, type Schema, type TypeName, textsAt } from './keywords';
 import { Merged } from './merged';
 import { mismatch } from './mismatch';
 import { References } from './references';

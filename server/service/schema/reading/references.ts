@@ -1,6 +1,6 @@
 /** Where a `$ref` leads, in a schema that is plain JSON. */
-import type { Json } from '../../document/node';
-import { isObject, own, type Schema } from './keywords';
+import { isObject, type Json, own } from '../../../../common/json/value';
+import type { Schema } from './keywords';
 
 /** Values that are looked through for names. */
 const MAX_NAMED = 20_000;
