@@ -12,7 +12,7 @@ import type {
   PropertyASTNode,
   StringASTNode,
 } from 'vscode-json-languageservice';
-import { keysOf, type Path, pointerOf, type Segment } from '../../../common/json/pointer';
+import { indexOfKey, keysOf, type Path, pointerOf, type Segment } from '../../../common/json/pointer';
 import { type Json, setOwn } from '../../../common/json/value';
 
 export type { ArrayASTNode, ASTNode, NullASTNode, NumberASTNode, ObjectASTNode, PropertyASTNode, StringASTNode };
@@ -113,7 +113,7 @@ export function pathFromPointer(root: ASTNode | undefined, text: string): Path {
   const path: Segment[] = [];
   let node = root;
   for (const key of keysOf(text)) {
-    const segment: Segment = node?.type === 'array' && /^\d+$/.test(key) ? Number(key) : key;
+    const segment: Segment = (node?.type === 'array' ? indexOfKey(key) : undefined) ?? key;
     path.push(segment);
     node = nodeAt(node, [segment]);
   }

@@ -4,8 +4,8 @@ import type { ErrorObject } from 'ajv';
 import { valueAt, withoutValue, withValue } from '../../../common/json/place';
 import { type Path, pathIn } from '../../../common/json/pointer';
 import { isObject, isSame, type Json, own } from '../../../common/json/value';
-import { listAt, membersAt, type Schema, textsAt } from '../schema/reading/keywords';
-import { SchemaReader } from '../schema/reading/reader';
+import { itemSchemas, membersAt, type Schema, textsAt } from '../../../common/json-schema/keyword-values';
+import { SchemaReader } from '../../../common/json-schema/reading/reader';
 import { patternText } from './pattern-text';
 import { sampleVariants } from './sample-variants';
 
@@ -262,7 +262,6 @@ function memberAt(schema: Schema, key: string): Json {
 }
 
 function itemAt(schema: Schema, index: number): Json {
-  const items = own(schema, 'items');
-  const first = Array.isArray(items) ? items : listAt(schema, 'prefixItems');
-  return first[index] ?? (Array.isArray(items) ? own(schema, 'additionalItems') : items) ?? true;
+  const { first, rest = true } = itemSchemas(schema);
+  return first[index] ?? rest;
 }

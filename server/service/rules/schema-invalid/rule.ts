@@ -1,7 +1,7 @@
 import { isObject } from '../../../../common/json/value';
+import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { type ASTNode, type Json, member, type PropertyASTNode, propertyOf } from '../../document/node';
 import { type Fault, faultsOf } from '../../schema/embedded/conformance';
-import { KEYWORDS } from '../../schema/embedded/keywords';
 import { placeName, valueAt } from '../places';
 import { type Fix, type FixContext, quote, type Rule } from '../rule';
 import { withSchema } from '../with-schema';

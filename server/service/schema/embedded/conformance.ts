@@ -3,9 +3,10 @@
 import type { ErrorObject } from 'ajv';
 import { keysOf } from '../../../../common/json/pointer';
 import type { Json } from '../../../../common/json/value';
+import { KEYWORDS, type KeywordKind } from '../../../../common/json-schema/keywords';
+import { TYPE_NAMES } from '../../../../common/json-schema/types';
 import { type ASTNode, itemsOf, member, nodeAt, type Path } from '../../document/node';
 import { type Draft, draftOf, namesDraft } from './drafts';
-import { KEYWORDS, TYPE_NAMES } from './keywords';
 import { metaschemas } from './metaschemas.generated.mjs';
 import { isPlainlySound } from './plainly-sound';
 
@@ -96,7 +97,7 @@ function shortened(value: Json): Json {
 function located(root: ASTNode, pointer: string): { readonly path: Path; readonly keyword: string | undefined } {
   const path: (string | number)[] = [];
   let node: ASTNode | undefined = root;
-  let state: 'schema' | 'map' | 'list' | 'mixed' | 'leaf' = 'schema';
+  let state: 'schema' | KeywordKind = 'schema';
   let keyword: string | undefined;
   for (const key of keysOf(pointer)) {
     const segment: string | number = node?.type === 'array' ? Number(key) : key;

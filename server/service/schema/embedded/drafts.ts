@@ -1,6 +1,6 @@
 /** Which version of JSON Schema an author's schema is written in. */
 import { isObject, type Json, own } from '../../../../common/json/value';
-import { eachSubschema } from './json-subschemas';
+import { eachSubschema } from '../../../../common/json-schema/subschemas';
 
 export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
 

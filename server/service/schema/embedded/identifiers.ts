@@ -1,8 +1,9 @@
 /** What the references of a schema mean: its `$id`s and anchors, read the way browsers read addresses. */
-import { escapedKey } from '../../../../common/json/pointer';
+import { childByKey, pointerOf } from '../../../../common/json/pointer';
 import { isObject, type Json, own } from '../../../../common/json/value';
+import { fragmentKeys, percentDecoded, splitReference } from '../../../../common/json-schema/local-reference';
+import { eachInner } from '../../../../common/json-schema/subschemas';
 import type { Draft } from './drafts';
-import { KEYWORDS } from './keywords';
 
 /** Where a reference leads. */
 export interface Target {
@@ -44,19 +45,18 @@ export class Identifiers {
   target(reference: string, base: string): Target | undefined {
     const url = addressOf(reference, base);
     if (!url) return undefined;
-    const [address = '', fragment = ''] = splitOnce(url);
+    const { address, fragment = '' } = splitReference(url);
     const resource = this.resources.get(address);
     if (!resource || fragment === '') return resource;
-    return fragment.startsWith('/')
-      ? this.within(resource, fragment)
-      : this.anchors.get(`${address}#${decoded(fragment)}`)?.target;
+    const keys = fragmentKeys(fragment);
+    return keys ? this.within(resource, keys) : this.anchors.get(`${address}#${percentDecoded(fragment)}`)?.target;
   }
 
   /** What a `$dynamicRef` leads to; `undefined` where that depends on the way to it, or is not known. */
   dynamicTarget(reference: string, base: string): Target | undefined {
     const url = addressOf(reference, base);
-    const [address = '', fragment = ''] = splitOnce(url ?? '');
-    const name = decoded(fragment);
+    const { address, fragment = '' } = splitReference(url ?? '');
+    const name = percentDecoded(fragment);
     const isDynamic = this.anchors.get(`${address}#${name}`)?.isDynamic === true;
     const isOneOfSeveral = isDynamic && (this.dynamic.get(name)?.length ?? 0) > 1;
     return isOneOfSeveral ? undefined : this.target(reference, base);
@@ -70,7 +70,7 @@ export class Identifiers {
   /** The address that references within a schema begin from. @param outer that of what it stands in */
   baseOf(schema: Json, outer: string): string {
     const id = this.idOf(schema);
-    return id === undefined ? outer : (splitOnce(addressOf(id, outer) ?? outer)[0] ?? outer);
+    return id === undefined ? outer : splitReference(addressOf(id, outer) ?? outer).address;
   }
 
   private idOf(schema: Json): string | undefined {
@@ -85,7 +85,9 @@ export class Identifiers {
     const target = { pointer, outer, schema };
     if (this.idOf(schema) !== undefined && !this.resources.has(base)) this.resources.set(base, target);
     this.collectAnchors(schema, target, base);
-    for (const { path, inner } of innerSchemas(schema)) this.collect(inner, pointer + path, base);
+    eachInner(schema, (inner, keyword, key) => {
+      this.collect(inner, pointer + pointerOf(key === undefined ? [keyword] : [keyword, key]), base);
+    });
   }
 
   private collectAnchors(schema: { readonly [key: string]: Json }, target: Target, base: string): void {
@@ -102,32 +104,15 @@ export class Identifiers {
     if (own(schema, '$recursiveAnchor') === true) this.recursive.push(target);
   }
 
-  private within({ schema, pointer, outer }: Target, fragment: string): Target | undefined {
+  private within({ schema, pointer, outer }: Target, keys: readonly string[]): Target | undefined {
     let at: Json | undefined = schema;
     let address = outer;
-    let path = pointer;
-    for (const part of fragment.split('/').slice(1)) {
-      const key = decoded(part).replace(/~1/g, '/').replace(/~0/g, '~');
+    for (const key of keys) {
       address = this.baseOf(at, address);
-      if (Array.isArray(at)) at = /^\d{1,9}$/.test(key) ? at[Number(key)] : undefined;
-      else at = typeof at === 'object' && at !== null ? own(at, key) : undefined;
+      at = childByKey(at, key);
       if (at === undefined) return undefined;
-      path += `/${escapedKey(key)}`;
     }
-    return { pointer: path, outer: address, schema: at };
-  }
-}
-
-/** The schemas directly within a schema, with the JSON Pointers from it to them. */
-function* innerSchemas(schema: {
-  readonly [key: string]: Json;
-}): Generator<{ readonly path: string; readonly inner: Json }> {
-  for (const [keyword, value] of Object.entries(schema)) {
-    const kind = KEYWORDS.get(keyword)?.kind;
-    if (kind === undefined || kind === 'leaf' || typeof value !== 'object' || value === null) continue;
-    const path = `/${escapedKey(keyword)}`;
-    if (kind === 'schema' || (kind === 'mixed' && !Array.isArray(value))) yield { path, inner: value };
-    else for (const [key, inner] of Object.entries(value)) yield { path: `${path}/${escapedKey(key)}`, inner };
+    return { pointer: pointer + pointerOf(keys), outer: address, schema: at };
   }
 }
 
@@ -136,18 +121,5 @@ function addressOf(reference: string, base: string): string | undefined {
     return new URL(reference, base).href;
   } catch {
     return undefined;
-  }
-}
-
-function splitOnce(address: string): readonly [string, string?] {
-  const at = address.indexOf('#');
-  return at < 0 ? [address] : [address.slice(0, at), address.slice(at + 1)];
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
   }
 }
