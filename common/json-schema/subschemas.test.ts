@@ -15,8 +15,8 @@ function places(schema: Schema): readonly string[] {
 }
 
 it.each<[Schema, readonly string[]]>([
-  [{ not: { type: 'null' }, if: true, additionalProperties: false }, ['/not', '/if', '/additionalProperties']],
-  [{ properties: { 'a/b': {}, c: true }, $defs: { d: {} } }, ['/properties/a~1b', '/properties/c', '/$defs/d']],
+  [{ not: { type: 'null' }, if: {}, additionalProperties: false }, ['/not', '/if']],
+  [{ properties: { 'a/b': {}, c: {}, d: true }, $defs: { d: {} } }, ['/properties/a~1b', '/properties/c', '/$defs/d']],
   [{ anyOf: [{}, {}], prefixItems: [{}] }, ['/anyOf/0', '/anyOf/1', '/prefixItems/0']],
   [{ items: {} }, ['/items']],
   [{ items: [{}, {}] }, ['/items/0', '/items/1']],

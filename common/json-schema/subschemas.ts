@@ -8,32 +8,44 @@ const MAX_SCHEMAS = 20_000;
 
 /** Calls for the schema and for each object within it that is a schema. */
 export function eachSubschema(root: Json, visit: (schema: Schema) => void): void {
-  const open: Json[] = [root];
-  const add = (inner: Json) => {
+  const open: Schema[] = isObject(root) ? [root] : [];
+  const add = (inner: Schema) => {
     open.push(inner);
   };
-  for (let left = MAX_SCHEMAS, next = open.pop(); next !== undefined && left > 0; next = open.pop(), left--) {
-    if (!isObject(next)) continue;
+  for (let left = MAX_SCHEMAS, next = open.pop(); next && left > 0; next = open.pop(), left--) {
     visit(next);
     eachInner(next, add);
   }
 }
 
 /**
- * Calls for each value that stands directly in a schema where a schema should.
+ * Calls for each object that stands directly in a schema where a schema should.
  * @param visit gets its key or index too, where it is one of several in the keyword's value
  */
 export function eachInner(
   schema: Schema,
-  visit: (inner: Json, keyword: string, key: string | number | undefined) => void,
+  visit: (inner: Schema, keyword: string, key: string | number | undefined) => void,
 ): void {
-  for (const [keyword, value] of Object.entries(schema)) {
+  for (const keyword of Object.keys(schema)) {
+    const value = schema[keyword];
+    // Most values are scalars: they need no look into the table.
+    if (typeof value !== 'object' || value === null) continue;
     const isList = Array.isArray(value);
     const place = schemasIn(keyword, isList);
-    if (place === 'itself') visit(value, keyword, undefined);
-    else if (place === 'items' && isList) for (const [index, inner] of value.entries()) visit(inner, keyword, index);
-    else if (place === 'members' && isObject(value))
-      for (const [key, inner] of Object.entries(value)) visit(inner, keyword, key);
+    if (place === undefined) continue;
+    if (isList) {
+      for (let index = 0; index < value.length; index++) {
+        const inner = value[index];
+        if (isObject(inner)) visit(inner, keyword, index);
+      }
+    } else if (place === 'itself') {
+      visit(value, keyword, undefined);
+    } else {
+      for (const key of Object.keys(value)) {
+        const inner = value[key];
+        if (isObject(inner)) visit(inner, keyword, key);
+      }
+    }
   }
 }
 

@@ -19,7 +19,7 @@ export function keysOf(pointer: string): readonly string[] {
 
 /** A key as it stands in a pointer: `a~1b` for `a/b`. */
 export function escapedKey(key: string): string {
-  return key.replace(/~/g, '~0').replace(/\//g, '~1');
+  return /[~/]/.test(key) ? key.replace(/~/g, '~0').replace(/\//g, '~1') : key;
 }
 
 /** The key that a step of a pointer means. */

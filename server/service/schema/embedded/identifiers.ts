@@ -1,5 +1,5 @@
 /** What the references of a schema mean: its `$id`s and anchors, read the way browsers read addresses. */
-import { childByKey, pointerOf } from '../../../../common/json/pointer';
+import { childByKey, escapedKey, pointerOf } from '../../../../common/json/pointer';
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { fragmentKeys, percentDecoded, splitReference } from '../../../../common/json-schema/local-reference';
 import { eachInner } from '../../../../common/json-schema/subschemas';
@@ -86,7 +86,8 @@ export class Identifiers {
     if (this.idOf(schema) !== undefined && !this.resources.has(base)) this.resources.set(base, target);
     this.collectAnchors(schema, target, base);
     eachInner(schema, (inner, keyword, key) => {
-      this.collect(inner, pointer + pointerOf(key === undefined ? [keyword] : [keyword, key]), base);
+      const place = `${pointer}/${escapedKey(keyword)}`;
+      this.collect(inner, key === undefined ? place : `${place}/${escapedKey(String(key))}`, base);
     });
   }
 
