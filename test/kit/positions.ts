@@ -5,7 +5,6 @@ import { objectOf } from '../../common/json/value';
 import type { Dialect } from '../../server/service/dialects/dialect';
 import type { Json, Path } from '../../server/service/document/node';
 import { isOpenMap, knownMembers, schemasAt } from '../../server/service/schema/resolve';
-import { schemaById } from '../../server/service/schema/schemas';
 
 /** Stands in no manifest. */
 export const MARK = '\u{1f4cd}';
@@ -24,7 +23,7 @@ export function positionsOf({ schema }: Dialect): readonly Position[] {
   const found: Position[] = [];
   let wasEmbedded = false;
   const visit = (path: Path, embedded: number): void => {
-    const places = schemasAt(schema, path, undefined, schemaById);
+    const places = schemasAt(schema, path, undefined);
     if (places.length === 0 || path.length > 12) return;
     found.push({ path, isEmbedded: embedded > 0 });
     const isEmbedded = places.some((place) => place.schema.title === 'JSON Schema');
@@ -34,7 +33,7 @@ export function positionsOf({ schema }: Dialect): readonly Position[] {
     if (isEmbedded && embedded === 0 && wasEmbedded) return;
     wasEmbedded ||= isEmbedded;
     if (depth > 2) return;
-    for (const key of knownMembers(places, schemaById).keys()) visit([...path, key], depth);
+    for (const key of knownMembers(places).keys()) visit([...path, key], depth);
     if (isOpenMap(places)) visit([...path, NAME], depth);
     if (places.some((place) => place.schema.items)) visit([...path, 0], depth);
   };

@@ -99,3 +99,13 @@ export interface JsonSchema {
   /** Other words for this key: the hint about an unknown key names this one. */
   readonly 'x-synonyms'?: readonly Synonyms[];
 }
+
+/** The names of types that a schema allows; none where it names none. */
+export function typesOf({ type }: JsonSchema): readonly string[] {
+  return typeof type === 'string' ? [type] : (type ?? []);
+}
+
+/** The schema of every item; `undefined` where there is none, or each has its own. */
+export function itemSchema({ items }: JsonSchema): JsonSchema | undefined {
+  return Array.isArray(items) ? undefined : (items as JsonSchema | undefined);
+}

@@ -7,7 +7,6 @@ import type { Dialect } from '../dialects/dialect';
 import { type ASTNode, itemsOf, jsonOf, type Path, propertiesOf } from '../document/node';
 import type { JsonSchema, RefusedType, ShapeFault } from './json-schema';
 import { schemasAt } from './resolve';
-import { schemaById } from './schemas';
 import { validators } from './validators.generated.mjs';
 
 /** One place where the shape is not what the schema says. */
@@ -104,7 +103,7 @@ function refusalOf(schema: JsonSchema, fault: ShapeFault, node: ASTNode): ShapeV
 }
 
 function schemaOf(dialect: Dialect, path: Path, fault: ShapeFault): JsonSchema {
-  const places = schemasAt(dialect.schema, path, undefined, schemaById);
+  const places = schemasAt(dialect.schema, path, undefined);
   return (
     (places.find(({ schema }) => schema['x-refused']?.[fault] !== undefined || schema['x-refused-types']) ?? places[0])
       ?.schema ?? {}

@@ -4,7 +4,6 @@ import type { ASTNode, Path } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import { schemasAt } from '../../schema/resolve';
-import { schemaById } from '../../schema/schemas';
 import { firstToolAfter, isAliased, isKey, nodeUnder, rangeOf, schemaPath, toolAt } from '../navigation/place';
 import { fieldMarkdown } from './field';
 import { memberHere, parameterHere } from './parameter';
@@ -52,7 +51,7 @@ function fieldHere(manifest: Manifest, node: ASTNode): string | undefined {
   let path = schemaPath(manifest, node);
   const value = isKey(node) ? undefined : node;
   for (; path.length > 0; path = path.slice(0, -1)) {
-    const places = schemasAt(dialect.schema, path, root, schemaById);
+    const places = schemasAt(dialect.schema, path, root);
     const markdown = fieldMarkdown({ name: fieldName(path), places, required: isRequired(manifest, path), value });
     // An item that has no documentation of its own is part of its list's field.
     if (markdown !== undefined || typeof path.at(-1) === 'string') return markdown;
@@ -63,7 +62,7 @@ function fieldHere(manifest: Manifest, node: ASTNode): string | undefined {
 function isRequired({ dialect, root }: Manifest, path: Path): boolean | undefined {
   const key = path.at(-1);
   if (typeof key !== 'string') return undefined;
-  const parents = schemasAt(dialect.schema, path.slice(0, -1), root, schemaById);
+  const parents = schemasAt(dialect.schema, path.slice(0, -1), root);
   return parents.some(({ schema }) => schema.required?.includes(key));
 }
 

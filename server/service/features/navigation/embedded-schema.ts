@@ -3,7 +3,6 @@ import { type ASTNode, nodeAt, pathOf } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
 import { writtenSchemas } from '../../model/tool';
 import { schemasAt } from '../../schema/resolve';
-import { schemaById } from '../../schema/schemas';
 import { encloses, schemaPath, toolAt } from './place';
 
 /** The schema of JSON Schema itself, which the dialects' schemas refer to where an author's schema stands. */
@@ -20,7 +19,7 @@ export function embeddedSchemaAt(manifest: Manifest, node: ASTNode): ASTNode | u
   const { dialect, root } = manifest;
   const path = schemaPath(manifest, node);
   for (let length = 1; length < Math.min(path.length, MAX_LEVELS); length++) {
-    const places = schemasAt(dialect.schema, path.slice(0, length), root, schemaById);
+    const places = schemasAt(dialect.schema, path.slice(0, length), root);
     if (places.some(({ document }) => document.$id === META_SCHEMA)) return nodeAt(root, pathOf(node).slice(0, length));
   }
   return undefined;

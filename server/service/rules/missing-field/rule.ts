@@ -4,7 +4,6 @@ import { itemsOf, type Json, memberValue, nodeAt, type ObjectASTNode, type Path,
 import type { JsonSchema } from '../../schema/json-schema';
 import { placeholder } from '../../schema/placeholder';
 import { knownMembers, schemasAt } from '../../schema/resolve';
-import { schemaById } from '../../schema/schemas';
 import { freeName } from '../free-name';
 import { anchorOf, canonicalPath, isAliased } from '../places';
 import { platformSays } from '../platform-says';
@@ -35,13 +34,13 @@ export const missingField: Rule = {
     if (object?.type !== 'object' || isAliased(object)) return [];
     const { dialect } = manifest;
     const at = canonicalPath(dialect, pathOf(object));
-    const places = schemasAt(dialect.schema, at, manifest.root, schemaById);
-    const known = knownMembers(places, schemaById);
+    const places = schemasAt(dialect.schema, at, manifest.root);
+    const known = knownMembers(places);
     const required = new Set(places.flatMap(({ schema }) => schema.required ?? []));
     const renamed = renamedInstead(object, at, dialect);
     const missing = [...required].filter((key) => !renamed.has(key) && !hasMember(object, key, dialect, at));
     if (missing.length === 0) return [];
-    const members = missing.map((key) => ({ key, value: apart(object, key, placeholder(known.get(key), schemaById)) }));
+    const members = missing.map((key) => ({ key, value: apart(object, key, placeholder(known.get(key))) }));
     const title = missing.length === 1 ? `Add ${quote(missing[0] ?? '')}` : `Add the ${missing.length} missing members`;
     return [{ title, edits: editor.addMembers(object, members), safe: false }];
   },

@@ -2,9 +2,8 @@ import { isObject } from '../../../../common/json/value';
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { ASTNode, Json } from '../../document/node';
 import { pathOf, propertyOf } from '../../document/node';
-import type { TimeUnit } from '../../schema/json-schema';
+import { type TimeUnit, typesOf } from '../../schema/json-schema';
 import { schemasAt } from '../../schema/resolve';
-import { schemaById } from '../../schema/schemas';
 import { canonicalPath, placeName, valueAt } from '../places';
 import { platformSays } from '../platform-says';
 import { type Fix, type FixContext, quote, type Rule, type RuleContext } from '../rule';
@@ -81,20 +80,20 @@ function removal({ manifest, editor }: FixContext, node: ASTNode): readonly Fix[
   const property = propertyOf(node);
   if (node.type !== 'null' || !property?.parent || property.valueNode !== node) return [];
   const parentPath = pathTo(manifest, property.parent);
-  const places = schemasAt(manifest.dialect.schema, parentPath, manifest.root, schemaById);
+  const places = schemasAt(manifest.dialect.schema, parentPath, manifest.root);
   if (places.some(({ schema }) => schema.required?.includes(property.keyNode.value))) return [];
   return [{ title: 'Remove the member', edits: editor.removeMember(property), safe: false }];
 }
 
 /** The types that the items of the list wanted at this place may have; none known: empty. */
 function itemTypes(manifest: FixContext['manifest'], node: ASTNode): readonly string[] {
-  const places = schemasAt(manifest.dialect.schema, [...pathTo(manifest, node), 0], undefined, schemaById);
-  return places.flatMap(({ schema }) => schema.type ?? []);
+  const places = schemasAt(manifest.dialect.schema, [...pathTo(manifest, node), 0], undefined);
+  return places.flatMap(({ schema }) => typesOf(schema));
 }
 
 /** What the number wanted at this place counts. */
 function unitOf(manifest: FixContext['manifest'], node: ASTNode): TimeUnit | undefined {
-  const places = schemasAt(manifest.dialect.schema, pathTo(manifest, node), undefined, schemaById);
+  const places = schemasAt(manifest.dialect.schema, pathTo(manifest, node), undefined);
   return places.map(({ schema }) => schema['x-unit']).find((unit) => unit !== undefined);
 }
 
