@@ -8,7 +8,7 @@ export default defineConfig({
   },
   test: {
     include: [
-      '{server,client,cli,runner,scripts,startup,webview}/**/*.test.ts',
+      '{common,server,client,cli,runner,scripts,startup,webview}/**/*.test.ts',
       'test/{unit,lsp,hostile,docs}/**/*.test.ts',
     ],
     // A slow day fails no test: this is for what hangs.

@@ -1,6 +1,5 @@
 /** What the extension and the run panel say to each other. Plain data: the panel gets data from tools, never HTML. */
-
-import type { Json } from '../server/service/document/node';
+import type { Json } from '../common/json/value';
 import type { PastRun } from '../server/service/invocation/past-run';
 import type { PlanLine } from '../server/service/invocation/plan-text';
 import type { ValueFault } from '../server/service/schema/embedded/value-faults';

@@ -1,5 +1,7 @@
 /** What somebody has agreed to, by subject; some of it for good: that is kept with the workspace. */
+
 import type * as vscode from 'vscode';
+import { isRecord } from '../../common/json/value';
 import { changedFiles, type ExecutedFile, type Fingerprint } from '../../runner/fingerprint';
 
 const KEY = 'agreements';
@@ -128,23 +130,19 @@ function bounded(entries: readonly (readonly [string, Agreement])[]): readonly (
 }
 
 function isEntry(value: unknown): value is readonly [string, Agreement] {
-  if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== 'string' || !isObject(value[1])) return false;
+  if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== 'string' || !isRecord(value[1])) return false;
   const { digests, plans, last } = value[1];
   return areStrings(digests) && areStrings(plans) && isLast(last);
 }
 
 function isLast(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { plan, files, isCut } = value;
   return typeof plan === 'string' && typeof isCut === 'boolean' && Array.isArray(files) && files.every(isFile);
 }
 
 function isFile(value: unknown): boolean {
-  return isObject(value) && typeof value.path === 'string' && typeof value.digest === 'string';
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+  return isRecord(value) && typeof value.path === 'string' && typeof value.digest === 'string';
 }
 
 function areStrings(value: unknown): boolean {

@@ -1,10 +1,9 @@
 /** Values that are set for runs: in settings they are texts, in a form they have the types of its schema. */
+import { type JsonObject, objectOf, own } from '../../common/json/value';
 import type { Json } from '../../server/protocol/invocation';
 
 /** As settings hold them. */
 export type ValueTexts = Readonly<Record<string, string>>;
-
-type Members = Readonly<Record<string, Json>>;
 
 /** The values that a schema knows, for its form: what may be a text stays one, all else is read as JSON where it is. */
 export function formValues(schema: Json, texts: ValueTexts): Json {
@@ -20,20 +19,19 @@ export function formValues(schema: Json, texts: ValueTexts): Json {
 export function withFormValues(schema: Json, texts: ValueTexts, form: Json): ValueTexts {
   const known = propertiesOf(schema);
   const others = Object.entries(texts).filter(([key]) => !Object.hasOwn(known, key));
-  const given = Object.entries(isMembers(form) ? form : {}).map(
+  const given = Object.entries(objectOf(form)).map(
     ([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)] as const,
   );
   return Object.fromEntries([...others, ...given]);
 }
 
-function propertiesOf(schema: Json): Members {
-  const properties = isMembers(schema) ? schema.properties : undefined;
-  return properties !== undefined && isMembers(properties) ? properties : {};
+function propertiesOf(schema: Json): JsonObject {
+  return objectOf(own(schema, 'properties'));
 }
 
 /** A schema that names no type, or several, may be for texts. */
 function mayBeText(property: Json | undefined): boolean {
-  const type = property !== undefined && isMembers(property) ? property.type : undefined;
+  const type = own(property, 'type');
   if (type === undefined) return true;
   return Array.isArray(type) ? type.includes('string') : type === 'string';
 }
@@ -44,8 +42,4 @@ function parsed(text: string): Json {
   } catch {
     return text;
   }
-}
-
-function isMembers(value: Json): value is { [key: string]: Json } {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

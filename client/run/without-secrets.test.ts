@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../server/protocol/invocation';
 import { withoutSecrets } from './without-secrets';
 
-const password: Json = { type: 'string', format: 'password' };
+const password = { type: 'string', format: 'password' } as const;
 
 it('leaves out what the schema calls a password or only written, wherever it stands', () => {
   const schema: Json = {
@@ -16,6 +16,17 @@ it('leaves out what the schema calls a password or only written, wherever it sta
   };
   const value = { user: 'u', pass: 'p', inner: { token: 't', name: 'n' }, list: [{ key: 'k', other: 1 }, 'x'] };
   expect(withoutSecrets(schema, value)).toEqual({ user: 'u', inner: { name: 'n' }, list: [{ other: 1 }, 'x'] });
+});
+
+it.each<[Json, Json]>([
+  [{ $ref: '#login' }, { $anchor: 'login', ...password }],
+  [{ $ref: '#/$defs/a%20secret' }, password],
+  [{ $ref: '#/allOf/0' }, password],
+  [{ $ref: 'login.json' }, { $id: 'login.json', ...password }],
+  [{ $dynamicRef: '#login' }, { $dynamicAnchor: 'login', ...password }],
+])('finds what is secret by any reference within the schema: %j', (reference, secret) => {
+  const schema: Json = { properties: { a: reference, b: {} }, $defs: { 'a secret': secret }, allOf: [secret] };
+  expect(withoutSecrets(schema, { a: 'x', b: 'y' })).toEqual({ b: 'y' });
 });
 
 it('leaves all else as it is', () => {

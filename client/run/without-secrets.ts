@@ -1,85 +1,67 @@
 /** Arguments without those that their schema marks as secret. */
-import type { Json } from '../../server/protocol/invocation';
-
-type Members = { readonly [key: string]: Json };
+import { isObject, type Json, objectOf, own } from '../../common/json/value';
+import { itemSchemas, listAt, type Schema } from '../../common/json-schema/keyword-values';
+import { References } from '../../common/json-schema/references';
 
 /** Schemas in schemas that are looked at. */
 const MAX_DEPTH = 40;
 
 /** The value without members that any part of the schema calls a password, or says that they are only written; other values as they are. */
 export function withoutSecrets(schema: Json | undefined, value: Json): Json {
-  return schema === undefined ? value : without(schema, [schema], value, 0);
+  return schema === undefined ? value : without(new References(schema), [schema], value, 0);
 }
 
-function without(root: Json, schemas: readonly Json[], value: Json, depth: number): Json {
+function without(references: References, schemas: readonly Json[], value: Json, depth: number): Json {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
-  const parts = schemas.flatMap((schema) => partsOf(root, schema));
+  const parts = schemas.flatMap((schema) => partsOf(references, schema));
   if (Array.isArray(value)) {
     return value.map((item, index) =>
       without(
-        root,
-        parts.flatMap((part) => itemSchemas(part, index)),
+        references,
+        parts.flatMap((part) => ofItem(part, index)),
         item,
         depth + 1,
       ),
     );
   }
   const kept = Object.entries(value).flatMap(([key, member]): [string, Json][] => {
-    const of = parts.flatMap((part) => memberSchemas(part, key));
-    if (of.some((part) => partsOf(root, part).some(isSecret))) return [];
-    return [[key, without(root, of, member, depth + 1)]];
+    const of = parts.flatMap((part) => ofMember(part, key));
+    if (of.some((part) => partsOf(references, part).some(isSecret))) return [];
+    return [[key, without(references, of, member, depth + 1)]];
   });
   return Object.fromEntries(kept);
 }
 
 /** A schema with all that it is made of, each part once. */
-function partsOf(root: Json, schema: Json): readonly Members[] {
+function partsOf(references: References, schema: Json): readonly Schema[] {
   const open: (Json | undefined)[] = [schema];
-  const found = new Set<Members>();
-  for (let part = open.pop(); open.length > 0 || part !== undefined; part = open.pop()) {
-    if (!isMembers(part) || found.has(part)) continue;
+  const found = new Set<Schema>();
+  while (open.length > 0) {
+    const part = open.pop();
+    if (!isObject(part) || found.has(part)) continue;
     found.add(part);
-    const { $ref: reference } = part;
-    if (typeof reference === 'string') open.push(at(root, reference));
-    for (const keyword of ['allOf', 'anyOf', 'oneOf']) open.push(...listOf(part[keyword]));
-    for (const keyword of ['if', 'then', 'else']) open.push(part[keyword]);
+    open.push(references.target(part));
+    for (const keyword of ['allOf', 'anyOf', 'oneOf']) open.push(...listAt(part, keyword));
+    for (const keyword of ['if', 'then', 'else']) open.push(own(part, keyword));
   }
   return [...found];
 }
 
-function memberSchemas(schema: Members, key: string): readonly Json[] {
-  const { properties, patternProperties, additionalProperties } = schema;
-  const named = isMembers(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined;
+function ofMember(schema: Schema, key: string): readonly Json[] {
+  const named = own(own(schema, 'properties'), key);
   if (named !== undefined) return [named];
   // Patterns are not run: any of them may be meant.
-  const others = isMembers(patternProperties) ? Object.values(patternProperties) : [];
-  return additionalProperties === undefined ? others : [...others, additionalProperties];
+  const others = Object.values(objectOf(own(schema, 'patternProperties')));
+  const rest = own(schema, 'additionalProperties');
+  return rest === undefined ? others : [...others, rest];
 }
 
-function itemSchemas({ items, prefixItems, additionalItems }: Members, index: number): readonly Json[] {
-  const first = Array.isArray(items) ? items : listOf(prefixItems);
-  const own = first[index] ?? (Array.isArray(items) ? additionalItems : items);
-  return own === undefined ? [] : [own];
+function ofItem(schema: Schema, index: number): readonly Json[] {
+  const { first, rest } = itemSchemas(schema);
+  const one = first[index] ?? rest;
+  return one === undefined ? [] : [one];
 }
 
-function isSecret({ format, writeOnly }: Members): boolean {
+function isSecret({ format, writeOnly }: Schema): boolean {
   return format === 'password' || writeOnly === true;
-}
-
-function at(root: Json, reference: string): Json | undefined {
-  if (!reference.startsWith('#')) return undefined;
-  let value: Json | undefined = root;
-  for (const part of reference.slice(1).split('/').slice(1)) {
-    const key = part.replace(/~1/g, '/').replace(/~0/g, '~');
-    value = isMembers(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  }
-  return value;
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function isMembers(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,10 @@
 /** Every place in a manifest that a dialect's schema knows, and texts with a cursor there. */
+
 import { stringify } from 'yaml';
+import { objectOf } from '../../common/json/value';
 import type { Dialect } from '../../server/service/dialects/dialect';
 import type { Json, Path } from '../../server/service/document/node';
 import { isOpenMap, knownMembers, schemasAt } from '../../server/service/schema/resolve';
-import { schemaById } from '../../server/service/schema/schemas';
 
 /** Stands in no manifest. */
 export const MARK = '\u{1f4cd}';
@@ -22,7 +23,7 @@ export function positionsOf({ schema }: Dialect): readonly Position[] {
   const found: Position[] = [];
   let wasEmbedded = false;
   const visit = (path: Path, embedded: number): void => {
-    const places = schemasAt(schema, path, undefined, schemaById);
+    const places = schemasAt(schema, path, undefined);
     if (places.length === 0 || path.length > 12) return;
     found.push({ path, isEmbedded: embedded > 0 });
     const isEmbedded = places.some((place) => place.schema.title === 'JSON Schema');
@@ -32,7 +33,7 @@ export function positionsOf({ schema }: Dialect): readonly Position[] {
     if (isEmbedded && embedded === 0 && wasEmbedded) return;
     wasEmbedded ||= isEmbedded;
     if (depth > 2) return;
-    for (const key of knownMembers(places, schemaById).keys()) visit([...path, key], depth);
+    for (const key of knownMembers(places).keys()) visit([...path, key], depth);
     if (isOpenMap(places)) visit([...path, NAME], depth);
     if (places.some((place) => place.schema.items)) visit([...path, 0], depth);
   };
@@ -64,7 +65,7 @@ export function textAt(
 function put(value: Json | undefined, [segment, ...rest]: Path, kind: 'value' | 'quoted' | 'member'): Json {
   if (segment === undefined) {
     if (kind !== 'member') return PLACEHOLDER;
-    return { ...(isMap(value) ? value : {}), [PLACEHOLDER]: '' };
+    return { ...objectOf(value), [PLACEHOLDER]: '' };
   }
   if (typeof segment === 'number') {
     const items = Array.isArray(value) ? value : [];
@@ -72,10 +73,6 @@ function put(value: Json | undefined, [segment, ...rest]: Path, kind: 'value' | 
     if (rest.length > 0) return [put(items[0], rest, kind), ...items.slice(1)];
     return [...items, put(undefined, rest, kind)];
   }
-  const { [segment]: own, ...others } = isMap(value) ? value : {};
+  const { [segment]: own, ...others } = objectOf(value);
   return { ...others, [segment]: put(own, rest, kind) };
-}
-
-function isMap(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,7 @@
 /** Schemas that something fits for sure: each is made around a value, saying only what is true of it. */
+
 import fc from 'fast-check';
+import { isObject } from '../../common/json/value';
 import type { Json } from '../../server/service/document/node';
 
 /** A schema, and a value that fits it. */
@@ -28,7 +30,7 @@ export function satisfiableSchemas(): fc.Arbitrary<Satisfiable> {
       const maker = new Maker(choices);
       const schema = maker.around(witness, 0);
       const $defs = maker.defs;
-      return { witness, schema: Object.keys($defs).length > 0 && isParts(schema) ? { ...schema, $defs } : schema };
+      return { witness, schema: Object.keys($defs).length > 0 && isObject(schema) ? { ...schema, $defs } : schema };
     });
 }
 
@@ -219,7 +221,3 @@ class Maker {
 
 /** Written apart: an object with such a key could be taken for a promise. */
 const THEN = 'then';
-
-function isParts(schema: Json): schema is Parts {
-  return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
-}

@@ -92,8 +92,18 @@ function namedOptions(file: string): readonly string[] {
 }
 
 it('no file loads itself by what it loads', () => {
-  const rooms = ['server', 'client', 'runner', 'cli', 'webview', 'startup'];
+  const rooms = ['common', 'server', 'client', 'runner', 'cli', 'webview', 'startup', 'common'];
   expect(circles(rooms.flatMap((room) => sources(room)))).toEqual([]);
+});
+
+describe('what all have in common', () => {
+  it('imports nothing of ours, of VS Code or of Node', () => {
+    const leaves = (imported: string, file: string) =>
+      imported.startsWith('.')
+        ? !relative(ROOT, join(ROOT, file, '..', imported)).startsWith('common/')
+        : /^(vscode|node:)/.test(imported);
+    expect(offenders('common', leaves)).toEqual([]);
+  });
 });
 
 describe('the language service', () => {
@@ -111,11 +121,11 @@ describe('the language service', () => {
     expect(files.filter((file) => !isShell(file)).flatMap(namedOptions)).toEqual([]);
   });
 
-  it('reaches nothing above itself but the schemas', () => {
+  it('reaches nothing above itself but the schemas and what all have in common', () => {
     const leaves = (imported: string, file: string) => {
       if (!imported.startsWith('.')) return false;
       const target = relative(ROOT, join(ROOT, file, '..', imported));
-      return !target.startsWith('server/service/') && !target.startsWith('schemas/');
+      return !['server/service/', 'schemas/', 'common/'].some((folder) => target.startsWith(folder));
     };
     expect(offenders('server/service', leaves)).toEqual([]);
   });
@@ -176,8 +186,8 @@ describe('the runner', () => {
     expect(offenders('runner', beyondPlans)).toEqual([]);
   });
 
-  it('knows no dialect by name, as little as the panel does', () => {
-    const named = [...sources('runner'), ...sources('webview')].filter(
+  it('knows no dialect by name, as little as the panel and what all have in common do', () => {
+    const named = [...sources('runner'), ...sources('webview'), ...sources('common')].filter(
       (file) => !/\/test-/.test(file) && namesDialect(file),
     );
     expect(named).toEqual([]);

@@ -1,8 +1,8 @@
 /** What a place begins with when somebody adds it: nothing that would have to be cleared first. */
-import { type Json, setOwn } from '../../server/service/document/node';
+import { isObject, type Json, own, setOwn } from '../../common/json/value';
+import { membersAt, textsAt } from '../../common/json-schema/keyword-values';
+import type { Picked, Reading, SchemaReader } from '../../common/json-schema/reading/reader';
 import { sampleNumber } from '../../server/service/invocation/sample-number';
-import { isObject, membersAt, own, textsAt } from '../../server/service/schema/reading/keywords';
-import type { Picked, Reading, SchemaReader } from '../../server/service/schema/reading/reader';
 import { roundedText } from '../text/rounded';
 import { numberOf } from './number-text';
 

@@ -1,8 +1,8 @@
 /** A form as plain data: what is drawn, made anew from schema and value after each change. */
-import type { Json } from '../../server/service/document/node';
-import type { NamedValue } from '../../server/service/schema/reading/alternatives';
-import type { Alternatives } from '../../server/service/schema/reading/reader';
-import type { Path } from './edit';
+import type { Path } from '../../common/json/pointer';
+import type { Json } from '../../common/json/value';
+import type { NamedValue } from '../../common/json-schema/reading/alternatives';
+import type { Alternatives } from '../../common/json-schema/reading/reader';
 
 /** One place of the value. */
 export interface Field {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../server/service/document/node';
-import { valueAt, withValue } from './edit';
+import { valueAt, withValue } from '../../common/json/place';
+import type { Json } from '../../common/json/value';
 import { AS_JSON, ENLARGED, type Field, type FormState, FRESH, pickKey } from './field';
 import { Form } from './form';
 import { numberOf } from './number-text';

@@ -1,17 +1,9 @@
 /** From schema and value to fields. */
-import type { Json } from '../../server/service/document/node';
-import {
-  isObject,
-  isSame,
-  listAt,
-  membersAt,
-  own,
-  type Schema,
-  textAt,
-  textsAt,
-} from '../../server/service/schema/reading/keywords';
-import { type Picked, type Reading, SchemaReader } from '../../server/service/schema/reading/reader';
-import { isDeeperThan, type Path, pointerOf } from './edit';
+
+import { type Path, pointerOf } from '../../common/json/pointer';
+import { isDeeperThan, isObject, isSame, type Json, objectOf, own } from '../../common/json/value';
+import { itemSchemas, membersAt, type Schema, textAt, textsAt } from '../../common/json-schema/keyword-values';
+import { type Picked, type Reading, SchemaReader } from '../../common/json-schema/reading/reader';
 import { AS_JSON, type Control, ENLARGED, type Field, type FormState, FRESH, pickKey } from './field';
 import { hintsOf, typeName } from './hints';
 import { isNumeric } from './number-text';
@@ -223,9 +215,7 @@ class FormBuilder {
 
   private list(schema: Schema, value: readonly Json[] | undefined, place: Place): Control {
     const { path } = place;
-    const items = own(schema, 'items');
-    const first = Array.isArray(items) ? items : listAt(schema, 'prefixItems');
-    const rest = (Array.isArray(items) ? own(schema, 'additionalItems') : items) ?? true;
+    const { first, rest = true } = itemSchemas(schema);
     const partAt = (index: number): Json => first[index] ?? rest;
     const { shown, isAsked, depth } = this.extent(place, SHOWN.items);
     const length = value?.length ?? 0;
@@ -253,7 +243,7 @@ function isUntyped({ type, values, isNever }: Reading): boolean {
 }
 
 function withType(part: Json, type: Json): Json {
-  return { ...(isObject(part) ? part : {}), type };
+  return { ...objectOf(part), type };
 }
 
 /** The title, unless the picked alternative is called so: that name stands in the choice of them. */

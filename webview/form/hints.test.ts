@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../server/service/document/node';
-import { SchemaReader } from '../../server/service/schema/reading/reader';
+import type { Json } from '../../common/json/value';
+import { SchemaReader } from '../../common/json-schema/reading/reader';
 import { typeName } from './hints';
 
 it.each<[Json, string]>([

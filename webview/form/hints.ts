@@ -1,7 +1,9 @@
 /** What a schema asks of a value, in a few words each. */
-import type { Json } from '../../server/service/document/node';
-import { listAt, numberAt, own, type Schema, textAt, typeOf } from '../../server/service/schema/reading/keywords';
-import type { Reading } from '../../server/service/schema/reading/reader';
+
+import { type Json, own } from '../../common/json/value';
+import { listAt, numberAt, type Schema, textAt } from '../../common/json-schema/keyword-values';
+import type { Reading } from '../../common/json-schema/reading/reader';
+import { typeOf } from '../../common/json-schema/types';
 
 const MAX_LENGTH = 80;
 

@@ -1,6 +1,6 @@
 /** A form as text, for tests. */
 
-import type { Json } from '../../server/service/document/node';
+import type { Json } from '../../common/json/value';
 import type { Field, FormState } from './field';
 import { Form } from './form';
 

@@ -1,8 +1,8 @@
 /** Controls for one value each. */
-import type { Json } from '../../server/service/document/node';
+import { isSame, type Json, own } from '../../common/json/value';
+import { numberAt, type Schema, textAt, textsAt } from '../../common/json-schema/keyword-values';
+import type { Reading } from '../../common/json-schema/reading/reader';
 import { exampleOfFormat } from '../../server/service/invocation/sample-format';
-import { isSame, numberAt, own, type Schema, textAt, textsAt } from '../../server/service/schema/reading/keywords';
-import type { Reading } from '../../server/service/schema/reading/reader';
 import type { Control } from './field';
 import { pickerType } from './native-time';
 

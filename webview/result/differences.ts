@@ -1,5 +1,5 @@
 /** In what two runs of a tool differ. */
-import type { Json } from '../../server/service/document/node';
+import type { Json } from '../../common/json/value';
 import type { ResultView } from '../protocol';
 import { textOf } from '../text/json-text';
 import { endText } from './end-text';

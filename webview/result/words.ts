@@ -1,5 +1,5 @@
 /** Numbers and output in a form for people. */
-import type { Json } from '../../server/service/document/node';
+import type { Json } from '../../common/json/value';
 
 /** `132 ms`, `2.4 s`, `1 min 5 s`. */
 export function durationText(milliseconds: number): string {

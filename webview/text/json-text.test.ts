@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../server/service/document/node';
+import type { Json } from '../../common/json/value';
 import { parseText, positionOf, rangesOf, shortText, textOf } from './json-text';
 
 const fault = (text: string) => {

@@ -1,7 +1,8 @@
 /** Arguments as text: what is wrong with it and where, and where in it a part of the value stands. */
+
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Json } from '../../server/service/document/node';
-import { isObject } from '../../server/service/schema/reading/keywords';
+import { keysOf } from '../../common/json/pointer';
+import { isObject, type Json } from '../../common/json/value';
 
 /** A stretch of a text. Units: UTF-16 code units. */
 export interface Range {
@@ -61,10 +62,8 @@ export function rangesOf(text: string): (pointer: string) => Range | undefined {
 }
 
 function rangeIn(root: Node, pointer: string): Range {
-  const path = pointer.split('/').slice(1);
   let at: Node = root;
-  for (const part of path) {
-    const key = part.replace(/~1/g, '/').replace(/~0/g, '~');
+  for (const key of keysOf(pointer)) {
     const inner = findNodeAtLocation(at, [at.type === 'array' ? Number(key) : key]);
     if (!inner) break;
     at = inner;

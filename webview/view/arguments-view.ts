@@ -1,5 +1,5 @@
 /** The left half: the arguments as a form and as JSON, in step with each other. */
-import type { Json } from '../../server/service/document/node';
+import type { Json } from '../../common/json/value';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
 import type { TypedArguments } from '../protocol';
 import type { RunWords } from '../result/run-words';

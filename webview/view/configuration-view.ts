@@ -1,8 +1,8 @@
 /** What can be set for runs beside the arguments: a form of its own, below them. */
-import type { Json } from '../../server/service/document/node';
-import { own, textsAt } from '../../server/service/schema/reading/keywords';
-import { SchemaReader } from '../../server/service/schema/reading/reader';
-import { pointerOf } from '../form/edit';
+import { pointerOf } from '../../common/json/pointer';
+import { type Json, own } from '../../common/json/value';
+import { textsAt } from '../../common/json-schema/keyword-values';
+import { SchemaReader } from '../../common/json-schema/reading/reader';
 import type { ToolView } from '../protocol';
 import { button, el, type Ids } from './dom';
 import { FormView } from './form/form-view';

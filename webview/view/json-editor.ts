@@ -1,5 +1,5 @@
 /** The arguments as JSON: a field for text that says where it is broken, and where the value does not fit its schema. */
-import type { Json } from '../../server/service/document/node';
+import type { Json } from '../../common/json/value';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
 import { faultText, parseText, positionOf, type Range, rangesOf, textOf } from '../text/json-text';
 import { roundedRange, roundedText } from '../text/rounded';

@@ -1,6 +1,5 @@
 /** The whole panel: what is said to it becomes what is seen, what is done in it becomes what it says. */
-import type { Json } from '../../server/service/document/node';
-import { isSame } from '../../server/service/schema/reading/keywords';
+import { isSame, type Json } from '../../common/json/value';
 import type { FromPanel, ResultPacket, ToolView, ToPanel } from '../protocol';
 import { runWords } from '../result/run-words';
 import { ArgumentsView } from './arguments-view';

@@ -1,5 +1,5 @@
 /** "What will happen": the call as it would be made, and what the model is told of the tool. */
-import type { Json } from '../../server/service/document/node';
+import type { Json } from '../../common/json/value';
 import type { PlanView } from '../protocol';
 import { el, sentence, setChildren } from './dom';
 import { longText } from './result/long-text';

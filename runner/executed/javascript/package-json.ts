@@ -1,5 +1,6 @@
 /** What of a `package.json` decides which files are executed, and how. */
 import { join } from 'node:path';
+import { recordOf } from '../../../common/json/value';
 import { sha256 } from '../digest';
 import type { Disk } from '../disk';
 
@@ -43,8 +44,8 @@ async function readPackageJson(folder: string, disk: Disk): Promise<PackageJson 
     }),
     imports: value?.imports,
     exports: value?.exports,
-    scripts: record(value?.scripts),
-    bin: typeof value?.bin === 'string' ? { [`${value.name}`]: value.bin } : record(value?.bin),
+    scripts: recordOf(value?.scripts),
+    bin: typeof value?.bin === 'string' ? { [`${value.name}`]: value.bin } : recordOf(value?.bin),
     digest: sha256(value ? JSON.stringify(deciding) : (read?.text ?? '')),
   };
 }
@@ -60,7 +61,7 @@ export function scriptDigest({ digest, scripts }: PackageJson, names: readonly s
  */
 export function targetsOf(map: unknown, key: string): readonly string[] {
   if (map === undefined || map === null) return [];
-  const members = typeof map === 'object' && !Array.isArray(map) ? Object.entries(map) : [];
+  const members = Object.entries(recordOf(map));
   const isKeyed = members.some(([name]) => /^[.#]/.test(name));
   if (!isKeyed) return key === '.' ? leaves(map, '', 0) : [];
   return members.flatMap(([name, value]) => {
@@ -87,8 +88,4 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   } catch {
     return undefined;
   }
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

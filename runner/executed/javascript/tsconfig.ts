@@ -1,6 +1,7 @@
 /** Names that `tsconfig.json` gives to files: what runs TypeScript takes `paths` and `baseUrl` for where a module lies. */
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'jsonc-parser';
+import { recordOf } from '../../../common/json/value';
 import { type Disk, upwards } from '../disk';
 import { targetsOf } from './package-json';
 
@@ -20,8 +21,8 @@ export async function tsconfigPaths(specifier: string, folder: string, disk: Dis
 
 async function pathsIn(file: string, specifier: string, disk: Disk, depth: number): Promise<readonly string[]> {
   const text = (await disk.text(file))?.text;
-  const settings = record(text === undefined ? undefined : parse(text, [], { allowTrailingComma: true }));
-  const options = record(settings.compilerOptions);
+  const settings = recordOf(text === undefined ? undefined : parse(text, [], { allowTrailingComma: true }));
+  const options = recordOf(settings.compilerOptions);
   const folder = dirname(file);
   const base = typeof options.baseUrl === 'string' ? resolve(folder, options.baseUrl) : undefined;
   const found = [
@@ -39,10 +40,6 @@ async function pathsIn(file: string, specifier: string, disk: Disk, depth: numbe
 
 function aliases(paths: unknown, specifier: string): readonly string[] {
   // The same patterns as those of a package, whose keys begin with a mark.
-  const marked = Object.fromEntries(Object.entries(record(paths)).map(([key, value]) => [`#${key}`, value]));
+  const marked = Object.fromEntries(Object.entries(recordOf(paths)).map(([key, value]) => [`#${key}`, value]));
   return targetsOf(marked, `#${specifier}`);
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

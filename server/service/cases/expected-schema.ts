@@ -1,8 +1,8 @@
 /** The JSON Schemas that outputs are to fit: whether they can be used at all. */
+import { TYPE_NAMES } from '../../../common/json-schema/types';
 import { type ASTNode, itemsOf, type Json, memberValue } from '../document/node';
 import { quote } from '../rules/rule';
 import { typeMeant } from '../rules/type-words';
-import { TYPE_NAMES } from '../schema/embedded/keywords';
 import { subschemas } from '../schema/embedded/subschemas';
 import { SchemaValidator } from '../schema/embedded/validate';
 import type { Expected } from './case';

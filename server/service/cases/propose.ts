@@ -1,7 +1,7 @@
 /** What can be expected of a call that was made: what will come back again, and of the rest its kind. */
+import { isObject, isSame } from '../../../common/json/value';
 import { type Json, type Path, pointer } from '../document/node';
 import type { PastRun } from '../invocation/past-run';
-import { isObject, isSame } from '../schema/reading/keywords';
 import { passingKind } from './passing';
 
 /** What to expect, and what is not expected as it was. */

@@ -1,8 +1,8 @@
 /** An author's JSON Schema as completion and hover can use it: finite, sound, and with nothing in it that acts. */
+import { isObject } from '../../../common/json/value';
 import { type Json, setOwn } from '../document/node';
 import { plain } from '../features/hover/markdown';
 import type { JsonSchema } from '../schema/json-schema';
-import { isObject } from '../schema/reading/keywords';
 
 /** Limits: schemas that are looked at (references count as what they lead to), their nesting, and what is listed of each kind. */
 const MAX_SCHEMAS = 2_000;

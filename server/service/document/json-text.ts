@@ -1,4 +1,5 @@
 /** Writing plain values as JSON. */
+import { isObject } from '../../../common/json/value';
 import type { Json } from './node';
 
 /** How JSON is written. */
@@ -49,8 +50,4 @@ export function jsonMember(key: string, value: string, style: JsonStyle): string
 
 function jsonScalar(value: Json): string {
   return JSON.stringify(value) ?? 'null';
-}
-
-function isObject(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -12,17 +12,11 @@ import type {
   PropertyASTNode,
   StringASTNode,
 } from 'vscode-json-languageservice';
+import { indexOfKey, keysOf, type Path, pointerOf, type Segment } from '../../../common/json/pointer';
+import { type Json, setOwn } from '../../../common/json/value';
 
 export type { ArrayASTNode, ASTNode, NullASTNode, NumberASTNode, ObjectASTNode, PropertyASTNode, StringASTNode };
-
-/** A value that JSON can hold. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-/** A step from a node to one of its children: a member's key or an item's index. */
-export type Segment = string | number;
-
-/** The way from the root to a node. */
-export type Path = readonly Segment[];
+export { type Json, type Path, pointerOf as pointer, type Segment, setOwn };
 
 /** A stretch of text. Units: UTF-16 code units. */
 export interface Span {
@@ -114,18 +108,12 @@ export function indexOfChild(children: readonly ASTNode[], child: ASTNode): numb
   return children.indexOf(child);
 }
 
-/** A path as an RFC 6901 JSON Pointer: `/tools/1/name`, empty for the root. */
-export function pointer(path: Path): string {
-  return path.map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
-}
-
 /** The path that an RFC 6901 JSON Pointer names; digits become indices only where the tree has an array there. */
 export function pathFromPointer(root: ASTNode | undefined, text: string): Path {
   const path: Segment[] = [];
   let node = root;
-  for (const raw of text.split('/').slice(1)) {
-    const key = raw.replace(/~1/g, '/').replace(/~0/g, '~');
-    const segment: Segment = node?.type === 'array' && /^\d+$/.test(key) ? Number(key) : key;
+  for (const key of keysOf(text)) {
+    const segment: Segment = (node?.type === 'array' ? indexOfKey(key) : undefined) ?? key;
     path.push(segment);
     node = nodeAt(node, [segment]);
   }
@@ -151,15 +139,6 @@ export function jsonOf(node: ASTNode): Json {
       return node.valueNode ? jsonOf(node.valueNode) : null;
     default:
       return node.value;
-  }
-}
-
-/** Sets an own member, also where the key is `__proto__`. */
-export function setOwn(object: { [key: string]: Json }, key: string, value: Json): void {
-  if (key === '__proto__') {
-    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
-  } else {
-    object[key] = value;
   }
 }
 

@@ -1,5 +1,5 @@
 /** A reading without what its reader has already: outputs of megabytes are not sent around three times. */
-import { isSame } from '../schema/reading/keywords';
+import { isSame } from '../../../common/json/value';
 import { jsonOrText } from './json-text';
 import { type Json, type Outcome, type Reading, rawOutput } from './outcome';
 

@@ -1,5 +1,5 @@
 /** Texts of formats. */
-import type { Json } from '../document/node';
+import type { Json } from '../../../common/json/value';
 
 /** Texts of formats, all of a kind that nobody owns. */
 const BY_FORMAT: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,9 @@
 /** How many levels the smallest value of a schema has: what refers to itself must be brought to an end. */
-import type { Json } from '../document/node';
-import { isObject, listAt, membersAt, numberAt, own, type Schema, textsAt, typesAt } from '../schema/reading/keywords';
-import { References } from '../schema/reading/references';
+
+import { isObject, type Json, own } from '../../../common/json/value';
+import { listAt, membersAt, numberAt, type Schema, textsAt } from '../../../common/json-schema/keyword-values';
+import { References } from '../../../common/json-schema/references';
+import { typesAt } from '../../../common/json-schema/types';
 
 /** Schemas that are looked at for one answer. */
 const MAX_STEPS = 2_000;

@@ -1,10 +1,12 @@
 /** What could be changed in a value so that one thing that speaks against it goes away. */
+
 import type { ErrorObject } from 'ajv';
-import type { Json } from '../document/node';
-import { isObject, isSame, listAt, membersAt, own, type Schema, textsAt } from '../schema/reading/keywords';
-import { SchemaReader } from '../schema/reading/reader';
+import { valueAt, withoutValue, withValue } from '../../../common/json/place';
+import { type Path, pathIn } from '../../../common/json/pointer';
+import { isObject, isSame, type Json, own } from '../../../common/json/value';
+import { itemSchemas, membersAt, type Schema, textsAt } from '../../../common/json-schema/keyword-values';
+import { SchemaReader } from '../../../common/json-schema/reading/reader';
 import { patternText } from './pattern-text';
-import { type Place, placeOf, valueAt, withValueAt } from './sample-place';
 import { sampleVariants } from './sample-variants';
 
 /** Members and items of one value that are changed. */
@@ -23,11 +25,11 @@ export class Moves {
 
   /** Changed values, the most promising first. */
   of(value: Json, error: ErrorObject): readonly Json[] {
-    const place = placeOf(value, error.instancePath);
+    const place = pathIn(value, error.instancePath);
     const now = valueAt(value, place);
     const part = both(this.partAt(value, place), error.parentSchema);
-    const put = (others: readonly (Json | undefined)[], at: Place = place) =>
-      others.map((other) => withValueAt(value, at, other));
+    const put = (others: readonly (Json | undefined)[], at: Path = place) =>
+      others.map((other) => changed(value, at, other));
     const params: Readonly<Record<string, unknown>> = error.params;
     switch (error.keyword) {
       case 'required':
@@ -49,7 +51,7 @@ export class Moves {
       case 'propertyNames':
         return this.renamed(value, place, String(params.propertyName), error.schema as Json);
       case 'minProperties':
-        return isObject(now) ? this.grown(part, now).map((other) => withValueAt(value, place, other)) : [];
+        return isObject(now) ? this.grown(part, now).map((other) => changed(value, place, other)) : [];
       case 'maxProperties':
         return isObject(now) ? Object.keys(now).flatMap((key) => put([undefined], [...place, key])) : [];
       case 'minItems':
@@ -86,7 +88,7 @@ export class Moves {
   }
 
   /** The value so that it meets the condition whose other branch refuses it. */
-  private imposed(value: Json, place: Place, part: Json, { parentSchema }: ErrorObject): readonly Json[] {
+  private imposed(value: Json, place: Path, part: Json, { parentSchema }: ErrorObject): readonly Json[] {
     const condition = parentSchema?.if as Json | undefined;
     const now = valueAt(value, place);
     if (!isObject(condition) || !isObject(now)) return [];
@@ -94,13 +96,13 @@ export class Moves {
     let imposed: Json = now;
     for (const [key, demanded] of membersAt(condition, 'properties')) {
       const [first] = this.variants(both(demanded, memberAt(schema, key)));
-      if (first !== undefined) imposed = withValueAt(imposed, [key], first);
+      if (first !== undefined) imposed = changed(imposed, [key], first);
     }
     for (const key of textsAt(condition, 'required')) {
       const [first] = this.variants(memberAt(schema, key));
-      if (valueAt(imposed, [key]) === undefined && first !== undefined) imposed = withValueAt(imposed, [key], first);
+      if (valueAt(imposed, [key]) === undefined && first !== undefined) imposed = changed(imposed, [key], first);
     }
-    return [withValueAt(value, place, imposed)];
+    return [changed(value, place, imposed)];
   }
 
   private variants(part: Json): readonly Json[] {
@@ -111,7 +113,7 @@ export class Moves {
   }
 
   /** The schema that holds for a place, as far as it can be told without running patterns. */
-  private partAt(value: Json, place: Place): Json {
+  private partAt(value: Json, place: Path): Json {
     let part = this.schema;
     let at: Json | undefined = value;
     for (const [index, segment] of place.entries()) {
@@ -141,7 +143,7 @@ export class Moves {
     );
     return [...new Set(keys)].slice(0, MAX_CHILDREN).flatMap((key) => {
       const inner = this.variants(memberAt(schema, key)).slice(0, 2);
-      return inner.map((one) => withValueAt(now, [key], one));
+      return inner.map((one) => changed(now, [key], one));
     });
   }
 
@@ -150,17 +152,17 @@ export class Moves {
     return this.variants(both(part, { type: 'string' })).filter((name) => typeof name === 'string');
   }
 
-  private renamed(value: Json, place: Place, key: string, names: Json): readonly Json[] {
+  private renamed(value: Json, place: Path, key: string, names: Json): readonly Json[] {
     const now = valueAt(value, place);
     if (!isObject(now)) return [];
     const member = now[key];
     const free = this.names(names).filter((name) => !Object.hasOwn(now, name));
-    const without = withValueAt(value, [...place, key], undefined);
-    return [...free.map((name) => withValueAt(without, [...place, name], member)), without];
+    const without = changed(value, [...place, key], undefined);
+    return [...free.map((name) => changed(without, [...place, name], member)), without];
   }
 
   /** The list with one item more, or another one in place of one that is there. */
-  private withItems(value: Json, place: Place, part: Json, error: ErrorObject): readonly Json[] {
+  private withItems(value: Json, place: Path, part: Json, error: ErrorObject): readonly Json[] {
     const now = valueAt(value, place);
     if (!Array.isArray(now)) return [];
     const { schema } = this.reader.read(part, now);
@@ -169,7 +171,7 @@ export class Moves {
       [both(itemAt(schema, index), demanded), ...(demanded === true ? [] : [demanded])]
         .flatMap((one) => this.variants(one))
         .slice(0, MAX_CHILDREN)
-        .map((item) => withValueAt(value, place, [...now.slice(0, index), item, ...now.slice(index + 1)]));
+        .map((item) => changed(value, place, [...now.slice(0, index), item, ...now.slice(index + 1)]));
     const isTooMany = error.keyword === 'contains' && error.params.maxContains !== undefined;
     const replaced = now
       .slice(0, 12)
@@ -177,7 +179,7 @@ export class Moves {
         isTooMany && error.params.minContains !== undefined
           ? [
               ...put(index),
-              ...this.variants(itemAt(schema, index)).map((item) => withValueAt(value, [...place, index], item)),
+              ...this.variants(itemAt(schema, index)).map((item) => changed(value, [...place, index], item)),
             ]
           : put(index),
       );
@@ -186,35 +188,35 @@ export class Moves {
       : [...put(now.length), ...replaced, ...this.within(value, place, part)];
   }
 
-  private otherItem(value: Json, place: Place, now: readonly Json[], index: number): readonly Json[] {
+  private otherItem(value: Json, place: Path, now: readonly Json[], index: number): readonly Json[] {
     const { schema } = this.reader.read(this.partAt(value, place), [...now]);
     const free = this.variants(itemAt(schema, index)).filter((one) => !now.some((known) => isSame(known, one)));
-    return [...free, undefined].map((other) => withValueAt(value, [...place, index], other));
+    return [...free, undefined].map((other) => changed(value, [...place, index], other));
   }
 
   /** The value with one thing within a place changed: a member gone, added, or another. */
-  private within(value: Json, place: Place, part: Json): readonly Json[] {
+  private within(value: Json, place: Path, part: Json): readonly Json[] {
     const now = valueAt(value, place);
     const { schema } = this.reader.read(part, now);
     if (Array.isArray(now)) {
       const items = now
         .slice(0, MAX_CHILDREN)
         .flatMap((item, index) =>
-          this.others(itemAt(schema, index), item).map((other) => withValueAt(value, [...place, index], other)),
+          this.others(itemAt(schema, index), item).map((other) => changed(value, [...place, index], other)),
         );
-      return [...items, ...(now.length > 0 ? [withValueAt(value, [...place, now.length - 1], undefined)] : [])];
+      return [...items, ...(now.length > 0 ? [changed(value, [...place, now.length - 1], undefined)] : [])];
     }
     if (!isObject(now)) return [];
     const keys = Object.keys(now).slice(0, MAX_CHILDREN);
     const required = new Set(textsAt(schema, 'required'));
     const optional = keys.filter((key) => !required.has(key));
-    const gone = optional.map((key) => withValueAt(value, [...place, key], undefined));
-    const changed = keys.flatMap((key) =>
-      this.others(memberAt(schema, key), now[key]).map((other) => withValueAt(value, [...place, key], other)),
+    const gone = optional.map((key) => changed(value, [...place, key], undefined));
+    const others = keys.flatMap((key) =>
+      this.others(memberAt(schema, key), now[key]).map((other) => changed(value, [...place, key], other)),
     );
-    const few = required.size < keys.length ? [withValueAt(value, place, only(now, required))] : [];
-    const more = this.grown(part, now).map((other) => withValueAt(value, place, other));
-    return [...gone, ...few, ...changed, ...more];
+    const few = required.size < keys.length ? [changed(value, place, only(now, required))] : [];
+    const more = this.grown(part, now).map((other) => changed(value, place, other));
+    return [...gone, ...few, ...others, ...more];
   }
 
   private others(part: Json, now: Json | undefined): readonly Json[] {
@@ -224,13 +226,13 @@ export class Moves {
   }
 
   /** What stands around a place changed. */
-  private around(value: Json, place: Place): readonly Json[] {
+  private around(value: Json, place: Path): readonly Json[] {
     return this.within(value, place, this.partAt(value, place));
   }
 
   /** The value without the member or item at a place. */
-  private without(value: Json, place: Place): readonly Json[] {
-    return place.length === 0 ? [] : [withValueAt(value, place, undefined)];
+  private without(value: Json, place: Path): readonly Json[] {
+    return place.length === 0 ? [] : [changed(value, place, undefined)];
   }
 }
 
@@ -238,6 +240,11 @@ function both(one: Json, other: unknown): Json {
   const second = other as Json | undefined;
   if (second === undefined || second === true || one === second) return one;
   return one === true ? second : { allOf: [one, second] };
+}
+
+/** The value with another one at a place; without what is there where that is `undefined`. */
+function changed(value: Json, place: Path, other: Json | undefined): Json {
+  return other === undefined ? (withoutValue(value, place) ?? {}) : withValue(value, place, other);
 }
 
 function only(value: { readonly [key: string]: Json }, keys: ReadonlySet<string>): Json {
@@ -255,7 +262,6 @@ function memberAt(schema: Schema, key: string): Json {
 }
 
 function itemAt(schema: Schema, index: number): Json {
-  const items = own(schema, 'items');
-  const first = Array.isArray(items) ? items : listAt(schema, 'prefixItems');
-  return first[index] ?? (Array.isArray(items) ? own(schema, 'additionalItems') : items) ?? true;
+  const { first, rest = true } = itemSchemas(schema);
+  return first[index] ?? rest;
 }

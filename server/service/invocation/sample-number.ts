@@ -1,5 +1,6 @@
 /** Numbers that the bounds of a schema allow. */
-import { numberAt, own, type Schema } from '../schema/reading/keywords';
+import { own } from '../../../common/json/value';
+import { numberAt, type Schema } from '../../../common/json-schema/keyword-values';
 
 /** A number within the bounds, 0 or 1 where those allow it. */
 export function sampleNumber(schema: Schema, isInteger: boolean): number {

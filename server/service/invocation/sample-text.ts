@@ -1,5 +1,5 @@
 /** Texts that the length, the format and the pattern of a schema allow. */
-import { numberAt, type Schema, textAt } from '../schema/reading/keywords';
+import { numberAt, type Schema, textAt } from '../../../common/json-schema/keyword-values';
 import { patternText, type TextLength } from './pattern-text';
 import { exampleOfFormat, grownFormat, otherFormats } from './sample-format';
 

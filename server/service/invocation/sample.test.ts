@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../document/node';
+import type { Json } from '../../../common/json/value';
 import { SchemaValidator } from '../schema/embedded/validate';
 import { sampleOf } from './sample';
 

@@ -1,6 +1,6 @@
 /** Arguments to begin with, made from a schema: the same each time, and valid wherever that can be reached without guessing. */
-import type { Json } from '../document/node';
-import { SchemaReader } from '../schema/reading/reader';
+import type { Json } from '../../../common/json/value';
+import { SchemaReader } from '../../../common/json-schema/reading/reader';
 import { type Extent, Sampler } from './sampler';
 
 /**

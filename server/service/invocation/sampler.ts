@@ -1,17 +1,15 @@
 /** Makes values for schemas, see `sampleOf`. */
-import { type Json, setOwn } from '../document/node';
+import { isObject, isSame, type Json, own, setOwn } from '../../../common/json/value';
 import {
-  isObject,
-  isSame,
+  itemSchemas,
   listAt,
   membersAt,
   numberAt,
-  own,
   type Schema,
   textAt,
   textsAt,
-} from '../schema/reading/keywords';
-import type { Reading, SchemaReader } from '../schema/reading/reader';
+} from '../../../common/json-schema/keyword-values';
+import type { Reading, SchemaReader } from '../../../common/json-schema/reading/reader';
 import { Heights } from './sample-height';
 import { sampleNumber, sampleNumbers } from './sample-number';
 import { sampleText, sampleTexts } from './sample-text';
@@ -133,9 +131,7 @@ export class Sampler {
   }
 
   private ofList(schema: Schema, depth: number): Json {
-    const items = own(schema, 'items');
-    const first = Array.isArray(items) ? items : listAt(schema, 'prefixItems');
-    const rest = (Array.isArray(items) ? own(schema, 'additionalItems') : items) ?? true;
+    const { first, rest = true } = itemSchemas(schema);
     const least = Math.min(numberAt(schema, 'minItems') ?? 0, MAX_ITEMS);
     const most = numberAt(schema, 'maxItems') ?? Number.POSITIVE_INFINITY;
     // One item shows what the items look like.

@@ -1,4 +1,5 @@
 /** A body of JSON as a word of a POSIX shell, with members that are there only where a variable is set. */
+import { objectOf } from '../../../common/json/value';
 import type { Json } from '../document/node';
 import { quoted } from './shell-word';
 
@@ -33,7 +34,7 @@ export function bodyWord(json: Json, members: readonly VariableMember[]): string
 
 function piecesOf(json: Json, members: readonly VariableMember[]): readonly Piece[] {
   if (members.length === 0) return [JSON.stringify(json)];
-  const given = json !== null && typeof json === 'object' && !Array.isArray(json) ? json : {};
+  const given = objectOf(json);
   const own = new Map<string, string>();
   const nested = new Map<string, VariableMember[]>();
   for (const { path, variable } of members) {

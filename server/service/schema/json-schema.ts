@@ -1,5 +1,5 @@
 /** JSON Schema as this project writes it: draft-07 with VS Code's documentation keywords and our own `x-` ones. */
-import type { Json } from '../document/node';
+import type { Json } from '../../../common/json/value';
 
 /** The ways in which a value can miss its schema, as a platform would tell them apart. */
 export type ShapeFault = 'missing' | 'type' | 'value';
@@ -98,4 +98,14 @@ export interface JsonSchema {
   readonly 'x-unit'?: TimeUnit;
   /** Other words for this key: the hint about an unknown key names this one. */
   readonly 'x-synonyms'?: readonly Synonyms[];
+}
+
+/** The names of types that a schema allows; none where it names none. */
+export function typesOf({ type }: JsonSchema): readonly string[] {
+  return typeof type === 'string' ? [type] : (type ?? []);
+}
+
+/** The schema of every item; `undefined` where there is none, or each has its own. */
+export function itemSchema({ items }: JsonSchema): JsonSchema | undefined {
+  return Array.isArray(items) ? undefined : (items as JsonSchema | undefined);
 }

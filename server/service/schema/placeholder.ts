@@ -1,9 +1,10 @@
 /** The value that a new member starts with. */
-import type { Json } from '../document/node';
-import { knownMembers, type SchemaLookup, type SchemaPlace } from './resolve';
+import type { Json } from '../../../common/json/value';
+import { typesOf } from './json-schema';
+import { knownMembers, type SchemaPlace } from './resolve';
 
 /** A small value of the right shape: the default, the only allowed value, an example, else an empty value of its type with what it requires. */
-export function placeholder(place: SchemaPlace | undefined, lookup: SchemaLookup, depth = 0): Json {
+export function placeholder(place: SchemaPlace | undefined, depth = 0): Json {
   const schema = place?.schema;
   if (!schema || !place || depth > 6) return '';
   if (schema.default !== undefined) return schema.default;
@@ -12,12 +13,10 @@ export function placeholder(place: SchemaPlace | undefined, lookup: SchemaLookup
   if (firstEnum !== undefined) return firstEnum;
   const [example] = schema.examples ?? [];
   if (example !== undefined) return example;
-  switch (typeof schema.type === 'string' ? schema.type : schema.type?.[0]) {
+  switch (typesOf(schema)[0]) {
     case 'object': {
-      const known = knownMembers([place], lookup);
-      return Object.fromEntries(
-        (schema.required ?? []).map((key) => [key, placeholder(known.get(key), lookup, depth + 1)]),
-      );
+      const known = knownMembers([place]);
+      return Object.fromEntries((schema.required ?? []).map((key) => [key, placeholder(known.get(key), depth + 1)]));
     }
     case 'array':
       return [];

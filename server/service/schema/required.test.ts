@@ -6,7 +6,7 @@ import { requiredKeys } from './required';
 /** What a schema asks of a value. */
 function required(schema: JsonSchema, value?: object): readonly string[] {
   const node = value && documentOf(JSON.stringify(value)).root;
-  return [...requiredKeys({ schema, document: schema }, node, () => undefined)];
+  return [...requiredKeys({ schema, document: schema }, node)];
 }
 
 const kind = (value: string, ...keys: string[]): JsonSchema => ({

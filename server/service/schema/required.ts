@@ -1,8 +1,7 @@
 /** Which members a schema asks for. */
 import type { ASTNode } from '../document/node';
-import { memberValue } from '../document/node';
 import type { JsonSchema } from './json-schema';
-import { contradicts, follow, type SchemaLookup, type SchemaPlace } from './resolve';
+import { contradicts, follow, holds, type SchemaPlace } from './resolve';
 
 /**
  * The members that an object must have: what the schema and all its parts ask for, and what every alternative asks for
@@ -11,18 +10,17 @@ import { contradicts, follow, type SchemaLookup, type SchemaPlace } from './reso
 export function requiredKeys(
   place: SchemaPlace | undefined,
   node: ASTNode | undefined,
-  lookup: SchemaLookup,
   depth = 0,
 ): ReadonlySet<string> {
   if (!place || depth > 8) return new Set();
-  const { schema, document } = follow(place, lookup);
-  const of = (part: JsonSchema) => requiredKeys({ schema: part, document }, node, lookup, depth + 1);
+  const { schema, document } = follow(place);
+  const of = (part: JsonSchema) => requiredKeys({ schema: part, document }, node, depth + 1);
   const keys = new Set(schema.required ?? []);
   for (const part of schema.allOf ?? []) for (const key of of(part)) keys.add(key);
   const branch = schema.if && node ? (holds(schema.if, node) ? schema.then : schema.else) : undefined;
   if (branch) for (const key of of(branch)) keys.add(key);
   const open = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(
-    (part) => !contradicts(follow({ schema: part, document }, lookup).schema, node),
+    (part) => !contradicts(follow({ schema: part, document }).schema, node),
   );
   const [first, ...others] = open.map(of);
   const firstDecides = keys.size === 0;
@@ -30,8 +28,4 @@ export function requiredKeys(
     if (firstDecides || others.every((other) => other.has(key))) keys.add(key);
   }
   return keys;
-}
-
-function holds(schema: JsonSchema, node: ASTNode): boolean {
-  return !contradicts(schema, node) && (schema.required ?? []).every((key) => memberValue(node, key) !== undefined);
 }

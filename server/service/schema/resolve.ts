@@ -1,9 +1,9 @@
 /** Which schemas speak about a place in a manifest. */
-import { type ASTNode, jsonOf, memberValue, type Path } from '../document/node';
-import type { JsonSchema } from './json-schema';
 
-/** Finds a schema by its `$id`; dialect schemas refer to shared ones (`json-schema.schema.json`) that way. */
-export type SchemaLookup = (id: string) => JsonSchema | undefined;
+import { fragmentKeys, splitReference, valueByKeys } from '../../../common/json-schema/local-reference';
+import { type ASTNode, type Json, jsonOf, memberValue, type Path } from '../document/node';
+import { itemSchema, type JsonSchema, typesOf } from './json-schema';
+import { schemaById } from './schemas';
 
 /** A schema together with the document that its local references mean. */
 export interface SchemaPlace {
@@ -16,13 +16,8 @@ export interface SchemaPlace {
  * Branches of `oneOf`/`anyOf` whose `const` or `enum` contradict the value in the tree are left out.
  * @param root the tree, to choose among branches; may be `undefined`
  */
-export function schemasAt(
-  rootSchema: JsonSchema,
-  path: Path,
-  root: ASTNode | undefined,
-  lookup: SchemaLookup,
-): readonly SchemaPlace[] {
-  let places = expand({ schema: rootSchema, document: rootSchema }, root, lookup);
+export function schemasAt(rootSchema: JsonSchema, path: Path, root: ASTNode | undefined): readonly SchemaPlace[] {
+  let places = expand({ schema: rootSchema, document: rootSchema }, root);
   let node = root;
   for (const segment of path) {
     node =
@@ -33,7 +28,7 @@ export function schemasAt(
         : memberValue(node, segment);
     const next: SchemaPlace[] = [];
     for (const place of places) {
-      for (const child of childSchemas(place, segment)) next.push(...expand(child, node, lookup));
+      for (const child of childSchemas(place, segment)) next.push(...expand(child, node));
     }
     places = next;
   }
@@ -41,12 +36,12 @@ export function schemasAt(
 }
 
 /** The member names that the schemas know, each with its own schema, in the order written. */
-export function knownMembers(places: readonly SchemaPlace[], lookup: SchemaLookup): ReadonlyMap<string, SchemaPlace> {
+export function knownMembers(places: readonly SchemaPlace[]): ReadonlyMap<string, SchemaPlace> {
   const members = new Map<string, SchemaPlace>();
   for (const { schema, document } of places) {
     for (const [key, value] of Object.entries(schema.properties ?? {})) {
       if (members.has(key)) continue;
-      members.set(key, follow({ schema: value, document }, lookup));
+      members.set(key, follow({ schema: value, document }));
     }
   }
   return members;
@@ -59,8 +54,7 @@ export function isOpenMap(places: readonly SchemaPlace[]): boolean {
 
 function childSchemas({ schema, document }: SchemaPlace, segment: string | number): readonly SchemaPlace[] {
   if (typeof segment === 'number') {
-    const { items } = schema;
-    const item = Array.isArray(items) ? items[segment] : (items as JsonSchema | undefined);
+    const item = Array.isArray(schema.items) ? schema.items[segment] : itemSchema(schema);
     return item ? [{ schema: item, document }] : [];
   }
   const own = schema.properties && Object.hasOwn(schema.properties, segment) ? schema.properties[segment] : undefined;
@@ -72,12 +66,12 @@ function childSchemas({ schema, document }: SchemaPlace, segment: string | numbe
   return typeof schema.additionalProperties === 'object' ? [{ schema: schema.additionalProperties, document }] : [];
 }
 
-/** Follows `$ref`; what stands beside the reference (a description of this use) wins over what it leads to. */
-export function follow(place: SchemaPlace, lookup: SchemaLookup): SchemaPlace {
+/** Follows `$ref`, also to another of our schemas by its `$id`; what stands beside the reference (a description of this use) wins over what it leads to. */
+export function follow(place: SchemaPlace): SchemaPlace {
   let { schema, document } = place;
   for (let hops = 0; schema.$ref !== undefined && hops < 16; hops++) {
-    const [file = '', fragment = ''] = schema.$ref.split('#');
-    const target: JsonSchema | undefined = file === '' ? document : lookup(file);
+    const { address, fragment = '' } = splitReference(schema.$ref);
+    const target: JsonSchema | undefined = address === '' ? document : schemaById(address);
     const found: JsonSchema | undefined = target && atFragment(target, fragment);
     if (!target || !found) return { schema: {}, document };
     const { $ref: _, ...beside } = schema;
@@ -89,39 +83,30 @@ export function follow(place: SchemaPlace, lookup: SchemaLookup): SchemaPlace {
 }
 
 function atFragment(schema: JsonSchema, fragment: string): JsonSchema | undefined {
-  let at: unknown = schema;
-  for (const part of fragment.split('/').slice(1)) {
-    at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined;
-  }
-  return at as JsonSchema | undefined;
+  return valueByKeys(schema as Json, fragmentKeys(fragment) ?? []) as JsonSchema | undefined;
 }
 
-function expand(
-  place: SchemaPlace,
-  node: ASTNode | undefined,
-  lookup: SchemaLookup,
-  depth = 0,
-): readonly SchemaPlace[] {
-  const at = follow(place, lookup);
+function expand(place: SchemaPlace, node: ASTNode | undefined, depth = 0): readonly SchemaPlace[] {
+  const at = follow(place);
   const result: SchemaPlace[] = [at];
   if (depth > 8) return result;
   const { schema, document } = at;
   const more = (schemas: readonly JsonSchema[]) => {
-    for (const branch of schemas) result.push(...expand({ schema: branch, document }, node, lookup, depth + 1));
+    for (const branch of schemas) result.push(...expand({ schema: branch, document }, node, depth + 1));
   };
   more(schema.allOf ?? []);
   const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-  more(alternatives.filter((branch) => !contradicts(follow({ schema: branch, document }, lookup).schema, node)));
+  more(alternatives.filter((branch) => !contradicts(follow({ schema: branch, document }).schema, node)));
   if (schema.if && (schema.then ?? schema.else)) {
-    const holds = node !== undefined && !contradicts(schema.if, node) && hasAll(schema.if, node);
-    const branch = holds ? schema.then : schema.else;
+    const branch = node !== undefined && holds(schema.if, node) ? schema.then : schema.else;
     if (branch) more([branch]);
   }
   return result;
 }
 
-function hasAll(schema: JsonSchema, node: ASTNode): boolean {
-  return (schema.required ?? []).every((key) => memberValue(node, key) !== undefined);
+/** Whether a value is what a condition (`if`) means: nothing contradicts it, and no member that it asks for is missing. */
+export function holds(schema: JsonSchema, node: ASTNode): boolean {
+  return !contradicts(schema, node) && (schema.required ?? []).every((key) => memberValue(node, key) !== undefined);
 }
 
 /** Whether a value is plainly not meant by a branch: another type, or a member that the branch fixes to another value. */
@@ -138,8 +123,4 @@ export function contradicts(schema: JsonSchema, node: ASTNode | undefined): bool
     if (expected.enum && !expected.enum.includes(actual)) return true;
   }
   return false;
-}
-
-function typesOf(schema: JsonSchema): readonly string[] {
-  return typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
 }

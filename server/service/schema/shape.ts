@@ -1,10 +1,12 @@
 /** How a manifest misses its dialect's schema: ajv's findings, translated to nodes and to what the platform does about them. */
+
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { keysOf } from '../../../common/json/pointer';
+import { type Json, setOwn } from '../../../common/json/value';
 import type { Dialect } from '../dialects/dialect';
-import { type ASTNode, itemsOf, type Json, jsonOf, type Path, propertiesOf, setOwn } from '../document/node';
+import { type ASTNode, itemsOf, jsonOf, type Path, propertiesOf } from '../document/node';
 import type { JsonSchema, RefusedType, ShapeFault } from './json-schema';
 import { schemasAt } from './resolve';
-import { schemaById } from './schemas';
 import { validators } from './validators.generated.mjs';
 
 /** One place where the shape is not what the schema says. */
@@ -101,7 +103,7 @@ function refusalOf(schema: JsonSchema, fault: ShapeFault, node: ASTNode): ShapeV
 }
 
 function schemaOf(dialect: Dialect, path: Path, fault: ShapeFault): JsonSchema {
-  const places = schemasAt(dialect.schema, path, undefined, schemaById);
+  const places = schemasAt(dialect.schema, path, undefined);
   return (
     (places.find(({ schema }) => schema['x-refused']?.[fault] !== undefined || schema['x-refused-types']) ?? places[0])
       ?.schema ?? {}
@@ -147,8 +149,7 @@ function locate(
 ): { readonly node: ASTNode; readonly path: Path } | undefined {
   let node: ASTNode = root;
   const path: (string | number)[] = [];
-  for (const raw of instancePath.split('/').slice(1)) {
-    const key = raw.replace(/~1/g, '/').replace(/~0/g, '~');
+  for (const key of keysOf(instancePath)) {
     if (node.type === 'array') {
       const item: ASTNode | undefined = node.items[Number(key)];
       if (!item) return undefined;

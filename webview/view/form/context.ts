@@ -1,6 +1,6 @@
 /** What the parts of a form ask of the whole. */
-import type { Json } from '../../../server/service/document/node';
-import type { Path } from '../../form/edit';
+import type { Path } from '../../../common/json/pointer';
+import type { Json } from '../../../common/json/value';
 import type { Field } from '../../form/field';
 import type { Form } from '../../form/form';
 import type { Ids } from '../dom';

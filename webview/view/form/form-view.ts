@@ -1,18 +1,9 @@
 /** The whole form on the page: keeps the value, and draws what a change changes. */
-import type { Json } from '../../../server/service/document/node';
+import { valueAt, withItemMoved, withKeyRenamed, withoutValue, withValue } from '../../../common/json/place';
+import { type Path, parentPointer, pointerOf } from '../../../common/json/pointer';
+import { isSame, type Json } from '../../../common/json/value';
 import type { ValueFault } from '../../../server/service/schema/embedded/value-faults';
-import { isSame } from '../../../server/service/schema/reading/keywords';
 import { blankOf, converted } from '../../form/blank';
-import {
-  type Path,
-  parentPointer,
-  pointerOf,
-  valueAt,
-  withItemMoved,
-  withKeyRenamed,
-  withoutValue,
-  withValue,
-} from '../../form/edit';
 import { type Field, type FormState, FRESH, pickKey } from '../../form/field';
 import { EVERYTHING, Form, SHOWN } from '../../form/form';
 import { withoutInside, withoutPlace, withPlaceRenamed } from '../../form/places';

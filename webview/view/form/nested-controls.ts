@@ -1,6 +1,6 @@
 /** Objects and lists: fields within fields. */
 
-import { own } from '../../../server/service/schema/reading/keywords';
+import { own } from '../../../common/json/value';
 import type { Field, GroupControl, ListControl } from '../../form/field';
 import { EVERYTHING, SHOWN } from '../../form/form';
 import { button, el, setAttribute, setChildren, setText } from '../dom';

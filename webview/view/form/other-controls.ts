@@ -1,6 +1,5 @@
 /** `null`, and JSON where no form fits. */
-import type { Json } from '../../../server/service/document/node';
-import { isSame } from '../../../server/service/schema/reading/keywords';
+import { isSame, type Json } from '../../../common/json/value';
 import type { Field, JsonControl } from '../../form/field';
 import { faultText, parseText, textOf } from '../../text/json-text';
 import { roundedText } from '../../text/rounded';

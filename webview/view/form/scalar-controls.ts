@@ -1,5 +1,5 @@
 /** Texts, numbers, choices. What is typed is kept, also where it does not fit. */
-import type { Json } from '../../../server/service/document/node';
+import type { Json } from '../../../common/json/value';
 import type { ChecksControl, ChoiceControl, Field, NumberControl, TextControl } from '../../form/field';
 import { pickedText, pickerType, pickerValue } from '../../form/native-time';
 import { numberOf } from '../../form/number-text';

@@ -1,5 +1,5 @@
 /** What a run was called with, beside what came of it. */
-import type { Json } from '../../../server/service/document/node';
+import type { Json } from '../../../common/json/value';
 import { shortText, textOf } from '../../text/json-text';
 import { el, setAttribute } from '../dom';
 

@@ -1,8 +1,7 @@
 /** The right half: what runs, what came of it, and the runs before. */
 
-import type { Json } from '../../../server/service/document/node';
+import { isSame, type Json } from '../../../common/json/value';
 import type { PastRun } from '../../../server/service/invocation/past-run';
-import { isSame } from '../../../server/service/schema/reading/keywords';
 import type { ResultPacket, ToPanel } from '../../protocol';
 import { endText } from '../../result/end-text';
 import { History } from '../../result/history';

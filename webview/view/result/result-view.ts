@@ -1,5 +1,5 @@
 /** One run: how it ended, and what came of it. */
-import type { Json } from '../../../server/service/document/node';
+import type { Json } from '../../../common/json/value';
 import type { ResultView } from '../../protocol';
 import { endText } from '../../result/end-text';
 import type { RunWords } from '../../result/run-words';

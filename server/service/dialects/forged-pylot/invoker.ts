@@ -1,5 +1,7 @@
 /** How GC-Forged-Pylot calls a tool. Source: its `src/bridge/tool_manager.py`, as of November 2025. */
+
 import { URI, Utils } from 'vscode-uri';
+import { isObject } from '../../../../common/json/value';
 import { exactJson } from '../../document/exact-json';
 import {
   type ASTNode,
@@ -74,7 +76,7 @@ function refusalOf(tool: ASTNode, values: Json): string | undefined {
   if (!isFalsy(className) && className?.type !== 'string') {
     return '`class_name` is not a string: GC-Forged-Pylot has a dummy answer instead of the tool.';
   }
-  if (values === null || typeof values !== 'object' || Array.isArray(values)) {
+  if (!isObject(values)) {
     return 'The arguments have to be an object: GC-Forged-Pylot passes its members on by their names.';
   }
   return undefined;

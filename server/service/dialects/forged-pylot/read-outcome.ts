@@ -1,4 +1,5 @@
 /** What GC-Forged-Pylot makes of the end of `execute`. Source: its `src/core/executor.py` and its tools, as of November 2025. */
+import { isObject } from '../../../../common/json/value';
 import type { Json } from '../../document/node';
 import type { CallOutcome, Outcome, Reading } from '../../invocation/outcome';
 import type { InvocationPlan } from '../../invocation/plan';
@@ -51,10 +52,6 @@ function conventionWarnings(value: Json): readonly string[] {
   return typeof value.success === 'boolean'
     ? []
     : ["The result has no `success`, true or false: the platform's own tools all say it."];
-}
-
-function isObject(value: Json): value is { [key: string]: Json } {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 function joined(stderr: string, trace: string): string {

@@ -1,4 +1,5 @@
 /** Gets the manifest of a tool from a Glean instance. Source: the tools API, `GET /tool/{toolName}/manifest`. */
+import { isObject } from '../../../../common/json/value';
 import type { ManifestFetcher, Planned, RunSettings } from '../../invocation/invoker';
 import { transportNotes } from '../../invocation/loopback';
 import { jsonOrText, type Outcome } from '../../invocation/outcome';
@@ -46,7 +47,7 @@ function read(outcome: Outcome): { readonly text: string } | { readonly problem:
     return { problem: PROBLEMS[status] ?? `Glean answered with the status ${status}, and no manifest.` };
   }
   const manifest = jsonOrText(body);
-  return manifest !== null && typeof manifest === 'object' && !Array.isArray(manifest)
+  return isObject(manifest)
     ? { text: `${JSON.stringify(manifest, undefined, 2)}\n` }
     : { problem: 'The answer is no manifest: is this the address of a Glean instance?' };
 }

@@ -1,4 +1,5 @@
 /** How Glean calls a tool. Sources: its client API (`/tools/call`), and how its own toolkit for agents fills in parameters. */
+import { isObject } from '../../../../common/json/value';
 import { type Json, memberString, setOwn } from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
@@ -95,7 +96,7 @@ type Value = readonly [name: string, value: string];
 
 /** Texts as they are, numbers as texts, all else as JSON; `null` is left out. `undefined` for arguments that are no object. */
 function valuesOf(values: Json): readonly Value[] | undefined {
-  if (values === null || typeof values !== 'object' || Array.isArray(values)) return undefined;
+  if (!isObject(values)) return undefined;
   return Object.entries(values).flatMap(([key, value]) =>
     value === null ? [] : [[key, typeof value === 'string' ? value : JSON.stringify(value)] as const],
   );

@@ -1,4 +1,5 @@
 /** What Glean's answer comes to. Sources: its client API, and recorded answers of its tools: JSON inside a text, plain text, pages of HTML. */
+import { objectOf } from '../../../../common/json/value';
 import type { Json } from '../../document/node';
 import { type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
 import { type InvocationPlan, type Remedy, secretsOf } from '../../invocation/plan';
@@ -37,7 +38,7 @@ type Answer = Pick<Reading, 'isOk' | 'result' | 'model' | 'warnings'>;
 
 function answer({ body }: HttpOutcome): Answer {
   const json = jsonOrText(body);
-  const { rawResponse, error } = membersOf(json);
+  const { rawResponse, error } = objectOf(json);
   if (error !== undefined && error !== null && error !== '') {
     return {
       isOk: false,
@@ -69,7 +70,7 @@ function answer({ body }: HttpOutcome): Answer {
 
 function refusal({ body, statusText }: HttpOutcome, status: number): Answer {
   const result = jsonOrText(body);
-  const { error, message } = membersOf(result);
+  const { error, message } = objectOf(result);
   const said = [error, message].find((one) => typeof one === 'string' && one !== '');
   const text = said ?? (errorText(body) || statusText || `status ${status}`);
   const help =
@@ -81,12 +82,8 @@ function refusal({ body, statusText }: HttpOutcome, status: number): Answer {
 /** A result is often JSON in a text, alone in an object. */
 function unpacked(raw: Json): Json {
   if (typeof raw === 'string') return jsonOrText(raw);
-  const { result } = membersOf(raw);
-  return typeof result === 'string' && Object.keys(membersOf(raw)).length === 1 ? jsonOrText(result) : raw;
-}
-
-function membersOf(json: Json): { readonly [key: string]: Json } {
-  return json !== null && typeof json === 'object' && !Array.isArray(json) ? json : {};
+  const { result } = objectOf(raw);
+  return typeof result === 'string' && Object.keys(objectOf(raw)).length === 1 ? jsonOrText(result) : raw;
 }
 
 /** A text as an error says it: of a page its title, else the beginning. */

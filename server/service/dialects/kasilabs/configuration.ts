@@ -1,5 +1,6 @@
 /** What an organisation fills in when it installs the plugin, as a call carries it in `context.config`. Source: the manifest page. */
-import { type ASTNode, type Json, jsonOf, memberValue, setOwn } from '../../document/node';
+import { isObject, type Json, type JsonObject, objectOf, own, setOwn } from '../../../../common/json/value';
+import { type ASTNode, jsonOf, memberValue } from '../../document/node';
 import type { BodySecret, Remedy } from '../../invocation/plan';
 import { secretKey } from '../../invocation/secrets';
 import { quote } from '../../rules/rule';
@@ -26,14 +27,14 @@ export function configurationOf(
   slug: string,
   values: Readonly<Record<string, Json>>,
 ): Configuration {
-  const schema = objectOf(memberValue(root, 'configurationSchema'));
-  const properties = objectIn(schema, 'properties');
+  const schema = schemaIn(root);
+  const properties = objectOf(own(schema, 'properties'));
   const config: { [name: string]: Json } = {};
   const secrets: BodySecret[] = [];
   const notes: string[] = [];
   const remedies: Remedy[] = [];
   for (const [name, property] of Object.entries(properties)) {
-    const fallback = memberOf(property, 'default');
+    const fallback = own(property, 'default');
     const secret = secretKey({ dialect: 'kasilabs', owner: slug, name: CONFIG_PREFIX + name });
     const isOpen = Object.hasOwn(values, CONFIG_PREFIX + name);
     if (isSecret(name, property)) {
@@ -49,7 +50,7 @@ export function configurationOf(
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (property === undefined) {
       notes.push(`\`configurationSchema\` has no ${quote(name)}, so KasiLabs would not ask for it: it is left out.`);
-    } else setOwn(config, name, typeof value === 'string' ? typed(value, memberOf(property, 'type')) : value);
+    } else setOwn(config, name, typeof value === 'string' ? typed(value, own(property, 'type')) : value);
   }
   const isGiven = (name: string) => Object.hasOwn(config, name) || secrets.some(({ path }) => path.at(-1) === name);
   const missing = requiredOf(schema).filter((name) => !isGiven(name));
@@ -66,8 +67,10 @@ export function configurationProperties(root: ASTNode | undefined): {
   readonly properties: { readonly [key: string]: Json };
   readonly required: string[];
 } {
-  const schema = objectOf(memberValue(root, 'configurationSchema'));
-  const open = Object.entries(objectIn(schema, 'properties')).filter(([name, property]) => !isSecret(name, property));
+  const schema = schemaIn(root);
+  const open = Object.entries(objectOf(own(schema, 'properties'))).filter(
+    ([name, property]) => !isSecret(name, property),
+  );
   const names = open.map(([name]) => name);
   return {
     properties: Object.fromEntries(open.map(([name, property]) => [CONFIG_PREFIX + name, property])),
@@ -98,39 +101,25 @@ function isOfType(value: Json, type: Json | undefined): boolean {
     case 'array':
       return Array.isArray(value);
     case 'object':
-      return value !== null && typeof value === 'object' && !Array.isArray(value);
+      return isObject(value);
     default:
       return typeof value === type;
   }
 }
 
+function schemaIn(root: ASTNode | undefined): JsonObject {
+  const written = memberValue(root, 'configurationSchema');
+  return objectOf(written && jsonOf(written));
+}
+
 /** The schema says so, or the name does. */
 function isSecret(name: string, property: Json): boolean {
   return (
-    memberOf(property, 'format') === 'password' ||
-    memberOf(property, 'writeOnly') === true ||
-    isSecretByKey(name, '0', false)
+    own(property, 'format') === 'password' || own(property, 'writeOnly') === true || isSecretByKey(name, '0', false)
   );
 }
 
-function requiredOf(schema: { readonly [key: string]: Json }): readonly string[] {
-  const required = memberOf(schema, 'required');
+function requiredOf(schema: JsonObject): readonly string[] {
+  const required = own(schema, 'required');
   return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
-}
-
-function objectOf(node: ASTNode | undefined): { readonly [key: string]: Json } {
-  return asObject(node && jsonOf(node));
-}
-
-function objectIn(json: Json, key: string): { readonly [key: string]: Json } {
-  return asObject(memberOf(json, key));
-}
-
-function asObject(json: Json | undefined): { readonly [key: string]: Json } {
-  return json !== null && typeof json === 'object' && !Array.isArray(json) ? json : {};
-}
-
-function memberOf(json: Json | undefined, key: string): Json | undefined {
-  const object = asObject(json);
-  return Object.hasOwn(object, key) ? object[key] : undefined;
 }

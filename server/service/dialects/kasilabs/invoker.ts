@@ -1,4 +1,5 @@
 /** How KasiLabs calls a tool of a plugin. Sources: its manifest page and its page on authentication. */
+import { isObject } from '../../../../common/json/value';
 import { type ASTNode, type Json, memberString, memberValue } from '../../document/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
@@ -141,7 +142,7 @@ function sandboxValue({ settings }: InvocationRequest, key: keyof typeof SANDBOX
 /** Our choice: the platform documents none. Texts as they are, all else as JSON. */
 function withQuery(address: URL, input: Json): URL {
   const url = new URL(address);
-  const members = input !== null && typeof input === 'object' && !Array.isArray(input) ? input : { input };
+  const members = isObject(input) ? input : { input };
   for (const [name, value] of Object.entries(members)) {
     url.searchParams.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }

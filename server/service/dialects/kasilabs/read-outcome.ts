@@ -1,4 +1,5 @@
 /** What a plugin's answer comes to. Source: the manifest page ("Response format"); how KasiLabs words an error for the model is not known. */
+import { isObject } from '../../../../common/json/value';
 import type { Json } from '../../document/node';
 import { type HttpOutcome, isJson, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
 import { type InvocationPlan, secretsOf } from '../../invocation/plan';
@@ -30,8 +31,7 @@ function isSuccess(status: number): boolean {
 
 function warnings({ status, body }: HttpOutcome, result: Json): readonly string[] {
   const found: string[] = [];
-  const hasError =
-    result !== null && typeof result === 'object' && !Array.isArray(result) && Object.hasOwn(result, 'error');
+  const hasError = isObject(result) && Object.hasOwn(result, 'error');
   if (body.trim() === '') found.push('The plugin answered with nothing; KasiLabs asks for JSON.');
   else if (!isJson(body)) found.push('The answer is no JSON, which KasiLabs asks for.');
   if (status !== null && isSuccess(status)) {

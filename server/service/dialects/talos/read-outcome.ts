@@ -1,4 +1,5 @@
 /** What Talos makes of the end of a handler. Source: its `plugins/runner.ts` and `api/plugins.ts` as of February 2026. */
+import { isObject } from '../../../../common/json/value';
 import type { Json } from '../../document/node';
 import { type CallOutcome, type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
 import type { HandlerPlan, InvocationPlan } from '../../invocation/plan';
@@ -87,10 +88,6 @@ function pollWarnings(value: Json): readonly string[] {
   if (!('newState' in value))
     return ['The poll gives no `newState`, which Talos keeps until the next poll: it has to be an object.'];
   return 'event' in value ? [] : ['The poll gives no `event`, not even `null`: nothing fires.'];
-}
-
-function isObject(value: Json): value is { [key: string]: Json } {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 function joined(stderr: string, trace: string): string {

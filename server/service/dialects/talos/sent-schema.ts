@@ -1,7 +1,8 @@
 /** What a model is told of a function's parameters: Talos converts the schema and loses most of it on the way. */
+import { objectOf, own } from '../../../../common/json/value';
 import { type Json, setOwn } from '../../document/node';
 
-type JsonObject = { [key: string]: Json };
+type Mutable = { [key: string]: Json };
 
 /** Items within items that are converted; below they may be anything. */
 const MAX_DEPTH = 32;
@@ -11,20 +12,20 @@ const MAX_DEPTH = 32;
  * what has any other type may be anything, and is not listed as required.
  */
 export function sentSchema(parameters: Json): Json {
-  const properties: JsonObject = {};
+  const properties: Mutable = {};
   const required: string[] = [];
-  for (const [name, property] of Object.entries(objectAt(parameters, 'properties'))) {
+  for (const [name, property] of Object.entries(objectOf(own(parameters, 'properties')))) {
     const type = sentType(property, 0);
-    const description = member(property, 'description');
+    const description = own(property, 'description');
     setOwn(properties, name, typeof description === 'string' ? { ...type, description } : type);
     if (type.type !== undefined && isRequired(parameters, name)) required.push(name);
   }
-  const sent: JsonObject = { type: 'object', properties, additionalProperties: false };
+  const sent: Mutable = { type: 'object', properties, additionalProperties: false };
   return required.length > 0 ? { ...sent, required } : sent;
 }
 
-function sentType(property: Json | undefined, depth: number): JsonObject {
-  const type = member(property, 'type');
+function sentType(property: Json | undefined, depth: number): Mutable {
+  const type = own(property, 'type');
   switch (type) {
     case 'string':
     case 'boolean':
@@ -33,7 +34,7 @@ function sentType(property: Json | undefined, depth: number): JsonObject {
     case 'integer':
       return { type: 'number' };
     case 'array':
-      return { type, items: depth < MAX_DEPTH ? sentType(member(property, 'items'), depth + 1) : {} };
+      return { type, items: depth < MAX_DEPTH ? sentType(own(property, 'items'), depth + 1) : {} };
     default:
       return {};
   }
@@ -41,16 +42,6 @@ function sentType(property: Json | undefined, depth: number): JsonObject {
 
 /** A `required` that is a text is searched like one: every name that is a part of it counts. */
 function isRequired(parameters: Json, name: string): boolean {
-  const required = member(parameters, 'required');
+  const required = own(parameters, 'required');
   return Array.isArray(required) ? required.includes(name) : typeof required === 'string' && required.includes(name);
-}
-
-function objectAt(value: Json, key: string): JsonObject {
-  const found = member(value, key);
-  return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : {};
-}
-
-function member(value: Json | undefined, key: string): Json | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return Object.hasOwn(value, key) ? value[key] : undefined;
 }

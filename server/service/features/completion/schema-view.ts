@@ -5,7 +5,6 @@ import type { DocumentKind } from '../../model/document-kind';
 import type { JsonSchema } from '../../schema/json-schema';
 import { requiredKeys } from '../../schema/required';
 import { knownMembers, type SchemaPlace, schemasAt } from '../../schema/resolve';
-import { schemaById } from '../../schema/schemas';
 
 /** The schema of JSON Schemas, by its `$id`. */
 const JSON_SCHEMA = 'json-schema.schema.json';
@@ -33,7 +32,7 @@ export class SchemaView {
     const id = JSON.stringify(canonical);
     let places = this.kept.get(id);
     if (!places) {
-      places = schemasAt(this.schema, canonical, this.root, schemaById);
+      places = schemasAt(this.schema, canonical, this.root);
       this.kept.set(id, places);
     }
     return places;
@@ -41,12 +40,12 @@ export class SchemaView {
 
   /** The members that an object at a path is known to have, in the order of the schema. */
   members(path: Path): ReadonlyMap<string, SchemaPlace> {
-    return knownMembers(this.at(path), schemaById);
+    return knownMembers(this.at(path));
   }
 
   /** The members that an object at a path must have. */
   required(path: Path): ReadonlySet<string> {
-    return requiredKeys(this.at(path)[0], nodeAt(this.root, path), schemaById);
+    return requiredKeys(this.at(path)[0], nodeAt(this.root, path));
   }
 
   /** Whether the value at a path is a JSON Schema of the author's, and not a part of another one. */

@@ -1,5 +1,7 @@
 /** The value that a new member or item starts with, made from its schema. */
+
 import type { Json, Path } from '../../document/node';
+import { typesOf as namedTypes } from '../../schema/json-schema';
 import type { SchemaPlace } from '../../schema/resolve';
 import type { SchemaView } from './schema-view';
 import { choice, literal, raw, StopNumbers, stop, type Template, templateOfBody } from './template';
@@ -70,7 +72,7 @@ export function likelyValue(view: SchemaView, path: Path): Json | undefined {
 export function typesOf(places: readonly SchemaPlace[]): readonly string[] {
   const types = new Set<string>();
   for (const { schema } of places) {
-    for (const type of typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])) types.add(type);
+    for (const type of namedTypes(schema)) types.add(type);
   }
   if (types.size > 0) return [...types];
   if (places.some(({ schema }) => schema.properties)) return ['object'];

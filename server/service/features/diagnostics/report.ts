@@ -1,7 +1,9 @@
-/** Problems as others want them: positions by line and character, a pointer to the value. */
+/** Problems as others want them: positions by line and character, a pointerOf to the value. */
+
 import type { Position, Range } from 'vscode-languageserver-types';
+import { pointerOf } from '../../../../common/json/pointer';
 import type { ManifestDocument } from '../../document/manifest-document';
-import { type ASTNode, nodeAtOffset, pathOf, pointer, type Span } from '../../document/node';
+import { type ASTNode, nodeAtOffset, pathOf, type Span } from '../../document/node';
 
 /** The range of a stretch of text (lines and characters from 0, characters in UTF-16 code units). */
 export function rangeOf(document: ManifestDocument, { offset, length }: Span): Range {
@@ -15,8 +17,8 @@ export function spanOf(document: ManifestDocument, range: { readonly start: Posi
   return { offset, length: Math.max(0, document.textDocument.offsetAt(range.end) - offset) };
 }
 
-/** RFC 6901 pointer of the innermost value at a place; empty for the root and for a text without a tree. */
+/** RFC 6901 pointerOf of the innermost value at a place; empty for the root and for a text without a tree. */
 export function pointerAt(root: ASTNode | undefined, at: Span): string {
   const node = nodeAtOffset(root, at.offset);
-  return node ? pointer(pathOf(node)) : '';
+  return node ? pointerOf(pathOf(node)) : '';
 }

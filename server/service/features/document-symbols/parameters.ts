@@ -1,5 +1,8 @@
 /** The parameters of a tool in the outline. */
+
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
+import { isObject, own } from '../../../../common/json/value';
+import { deref } from '../../../../common/json-schema/local-reference';
 import {
   type ASTNode,
   type Json,
@@ -9,7 +12,6 @@ import {
   type Span,
 } from '../../document/node';
 import type { Tool } from '../../model/tool';
-import { deref, isObject, own } from '../signature/local-reference';
 import { Types } from '../signature/type-text';
 import type { Outline } from './outline';
 

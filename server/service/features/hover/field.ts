@@ -3,7 +3,6 @@ import type { ASTNode, Json } from '../../document/node';
 import { jsonOf } from '../../document/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
-import { schemaById } from '../../schema/schemas';
 import { code, paragraphs } from './markdown';
 
 /** What is asked about. */
@@ -57,7 +56,7 @@ function typeOf(places: readonly SchemaPlace[], required: boolean | undefined): 
 function arrayType({ schema, document }: SchemaPlace): string {
   const { items } = schema;
   if (!items || !isSchema(items)) return 'array';
-  const names = namesOf(follow({ schema: items, document }, schemaById).schema);
+  const names = namesOf(follow({ schema: items, document }).schema);
   return names.length === 1 ? `array of ${names[0]}` : 'array';
 }
 

@@ -6,7 +6,6 @@ import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import type { JsonSchema } from '../../schema/json-schema';
 import { schemasAt } from '../../schema/resolve';
-import { schemaById } from '../../schema/schemas';
 import { firstToolAfter, isAliased, isKey, nodeUnder, rangeOf, schemaPath, toolAt } from '../navigation/place';
 import { fieldMarkdown } from './field';
 import { memberHere, parameterHere } from './parameter';
@@ -57,7 +56,7 @@ function fieldHere(file: KnownFile, node: ASTNode, offset: number): string | und
   let path = schemaPath(file, node);
   const value = isKey(node) ? undefined : node;
   for (; path.length > 0; path = path.slice(0, -1)) {
-    const places = schemasAt(schema, path, root, schemaById);
+    const places = schemasAt(schema, path, root);
     const markdown = fieldMarkdown({ name: fieldName(path), places, required: isRequired(schema, root, path), value });
     // An item that has no documentation of its own is part of its list's field.
     if (markdown !== undefined || typeof path.at(-1) === 'string') return markdown;
@@ -68,7 +67,7 @@ function fieldHere(file: KnownFile, node: ASTNode, offset: number): string | und
 function isRequired(schema: JsonSchema, root: ASTNode | undefined, path: Path): boolean | undefined {
   const key = path.at(-1);
   if (typeof key !== 'string') return undefined;
-  const parents = schemasAt(schema, path.slice(0, -1), root, schemaById);
+  const parents = schemasAt(schema, path.slice(0, -1), root);
   return parents.some((parent) => parent.schema.required?.includes(key));
 }
 

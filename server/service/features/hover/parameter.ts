@@ -1,4 +1,6 @@
 /** Parameters of tools and members of authors' schemas under the cursor. */
+import { own } from '../../../../common/json/value';
+import { deref } from '../../../../common/json-schema/local-reference';
 import { type ASTNode, jsonOf, propertyOf, stringOf } from '../../document/node';
 import type { KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
@@ -6,7 +8,6 @@ import type { Tool, ToolSchema } from '../../model/tool';
 import { embeddedSchemaAt } from '../navigation/embedded-schema';
 import { isKey, toolAt } from '../navigation/place';
 import { schemaNames } from '../navigation/schema-names';
-import { deref, own } from '../signature/local-reference';
 import { type Parameter, parametersOf } from '../signature/signature';
 import { typeText } from '../signature/type-text';
 import { code, paragraphs, plain } from './markdown';

@@ -1,5 +1,7 @@
 /** Rename: a parameter with what requires it, a tool or function with what names it in the file. */
+
 import type { Range, TextEdit } from 'vscode-languageserver-types';
+import { escapedKey } from '../../../../common/json/pointer';
 import type { Edit } from '../../document/edit';
 import { createEditor } from '../../document/editor';
 import { isWellFormed, type ManifestDocument } from '../../document/manifest-document';
@@ -106,6 +108,6 @@ function editsOf(document: ManifestDocument, list: readonly Mention[], newName: 
 
 function pointerWith(node: ASTNode, steps: readonly (number | undefined)[], newName: string): string {
   const [start = '#', ...names] = (stringOf(node) ?? '#').split('/');
-  const encoded = newName.replace(/~/g, '~0').replace(/\//g, '~1').replace(/[%# ]/g, encodeURIComponent);
+  const encoded = escapedKey(newName).replace(/[%# ]/g, encodeURIComponent);
   return [start, ...names.map((name, index) => (steps.includes(index) ? encoded : name))].join('/');
 }

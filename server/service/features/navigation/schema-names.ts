@@ -1,4 +1,6 @@
 /** What names what in an author's JSON Schema: members and `required`, definitions and `$ref`. */
+import { indexOfKey } from '../../../../common/json/pointer';
+import { localKeys } from '../../../../common/json-schema/local-reference';
 import {
   type ASTNode,
   member,
@@ -9,8 +11,7 @@ import {
   stringOf,
 } from '../../document/node';
 import { follow } from '../../schema/embedded/local-reference';
-import { localSegments } from '../signature/local-reference';
-import { subschemas } from './embedded-schema';
+import { eachInner } from '../../schema/embedded/subschemas';
 import type { Mention, NamedThing } from './named-thing';
 
 /** The names of one schema. */
@@ -78,8 +79,8 @@ class NameReader {
     }
     const ref = memberValue(schema, '$ref');
     if (ref?.type === 'string') this.refs.push({ node: ref, resource: base });
-    for (const { schema: inner, inPlace } of subschemas(schema)) {
-      this.schema(inner, inPlace ? scope : new Scope(inner), base);
+    for (const property of schema.properties) {
+      eachInner(property, (inner, isBranch) => this.schema(inner, isBranch ? scope : new Scope(inner), base));
     }
   }
 
@@ -132,9 +133,9 @@ class NameReader {
   private mention(node: ASTNode, resource: ObjectASTNode): void {
     let at: ASTNode | undefined = resource;
     const passed: { readonly thing: Draft; readonly segment: number }[] = [];
-    for (const [segment, name] of (localSegments(stringOf(node) ?? '') ?? []).entries()) {
+    for (const [segment, name] of (localKeys(stringOf(node) ?? '') ?? []).entries()) {
       if (at?.type === 'array') {
-        at = at.items[Number(name)];
+        at = at.items[indexOfKey(name) ?? -1];
       } else {
         const property: PropertyASTNode | undefined = member(at, name);
         const thing = property && this.declared.get(property);

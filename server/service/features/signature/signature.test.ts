@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../document/node';
+import type { Json } from '../../../../common/json/value';
 import type { Invocation, Tool } from '../../model/tool';
 import { parametersOf, signatureLine, signatureOf } from './signature';
 

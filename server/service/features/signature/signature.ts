@@ -1,7 +1,7 @@
 /** A tool's signature as the model gets it. */
-import type { Json } from '../../document/node';
+import { isObject, type Json, own } from '../../../../common/json/value';
+import { deref } from '../../../../common/json-schema/local-reference';
 import type { Tool, ToolSchema } from '../../model/tool';
-import { deref, isObject, own } from './local-reference';
 import { keyText, Types, typeText } from './type-text';
 import { visible } from './visible-text';
 

@@ -1,9 +1,8 @@
 /** A JSON Schema as a short type, in the notation that readers know from TypeScript. */
-import type { Json } from '../../document/node';
-import { isObject, localSegments, own, resolveLocal } from './local-reference';
-import { cut, visible } from './visible-text';
 
-type JsonObject = { readonly [key: string]: Json };
+import { isObject, type Json, type JsonObject, own } from '../../../../common/json/value';
+import { localKeys, resolveLocal } from '../../../../common/json-schema/local-reference';
+import { cut, visible } from './visible-text';
 
 /** Schemas looked at for one type: more makes no type that a reader could take in. */
 const MAX_STEPS = 120;
@@ -99,7 +98,7 @@ class TypeWriter {
   }
 
   private referenced(reference: string, depth: number): Written {
-    const name = visible(localSegments(reference)?.at(-1) ?? reference, MAX_VALUE_LENGTH);
+    const name = visible(localKeys(reference)?.at(-1) ?? reference, MAX_VALUE_LENGTH);
     const target = resolveLocal(this.root, reference);
     if (target === undefined || this.following.includes(reference) || this.following.length >= MAX_HOPS) {
       return simple(name === '' ? 'object' : name);

@@ -1,7 +1,6 @@
 import { propertyOf } from '../../document/node';
 import type { Tool } from '../../model/tool';
 import { knownMembers, schemasAt } from '../../schema/resolve';
-import { schemaById } from '../../schema/schemas';
 import { anchorOf, isAliased } from '../places';
 import { quote, type Rule } from '../rule';
 
@@ -58,5 +57,5 @@ function describing({ name }: Tool): string {
 
 function hasDescriptions(schema: Parameters<typeof schemasAt>[0], toolsKey: string | undefined): boolean {
   const path = toolsKey === undefined ? [] : [toolsKey, 0];
-  return knownMembers(schemasAt(schema, path, undefined, schemaById), schemaById).has('description');
+  return knownMembers(schemasAt(schema, path, undefined)).has('description');
 }

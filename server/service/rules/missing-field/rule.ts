@@ -1,9 +1,9 @@
+import { isObject } from '../../../../common/json/value';
 import type { Dialect } from '../../dialects/dialect';
 import { itemsOf, type Json, memberValue, nodeAt, type ObjectASTNode, type Path, pathOf } from '../../document/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { placeholder } from '../../schema/placeholder';
 import { knownMembers, schemasAt } from '../../schema/resolve';
-import { schemaById } from '../../schema/schemas';
 import { freeName } from '../free-name';
 import { anchorOf, canonicalPath, isAliased } from '../places';
 import { platformSays } from '../platform-says';
@@ -34,13 +34,13 @@ export const missingField: Rule = {
     if (object?.type !== 'object' || isAliased(object)) return [];
     const { dialect } = file;
     const at = canonicalPath(dialect, pathOf(object));
-    const places = schemasAt(dialect.schema, at, file.root, schemaById);
-    const known = knownMembers(places, schemaById);
+    const places = schemasAt(dialect.schema, at, file.root);
+    const known = knownMembers(places);
     const required = new Set(places.flatMap(({ schema }) => schema.required ?? []));
     const renamed = renamedInstead(object, at, dialect);
     const missing = [...required].filter((key) => !renamed.has(key) && !hasMember(object, key, dialect, at));
     if (missing.length === 0) return [];
-    const members = missing.map((key) => ({ key, value: apart(object, key, placeholder(known.get(key), schemaById)) }));
+    const members = missing.map((key) => ({ key, value: apart(object, key, placeholder(known.get(key))) }));
     const title = missing.length === 1 ? `Add ${quote(missing[0] ?? '')}` : `Add the ${missing.length} missing members`;
     return [{ title, edits: editor.addMembers(object, members), safe: false }];
   },
@@ -72,7 +72,7 @@ function report({ violations, file, report: say }: RuleContext): void {
 }
 
 function pathIn(data: Json | undefined): Path | undefined {
-  if (typeof data !== 'object' || data === null || Array.isArray(data) || !Array.isArray(data.path)) return undefined;
+  if (!isObject(data) || !Array.isArray(data.path)) return undefined;
   return data.path as (string | number)[];
 }
 

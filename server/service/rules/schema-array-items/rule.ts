@@ -1,3 +1,4 @@
+import { BRANCH_KEYWORDS, KEYWORDS } from '../../../../common/json-schema/keywords';
 import {
   type ASTNode,
   itemsOf,
@@ -6,7 +7,6 @@ import {
   type PropertyASTNode,
   propertyOf,
 } from '../../document/node';
-import { BRANCH_KEYWORDS, KEYWORDS } from '../../schema/embedded/keywords';
 import { valueAt } from '../places';
 import type { Rule } from '../rule';
 import { withSchema } from '../with-schema';

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../common/json/value';
 import { member, memberValue, type ObjectASTNode } from '../../document/node';
 import { valueAt } from '../places';
 import { quote, type Rule } from '../rule';
@@ -35,7 +36,7 @@ export const schemaBounds: Rule = {
   fix: ({ file, editor, at, data }) => {
     const low = valueAt(file.root, at);
     const schema = low?.parent?.parent;
-    const upper = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.upper : undefined;
+    const upper = isObject(data) ? data.upper : undefined;
     const high = typeof upper === 'string' ? memberValue(schema, upper) : undefined;
     if (low?.type !== 'number' || high?.type !== 'number') return [];
     const edits = [...editor.replaceValue(low, high.value), ...editor.replaceValue(high, low.value)];

@@ -1,6 +1,7 @@
+import { isObject } from '../../../../common/json/value';
+import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { type ASTNode, type Json, member, type PropertyASTNode, propertyOf } from '../../document/node';
 import { type Fault, faultsOf } from '../../schema/embedded/conformance';
-import { KEYWORDS } from '../../schema/embedded/keywords';
 import { placeName, valueAt } from '../places';
 import { type Fix, type FixContext, quote, type Rule } from '../rule';
 import { withSchema } from '../with-schema';
@@ -84,7 +85,7 @@ function exclusiveFlag({ editor }: FixContext, node: ASTNode): readonly Fix[] {
 
 /** The later of two equal entries goes. */
 function repeated({ editor, data }: FixContext, node: ASTNode): readonly Fix[] {
-  if (node.type !== 'array' || !isRecord(data) || data.reason !== 'uniqueItems') return [];
+  if (node.type !== 'array' || !isObject(data) || data.reason !== 'uniqueItems') return [];
   const seen = new Set<Json>();
   for (const item of node.items) {
     if (item.type !== 'string') continue;
@@ -96,7 +97,7 @@ function repeated({ editor, data }: FixContext, node: ASTNode): readonly Fix[] {
 }
 
 function conversion({ file, editor, data }: FixContext, node: ASTNode): readonly Fix[] {
-  const keyword = isRecord(data) && typeof data.keyword === 'string' ? data.keyword : '';
+  const keyword = isObject(data) && typeof data.keyword === 'string' ? data.keyword : '';
   const text = file.document.text.slice(node.offset, node.offset + node.length);
   for (const type of KEYWORDS.get(keyword)?.types ?? []) {
     const value = converted(node, text, type, ['string']);
@@ -106,8 +107,4 @@ function conversion({ file, editor, data }: FixContext, node: ASTNode): readonly
     ];
   }
   return [];
-}
-
-function isRecord(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

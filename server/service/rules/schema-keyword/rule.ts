@@ -1,5 +1,6 @@
+import { isObject } from '../../../../common/json/value';
+import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { ObjectASTNode, PropertyASTNode } from '../../document/node';
-import { KEYWORDS } from '../../schema/embedded/keywords';
 import { NearWords } from '../near';
 import { isAliased, isMerged, memberAt } from '../places';
 import { quote, type Rule } from '../rule';
@@ -60,7 +61,7 @@ export const schemaKeyword: Rule = {
   },
   fix: ({ file, editor, at, data }) => {
     const property = memberAt(file.root, at);
-    if (!property || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+    if (!property || !isObject(data)) return [];
     if (typeof data.meant !== 'string') return [];
     const edits = editor.renameKey(property, data.meant);
     return [{ title: `Rename to ${quote(data.meant)}`, edits, safe: data.sure === true }];

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../common/json/value';
 import { memberValue } from '../../document/node';
 import { definedReferences, follow } from '../../schema/embedded/local-reference';
 import { nearest } from '../near';
@@ -25,7 +26,7 @@ export const schemaRef: Rule = {
   neverSafe: true,
   fix: ({ file, editor, at, data }) => {
     const node = valueAt(file.root, at);
-    const meant = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.meant : undefined;
+    const meant = isObject(data) ? data.meant : undefined;
     if (node?.type !== 'string' || typeof meant !== 'string') return [];
     return [{ title: `Change to ${quote(meant)}`, edits: editor.replaceValue(node, meant), safe: false }];
   },

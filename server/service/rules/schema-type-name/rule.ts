@@ -1,5 +1,5 @@
+import { TYPE_NAMES } from '../../../../common/json-schema/types';
 import { itemsOf, memberValue, propertyOf } from '../../document/node';
-import { TYPE_NAMES } from '../../schema/embedded/keywords';
 import { valueAt } from '../places';
 import { quote, type Rule } from '../rule';
 import { typeMeant } from '../type-words';

@@ -1,9 +1,8 @@
 /** Which keys a dialect knows at a place, by every reading of its schema at once. */
 import type { Dialect } from '../../dialects/dialect';
 import type { ASTNode, Path } from '../../document/node';
-import type { JsonSchema } from '../../schema/json-schema';
+import { itemSchema, type JsonSchema } from '../../schema/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
-import { schemaById } from '../../schema/schemas';
 import { nearest, shortened } from '../near';
 import { fitsKey, SynonymGuide } from './synonyms';
 
@@ -32,7 +31,7 @@ export class KeyGuide {
     this.synonyms = new SynonymGuide(places);
     this.other = lazily(() => KeyGuide.of(places.flatMap((place) => memberBranches(place, undefined))));
     this.item = lazily(() =>
-      KeyGuide.of(places.flatMap(({ schema, document }) => branches(itemsSchema(schema), document))),
+      KeyGuide.of(places.flatMap(({ schema, document }) => branches(itemSchema(schema), document))),
     );
   }
 
@@ -109,21 +108,11 @@ function memberBranches({ schema, document }: SchemaPlace, key: string | undefin
 function branches(schema: JsonSchema | undefined, document: JsonSchema, depth = 0): readonly SchemaPlace[] {
   if (!schema || depth > 8) return [];
   if (schema.$ref !== undefined && !schema.$ref.startsWith('#')) return [];
-  const place = schema.$ref === undefined ? { schema, document } : follow({ schema, document }, schemaById);
+  const place = schema.$ref === undefined ? { schema, document } : follow({ schema, document });
   const { allOf, anyOf, oneOf, then, else: otherwise } = place.schema;
   if (!allOf && !anyOf && !oneOf && !then && !otherwise) return [place];
-  const more = [
-    ...(allOf ?? []),
-    ...(anyOf ?? []),
-    ...(oneOf ?? []),
-    ...(then ? [then] : []),
-    ...(otherwise ? [otherwise] : []),
-  ];
+  const more = [allOf, anyOf, oneOf, then, otherwise].flatMap((part) => part ?? []);
   return [place, ...more.flatMap((branch) => branches(branch, place.document, depth + 1))];
-}
-
-function itemsSchema({ items }: JsonSchema): JsonSchema | undefined {
-  return Array.isArray(items) ? undefined : (items as JsonSchema | undefined);
 }
 
 function isMap({ schema }: SchemaPlace): boolean {

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../common/json/value';
 import type { ASTNode, Path } from '../../document/node';
 import { toolList } from '../../model/tool-list';
 import { MISSING_FIELD, missingData } from '../missing-field/missing-data';
@@ -37,7 +38,7 @@ export const unknownKey: Rule = {
   },
   fix: ({ file, editor, at, data }) => {
     const property = memberAt(file.root, at);
-    if (!property || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+    if (!property || !isObject(data)) return [];
     if (typeof data.known !== 'string') return [];
     const edits = editor.renameKey(property, data.known);
     const safe = data.sure === true;

@@ -1,8 +1,7 @@
 /** Words from other formats that stand for a key: each schema says them of its own keys (`x-synonyms`). */
 import { type ASTNode, type Json, memberValue } from '../../document/node';
-import type { JsonSchema, Synonyms } from '../../schema/json-schema';
+import { itemSchema, type Synonyms, typesOf } from '../../schema/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
-import { schemaById } from '../../schema/schemas';
 import { durationIn, inUnit } from '../duration';
 import { folded } from '../near';
 
@@ -36,7 +35,7 @@ export class SynonymGuide {
   constructor(places: readonly SchemaPlace[]) {
     for (const { schema, document } of places) {
       for (const [known, own] of Object.entries(schema.properties ?? {})) {
-        const place = follow({ schema: own, document }, schemaById);
+        const place = follow({ schema: own, document });
         for (const synonyms of own['x-synonyms'] ?? []) this.learn({ known, synonyms, place });
       }
     }
@@ -122,12 +121,12 @@ export function fitsKey(value: ASTNode | undefined, key: string, places: readonl
 
 /** Whether a value is of the key's types, and what it holds of those of items and members. */
 function fits(value: ASTNode, at: SchemaPlace, depth = 0): boolean {
-  const { schema, document } = follow(at, schemaById);
+  const { schema, document } = follow(at);
   const types = typesOf(schema);
   if (types.length > 0 && !isOfType(value, types)) return false;
   if (depth > 2) return true;
   if (value.type === 'array') {
-    const items = Array.isArray(schema.items) ? undefined : (schema.items as JsonSchema | undefined);
+    const items = itemSchema(schema);
     return (
       !items || value.items.slice(0, MAX_ITEMS).every((item) => fits(item, { schema: items, document }, depth + 1))
     );
@@ -137,10 +136,6 @@ function fits(value: ASTNode, at: SchemaPlace, depth = 0): boolean {
   return value.properties
     .slice(0, MAX_ITEMS)
     .every(({ valueNode }) => !valueNode || fits(valueNode, members, depth + 1));
-}
-
-function typesOf({ type }: JsonSchema): readonly string[] {
-  return typeof type === 'string' ? [type] : (type ?? []);
 }
 
 function isOfType(value: ASTNode, types: readonly string[]): boolean {

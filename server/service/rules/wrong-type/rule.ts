@@ -1,9 +1,9 @@
+import { isObject } from '../../../../common/json/value';
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { ASTNode, Json } from '../../document/node';
 import { pathOf, propertyOf } from '../../document/node';
-import type { TimeUnit } from '../../schema/json-schema';
+import { type TimeUnit, typesOf } from '../../schema/json-schema';
 import { schemasAt } from '../../schema/resolve';
-import { schemaById } from '../../schema/schemas';
 import { canonicalPath, placeName, valueAt } from '../places';
 import { platformSays } from '../platform-says';
 import { type Fix, type FixContext, quote, type Rule, type RuleContext } from '../rule';
@@ -58,7 +58,7 @@ function typesWanted(type: unknown): string[] {
 }
 
 function conversion({ file, editor, data }: FixContext, node: ASTNode): readonly Fix[] {
-  const wanted = typesWanted(isRecord(data) ? data.wanted : undefined);
+  const wanted = typesWanted(isObject(data) ? data.wanted : undefined);
   const fixes: Fix[] = [];
   for (const type of wanted) {
     const written = writtenText(file.document, node);
@@ -80,20 +80,20 @@ function removal({ file, editor }: FixContext, node: ASTNode): readonly Fix[] {
   const property = propertyOf(node);
   if (node.type !== 'null' || !property?.parent || property.valueNode !== node) return [];
   const parentPath = pathTo(file, property.parent);
-  const places = schemasAt(file.dialect.schema, parentPath, file.root, schemaById);
+  const places = schemasAt(file.dialect.schema, parentPath, file.root);
   if (places.some(({ schema }) => schema.required?.includes(property.keyNode.value))) return [];
   return [{ title: 'Remove the member', edits: editor.removeMember(property), safe: false }];
 }
 
 /** The types that the items of the list wanted at this place may have; none known: empty. */
-function itemTypes(manifest: FixContext['file'], node: ASTNode): readonly string[] {
-  const places = schemasAt(manifest.dialect.schema, [...pathTo(manifest, node), 0], undefined, schemaById);
-  return places.flatMap(({ schema }) => schema.type ?? []);
+function itemTypes(file: FixContext['file'], node: ASTNode): readonly string[] {
+  const places = schemasAt(file.dialect.schema, [...pathTo(file, node), 0], undefined);
+  return places.flatMap(({ schema }) => typesOf(schema));
 }
 
 /** What the number wanted at this place counts. */
-function unitOf(manifest: FixContext['file'], node: ASTNode): TimeUnit | undefined {
-  const places = schemasAt(manifest.dialect.schema, pathTo(manifest, node), undefined, schemaById);
+function unitOf(file: FixContext['file'], node: ASTNode): TimeUnit | undefined {
+  const places = schemasAt(file.dialect.schema, pathTo(file, node), undefined);
   return places.map(({ schema }) => schema['x-unit']).find((unit) => unit !== undefined);
 }
 
@@ -103,8 +103,4 @@ function pathTo({ dialect }: FixContext['file'], node: ASTNode) {
 
 function writtenText({ text }: ManifestDocument, { offset, length }: ASTNode): string {
   return text.slice(offset, offset + length);
-}
-
-function isRecord(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../common/json/value';
 import { type ASTNode, type Json, propertyOf, type StringASTNode } from '../../document/node';
 import type { ShapeViolation } from '../../schema/shape';
 import { type Near, nearest } from '../near';
@@ -87,6 +88,6 @@ function allowedBy({ keyword, params }: ShapeViolation): Json[] | undefined {
 }
 
 function allowedIn(data: Json | undefined): readonly Json[] {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+  if (!isObject(data)) return [];
   return Array.isArray(data.allowed) ? data.allowed : [];
 }

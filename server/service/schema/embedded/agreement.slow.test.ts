@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isObject, type Json } from '../../../../common/json/value';
 import { argumentSchemas } from '../../../../test/kit/argument-schemas';
 import { satisfiableSchemas } from '../../../../test/kit/satisfiable-schema';
 import { judgeOf } from '../../../../test/kit/schema-judge';
-import type { Json } from '../../document/node';
 import { sampleOf } from '../../invocation/sample';
 import { SchemaValidator } from './validate';
 
@@ -21,7 +21,7 @@ async function disagreements(schema: Json, values: readonly Json[]): Promise<rea
 
 /** The value, and it with each of its members gone, or another. */
 function changed(value: Json): readonly Json[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [value, {}, 'other', 7];
+  if (!isObject(value)) return [value, {}, 'other', 7];
   const members = Object.keys(value).flatMap((key) => {
     const { [key]: _, ...rest } = value;
     return [rest, ...[7, 'other', null, [], ['a', 1], { a: 1 }].map((other): Json => ({ ...value, [key]: other }))];

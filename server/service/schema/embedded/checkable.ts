@@ -1,10 +1,12 @@
 /** Makes of an author's schema one that a validator can compile: all that it can't is left out, and said. */
-import { type Json, setOwn } from '../../document/node';
-import { own } from '../reading/keywords';
+
+import { isObject, type Json, own, setOwn } from '../../../../common/json/value';
+import { KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
+import { mapInner } from '../../../../common/json-schema/subschemas';
+import { isTypeName } from '../../../../common/json-schema/types';
 import { type Draft, namesDraft } from './drafts';
 import type { Gap } from './gaps';
 import { type Identifiers, NO_ADDRESS, type Target } from './identifiers';
-import { KEYWORDS, TYPE_NAMES } from './keywords';
 import { withoutDoubt } from './without-doubt';
 
 /** What a validator can do. */
@@ -36,6 +38,9 @@ export type Parts = { [keyword: string]: Json };
 /** Values of all that is compiled: a place that is referred to is compiled apart from what it stands in. */
 const MAX_VALUES = 10_000;
 
+/** What stands before the name of a definition in a reference to it. */
+const DEFS = '#/$defs/';
+
 /** Say nothing about values, or only what other schemas are called. */
 const SILENT = [
   ...['$schema', '$id', '$anchor', '$dynamicAnchor', '$recursiveAnchor', '$vocabulary', '$comment', '$defs'],
@@ -49,6 +54,11 @@ const SILENT = [
  */
 export function checkable(whole: Whole, part: Json, abilities: Abilities): Checkable {
   return new Builder(whole, part, abilities).build();
+}
+
+/** What a `$ref` of a checkable schema leads to; `undefined` where it has no such definition. */
+export function definitionOf(root: Json, reference: string): Json | undefined {
+  return reference === '#' ? root : own(own(root, '$defs'), reference.slice(DEFS.length));
 }
 
 class Builder {
@@ -89,7 +99,7 @@ class Builder {
   private schema(part: Json, outer: string): Json {
     if (--this.left < 0) throw new Error('schema too large');
     if (typeof part === 'boolean') return part;
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) {
+    if (!isObject(part)) {
       this.gaps.push({ kind: 'keyword', keyword: JSON.stringify(part) });
       return this.doubt({});
     }
@@ -116,7 +126,7 @@ class Builder {
     if (!this.abilities.accepts(keyword, value) || (keyword === 'enum' && isEmptyList(value))) {
       this.omit(made, { kind: 'keyword', keyword });
     } else if (keyword === 'type') {
-      const unknown = (Array.isArray(value) ? value : [value]).find((name) => !TYPE_NAMES.includes(String(name)));
+      const unknown = (Array.isArray(value) ? value : [value]).find((name) => !isTypeName(name));
       if (unknown === undefined) made.type = value;
       else this.omit(made, { kind: 'type', type: String(unknown) });
     } else if (keyword === 'pattern') {
@@ -130,20 +140,9 @@ class Builder {
   }
 
   private value(keyword: string, value: Json, base: string): Json {
-    const kind = KEYWORDS.get(keyword)?.kind;
-    if (kind === 'schema' || (kind === 'mixed' && !Array.isArray(value))) return this.schema(value, base);
-    if (kind === 'list' || kind === 'mixed') {
-      return Array.isArray(value) ? value.map((inner) => this.schema(inner, base)) : value;
-    }
-    if (kind === 'map' && typeof value === 'object' && value !== null) {
-      const schemas: Parts = {};
-      for (const [key, inner] of Object.entries(value)) {
-        // `dependencies` has lists of names among its schemas.
-        setOwn(schemas, key, keyword === 'dependencies' && Array.isArray(inner) ? inner : this.schema(inner, base));
-      }
-      return schemas;
-    }
-    this.left -= Array.isArray(value) ? value.length : 1;
+    const isList = Array.isArray(value);
+    if (schemasIn(keyword, isList)) return mapInner(keyword, value, (inner) => this.schema(inner, base));
+    this.left -= isList ? value.length : 1;
     return value;
   }
 
@@ -188,11 +187,11 @@ class Builder {
   private nameOf(target: Target): string {
     if (target.pointer === '' && this.isWhole) return '#';
     const known = this.names.get(target.pointer);
-    if (known !== undefined) return `#/$defs/${known}`;
+    if (known !== undefined) return DEFS + known;
     const name = `d${this.names.size}`;
     this.names.set(target.pointer, name);
     this.open.push({ ...target, name });
-    return `#/$defs/${name}`;
+    return DEFS + name;
   }
 
   private omit(made: Parts, gap: Gap): void {

@@ -1,8 +1,12 @@
 /** Whether a schema is a schema: ajv's findings against the metaschema, translated to one fault a place. */
+
 import type { ErrorObject } from 'ajv';
-import { type ASTNode, itemsOf, type Json, member, nodeAt, type Path } from '../../document/node';
+import { keysOf } from '../../../../common/json/pointer';
+import type { Json } from '../../../../common/json/value';
+import { KEYWORDS, type KeywordKind } from '../../../../common/json-schema/keywords';
+import { TYPE_NAMES } from '../../../../common/json-schema/types';
+import { type ASTNode, itemsOf, member, nodeAt, type Path } from '../../document/node';
 import { type Draft, draftOf, namesDraft } from './drafts';
-import { KEYWORDS, TYPE_NAMES } from './keywords';
 import { metaschemas } from './metaschemas.generated.mjs';
 import { isPlainlySound } from './plainly-sound';
 
@@ -93,10 +97,9 @@ function shortened(value: Json): Json {
 function located(root: ASTNode, pointer: string): { readonly path: Path; readonly keyword: string | undefined } {
   const path: (string | number)[] = [];
   let node: ASTNode | undefined = root;
-  let state: 'schema' | 'map' | 'list' | 'mixed' | 'leaf' = 'schema';
+  let state: 'schema' | KeywordKind = 'schema';
   let keyword: string | undefined;
-  for (const raw of pointer.split('/').slice(1)) {
-    const key = raw.replace(/~1/g, '/').replace(/~0/g, '~');
+  for (const key of keysOf(pointer)) {
     const segment: string | number = node?.type === 'array' ? Number(key) : key;
     if (state === 'leaf') {
       // Deeper inside a keyword's value: it stays that keyword's fault.

@@ -1,6 +1,8 @@
 /** How long a value takes to check: references let a short schema stand for a huge one. */
-import type { Json } from '../../document/node';
-import { isObject } from '../reading/keywords';
+
+import { isObject, type Json, objectOf } from '../../../../common/json/value';
+import { itemSchemas, listAt, type Schema } from '../../../../common/json-schema/keyword-values';
+import { definitionOf } from './checkable';
 
 /** Steps above which nothing is checked: some hundred milliseconds at worst. */
 const MAX_STEPS = 5_000_000;
@@ -39,10 +41,8 @@ function sizeOf(value: Json): number {
 /** Stands for every value that is no object and no list: they all cost the same. */
 const SCALAR: readonly Json[] = [];
 
-type Parts = { readonly [keyword: string]: Json };
-
 class Count {
-  private readonly known = new Map<Parts, Map<object, number>>();
+  private readonly known = new Map<Schema, Map<object, number>>();
   private left = MAX_PAIRS;
 
   constructor(private readonly root: Json) {}
@@ -66,34 +66,29 @@ class Count {
   }
 
   /** The keywords themselves, and the schemas that hold for the same value. */
-  private ofPlace(schema: Parts, value: Json): number {
+  private ofPlace(schema: Schema, value: Json): number {
     let sum = 1 + Object.keys(schema).length + (Array.isArray(schema.enum) ? schema.enum.length : 0);
-    if (typeof schema.$ref === 'string') sum += this.of(this.target(schema.$ref), value);
+    if (typeof schema.$ref === 'string') sum += this.of(definitionOf(this.root, schema.$ref), value);
     for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
-      for (const part of listOf(schema[keyword])) sum += this.of(part, value);
+      for (const part of listAt(schema, keyword)) sum += this.of(part, value);
     }
     for (const keyword of ['not', 'if', 'then', 'else']) {
       if (schema[keyword] !== undefined) sum += this.of(schema[keyword], value);
     }
     for (const keyword of ['dependentSchemas', 'dependencies']) {
-      for (const part of Object.values(recordOf(schema[keyword]))) sum += this.of(part, value);
+      for (const part of Object.values(objectOf(schema[keyword]))) sum += this.of(part, value);
     }
     return sum;
   }
 
-  private ofContent(schema: Parts, value: Json): number {
+  private ofContent(schema: Schema, value: Json): number {
     if (Array.isArray(value)) return this.ofItems(schema, value);
     return isObject(value) ? this.ofMembers(schema, value) : 0;
   }
 
-  private ofItems(schema: Parts, value: readonly Json[]): number {
-    const { items, prefixItems } = schema;
-    const first = Array.isArray(items) ? items : listOf(prefixItems);
-    const all = [
-      Array.isArray(items) ? schema.additionalItems : items,
-      schema.contains,
-      schema.unevaluatedItems,
-    ].filter(isObject);
+  private ofItems(schema: Schema, value: readonly Json[]): number {
+    const { first, rest } = itemSchemas(schema);
+    const all = [rest, schema.contains, schema.unevaluatedItems].filter(isObject);
     let sum = schema.uniqueItems === true ? value.length ** 2 : 0;
     for (const [index, item] of value.entries()) {
       sum += 1 + (index < first.length ? this.of(first[index], item) : 0);
@@ -102,9 +97,9 @@ class Count {
     return sum;
   }
 
-  private ofMembers(schema: Parts, value: Parts): number {
-    const properties = recordOf(schema.properties);
-    const patterns = Object.values(recordOf(schema.patternProperties));
+  private ofMembers(schema: Schema, value: Schema): number {
+    const properties = objectOf(schema.properties);
+    const patterns = Object.values(objectOf(schema.patternProperties));
     const all = [schema.additionalProperties, schema.unevaluatedProperties, ...patterns].filter(isObject);
     let sum = Object.keys(properties).length;
     for (const [key, child] of Object.entries(value)) {
@@ -114,17 +109,4 @@ class Count {
     }
     return sum;
   }
-
-  private target(reference: string): Json | undefined {
-    if (reference === '#') return this.root;
-    return recordOf(isObject(this.root) ? this.root.$defs : undefined)[reference.slice('#/$defs/'.length)];
-  }
-}
-
-function recordOf(value: Json | undefined): Parts {
-  return isObject(value) ? value : {};
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
 }

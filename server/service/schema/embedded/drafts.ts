@@ -1,7 +1,6 @@
 /** Which version of JSON Schema an author's schema is written in. */
-import type { Json } from '../../document/node';
-import { own } from '../reading/keywords';
-import { eachSubschema } from './json-subschemas';
+import { isObject, type Json, own } from '../../../../common/json/value';
+import { eachSubschema } from '../../../../common/json-schema/subschemas';
 
 export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
 
@@ -36,7 +35,7 @@ export function namesDraft(schema: Json): boolean {
 }
 
 function nameOf(schema: Json): string | undefined {
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return undefined;
+  if (!isObject(schema)) return undefined;
   const name = Object.hasOwn(schema, '$schema') ? schema.$schema : undefined;
   return typeof name === 'string' ? name : undefined;
 }

@@ -1,12 +1,12 @@
 /** Where authors' own JSON Schemas stand in a manifest. */
 
-import { type ASTNode, type Json, jsonOf } from '../../document/node';
+import type { Json } from '../../../../common/json/value';
+import { type ASTNode, jsonOf } from '../../document/node';
 import type { Manifest } from '../../model/manifest';
 import { type Tool, writtenSchemas } from '../../model/tool';
 import { toolList } from '../../model/tool-list';
-import type { JsonSchema } from '../json-schema';
+import { itemSchema, type JsonSchema } from '../json-schema';
 import { follow } from '../resolve';
-import { schemaById } from '../schemas';
 import type { ShapeViolation } from '../shape';
 import { type Subschema, type Subschemas, subschemas } from './subschemas';
 
@@ -64,13 +64,12 @@ export function schemasOfShell({ dialect, root }: Manifest): readonly EmbeddedSc
       if (node.type === 'object') found.push(new EmbeddedSchema(node, jsonOf(node), 'other'));
       return;
     }
-    const at = follow({ schema, document }, schemaById);
-    const { properties, items, additionalProperties, allOf, anyOf, oneOf } = at.schema;
-    for (const branch of [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? [])]) {
+    const at = follow({ schema, document });
+    const { properties, additionalProperties, allOf, anyOf, oneOf } = at.schema;
+    for (const branch of [allOf, anyOf, oneOf].flatMap((part) => part ?? []))
       walk(node, branch, at.document, depth + 1);
-    }
     if (node.type === 'array') {
-      const one = Array.isArray(items) ? undefined : (items as JsonSchema | undefined);
+      const one = itemSchema(at.schema);
       for (const item of one ? node.items : []) if (one) walk(item, one, at.document, depth + 1);
     } else if (node.type === 'object') {
       for (const { keyNode, valueNode } of node.properties) {

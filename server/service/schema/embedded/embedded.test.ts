@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../../../common/json/value';
 import { documentOf } from '../../../../test/kit/manifests';
-import { type Json, jsonOf, pointer } from '../../document/node';
+import { jsonOf, pointer } from '../../document/node';
 import { faultsOf } from './conformance';
 import { draftOf } from './drafts';
 import { simpleVerdict } from './simple-value';

@@ -1,8 +1,9 @@
 /** What the references of a schema mean: its `$id`s and anchors, read the way browsers read addresses. */
-import type { Json } from '../../document/node';
-import { own } from '../reading/keywords';
+import { childByKey, escapedKey, pointerOf } from '../../../../common/json/pointer';
+import { isObject, type Json, own } from '../../../../common/json/value';
+import { fragmentKeys, percentDecoded, splitReference } from '../../../../common/json-schema/local-reference';
+import { eachInner } from '../../../../common/json-schema/subschemas';
 import type { Draft } from './drafts';
-import { KEYWORDS } from './keywords';
 
 /** Where a reference leads. */
 export interface Target {
@@ -44,19 +45,18 @@ export class Identifiers {
   target(reference: string, base: string): Target | undefined {
     const url = addressOf(reference, base);
     if (!url) return undefined;
-    const [address = '', fragment = ''] = splitOnce(url);
+    const { address, fragment = '' } = splitReference(url);
     const resource = this.resources.get(address);
     if (!resource || fragment === '') return resource;
-    return fragment.startsWith('/')
-      ? this.within(resource, fragment)
-      : this.anchors.get(`${address}#${decoded(fragment)}`)?.target;
+    const keys = fragmentKeys(fragment);
+    return keys ? this.within(resource, keys) : this.anchors.get(`${address}#${percentDecoded(fragment)}`)?.target;
   }
 
   /** What a `$dynamicRef` leads to; `undefined` where that depends on the way to it, or is not known. */
   dynamicTarget(reference: string, base: string): Target | undefined {
     const url = addressOf(reference, base);
-    const [address = '', fragment = ''] = splitOnce(url ?? '');
-    const name = decoded(fragment);
+    const { address, fragment = '' } = splitReference(url ?? '');
+    const name = percentDecoded(fragment);
     const isDynamic = this.anchors.get(`${address}#${name}`)?.isDynamic === true;
     const isOneOfSeveral = isDynamic && (this.dynamic.get(name)?.length ?? 0) > 1;
     return isOneOfSeveral ? undefined : this.target(reference, base);
@@ -70,22 +70,25 @@ export class Identifiers {
   /** The address that references within a schema begin from. @param outer that of what it stands in */
   baseOf(schema: Json, outer: string): string {
     const id = this.idOf(schema);
-    return id === undefined ? outer : (splitOnce(addressOf(id, outer) ?? outer)[0] ?? outer);
+    return id === undefined ? outer : splitReference(addressOf(id, outer) ?? outer).address;
   }
 
   private idOf(schema: Json): string | undefined {
-    if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return undefined;
+    if (!isObject(schema)) return undefined;
     const id = own(schema, this.draft === 'draft-04' ? 'id' : '$id');
     return typeof id === 'string' && !id.startsWith('#') ? id : undefined;
   }
 
   private collect(schema: Json, pointer: string, outer: string): void {
-    if (typeof schema !== 'object' || schema === null || Array.isArray(schema) || --this.left < 0) return;
+    if (!isObject(schema) || --this.left < 0) return;
     const base = this.baseOf(schema, outer);
     const target = { pointer, outer, schema };
     if (this.idOf(schema) !== undefined && !this.resources.has(base)) this.resources.set(base, target);
     this.collectAnchors(schema, target, base);
-    for (const { path, inner } of innerSchemas(schema)) this.collect(inner, pointer + path, base);
+    eachInner(schema, (inner, keyword, key) => {
+      const place = `${pointer}/${escapedKey(keyword)}`;
+      this.collect(inner, key === undefined ? place : `${place}/${escapedKey(String(key))}`, base);
+    });
   }
 
   private collectAnchors(schema: { readonly [key: string]: Json }, target: Target, base: string): void {
@@ -102,32 +105,15 @@ export class Identifiers {
     if (own(schema, '$recursiveAnchor') === true) this.recursive.push(target);
   }
 
-  private within({ schema, pointer, outer }: Target, fragment: string): Target | undefined {
+  private within({ schema, pointer, outer }: Target, keys: readonly string[]): Target | undefined {
     let at: Json | undefined = schema;
     let address = outer;
-    let path = pointer;
-    for (const part of fragment.split('/').slice(1)) {
-      const key = decoded(part).replace(/~1/g, '/').replace(/~0/g, '~');
+    for (const key of keys) {
       address = this.baseOf(at, address);
-      if (Array.isArray(at)) at = /^\d{1,9}$/.test(key) ? at[Number(key)] : undefined;
-      else at = typeof at === 'object' && at !== null ? own(at, key) : undefined;
+      at = childByKey(at, key);
       if (at === undefined) return undefined;
-      path += `/${escaped(key)}`;
     }
-    return { pointer: path, outer: address, schema: at };
-  }
-}
-
-/** The schemas directly within a schema, with the JSON Pointers from it to them. */
-function* innerSchemas(schema: {
-  readonly [key: string]: Json;
-}): Generator<{ readonly path: string; readonly inner: Json }> {
-  for (const [keyword, value] of Object.entries(schema)) {
-    const kind = KEYWORDS.get(keyword)?.kind;
-    if (kind === undefined || kind === 'leaf' || typeof value !== 'object' || value === null) continue;
-    const path = `/${escaped(keyword)}`;
-    if (kind === 'schema' || (kind === 'mixed' && !Array.isArray(value))) yield { path, inner: value };
-    else for (const [key, inner] of Object.entries(value)) yield { path: `${path}/${escaped(key)}`, inner };
+    return { pointer: pointer + pointerOf(keys), outer: address, schema: at };
   }
 }
 
@@ -137,21 +123,4 @@ function addressOf(reference: string, base: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function splitOnce(address: string): readonly [string, string?] {
-  const at = address.indexOf('#');
-  return at < 0 ? [address] : [address.slice(0, at), address.slice(at + 1)];
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
-function escaped(key: string): string {
-  return key.replace(/~/g, '~0').replace(/\//g, '~1');
 }

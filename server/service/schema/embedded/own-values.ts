@@ -1,5 +1,6 @@
 /** Values that a schema holds itself, and whether they fit it: defaults, choices, examples. */
-import { type ASTNode, itemsOf, type Json, jsonOf, memberValue, type ObjectASTNode } from '../../document/node';
+import { isObject, type Json } from '../../../../common/json/value';
+import { type ASTNode, itemsOf, jsonOf, memberValue, type ObjectASTNode } from '../../document/node';
 import type { EmbeddedSchema } from './embedded-schemas';
 import { simpleVerdict } from './simple-value';
 import { SchemaValidator } from './validate';
@@ -71,7 +72,7 @@ const CHOICES = ['enum', 'const'];
 
 /** The schema without what says nothing about the value. */
 function partOf(schema: Json, isChoice: boolean): Json {
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
+  if (!isObject(schema)) return schema;
   const without = isChoice ? [...NOTES, ...CHOICES] : NOTES;
   return Object.fromEntries(Object.entries(schema).filter(([key]) => !without.includes(key)));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Json } from '../../document/node';
-import { KEYWORDS } from './keywords';
+import type { Json } from '../../../../common/json/value';
+import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { metaschemas } from './metaschemas.generated.mjs';
 import { isPlainlySound } from './plainly-sound';
 

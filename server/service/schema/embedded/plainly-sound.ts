@@ -1,7 +1,8 @@
 /** Tells schemas that nothing can be wrong with, without a metaschema: nearly all are made of a few keywords. */
-import type { Json } from '../../document/node';
-import { isObject } from '../reading/keywords';
-import { KEYWORDS, TYPE_NAMES } from './keywords';
+
+import { isObject, type Json } from '../../../../common/json/value';
+import { KEYWORDS } from '../../../../common/json-schema/keywords';
+import { isTypeName } from '../../../../common/json-schema/types';
 
 /** Longest lists of choices and names that are looked at here. */
 const MAX_ENTRIES = 50;
@@ -73,8 +74,4 @@ export function isPlainlySound(schema: Json): boolean {
 function isDistinct(value: Json): value is Json[] {
   if (!Array.isArray(value) || value.length > MAX_ENTRIES) return false;
   return new Set(value).size === value.length && value.every((entry) => typeof entry !== 'object' || entry === null);
-}
-
-function isTypeName(value: Json): boolean {
-  return typeof value === 'string' && TYPE_NAMES.includes(value);
 }

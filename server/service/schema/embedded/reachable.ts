@@ -1,4 +1,6 @@
 /** Which schemas a choice leads to. */
+import type { Json } from '../../../../common/json/value';
+import { definitionOf } from './checkable';
 
 /** Values that are looked through for all choices together. */
 const MAX_VALUES = 200_000;
@@ -8,7 +10,7 @@ export class Reachable {
   private readonly known = new Map<unknown, ReadonlySet<unknown>>();
   private left = MAX_VALUES;
 
-  constructor(private readonly schema: unknown) {}
+  constructor(private readonly schema: Json) {}
 
   /** All objects within a value, and within what it refers to. */
   from(value: unknown): ReadonlySet<unknown> {
@@ -21,19 +23,9 @@ export class Reachable {
       found.add(next);
       for (const inner of Object.values(next)) if (typeof inner === 'object') open.push(inner);
       const reference = '$ref' in next ? next.$ref : undefined;
-      if (typeof reference === 'string') open.push(this.target(reference));
+      if (typeof reference === 'string') open.push(definitionOf(this.schema, reference));
     }
     this.known.set(value, found);
     return found;
   }
-
-  private target(reference: string): unknown {
-    const { schema } = this;
-    if (reference === '#' || !isRecord(schema) || !isRecord(schema.$defs)) return schema;
-    return schema.$defs[reference.slice('#/$defs/'.length)];
-  }
-}
-
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 /** Checks a value against a simple schema without compiling it: nearly all defaults and choices are scalars. */
-import type { Json } from '../../document/node';
+import { isObject, type Json } from '../../../../common/json/value';
 import { typeLabel } from '../type-labels';
 
 /** `valid`, why not (in words that follow "it"), or `unsure`: the schema says more than is looked at here. */
@@ -42,7 +42,7 @@ const BEYOND = [
  */
 export function simpleVerdict(schema: Json, value: Json, isChoice = false, depth = 0): Verdict {
   if (schema === true) return 'valid';
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema) || depth > 8) return 'unsure';
+  if (!isObject(schema) || depth > 8) return 'unsure';
   const type = typeVerdict(schema.type, value);
   if (type !== 'valid') return type;
   if (BEYOND.some((keyword) => Object.hasOwn(schema, keyword))) return 'unsure';

@@ -1,6 +1,7 @@
 /** The schemas within a schema. */
-import type { ASTNode, ObjectASTNode } from '../../document/node';
-import { BRANCH_KEYWORDS, KEYWORDS } from './keywords';
+
+import { BRANCH_KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
+import type { ASTNode, ObjectASTNode, PropertyASTNode } from '../../document/node';
 
 /** A schema that stands in an author's schema, the outermost included. */
 export interface Subschema {
@@ -24,27 +25,32 @@ const MAX_SCHEMAS = 20_000;
 export function subschemas(root: ASTNode): Subschemas {
   const all: Subschema[] = [];
   const keys = new Set<string>();
-  if (root.type === 'object') collect(root, false, all, keys);
+  const collect = (node: ObjectASTNode, isBranch: boolean): void => {
+    if (all.length >= MAX_SCHEMAS) return;
+    all.push({ node, isBranch });
+    for (const property of node.properties) {
+      keys.add(property.keyNode.value);
+      eachInner(property, collect);
+    }
+  };
+  if (root.type === 'object') collect(root, false);
   return { all, keys };
 }
 
-function collect(node: ASTNode | undefined, isBranch: boolean, found: Subschema[], keys: Set<string>): void {
-  if (node?.type !== 'object' || found.length >= MAX_SCHEMAS) return;
-  found.push({ node, isBranch });
-  for (const { keyNode, valueNode } of node.properties) {
-    keys.add(keyNode.value);
-    if (valueNode?.type !== 'object' && valueNode?.type !== 'array') continue;
-    const kind = KEYWORDS.get(keyNode.value)?.kind;
-    if (kind === undefined || kind === 'leaf') continue;
-    const branch = BRANCH_KEYWORDS.has(keyNode.value);
-    if (kind === 'map') {
-      if (valueNode.type !== 'object') continue;
-      for (const property of valueNode.properties) collect(property.valueNode, branch, found, keys);
-    } else if (valueNode.type === 'array') {
-      if (kind === 'schema') continue;
-      for (const item of valueNode.items) collect(item, branch, found, keys);
-    } else if (kind !== 'list') {
-      collect(valueNode, branch, found, keys);
-    }
+/** Calls for each object that stands directly in a keyword's value where a schema should, and says whether it is only a reading of that around it. */
+export function eachInner(
+  { keyNode, valueNode }: PropertyASTNode,
+  visit: (schema: ObjectASTNode, isBranch: boolean) => void,
+): void {
+  if (valueNode?.type !== 'object' && valueNode?.type !== 'array') return;
+  const place = schemasIn(keyNode.value, valueNode.type === 'array');
+  if (place === undefined) return;
+  const isBranch = BRANCH_KEYWORDS.has(keyNode.value);
+  if (valueNode.type === 'array') {
+    for (const item of valueNode.items) if (item.type === 'object') visit(item, isBranch);
+  } else if (place === 'itself') {
+    visit(valueNode, isBranch);
+  } else {
+    for (const { valueNode: inner } of valueNode.properties) if (inner?.type === 'object') visit(inner, isBranch);
   }
 }

@@ -1,7 +1,7 @@
 /** Checks values against schemas that authors wrote: any keyword, any text, and no regular expression of theirs is ever run natively. */
+
 import type { ErrorObject, Options, ValidateFunction } from 'ajv';
-import type { Json } from '../../document/node';
-import { isObject } from '../reading/keywords';
+import { isObject, type Json } from '../../../../common/json/value';
 import { type Abilities, checkable } from './checkable';
 import { Cost } from './cost';
 import { type Draft, draftOf } from './drafts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../document/node';
+import type { Json } from '../../../../common/json/value';
 import { SchemaValidator } from './validate';
 
 async function faults(schema: Json, value: Json): Promise<unknown> {

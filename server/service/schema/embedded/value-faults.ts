@@ -1,6 +1,8 @@
 /** What ajv finds in a value, one sentence for each place. */
+
 import type { ErrorObject } from 'ajv';
-import type { Json } from '../../document/node';
+import { pointerOf } from '../../../../common/json/pointer';
+import type { Json } from '../../../../common/json/value';
 import { typeLabel } from '../type-labels';
 import { Reachable } from './reachable';
 
@@ -66,9 +68,7 @@ function placeOf({ instancePath, keyword, params }: ErrorObject): string {
         : keyword === 'unevaluatedProperties'
           ? params.unevaluatedProperty
           : undefined;
-  return typeof member === 'string'
-    ? `${instancePath}/${member.replace(/~/g, '~0').replace(/\//g, '~1')}`
-    : instancePath;
+  return typeof member === 'string' ? instancePath + pointerOf([member]) : instancePath;
 }
 
 function messageOf({ keyword, params, message = 'must fit its schema' }: ErrorObject): string {

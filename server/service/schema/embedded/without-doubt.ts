@@ -1,7 +1,7 @@
 /** Where a schema says less than its author meant, whatever turns its verdict around would say more: `not`, `oneOf`, `if` are lifted there. */
-import { type Json, setOwn } from '../../document/node';
+import { isObject, type Json } from '../../../../common/json/value';
+import { eachSubschema, mapInner } from '../../../../common/json-schema/subschemas';
 import type { Gap } from './gaps';
-import { KEYWORDS } from './keywords';
 
 /** A schema with what is known to be left out of it. */
 export interface Doubted {
@@ -45,7 +45,7 @@ class Lifter {
   }
 
   private lifted(schema: Json): { readonly schema: Json; readonly isDoubtful: boolean } {
-    if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return { schema, isDoubtful: false };
+    if (!isObject(schema)) return { schema, isDoubtful: false };
     const doubtfulKeywords = new Set<string>();
     const made: { [keyword: string]: Json } = {};
     for (const [keyword, value] of Object.entries(schema)) {
@@ -54,7 +54,7 @@ class Lifter {
         if (isDoubtful) doubtfulKeywords.add(keyword);
         return lifted;
       };
-      made[keyword] = mapSchemas(keyword, value, one);
+      made[keyword] = mapInner(keyword, value, one);
     }
     const isDoubtful =
       this.doubted.doubtful.has(schema) ||
@@ -94,7 +94,7 @@ function doubtfulRefs({ main, $defs, doubtful }: Doubted): ReadonlySet<string> {
     ['#', main],
     ...Object.entries($defs).map(([name, def]) => [`#/$defs/${name}`, def]),
   ] as [string, Json][]) {
-    everySchema(schema, (part) => {
+    eachSubschema(schema, (part) => {
       if (doubtful.has(part)) found.add(ref);
       if (typeof part.$ref !== 'string') return;
       const known = referrers.get(part.$ref);
@@ -113,33 +113,11 @@ function doubtfulRefs({ main, $defs, doubtful }: Doubted): ReadonlySet<string> {
   return found;
 }
 
-function everySchema(schema: Json, visit: (part: { readonly [keyword: string]: Json }) => void): void {
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return;
-  visit(schema);
-  for (const [keyword, value] of Object.entries(schema)) {
-    mapSchemas(keyword, value, (inner) => {
-      everySchema(inner, visit);
-      return inner;
-    });
-  }
-}
-
 function withoutUnevaluated(schema: Json): Json {
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
+  if (!isObject(schema)) return schema;
   const made: { [keyword: string]: Json } = {};
   for (const [keyword, value] of Object.entries(schema)) {
-    if (!keyword.startsWith('unevaluated')) made[keyword] = mapSchemas(keyword, value, withoutUnevaluated);
+    if (!keyword.startsWith('unevaluated')) made[keyword] = mapInner(keyword, value, withoutUnevaluated);
   }
   return made;
-}
-
-/** A keyword's value with each schema in it changed. */
-function mapSchemas(keyword: string, value: Json, change: (schema: Json) => Json): Json {
-  const kind = KEYWORDS.get(keyword)?.kind;
-  if (kind === undefined || kind === 'leaf' || typeof value !== 'object' || value === null) return value;
-  if (kind === 'schema' || (kind === 'mixed' && !Array.isArray(value))) return change(value);
-  if (Array.isArray(value)) return value.map(change);
-  const changed: { [key: string]: Json } = {};
-  for (const [key, inner] of Object.entries(value)) setOwn(changed, key, Array.isArray(inner) ? inner : change(inner));
-  return changed;
 }

@@ -1,8 +1,8 @@
+import { TYPE_NAMES } from '../../../../../common/json-schema/types';
 import { nearest } from '../../../rules/near';
 import { valueAt } from '../../../rules/places';
 import { quote } from '../../../rules/rule';
 import { typeMeant } from '../../../rules/type-words';
-import { TYPE_NAMES } from '../../../schema/embedded/keywords';
 import { casesRule, dataOf } from '../rule';
 
 /** A value of a case is none that makes sense. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../../../common/json/value';
 import { type ASTNode, memberValue, propertiesOf } from '../../../../document/node';
 import { valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';
@@ -32,7 +33,7 @@ export const defaultType: Rule = {
   },
   fix: ({ file, editor, at, data }): readonly Fix[] => {
     const node = valueAt(file.root, at);
-    const type = typeof data === 'object' && data !== null && !Array.isArray(data) ? data.type : undefined;
+    const type = isObject(data) ? data.type : undefined;
     const value = node && converted(node, type);
     return value === undefined || !node
       ? []

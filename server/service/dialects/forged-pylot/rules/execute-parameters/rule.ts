@@ -1,3 +1,4 @@
+import { isObject } from '../../../../../../common/json/value';
 import type { Editor } from '../../../../document/edit';
 import { type ASTNode, type Json, memberString, memberValue, propertiesOf } from '../../../../document/node';
 import type { Tool } from '../../../../model/tool';
@@ -50,7 +51,7 @@ export const executeParameters = (repositories: PythonRepositories): Rule => ({
   },
   fix: ({ file, editor, at, data }): readonly Fix[] => {
     const property = memberAt(file.root, at);
-    if (!property || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+    if (!property || !isObject(data)) return [];
     const needed = textsOf(data.needed);
     if (needed.length > 0) return withInputs(property.valueNode, needed, editor);
     const name = property.keyNode.value;

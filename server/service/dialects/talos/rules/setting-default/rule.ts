@@ -1,3 +1,4 @@
+import { isObject } from '../../../../../../common/json/value';
 import type { ASTNode, Json } from '../../../../document/node';
 import { itemsOf, memberValue, propertyOf, stringOf } from '../../../../document/node';
 import { nearest } from '../../../../rules/near';
@@ -75,6 +76,6 @@ function isNumber(value: string): boolean {
 }
 
 function valuesIn(data: Json | undefined): readonly string[] {
-  if (typeof data !== 'object' || data === null || Array.isArray(data) || !Array.isArray(data.values)) return [];
+  if (!isObject(data) || !Array.isArray(data.values)) return [];
   return data.values.filter((value) => typeof value === 'string');
 }

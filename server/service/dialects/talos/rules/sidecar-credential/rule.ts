@@ -1,3 +1,4 @@
+import { isObject } from '../../../../../../common/json/value';
 import { memberValue, propertiesOf } from '../../../../document/node';
 import { nearest } from '../../../../rules/near';
 import { quote, type Rule } from '../../../../rules/rule';
@@ -42,7 +43,7 @@ export const sidecarCredential: Rule = {
     }
   },
   fix: ({ at, data }) => {
-    if (typeof data !== 'object' || data === null || Array.isArray(data) || typeof data.word !== 'string') return [];
+    if (!isObject(data) || typeof data.word !== 'string') return [];
     // Only plain words, which need no quotes in any language.
     if (!/^[\w.-]+$/.test(data.word)) return [];
     const edits = [{ offset: at.offset, length: at.length, text: data.word }];

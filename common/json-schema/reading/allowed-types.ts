@@ -1,6 +1,8 @@
 /** Which types a schema allows: what it names, or what its keywords are about. */
-import type { Json } from '../../document/node';
-import { isAmong, own, type Schema, TYPES, type TypeName, typeOf, typesAt } from './keywords';
+
+import { type Json, own } from '../../json/value';
+import type { Schema } from '../keyword-values';
+import { isAmong, TYPES, type TypeName, typeOf, typesAt } from '../types';
 
 const TELLING: readonly (readonly [TypeName, readonly string[]])[] = [
   ['object', ['properties', 'required', 'additionalProperties', 'patternProperties', 'minProperties', 'propertyNames']],

@@ -1,24 +1,18 @@
-/** Changes of a value at one place. Nothing is changed in place, and nothing elsewhere is touched. */
-import { type Json, setOwn } from '../../server/service/document/node';
-import { isObject } from '../../server/service/schema/reading/keywords';
-
-/** A member's key or an item's index. */
-export type Segment = string | number;
-
-/** The way from the root to a place. */
-export type Path = readonly Segment[];
+/** Values at places of a value, and a value with one of them changed. Nothing is changed in place, and nothing elsewhere is touched. */
+import type { Path, Segment } from './pointer';
+import { isObject, type Json, setOwn } from './value';
 
 /** The value at a place; `undefined` where there is none. */
 export function valueAt(root: Json | undefined, path: Path): Json | undefined {
   let value = root;
-  for (const segment of path) value = child(value, segment);
+  for (const segment of path) value = childAt(value, segment);
   return value;
 }
 
 /** The root with a value set at a place. Objects on the way are made where they are missing. */
 export function withValue(root: Json | undefined, [first, ...rest]: Path, value: Json): Json {
   if (first === undefined) return value;
-  const inner = withValue(child(root, first), rest, value);
+  const inner = withValue(childAt(root, first), rest, value);
   if (typeof first === 'number' && (Array.isArray(root) || root === undefined)) {
     const items = Array.isArray(root) ? [...root] : [];
     items[Math.min(first, items.length)] = inner;
@@ -34,7 +28,7 @@ export function withoutValue(root: Json | undefined, path: Path): Json | undefin
   const last = path.at(-1);
   if (last === undefined) return undefined;
   const holder = valueAt(root, path.slice(0, -1));
-  if (root === undefined || child(holder, last) === undefined) return root;
+  if (root === undefined || childAt(holder, last) === undefined) return root;
   if (Array.isArray(holder))
     return withValue(
       root,
@@ -42,9 +36,8 @@ export function withoutValue(root: Json | undefined, path: Path): Json | undefin
       holder.filter((_, index) => index !== last),
     );
   if (!isObject(holder)) return root;
-  const object = copyOf(holder);
-  delete object[last];
-  return withValue(root, path.slice(0, -1), object);
+  const others = Object.entries(holder).filter(([key]) => key !== String(last));
+  return withValue(root, path.slice(0, -1), Object.fromEntries(others));
 }
 
 /** The root with a member of an object under another name, in its place; as it is where that name is taken. */
@@ -68,30 +61,7 @@ export function withItemMoved(root: Json, path: Path, from: number, to: number):
   return withValue(root, path, items);
 }
 
-/** A path as a JSON Pointer (RFC 6901); empty for the root. */
-export function pointerOf(path: Path): string {
-  return path.map((segment) => `/${String(segment).replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
-}
-
-/** The pointer of what holds the place; `undefined` for the root. */
-export function parentPointer(pointer: string): string | undefined {
-  const at = pointer.lastIndexOf('/');
-  return at < 0 ? undefined : pointer.slice(0, at);
-}
-
-/** Levels of a value, counted no further than a limit. */
-export function isDeeperThan(root: Json | undefined, limit: number): boolean {
-  const open: (readonly [Json, number])[] = root === undefined ? [] : [[root, 0]];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [value, depth] = next;
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth >= limit) return true;
-    for (const inner of Object.values(value)) open.push([inner, depth + 1]);
-  }
-  return false;
-}
-
-function child(value: Json | undefined, segment: Segment): Json | undefined {
+function childAt(value: Json | undefined, segment: Segment): Json | undefined {
   if (Array.isArray(value)) return typeof segment === 'number' ? value[segment] : undefined;
   return isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
 }

@@ -1,8 +1,8 @@
 /** Several schemas of which one is meant: what each is called, and whether there is a shape to choose at all. */
-import type { Json } from '../../document/node';
-import { isObject, listAt, membersAt, own, textAt, textsAt } from './keywords';
-import type { References } from './references';
-import { typesOf } from './types';
+import { isObject, type Json, own } from '../../json/value';
+import { listAt, membersAt, textAt, textsAt } from '../keyword-values';
+import type { References } from '../references';
+import { typesOf } from './allowed-types';
 
 /** An allowed value. */
 export interface NamedValue {

@@ -87,6 +87,26 @@ export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['contentSchema', schema()],
 ]);
 
+/**
+ * How schemas stand in a keyword's value: it is one `itself`, or its `members` or `items` are; `undefined` where none does, or the value
+ * is what the keyword can't have.
+ * @param isList whether the value is a list
+ */
+export function schemasIn(keyword: string, isList: boolean): 'itself' | 'members' | 'items' | undefined {
+  switch (KEYWORDS.get(keyword)?.kind) {
+    case 'schema':
+      return isList ? undefined : 'itself';
+    case 'map':
+      return isList ? undefined : 'members';
+    case 'list':
+      return isList ? 'items' : undefined;
+    case 'mixed':
+      return isList ? 'items' : 'itself';
+    default:
+      return undefined;
+  }
+}
+
 /** Keywords under which a schema is one reading of the schema around it, so that it need not be whole by itself. */
 export const BRANCH_KEYWORDS: ReadonlySet<string> = new Set([
   'allOf',
@@ -99,6 +119,3 @@ export const BRANCH_KEYWORDS: ReadonlySet<string> = new Set([
   'dependentSchemas',
   'dependencies',
 ]);
-
-/** The names of the types. */
-export const TYPE_NAMES: readonly string[] = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];

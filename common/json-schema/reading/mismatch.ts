@@ -1,19 +1,9 @@
 /** How badly a value fits a schema: enough to tell which of several schemas is meant. Whether it is valid, a validator says. */
-import type { Json } from '../../document/node';
-import {
-  isAmong,
-  isObject,
-  isSame,
-  listAt,
-  membersAt,
-  numberAt,
-  own,
-  type Schema,
-  textsAt,
-  typeOf,
-  typesAt,
-} from './keywords';
-import type { References } from './references';
+
+import { isObject, isSame, type Json, own } from '../../json/value';
+import { itemSchemas, listAt, membersAt, numberAt, type Schema, textsAt } from '../keyword-values';
+import type { References } from '../references';
+import { isAmong, typeOf, typesAt } from '../types';
 
 const MAX_DEPTH = 24;
 /** Items and members of one value that are looked at. */
@@ -73,9 +63,7 @@ class Measure {
   }
 
   private ofItems(schema: Schema, value: readonly Json[], depth: number): number {
-    const items = own(schema, 'items');
-    const first = Array.isArray(items) ? items : listAt(schema, 'prefixItems');
-    const rest = Array.isArray(items) ? own(schema, 'additionalItems') : items;
+    const { first, rest } = itemSchemas(schema);
     let sum = outside(value.length, numberAt(schema, 'minItems'), numberAt(schema, 'maxItems'));
     for (const [index, item] of value.slice(0, MAX_CHILDREN).entries()) {
       const part = first[index] ?? rest;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../document/node';
+import type { Json } from '../../json/value';
 import { SchemaReader } from './reader';
 
 const read = (schema: unknown, value?: Json, picked: Record<string, number> = {}) =>

@@ -1,6 +1,8 @@
-/** Where a `$ref` leads, in a schema that is plain JSON. */
-import type { Json } from '../../document/node';
-import { isObject, own, type Schema } from './keywords';
+/** Where references lead within a schema that is plain JSON, by pointers and by names (`$id`, anchors). */
+
+import { type Json, own } from '../json/value';
+import type { Schema } from './keyword-values';
+import { fragmentKeys, splitReference, valueByKeys } from './local-reference';
 
 /** Values that are looked through for names. */
 const MAX_NAMED = 20_000;
@@ -21,11 +23,11 @@ export class References {
   }
 
   private follow(reference: string): Json | undefined {
-    if (reference === '#' || reference === '') return this.root;
-    const [base = '', fragment] = reference.split('#', 2);
-    const start = base === '' ? this.root : this.names().get(base);
-    if (fragment === undefined || fragment === '' || start === undefined) return start;
-    return fragment.startsWith('/') ? at(start, fragment) : this.names().get(`#${fragment}`);
+    const { address, fragment = '' } = splitReference(reference);
+    const start = address === '' ? this.root : this.names().get(address);
+    if (start === undefined) return undefined;
+    const keys = fragmentKeys(fragment);
+    return keys ? valueByKeys(start, keys) : this.names().get(`#${fragment}`);
   }
 
   /** Schemas by `$id` and, with `#` before it, by anchor. */
@@ -52,22 +54,3 @@ const NAMES = [
   ['$anchor', '#'],
   ['$dynamicAnchor', '#'],
 ] as const;
-
-function at(start: Json, pointer: string): Json | undefined {
-  let value: Json | undefined = start;
-  for (const part of pointer.split('/').slice(1)) {
-    const key = decoded(part).replace(/~1/g, '/').replace(/~0/g, '~');
-    if (Array.isArray(value)) value = /^\d{1,9}$/.test(key) ? value[Number(key)] : undefined;
-    else value = isObject(value) ? own(value, key) : undefined;
-    if (value === undefined) return undefined;
-  }
-  return value;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}

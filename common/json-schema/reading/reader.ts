@@ -1,5 +1,10 @@
 /** Reads an author's schema the way a form needs it: references followed, parts merged, one of several alternatives picked. */
-import type { Json } from '../../document/node';
+
+import { isObject, isSame, type Json, own } from '../../json/value';
+import { listAt, membersAt, type Schema, textsAt } from '../keyword-values';
+import { References } from '../references';
+import type { TypeName } from '../types';
+import { typesOf } from './allowed-types';
 import {
   isOnlyNull,
   type NamedValue,
@@ -9,11 +14,8 @@ import {
   titleOf,
   unnamed,
 } from './alternatives';
-import { isObject, isSame, listAt, membersAt, own, type Schema, type TypeName, textsAt } from './keywords';
 import { Merged } from './merged';
 import { mismatch } from './mismatch';
-import { References } from './references';
-import { typesOf } from './types';
 
 /** A schema as it holds for one value. */
 export interface Reading {

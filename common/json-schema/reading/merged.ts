@@ -1,6 +1,8 @@
 /** Several schemas that hold for one value, written as one. */
-import { type Json, setOwn } from '../../document/node';
-import { isAmong, isObject, isSame, membersAt, own, type Schema, textsAt, typesAt } from './keywords';
+
+import { isObject, isSame, type Json, own, setOwn } from '../../json/value';
+import { membersAt, type Schema, textsAt } from '../keyword-values';
+import { isAmong, typesAt } from '../types';
 
 /** Keywords of which the stricter value counts: the larger, or the smaller. */
 const LARGER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];

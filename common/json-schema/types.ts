@@ -1,0 +1,38 @@
+/** JSON Schema's types: their names, those that a schema names, and that of a value. */
+import { type Json, own } from '../json/value';
+import type { Schema } from './keyword-values';
+
+/** The names of JSON Schema's types. */
+export const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] as const;
+
+/** The name of a type. */
+export type TypeName = (typeof TYPES)[number];
+
+/** The same as words that a text may be. */
+export const TYPE_NAMES: readonly string[] = TYPES;
+
+/** Whether a value is the name of a type. */
+export function isTypeName(value: Json | undefined): value is TypeName {
+  return typeof value === 'string' && TYPE_NAMES.includes(value);
+}
+
+/** The types that a schema names, in its order; `undefined` where it names none that is known. */
+export function typesAt(schema: Schema): readonly TypeName[] | undefined {
+  const value = own(schema, 'type');
+  const names: readonly Json[] = Array.isArray(value) ? [...new Set(value)] : value === undefined ? [] : [value];
+  const known = names.filter(isTypeName);
+  return known.length === 0 ? undefined : known;
+}
+
+/** The type of a value: `integer` for whole numbers. */
+export function typeOf(value: Json): TypeName {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value as 'string' | 'boolean' | 'object';
+}
+
+/** Whether a value of that type is one of the types. */
+export function isAmong(type: TypeName, types: readonly TypeName[]): boolean {
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+}

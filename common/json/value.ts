@@ -1,0 +1,66 @@
+/** Values that JSON can hold. */
+
+/** A value that JSON can hold. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** An object of JSON: neither a list nor `null`. */
+export type JsonObject = { readonly [key: string]: Json };
+
+/** Whether a value is an object; lists and `null` are not. */
+export function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The same for a value of which nothing is known: what was kept, sent or read by others. */
+export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value where it is an object, else one without members. */
+export function objectOf(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** The same for a value of which nothing is known. */
+export function recordOf(value: unknown): { readonly [key: string]: unknown } {
+  return isRecord(value) ? value : {};
+}
+
+/** An own member of an object; `undefined` where it has none of that name, and for anything else. */
+export function own(value: Json | undefined, key: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** Sets an own member, also where the key is `__proto__`. */
+export function setOwn(object: { [key: string]: Json }, key: string, value: Json): void {
+  if (key === '__proto__') {
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  } else {
+    object[key] = value;
+  }
+}
+
+/** Whether two values are the same as JSON, in whatever order their members are. */
+export function isSame(a: Json | undefined, b: Json | undefined, depth = 0): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || depth > 200) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+    return a.every((item, index) => isSame(item, b[index], depth + 1));
+  }
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key], depth + 1));
+}
+
+/** Levels of a value, counted no further than a limit. */
+export function isDeeperThan(root: Json | undefined, limit: number): boolean {
+  const open: (readonly [Json, number])[] = root === undefined ? [] : [[root, 0]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, depth] = next;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= limit) return true;
+    for (const inner of Object.values(value)) open.push([inner, depth + 1]);
+  }
+  return false;
+}
