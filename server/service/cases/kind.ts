@@ -1,7 +1,6 @@
 /** Files of cases as a kind of document: they lie next to a manifest, and call its tools. */
 import type { ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, itemsOf, memberString, memberValue } from '../document/node';
-import { toolMarkdown } from '../features/hover/tool';
 import type { CompanionKind, ValueCandidate } from '../model/document-kind';
 import type { KnownFile } from '../model/known-file';
 import type { Manifest } from '../model/manifest';
@@ -39,10 +38,11 @@ export const CASES: CompanionKind<CasesFile> = {
   placesNextTo: casesPlaces,
   read: readFile,
   schemaAt: (file, offset) => schemaWith(toolAt(file, offset), file.manifest),
-  namedBy: (file, node) => {
+  toolNamedBy: (file, node) => {
+    const { manifest } = file;
     const tool = toolAt(file, node.offset);
     const isName = node === memberValue(caseAt(file, node.offset), 'tool');
-    return file.manifest && tool && isName ? toolMarkdown(tool, file.manifest) : undefined;
+    return manifest && tool && isName ? { tool, manifest } : undefined;
   },
   renameTool: ({ parts }, name, newName, editor) =>
     parts.flatMap(({ node }) => {

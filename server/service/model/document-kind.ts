@@ -7,6 +7,7 @@ import type { JsonSchema } from '../schema/json-schema';
 import type { Workspace } from '../workspace';
 import type { KnownFile, Part } from './known-file';
 import type { Manifest } from './manifest';
+import type { Tool } from './tool';
 
 /** One kind of document: how it is written, what it is checked for, and what completion and hover know of it. */
 export interface DocumentKind<F extends KnownFile = KnownFile> {
@@ -42,8 +43,8 @@ export interface DocumentKind<F extends KnownFile = KnownFile> {
   readonly valueProviders?: readonly ValueProvider<F>[];
   /** The schema for the text at an offset, where that depends on it (of cases: on the tool that is called). Absent: {@link schema}. */
   schemaAt?(file: F, offset: number): JsonSchema;
-  /** Documentation of what a value names, as Markdown: shown instead of that of its key. Absent or `undefined`: it names nothing. */
-  namedBy?(file: F, node: ASTNode): string | undefined;
+  /** The tool that a value names: its documentation is shown instead of that of the key. Absent or `undefined`: it names none. */
+  toolNamedBy?(file: F, node: ASTNode): { readonly tool: Tool; readonly manifest: Manifest } | undefined;
   /** Places that lead elsewhere: modules, handlers, binaries. */
   links?(file: F, workspace: Workspace): Promise<readonly FileLink[]>;
 }

@@ -22,9 +22,14 @@ export function hover(file: KnownFile, offset: number): Hover | undefined {
   const tool = manifest && toolHere(manifest, node, offset);
   if (tool) return answer(file, tool.nameNode ?? firstCharacter(tool.node), toolMarkdown(tool, manifest));
   if (isContainer(node) && !isAliased(file.document, node)) return undefined;
-  const own = manifest ? parameterHere(manifest, node, offset) : file.dialect.namedBy?.(file, node);
+  const own = manifest ? parameterHere(manifest, node, offset) : namedTool(file, node);
   const markdown = own ?? memberHere(file, node) ?? fieldHere(file, node, offset);
   return markdown === undefined ? undefined : answer(file, node, markdown);
+}
+
+function namedTool(file: KnownFile, node: ASTNode): string | undefined {
+  const named = file.dialect.toolNamedBy?.(file, node);
+  return named && toolMarkdown(named.tool, named.manifest);
 }
 
 function answer({ document }: KnownFile, span: { offset: number; length: number }, value: string): Hover {
