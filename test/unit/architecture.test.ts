@@ -106,6 +106,46 @@ describe('what all have in common', () => {
   });
 });
 
+/** The layers, lowest first: what a file loads stands in its own layer or below. The longest name that fits a file is its place. */
+const LAYERS: readonly (readonly string[])[] = [
+  ['common', 'server/service/turns', 'server/service/uri', 'server/service/web-address'],
+  ['server/service/document'],
+  ['server/service/model', 'server/service/workspace'],
+  ['server/service/schema'],
+  ['server/service/rules'],
+  ['server/service/invocation'],
+  // What texts of dialects and features are made with.
+  ['server/service/features/signature', 'server/service/features/hover/markdown'],
+  ['server/service/dialects', 'server/service/cases'],
+  ['server/service/companions', 'server/service/dialects/registry', 'server/service/dialects/recognise'],
+  ['server/service/features'],
+  ['server/protocol'],
+  ['server/node'],
+  ['server/state'],
+  ['server/handlers', 'server/context', 'server/run-safe'],
+  ['server'],
+];
+
+function layerOf(file: string): number {
+  const path = file.replace(/\.ts$/, '');
+  const fitting = LAYERS.flatMap((names, index) =>
+    names.filter((name) => path === name || path.startsWith(`${name}/`)).map((name) => ({ name, index })),
+  );
+  return fitting.sort((a, b) => b.name.length - a.name.length)[0]?.index ?? -1;
+}
+
+it('layers have one order: no file of the server loads one of a layer above its own', () => {
+  const files = [...sources('common'), ...sources('server')];
+  const known = new Set(files);
+  const upward = files.flatMap((file) =>
+    loadedBy(file, known)
+      .filter((loaded) => layerOf(loaded) > layerOf(file))
+      .map((loaded) => `${file} loads ${loaded}`),
+  );
+  expect(upward).toEqual([]);
+  expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
+});
+
 describe('the language service', () => {
   it('imports nothing from VS Code, Node or an LSP connection', () => {
     const forbidden =
