@@ -5,36 +5,39 @@ import { isObject, type Json, type JsonObject, own } from '../json/value';
 export type Schema = JsonObject;
 
 /** The text at a keyword. */
-export function textAt(schema: Schema, keyword: string): string | undefined {
+export function textAt(schema: Json | undefined, keyword: string): string | undefined {
   const value = own(schema, keyword);
   return typeof value === 'string' ? value : undefined;
 }
 
 /** The number at a keyword. */
-export function numberAt(schema: Schema, keyword: string): number | undefined {
+export function numberAt(schema: Json | undefined, keyword: string): number | undefined {
   const value = own(schema, keyword);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
 /** The list at a keyword; empty where there is none. */
-export function listAt(schema: Schema, keyword: string): readonly Json[] {
+export function listAt(schema: Json | undefined, keyword: string): readonly Json[] {
   const value = own(schema, keyword);
   return Array.isArray(value) ? value : [];
 }
 
 /** The members of the object at a keyword. */
-export function membersAt(schema: Schema, keyword: string): readonly (readonly [string, Json])[] {
+export function membersAt(schema: Json | undefined, keyword: string): readonly (readonly [string, Json])[] {
   const value = own(schema, keyword);
   return isObject(value) ? Object.entries(value) : [];
 }
 
 /** The texts in the list at a keyword. */
-export function textsAt(schema: Schema, keyword: string): readonly string[] {
+export function textsAt(schema: Json | undefined, keyword: string): readonly string[] {
   return listAt(schema, keyword).filter((item) => typeof item === 'string');
 }
 
 /** What the items of a list are: the schemas of the first ones, and that of the rest. In older drafts both stand in `items`. */
-export function itemSchemas(schema: Schema): { readonly first: readonly Json[]; readonly rest: Json | undefined } {
+export function itemSchemas(schema: Json | undefined): {
+  readonly first: readonly Json[];
+  readonly rest: Json | undefined;
+} {
   const items = own(schema, 'items');
   return Array.isArray(items)
     ? { first: items, rest: own(schema, 'additionalItems') }

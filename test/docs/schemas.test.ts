@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
+import type { Schema } from '../../common/json-schema/keyword-values';
+import { eachInner } from '../../common/json-schema/subschemas';
 import type { JsonSchema } from '../../server/service/schema/json-schema';
 import { follow } from '../../server/service/schema/resolve';
 
@@ -24,22 +26,12 @@ interface Part {
 
 function parts(schema: JsonSchema, place: string, isField: boolean): readonly Part[] {
   const found: Part[] = [{ place, schema, isField }];
-  const inner = (value: JsonSchema | boolean | undefined, name: string, field = false) => {
-    if (typeof value === 'object') found.push(...parts(value, `${place}/${name}`, field));
-  };
   // Branches narrow fields that are described outside of them.
   const narrows = /\/(?:if|then|else|allOf|anyOf|oneOf|not)(?:\/|$)/.test(place);
-  for (const map of ['properties', 'patternProperties', 'definitions'] as const) {
-    for (const [key, value] of Object.entries(schema[map] ?? {})) {
-      inner(value, `${map}/${key}`, map !== 'definitions' && !narrows);
-    }
-  }
-  for (const list of ['allOf', 'anyOf', 'oneOf'] as const) {
-    for (const [index, value] of (schema[list] ?? []).entries()) inner(value, `${list}/${index}`);
-  }
-  for (const key of ['if', 'then', 'else', 'additionalProperties', 'propertyNames'] as const) inner(schema[key], key);
-  for (const item of Array.isArray(schema.items) ? schema.items : [schema.items as JsonSchema | undefined])
-    inner(item, 'items');
+  eachInner(schema as Schema, (inner, keyword, key) => {
+    const isMember = keyword === 'properties' || keyword === 'patternProperties';
+    found.push(...parts(inner, `${place}/${keyword}${key === undefined ? '' : `/${key}`}`, isMember && !narrows));
+  });
   return found;
 }
 

@@ -22,7 +22,7 @@ export function titleOf(references: References, part: Json, index: number): stri
     if (title) return title;
   }
   const telling = schemas.flatMap((schema) => membersAt(schema, 'properties')).find(([, inner]) => isConstant(inner));
-  if (telling) return `${telling[0]}: ${JSON.stringify(own(telling[1], 'const') ?? listAtOf(telling[1])[0])}`;
+  if (telling) return `${telling[0]}: ${JSON.stringify(own(telling[1], 'const') ?? listAt(telling[1], 'enum')[0])}`;
   const named = /\/([^/]+)$/.exec(textAt(part, '$ref') ?? '')?.[1];
   if (named) return named;
   for (const schema of schemas) {
@@ -50,11 +50,7 @@ export function isOnlyNull(part: Json): boolean {
 }
 
 function isConstant(part: Json): boolean {
-  return own(part, 'const') !== undefined || listAtOf(part).length === 1;
-}
-
-function listAtOf(part: Json): readonly Json[] {
-  return isObject(part) ? listAt(part, 'enum') : [];
+  return own(part, 'const') !== undefined || listAt(part, 'enum').length === 1;
 }
 
 /** The values of alternatives that allow one scalar each; `undefined` where one of them is anything else. */
@@ -62,7 +58,7 @@ export function namedValues(parts: readonly Json[]): readonly NamedValue[] | und
   const values: NamedValue[] = [];
   for (const part of parts) {
     if (!isObject(part) || !isConstant(part)) return undefined;
-    const value = own(part, 'const') ?? listAtOf(part)[0];
+    const value = own(part, 'const') ?? listAt(part, 'enum')[0];
     if (value === undefined || typeof value === 'object') return undefined;
     values.push({ value, title: textAt(part, 'title'), description: textAt(part, 'description') });
   }
@@ -90,7 +86,7 @@ export function saysNoShape(part: Json): boolean {
 
 /** Which members are asked for, in words; `undefined` where that is not all that is said. */
 export function requirementNote(parts: readonly Json[]): string | undefined {
-  const sets = parts.map((part) => (isObject(part) ? textsAt(part, 'required') : []));
+  const sets = parts.map((part) => textsAt(part, 'required'));
   if (sets.length === 0 || sets.some((set) => set.length === 0)) return undefined;
   const words = sets.slice(0, 8).map((set) => set.slice(0, 8).join(' and '));
   return `Needs ${words.join(', or ').slice(0, 300)}.`;

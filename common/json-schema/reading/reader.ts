@@ -3,7 +3,7 @@
 import { isObject, isSame, type Json, own } from '../../json/value';
 import { listAt, membersAt, type Schema, textsAt } from '../keyword-values';
 import { References } from '../references';
-import type { TypeName } from '../types';
+import { isAmong, type TypeName, typeOf } from '../types';
 import { typesOf } from './allowed-types';
 import {
   isOnlyNull,
@@ -191,7 +191,8 @@ class PartReader {
   private chooseType(types: readonly TypeName[]): TypeName | undefined {
     if (types.length < 2 || this.values) return types[0];
     const { value } = this;
-    const fitting = value === undefined || value === null ? -1 : types.findIndex((type) => isOfType(value, type));
+    const fitting =
+      value === undefined || value === null ? -1 : types.findIndex((type) => isAmong(typeOf(value), [type]));
     const byHand = this.picked('type');
     const selected = fitting >= 0 ? fitting : byHand !== undefined && byHand < types.length ? byHand : 0;
     this.alternatives.push({ key: 'type', titles: types, selected });
@@ -218,10 +219,4 @@ class PartReader {
       ...(names[index] === undefined ? {} : { title: names[index] }),
     }));
   }
-}
-
-function isOfType(value: Json, type: TypeName): boolean {
-  if (type === 'integer') return typeof value === 'number' && Number.isInteger(value);
-  if (type === 'array') return Array.isArray(value);
-  return type === 'object' ? isObject(value) : type === typeof value;
 }

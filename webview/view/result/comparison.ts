@@ -1,7 +1,8 @@
 /** A run beside the one before it. */
+
+import { type DiffLine, lineDiff, withoutUnchanged } from '../../../common/text/line-diff';
 import type { ResultView } from '../../protocol';
 import { type Difference, differences } from '../../result/differences';
-import { type DiffLine, lineDiff, withoutUnchanged } from '../../result/line-diff';
 import { clockText } from '../../result/words';
 import { el } from '../dom';
 

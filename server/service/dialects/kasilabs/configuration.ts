@@ -1,5 +1,8 @@
 /** What an organisation fills in when it installs the plugin, as a call carries it in `context.config`. Source: the manifest page. */
-import { isObject, type Json, type JsonObject, objectOf, own, setOwn } from '../../../../common/json/value';
+
+import { type Json, type JsonObject, objectOf, own, setOwn } from '../../../../common/json/value';
+import { textsAt } from '../../../../common/json-schema/keyword-values';
+import { isAmong, isTypeName, typeOf } from '../../../../common/json-schema/types';
 import { type ASTNode, jsonOf, memberValue } from '../../document/node';
 import type { BodySecret, Remedy } from '../../invocation/plan';
 import { secretKey } from '../../invocation/secrets';
@@ -53,7 +56,7 @@ export function configurationOf(
     } else setOwn(config, name, typeof value === 'string' ? typed(value, own(property, 'type')) : value);
   }
   const isGiven = (name: string) => Object.hasOwn(config, name) || secrets.some(({ path }) => path.at(-1) === name);
-  const missing = requiredOf(schema).filter((name) => !isGiven(name));
+  const missing = textsAt(schema, 'required').filter((name) => !isGiven(name));
   if (missing.length > 0) {
     const keys = missing.map((name) => quote(CONFIG_PREFIX + name)).join(', ');
     notes.push(`\`configurationSchema\` requires what is not set, and the call goes without it: give ${keys}.`);
@@ -74,7 +77,7 @@ export function configurationProperties(root: ASTNode | undefined): {
   const names = open.map(([name]) => name);
   return {
     properties: Object.fromEntries(open.map(([name, property]) => [CONFIG_PREFIX + name, property])),
-    required: requiredOf(schema)
+    required: textsAt(schema, 'required')
       .filter((name) => names.includes(name))
       .map((name) => CONFIG_PREFIX + name),
   };
@@ -86,24 +89,9 @@ function typed(text: string, type: Json | undefined): Json {
   if (types.includes('string') || type === undefined) return text;
   try {
     const value: Json = JSON.parse(text);
-    return types.some((one) => isOfType(value, one)) ? value : text;
+    return isAmong(typeOf(value), types.filter(isTypeName)) ? value : text;
   } catch {
     return text;
-  }
-}
-
-function isOfType(value: Json, type: Json | undefined): boolean {
-  switch (type) {
-    case 'integer':
-      return Number.isInteger(value);
-    case 'null':
-      return value === null;
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return isObject(value);
-    default:
-      return typeof value === type;
   }
 }
 
@@ -117,9 +105,4 @@ function isSecret(name: string, property: Json): boolean {
   return (
     own(property, 'format') === 'password' || own(property, 'writeOnly') === true || isSecretByKey(name, '0', false)
   );
-}
-
-function requiredOf(schema: JsonObject): readonly string[] {
-  const required = own(schema, 'required');
-  return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
 }

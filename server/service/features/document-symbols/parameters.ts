@@ -2,6 +2,7 @@
 
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import { isObject, own } from '../../../../common/json/value';
+import { textsAt } from '../../../../common/json-schema/keyword-values';
 import { deref } from '../../../../common/json-schema/local-reference';
 import {
   type ASTNode,
@@ -39,8 +40,7 @@ function fields(
   const members = own(schema, 'properties');
   const known = properties.filter(({ keyNode }) => isObject(members) && Object.hasOwn(members, keyNode.value));
   if (known.length === 0 || !outline.hasRoom(known.length)) return [];
-  const required = own(schema, 'required');
-  const demanded = new Set(Array.isArray(required) ? required : []);
+  const demanded = new Set(textsAt(schema, 'required'));
   const symbols = known.map((property) => {
     const name = property.keyNode.value;
     const type = types.of(own(members, name));

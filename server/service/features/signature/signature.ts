@@ -1,5 +1,7 @@
 /** A tool's signature as the model gets it. */
+
 import { isObject, type Json, own } from '../../../../common/json/value';
+import { listAt, membersAt, textsAt } from '../../../../common/json-schema/keyword-values';
 import { deref } from '../../../../common/json-schema/local-reference';
 import type { Tool, ToolSchema } from '../../model/tool';
 import { keyText, Types, typeText } from './type-text';
@@ -39,15 +41,12 @@ export function parametersOf(tool: Tool): Parameters {
   const root = sentBy(tool.inputSchema);
   const schema = deref(root, root);
   if (!isObject(schema)) return 'any';
-  const all = own(schema, 'allOf');
-  const parts = [schema, ...(Array.isArray(all) ? all.slice(0, 16).map((part) => deref(part, root)) : [])];
-  const required = new Set(parts.flatMap((part) => names(own(part, 'required'))));
+  const all = listAt(schema, 'allOf').slice(0, 16);
+  const parts = [schema, ...all.map((part) => deref(part, root))];
+  const required = new Set(parts.flatMap((part) => textsAt(part, 'required')));
   const found = new Map<string, Json>();
   for (const part of parts) {
-    const properties = own(part, 'properties');
-    for (const [key, value] of isObject(properties) ? Object.entries(properties) : []) {
-      if (!found.has(key)) found.set(key, value);
-    }
+    for (const [key, value] of membersAt(part, 'properties')) if (!found.has(key)) found.set(key, value);
   }
   const types = new Types(root);
   return [...found].map(([name, value]) => ({
@@ -99,10 +98,6 @@ function sentBy({ sent, schema }: ToolSchema): Json {
 
 function parameterText({ name, type, required }: Parameter): string {
   return `${keyText(name)}${required ? '' : '?'}: ${type}`;
-}
-
-function names(value: Json | undefined): readonly string[] {
-  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 }
 
 function text(value: Json | undefined): string | undefined {

@@ -1,6 +1,7 @@
 /** A JSON Schema as a short type, in the notation that readers know from TypeScript. */
 
 import { isObject, type Json, type JsonObject, own } from '../../../../common/json/value';
+import { listAt, membersAt, textsAt } from '../../../../common/json-schema/keyword-values';
 import { localKeys, resolveLocal } from '../../../../common/json-schema/local-reference';
 import { cut, visible } from './visible-text';
 
@@ -41,12 +42,7 @@ export class Types {
   private membersOf(schema: JsonObject): Members {
     const known = this.members.get(schema);
     if (known) return known;
-    const properties = own(schema, 'properties');
-    const required = own(schema, 'required');
-    const members = {
-      entries: isObject(properties) ? Object.entries(properties) : [],
-      required: new Set(Array.isArray(required) ? required : []),
-    };
+    const members = { entries: membersAt(schema, 'properties'), required: new Set(textsAt(schema, 'required')) };
     this.members.set(schema, members);
     return members;
   }
@@ -55,7 +51,7 @@ export class Types {
 /** The members that an object schema describes. */
 interface Members {
   readonly entries: readonly (readonly [string, Json])[];
-  readonly required: ReadonlySet<Json>;
+  readonly required: ReadonlySet<string>;
 }
 
 interface Written {
@@ -82,16 +78,14 @@ class TypeWriter {
     if (typeof reference === 'string') return this.referenced(reference, depth);
     const constant = own(schema, 'const');
     if (constant !== undefined) return simple(literal(constant));
-    const values = own(schema, 'enum');
-    if (Array.isArray(values) && values.length > 0) return oneOf(limited(values));
+    const values = listAt(schema, 'enum');
+    if (values.length > 0) return oneOf(limited(values));
     for (const keyword of ['anyOf', 'oneOf']) {
-      const branches = own(schema, keyword);
-      if (Array.isArray(branches) && branches.length > 0) {
-        return this.nullable(schema, this.join(branches, ' | ', depth));
-      }
+      const branches = listAt(schema, keyword);
+      if (branches.length > 0) return this.nullable(schema, this.join(branches, ' | ', depth));
     }
-    const all = own(schema, 'allOf');
-    if (Array.isArray(all) && all.length > 0 && own(schema, 'properties') === undefined) {
+    const all = listAt(schema, 'allOf');
+    if (all.length > 0 && own(schema, 'properties') === undefined) {
       return this.join(all, ' & ', depth);
     }
     return this.nullable(schema, this.named(schema, depth));

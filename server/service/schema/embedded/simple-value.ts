@@ -1,5 +1,7 @@
 /** Checks a value against a simple schema without compiling it: nearly all defaults and choices are scalars. */
+
 import { isObject, type Json } from '../../../../common/json/value';
+import { isAmong, isTypeName, typeOf } from '../../../../common/json-schema/types';
 import { typeLabel } from '../type-labels';
 
 /** `valid`, why not (in words that follow "it"), or `unsure`: the schema says more than is looked at here. */
@@ -56,22 +58,13 @@ export function simpleVerdict(schema: Json, value: Json, isChoice = false, depth
 function typeVerdict(type: Json | undefined, value: Json): Verdict {
   if (type === undefined) return 'valid';
   const names = Array.isArray(type) ? type : [type];
-  if (!names.every((name) => typeof name === 'string' && typeLabel(name) !== undefined)) return 'unsure';
-  if (names.some((name) => isOfType(String(name), value))) return 'valid';
-  return { because: `is ${kindOf(value)}, not ${names.map((name) => typeLabel(String(name))).join(' or ')}` };
-}
-
-function isOfType(name: string, value: Json): boolean {
-  if (name === 'integer') return typeof value === 'number' && Number.isInteger(value);
-  return name === nameOf(value);
-}
-
-function nameOf(value: Json): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  if (!names.every(isTypeName)) return 'unsure';
+  if (isAmong(typeOf(value), names)) return 'valid';
+  return { because: `is ${kindOf(value)}, not ${names.map((name) => typeLabel(name)).join(' or ')}` };
 }
 
 function kindOf(value: Json): string {
-  return typeLabel(nameOf(value)) ?? '';
+  return typeLabel(value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value) ?? '';
 }
 
 function choiceVerdict(schema: { [key: string]: Json }, value: Json): Verdict {

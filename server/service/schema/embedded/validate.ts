@@ -2,6 +2,7 @@
 
 import type { ErrorObject, Options, ValidateFunction } from 'ajv';
 import { isObject, type Json } from '../../../../common/json/value';
+import { isAmong, typeOf } from '../../../../common/json-schema/types';
 import { type Abilities, checkable } from './checkable';
 import { Cost } from './cost';
 import { type Draft, draftOf } from './drafts';
@@ -229,7 +230,7 @@ async function loadEngine(draft: Draft, faults: 'first' | 'all' | 'all, in long 
     accepts: (keyword, value) => {
       const definition = words.getKeyword(keyword);
       const types = typeof definition === 'object' ? [definition.schemaType ?? []].flat() : [];
-      return types.length === 0 || types.some((type) => isOfType(value, type));
+      return types.length === 0 || isAmong(typeOf(value), types);
     },
   };
   return { abilities, create: () => new Compiler(options) };
@@ -239,12 +240,6 @@ async function loadCompiler(draft: Draft) {
   if (draft === '2020-12') return (await import('ajv/dist/2020')).Ajv2020;
   if (draft === '2019-09') return (await import('ajv/dist/2019')).Ajv2019;
   return (await import('ajv')).Ajv;
-}
-
-function isOfType(value: Json, type: string): boolean {
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isObject(value);
-  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
 function reason(error: ErrorObject | undefined): string {
