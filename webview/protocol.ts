@@ -79,7 +79,7 @@ export interface ResultView {
 export type PackedText = string | Uint8Array;
 
 /** A result on its way: what is long comes once, see `unpacked`. */
-export type ResultPacket = Omit<ResultView, 'raw' | 'printed' | 'result' | 'model'> & {
+export type ResultMessage = Omit<ResultView, 'raw' | 'printed' | 'result' | 'model'> & {
   readonly raw: PackedText;
   readonly printed?: PackedText;
   /** Absent: the raw output, read as JSON where it is JSON. */
@@ -107,9 +107,9 @@ export type ToPanel =
   /** Text as it comes from the running tool. */
   | { readonly type: 'output'; readonly stream: 'stdout' | 'stderr'; readonly text: string }
   /** Runs of the tool that had ended before it was shown and that the page was not told of; the newest last. */
-  | { readonly type: 'earlier'; readonly results: readonly ResultPacket[] }
+  | { readonly type: 'earlier'; readonly results: readonly ResultMessage[] }
   /** `isOld`: it was there before the tool was shown. */
-  | { readonly type: 'result'; readonly result: ResultPacket; readonly isOld?: boolean }
+  | { readonly type: 'result'; readonly result: ResultMessage; readonly isOld?: boolean }
   /** The run did not happen: not agreed to, not trusted. */
   | { readonly type: 'notRun'; readonly reason: string }
   /** What runs, or what came of it, is what somebody wants to see. */

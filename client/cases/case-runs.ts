@@ -8,7 +8,7 @@ import {
   JudgeCaseRequest,
 } from '../../server/protocol/cases';
 import type { InvocationPlan } from '../../server/protocol/invocation';
-import { Row } from '../run/row';
+import { Batch } from '../consent/batch';
 import { type CallOfRow, type Runs, toolKey } from '../run/runs';
 import { sentenceText } from '../run/safe-text';
 import { callsAhead } from './calls-ahead';
@@ -137,16 +137,16 @@ export class CaseRuns implements vscode.Disposable {
       token.onCancellationRequested(() => this.runs.stop(current)),
       run.token.onCancellationRequested(() => this.runs.stop(current)),
     );
-    const row = new Row();
+    const batch = new Batch();
     try {
       const tests = this.testsOf(request);
       for (const test of tests) run.enqueued(test);
       // Where it fails, each is asked about when its turn has come.
-      if (!isUnattended) await this.prepare(tests, row, run.token).catch(() => undefined);
+      if (!isUnattended) await this.prepare(tests, batch, run.token).catch(() => undefined);
       for (const test of tests) {
         if (token.isCancellationRequested || run.token.isCancellationRequested) run.skipped(test);
         else {
-          await this.runCase(run, test, { row, isUnattended }, (key) => {
+          await this.runCase(run, test, { batch, isUnattended }, (key) => {
             current = key;
           }).catch((error: unknown) => {
             // The others are tried all the same.
@@ -162,9 +162,13 @@ export class CaseRuns implements vscode.Disposable {
   }
 
   /** Asks for all tools together that nobody has agreed to yet: of many questions none is read. */
-  private async prepare(tests: readonly vscode.TestItem[], row: Row, token: vscode.CancellationToken): Promise<void> {
+  private async prepare(
+    tests: readonly vscode.TestItem[],
+    batch: Batch,
+    token: vscode.CancellationToken,
+  ): Promise<void> {
     const calls = await callsAhead(tests, (test) => this.callOf(test));
-    if (!token.isCancellationRequested) await this.runs.prepare(calls, row);
+    if (!token.isCancellationRequested) await this.runs.prepare(calls, batch);
   }
 
   private async callOf(test: vscode.TestItem): Promise<CaseCallAnswer | undefined> {

@@ -1,13 +1,14 @@
 /** The commands that have to do with runs. Each can be called from a lens, which says the tool, from the menus of a manifest's editor, or from the palette, which asks for it. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import type { ToolPlace } from '../../server/protocol/invocation';
+import type { ToolLocation } from '../../server/protocol/invocation';
 import { newCase } from '../cases/save-case';
-import type { Consents } from './consents';
+import type { Consents } from '../consent/consents';
+import type { Permission } from '../consent/permission';
+import type { ToolPanel } from '../panel/tool-panel';
 import { copyTool } from './copy-call';
 import { fetchManifest } from './fetch-manifest';
 import { newManifest } from './new-manifest';
-import type { Permission } from './permission';
 import { givenTool, pickTool, toolOfEditor } from './pick-tool';
 import type { Previews } from './preview';
 import type { RunLog } from './run-log';
@@ -17,7 +18,6 @@ import { type Runs, toolKey } from './runs';
 import { noticeText, shownName } from './safe-text';
 import type { Secrets } from './secrets';
 import { setSecret } from './set-secret';
-import type { ToolPanel } from './tool-panel';
 
 /** What the commands work with. */
 export interface RunParts {
@@ -59,7 +59,7 @@ export type RunCommand =
 export async function runCommand(parts: RunParts, command: RunCommand, argument: unknown): Promise<void> {
   const { client, runs, panel, previews, log } = parts;
   const given = givenTool(argument);
-  const ofEditor = async (isWanted?: (tool: ToolPlace) => boolean) =>
+  const ofEditor = async (isWanted?: (tool: ToolLocation) => boolean) =>
     argument instanceof vscode.Uri ? toolOfEditor(client, argument, isWanted) : undefined;
   const asked = async (title: string) => given ?? (await ofEditor()) ?? (await pickTool(client, title, TOOLS));
   // Whoever calls comes to the same gate again: here it is said before anything is asked.

@@ -1,13 +1,18 @@
 /** What the panel and the commands do with a call beside making it. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DescribeToolRequest, type Json, type ToolDescription, type ToolPlace } from '../../server/protocol/invocation';
+import {
+  DescribeToolRequest,
+  type Json,
+  type ToolDescription,
+  type ToolLocation,
+} from '../../server/protocol/invocation';
 import { visible } from '../../server/protocol/invocation-texts';
 import type { Runs } from './runs';
 import { lensText, sentenceText, shownName } from './safe-text';
 
 /** Puts a call on the clipboard, as a command for a shell where one command can make it. */
-export async function copyCall(runs: Runs, tool: ToolPlace, values: Json): Promise<void> {
+export async function copyCall(runs: Runs, tool: ToolLocation, values: Json): Promise<void> {
   const answer = await runs.plan(tool, values);
   const text = answer?.shell;
   if (text === undefined) {
@@ -27,7 +32,7 @@ export async function copyCall(runs: Runs, tool: ToolPlace, values: Json): Promi
 export async function copyTool(
   client: LanguageClient,
   runs: Runs,
-  tool: ToolPlace,
+  tool: ToolLocation,
   values: Json | undefined,
 ): Promise<void> {
   const described = await client.sendRequest(DescribeToolRequest, tool);

@@ -2,18 +2,18 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { startCases } from '../cases';
+import { Consents } from '../consent/consents';
+import { Permission } from '../consent/permission';
+import { ToolPanel } from '../panel/tool-panel';
 import { SELECTOR } from '../selector';
 import { type RunCommand, type RunParts, runCommand } from './commands';
-import { Consents } from './consents';
 import { ToolLenses } from './lenses';
-import { Permission } from './permission';
 import { Previews } from './preview';
 import { RunLog } from './run-log';
 import { RunProgress } from './run-progress';
 import { RunValues } from './run-values';
 import { Runs } from './runs';
 import { Secrets } from './secrets';
-import { ToolPanel } from './tool-panel';
 
 export type { RunCommand } from './commands';
 

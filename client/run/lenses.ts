@@ -1,7 +1,7 @@
 /** The lenses above tools: run, preview, and how the last run went. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { type ToolPlace, ToolsRequest } from '../../server/protocol/invocation';
+import { type ToolLocation, ToolsRequest } from '../../server/protocol/invocation';
 import { lastRunTitle } from './run-text';
 import type { Runs } from './runs';
 import { lensText } from './safe-text';
@@ -13,7 +13,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
   readonly onDidChangeCodeLenses = this.changed.event;
   private readonly subscriptions: vscode.Disposable[];
   /** The tools of a document when they could last be told. */
-  private readonly known = new Map<string, readonly ToolPlace[]>();
+  private readonly known = new Map<string, readonly ToolLocation[]>();
 
   constructor(
     private readonly client: LanguageClient,
@@ -50,7 +50,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
-  private lensesOf(tool: ToolPlace): vscode.CodeLens[] {
+  private lensesOf(tool: ToolLocation): vscode.CodeLens[] {
     const range = placeOf(tool);
     const lens = (title: string, command: string, tooltip: string) =>
       new vscode.CodeLens(range, { title, command: `toolManifest.${command}`, tooltip, arguments: [tool] });
@@ -76,7 +76,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
 }
 
 /** Where tools can't be run for want of trust, the way to it stands above the first of them. */
-function trustLenses([first]: readonly ToolPlace[]): vscode.CodeLens[] {
+function trustLenses([first]: readonly ToolLocation[]): vscode.CodeLens[] {
   if (first === undefined || vscode.workspace.isTrusted) return [];
   const tooltip = 'Tools run only in a workspace that you trust';
   const command = { title: withIcon('shield', 'Trust This Workspace'), command: 'workbench.trust.manage', tooltip };
@@ -88,6 +88,6 @@ function withIcon(icon: string, words: string): string {
   return `$(${icon})\u00a0${words}`;
 }
 
-function placeOf({ range: { start } }: ToolPlace): vscode.Range {
+function placeOf({ range: { start } }: ToolLocation): vscode.Range {
   return new vscode.Range(start.line, start.character, start.line, start.character);
 }

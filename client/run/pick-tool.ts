@@ -1,13 +1,13 @@
 /** "Which tool?", where the command does not say. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { type ToolPlace, ToolsRequest, WorkspaceToolsRequest } from '../../server/protocol/invocation';
+import { type ToolLocation, ToolsRequest, WorkspaceToolsRequest } from '../../server/protocol/invocation';
 import { lensText } from './safe-text';
 import { type Cursor, toolAtCursor } from './tool-at-cursor';
 
 interface ToolItem extends vscode.QuickPickItem {
   /** `undefined`: there is none to choose. */
-  readonly tool: ToolPlace | undefined;
+  readonly tool: ToolLocation | undefined;
 }
 
 /**
@@ -18,9 +18,9 @@ export async function pickTool(
   client: LanguageClient,
   title: string,
   placeHolder: string,
-  isWanted: (tool: ToolPlace) => boolean = ({ isTrigger }) => !isTrigger,
+  isWanted: (tool: ToolLocation) => boolean = ({ isTrigger }) => !isTrigger,
   withSecrets = false,
-): Promise<ToolPlace | undefined> {
+): Promise<ToolLocation | undefined> {
   const { activeTextEditor, visibleTextEditors } = vscode.window;
   // A panel may be in front of the manifest.
   const near = [...(activeTextEditor ? [activeTextEditor] : []), ...visibleTextEditors].map(({ document }) =>
@@ -63,8 +63,8 @@ export async function pickTool(
 export async function toolOfEditor(
   client: LanguageClient,
   uri: vscode.Uri,
-  isWanted: (tool: ToolPlace) => boolean = ({ isTrigger }) => !isTrigger,
-): Promise<ToolPlace | undefined> {
+  isWanted: (tool: ToolLocation) => boolean = ({ isTrigger }) => !isTrigger,
+): Promise<ToolLocation | undefined> {
   const isIts = ({ document }: vscode.TextEditor): boolean => document.uri.toString() === uri.toString();
   const { activeTextEditor, visibleTextEditors } = vscode.window;
   const editor = activeTextEditor && isIts(activeTextEditor) ? activeTextEditor : visibleTextEditors.find(isIts);
@@ -88,10 +88,10 @@ const NONE: ToolItem = {
 };
 
 /** What a command was called with, where it is a tool: a key binding or another extension can give anything. */
-export function givenTool(given: unknown): ToolPlace | undefined {
+export function givenTool(given: unknown): ToolLocation | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
-  const { uri, name, index, dialect } = given as Partial<Record<keyof ToolPlace, unknown>>;
+  const { uri, name, index, dialect } = given as Partial<Record<keyof ToolLocation, unknown>>;
   const isTool =
     typeof uri === 'string' && typeof name === 'string' && typeof index === 'number' && typeof dialect === 'string';
-  return isTool ? (given as ToolPlace) : undefined;
+  return isTool ? (given as ToolLocation) : undefined;
 }

@@ -1,5 +1,5 @@
 /** The text of a preview: Markdown that shows everything as it is, whatever a manifest has in it. */
-import type { Json, PlanAnswer, ToolPlace } from '../../server/protocol/invocation';
+import type { Json, PlanAnswer, ToolLocation } from '../../server/protocol/invocation';
 import { visible } from '../../server/protocol/invocation-texts';
 
 /** What a preview shows the call with. */
@@ -18,7 +18,7 @@ const ARGUMENTS = {
 
 /** What would happen, what there is to say of it, and what the model is told. */
 export function previewText(
-  { name, dialect }: Pick<ToolPlace, 'name' | 'dialect'>,
+  { name, dialect }: Pick<ToolLocation, 'name' | 'dialect'>,
   answer: Pick<PlanAnswer, 'lines' | 'refusal' | 'shell' | 'plan' | 'unchecked'>,
   definition: Json,
   args: ShownArguments,

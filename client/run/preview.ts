@@ -1,7 +1,7 @@
 /** What a call would do, as a document to read. Nothing is run. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DescribeToolRequest, type Json, type ToolPlace } from '../../server/protocol/invocation';
+import { DescribeToolRequest, type Json, type ToolLocation } from '../../server/protocol/invocation';
 import { previewText } from './preview-text';
 import type { Runs } from './runs';
 import { shownName } from './safe-text';
@@ -33,7 +33,7 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
    * Opens the preview of a tool.
    * @param values the arguments of the call; `undefined`: a sample
    */
-  async show(tool: ToolPlace, values: Json | undefined): Promise<void> {
+  async show(tool: ToolLocation, values: Json | undefined): Promise<void> {
     const described = await this.client.sendRequest(DescribeToolRequest, tool);
     const answer = described && (await this.runs.plan(tool, values ?? described.sample));
     if (!answer) {

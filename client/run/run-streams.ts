@@ -1,8 +1,8 @@
 /** What happens to tools, as the panel is told of it. */
 import type { ToolReference } from '../../server/protocol/invocation';
 import { History } from '../../webview/result/history';
+import { resultView } from '../panel/result-view';
 import type { RunPanel } from '../panel/run-panel';
-import { resultView } from './result-view';
 import { type RunEvent, type Runs, toolKey } from './runs';
 
 /** Keeps the results of this session, and tells the panel of the runs of one tool after the other. */

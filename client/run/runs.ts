@@ -15,9 +15,9 @@ import {
   type ValueFault,
 } from '../../server/protocol/invocation';
 import { fullReading, rawOutput, visible } from '../../server/protocol/invocation-texts';
+import type { Batch } from '../consent/batch';
+import type { CallRequest, Permission } from '../consent/permission';
 import { offerFiles } from '../offer-files';
-import type { Permission, Wish } from './permission';
-import type { Row } from './row';
 import type { RunValues } from './run-values';
 import { runSettings } from './settings';
 
@@ -76,12 +76,12 @@ interface Running {
   startedAt?: number;
 }
 
-/** A call that is one of a row, such as a case of a file. */
+/** A call that is one of a batch, such as a case of a file. */
 export interface CallOfRow {
   /** Values of the dialect's configuration that count over what is set. */
   readonly configuration?: RunSettings['values'];
-  /** What was answered in this row. No address is offered in it. */
-  readonly row?: Row;
+  /** What was answered in this batch. No address is offered in it. */
+  readonly batch?: Batch;
   /** The testing view tells of it: it is not the newest run of its tool, and takes no panel over. */
   readonly isTest?: boolean;
   /** The arguments as they were typed, where that was JSON. */
@@ -184,10 +184,10 @@ export class Runs implements vscode.Disposable {
     return end;
   }
 
-  /** Asks for calls of a row together, before the first of them is made, where several need a yes. @param row gets what was answered */
-  prepare(calls: readonly PlannedCall[], row: Row): Promise<void> {
-    const wishes = calls.map(({ tool, arguments: values, configuration }) => this.wish(tool, values, configuration));
-    return this.permission.prepare(wishes, row);
+  /** Asks for calls of a batch together, before the first of them is made, where several need a yes. @param batch gets what was answered */
+  prepare(calls: readonly PlannedCall[], batch: Batch): Promise<void> {
+    const wishes = calls.map(({ tool, arguments: values, configuration }) => this.request(tool, values, configuration));
+    return this.permission.prepare(wishes, batch);
   }
 
   dispose(): void {
@@ -195,12 +195,12 @@ export class Runs implements vscode.Disposable {
     this.emitter.dispose();
   }
 
-  private wish(
+  private request(
     tool: ToolReference,
     values: Json,
     configuration: RunSettings['values'] | undefined,
     written?: string,
-  ): Wish {
+  ): CallRequest {
     return {
       subject: toolKey(tool),
       verb: tool.isTrigger ? 'Poll' : 'Run',
@@ -217,22 +217,22 @@ export class Runs implements vscode.Disposable {
   private async attempt(
     tool: ToolReference,
     values: Json,
-    { configuration, row, isUnattended, written }: CallOfRow,
+    { configuration, batch, isUnattended, written }: CallOfRow,
     running: Running,
   ): Promise<FinishedRun | string> {
     const { isTest } = running;
     const stop = running.controller.signal;
     const permit = await this.permission.obtain({
-      ...this.wish(tool, values, configuration, written),
-      ...(row && { row }),
+      ...this.request(tool, values, configuration, written),
+      ...(batch && { batch }),
       ...(isUnattended && { isUnattended }),
     });
     if ('refusal' in permit) {
-      // In a row, and while somebody is typing, nobody is asked.
-      const files = row || isUnattended ? [] : (permit.newFiles ?? []);
+      // In a batch, and while somebody is typing, nobody is asked.
+      const files = batch || isUnattended ? [] : (permit.newFiles ?? []);
       return files.length === 0 ? permit.refusal : offerFiles(this.client, permit.refusal, files);
     }
-    if ('address' in permit) return row ? ONLY_ADDRESS : offerAddress(permit.address);
+    if ('address' in permit) return batch ? ONLY_ADDRESS : offerAddress(permit.address);
     if (stop.aborted) return 'It was stopped before it began.';
     const { plan, host, lines, wasAsked, faults: mismatches } = permit;
     const startedAt = Date.now();

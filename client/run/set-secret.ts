@@ -1,9 +1,9 @@
 /** "Set Secret…": before a call asks for it, in place of one that is wrong, or for a call that can do without. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DescribeToolRequest, type SecretUse, type ToolPlace } from '../../server/protocol/invocation';
+import { DescribeToolRequest, type SecretUse, type ToolLocation } from '../../server/protocol/invocation';
 import { secretUsesOf, secretWords } from '../../server/protocol/invocation-texts';
-import { destination } from './permission';
+import { destination } from '../consent/permission';
 import type { Runs } from './runs';
 import { noticeText, sentenceText, shownName } from './safe-text';
 import type { Secrets } from './secrets';
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** Asks which of the secrets that a tool has a use for, and for its value. */
-export async function setSecret({ client, runs, secrets }: Parts, tool: ToolPlace): Promise<void> {
+export async function setSecret({ client, runs, secrets }: Parts, tool: ToolLocation): Promise<void> {
   const described = await client.sendRequest(DescribeToolRequest, tool);
   const answer = described && (await runs.plan(tool, described.sample));
   const plan = answer?.plan;

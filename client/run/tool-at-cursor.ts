@@ -1,6 +1,6 @@
 /** Which tool somebody means who does not say: the one that the cursor is in. */
 import * as vscode from 'vscode';
-import type { ToolPlace } from '../../server/protocol/invocation';
+import type { ToolLocation } from '../../server/protocol/invocation';
 
 /** Where an editor's cursor is. */
 export interface Cursor {
@@ -10,10 +10,10 @@ export interface Cursor {
 }
 
 /** The tool at a cursor; `undefined` where none is. */
-export function toolAtCursor(tools: readonly ToolPlace[], { uri, position }: Cursor): ToolPlace | undefined {
+export function toolAtCursor(tools: readonly ToolLocation[], { uri, position }: Cursor): ToolLocation | undefined {
   return tools.find(({ uri: its, range, extent = range }) => its === uri && rangeOf(extent).contains(position));
 }
 
-function rangeOf({ start, end }: ToolPlace['range']): vscode.Range {
+function rangeOf({ start, end }: ToolLocation['range']): vscode.Range {
   return new vscode.Range(start.line, start.character, end.line, end.character);
 }

@@ -7,7 +7,7 @@ import {
   type PlanAnswer,
   PlanRequest,
   ReadOutcomeRequest,
-  type ToolPlace,
+  type ToolLocation,
   type ToolReference,
   ToolsRequest,
   WorkspaceToolsRequest,
@@ -165,7 +165,7 @@ function places(
   manifest: Manifest,
   textDocument: TextDocument,
   presentSpan: LastGood['presentSpan'] = (span) => span,
-): readonly ToolPlace[] {
+): readonly ToolLocation[] {
   const { dialect, tools } = manifest;
   const { uri } = manifest.document;
   const rangeOf = (node: Span): Range | undefined => {
@@ -173,7 +173,7 @@ function places(
     if (!span) return undefined;
     return Range.create(textDocument.positionAt(span.offset), textDocument.positionAt(span.offset + span.length));
   };
-  const place = (name: string, index: number, node: Span, whole: Span): ToolPlace[] => {
+  const place = (name: string, index: number, node: Span, whole: Span): ToolLocation[] => {
     const range = rangeOf(node);
     if (!range) return [];
     const extent = rangeOf(whole);

@@ -22,7 +22,7 @@ export interface ToolReference {
 }
 
 /** A tool with where it stands. */
-export interface ToolPlace extends ToolReference {
+export interface ToolLocation extends ToolReference {
   /** Its name, or where that is missing its start. */
   readonly range: Range;
   /** All of it, where that can be told; of a trigger its name. */
@@ -34,7 +34,7 @@ export interface ToolPlace extends ToolReference {
 }
 
 /** Client to server: the tools and triggers of an open document in its present text; `null` where it is no manifest or its text is too broken to say. */
-export const ToolsRequest = new RequestType<{ readonly uri: string }, readonly ToolPlace[] | null, void>(
+export const ToolsRequest = new RequestType<{ readonly uri: string }, readonly ToolLocation[] | null, void>(
   'toolManifest/tools',
 );
 
@@ -44,7 +44,7 @@ export const ToolsRequest = new RequestType<{ readonly uri: string }, readonly T
  */
 export const WorkspaceToolsRequest = new RequestType<
   { readonly withSecrets: boolean } | null,
-  readonly ToolPlace[],
+  readonly ToolLocation[],
   void
 >('toolManifest/workspaceTools');
 

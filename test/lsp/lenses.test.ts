@@ -1,6 +1,6 @@
 /** What stands over each tool while the text is broken. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ToolPlace, ToolsRequest } from '../../server/protocol/invocation';
+import { type ToolLocation, ToolsRequest } from '../../server/protocol/invocation';
 import { LspClient } from './lsp-client';
 
 const URI = 'file:///w/tools.json';
@@ -26,7 +26,7 @@ async function start(): Promise<LspClient> {
 
 /** For each tool its name, and what stands now where its lens is. */
 async function lenses(client: LspClient, text: string): Promise<readonly string[] | null> {
-  const places = await client.request<readonly ToolPlace[] | null>(ToolsRequest.method, { uri: URI });
+  const places = await client.request<readonly ToolLocation[] | null>(ToolsRequest.method, { uri: URI });
   const lines = text.split('\n');
   return (
     places?.map(({ name, range: { start, end } }) => {

@@ -1,6 +1,6 @@
 /** The runs of this session: of each tool the last ones, in memory only. */
-import type { ResultPacket } from '../protocol';
-import { sizeOf } from './packet';
+import type { ResultMessage } from '../protocol';
+import { sizeOf } from './result-message';
 
 /** Runs of a tool that are kept. */
 export const MAX_RUNS = 20;
@@ -13,15 +13,15 @@ const MAX_OF_ALL = 60_000_000;
 
 /** Runs by tool, the newest last. */
 export class History {
-  private readonly byTool = new Map<string, readonly ResultPacket[]>();
+  private readonly byTool = new Map<string, readonly ResultMessage[]>();
 
   /** The runs of a tool, the newest last. */
-  of(tool: string): readonly ResultPacket[] {
+  of(tool: string): readonly ResultMessage[] {
     return this.byTool.get(tool) ?? [];
   }
 
   /** Keeps a run; one that is there already (shown again) takes its place. */
-  add(tool: string, run: ResultPacket): void {
+  add(tool: string, run: ResultMessage): void {
     const others = this.of(tool).filter(({ startedAt }) => startedAt !== run.startedAt);
     const runs = [...others, run].sort((a, b) => a.startedAt - b.startedAt).slice(-MAX_RUNS);
     this.byTool.delete(tool);
@@ -37,7 +37,7 @@ export class History {
   }
 }
 
-function withinText(runs: readonly ResultPacket[]): readonly ResultPacket[] {
+function withinText(runs: readonly ResultMessage[]): readonly ResultMessage[] {
   let size = 0;
   for (let index = runs.length - 1; index >= 0; index--) {
     const run = runs[index];

@@ -1,6 +1,6 @@
 /** The whole panel: what is said to it becomes what is seen, what is done in it becomes what it says. */
 import { isSame, type Json } from '../../common/json/value';
-import type { FromPanel, ResultPacket, ToolView, ToPanel } from '../protocol';
+import type { FromPanel, ResultMessage, ToolView, ToPanel } from '../protocol';
 import { runWords } from '../result/run-words';
 import { ArgumentsView } from './arguments-view';
 import { ConfigurationView } from './configuration-view';
@@ -195,7 +195,7 @@ export class Panel {
     this.send({ type: 'run', ...this.values.typed });
   }
 
-  private ended(run: ResultPacket): void {
+  private ended(run: ResultMessage): void {
     this.results.ended(run);
     // What was typed meanwhile counts more.
     if (run.next !== undefined && isSame(run.arguments, this.values.value)) this.replace(run.next);

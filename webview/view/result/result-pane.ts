@@ -2,10 +2,10 @@
 
 import { isSame, type Json } from '../../../common/json/value';
 import type { PastRun } from '../../../server/service/invocation/past-run';
-import type { ResultPacket, ToPanel } from '../../protocol';
+import type { ResultMessage, ToPanel } from '../../protocol';
 import { endText } from '../../result/end-text';
 import { History } from '../../result/history';
-import { unpacked } from '../../result/packet';
+import { decoded } from '../../result/result-message';
 import { type RunWords, runWords } from '../../result/run-words';
 import { clockText, durationText } from '../../result/words';
 import { button, el, type Ids, sentence, setAttribute } from '../dom';
@@ -27,7 +27,7 @@ export class ResultPane {
   /** Takes the arguments of the run that is shown; there where they are not those of the form. */
   private readonly use = button('', () => this.run && this.host.useArguments(this.run.arguments));
   private words = runWords(false);
-  private run: ResultPacket | undefined;
+  private run: ResultMessage | undefined;
   private tool = '';
   private part: Part = 'result';
 
@@ -85,7 +85,7 @@ export class ResultPane {
     this.live.add(stream, text);
   }
 
-  ended(run: ResultPacket): void {
+  ended(run: ResultMessage): void {
     this.shown(run);
     this.reveal();
     const rest = run.remarks.length + run.faults.length;
@@ -93,14 +93,14 @@ export class ResultPane {
   }
 
   /** Runs that had ended before the tool was shown: the newest is shown. */
-  earlier(runs: readonly ResultPacket[]): void {
+  earlier(runs: readonly ResultMessage[]): void {
     for (const run of runs) this.history.add(this.tool, run);
     const last = this.history.of(this.tool).at(-1);
     if (last) this.shown(last);
   }
 
   /** A run that had ended before the tool was shown. */
-  shown(run: ResultPacket): void {
+  shown(run: ResultMessage): void {
     this.live.stop();
     this.history.add(this.tool, run);
     this.fillRuns(run);
@@ -140,7 +140,7 @@ export class ResultPane {
       .filter((run) => run.status === last.status && run.isOk === last.isOk && isSame(run.arguments, values))
       .slice(-MAX_COMPARED)
       .reverse()
-      .map((run) => ({ result: unpacked(run).result, startedAt: run.startedAt }));
+      .map((run) => ({ result: decoded(run).result, startedAt: run.startedAt }));
   }
 
   /** What comes may be out of sight: where the halves stand one below the other, or where somebody has read on. */
@@ -162,9 +162,9 @@ export class ResultPane {
     const before = runs[index - 1];
     this.run = run;
     this.argumentsChanged();
-    const compared = before && (() => unpacked(before));
+    const compared = before && (() => decoded(before));
     const { ids, use, words, host, part } = this;
-    this.show(resultView(ids, unpacked(run), compared, use, words, host, part, chosen));
+    this.show(resultView(ids, decoded(run), compared, use, words, host, part, chosen));
   }
 
   /** The keyboard stays here where it was here: at the tab of the part that is shown, or, where there is none, at all of it. */
@@ -182,7 +182,7 @@ export class ResultPane {
     return this.history.of(this.tool).at(-1)?.startedAt === this.run?.startedAt;
   }
 
-  private fillRuns(selected: ResultPacket | undefined): void {
+  private fillRuns(selected: ResultMessage | undefined): void {
     const options = [...this.history.of(this.tool)].reverse().map((run) => {
       const text = `${clockText(run.startedAt)}  ${endText(run)}  ${durationText(run.durationMs)}`;
       return el('option', { value: run.startedAt }, text);

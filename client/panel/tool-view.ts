@@ -1,12 +1,12 @@
 /** A tool, and a call of it, as the panel shows them. */
-import type { Json, PlanAnswer, ToolDescription, ToolPlace } from '../../server/protocol/invocation';
+import type { Json, PlanAnswer, ToolDescription, ToolLocation } from '../../server/protocol/invocation';
 import type { PlanView, ToolView } from '../../webview/protocol';
-import type { RunValues } from './run-values';
-import { toolKey } from './runs';
+import type { RunValues } from '../run/run-values';
+import { toolKey } from '../run/runs';
 
 /** Plain data. @param values the arguments that its form has */
 export function toolView(
-  tool: ToolPlace,
+  tool: ToolLocation,
   { description, inputSchema, sample, sampleDoubt, definition, valuesSchema }: ToolDescription,
   values: Json,
   configuration: RunValues,

@@ -1,4 +1,6 @@
 /** What is shown before somebody agrees to several calls at once. Everything in it may come from a hostile manifest. */
+
+import { noticeText, sentenceText, shownName } from '../run/safe-text';
 import {
   ALSO_WHEN_CHANGED,
   changesText,
@@ -9,7 +11,6 @@ import {
   unfollowedLines,
 } from './consent-text';
 import { HIGHEST, rowsOf } from './dialog-size';
-import { noticeText, sentenceText, shownName } from './safe-text';
 
 /** One of several calls that a person is asked to agree to. */
 export interface Part {

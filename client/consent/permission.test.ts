@@ -7,10 +7,10 @@ import type { HttpPlan, InvocationPlan, ProcessPlan } from '../../server/service
 import { planLines } from '../../server/service/invocation/plan-text';
 import { editor } from '../../test/kit/editor';
 import { memento, secretStorage } from '../../test/kit/editor-storage';
+import { Secrets } from '../run/secrets';
+import { Batch } from './batch';
 import { Consents } from './consents';
 import { Permission } from './permission';
-import { Row } from './row';
-import { Secrets } from './secrets';
 
 const folder = mkdtempSync(join(tmpdir(), 'permission-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -47,7 +47,7 @@ function gate(kept = memento()) {
   const secrets = new Secrets(secretStorage(), memento());
   const consents = new Consents(kept);
   const permission = new Permission(consents, secrets);
-  const wish = (plan: () => InvocationPlan | undefined, subject = 'it') => ({
+  const request = (plan: () => InvocationPlan | undefined, subject = 'it') => ({
     subject,
     verb: 'Run',
     name: subject,
@@ -60,20 +60,20 @@ function gate(kept = memento()) {
     plan: () => InvocationPlan | undefined,
     subject = 'it',
     more: Partial<Parameters<typeof permission.obtain>[0]> = {},
-  ) => permission.obtain({ ...wish(plan, subject), ...more });
-  /** Asks for calls of a row, and makes them. @returns which of them may be made */
-  const row = async (calls: Readonly<Record<string, () => InvocationPlan | undefined>>) => {
-    const own = new Row();
+  ) => permission.obtain({ ...request(plan, subject), ...more });
+  /** Asks for calls of a batch, and makes them. @returns which of them may be made */
+  const batch = async (calls: Readonly<Record<string, () => InvocationPlan | undefined>>) => {
+    const own = new Batch();
     const all = Object.entries(calls);
     await permission.prepare(
-      all.map(([subject, plan]) => wish(plan, subject)),
+      all.map(([subject, plan]) => request(plan, subject)),
       own,
     );
     const made: string[] = [];
-    for (const [subject, plan] of all) if ('plan' in (await obtain(plan, subject, { row: own }))) made.push(subject);
+    for (const [subject, plan] of all) if ('plan' in (await obtain(plan, subject, { batch: own }))) made.push(subject);
     return made;
   };
-  return { secrets, consents, obtain, row };
+  return { secrets, consents, obtain, batch };
 }
 
 beforeEach(() => {
@@ -119,8 +119,8 @@ describe('a call', () => {
       const value = { kind: 'signed', secret: KEY, before: '', payload: { issuedAt: now } } as const;
       return { ...request('https://a.example'), headers: [{ name: 'Authorization', value }] };
     };
-    const permit = await gate().obtain(signed);
-    expect(permit).toMatchObject({ plan: { headers: [{ value: { payload: { issuedAt: now } } }] } });
+    const authorization = await gate().obtain(signed);
+    expect(authorization).toMatchObject({ plan: { headers: [{ value: { payload: { issuedAt: now } } }] } });
     expect(editor.asked).toHaveLength(2);
     expect(now).toBeGreaterThan(1);
   });
@@ -211,9 +211,9 @@ describe('somebody who edits and runs', () => {
   it('may agree to several tools so', async () => {
     editor.answer = () => 'Always Run Them, Also When Their Files Change';
     const kept = memento();
-    await gate(kept).row({ a: program, b: edited });
+    await gate(kept).batch({ a: program, b: edited });
     write('two');
-    expect(await gate(kept).row({ a: program, b: edited })).toEqual(['a', 'b']);
+    expect(await gate(kept).batch({ a: program, b: edited })).toEqual(['a', 'b']);
     expect(editor.asked).toHaveLength(1);
   });
 });
@@ -260,13 +260,13 @@ describe('what can’t be followed', () => {
     expect(await obtain(program)).toHaveProperty('refusal');
   });
 
-  it('is asked about once in a row of calls, and again in the next', async () => {
-    const { row } = gate();
+  it('is asked about once in a batch of calls, and again in the next', async () => {
+    const { batch } = gate();
     editor.answer = () => 'Run All';
     const other = (): ProcessPlan => ({ ...program(), argv: [file, 'other'] });
-    expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
+    expect(await batch({ a: program, b: other })).toEqual(['a', 'b']);
     expect(editor.choices).toEqual(['Run All', 'Always Run Them, Also When Their Files Change']);
-    expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
+    expect(await batch({ a: program, b: other })).toEqual(['a', 'b']);
     expect(editor.asked).toHaveLength(2);
   });
 });
@@ -301,12 +301,12 @@ describe('of several questions', () => {
 
   it('each says which it is', async () => {
     editor.answer = (message) => (message.includes('these 2') ? 'Run These 2' : 'Run');
-    expect(await gate().row({ a: program, b: other, c: long, d: long })).toEqual(['a', 'b', 'c', 'd']);
+    expect(await gate().batch({ a: program, b: other, c: long, d: long })).toEqual(['a', 'b', 'c', 'd']);
     expect(editor.asked.map((text) => text.slice(0, 7))).toEqual(['1 of 3:', '2 of 3:', '3 of 3:']);
   });
 
   it('one alone says nothing', async () => {
-    await gate().row({ a: program });
+    await gate().batch({ a: program });
     expect(editor.asked[0]).toMatch(/^This will be called/);
   });
 
@@ -332,25 +332,25 @@ it('it is told whether anybody was asked, who then lacks the keyboard', async ()
   expect(await obtain(wanted, 'other')).toMatchObject({ wasAsked: true });
 });
 
-describe('in a row of calls', () => {
+describe('in a batch of calls', () => {
   it('who says no to a tool is not asked again, and of others he is', async () => {
-    const row = new Row();
+    const batch = new Batch();
     editor.answer = () => undefined;
     const { obtain } = gate();
-    for (let i = 0; i < 3; i++) expect(await obtain(program, 'it', { row })).toHaveProperty('refusal');
+    for (let i = 0; i < 3; i++) expect(await obtain(program, 'it', { batch })).toHaveProperty('refusal');
     expect(editor.asked).toHaveLength(1);
-    await obtain(program, 'another', { row });
+    await obtain(program, 'another', { batch });
     expect(editor.asked).toHaveLength(2);
     await obtain(program, 'it');
     expect(editor.asked).toHaveLength(3);
   });
 
   it('who gives no secret is not asked for it again, nor for a yes to what needs it', async () => {
-    const row = new Row();
+    const batch = new Batch();
     const { obtain, secrets } = gate();
     editor.input = () => undefined;
     const wanted = 'A secret that it needs was not given.';
-    const call = (subject: string) => obtain(() => request('https://a.example'), subject, { row });
+    const call = (subject: string) => obtain(() => request('https://a.example'), subject, { batch });
     expect(await call('it')).toEqual({ refusal: wanted });
     expect(await call('it')).toEqual({ refusal: wanted });
     expect(await call('another')).toEqual({ refusal: wanted });
@@ -362,7 +362,7 @@ describe('in a row of calls', () => {
   });
 });
 
-describe('a row of calls', () => {
+describe('a batch of calls', () => {
   const other = (): ProcessPlan => ({ ...program(), argv: [file, 'other'] });
   const all = 'Run All';
 
@@ -371,83 +371,83 @@ describe('a row of calls', () => {
   });
 
   it('is asked about together, with what each executes, and then never again', async () => {
-    const { row } = gate();
-    expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
+    const { batch } = gate();
+    expect(await batch({ a: program, b: other })).toEqual(['a', 'b']);
     expect(editor.asked).toHaveLength(1);
     expect(editor.asked[0]).toContain(`• a – Program: ${file}`);
     expect(editor.asked[0]).toContain(`• b – Program: ${file} other`);
-    expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
+    expect(await batch({ a: program, b: other })).toEqual(['a', 'b']);
     expect(editor.asked).toHaveLength(1);
   });
 
   it('of which one alone needs a yes is asked about as ever', async () => {
-    const { row } = gate();
+    const { batch } = gate();
     editor.answer = () => 'Run';
-    expect(await row({ a: program })).toEqual(['a']);
-    expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
+    expect(await batch({ a: program })).toEqual(['a']);
+    expect(await batch({ a: program, b: other })).toEqual(['a', 'b']);
     expect(editor.asked).toEqual([expect.stringMatching(/Run a\?/), expect.stringMatching(/Run b\?/)]);
   });
 
   it('is not made where nobody agrees: nobody is asked about one of them again', async () => {
     editor.answer = () => undefined;
-    const { row } = gate();
-    expect(await row({ a: program, b: other })).toEqual([]);
+    const { batch } = gate();
+    expect(await batch({ a: program, b: other })).toEqual([]);
     expect(editor.asked).toHaveLength(1);
   });
 
   it('leaves those alone that were agreed to before', async () => {
-    const { row, obtain } = gate();
+    const { batch, obtain } = gate();
     editor.answer = (message) => (message.includes('all of them') ? undefined : 'Run');
     await obtain(program, 'a');
-    expect(await row({ a: program, b: other, c: other })).toEqual(['a']);
+    expect(await batch({ a: program, b: other, c: other })).toEqual(['a']);
     expect(editor.asked[1]).not.toContain('• a');
   });
 
   it('is asked about by what each is when its turn comes', async () => {
-    const { row } = gate();
+    const { batch } = gate();
     editor.answer = (message) => {
       write(`${editor.asked.length}`);
       return message.includes('all of them') ? all : undefined;
     };
-    expect(await row({ a: program, b: other })).toEqual([]);
+    expect(await batch({ a: program, b: other })).toEqual([]);
     expect(editor.asked).toHaveLength(3);
     expect(editor.asked[1]).toMatch(/^2 of 2: What this executes has changed\. Run a\?/);
   });
 
   it('says which of them have changed', async () => {
-    const { row } = gate();
-    await row({ a: program, b: other });
+    const { batch } = gate();
+    await batch({ a: program, b: other });
     write('two');
-    await row({ a: program, b: other, c: program });
+    await batch({ a: program, b: other, c: program });
     expect(editor.asked[1]).toContain('• a (changed: tool) – ');
     expect(editor.asked[1]).toContain('• c – ');
   });
 
   it('is agreed to for good, and forgotten', async () => {
-    const { row, consents } = gate();
+    const { batch, consents } = gate();
     editor.answer = () => 'Always Run Them As They Are Now';
-    await row({ a: program, b: other });
-    const { row: later } = gate();
-    expect(await row({ a: program, b: other })).toEqual(['a', 'b']);
+    await batch({ a: program, b: other });
+    const { batch: later } = gate();
+    expect(await batch({ a: program, b: other })).toEqual(['a', 'b']);
     expect(editor.asked).toHaveLength(1);
     await consents.forget();
-    await row({ a: program, b: other });
+    await batch({ a: program, b: other });
     expect(editor.asked).toHaveLength(2);
     await later({ a: program, b: other });
     expect(editor.asked).toHaveLength(3);
   });
 
   it('takes no secret along to where it has never gone: that is asked by itself', async () => {
-    const { row, secrets } = gate();
+    const { batch, secrets } = gate();
     await secrets.set(KEY, 'https://a.example');
     editor.asked = [];
     const evil = () => request('https://evil.example', true);
     editor.answer = (message) => (message.includes('all of them') ? all : undefined);
-    expect(await row({ a: program, b: other, evil })).toEqual(['a', 'b']);
+    expect(await batch({ a: program, b: other, evil })).toEqual(['a', 'b']);
     expect(editor.asked[0]).not.toContain('evil');
     expect(editor.asked[1]).toContain('would now go to https://evil.example');
     // Nor one that was given between the question and the call.
-    const { row: another, secrets: later } = gate();
+    const { batch: another, secrets: later } = gate();
     editor.asked = [];
     editor.answer = (message) => {
       if (!message.includes('all of them')) return undefined;
@@ -460,7 +460,7 @@ describe('a row of calls', () => {
 
   it('is not asked about in a workspace that is not trusted', async () => {
     editor.isTrusted = false;
-    expect(await gate().row({ a: program, b: other })).toEqual([]);
+    expect(await gate().batch({ a: program, b: other })).toEqual([]);
     expect(editor.asked).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ResultPacket } from '../protocol';
-import { unpacked } from './packet';
+import type { ResultMessage } from '../protocol';
+import { decoded } from './result-message';
 
-const packet = (parts: Partial<ResultPacket>): ResultPacket => ({
+const message = (parts: Partial<ResultMessage>): ResultMessage => ({
   isOk: true,
   isTimedOut: false,
   isCancelled: false,
@@ -20,17 +20,17 @@ const packet = (parts: Partial<ResultPacket>): ResultPacket => ({
 
 it('is the output read as JSON where nothing else is said', () => {
   const raw = new TextEncoder().encode('{"a": "ä"}\n');
-  const view = unpacked(packet({ raw }));
+  const view = decoded(message({ raw }));
   expect([view.raw, view.result, view.model]).toEqual(['{"a": "ä"}\n', { a: 'ä' }, { a: 'ä' }]);
-  expect(unpacked(packet({ raw: 'x' })).model).toBe('x');
+  expect(decoded(message({ raw: 'x' })).model).toBe('x');
 });
 
 it('has what was printed beside it', () => {
-  expect(unpacked(packet({ printed: new TextEncoder().encode('ä') })).printed).toBe('ä');
-  expect(unpacked(packet({}))).not.toHaveProperty('printed');
+  expect(decoded(message({ printed: new TextEncoder().encode('ä') })).printed).toBe('ä');
+  expect(decoded(message({}))).not.toHaveProperty('printed');
 });
 
 it('is what is said where something is', () => {
-  const view = unpacked(packet({ raw: '{"data":1}', result: 1, model: null }));
+  const view = decoded(message({ raw: '{"data":1}', result: 1, model: null }));
   expect([view.result, view.model]).toEqual([1, null]);
 });

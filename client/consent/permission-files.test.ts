@@ -8,10 +8,10 @@ import { planLines } from '../../server/service/invocation/plan-text';
 import { editor } from '../../test/kit/editor';
 import { memento } from '../../test/kit/editor-storage';
 import { processPlan } from '../../test/kit/plans';
+import { Secrets } from '../run/secrets';
+import { Batch } from './batch';
 import { Consents } from './consents';
 import { Permission } from './permission';
-import { Row } from './row';
-import { Secrets } from './secrets';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'permission-files-')));
 mkdirSync(join(folder, '.git'));
@@ -35,14 +35,14 @@ function tool(name: string, ...answers: readonly string[]) {
   const file = join(folder, name);
   const plan = processPlan({ argv: [file], cwd: folder, executes: [file] });
   const made: PlanAnswer = { plan, lines: planLines(plan), shell: undefined, refusal: undefined, faults: [] };
-  const wish = { subject: name, verb: 'Run', name, plan: async () => made };
+  const request = { subject: name, verb: 'Run', name, plan: async () => made };
   return {
-    run: async (isUnattended = false) => 'plan' in (await permission.obtain({ ...wish, isUnattended })),
+    run: async (isUnattended = false) => 'plan' in (await permission.obtain({ ...request, isUnattended })),
     inRow: async () => {
-      const row = new Row();
-      await permission.prepare([wish, { ...wish, subject: `${name} 2` }], row);
-      const first = await permission.obtain({ ...wish, row });
-      const second = await permission.obtain({ ...wish, subject: `${name} 2`, row });
+      const batch = new Batch();
+      await permission.prepare([request, { ...request, subject: `${name} 2` }], batch);
+      const first = await permission.obtain({ ...request, batch });
+      const second = await permission.obtain({ ...request, subject: `${name} 2`, batch });
       return ['plan' in first, 'plan' in second];
     },
   };
@@ -100,7 +100,7 @@ it('whoever agreed to it also when its files change is not asked about them, wha
   expect(editor.asked).toHaveLength(1);
 });
 
-it('calls of a row that execute what they compute are asked about once for the row, and again for the next', async () => {
+it('calls of a batch that execute what they compute are asked about once for the batch, and again for the next', async () => {
   write({ 'it.sh': '#!/bin/sh\neval "$(cat x)"' });
   const { inRow } = tool('it.sh', 'Run All', 'Run All');
   expect(await inRow()).toEqual([true, true]);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { callOutcome, httpOutcome, processOutcome, readingOf } from '../../test/kit/outcomes';
 import { httpPlan } from '../../test/kit/plans';
+import type { FinishedRun } from '../run/runs';
 import { failureWith, resultView } from './result-view';
-import type { FinishedRun } from './runs';
 
 const outcome = httpOutcome({ headers: [{ name: 'Content-Type', value: 'application/json' }], body: '{}' });
 const reading = readingOf({ status: 200 });

@@ -2,10 +2,10 @@
 import type { Unfollowed } from '../../runner/fingerprint';
 import type { InvocationPlan, PlanLine } from '../../server/protocol/invocation';
 import { bodyMembers, startOf, visible } from '../../server/protocol/invocation-texts';
+import { noticeText, sentenceText, shownFile, shownName } from '../run/safe-text';
 import type { Changes } from './agreements';
+import { type Place, placeText } from './batch';
 import { HIGHEST, rowsOf } from './dialog-size';
-import { type Place, placeText } from './row';
-import { noticeText, sentenceText, shownFile, shownName } from './safe-text';
 
 /** Something that a person is asked to agree to. */
 export interface Question {

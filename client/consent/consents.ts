@@ -2,8 +2,8 @@
 import * as vscode from 'vscode';
 import type { Fingerprint } from '../../runner/fingerprint';
 import { Agreements, type Scope } from './agreements';
+import { type Batch, placeText } from './batch';
 import { ALSO_WHEN_CHANGED, consentText, type Question } from './consent-text';
-import { placeText, type Row } from './row';
 import { type Page, type Part, pagesOf } from './together-text';
 
 /** A call that is to be made. */
@@ -41,11 +41,11 @@ export class Consents {
   /**
    * Asks whether a call may be made.
    * @param isSecret it was agreed to, but a secret would go to a new place
-   * @param row what it is one call of
+   * @param batch what it is one call of
    * @returns whether it may
    */
-  async ask({ subject, fingerprint, question }: Call, isSecret: boolean, row?: Row): Promise<boolean> {
-    const { message, detail, isWhole } = consentText(question, isSecret, row?.next());
+  async ask({ subject, fingerprint, question }: Call, isSecret: boolean, batch?: Batch): Promise<boolean> {
+    const { message, detail, isWhole } = consentText(question, isSecret, batch?.next());
     const { verb, hasFiles, unfollowed } = question;
     const isFollowed = unfollowed.length === 0;
     const choices: Choice[] = [{ title: verb, scope: isFollowed ? 'window' : 'run' }];
@@ -54,30 +54,30 @@ export class Consents {
     if (isWhole && hasFiles) choices.push({ title: `Always ${verb}, ${ALSO_WHEN_CHANGED.one}`, scope: 'tool' });
     const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
     if (!answer) return false;
-    row?.agree(subject, fingerprint.digest);
+    batch?.agree(subject, fingerprint.digest);
     await this.agreements.agree(subject, fingerprint, answer.scope);
     return true;
   }
 
   /**
-   * Asks about several calls of a row at once, which are all executed if somebody agrees. Those that can't be shown whole beside others
+   * Asks about several calls of a batch at once, which are all executed if somebody agrees. Those that can't be shown whole beside others
    * are left as they are.
-   * @param alone so many other calls of the row will be asked about by themselves
+   * @param alone so many other calls of the batch will be asked about by themselves
    * @returns whether nobody said no
    */
-  async askTogether(calls: readonly Call[], alone: number, row: Row): Promise<boolean> {
+  async askTogether(calls: readonly Call[], alone: number, batch: Batch): Promise<boolean> {
     const pages = pagesOf(calls.map((call): Call & Part => ({ ...call, manifest: manifestOf(call.subject) })));
     const together = pages.reduce((sum, { parts }) => sum + parts.length, 0);
-    row.expect(pages.length + calls.length - together + alone);
+    batch.expect(pages.length + calls.length - together + alone);
     for (const page of pages) {
       const answer = await vscode.window.showWarningMessage(
-        `${placeText(row.next())}${page.message}`,
+        `${placeText(batch.next())}${page.message}`,
         { modal: true, detail: page.detail },
         ...choicesOf(page),
       );
       if (!answer) return false;
       for (const { subject, fingerprint } of page.parts) {
-        row.agree(subject, fingerprint.digest);
+        batch.agree(subject, fingerprint.digest);
         await this.agreements.agree(subject, fingerprint, answer.scope);
       }
     }

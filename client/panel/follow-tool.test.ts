@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ToolPlace } from '../../server/protocol/invocation';
+import type { ToolLocation } from '../../server/protocol/invocation';
 import { followed, namesBeside } from './follow-tool';
 
-const places = (...names: string[]): ToolPlace[] =>
+const places = (...names: string[]): ToolLocation[] =>
   names.map((name, index) => ({
     uri: 'file:///m.json',
     name: name.replace('!', ''),

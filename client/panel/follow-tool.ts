@@ -1,5 +1,5 @@
 /** Where a tool is after an edit of its manifest. */
-import type { ToolPlace } from '../../server/protocol/invocation';
+import type { ToolLocation } from '../../server/protocol/invocation';
 
 /**
  * The tool of that name; where there is none, the one in its place, if that is the only new name: the tool was renamed.
@@ -7,10 +7,10 @@ import type { ToolPlace } from '../../server/protocol/invocation';
  * @param before the names of the manifest's tools when it was there
  */
 export function followed(
-  tool: ToolPlace,
+  tool: ToolLocation,
   before: readonly string[],
-  after: readonly ToolPlace[],
-): ToolPlace | undefined {
+  after: readonly ToolLocation[],
+): ToolLocation | undefined {
   const isTrigger = tool.isTrigger === true;
   const ofKind = after.filter((one) => (one.isTrigger === true) === isTrigger);
   const same = ofKind.filter(({ name }) => name === tool.name);
@@ -21,6 +21,6 @@ export function followed(
 }
 
 /** The names of the tools, or of the triggers, that a tool is one of. */
-export function namesBeside(tool: ToolPlace, all: readonly ToolPlace[]): readonly string[] {
+export function namesBeside(tool: ToolLocation, all: readonly ToolLocation[]): readonly string[] {
   return all.filter((one) => (one.isTrigger === true) === (tool.isTrigger === true)).map(({ name }) => name);
 }

@@ -5,20 +5,20 @@ import {
   DescribeToolRequest,
   type Json,
   type ToolDescription,
-  type ToolPlace,
+  type ToolLocation,
   type ToolReference,
   ToolsRequest,
 } from '../../server/protocol/invocation';
 import type { FromPanel } from '../../webview/protocol';
-import { RunPanel } from '../panel/run-panel';
+import { givenTool } from '../run/pick-tool';
+import { tellGone, tellNotRun } from '../run/run-notices';
+import { RunStreams } from '../run/run-streams';
+import type { RunValues } from '../run/run-values';
+import { type FinishedRun, type RunEvent, type Runs, toolKey } from '../run/runs';
 import { answerPage } from './answer-page';
 import { followed, namesBeside } from './follow-tool';
 import { KeptArguments } from './kept-arguments';
-import { givenTool } from './pick-tool';
-import { tellGone, tellNotRun } from './run-notices';
-import { RunStreams } from './run-streams';
-import type { RunValues } from './run-values';
-import { type FinishedRun, type RunEvent, type Runs, toolKey } from './runs';
+import { RunPanel } from './run-panel';
 import { planView, toolView } from './tool-view';
 
 /** How long typing has to pause before the form follows the manifest. Milliseconds. */
@@ -26,7 +26,7 @@ const PAUSE = 300;
 
 /** A tool that the panel shows. */
 interface Shown {
-  readonly place: ToolPlace;
+  readonly place: ToolLocation;
   readonly described: ToolDescription;
   /** The names of the manifest's tools, where they could be told: a tool that is renamed is known by them. */
   readonly names: readonly string[];
@@ -74,7 +74,7 @@ export class ToolPanel implements vscode.Disposable {
    * @param opens `result`: that is what somebody wants to see
    * @param loaded a panel of VS Code's that is there again after the window was loaded anew
    */
-  async show(tool: ToolPlace, opens?: 'result', loaded?: vscode.WebviewPanel): Promise<void> {
+  async show(tool: ToolLocation, opens?: 'result', loaded?: vscode.WebviewPanel): Promise<void> {
     this.wanted += 1;
     const mine = this.wanted;
     const panel = this.panel ?? this.open(tool, loaded);
@@ -151,7 +151,7 @@ export class ToolPanel implements vscode.Disposable {
   }
 
   /** Where the tool is in the manifest as it is now; `undefined`: it is gone. */
-  private async placeNow({ place, names }: Shown): Promise<ToolPlace | undefined> {
+  private async placeNow({ place, names }: Shown): Promise<ToolLocation | undefined> {
     const all = await this.client.sendRequest(ToolsRequest, { uri: place.uri });
     // The name is what a run is known by.
     if (!all || this.runs.isRunning(place)) return place;
@@ -164,7 +164,7 @@ export class ToolPanel implements vscode.Disposable {
     if (all && shown === this.shown) this.shown = { ...shown, names: namesBeside(shown.place, all) };
   }
 
-  private open(tool: ToolPlace, loaded: vscode.WebviewPanel | undefined): RunPanel {
+  private open(tool: ToolLocation, loaded: vscode.WebviewPanel | undefined): RunPanel {
     const panel = new RunPanel(this.extension, tool, loaded);
     this.panel = panel;
     this.streams.restart();

@@ -1,19 +1,19 @@
 /** Calls that somebody started at once, such as the cases of a file. */
 
-/** What has been answered in a row so far: nobody is asked the same twice, and knows how many questions there are. */
-export class Row {
+/** What has been answered in a batch so far: nobody is asked the same twice, and knows how many questions there are. */
+export class Batch {
   /** What was said no to: nobody is asked about it again. */
   readonly refused = new Set<string>();
   private readonly agreed = new Set<string>();
   private asked = 0;
   private expected = 0;
 
-  /** Keeps a yes to a call as it is, for as long as the row lasts. */
+  /** Keeps a yes to a call as it is, for as long as the batch lasts. */
   agree(subject: string, digest: string): void {
     this.agreed.add(keyOf(subject, digest));
   }
 
-  /** Whether somebody has said yes to the call as it is, in this row. */
+  /** Whether somebody has said yes to the call as it is, in this batch. */
   hasAgreed(subject: string, digest: string): boolean {
     return this.agreed.has(keyOf(subject, digest));
   }
@@ -31,7 +31,7 @@ export class Row {
   }
 }
 
-/** A question among those of a row. */
+/** A question among those of a batch. */
 export interface Place {
   /** From 1. */
   readonly number: number;

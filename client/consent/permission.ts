@@ -13,21 +13,21 @@ import type {
   ValueFault,
 } from '../../server/protocol/invocation';
 import { interpreterLine, secretUsesOf } from '../../server/protocol/invocation-texts';
+import { interpretersOf } from '../run/interpreters';
+import type { Secrets } from '../run/secrets';
+import type { Batch } from './batch';
 import { ALSO_WHEN_CHANGED } from './consent-text';
 import { type Call, type Consents, shownPath } from './consents';
-import { interpretersOf } from './interpreters';
-import type { Row } from './row';
-import type { Secrets } from './secrets';
 
 /** Something that somebody wants called. */
-export interface Wish {
+export interface CallRequest {
   /** Tells it from all others of the workspace: consent is kept under it. */
   readonly subject: string;
   /** `Run`, `Poll`, `Fetch`. */
   readonly verb: string;
   readonly name: string;
-  /** The row of calls that it is one of: what was answered in it. Filled here. */
-  readonly row?: Row;
+  /** The batch of calls that it is one of: what was answered in it. Filled here. */
+  readonly batch?: Batch;
   /** Nobody may be asked: somebody is typing. What needs a question is refused. */
   readonly isUnattended?: boolean;
   /** Made anew whenever it is asked for. `undefined`: what was to be called is gone. */
@@ -35,7 +35,7 @@ export interface Wish {
 }
 
 /** A call that may be made, at once; or why not. */
-export type Permit =
+export type Authorization =
   | {
       readonly plan: RunnablePlan;
       readonly lines: readonly PlanLine[];
@@ -49,7 +49,7 @@ export type Permit =
   | { readonly refusal: string; readonly newFiles?: readonly NewFile[] };
 
 /** A call as it is now. */
-interface Sight {
+interface ResolvedCall {
   readonly plan: RunnablePlan;
   readonly lines: readonly PlanLine[];
   readonly machine: Pick<RunHost, 'python' | 'node'>;
@@ -79,72 +79,75 @@ export class Permission {
    * Asks what has to be asked, first for consent and then for secrets. The plan that is given is newer than all answers, and its
    * fingerprint is the one that was agreed to: where it has changed meanwhile, it is asked about again.
    */
-  async obtain(wish: Wish): Promise<Permit> {
+  async obtain(request: CallRequest): Promise<Authorization> {
     let agreed: string | undefined;
     let wasAsked = false;
     for (;;) {
-      const sight = await this.look(wish);
-      if (!('fingerprint' in sight)) return sight;
-      const { plan, lines, machine, fingerprint, uses, target, isNew, faults } = sight;
-      const { subject, row } = wish;
-      if (row?.refused.has(subject)) return { refusal: NOT_AGREED };
-      if (row && !(await this.secrets.mayCome(uses, row.refused))) return { refusal: NO_SECRET };
-      const isConfirmed = agreed === fingerprint.digest || this.isConfirmed(subject, fingerprint, row);
+      const resolved = await this.look(request);
+      if (!('fingerprint' in resolved)) return resolved;
+      const { plan, lines, machine, fingerprint, uses, target, isNew, faults } = resolved;
+      const { subject, batch } = request;
+      if (batch?.refused.has(subject)) return { refusal: NOT_AGREED };
+      if (batch && !(await this.secrets.mayCome(uses, batch.refused))) return { refusal: NO_SECRET };
+      const isConfirmed = agreed === fingerprint.digest || this.isConfirmed(subject, fingerprint, batch);
       const secrets = isConfirmed && !isNew ? await this.secrets.known(uses) : undefined;
       if (secrets) {
         const host = { environment: process.env, secrets, ...machine };
         return { plan, lines, host, wasAsked, faults };
       }
-      if (wish.isUnattended) return { refusal: isConfirmed && !isNew ? NO_SECRET : declined(wish.verb, fingerprint) };
+      if (request.isUnattended)
+        return { refusal: isConfirmed && !isNew ? NO_SECRET : declined(request.verb, fingerprint) };
       wasAsked = true;
       // The key of a secret may stand in several manifests: agreeing to a call before it was set does not give it away.
       if (!isConfirmed || isNew) {
-        if (!(await this.consents.ask(await this.call(wish, sight), isConfirmed, row))) {
-          row?.refused.add(subject);
+        if (!(await this.consents.ask(await this.call(request, resolved), isConfirmed, batch))) {
+          batch?.refused.add(subject);
           return { refusal: NOT_AGREED };
         }
         await this.secrets.allow(uses, target);
       }
-      if (!(await this.secrets.ask(uses, target, row?.refused))) return { refusal: NO_SECRET };
+      if (!(await this.secrets.ask(uses, target, batch?.refused))) return { refusal: NO_SECRET };
       agreed = fingerprint.digest;
     }
   }
 
   /**
-   * Asks for the calls of a row together, where several need a yes. No permit comes of it: for each call {@link obtain} is asked when its
+   * Asks for the calls of a batch together, where several need a yes. No authorization comes of it: for each call {@link obtain} is asked when its
    * turn has come, which looks again, and asks about what has changed since, what was too long to be shown beside others, and secrets
    * that would go to new places.
-   * @param row gets what was answered
+   * @param batch gets what was answered
    */
-  async prepare(wishes: readonly Wish[], row: Row): Promise<void> {
+  async prepare(requests: readonly CallRequest[], batch: Batch): Promise<void> {
     const open = new Map<string, Call & { readonly isNew: boolean }>();
-    for (const wish of wishes) {
-      const sight = await this.look(wish);
-      if (!('fingerprint' in sight) || this.isConfirmed(wish.subject, sight.fingerprint, row)) continue;
-      open.set(`${sight.fingerprint.digest} ${wish.subject}`, {
-        ...(await this.call(wish, sight)),
-        isNew: sight.isNew,
+    for (const request of requests) {
+      const resolved = await this.look(request);
+      if (!('fingerprint' in resolved) || this.isConfirmed(request.subject, resolved.fingerprint, batch)) continue;
+      open.set(`${resolved.fingerprint.digest} ${request.subject}`, {
+        ...(await this.call(request, resolved)),
+        isNew: resolved.isNew,
       });
     }
     const calls = [...open.values()];
     const together = calls.filter(({ isNew }) => !isNew);
-    if (await this.consents.askTogether(together, calls.length - together.length, row)) return;
+    if (await this.consents.askTogether(together, calls.length - together.length, batch)) return;
     // Who says no is asked about none of the others.
     for (const { subject, fingerprint } of calls) {
-      if (!this.isConfirmed(subject, fingerprint, row)) row.refused.add(subject);
+      if (!this.isConfirmed(subject, fingerprint, batch)) batch.refused.add(subject);
     }
   }
 
-  private isConfirmed(subject: string, fingerprint: Fingerprint, row: Row | undefined): boolean {
-    return this.consents.has(subject, fingerprint) || (row?.hasAgreed(subject, fingerprint.digest) ?? false);
+  private isConfirmed(subject: string, fingerprint: Fingerprint, batch: Batch | undefined): boolean {
+    return this.consents.has(subject, fingerprint) || (batch?.hasAgreed(subject, fingerprint.digest) ?? false);
   }
 
   /** @returns the call as it is now, or why there is none */
-  private async look(wish: Wish): Promise<Sight | Extract<Permit, { refusal: string } | { address: string }>> {
+  private async look(
+    request: CallRequest,
+  ): Promise<ResolvedCall | Extract<Authorization, { refusal: string } | { address: string }>> {
     if (!vscode.workspace.isTrusted) {
       return { refusal: 'Nothing is called in a workspace that you have not said to trust.' };
     }
-    const answer = await wish.plan();
+    const answer = await request.plan();
     if (!answer) return { refusal: 'It is gone from its manifest.' };
     const { plan, lines, faults } = answer;
     if (!plan) {
@@ -173,7 +176,10 @@ export class Permission {
   }
 
   /** What somebody is asked, where somebody has to be: it looks into the secret storage. */
-  private async call({ subject, verb, name }: Wish, { plan, lines, fingerprint, uses, target }: Sight): Promise<Call> {
+  private async call(
+    { subject, verb, name }: CallRequest,
+    { plan, lines, fingerprint, uses, target }: ResolvedCall,
+  ): Promise<Call> {
     const warnings = await this.secrets.warnings(uses, target);
     const unfollowed = fingerprint.unfollowed.map((one) => ({ ...one, file: shownPath(one.file) }));
     const hasFiles = fingerprint.files.length > 0 || unfollowed.length > 0;

@@ -87,7 +87,7 @@ describe('the question before a call', () => {
     expect(consentText(question(httpPlan({ body: '{"a":1}' })), false).detail).not.toContain('Members');
   });
 
-  it('does not let many lines, secrets or notes push what runs out of sight', () => {
+  it('does not let many lines, secrets or notes push what runs out of resolved', () => {
     const configuration = Array.from({ length: 500 }, (_, i) => ({ name: `setting${i}`, value: 'x' }));
     const notes = Array.from({ length: 500 }, (_, i) => `Note ${i}.`);
     const { detail, isWhole } = consentText(question(handlerPlan({ configuration, notes })), false);
@@ -107,7 +107,7 @@ describe('the question before a call', () => {
     ['spaces', ' '.repeat(1_000), '1000 spaces'],
     ['spaces of another kind', '\u3000'.repeat(1_000), '1000 spaces'],
     ['blanks that are no spaces', '\u2800 \u3164 '.repeat(250), '1000 invisible characters'],
-  ])('does not let %s push the end of a command out of sight', (_, spaces, counted) => {
+  ])('does not let %s push the end of a command out of resolved', (_, spaces, counted) => {
     const { detail, isWhole } = asked({ argv: ['/bin/sh', '-c', `true${spaces}; rm -rf ~`] });
     expect(isWhole).toBe(true);
     expect(detail).toContain(`true ·${counted}· ; rm -rf ~`);

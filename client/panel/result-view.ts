@@ -2,9 +2,9 @@
 import type { KeptFailure } from '../../server/protocol/cases';
 import type { Json } from '../../server/protocol/invocation';
 import { rawOutput, remarksOf, secretUsesOf } from '../../server/protocol/invocation-texts';
-import type { PackedText, ResultPacket } from '../../webview/protocol';
-import { statusText } from './run-text';
-import type { FinishedRun } from './runs';
+import type { PackedText, ResultMessage } from '../../webview/protocol';
+import { statusText } from '../run/run-text';
+import type { FinishedRun } from '../run/runs';
 
 /** Longer outputs are sent as bytes, and once. Unit: UTF-16 code units. */
 const LONG = 100_000;
@@ -12,7 +12,7 @@ const LONG = 100_000;
 const MAX_MISMATCHES = 5;
 
 /** Plain data; nothing of the plan's secrets is in it. */
-export function resultView(run: FinishedRun): ResultPacket {
+export function resultView(run: FinishedRun): ResultMessage {
   const { arguments: values, outcome, reading, faults, unchecked = [], mismatches, startedAt } = run;
   const raw = outcome.kind === 'call' ? written(reading.result) : rawOutput(outcome);
   const printed = outcome.kind === 'call' ? outcome.stdout : '';

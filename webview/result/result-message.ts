@@ -1,13 +1,13 @@
 /** A result as it comes, and as it is shown. */
 import { jsonOrText } from '../../server/service/invocation/json-text';
-import type { PackedText, ResultPacket, ResultView } from '../protocol';
+import type { PackedText, ResultMessage, ResultView } from '../protocol';
 
 /** The whole of it. */
-export function unpacked(packet: ResultPacket): ResultView {
-  const raw = textOf(packet.raw);
-  const { result = jsonOrText(raw) } = packet;
-  const { model = result } = packet;
-  const { printed, ...rest } = packet;
+export function decoded(message: ResultMessage): ResultView {
+  const raw = textOf(message.raw);
+  const { result = jsonOrText(raw) } = message;
+  const { model = result } = message;
+  const { printed, ...rest } = message;
   return { ...rest, raw, result, model, ...(printed === undefined ? {} : { printed: textOf(printed) }) };
 }
 
@@ -16,6 +16,6 @@ function textOf(packed: PackedText): string {
 }
 
 /** What an output takes in memory, about. Unit: bytes. */
-export function sizeOf({ raw, printed = '', stderr }: ResultPacket): number {
+export function sizeOf({ raw, printed = '', stderr }: ResultMessage): number {
   return raw.length + printed.length + stderr.length;
 }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { Batch, placeText } from './batch';
+
+it('questions that nobody expected are counted too', () => {
+  const batch = new Batch();
+  expect(placeText(batch.next())).toBe('');
+  batch.expect(2);
+  expect([batch.next(), batch.next(), batch.next()].map(placeText)).toEqual(['2 of 3: ', '3 of 3: ', '4 of 4: ']);
+});
+
+it('a yes holds for the call as it was', () => {
+  const batch = new Batch();
+  batch.agree('it', 'a');
+  expect([batch.hasAgreed('it', 'a'), batch.hasAgreed('it', 'b'), batch.hasAgreed('other', 'a')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
