@@ -4,7 +4,7 @@ import { fileUri } from '../server/node/node-workspace';
 import { companionKind } from '../server/service/companions';
 import type { Dialect } from '../server/service/dialects/dialect';
 import { readManifest, recognise } from '../server/service/dialects/recognise';
-import { applyEdits } from '../server/service/document/edit';
+import { applyEdits } from '../server/service/document/edit/edit';
 import {
   isUnparsed,
   isWellFormed,

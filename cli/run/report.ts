@@ -1,7 +1,7 @@
 /** What came of a run, as it is printed. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '../../server/service/document/node';
+import type { Json } from '../../server/service/document/tree/node';
 import { jsonOrText, roundedNumber } from '../../server/service/invocation/json-text';
 import { type Outcome, type Reading, rawOutput, remarksOf } from '../../server/service/invocation/outcome';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';

@@ -8,7 +8,7 @@ import { holdsCases } from '../../server/service/cases/detect';
 import { readCases } from '../../server/service/cases/read-cases';
 import { writtenArguments } from '../../server/service/cases/written-arguments';
 import { isWellFormed, parseFile } from '../../server/service/document/manifest-document';
-import type { Span } from '../../server/service/document/node';
+import type { Span } from '../../server/service/document/tree/node';
 import type { Planned } from '../../server/service/invocation/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import { manifestsBeside } from '../beside';

@@ -3,7 +3,7 @@ import * as nodeModule from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../server/service/document/node';
+import type { Json } from '../../server/service/document/tree/node';
 import type { CallOutcome } from '../../server/service/invocation/outcome';
 import type { HandlerPlan } from '../../server/service/invocation/plan';
 import { handlerPlan } from '../../test/kit/plans';

@@ -26,7 +26,7 @@ import { suggestedName } from '../service/cases/suggest-name';
 import { comparableText } from '../service/cases/value-text';
 import { writtenArguments } from '../service/cases/written-arguments';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
-import type { Span } from '../service/document/node';
+import type { Span } from '../service/document/tree/node';
 import { rangeOf } from '../service/features/diagnostics/report';
 import type { Reading } from '../service/invocation/outcome';
 import { pathOfUri } from '../service/uri';

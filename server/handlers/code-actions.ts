@@ -11,9 +11,9 @@ import {
 import type { ClientAbilities, ServerContext } from '../context';
 import { type RuleToTurnOff, TURN_OFF_RULE } from '../protocol/messages';
 import { Outdated, safely } from '../run-safe';
-import type { Edit } from '../service/document/edit';
+import type { Edit } from '../service/document/edit/edit';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
-import type { Json, Span } from '../service/document/node';
+import type { Json, Span } from '../service/document/tree/node';
 import { PROBLEM_LIMIT, type Problem } from '../service/features/diagnostics/check';
 import { rangeOf, spanOf } from '../service/features/diagnostics/report';
 import { suppressionEdit } from '../service/features/diagnostics/suppress';

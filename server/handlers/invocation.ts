@@ -14,7 +14,7 @@ import {
 } from '../protocol/invocation';
 import { safely } from '../run-safe';
 import type { ManifestSymbol } from '../service/dialects/dialect';
-import type { Span } from '../service/document/node';
+import type { Span } from '../service/document/tree/node';
 import { briefReading } from '../service/invocation/brief-reading';
 import { type CheckedValue, checkValue } from '../service/invocation/check-values';
 import { checkedSample } from '../service/invocation/checked-sample';

@@ -12,7 +12,7 @@ import {
 import { safely } from '../run-safe';
 import { newPath } from '../service/dialects/new-path';
 import { DIALECTS, dialectById } from '../service/dialects/registry';
-import { starter } from '../service/features/completion/starter';
+import { starter } from '../service/features/completion/offer/starter';
 import { openDocument } from '../state/open-document';
 import { indentOf } from './indent';
 import { planAnswer } from './invocation';

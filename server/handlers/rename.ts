@@ -2,7 +2,7 @@
 import type { ChangeAnnotation, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import { COMPANIONS } from '../service/companions';
-import { createEditor } from '../service/document/editor';
+import { createEditor } from '../service/document/edit/editor';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
 import { rangeOf } from '../service/features/diagnostics/report';
 import { rename, toolNamedAt } from '../service/features/navigation';

@@ -1,7 +1,7 @@
 /** What client and server say to each other about calling tools. The server plans and reads; it never calls anything. */
 import { RequestType } from 'vscode-languageserver-protocol';
 import type { Range } from 'vscode-languageserver-types';
-import type { Json } from '../service/document/node';
+import type { Json } from '../service/document/tree/node';
 import type { BriefReading } from '../service/invocation/brief-reading';
 import type { RunSettings } from '../service/invocation/invoker';
 import type { Outcome, Reading } from '../service/invocation/outcome';

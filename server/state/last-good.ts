@@ -1,9 +1,9 @@
 /** The newest sound text of a document, for what must not vanish while the text is being typed. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { SpanMap } from '../service/document/incremental/span-map';
+import { changeBetween } from '../service/document/incremental/text-change';
 import { isWellFormed, type ManifestDocument, parsingDocument } from '../service/document/manifest-document';
-import type { Span } from '../service/document/node';
-import { SpanMap } from '../service/document/span-map';
-import { changeBetween } from '../service/document/text-change';
+import type { Span } from '../service/document/tree/node';
 import type { Manifest } from '../service/model/manifest';
 import { inTurns } from '../service/turns';
 

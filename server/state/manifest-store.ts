@@ -5,7 +5,7 @@ import { COMPANIONS } from '../service/companions';
 import type { Dialect } from '../service/dialects/dialect';
 import { ManifestReader, recognise } from '../service/dialects/recognise';
 import { DIALECTS } from '../service/dialects/registry';
-import { reparse } from '../service/document/incremental';
+import { reparse } from '../service/document/incremental/incremental';
 import {
   isWellFormed,
   type ManifestDocument,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentedRules } from '../../scripts/rule-pages';
-import { applyEdits } from '../../server/service/document/edit';
+import { applyEdits } from '../../server/service/document/edit/edit';
 import { isWellFormed } from '../../server/service/document/manifest-document';
 import { fixesFor } from '../../server/service/features/fixes';
 import type { NewFile, Rule } from '../../server/service/rules/rule';

@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { reparse } from '../../server/service/document/incremental';
+import { reparse } from '../../server/service/document/incremental/incremental';
 import {
   type ManifestDocument,
   type ManifestLanguage,
   parseDocument,
 } from '../../server/service/document/manifest-document';
-import type { ASTNode } from '../../server/service/document/node';
 import { random } from '../../server/service/document/testkit/random';
+import type { ASTNode } from '../../server/service/document/tree/node';
 import { changedText, hostileText } from './edited-texts';
 
 /** Texts for each language, six changes each; `EDITED_RUNS=100000` for a long look, `EDITED_SEED` for another one. */

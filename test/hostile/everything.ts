@@ -3,15 +3,15 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import type { Dialect } from '../../server/service/dialects/dialect';
 import { readManifest } from '../../server/service/dialects/recognise';
-import { applyEdits, type Edit } from '../../server/service/document/edit';
+import { applyEdits, type Edit } from '../../server/service/document/edit/edit';
 import {
   isWellFormed,
   type ManifestDocument,
   type ManifestLanguage,
   parseDocument,
 } from '../../server/service/document/manifest-document';
-import { descendants, type Span } from '../../server/service/document/node';
 import type { Random } from '../../server/service/document/testkit/random';
+import { descendants, type Span } from '../../server/service/document/tree/node';
 import { complete } from '../../server/service/features/completion/complete';
 import { Checker, type Problem } from '../../server/service/features/diagnostics/check';
 import { documentLinks } from '../../server/service/features/document-links/document-links';

@@ -1,13 +1,14 @@
 /** Manifests as authors spoil them: a member is gone, misspelt, there twice, of another type, named by another format's word. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { applyEdits, type Edit } from '../../server/service/document/edit';
-import { createEditor } from '../../server/service/document/editor';
+import { applyEdits, type Edit } from '../../server/service/document/edit/edit';
+import { createEditor } from '../../server/service/document/edit/editor';
 import {
   isWellFormed,
   type ManifestDocument,
   type ManifestLanguage,
   parseDocument,
 } from '../../server/service/document/manifest-document';
+import type { Random } from '../../server/service/document/testkit/random';
 import {
   type ArrayASTNode,
   type ASTNode,
@@ -15,8 +16,7 @@ import {
   type Json,
   jsonOf,
   type PropertyASTNode,
-} from '../../server/service/document/node';
-import type { Random } from '../../server/service/document/testkit/random';
+} from '../../server/service/document/tree/node';
 import type { JsonSchema } from '../../server/service/schema/json-schema';
 
 /** Values that stand where another was meant. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { documentedRules } from '../../scripts/rule-pages';
 import { recognise } from '../../server/service/dialects/recognise';
 import { DIALECTS } from '../../server/service/dialects/registry';
-import { applyEdits } from '../../server/service/document/edit';
+import { applyEdits } from '../../server/service/document/edit/edit';
 import { isWellFormed } from '../../server/service/document/manifest-document';
 import { random } from '../../server/service/document/testkit/random';
 import type { Problem } from '../../server/service/features/diagnostics/check';

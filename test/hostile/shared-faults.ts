@@ -1,7 +1,7 @@
 /** What the rules of all dialects find, in manifests of each: their own examples are of one dialect. */
 import { parse } from 'jsonc-parser';
 import { documentedRules } from '../../scripts/rule-pages';
-import type { Json } from '../../server/service/document/node';
+import type { Json } from '../../server/service/document/tree/node';
 import { samples } from './corpus';
 
 /** A manifest with one kind of fault. */

@@ -4,7 +4,7 @@ import type { CompletionItem } from 'vscode-languageserver-types';
 import type { Dialect } from '../../server/service/dialects/dialect';
 import { readManifest } from '../../server/service/dialects/recognise';
 import { dialectById } from '../../server/service/dialects/registry';
-import { applyEdits } from '../../server/service/document/edit';
+import { applyEdits } from '../../server/service/document/edit/edit';
 import { type CompletionOptions, complete } from '../../server/service/features/completion';
 import { memoryWorkspace } from '../../server/service/workspace';
 import { documentOf, type ReadOptions } from './manifests';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Dialect } from '../../server/service/dialects/dialect';
-import { type Json, setOwn } from '../../server/service/document/node';
+import { type Json, setOwn } from '../../server/service/document/tree/node';
 import type { JsonSchema } from '../../server/service/schema/json-schema';
 import { initialText, parseSnippet } from '../../server/service/schema/snippet';
 import type { Workspace } from '../../server/service/workspace';

@@ -2,13 +2,13 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readManifest, recognise } from '../../server/service/dialects/recognise';
 import { dialectById } from '../../server/service/dialects/registry';
-import { applyEdits } from '../../server/service/document/edit';
+import { applyEdits } from '../../server/service/document/edit/edit';
 import {
   type ManifestDocument,
   manifestLanguage,
   parseDocument,
 } from '../../server/service/document/manifest-document';
-import { nodeAtOffset, pathOf, pointer } from '../../server/service/document/node';
+import { nodeAtOffset, pathOf, pointer } from '../../server/service/document/tree/node';
 import { Checker, type Problem } from '../../server/service/features/diagnostics/check';
 import { fixesFor } from '../../server/service/features/fixes';
 import type { Manifest } from '../../server/service/model/manifest';

@@ -3,7 +3,7 @@ import type { DocumentSymbol, Location, Range } from 'vscode-languageserver-type
 import { SymbolKind } from 'vscode-languageserver-types';
 import type { Dialect } from '../../server/service/dialects/dialect';
 import { readManifest } from '../../server/service/dialects/recognise';
-import { applyEdits } from '../../server/service/document/edit';
+import { applyEdits } from '../../server/service/document/edit/edit';
 import type { ManifestDocument } from '../../server/service/document/manifest-document';
 import { documentSymbols } from '../../server/service/features/document-symbols/document-symbols';
 import { hover } from '../../server/service/features/hover/hover';

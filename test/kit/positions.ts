@@ -3,7 +3,7 @@
 import { stringify } from 'yaml';
 import { objectOf } from '../../common/json/value';
 import type { Dialect } from '../../server/service/dialects/dialect';
-import type { Json, Path } from '../../server/service/document/node';
+import type { Json, Path } from '../../server/service/document/tree/node';
 import { isOpenMap, knownMembers, schemasAt } from '../../server/service/schema/resolve';
 
 /** Stands in no manifest. */

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { isObject } from '../../common/json/value';
-import type { Json } from '../../server/service/document/node';
+import type { Json } from '../../server/service/document/tree/node';
 
 /** A schema, and a value that fits it. */
 export interface Satisfiable {

@@ -3,7 +3,7 @@ import { Ajv, type Options } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019';
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { Json } from '../../server/service/document/node';
+import type { Json } from '../../server/service/document/tree/node';
 import { draftOf } from '../../server/service/schema/embedded/drafts';
 
 /** Where ajv 8.20 stops at the first error, it lets an empty list pass `contains` beside `prefixItems`. */

@@ -1,6 +1,13 @@
 /** A dialect that no platform has, with one of everything that navigation needs. */
 import type { Dialect, ManifestSymbol } from '../../server/service/dialects/dialect';
-import { type ASTNode, itemsOf, jsonOf, memberString, memberValue, stringOf } from '../../server/service/document/node';
+import {
+  type ASTNode,
+  itemsOf,
+  jsonOf,
+  memberString,
+  memberValue,
+  stringOf,
+} from '../../server/service/document/tree/node';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import type { JsonSchema } from '../../server/service/schema/json-schema';

@@ -19,7 +19,7 @@ import {
   KeepCaseRequest,
 } from '../../server/protocol/cases';
 import { PlanRequest } from '../../server/protocol/invocation';
-import type { Json } from '../../server/service/document/node';
+import type { Json } from '../../server/service/document/tree/node';
 import { processOutcome, readingOf } from '../kit/outcomes';
 import { LspClient } from './lsp-client';
 

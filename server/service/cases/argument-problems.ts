@@ -8,7 +8,7 @@ import {
   pointer,
   type Span,
   type StringASTNode,
-} from '../document/node';
+} from '../document/tree/node';
 import { nearest } from '../rules/near';
 import { quote } from '../rules/rule';
 import type { ValueFault } from '../schema/embedded/value-faults';

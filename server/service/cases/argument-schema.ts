@@ -1,5 +1,5 @@
 /** What a tool's schema says of places in the arguments. */
-import type { Json, Path } from '../document/node';
+import type { Json, Path } from '../document/tree/node';
 import { sampleOf } from '../invocation/sample';
 import type { Tool } from '../model/tool';
 import type { JsonSchema } from '../schema/json-schema';

@@ -1,6 +1,6 @@
 /** Which manifest the cases of a file call: one beside it that has its name. */
 import type { ManifestDocument } from '../document/manifest-document';
-import { memberValue, type Span } from '../document/node';
+import { memberValue, type Span } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import { nearest } from '../rules/near';

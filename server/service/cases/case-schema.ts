@@ -1,5 +1,5 @@
 /** The schema of a file of cases, with what is known of the tool that is called. */
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import type { JsonSchema } from '../schema/json-schema';

@@ -1,5 +1,5 @@
 /** Whole cases to begin with: one for each tool, with arguments that its schema takes. */
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 import { sampleOf } from '../invocation/sample';
 import type { Manifest } from '../model/manifest';
 import type { SchemaSnippet } from '../schema/json-schema';

@@ -1,5 +1,5 @@
 /** Calls that are kept, with what is expected of them. */
-import type { ASTNode, Json, Span } from '../document/node';
+import type { ASTNode, Json, Span } from '../document/tree/node';
 import type { CompanionFile, NamedPart } from '../model/document-kind';
 import type { Finding } from '../rules/rule';
 

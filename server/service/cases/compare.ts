@@ -1,6 +1,6 @@
 /** Where an output is other than what is expected of it. */
 import { isObject } from '../../../common/json/value';
-import { type Json, type Path, pointer } from '../document/node';
+import { type Json, type Path, pointer } from '../document/tree/node';
 import { shortText } from './value-text';
 
 /** One place where it is. */

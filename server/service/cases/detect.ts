@@ -3,7 +3,7 @@
  * ours is left alone.
  */
 import type { ManifestDocument } from '../document/manifest-document';
-import { type ASTNode, itemsOf, member, memberString, memberValue, propertiesOf } from '../document/node';
+import { type ASTNode, itemsOf, member, memberString, memberValue, propertiesOf } from '../document/tree/node';
 import { nearest } from '../rules/near';
 import { CASE_KEYS, isForeignKey } from './keys';
 

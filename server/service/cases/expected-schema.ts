@@ -1,6 +1,6 @@
 /** The JSON Schemas that outputs are to fit: whether they can be used at all. */
 import { TYPE_NAMES } from '../../../common/json-schema/types';
-import { type ASTNode, itemsOf, type Json, memberValue } from '../document/node';
+import { type ASTNode, itemsOf, type Json, memberValue } from '../document/tree/node';
 import { quote } from '../rules/rule';
 import { typeMeant } from '../rules/type-words';
 import { subschemas } from '../schema/embedded/subschemas';

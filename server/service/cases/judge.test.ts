@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../../test/kit/manifests';
 import { httpOutcome, processOutcome, readingOf } from '../../../test/kit/outcomes';
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 import type { Outcome, ProcessOutcome } from '../invocation/outcome';
 import { judge } from './judge';
 import { readCases } from './read-cases';

@@ -1,5 +1,5 @@
 /** Whether a call came out as its case expects. */
-import type { ASTNode, Json } from '../document/node';
+import type { ASTNode, Json } from '../document/tree/node';
 import type { Outcome, Reading } from '../invocation/outcome';
 import { SchemaValidator } from '../schema/embedded/validate';
 import type { CaseCall, Expectation, Expected, ExpectedKey } from './case';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../../test/kit/manifests';
-import { applyEdits } from '../document/edit';
-import { jsonOf } from '../document/node';
+import { applyEdits } from '../document/edit/edit';
+import { jsonOf } from '../document/tree/node';
 import { type KeptCall, keptIn, newCases } from './keep-case';
 
 const CALL = { name: 'it: works', tool: 'echo', arguments: { a: [1, 'two'] }, expect: { equals: { a: 'x\ny' } } };

@@ -1,12 +1,12 @@
 /** Keeps a call: as edits of a file of cases, or as the text of a new one. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { applyEdits, type Edit } from '../document/edit';
-import { createEditor } from '../document/editor';
+import { applyEdits, type Edit } from '../document/edit/edit';
+import { createEditor } from '../document/edit/editor';
+import { yamlString } from '../document/edit/yaml-scalar-text';
 import { isWellFormed, type ManifestDocument, parseDocument } from '../document/manifest-document';
-import { type ArrayASTNode, itemsOf, type Json, memberString, memberValue } from '../document/node';
 import { hasBreak } from '../document/text-lines';
-import { isFlow } from '../document/yaml-places';
-import { yamlString } from '../document/yaml-scalar-text';
+import { type ArrayASTNode, itemsOf, type Json, memberString, memberValue } from '../document/tree/node';
+import { isFlow } from '../document/yaml/yaml-places';
 import type { Proposal } from './propose';
 import { addFirst } from './rules/first-member';
 

@@ -1,6 +1,6 @@
 /** Files of cases as a kind of document: they lie next to a manifest, and call its tools. */
 import type { ManifestDocument } from '../document/manifest-document';
-import { type ASTNode, itemsOf, memberString, memberValue } from '../document/node';
+import { type ASTNode, itemsOf, memberString, memberValue } from '../document/tree/node';
 import type { CompanionKind, ValueCandidate } from '../model/document-kind';
 import type { KnownFile } from '../model/known-file';
 import type { Manifest } from '../model/manifest';

@@ -1,6 +1,6 @@
 /** Reads the members of an object one by one, and says what is wrong with them. */
 import { isObject } from '../../../common/json/value';
-import { type ASTNode, type Json, jsonOf, member, propertiesOf, type Span } from '../document/node';
+import { type ASTNode, type Json, jsonOf, member, propertiesOf, type Span } from '../document/tree/node';
 import { nearest } from '../rules/near';
 import { quote } from '../rules/rule';
 import { kindWord, typeWord } from '../rules/words';

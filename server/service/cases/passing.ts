@@ -1,5 +1,5 @@
 /** Values that are of the moment at which they were made: another call gives others. */
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 
 /** How near a time is to a call to be that of the call. Milliseconds. */
 const NEAR = 24 * 60 * 60 * 1_000;

@@ -1,5 +1,5 @@
 /** Everything that is wrong with a file of cases, found once for all its rules. */
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import type { Finding } from '../rules/rule';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 import { SchemaValidator } from '../schema/embedded/validate';
 import { mismatchesOfContent } from './compare';
 import { proposal } from './propose';

@@ -1,6 +1,6 @@
 /** What can be expected of a call that was made: what will come back again, and of the rest its kind. */
 import { isObject, isSame } from '../../../common/json/value';
-import { type Json, type Path, pointer } from '../document/node';
+import { type Json, type Path, pointer } from '../document/tree/node';
 import type { PastRun } from '../invocation/past-run';
 import { passingKind } from './passing';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../../test/kit/manifests';
 import { isWellFormed } from '../document/manifest-document';
-import { nodeAtOffset, pathOf, pointer } from '../document/node';
+import { nodeAtOffset, pathOf, pointer } from '../document/tree/node';
 import type { CaseFault } from './case';
 import { casesPlaces, isCasesName, manifestPlaces } from './names';
 import { readCases } from './read-cases';

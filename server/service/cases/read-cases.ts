@@ -1,6 +1,6 @@
 /** From a document to cases. */
 import type { ManifestDocument } from '../document/manifest-document';
-import { type ASTNode, type Json, jsonOf, memberValue, propertiesOf } from '../document/node';
+import { type ASTNode, type Json, jsonOf, memberValue, propertiesOf } from '../document/tree/node';
 import { quote } from '../rules/rule';
 import { anyOfWords, kindWord } from '../rules/words';
 import { pathOfUri } from '../uri';

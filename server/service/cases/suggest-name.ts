@@ -1,5 +1,5 @@
 /** A name for a call that is kept: what was called, with what, and how it failed. */
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 import { visible } from '../invocation/visible';
 import type { KeptFailure } from './keep-case';
 

@@ -1,6 +1,6 @@
 /** An author's JSON Schema as completion and hover can use it: finite, sound, and with nothing in it that acts. */
 import { isObject } from '../../../common/json/value';
-import { type Json, setOwn } from '../document/node';
+import { type Json, setOwn } from '../document/tree/node';
 import { plain } from '../features/hover/markdown';
 import type { JsonSchema } from '../schema/json-schema';
 

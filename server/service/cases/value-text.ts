@@ -1,5 +1,5 @@
 /** Values as people compare them. */
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 
 /** Longest text of a value that is shown. Units: UTF-16 code units. */
 export const MAX_SHOWN_LENGTH = 20_000;

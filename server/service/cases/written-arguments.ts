@@ -1,5 +1,5 @@
 /** The arguments of a case as they stand in its file. */
-import { exactJson } from '../document/exact-json';
+import { exactJson } from '../document/json/exact-json';
 import { hasOwnNumbers, isJson } from '../invocation/json-text';
 import type { CaseCall } from './case';
 

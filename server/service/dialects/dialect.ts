@@ -1,6 +1,6 @@
 /** What a dialect is to the rest of the service. Features, targets and the client know dialects only through this. */
 import type { TextEdit } from 'vscode-languageserver-types';
-import type { ASTNode, Path } from '../document/node';
+import type { ASTNode, Path } from '../document/tree/node';
 import type { Invoker } from '../invocation/invoker';
 import type { DocumentKind } from '../model/document-kind';
 import type { Detection, Manifest } from '../model/manifest';

@@ -1,5 +1,5 @@
 /** Formats that have words of tool manifests and are none: what a file is reported to look like. */
-import { type ASTNode, propertiesOf, stringOf } from '../document/node';
+import { type ASTNode, propertiesOf, stringOf } from '../document/tree/node';
 import { firstItems } from './marks';
 
 /** How a format is known. All that is given must hold. */

@@ -1,5 +1,5 @@
 /** How sure a content makes us of a dialect: by marks that only the dialect has, against words that it does not know. */
-import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../document/node';
+import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../document/tree/node';
 import { nearest } from '../rules/near';
 import type { JsonSchema } from '../schema/json-schema';
 

@@ -2,7 +2,7 @@
 import picomatch from 'picomatch';
 import { companionKind } from '../companions';
 import { isUnparsed, isWellFormed, type ManifestDocument } from '../document/manifest-document';
-import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../document/node';
+import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../document/tree/node';
 import type { Detection, DetectionBasis, Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import { toolContext, toolList } from '../model/tool-list';

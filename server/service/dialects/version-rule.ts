@@ -1,5 +1,5 @@
 /** The rule about versions, for the dialects whose documents ask for a semantic one. */
-import { memberValue } from '../document/node';
+import { memberValue } from '../document/tree/node';
 import { valueAt } from '../rules/places';
 import { quote, type Rule } from '../rules/rule';
 import { asSemanticVersion, isSemanticVersion } from './semantic-version';

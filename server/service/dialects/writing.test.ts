@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { samples } from '../../../test/hostile/corpus';
 import { documentOf } from '../../../test/kit/manifests';
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 import { recognise } from './recognise';
 import { dialectById } from './registry';
 

@@ -1,10 +1,10 @@
 /** A text and the tree that it became. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { atOnce } from '../turns';
+import { parseJson } from './json/parse-json';
 import { MAX_LENGTH } from './limits';
-import type { ASTNode, Span } from './node';
-import { parseJson } from './parse-json';
-import { parsingYaml } from './parse-yaml';
+import type { ASTNode, Span } from './tree/node';
+import { parsingYaml } from './yaml/parse-yaml';
 
 /** What is wrong with a text before any meaning is looked at. */
 export type SyntaxProblemCode =

@@ -1,5 +1,5 @@
 /** Which parts of a text edits have been chosen for, so that no two of them touch. */
-import type { Edit } from '../document/edit';
+import type { Edit } from '../document/edit/edit';
 
 interface Stretch {
   readonly from: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { manifestOf, problemsOf } from '../../../test/kit/manifests';
-import { applyEdits } from '../document/edit';
+import { applyEdits } from '../document/edit/edit';
 import { memoryWorkspace } from '../workspace';
 import { EditedText } from './edited-text';
 import { safeFixes } from './fixes';

@@ -1,5 +1,5 @@
 /** Repairs: from a problem's code to its rule, from the rule to edits whose result is no worse. */
-import { createEditor } from '../document/editor';
+import { createEditor } from '../document/edit/editor';
 import type { KnownFile } from '../model/known-file';
 import { rulesFor } from '../rules';
 import { createOnce } from '../rules/once';

@@ -1,5 +1,5 @@
 /** What a repair must not leave behind although no problem speaks of it: a text that stands twice in a list, a dead key that is no longer reported. */
-import { type ASTNode, descendants } from '../document/node';
+import { type ASTNode, descendants } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
 import { repeatedWords } from '../rules/repeated';
 import { UNKNOWN_KEY } from '../rules/unknown-key/unknown-data';

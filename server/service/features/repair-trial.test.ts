@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { manifestOf, problemsOf, type ReadOptions } from '../../../test/kit/manifests';
-import { applyEdits } from '../document/edit';
+import { applyEdits } from '../document/edit/edit';
 import { memoryWorkspace } from '../workspace';
 import { fixesFor, safeFixes } from './fixes';
 

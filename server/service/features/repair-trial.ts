@@ -1,14 +1,14 @@
 /** Repairs are tried before they are offered: one whose result is worse than what it repairs is adapted, or left out. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readManifest } from '../dialects/recognise';
-import { applyEdits, type Edit } from '../document/edit';
+import { applyEdits, type Edit } from '../document/edit/edit';
+import { changeBetween } from '../document/incremental/text-change';
 import {
   isWellFormed,
   type ManifestDocument,
   type ManifestLanguage,
   parsingDocument,
 } from '../document/manifest-document';
-import { changeBetween } from '../document/text-change';
 import { isCompanion, isManifest, type KnownFile } from '../model/known-file';
 import { MISSING_FIELD } from '../rules/missing-field/missing-data';
 import { createOnce } from '../rules/once';

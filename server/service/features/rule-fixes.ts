@@ -1,6 +1,6 @@
 /** From a problem's code to its rule, from the rule to its repairs, as the rule makes them. */
-import { createEditor } from '../document/editor';
-import type { Json, Span } from '../document/node';
+import { createEditor } from '../document/edit/editor';
+import type { Json, Span } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
 import { rulesFor } from '../rules';
 import { createOnce } from '../rules/once';

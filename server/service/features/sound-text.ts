@@ -1,7 +1,7 @@
 /** Broken JSON, mended where there is no doubt about it. */
-import { applyEdits, type Edit } from '../document/edit';
+import { applyEdits, type Edit } from '../document/edit/edit';
+import { hasTooManyErrors, readForRepair } from '../document/json/parse-json';
 import { isWellFormed, type ManifestDocument } from '../document/manifest-document';
-import { hasTooManyErrors, readForRepair } from '../document/parse-json';
 import { atOnce } from '../turns';
 import { EditedText } from './edited-text';
 

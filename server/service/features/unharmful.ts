@@ -1,6 +1,6 @@
 /** Of many repairs made at once, those that make nothing worse together. */
-import { applyEdits } from '../document/edit';
-import type { Span } from '../document/node';
+import { applyEdits } from '../document/edit/edit';
+import type { Span } from '../document/tree/node';
 import { type KnownFile, partsOf } from '../model/known-file';
 import type { Fix } from '../rules/rule';
 import type { Workspace } from '../workspace';

@@ -1,5 +1,5 @@
 /** Arguments and results held against the tool's own schemas. Nothing is refused by it: the platform decides that. */
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 import type { ToolSchema } from '../model/tool';
 import { gapSentences } from '../schema/embedded/gaps';
 import { SchemaValidator } from '../schema/embedded/validate';

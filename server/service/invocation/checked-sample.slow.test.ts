@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { argumentSchemas } from '../../../test/kit/argument-schemas';
 import { satisfiableSchemas } from '../../../test/kit/satisfiable-schema';
 import { judgeOf } from '../../../test/kit/schema-judge';
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 import { checkedSample } from './checked-sample';
 
 /** Written apart: an object with such a key could be taken for a promise. */

@@ -1,6 +1,6 @@
 /** Arguments to try a tool with that were held against its schema, and changed until they fit. */
 import type { ErrorObject } from 'ajv';
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 import { gapSentences } from '../schema/embedded/gaps';
 import { SchemaValidator, type Trial } from '../schema/embedded/validate';
 import { valueFaults } from '../schema/embedded/value-faults';

@@ -1,5 +1,5 @@
 /** A tool as a model is told of it. */
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 import type { Tool } from '../model/tool';
 
 /** The definition: what is not known is left out. */

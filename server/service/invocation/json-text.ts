@@ -1,6 +1,6 @@
 /** Texts that may be JSON, and what of it JavaScript can't hold as it is written. */
-import { endOfString, levelAbove } from '../document/json-depth';
-import type { Json } from '../document/node';
+import { endOfString, levelAbove } from '../document/json/json-depth';
+import type { Json } from '../document/tree/node';
 
 /** Whether a text is JSON. */
 export function isJson(text: string): boolean {

@@ -1,5 +1,5 @@
 /** What came of a call, before anybody made sense of it; and what the platform makes of it. */
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 import { roundedRemark } from './json-text';
 import type { Remedy } from './plan';
 

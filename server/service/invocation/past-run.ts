@@ -1,5 +1,5 @@
 /** A call that was made. */
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 
 /** What a call gave, and when. */
 export interface PastRun {

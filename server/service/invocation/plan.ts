@@ -2,7 +2,7 @@
  * What will happen when a tool is called: plain data, complete, that can be shown and copied before anything is carried out.
  * The service makes plans and never carries one out; the runner carries them out and never reads a manifest.
  */
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 
 /** One call of one tool. */
 export type InvocationPlan = ProcessPlan | HttpPlan | PythonPlan | HandlerPlan | AddressPlan;

@@ -1,6 +1,6 @@
 /** A body of JSON as a word of a POSIX shell, with members that are there only where a variable is set. */
 import { objectOf } from '../../../common/json/value';
-import type { Json } from '../document/node';
+import type { Json } from '../document/tree/node';
 import { quoted } from './shell-word';
 
 /** A member whose value is that of a variable, where that is set and not empty. */

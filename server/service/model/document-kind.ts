@@ -1,7 +1,7 @@
 /** What a document can be: a manifest of a dialect, or a file next to one that is about it. */
-import type { Edit, Editor } from '../document/edit';
+import type { Edit, Editor } from '../document/edit/edit';
 import type { ManifestDocument } from '../document/manifest-document';
-import type { ASTNode, Path } from '../document/node';
+import type { ASTNode, Path } from '../document/tree/node';
 import type { Rule } from '../rules/rule';
 import type { JsonSchema } from '../schema/json-schema';
 import type { Workspace } from '../workspace';

@@ -1,6 +1,6 @@
 /** A document of which it is known what it is. */
 import type { ManifestDocument } from '../document/manifest-document';
-import type { ASTNode } from '../document/node';
+import type { ASTNode } from '../document/tree/node';
 import type { JsonSchema } from '../schema/json-schema';
 import type { CompanionFile, DocumentKind } from './document-kind';
 import type { DetectionBasis, Manifest } from './manifest';

@@ -1,5 +1,5 @@
 /** The tool model: what every dialect is read into, and all that features and rules know of a tool. */
-import type { ASTNode, Json, StringASTNode } from '../document/node';
+import type { ASTNode, Json, StringASTNode } from '../document/tree/node';
 
 /** A JSON Schema of a tool's arguments or result, with the node it came from. */
 export interface ToolSchema {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { documentOf, manifestOf, type ReadOptions } from '../../../test/kit/manifests';
 import { DIALECTS } from '../dialects/registry';
-import { applyEdits } from '../document/edit';
+import { applyEdits } from '../document/edit/edit';
 import { isWellFormed } from '../document/manifest-document';
 import { Checker } from '../features/diagnostics/check';
 import { fixesFor } from '../features/fixes';

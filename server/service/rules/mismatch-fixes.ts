@@ -1,5 +1,5 @@
 /** Repairs of a value that does not fit the schema that it stands in. */
-import { itemsOf, type Json, memberValue, propertyOf } from '../document/node';
+import { itemsOf, type Json, memberValue, propertyOf } from '../document/tree/node';
 import { nearest } from './near';
 import { valueAt } from './places';
 import type { Fix, FixContext } from './rule';

@@ -1,5 +1,5 @@
 /** Values of a schema that it would not accept itself. */
-import { jsonOf } from '../document/node';
+import { jsonOf } from '../document/tree/node';
 import { mismatches, type OwnValues } from '../schema/embedded/own-values';
 import type { Rule } from './rule';
 import { shown } from './words';

@@ -1,6 +1,6 @@
 /** Walks over the objects of a file, for rules that look at keys. */
 import type { Dialect } from '../dialects/dialect';
-import type { ASTNode, ObjectASTNode, Path, Segment } from '../document/node';
+import type { ASTNode, ObjectASTNode, Path, Segment } from '../document/tree/node';
 import type { DocumentKind } from '../model/document-kind';
 import { isManifest, type KnownFile } from '../model/known-file';
 import { toolList } from '../model/tool-list';

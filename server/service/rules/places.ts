@@ -1,5 +1,5 @@
 /** From a finding back to its node, and from a node to words for it. */
-import { type ASTNode, nodeAtOffset, type Path, type PropertyASTNode, type Span } from '../document/node';
+import { type ASTNode, nodeAtOffset, type Path, type PropertyASTNode, type Span } from '../document/tree/node';
 import type { DocumentKind } from '../model/document-kind';
 import { quote } from './rule';
 

@@ -1,6 +1,6 @@
 /** The end of a message: what the platform does about it. */
 import type { Dialect } from '../dialects/dialect';
-import { type ASTNode, memberString } from '../document/node';
+import { type ASTNode, memberString } from '../document/tree/node';
 import type { ShapeViolation } from '../schema/shape';
 import { quote } from './rule';
 

@@ -1,5 +1,5 @@
 /** What stands in a list again. */
-import type { ASTNode, StringASTNode } from '../document/node';
+import type { ASTNode, StringASTNode } from '../document/tree/node';
 
 /** One that is there again, with the first of its name. */
 export interface Repeated<T> {

@@ -1,7 +1,7 @@
 /** What a rule is: one kind of problem, its documentation, how it is found and how it is repaired. */
 
-import type { Edit, Editor } from '../document/edit';
-import type { Json, Span } from '../document/node';
+import type { Edit, Editor } from '../document/edit/edit';
+import type { Json, Span } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { documentedRules } from '../../../scripts/rule-pages';
 import { manifestOf, problemsOf, type ReadOptions } from '../../../test/kit/manifests';
-import { applyEdits } from '../document/edit';
+import { applyEdits } from '../document/edit/edit';
 import { safeFixes } from '../features/fixes';
 import { memoryWorkspace } from '../workspace';
 

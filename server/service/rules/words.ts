@@ -1,5 +1,5 @@
 /** Words for values and lists in messages. */
-import type { ASTNode, Json } from '../document/node';
+import type { ASTNode, Json } from '../document/tree/node';
 import { typeLabel } from '../schema/type-labels';
 import { isForeignValue } from './foreign-value';
 import { quote } from './rule';

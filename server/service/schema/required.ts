@@ -1,5 +1,5 @@
 /** Which members a schema asks for. */
-import type { ASTNode } from '../document/node';
+import type { ASTNode } from '../document/tree/node';
 import type { JsonSchema } from './json-schema';
 import { contradicts, follow, holds, type SchemaPlace } from './resolve';
 

@@ -1,7 +1,7 @@
 /** Which schemas speak about a place in a manifest. */
 
 import { fragmentKeys, splitReference, valueByKeys } from '../../../common/json-schema/local-reference';
-import { type ASTNode, type Json, jsonOf, memberValue, type Path } from '../document/node';
+import { type ASTNode, type Json, jsonOf, memberValue, type Path } from '../document/tree/node';
 import { itemSchema, type JsonSchema, typesOf } from './json-schema';
 import { schemaById } from './schemas';
 

@@ -1,7 +1,7 @@
 /** Schemas of arguments as they are met with: written in the manner of MCP servers, of pydantic, zod and JSON Schema's tests, and of what people ask about. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Json } from '../../../server/service/document/node';
+import type { Json } from '../../../server/service/document/tree/node';
 
 /** A schema with what it is about. */
 export interface ArgumentSchemaExample {

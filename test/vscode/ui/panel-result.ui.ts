@@ -1,7 +1,7 @@
 /** The result side of the run panel: what runs, what came of it, the runs before. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { Json } from '../../../server/service/document/node';
+import type { Json } from '../../../server/service/document/tree/node';
 import { type PanelPage, resultOf, toolView, withPanel } from './panel-page';
 
 async function withTool(use: (panel: PanelPage, page: Page) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Edit } from '../../document/edit';
+import type { Edit } from '../../document/edit/edit';
+import { yamlString } from '../../document/edit/yaml-scalar-text';
 import type { ManifestDocument } from '../../document/manifest-document';
-import type { ObjectASTNode } from '../../document/node';
-import { yamlString } from '../../document/yaml-scalar-text';
+import type { ObjectASTNode } from '../../document/tree/node';
 import { isAliased, isMerged } from '../../rules/places';
 
 /** A member before all others of an object: a head that is read first. None where an alias brought the object here, or it is empty. */

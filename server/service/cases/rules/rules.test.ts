@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { casesOf } from '../../../../test/kit/cases';
 import { manifestOf } from '../../../../test/kit/manifests';
-import { applyEdits } from '../../document/edit';
+import { applyEdits } from '../../document/edit/edit';
 import { isWellFormed } from '../../document/manifest-document';
 import { Checker } from '../../features/diagnostics/check';
 import { fixesFor, safeFixes } from '../../features/fixes';

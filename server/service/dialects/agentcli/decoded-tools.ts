@@ -4,8 +4,8 @@
  * Each list is decoded into the elements that an earlier one has left: what a tool of the last list leaves out is taken from the tool at
  * the same place before it. Only an empty list, or `null`, lets go of them. (Seen with Go 1.19.)
  */
-import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../../document/node';
-import { ArrayNode, ObjectNode } from '../../document/tree-nodes';
+import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../../document/tree/node';
+import { ArrayNode, ObjectNode } from '../../document/tree/tree-nodes';
 import { foldKey, type ToolField, toolField } from './go-keys';
 
 /** For each entry of `tools` the objects that are decoded into it, in text order: one, or several where the key `tools` is repeated. */

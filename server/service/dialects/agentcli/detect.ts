@@ -1,5 +1,5 @@
 /** Whether a tree is an agentcli manifest, also one that agentcli would refuse. */
-import { type ASTNode, itemsOf, propertiesOf } from '../../document/node';
+import { type ASTNode, itemsOf, propertiesOf } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { pathOfUri } from '../../uri';
 import { isOwn, LOOKED_AT, scoreOf } from '../marks';

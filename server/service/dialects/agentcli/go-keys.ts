@@ -1,5 +1,5 @@
 /** How Go's `encoding/json` finds the struct field for a key: exactly, else without regard to case. */
-import type { Path } from '../../document/node';
+import type { Path } from '../../document/tree/node';
 
 /** The fields of one entry of `tools`, as agentcli's struct names them. */
 export const TOOL_FIELDS = ['name', 'description', 'schema', 'command', 'timeoutSec', 'envPassthrough'] as const;

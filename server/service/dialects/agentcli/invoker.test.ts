@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { processOutcome } from '../../../../test/kit/outcomes';
-import type { Json } from '../../document/node';
+import type { Json } from '../../document/tree/node';
 import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
 import type { ProcessOutcome } from '../../invocation/outcome';
 import type { ProcessPlan } from '../../invocation/plan';

@@ -3,9 +3,9 @@
  *
  * Pure, and apart from the rules: the tests hold the rules against it.
  */
-import { levelAbove } from '../../document/json-depth';
+import { levelAbove } from '../../document/json/json-depth';
 import type { ParsedText } from '../../document/manifest-document';
-import type { ASTNode } from '../../document/node';
+import type { ASTNode } from '../../document/tree/node';
 import { commandFault } from './command-path';
 import { decodedParts } from './decoded-tools';
 import { envFault } from './env-name';

@@ -1,5 +1,5 @@
 /** What agentcli hands the model after a call. Source: goagent's runner (`internal/tools/runner.go`), seen running. */
-import type { Json } from '../../document/node';
+import type { Json } from '../../document/tree/node';
 import { isJson, jsonOrText, roundedNumber } from '../../invocation/json-text';
 import type { Outcome, ProcessOutcome, Reading } from '../../invocation/outcome';
 import type { InvocationPlan } from '../../invocation/plan';

@@ -1,5 +1,5 @@
 /** One entry of `tools` as the tool model. */
-import { type ASTNode, jsonOf } from '../../document/node';
+import { type ASTNode, jsonOf } from '../../document/tree/node';
 import type { Tool } from '../../model/tool';
 import { fieldValue, textOf, wordsOf } from './tool-spec';
 

@@ -4,8 +4,8 @@
  * A key may stand more than once, in any case: each occurrence is decoded into the same field in text order. `null` leaves a string or number
  * as it was and empties a list; list items that are `null` keep what stood there before.
  */
-import type { ASTNode } from '../../document/node';
-import { propertiesOf } from '../../document/node';
+import type { ASTNode } from '../../document/tree/node';
+import { propertiesOf } from '../../document/tree/node';
 import { type ToolField, toolField } from './go-keys';
 import { goString } from './go-text';
 

@@ -1,5 +1,5 @@
 /** Where a value does not fit the Go type of its field, in the words of `encoding/json`. */
-import { type ASTNode, propertiesOf } from '../../document/node';
+import { type ASTNode, propertiesOf } from '../../document/tree/node';
 import { foldKey, type ToolField, toolField } from './go-keys';
 
 /** A value that `encoding/json` can't store. The first one in the text becomes agentcli's message. */

@@ -1,5 +1,5 @@
 /** Values that the surroundings of an agentcli manifest know. */
-import { memberString, nodeAt } from '../../document/node';
+import { memberString, nodeAt } from '../../document/tree/node';
 import type { ValueProvider } from '../../model/document-kind';
 import { programsInBin } from './programs';
 

@@ -1,5 +1,5 @@
 /** Whether a tree is a GC-Forged-Pylot manifest, also one that its validator would refuse. */
-import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/node';
+import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
 import { doubts, firstItems, isBeginning, SURE, scoreOf, wordsOf } from '../marks';

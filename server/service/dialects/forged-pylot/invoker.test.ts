@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { callOutcome } from '../../../../test/kit/outcomes';
-import type { Json } from '../../document/node';
+import type { Json } from '../../document/tree/node';
 import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
 import type { CallOutcome } from '../../invocation/outcome';
 import type { PythonPlan } from '../../invocation/plan';

@@ -2,7 +2,7 @@
 
 import { URI, Utils } from 'vscode-uri';
 import { isObject } from '../../../../common/json/value';
-import { exactJson } from '../../document/exact-json';
+import { exactJson } from '../../document/json/exact-json';
 import {
   type ASTNode,
   descendants,
@@ -12,7 +12,7 @@ import {
   memberValue,
   propertiesOf,
   stringOf,
-} from '../../document/node';
+} from '../../document/tree/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
 import type { TimeLimit } from '../../invocation/plan';

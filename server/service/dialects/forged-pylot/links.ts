@@ -1,5 +1,5 @@
 /** Links from `module` to its file and from `class_name` to its class. */
-import { memberValue } from '../../document/node';
+import { memberValue } from '../../document/tree/node';
 import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';

@@ -1,6 +1,6 @@
 /** What GC-Forged-Pylot makes of the end of `execute`. Source: its `src/core/executor.py` and its tools, as of November 2025. */
 import { isObject } from '../../../../common/json/value';
-import type { Json } from '../../document/node';
+import type { Json } from '../../document/tree/node';
 import type { CallOutcome, Outcome, Reading } from '../../invocation/outcome';
 import type { InvocationPlan } from '../../invocation/plan';
 

@@ -1,5 +1,13 @@
 /** One entry of `tools` as the tool model. */
-import { type ASTNode, type Json, jsonOf, memberString, memberValue, propertiesOf, setOwn } from '../../document/node';
+import {
+  type ASTNode,
+  type Json,
+  jsonOf,
+  memberString,
+  memberValue,
+  propertiesOf,
+  setOwn,
+} from '../../document/tree/node';
 import type { Tool, ToolSchema } from '../../model/tool';
 
 /** Reads a tool; `inputs` and `outputs` become JSON Schema. */

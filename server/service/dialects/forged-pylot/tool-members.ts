@@ -1,5 +1,5 @@
 /** Members of a tool that more than one rule looks at. */
-import { type ASTNode, memberValue } from '../../document/node';
+import { type ASTNode, memberValue } from '../../document/tree/node';
 import { moduleNameFault } from './module-name';
 import { isBlank } from './validator';
 

@@ -3,7 +3,7 @@
  *
  * Pure, and apart from the rules: the tests hold the rules against it. Importing is the caller's affair, as no Python is run here.
  */
-import { type ASTNode, itemsOf, type Json, jsonOf, memberValue, propertiesOf } from '../../document/node';
+import { type ASTNode, itemsOf, type Json, jsonOf, memberValue, propertiesOf } from '../../document/tree/node';
 
 /** What importing a module and looking for its class gives: `module import failed (…)`, or nothing where all is well. */
 export type ImportModule = (module: string, className: ASTNode | undefined) => string | undefined;

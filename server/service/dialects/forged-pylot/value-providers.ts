@@ -1,5 +1,5 @@
 /** Values that the surroundings of the manifest know. */
-import { nodeAt } from '../../document/node';
+import { nodeAt } from '../../document/tree/node';
 import type { ValueCandidate, ValueProvider } from '../../model/document-kind';
 import { classesOf } from './python/classes';
 import type { PythonRepositories } from './python/repository';

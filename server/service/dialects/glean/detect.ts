@@ -1,5 +1,5 @@
 /** How much a tree looks like Glean's manifest of a tool. */
-import { type ASTNode, memberString, memberValue } from '../../document/node';
+import { type ASTNode, memberString, memberValue } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
 import { doubts, hasOnly, listed, type Mark, scoreOf, weightOf, wordsOf } from '../marks';

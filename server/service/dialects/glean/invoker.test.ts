@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { httpOutcome } from '../../../../test/kit/outcomes';
-import type { Json } from '../../document/node';
+import type { Json } from '../../document/tree/node';
 import type { HttpOutcome } from '../../invocation/outcome';
 import { type HttpPlan, secretsOf } from '../../invocation/plan';
 import { instanceOf } from './instance';

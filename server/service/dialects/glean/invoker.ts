@@ -1,6 +1,6 @@
 /** How Glean calls a tool. Sources: its client API (`/tools/call`), and how its own toolkit for agents fills in parameters. */
 import { isObject } from '../../../../common/json/value';
-import { type Json, memberString, setOwn } from '../../document/node';
+import { type Json, memberString, setOwn } from '../../document/tree/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
 import { hasCredentials, transportNotes } from '../../invocation/loopback';

@@ -1,5 +1,5 @@
 /** The addresses in a manifest. */
-import { type ASTNode, memberValue, nodeAt, type Path, stringOf } from '../../document/node';
+import { type ASTNode, memberValue, nodeAt, type Path, stringOf } from '../../document/tree/node';
 import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import { webUrl } from '../../web-address';

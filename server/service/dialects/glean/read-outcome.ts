@@ -1,6 +1,6 @@
 /** What Glean's answer comes to. Sources: its client API, and recorded answers of its tools: JSON inside a text, plain text, pages of HTML. */
 import { objectOf } from '../../../../common/json/value';
-import type { Json } from '../../document/node';
+import type { Json } from '../../document/tree/node';
 import { type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
 import { type InvocationPlan, type Remedy, secretsOf } from '../../invocation/plan';
 

@@ -1,5 +1,5 @@
 /** Reads the manifest as the one tool that it is. It has no parameters: Glean takes those from elsewhere, so none are told. */
-import { type ASTNode, memberValue, stringOf } from '../../document/node';
+import { type ASTNode, memberValue, stringOf } from '../../document/tree/node';
 import type { Tool } from '../../model/tool';
 
 /** The address below which a tool is called, see Glean's client API. */

@@ -1,5 +1,5 @@
 /** What can be set for a run beside the arguments: which instance is called, and as whom. */
-import type { Json } from '../../document/node';
+import type { Json } from '../../document/tree/node';
 
 const PROPERTIES = {
   instance: {

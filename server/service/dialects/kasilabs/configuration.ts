@@ -3,7 +3,7 @@
 import { type Json, type JsonObject, objectOf, own, setOwn } from '../../../../common/json/value';
 import { textsAt } from '../../../../common/json-schema/keyword-values';
 import { isAmong, isTypeName, typeOf } from '../../../../common/json-schema/types';
-import { type ASTNode, jsonOf, memberValue } from '../../document/node';
+import { type ASTNode, jsonOf, memberValue } from '../../document/tree/node';
 import type { BodySecret, Remedy } from '../../invocation/plan';
 import { secretKey } from '../../invocation/secrets';
 import { quote } from '../../rules/rule';

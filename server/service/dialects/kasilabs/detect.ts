@@ -1,5 +1,5 @@
 /** Whether a tree is a KasiLabs plugin's manifest. Sources: the three generations of KasiLabs' manifest page. */
-import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/node';
+import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
 import { doubts, firstItems, isBeginning, listed, type Mark, SURE, scoreOf, weightOf, wordsOf } from '../marks';

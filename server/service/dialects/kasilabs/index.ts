@@ -2,7 +2,7 @@
  * KasiLabs: a plugin's `manifest.json` at a public address, with the tools that WhatsApp agents may call over HTTP.
  * Sources: its manifest page in three generations. There is no public schema, SDK or validator.
  */
-import { memberString } from '../../document/node';
+import { memberString } from '../../document/tree/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
 import type { Dialect } from '../dialect';

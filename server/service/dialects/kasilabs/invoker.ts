@@ -1,6 +1,6 @@
 /** How KasiLabs calls a tool of a plugin. Sources: its manifest page and its page on authentication. */
 import { isObject } from '../../../../common/json/value';
-import { type ASTNode, type Json, memberString, memberValue } from '../../document/node';
+import { type ASTNode, type Json, memberString, memberValue } from '../../document/tree/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
 import { hasCredentials, transportNotes } from '../../invocation/loopback';

@@ -1,5 +1,5 @@
 /** Where a KasiLabs manifest leads: each tool's path to the whole address. (Web addresses that are written out are found for every dialect.) */
-import { memberValue } from '../../document/node';
+import { memberValue } from '../../document/tree/node';
 import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import { webUrl } from '../../web-address';

@@ -1,6 +1,6 @@
 /** What a plugin's answer comes to. Source: the manifest page ("Response format"); how KasiLabs words an error for the model is not known. */
 import { isObject } from '../../../../common/json/value';
-import type { Json } from '../../document/node';
+import type { Json } from '../../document/tree/node';
 import { type HttpOutcome, isJson, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
 import { type InvocationPlan, secretsOf } from '../../invocation/plan';
 

@@ -1,5 +1,5 @@
 /** One entry of `tools` as a tool. */
-import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/node';
+import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/tree/node';
 import type { Invocation, Tool, ToolSchema } from '../../model/tool';
 
 /** The path that is called where a tool names none. Source: the manifest page. */

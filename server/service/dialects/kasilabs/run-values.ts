@@ -1,6 +1,6 @@
 /** What can be set for a run beside the arguments: who calls, where, and what the organisation has configured. */
-import type { Json } from '../../document/node';
-import { memberString } from '../../document/node';
+import type { Json } from '../../document/tree/node';
+import { memberString } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import { CONFIG_PREFIX, configurationProperties } from './configuration';
 

@@ -1,5 +1,5 @@
 /** Values that the rest of a plugin's manifest suggests. */
-import { itemsOf, memberString, memberValue, nodeAt, type Path, stringOf } from '../../document/node';
+import { itemsOf, memberString, memberValue, nodeAt, type Path, stringOf } from '../../document/tree/node';
 import type { ValueCandidate, ValueProvider } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import { DEFAULT_PATH } from './read-tool';

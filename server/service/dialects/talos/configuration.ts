@@ -1,5 +1,5 @@
 /** What Talos keeps for a tool and passes to its handlers: credentials and settings in one map of strings. */
-import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/node';
+import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/tree/node';
 import type { RunSettings } from '../../invocation/invoker';
 import type { HandlerPlan, Remedy } from '../../invocation/plan';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';

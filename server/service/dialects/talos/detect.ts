@@ -1,5 +1,12 @@
 /** Whether a tree is a Talos tool's manifest. Sources: Talos' manifest reference, `src/core` loaders, and all manifests of its repository. */
-import { type ASTNode, member, memberString, memberValue, type ObjectASTNode, propertiesOf } from '../../document/node';
+import {
+  type ASTNode,
+  member,
+  memberString,
+  memberValue,
+  type ObjectASTNode,
+  propertiesOf,
+} from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
 import { pathOfUri } from '../../uri';

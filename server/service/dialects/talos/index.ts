@@ -2,7 +2,7 @@
  * Talos: `tools/<id>/manifest.json` (newer: `plugins/<id>/manifest.json`), a tool with its functions, credentials, settings and triggers.
  * Sources: its manifest reference, and its loader, registry and schema conversion as of February 2026.
  */
-import { memberString } from '../../document/node';
+import { memberString } from '../../document/tree/node';
 import type {} from '../../model/document-kind';
 import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { callOutcome, httpOutcome } from '../../../../test/kit/outcomes';
-import type { Json } from '../../document/node';
+import type { Json } from '../../document/tree/node';
 import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
 import type { CallOutcome } from '../../invocation/outcome';
 import type { HandlerPlan, HttpPlan, InvocationPlan } from '../../invocation/plan';

@@ -1,6 +1,6 @@
 /** How Talos calls a function. Source: its loader, runner and API as of February 2026. */
 import { URI, Utils } from 'vscode-uri';
-import { memberString } from '../../document/node';
+import { memberString } from '../../document/tree/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
 import type { TimeLimit } from '../../invocation/plan';

@@ -1,6 +1,6 @@
 /** Where a Talos manifest leads: to the handlers in its module, to its prompt, to addresses. */
 
-import { memberValue } from '../../document/node';
+import { memberValue } from '../../document/tree/node';
 import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';

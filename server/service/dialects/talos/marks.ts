@@ -7,7 +7,7 @@ import {
   type PropertyASTNode,
   propertiesOf,
   stringOf,
-} from '../../document/node';
+} from '../../document/tree/node';
 import { schemaById } from '../../schema/schemas';
 import { firstItems, hasOnly, LOOKED_AT, type Mark, wordsOf } from '../marks';
 

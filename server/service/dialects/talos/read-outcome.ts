@@ -1,6 +1,6 @@
 /** What Talos makes of the end of a handler. Source: its `plugins/runner.ts` and `api/plugins.ts` as of February 2026. */
 import { isObject } from '../../../../common/json/value';
-import type { Json } from '../../document/node';
+import type { Json } from '../../document/tree/node';
 import { type CallOutcome, type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
 import type { HandlerPlan, InvocationPlan } from '../../invocation/plan';
 

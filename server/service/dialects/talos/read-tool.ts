@@ -1,5 +1,5 @@
 /** One entry of `functions` as a tool. */
-import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/node';
+import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/tree/node';
 import type { Tool, ToolSchema } from '../../model/tool';
 import { sentSchema } from './sent-schema';
 

@@ -1,6 +1,6 @@
 /** Edits that give names of functions another form, without listing one twice. */
-import type { Edit, Editor } from '../../document/edit';
-import { type ASTNode, itemsOf, type StringASTNode } from '../../document/node';
+import type { Edit, Editor } from '../../document/edit/edit';
+import { type ASTNode, itemsOf, type StringASTNode } from '../../document/tree/node';
 import { isAliased } from '../../rules/places';
 import { moduleFunctions, sourceFunctions } from './sections';
 

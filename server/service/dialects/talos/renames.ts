@@ -1,5 +1,5 @@
 /** Names in modules and triggers that no function has, and the functions that they most likely mean. */
-import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../document/node';
+import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../document/tree/node';
 import { nearest } from '../../rules/near';
 import { functionsOf, moduleFunctions, type NamedEntry, sourceFunctions } from './sections';
 

@@ -1,5 +1,5 @@
 /** What can be set for a run of a Talos tool beside the arguments: settings, credentials that are no secrets, and a server. */
-import { type ASTNode, type Json, jsonOf, memberString, memberValue, setOwn } from '../../document/node';
+import { type ASTNode, type Json, jsonOf, memberString, memberValue, setOwn } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import { defaultOf, isSecret, isTruthy } from './configuration';
 import { credentialsOf, type NamedEntry, settingsOf } from './sections';

@@ -1,5 +1,5 @@
 /** The named entries of a Talos manifest's lists. */
-import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../document/node';
+import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../document/tree/node';
 
 /** An entry of a list, with the name that it is known by. */
 export interface NamedEntry {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../document/node';
+import type { Json } from '../../document/tree/node';
 import { sentSchema } from './sent-schema';
 
 it('keeps types, descriptions of parameters and what is required', () => {

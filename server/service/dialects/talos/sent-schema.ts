@@ -1,6 +1,6 @@
 /** What a model is told of a function's parameters: Talos converts the schema and loses most of it on the way. */
 import { objectOf, own } from '../../../../common/json/value';
-import { type Json, setOwn } from '../../document/node';
+import { type Json, setOwn } from '../../document/tree/node';
 
 type Mutable = { [key: string]: Json };
 

@@ -1,5 +1,5 @@
 /** A call of a function by the API of a running Talos server. Source: its `api/tools.ts` and `api/plugins.ts` as of February 2026. */
-import { type Json, memberString } from '../../document/node';
+import { type Json, memberString } from '../../document/tree/node';
 import type { Planned } from '../../invocation/invoker';
 import { transportNotes } from '../../invocation/loopback';
 import type { TimeLimit } from '../../invocation/plan';

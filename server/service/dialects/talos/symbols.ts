@@ -1,5 +1,5 @@
 /** What names what in a Talos manifest. */
-import type { ASTNode, StringASTNode } from '../../document/node';
+import type { ASTNode, StringASTNode } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import type { ManifestSymbol } from '../dialect';
 import { credentialsOf, functionsOf, moduleFunctions, settingsOf, sourceFunctions, triggersOf } from './sections';

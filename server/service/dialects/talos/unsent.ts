@@ -1,5 +1,5 @@
 /** Which members of a function's parameters never reach the model, asked by their path. */
-import { type ASTNode, memberString, nodeAt, type Path } from '../../document/node';
+import { type ASTNode, memberString, nodeAt, type Path } from '../../document/tree/node';
 import { isMeaningful, SENT_OF_ROOT } from './rules/dropped-keyword/dropped';
 
 /** Whether Talos passes over a member of the JSON Schema in `parameters`; `false` for everything outside of it. */

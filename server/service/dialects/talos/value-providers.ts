@@ -1,5 +1,5 @@
 /** Values that a tool's surroundings know: its module's exports, its own functions, its folder. */
-import { type ASTNode, nodeAt, type Path, stringOf } from '../../document/node';
+import { type ASTNode, nodeAt, type Path, stringOf } from '../../document/tree/node';
 import type { ValueCandidate, ValueProvider } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';

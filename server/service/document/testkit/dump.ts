@@ -1,5 +1,5 @@
 /** Trees as plain data. */
-import type { ASTNode } from '../node';
+import type { ASTNode } from '../tree/node';
 
 /** Everything that a tree says, as plain data; wrong parents show too. */
 export function dump(node: ASTNode | undefined, parent?: ASTNode): unknown {

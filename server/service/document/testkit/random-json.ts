@@ -1,5 +1,5 @@
 /** JSON as people write it: in any style, with comments where that is asked for. */
-import type { Json } from '../node';
+import type { Json } from '../tree/node';
 import type { Random } from './random';
 
 /** A text for a value. Comments are numbered: `c1`, `c2` … */

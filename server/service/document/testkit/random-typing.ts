@@ -1,5 +1,5 @@
 /** Random manifests, and what people type into them. */
-import type { Json } from '../node';
+import type { Json } from '../tree/node';
 import { type Random, randomValue, randomWord } from './random';
 
 /** A manifest with some tools. */

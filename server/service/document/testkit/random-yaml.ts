@@ -1,6 +1,7 @@
 /** YAML as people write it: block and flow, any quotes, comments, block scalars. */
-import type { Json } from '../node';
-import { yamlNumber, yamlString } from '../yaml-scalar-text';
+
+import { yamlNumber, yamlString } from '../edit/yaml-scalar-text';
+import type { Json } from '../tree/node';
 import type { Random } from './random';
 
 /** A text for a value. Comments are numbered: `c1`, `c2` … */

@@ -1,5 +1,5 @@
 /** Random values and texts for property tests; the same seed gives the same ones. */
-import type { Json } from '../node';
+import type { Json } from '../tree/node';
 
 /** A source of chance. */
 export interface Random {

@@ -4,18 +4,18 @@ import { isUnparsed, type ManifestDocument } from '../../document/manifest-docum
 import { type KnownFile, schemaFor } from '../../model/known-file';
 import { initialText, parseSnippet } from '../../schema/snippet';
 import type { Workspace } from '../../workspace';
-import type { Candidate } from './candidate';
-import { jsonSlots } from './context-json';
-import { yamlSlots } from './context-yaml';
-import { completionItem, type ItemOptions } from './item';
-import { memberCandidates } from './members';
-import { refine } from './refine';
-import { SchemaView } from './schema-view';
-import { typesOf } from './skeleton';
-import type { Slot } from './slot';
-import { type Asked, fitting, hasClosed, isOvertaken, typedText } from './typed';
-import { valueCandidates } from './values';
-import { WordIndex } from './word-index';
+import { jsonSlots } from './cursor/context-json';
+import { yamlSlots } from './cursor/context-yaml';
+import type { Slot } from './cursor/slot';
+import { type Asked, fitting, hasClosed, isOvertaken, typedText } from './cursor/typed';
+import type { Candidate } from './offer/candidate';
+import { memberCandidates } from './offer/members';
+import { refine } from './offer/refine';
+import { SchemaView } from './offer/schema-view';
+import { typesOf } from './offer/skeleton';
+import { valueCandidates } from './offer/values';
+import { WordIndex } from './offer/word-index';
+import { completionItem, type ItemOptions } from './write/item';
 
 /** The kind of a key, as the protocol counts. */
 const PROPERTY = 10;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptItem, filledIn, itemsAt } from '../../../../test/kit/complete';
 import { madeUp } from '../../../../test/kit/made-up-dialect';
 import { documentOf } from '../../../../test/kit/manifests';
-import { descendants } from '../../document/node';
+import { descendants } from '../../document/tree/node';
 
 /** Milliseconds; on a busy machine. */
 const TIMEOUT = 60_000;

@@ -6,7 +6,7 @@ import { acceptItem, filledIn, itemsAt } from '../../../../test/kit/complete';
 import { documentOf, problemsOf } from '../../../../test/kit/manifests';
 import { MARK, positionsOf, textAt } from '../../../../test/kit/positions';
 import { DIALECTS } from '../../dialects/registry';
-import type { Json } from '../../document/node';
+import type { Json } from '../../document/tree/node';
 
 /** Milliseconds; on a busy machine. */
 const TIMEOUT = 240_000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accepted, itemsAt, labelsAt } from '../../../../test/kit/complete';
 import { madeUp } from '../../../../test/kit/made-up-dialect';
 import { memoryWorkspace } from '../../workspace';
-import { WordIndex } from './word-index';
+import { WordIndex } from './offer/word-index';
 
 const other = (uri: string, text: string, dialectId = 'made-up') => ({ uri, dialectId, text, languageId: 'json' });
 

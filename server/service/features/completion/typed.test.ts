@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accepted, itemsAt, labelsAt } from '../../../../test/kit/complete';
 import { madeUp as dialect } from '../../../../test/kit/made-up-dialect';
 import { memoryWorkspace } from '../../workspace';
-import { type Asked, fitting } from './typed';
+import { type Asked, fitting } from './cursor/typed';
 
 const labelled = (...labels: readonly string[]) => labels.map((label) => ({ label }));
 const labelsFor = (typed: string, labels: readonly string[], asked: Asked = {}) =>

@@ -1,8 +1,8 @@
 /** What a syntax error brings about: members that seem to be missing because the text around them is broken. */
 
 import type { SyntaxProblem } from '../../document/manifest-document';
-import { type ASTNode, nodeAtOffset } from '../../document/node';
 import { lineEnd, lineStart, trimEnd } from '../../document/text-lines';
+import { type ASTNode, nodeAtOffset } from '../../document/tree/node';
 import { type KnownFile, partsOf } from '../../model/known-file';
 
 /** A problem as far as it matters here. */

@@ -1,7 +1,7 @@
 /** The check: every rule on a file, with what did not change taken from last time. */
 
 import { isUnparsed } from '../../document/manifest-document';
-import type { ASTNode } from '../../document/node';
+import type { ASTNode } from '../../document/tree/node';
 import { isManifest, type KnownFile } from '../../model/known-file';
 import type { Tool } from '../../model/tool';
 import { toolContext } from '../../model/tool-list';

@@ -3,7 +3,7 @@
 import type { Position, Range } from 'vscode-languageserver-types';
 import { pointerOf } from '../../../../common/json/pointer';
 import type { ManifestDocument } from '../../document/manifest-document';
-import { type ASTNode, nodeAtOffset, pathOf, type Span } from '../../document/node';
+import { type ASTNode, nodeAtOffset, pathOf, type Span } from '../../document/tree/node';
 
 /** The range of a stretch of text (lines and characters from 0, characters in UTF-16 code units). */
 export function rangeOf(document: ManifestDocument, { offset, length }: Span): Range {

@@ -1,5 +1,5 @@
 /** One mistake that two rules see is shown once. */
-import type { Span } from '../../document/node';
+import type { Span } from '../../document/tree/node';
 import type { AbsentMember, Severity } from '../../rules/rule';
 import type { Problem } from './check';
 

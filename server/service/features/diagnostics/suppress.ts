@@ -1,7 +1,7 @@
 /** The comment that silences a rule on one line. */
-import type { Edit } from '../../document/edit';
+import type { Edit } from '../../document/edit/edit';
 import type { ManifestDocument } from '../../document/manifest-document';
-import type { Span } from '../../document/node';
+import type { Span } from '../../document/tree/node';
 import { isSilenceable } from './suppression';
 
 /**

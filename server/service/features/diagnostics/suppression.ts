@@ -1,6 +1,6 @@
 /** Comments by which an author silences a rule. */
 import type { ManifestDocument } from '../../document/manifest-document';
-import type { Span } from '../../document/node';
+import type { Span } from '../../document/tree/node';
 
 /** What a comment silences; no codes means every rule. */
 interface Suppression {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { samples } from '../../../../test/hostile/corpus';
 import { documentOf, fixed, problemsOf } from '../../../../test/kit/manifests';
-import { descendants } from '../../document/node';
+import { descendants } from '../../document/tree/node';
 
 async function told(text: string, options: { readonly uri?: string; readonly dialect?: string } = {}) {
   return (await problemsOf(text, options)).map(({ severity, code }) => `${severity} ${code}`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { manifestOf } from '../../../../test/kit/manifests';
-import { reparse } from '../../document/incremental';
+import { reparse } from '../../document/incremental/incremental';
 import { memoryWorkspace } from '../../workspace';
 import { Checker } from './check';
 

@@ -1,6 +1,6 @@
 /** The links of a file: web addresses in its values, and the files that its kind knows of. */
 import type { DocumentLink } from 'vscode-languageserver-types';
-import { nodeAtOffset, propertyOf, type StringASTNode } from '../../document/node';
+import { nodeAtOffset, propertyOf, type StringASTNode } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import type { Workspace } from '../../workspace';
 import { contentSpan, isAliased, isKey, rangeOf } from '../navigation/place';

@@ -1,6 +1,6 @@
 /** The outline of a manifest, or of a file next to one. */
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
-import { type ASTNode, memberString, memberValue, type Span } from '../../document/node';
+import { type ASTNode, memberString, memberValue, type Span } from '../../document/tree/node';
 import type { CompanionFile, NamedPart } from '../../model/document-kind';
 import { isCompanion, isManifest, type KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';

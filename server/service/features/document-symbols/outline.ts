@@ -1,7 +1,7 @@
 /** Makes symbols that an editor accepts: named, nested properly, and not more than it can show. */
 import type { DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import type { ManifestDocument } from '../../document/manifest-document';
-import type { Span } from '../../document/node';
+import type { Span } from '../../document/tree/node';
 import { rangeOf } from '../navigation/place';
 import { visible } from '../signature/visible-text';
 

@@ -11,7 +11,7 @@ import {
   type PropertyASTNode,
   propertiesOf,
   type Span,
-} from '../../document/node';
+} from '../../document/tree/node';
 import type { Tool } from '../../model/tool';
 import { Types } from '../signature/type-text';
 import type { Outline } from './outline';

@@ -1,6 +1,6 @@
 /** The documentation of a field, from the dialect's schema. */
-import type { ASTNode, Json } from '../../document/node';
-import { jsonOf } from '../../document/node';
+import type { ASTNode, Json } from '../../document/tree/node';
+import { jsonOf } from '../../document/tree/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
 import { code, paragraphs } from './markdown';

@@ -1,6 +1,6 @@
 /** Documentation for what is under the cursor. */
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
-import type { ASTNode, Path } from '../../document/node';
+import type { ASTNode, Path } from '../../document/tree/node';
 import { isManifest, type KnownFile, schemaFor } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';

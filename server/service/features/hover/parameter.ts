@@ -1,7 +1,7 @@
 /** Parameters of tools and members of authors' schemas under the cursor. */
 import { own } from '../../../../common/json/value';
 import { deref } from '../../../../common/json-schema/local-reference';
-import { type ASTNode, jsonOf, propertyOf, stringOf } from '../../document/node';
+import { type ASTNode, jsonOf, propertyOf, stringOf } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool, ToolSchema } from '../../model/tool';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { readAs } from '../../../../test/kit/navigate';
 import { workshop } from '../../../../test/kit/workshop-dialect';
-import { applyEdits } from '../../document/edit';
+import { applyEdits } from '../../document/edit/edit';
 import { isWellFormed } from '../../document/manifest-document';
 import type { Manifest } from '../../model/manifest';
 import { memoryWorkspace } from '../../workspace';

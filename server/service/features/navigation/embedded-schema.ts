@@ -1,5 +1,5 @@
 /** Finds the JSON Schema that a place of a manifest lies in. */
-import { type ASTNode, nodeAt, pathOf } from '../../document/node';
+import { type ASTNode, nodeAt, pathOf } from '../../document/tree/node';
 import { isManifest, type KnownFile, schemaFor } from '../../model/known-file';
 import { writtenSchemas } from '../../model/tool';
 import { schemasAt } from '../../schema/resolve';

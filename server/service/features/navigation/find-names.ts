@@ -1,5 +1,5 @@
 /** Finds the thing that is named at an offset. */
-import { type ASTNode, member, propertiesOf, type StringASTNode, stringOf } from '../../document/node';
+import { type ASTNode, member, propertiesOf, type StringASTNode, stringOf } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import { embeddedSchemaAt } from './embedded-schema';

@@ -1,6 +1,6 @@
 /** Definition, references and highlights of the names in a manifest. */
 import { type DocumentHighlight, DocumentHighlightKind, type Location } from 'vscode-languageserver-types';
-import { type ASTNode, propertyOf, type Span, stringOf } from '../../document/node';
+import { type ASTNode, propertyOf, type Span, stringOf } from '../../document/tree/node';
 import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';

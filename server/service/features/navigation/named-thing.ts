@@ -1,5 +1,5 @@
 /** What navigation works on: a thing with a name, where it is declared and where it is named. */
-import type { ASTNode } from '../../document/node';
+import type { ASTNode } from '../../document/tree/node';
 
 /** A place in the text that holds the name. */
 export interface Mention {

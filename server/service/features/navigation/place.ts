@@ -1,6 +1,6 @@
 /** What stands at an offset of a manifest, found without walking all of it. */
 import type { ManifestDocument } from '../../document/manifest-document';
-import { type ASTNode, nodeAtOffset, type Path, pathOf, type Segment, type Span } from '../../document/node';
+import { type ASTNode, nodeAtOffset, type Path, pathOf, type Segment, type Span } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';

@@ -2,10 +2,10 @@
 
 import type { Range, TextEdit } from 'vscode-languageserver-types';
 import { escapedKey } from '../../../../common/json/pointer';
-import type { Edit } from '../../document/edit';
-import { createEditor } from '../../document/editor';
+import type { Edit } from '../../document/edit/edit';
+import { createEditor } from '../../document/edit/editor';
 import { isWellFormed, type ManifestDocument } from '../../document/manifest-document';
-import { type ASTNode, stringOf } from '../../document/node';
+import { type ASTNode, stringOf } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import { quote } from '../../rules/rule';
 import { nameAt } from './find-names';

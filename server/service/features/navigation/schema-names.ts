@@ -9,7 +9,7 @@ import {
   type PropertyASTNode,
   propertiesOf,
   stringOf,
-} from '../../document/node';
+} from '../../document/tree/node';
 import { follow } from '../../schema/embedded/local-reference';
 import { eachInner } from '../../schema/embedded/subschemas';
 import type { Mention, NamedThing } from './named-thing';

@@ -1,6 +1,6 @@
 /** The tools of all manifests, and what the files next to them list, by name. */
 import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver-types';
-import type { ASTNode } from '../../document/node';
+import type { ASTNode } from '../../document/tree/node';
 import { isCompanion, isManifest, type KnownFile } from '../../model/known-file';
 import { contentSpan, rangeOf } from '../navigation/place';
 import { visible } from '../signature/visible-text';

@@ -1,4 +1,4 @@
-import type { ObjectASTNode, Path, PropertyASTNode } from '../../document/node';
+import type { ObjectASTNode, Path, PropertyASTNode } from '../../document/tree/node';
 import { isManifest, type KnownFile } from '../../model/known-file';
 import { keyAt, objectsOfShell, objectsOfTool } from '../objects';
 import { isAliased, isMerged, memberAt } from '../places';

@@ -1,4 +1,4 @@
-import type { Span } from '../../document/node';
+import type { Span } from '../../document/tree/node';
 
 /** A stretch of text together with the blanks around it; with its line where nothing else stands there. Line ends of both kinds are understood. */
 export function wholeLine(text: string, { offset, length }: Span): Span {

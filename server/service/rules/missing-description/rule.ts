@@ -1,4 +1,4 @@
-import { propertyOf } from '../../document/node';
+import { propertyOf } from '../../document/tree/node';
 import type { Tool } from '../../model/tool';
 import { knownMembers, schemasAt } from '../../schema/resolve';
 import { anchorOf, isAliased } from '../places';

@@ -1,5 +1,5 @@
 /** How a missing member is named in findings, for the repair and for whoever says the same better. */
-import { type Json, pathOf } from '../../document/node';
+import { type Json, pathOf } from '../../document/tree/node';
 import type { ShapeViolation } from '../../schema/shape';
 
 /** The rule's code. */

@@ -1,6 +1,14 @@
 import { isObject } from '../../../../common/json/value';
 import type { Dialect } from '../../dialects/dialect';
-import { itemsOf, type Json, memberValue, nodeAt, type ObjectASTNode, type Path, pathOf } from '../../document/node';
+import {
+  itemsOf,
+  type Json,
+  memberValue,
+  nodeAt,
+  type ObjectASTNode,
+  type Path,
+  pathOf,
+} from '../../document/tree/node';
 import type { JsonSchema } from '../../schema/json-schema';
 import { placeholder } from '../../schema/placeholder';
 import { knownMembers, schemasAt } from '../../schema/resolve';

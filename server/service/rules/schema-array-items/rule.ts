@@ -6,7 +6,7 @@ import {
   type ObjectASTNode,
   type PropertyASTNode,
   propertyOf,
-} from '../../document/node';
+} from '../../document/tree/node';
 import { valueAt } from '../places';
 import type { Rule } from '../rule';
 import { withSchema } from '../with-schema';

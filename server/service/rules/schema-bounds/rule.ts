@@ -1,5 +1,5 @@
 import { isObject } from '../../../../common/json/value';
-import { member, memberValue, type ObjectASTNode } from '../../document/node';
+import { member, memberValue, type ObjectASTNode } from '../../document/tree/node';
 import { valueAt } from '../places';
 import { quote, type Rule } from '../rule';
 import { withSchema } from '../with-schema';

@@ -1,6 +1,6 @@
 /** `required: true` on a property, as in a very old draft of JSON Schema. */
-import type { Editor } from '../../document/edit';
-import { type ASTNode, member, propertyOf } from '../../document/node';
+import type { Editor } from '../../document/edit/edit';
+import { type ASTNode, member, propertyOf } from '../../document/tree/node';
 import { type Fix, quote } from '../rule';
 
 /** What is wrong about it. @param node its value */

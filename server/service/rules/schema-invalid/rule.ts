@@ -1,6 +1,6 @@
 import { isObject } from '../../../../common/json/value';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
-import { type ASTNode, type Json, member, type PropertyASTNode, propertyOf } from '../../document/node';
+import { type ASTNode, type Json, member, type PropertyASTNode, propertyOf } from '../../document/tree/node';
 import { type Fault, faultsOf } from '../../schema/embedded/conformance';
 import { placeName, valueAt } from '../places';
 import { type Fix, type FixContext, quote, type Rule } from '../rule';

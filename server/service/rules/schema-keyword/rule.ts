@@ -1,6 +1,6 @@
 import { isObject } from '../../../../common/json/value';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
-import type { ObjectASTNode, PropertyASTNode } from '../../document/node';
+import type { ObjectASTNode, PropertyASTNode } from '../../document/tree/node';
 import { NearWords } from '../near';
 import { isAliased, isMerged, memberAt } from '../places';
 import { quote, type Rule } from '../rule';

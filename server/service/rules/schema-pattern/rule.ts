@@ -1,4 +1,4 @@
-import { type ASTNode, memberValue, propertiesOf } from '../../document/node';
+import { type ASTNode, memberValue, propertiesOf } from '../../document/tree/node';
 import { quote, type Rule } from '../rule';
 import { withSchema } from '../with-schema';
 import { patternFault } from './pattern-fault';

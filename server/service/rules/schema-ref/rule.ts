@@ -1,5 +1,5 @@
 import { isObject } from '../../../../common/json/value';
-import { memberValue } from '../../document/node';
+import { memberValue } from '../../document/tree/node';
 import { definedReferences, follow } from '../../schema/embedded/local-reference';
 import { nearest } from '../near';
 import { valueAt } from '../places';

@@ -1,4 +1,4 @@
-import { itemsOf, memberValue, type ObjectASTNode, propertiesOf, propertyOf } from '../../document/node';
+import { itemsOf, memberValue, type ObjectASTNode, propertiesOf, propertyOf } from '../../document/tree/node';
 import { NearWords, nearest } from '../near';
 import { valueAt } from '../places';
 import { type Fix, quote, type Rule } from '../rule';

@@ -1,4 +1,4 @@
-import { memberValue } from '../../document/node';
+import { memberValue } from '../../document/tree/node';
 import { anchorOf, memberAt, valueAt } from '../places';
 import type { Rule } from '../rule';
 import { withSchema } from '../with-schema';

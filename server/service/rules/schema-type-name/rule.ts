@@ -1,5 +1,5 @@
 import { TYPE_NAMES } from '../../../../common/json-schema/types';
-import { itemsOf, memberValue, propertyOf } from '../../document/node';
+import { itemsOf, memberValue, propertyOf } from '../../document/tree/node';
 import { valueAt } from '../places';
 import { quote, type Rule } from '../rule';
 import { typeMeant } from '../type-words';

@@ -5,7 +5,7 @@ import {
   propertiesOf,
   propertyOf,
   type Span,
-} from '../../document/node';
+} from '../../document/tree/node';
 import { toolList } from '../../model/tool-list';
 import { isAliased, isMerged, valueAt } from '../places';
 import { quote, type Rule, type RuleContext, type Severity } from '../rule';

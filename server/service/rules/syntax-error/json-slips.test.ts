@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { samples } from '../../../../test/hostile/corpus';
 import { documentOf, problemsOf } from '../../../../test/kit/manifests';
-import { type ASTNode, descendants } from '../../document/node';
+import { type ASTNode, descendants } from '../../document/tree/node';
 
 /** At most that many of each slip in each example, evenly over the text. */
 const TRIED = 25;

@@ -1,9 +1,9 @@
 /** Repairs of texts that are no JSON. */
-import { applyEdits } from '../../document/edit';
-import type { LocatedRepair } from '../../document/json-repair';
+import { applyEdits } from '../../document/edit/edit';
+import type { LocatedRepair } from '../../document/json/json-repair';
+import { hasTooManyErrors, parseJson, readForRepair, syntaxErrorsIn } from '../../document/json/parse-json';
 import type { ManifestDocument } from '../../document/manifest-document';
-import type { Span } from '../../document/node';
-import { hasTooManyErrors, parseJson, readForRepair, syntaxErrorsIn } from '../../document/parse-json';
+import type { Span } from '../../document/tree/node';
 import type { Fix, FixContext } from '../rule';
 
 /** Longer texts are not read once more for each repair: there only those are offered that can't be wrong. Units: UTF-16 code units. */

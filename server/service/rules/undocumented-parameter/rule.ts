@@ -1,4 +1,4 @@
-import { type ASTNode, memberString, memberValue, propertiesOf } from '../../document/node';
+import { type ASTNode, memberString, memberValue, propertiesOf } from '../../document/tree/node';
 import type { Tool } from '../../model/tool';
 import { memberAt } from '../places';
 import { quote, type Rule } from '../rule';

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../common/json/value';
-import type { ASTNode, Path } from '../../document/node';
+import type { ASTNode, Path } from '../../document/tree/node';
 import { toolList } from '../../model/tool-list';
 import { MISSING_FIELD, missingData } from '../missing-field/missing-data';
 import { toolPath } from '../objects';

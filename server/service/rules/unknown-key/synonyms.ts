@@ -1,5 +1,5 @@
 /** Words from other formats that stand for a key: each schema says them of its own keys (`x-synonyms`). */
-import { type ASTNode, type Json, memberValue } from '../../document/node';
+import { type ASTNode, type Json, memberValue } from '../../document/tree/node';
 import { itemSchema, type Synonyms, typesOf } from '../../schema/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
 import { durationIn, inUnit } from '../duration';

@@ -1,4 +1,4 @@
-import { type ASTNode, member, type Span } from '../../document/node';
+import { type ASTNode, member, type Span } from '../../document/tree/node';
 import type { ShapeViolation } from '../../schema/shape';
 import { anchorOf, placeName } from '../places';
 import { platformSays } from '../platform-says';

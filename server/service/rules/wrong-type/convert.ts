@@ -1,5 +1,5 @@
 /** The same value in another type, where that can be said without a guess. */
-import type { ASTNode, Json } from '../../document/node';
+import type { ASTNode, Json } from '../../document/tree/node';
 import type { TimeUnit } from '../../schema/json-schema';
 import { durationIn } from '../duration';
 

@@ -1,7 +1,7 @@
 import { isObject } from '../../../../common/json/value';
 import type { ManifestDocument } from '../../document/manifest-document';
-import type { ASTNode, Json } from '../../document/node';
-import { pathOf, propertyOf } from '../../document/node';
+import type { ASTNode, Json } from '../../document/tree/node';
+import { pathOf, propertyOf } from '../../document/tree/node';
 import { type TimeUnit, typesOf } from '../../schema/json-schema';
 import { schemasAt } from '../../schema/resolve';
 import { canonicalPath, placeName, valueAt } from '../places';

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../common/json/value';
-import { type ASTNode, type Json, propertyOf, type StringASTNode } from '../../document/node';
+import { type ASTNode, type Json, propertyOf, type StringASTNode } from '../../document/tree/node';
 import type { ShapeViolation } from '../../schema/shape';
 import { type Near, nearest } from '../near';
 import { placeName, valueAt } from '../places';

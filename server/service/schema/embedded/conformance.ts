@@ -5,7 +5,7 @@ import { keysOf } from '../../../../common/json/pointer';
 import type { Json } from '../../../../common/json/value';
 import { KEYWORDS, type KeywordKind } from '../../../../common/json-schema/keywords';
 import { TYPE_NAMES } from '../../../../common/json-schema/types';
-import { type ASTNode, itemsOf, member, nodeAt, type Path } from '../../document/node';
+import { type ASTNode, itemsOf, member, nodeAt, type Path } from '../../document/tree/node';
 import { type Draft, draftOf, namesDraft } from './drafts';
 import { metaschemas } from './metaschemas.generated.mjs';
 import { isPlainlySound } from './plainly-sound';

@@ -1,7 +1,7 @@
 /** Where authors' own JSON Schemas stand in a manifest. */
 
 import type { Json } from '../../../../common/json/value';
-import { type ASTNode, jsonOf } from '../../document/node';
+import { type ASTNode, jsonOf } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import { type Tool, writtenSchemas } from '../../model/tool';
 import { toolList } from '../../model/tool-list';

@@ -1,7 +1,7 @@
 /** Where a `$ref` leads within the schema that it stands in. */
 import { indexOfKey, pointerOf } from '../../../../common/json/pointer';
 import { fragmentKeys, splitReference } from '../../../../common/json-schema/local-reference';
-import { type ASTNode, memberString, memberValue, propertiesOf } from '../../document/node';
+import { type ASTNode, memberString, memberValue, propertiesOf } from '../../document/tree/node';
 import { subschemas } from './subschemas';
 
 /** `here`: to a place in the schema. `nowhere`: into the schema, but nothing is there. `away`: out of it. */

@@ -1,6 +1,6 @@
 /** Values that a schema holds itself, and whether they fit it: defaults, choices, examples. */
 import { isObject, type Json } from '../../../../common/json/value';
-import { type ASTNode, itemsOf, jsonOf, memberValue, type ObjectASTNode } from '../../document/node';
+import { type ASTNode, itemsOf, jsonOf, memberValue, type ObjectASTNode } from '../../document/tree/node';
 import type { EmbeddedSchema } from './embedded-schemas';
 import { simpleVerdict } from './simple-value';
 import { SchemaValidator } from './validate';

@@ -1,7 +1,7 @@
 /** The schemas within a schema. */
 
 import { BRANCH_KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
-import type { ASTNode, ObjectASTNode, PropertyASTNode } from '../../document/node';
+import type { ASTNode, ObjectASTNode, PropertyASTNode } from '../../document/tree/node';
 
 /** A schema that stands in an author's schema, the outermost included. */
 export interface Subschema {

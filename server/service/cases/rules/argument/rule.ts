@@ -1,4 +1,12 @@
-import { type ASTNode, type Json, jsonOf, member, nodeAt, pathFromPointer, propertyOf } from '../../../document/node';
+import {
+  type ASTNode,
+  type Json,
+  jsonOf,
+  member,
+  nodeAt,
+  pathFromPointer,
+  propertyOf,
+} from '../../../document/tree/node';
 import { nearest } from '../../../rules/near';
 import { isAliased } from '../../../rules/places';
 import { type Fix, quote } from '../../../rules/rule';

@@ -1,4 +1,4 @@
-import { stringOf } from '../../../document/node';
+import { stringOf } from '../../../document/tree/node';
 import { valueAt } from '../../../rules/places';
 import { quote } from '../../../rules/rule';
 import { unusedName } from '../../keep-case';

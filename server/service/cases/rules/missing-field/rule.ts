@@ -1,5 +1,5 @@
-import type { Edit } from '../../../document/edit';
-import { type ASTNode, member, memberString } from '../../../document/node';
+import type { Edit } from '../../../document/edit/edit';
+import { type ASTNode, member, memberString } from '../../../document/tree/node';
 import { type Fix, quote } from '../../../rules/rule';
 import { unusedName } from '../../keep-case';
 import { addFirst } from '../first-member';

@@ -1,4 +1,4 @@
-import { propertyOf } from '../../../document/node';
+import { propertyOf } from '../../../document/tree/node';
 import { valueAt } from '../../../rules/places';
 import { quote } from '../../../rules/rule';
 import { fileName } from '../../beside';

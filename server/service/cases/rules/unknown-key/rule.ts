@@ -1,4 +1,4 @@
-import { jsonOf, memberValue } from '../../../document/node';
+import { jsonOf, memberValue } from '../../../document/tree/node';
 import { memberAt } from '../../../rules/places';
 import { type Fix, quote } from '../../../rules/rule';
 import { type CasesFixContext, casesRule, dataOf } from '../rule';

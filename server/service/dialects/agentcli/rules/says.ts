@@ -1,5 +1,5 @@
 /** agentcli's own words at the end of a message. */
-import { type ASTNode, itemsOf } from '../../../document/node';
+import { type ASTNode, itemsOf } from '../../../document/tree/node';
 import type { Tool } from '../../../model/tool';
 import { goQuote } from '../go-text';
 import { textOf } from '../tool-spec';

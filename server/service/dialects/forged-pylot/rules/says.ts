@@ -1,5 +1,5 @@
 /** The validator's own words at the end of a message, and whole manifests for the examples of the rules. */
-import { itemsOf, type Json } from '../../../document/node';
+import { itemsOf, type Json } from '../../../document/tree/node';
 import type { Tool } from '../../../model/tool';
 
 /** Characters of the validator's words that are shown: names from the file may be of any length. */

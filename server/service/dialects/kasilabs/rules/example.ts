@@ -1,5 +1,5 @@
 /** Whole manifests for the examples on the rules' pages. */
-import type { Json } from '../../../document/node';
+import type { Json } from '../../../document/tree/node';
 
 const LOOKUP = {
   name: 'lookup_order',

@@ -1,5 +1,5 @@
 /** Whole manifests for the examples on the rules' pages. */
-import type { Json } from '../../../document/node';
+import type { Json } from '../../../document/tree/node';
 
 /** Where the examples lie. */
 export const EXAMPLE_URI = 'file:///w/tools/weather/manifest.json';

@@ -1,4 +1,4 @@
-import { type ASTNode, memberValue, type Span } from '../../../../document/node';
+import { type ASTNode, memberValue, type Span } from '../../../../document/tree/node';
 import { anchorOf, valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { cleanPath } from '../../command-path';

@@ -1,4 +1,4 @@
-import { itemsOf } from '../../../../document/node';
+import { itemsOf } from '../../../../document/tree/node';
 import { valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { envFault, envName, validEnvName } from '../../env-name';

@@ -1,4 +1,4 @@
-import { member, type PropertyASTNode, propertiesOf } from '../../../../document/node';
+import { member, type PropertyASTNode, propertiesOf } from '../../../../document/tree/node';
 import { memberAt } from '../../../../rules/places';
 import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import { canonicalKey } from '../../go-keys';

@@ -1,4 +1,4 @@
-import { itemsOf, jsonOf } from '../../../../document/node';
+import { itemsOf, jsonOf } from '../../../../document/tree/node';
 import { valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { commandLineOf } from '../../command-line';

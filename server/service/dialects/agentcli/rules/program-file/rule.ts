@@ -1,4 +1,4 @@
-import type { StringASTNode } from '../../../../document/node';
+import type { StringASTNode } from '../../../../document/tree/node';
 import type { Manifest } from '../../../../model/manifest';
 import type { Tool } from '../../../../model/tool';
 import { nearest } from '../../../../rules/near';

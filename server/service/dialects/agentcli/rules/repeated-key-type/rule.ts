@@ -1,4 +1,4 @@
-import { type ASTNode, propertiesOf } from '../../../../document/node';
+import { type ASTNode, propertiesOf } from '../../../../document/tree/node';
 import type { Rule, RuleContext } from '../../../../rules/rule';
 import { foldKey, toolField } from '../../go-keys';
 import { type TypeFault, toolTypeFaults, typeFaults } from '../../type-faults';

@@ -1,4 +1,4 @@
-import { propertyOf } from '../../../../document/node';
+import { propertyOf } from '../../../../document/tree/node';
 import { valueAt } from '../../../../rules/places';
 import type { Rule } from '../../../../rules/rule';
 import { fieldValue } from '../../tool-spec';

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../../../common/json/value';
-import { type ASTNode, memberValue, propertiesOf } from '../../../../document/node';
+import { type ASTNode, memberValue, propertiesOf } from '../../../../document/tree/node';
 import { valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { kindWord, typeWord } from '../../../../rules/words';

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../../../common/json/value';
-import type { Editor } from '../../../../document/edit';
-import { type ASTNode, type Json, memberString, memberValue, propertiesOf } from '../../../../document/node';
+import type { Editor } from '../../../../document/edit/edit';
+import { type ASTNode, type Json, memberString, memberValue, propertiesOf } from '../../../../document/tree/node';
 import type { Tool } from '../../../../model/tool';
 import { nearest } from '../../../../rules/near';
 import { memberAt } from '../../../../rules/places';

@@ -1,4 +1,4 @@
-import { member, memberString } from '../../../../document/node';
+import { member, memberString } from '../../../../document/tree/node';
 import { memberAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { dottedModule } from '../../module-name';

@@ -1,5 +1,5 @@
-import type { Editor } from '../../../../document/edit';
-import { memberValue, type ObjectASTNode, type PropertyASTNode, propertyOf } from '../../../../document/node';
+import type { Editor } from '../../../../document/edit/edit';
+import { memberValue, type ObjectASTNode, type PropertyASTNode, propertyOf } from '../../../../document/tree/node';
 import { nearest } from '../../../../rules/near';
 import { isAliased, isMerged, memberAt, valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';

@@ -1,4 +1,4 @@
-import { memberValue } from '../../../../document/node';
+import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../rules/rule';
 import { type ImportFailure, importFailure } from '../../python/imports';
 import { HOST_MODULE, type PythonRepositories } from '../../python/repository';

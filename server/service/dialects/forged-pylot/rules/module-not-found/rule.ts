@@ -1,4 +1,4 @@
-import { memberString, memberValue, type StringASTNode } from '../../../../document/node';
+import { memberString, memberValue, type StringASTNode } from '../../../../document/tree/node';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
 import { type Fix, type FixContext, quote, type Rule } from '../../../../rules/rule';

@@ -1,4 +1,4 @@
-import { memberValue } from '../../../../document/node';
+import { memberValue } from '../../../../document/tree/node';
 import { durationIn } from '../../../../rules/duration';
 import { valueAt } from '../../../../rules/places';
 import type { Fix, Rule } from '../../../../rules/rule';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../../../test/kit/manifests';
-import type { Json } from '../../../../document/node';
+import type { Json } from '../../../../document/tree/node';
 import { memoryWorkspace } from '../../../../workspace';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
 

@@ -1,5 +1,5 @@
-import type { Editor } from '../../../../document/edit';
-import { type ASTNode, memberValue } from '../../../../document/node';
+import type { Editor } from '../../../../document/edit/edit';
+import { type ASTNode, memberValue } from '../../../../document/tree/node';
 import type { Tool } from '../../../../model/tool';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';

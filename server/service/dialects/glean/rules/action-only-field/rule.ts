@@ -1,4 +1,4 @@
-import { member, memberString, memberValue } from '../../../../document/node';
+import { member, memberString, memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../rules/rule';
 import { removeIt } from '../removable';
 import { action, retrieval } from '../sample';

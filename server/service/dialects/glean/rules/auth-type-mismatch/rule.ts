@@ -1,4 +1,4 @@
-import { memberValue, nodeAt } from '../../../../document/node';
+import { memberValue, nodeAt } from '../../../../document/tree/node';
 import { valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { retrieval } from '../sample';

@@ -1,4 +1,4 @@
-import { nodeAt, type Path, propertyOf } from '../../../../document/node';
+import { nodeAt, type Path, propertyOf } from '../../../../document/tree/node';
 import { placeName, valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { retrieval } from '../sample';

@@ -1,4 +1,4 @@
-import { member } from '../../../../document/node';
+import { member } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../rules/rule';
 import { removeIt } from '../removable';
 import { retrieval } from '../sample';

@@ -1,4 +1,4 @@
-import { nodeAt, type Path } from '../../../../document/node';
+import { nodeAt, type Path } from '../../../../document/tree/node';
 import { placeName } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { action } from '../sample';

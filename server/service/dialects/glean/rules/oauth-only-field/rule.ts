@@ -1,4 +1,4 @@
-import { member, memberString } from '../../../../document/node';
+import { member, memberString } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../rules/rule';
 import { authOf } from '../../links';
 import { removeIt } from '../removable';

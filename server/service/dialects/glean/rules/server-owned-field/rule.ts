@@ -1,4 +1,4 @@
-import { member, nodeAt } from '../../../../document/node';
+import { member, nodeAt } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../rules/rule';
 import { removeIt } from '../removable';
 import { retrieval } from '../sample';

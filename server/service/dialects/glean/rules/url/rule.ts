@@ -1,4 +1,4 @@
-import { nodeAt } from '../../../../document/node';
+import { nodeAt } from '../../../../document/tree/node';
 import { placeName, valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { URL_FIELDS, webAddress } from '../../links';

@@ -1,4 +1,4 @@
-import { memberValue } from '../../../../document/node';
+import { memberValue } from '../../../../document/tree/node';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';

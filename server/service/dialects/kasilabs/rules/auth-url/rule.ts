@@ -1,4 +1,4 @@
-import { memberString, memberValue } from '../../../../document/node';
+import { memberString, memberValue } from '../../../../document/tree/node';
 import { valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { webUrl } from '../../../../web-address';

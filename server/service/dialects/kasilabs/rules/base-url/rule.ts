@@ -1,4 +1,4 @@
-import { memberValue } from '../../../../document/node';
+import { memberValue } from '../../../../document/tree/node';
 import { valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { manifestWith } from '../example';

@@ -1,4 +1,4 @@
-import { type ASTNode, memberValue } from '../../../../document/node';
+import { type ASTNode, memberValue } from '../../../../document/tree/node';
 import { valueAt } from '../../../../rules/places';
 import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import { webUrl } from '../../../../web-address';

@@ -1,4 +1,4 @@
-import { type ASTNode, itemsOf, memberValue } from '../../../../document/node';
+import { type ASTNode, itemsOf, memberValue } from '../../../../document/tree/node';
 import { isAliased, valueAt } from '../../../../rules/places';
 import { repeatedWords } from '../../../../rules/repeated';
 import { quote, type Rule, type RuleContext } from '../../../../rules/rule';

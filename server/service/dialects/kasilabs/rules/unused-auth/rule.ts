@@ -1,4 +1,4 @@
-import { memberString, memberValue, propertiesOf } from '../../../../document/node';
+import { memberString, memberValue, propertiesOf } from '../../../../document/tree/node';
 import { memberAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { manifestWith } from '../example';

@@ -1,4 +1,10 @@
-import { type ASTNode, memberValue, type PropertyASTNode, propertiesOf, propertyOf } from '../../../../document/node';
+import {
+  type ASTNode,
+  memberValue,
+  type PropertyASTNode,
+  propertiesOf,
+  propertyOf,
+} from '../../../../document/tree/node';
 import { valueAt } from '../../../../rules/places';
 import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import { SECRET_VALUE, secretData } from '../../../../rules/secret-value/secret-data';

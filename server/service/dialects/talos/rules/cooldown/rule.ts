@@ -1,4 +1,4 @@
-import { type ASTNode, memberString, memberValue } from '../../../../document/node';
+import { type ASTNode, memberString, memberValue } from '../../../../document/tree/node';
 import { valueAt } from '../../../../rules/places';
 import type { Rule } from '../../../../rules/rule';
 import { triggerParameters } from '../../sections';

@@ -4,7 +4,13 @@
  * Source: its conversion, run: of the root only `properties` and `required` are read; of a property `type` (integers become numbers) and,
  * at the top, `description`; of an array its `items` in the same way. Any other type becomes "anything".
  */
-import { type ASTNode, memberString, memberValue, type PropertyASTNode, propertiesOf } from '../../../../document/node';
+import {
+  type ASTNode,
+  memberString,
+  memberValue,
+  type PropertyASTNode,
+  propertiesOf,
+} from '../../../../document/tree/node';
 
 /** A keyword, or the value of `type`, that does not arrive as written. */
 export type Dropped =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../../../test/kit/manifests';
-import type { Json } from '../../../../document/node';
+import type { Json } from '../../../../document/tree/node';
 import { functionWith, manifestWith, EXAMPLE_URI as uri } from '../example';
 
 const text = (properties: Json, more: { readonly [key: string]: Json } = {}) =>

@@ -1,4 +1,4 @@
-import { type ASTNode, memberString, memberValue, nodeAt, pathOf } from '../../../../document/node';
+import { type ASTNode, memberString, memberValue, nodeAt, pathOf } from '../../../../document/tree/node';
 import { isAliased, memberAt } from '../../../../rules/places';
 import { type Finding, quote, type Rule } from '../../../../rules/rule';
 import { requiredFlag, requiredFlagMessage } from '../../../../rules/schema-invalid/required-flag';

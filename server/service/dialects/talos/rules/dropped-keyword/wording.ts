@@ -1,5 +1,5 @@
 /** What a dropped keyword says, in a sentence for the description that does reach the model. */
-import { type ASTNode, itemsOf } from '../../../../document/node';
+import { type ASTNode, itemsOf } from '../../../../document/tree/node';
 
 /** Longer sentences are not offered. Units: UTF-16 code units. */
 const MAX_LENGTH = 600;

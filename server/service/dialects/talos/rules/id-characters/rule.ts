@@ -1,4 +1,4 @@
-import { itemsOf, memberValue } from '../../../../document/node';
+import { itemsOf, memberValue } from '../../../../document/tree/node';
 import { valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { manifestWith } from '../example';

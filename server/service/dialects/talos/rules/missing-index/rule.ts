@@ -1,5 +1,5 @@
-import type { Span } from '../../../../document/node';
-import { member } from '../../../../document/node';
+import type { Span } from '../../../../document/tree/node';
+import { member } from '../../../../document/tree/node';
 import type { Manifest } from '../../../../model/manifest';
 import { quote, type Rule } from '../../../../rules/rule';
 import { listing, toolFolder } from '../../folder';

@@ -1,4 +1,4 @@
-import { memberString } from '../../../../document/node';
+import { memberString } from '../../../../document/tree/node';
 import { valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import type { ToolModules } from '../../code/tool-modules';

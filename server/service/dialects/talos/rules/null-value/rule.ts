@@ -1,4 +1,4 @@
-import { itemsOf, memberValue, propertiesOf } from '../../../../document/node';
+import { itemsOf, memberValue, propertiesOf } from '../../../../document/tree/node';
 import { isAliased, valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { functionWith, manifestWith } from '../example';

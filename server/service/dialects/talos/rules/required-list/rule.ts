@@ -1,4 +1,4 @@
-import { type ASTNode, memberValue, propertiesOf } from '../../../../document/node';
+import { type ASTNode, memberValue, propertiesOf } from '../../../../document/tree/node';
 import { isAliased, valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { functionWith, manifestWith } from '../example';

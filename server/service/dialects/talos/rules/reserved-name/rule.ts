@@ -1,4 +1,4 @@
-import { memberValue } from '../../../../document/node';
+import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../rules/rule';
 import { credentialsOf, settingsOf } from '../../sections';
 import { manifestWith } from '../example';

@@ -1,4 +1,4 @@
-import { itemsOf, memberString, memberValue } from '../../../../document/node';
+import { itemsOf, memberString, memberValue } from '../../../../document/tree/node';
 import { isAliased, valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { manifestWith } from '../example';

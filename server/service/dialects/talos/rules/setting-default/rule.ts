@@ -1,6 +1,6 @@
 import { isObject } from '../../../../../../common/json/value';
-import type { ASTNode, Json } from '../../../../document/node';
-import { itemsOf, memberValue, propertyOf, stringOf } from '../../../../document/node';
+import type { ASTNode, Json } from '../../../../document/tree/node';
+import { itemsOf, memberValue, propertyOf, stringOf } from '../../../../document/tree/node';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../../../common/json/value';
-import { memberValue, propertiesOf } from '../../../../document/node';
+import { memberValue, propertiesOf } from '../../../../document/tree/node';
 import { nearest } from '../../../../rules/near';
 import { quote, type Rule } from '../../../../rules/rule';
 import { credentialsOf } from '../../sections';

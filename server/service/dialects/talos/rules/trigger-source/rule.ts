@@ -1,4 +1,4 @@
-import { memberString, memberValue } from '../../../../document/node';
+import { memberString, memberValue } from '../../../../document/tree/node';
 import { isAliased, valueAt } from '../../../../rules/places';
 import { quote, type Rule } from '../../../../rules/rule';
 import { functionsOf, triggerParameters } from '../../sections';

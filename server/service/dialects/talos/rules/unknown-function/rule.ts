@@ -1,4 +1,4 @@
-import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../../../document/node';
+import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../../../document/tree/node';
 import { NearWords } from '../../../../rules/near';
 import { anchorOf, valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';

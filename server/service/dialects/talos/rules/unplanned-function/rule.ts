@@ -1,4 +1,4 @@
-import { itemsOf, memberString, memberValue, stringOf } from '../../../../document/node';
+import { itemsOf, memberString, memberValue, stringOf } from '../../../../document/tree/node';
 import { isAliased, valueAt } from '../../../../rules/places';
 import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { unknownNames } from '../../renames';

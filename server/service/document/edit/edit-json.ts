@@ -1,0 +1,154 @@
+/** The editor for JSON and JSONC. */
+
+import { type JsonStyle, jsonMember, jsonOnManyLines, jsonOnOneLine } from '../json/json-text';
+import type { ManifestDocument } from '../manifest-document';
+import { hasBreak, indentation, isFirstOnLine, lineBreak, lineStart } from '../text-lines';
+import {
+  type ArrayASTNode,
+  type ASTNode,
+  indexOfChild,
+  type Json,
+  type ObjectASTNode,
+  type PropertyASTNode,
+} from '../tree/node';
+import { jsonCommentEnd } from '../trivia';
+import type { Edit, Editor, NewMember } from './edit';
+import { type Delimited, delimited, type EntryLayout, insertEntries, removeEntry } from './edit-delimited';
+
+/** Columns up to which a value stays on one line where its neighbours do. */
+const LINE_WIDTH = 120;
+/** Neighbours that are looked at for how they are written. */
+const MAX_NEIGHBOURS = 50;
+
+/** An editor for a JSON text. Wishes that its tree cannot carry (a node of another text, a broken place) give no edits. */
+export class JsonEditor implements Editor {
+  private readonly text: string;
+  private readonly unit: string;
+  private readonly eol: string;
+
+  constructor(document: ManifestDocument) {
+    this.text = document.text;
+    this.eol = lineBreak(document.text);
+    this.unit = indentationUnit(document.text, document.root);
+  }
+
+  replaceValue(node: ASTNode, value: Json): readonly Edit[] {
+    if (node.type === 'property') {
+      if (node.valueNode) return this.replaceValue(node.valueNode, value);
+      const end = node.keyNode.offset + node.keyNode.length;
+      const colon = node.colonOffset !== undefined && node.colonOffset >= 0 ? node.colonOffset + 1 : undefined;
+      const text = this.written(value, { indent: this.indentOf(node), manyLines: true, ownLine: true }, node);
+      return [{ offset: colon ?? end, length: 0, text: colon === undefined ? `: ${text}` : ` ${text}` }];
+    }
+    const { offset, length } = node;
+    // What is around says how lists and objects are laid out.
+    if (typeof value !== 'object' || value === null) return [{ offset, length, text: JSON.stringify(value) }];
+    const old = this.text.slice(offset, offset + length);
+    const holder = node.parent?.type === 'property' ? node.parent : node;
+    const isOpen = hasBreak(old, 0, old.length) || !hasEntries(node);
+    const manyLines = isOpen && (hasBreak(old, 0, old.length) || isFirstOnLine(this.text, holder.offset));
+    const layout = { indent: this.indentOf(holder), manyLines, ownLine: manyLines };
+    return [{ offset, length, text: this.written(value, layout, holder) }];
+  }
+
+  renameKey(property: PropertyASTNode, key: string): readonly Edit[] {
+    const { offset, length } = property.keyNode;
+    return [{ offset, length, text: JSON.stringify(key) }];
+  }
+
+  removeMember(property: PropertyASTNode): readonly Edit[] {
+    const object = property.parent;
+    if (object?.type !== 'object') return [];
+    return removeEntry(this.list(object), indexOfChild(object.properties, property));
+  }
+
+  removeItem(item: ASTNode): readonly Edit[] {
+    const array = item.parent;
+    if (array?.type !== 'array') return [];
+    return removeEntry(this.list(array), indexOfChild(array.items, item));
+  }
+
+  addMembers(object: ObjectASTNode, members: readonly NewMember[], after?: PropertyASTNode): readonly Edit[] {
+    if (members.length === 0) return [];
+    const found = after ? indexOfChild(object.properties, after) : -1;
+    const index = found < 0 ? object.properties.length - 1 : found;
+    const sibling = object.properties[index];
+    return insertEntries(this.list(object), index, this.unit, (layout) =>
+      members.map(({ key, value }) =>
+        jsonMember(key, this.neighbourly(value, layout, object, sibling), this.style(sibling)),
+      ),
+    );
+  }
+
+  addItem(array: ArrayASTNode, value: Json): readonly Edit[] {
+    const index = array.items.length - 1;
+    const isPlain = typeof value !== 'object' || value === null;
+    if (index < 0 && isPlain && this.text.slice(array.offset, array.offset + array.length) === '[]') {
+      return [{ offset: array.offset + 1, length: 0, text: JSON.stringify(value) }];
+    }
+    return insertEntries(this.list(array), index, this.unit, (layout) => [
+      this.neighbourly(value, layout, array, array.items[index]),
+    ]);
+  }
+
+  private list(node: ObjectASTNode | ArrayASTNode): Delimited {
+    return delimited(this.text, node, jsonCommentEnd);
+  }
+
+  /** A value that takes one line where its neighbours of the same kind do. */
+  private neighbourly(value: Json, layout: EntryLayout, list: ASTNode, sibling: ASTNode | undefined): string {
+    const alike = (list.children ?? [])
+      .slice(-MAX_NEIGHBOURS)
+      .map((child) => (child.type === 'property' ? child.valueNode : child))
+      .findLast((child) => child && child.type === (Array.isArray(value) ? 'array' : 'object') && hasEntries(child));
+    const isTight = alike && !hasBreak(this.text, alike.offset, alike.offset + alike.length);
+    if (layout.manyLines && isTight) {
+      const line = jsonOnOneLine(value, this.style(sibling, alike));
+      if (layout.indent.length + line.length <= LINE_WIDTH) return line;
+    }
+    return this.written(value, layout, sibling);
+  }
+
+  private written(value: Json, { indent, manyLines }: EntryLayout, near: ASTNode | undefined): string {
+    const style = this.style(near);
+    return manyLines ? jsonOnManyLines(value, indent, style) : jsonOnOneLine(value, style);
+  }
+
+  /** The style around a member or item. */
+  private style(near: ASTNode | undefined, object?: ASTNode): JsonStyle {
+    const property = near?.type === 'property' ? near : near?.parent?.type === 'property' ? near.parent : undefined;
+    const colon = property?.colonOffset ?? -1;
+    const isTight = colon >= 0 && /\S/.test(this.text.charAt(colon + 1));
+    const outer = object ?? (near?.type === 'property' ? near.parent : undefined);
+    const isPadded = outer?.type === 'object' ? /\s/.test(this.text.charAt(outer.offset + 1)) : !isTight;
+    return {
+      unit: this.unit,
+      eol: this.eol,
+      colon: isTight ? ':' : ': ',
+      comma: isTight ? ',' : ', ',
+      padding: isPadded ? ' ' : '',
+    };
+  }
+
+  private indentOf(node: ASTNode): string {
+    return indentation(this.text, node.offset);
+  }
+}
+
+function hasEntries(node: ASTNode): boolean {
+  return node.type === 'object' ? node.properties.length > 0 : node.type === 'array' && node.items.length > 0;
+}
+
+/** One level of indentation: what the first entry on its own line has more than the line of its list; two spaces where nothing tells. */
+function indentationUnit(text: string, root: ASTNode | undefined): string {
+  for (let node = root; node; ) {
+    const child: ASTNode | undefined = node.type === 'object' ? node.properties[0] : node.children?.[0];
+    if (child && isFirstOnLine(text, child.offset) && lineStart(text, child.offset) > node.offset) {
+      const outer = indentation(text, node.offset);
+      const inner = indentation(text, child.offset);
+      if (inner.length > outer.length && inner.startsWith(outer)) return inner.slice(outer.length);
+    }
+    node = child?.type === 'property' ? child.valueNode : child;
+  }
+  return '  ';
+}

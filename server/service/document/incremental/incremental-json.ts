@@ -1,0 +1,65 @@
+/** Parsing one part of a JSON text by itself. */
+import { JsonReader } from '../json/json-reader';
+import { isReadAgain, withComments } from '../json/parse-json';
+import { MAX_DEPTH } from '../limits';
+import type { ManifestDocument, ParsedText } from '../manifest-document';
+import { lineStart } from '../text-lines';
+import type { ASTNode } from '../tree/node';
+import type { TextChange } from './text-change';
+import { type Place, setLength, splice, spliceSpans } from './tree-splice';
+
+/**
+ * The new tree for a change inside one item or one top-level value; `undefined` where more than that may have changed.
+ *
+ * Why a part by itself means what it means in the whole: the reader looks one token ahead (past a slip, up to the end of its line)
+ * and never back, and of what is open around it only the brackets count. When the part begins with the same bracket as before and its
+ * last bracket closes it, the reader leaves it in the state in which it left the old one, whatever is wrong inside.
+ */
+export function reparseJson(
+  previous: ManifestDocument,
+  text: string,
+  change: TextChange,
+  place: Place,
+): ParsedText | undefined {
+  if (previous.isUnbalanced || isReadAgain(text) !== isReadAgain(previous.text)) return undefined;
+  const node = nodeAt(place);
+  if (!node || !isEnclosed(previous.text, node, change)) return undefined;
+  const delta = change.newEnd - change.oldEnd;
+  const end = node.offset + node.length;
+  // At its first and last character stand also problems that are not the part's own: a comma missing before it, or brackets behind it.
+  // A slip before it on its line may have been read by what stands behind.
+  const line = lineStart(previous.text, node.offset);
+  if (previous.problems.some(({ offset }) => (offset >= line && offset <= node.offset) || offset === end - 1)) {
+    return undefined;
+  }
+  const around = place.item ? '{[' : '{';
+  const reader = new JsonReader(text, around, MAX_DEPTH - around.length);
+  const root = reader.readPart(node.offset, end + delta);
+  if (!root || reader.tooDeepAt !== undefined || reader.isGivenUp || (reader.isUnbalanced && isReadAgain(text)))
+    return undefined;
+  if (root.type !== node.type || root.offset !== node.offset || root.length !== node.length + delta) return undefined;
+  // Behind a string with a fault a missing comma is not reported.
+  const isFaulty =
+    reader.problems.length > 0 || previous.problems.some(({ offset }) => offset >= node.offset && offset < end);
+  if (root.type === 'string' && isFaulty) return undefined;
+  const stretch = { start: node.offset, end };
+  const newProblems = spliceSpans(previous.problems, stretch, withComments(reader), delta);
+  const newComments = spliceSpans(previous.comments, stretch, reader.comments, delta);
+  const newRoot = splice(place, root, delta);
+  const property = newRoot.properties[place.member];
+  const array = place.item && property?.valueNode;
+  for (const outer of [newRoot, property, array]) if (outer) setLength(outer, outer.length + delta);
+  return { root: newRoot, problems: newProblems, comments: newComments };
+}
+
+function nodeAt({ root, member, item }: Place): ASTNode | undefined {
+  return item ? item.array.items[item.index] : root.properties[member]?.valueNode;
+}
+
+/** Whether the change lies between the brackets or quotes of a node that has both. What has no end reaches to the end of the text. */
+function isEnclosed(text: string, node: ASTNode, change: TextChange): boolean {
+  const end = node.offset + node.length;
+  if (change.start <= node.offset || change.oldEnd >= end || end >= text.length) return false;
+  const closing = node.type === 'object' ? '}' : node.type === 'array' ? ']' : node.type === 'string' ? '"' : undefined;
+  return closing !== undefined && text.charAt(end - 1) === closing;
+}

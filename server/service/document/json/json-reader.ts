@@ -1,0 +1,296 @@
+/** From the tokens of a JSON text to the tree. Reads on behind every fault, and tells each one once, where it was made. */
+
+import { skipSpaces } from '../text-lines';
+import type { ASTNode, Span } from '../tree/node';
+import { ArrayNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';
+import { closingEdits, inserting, jsonString, replacing, type SyntaxRepair } from './json-repair';
+import { JsonScalarReading, Unclear } from './json-scalars';
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  END,
+  EQUALS,
+  LITERAL,
+  NUMBER,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  PYTHON_NUMBER,
+  SEMICOLON,
+  STRING,
+  WORD,
+} from './json-scanner';
+import type { BareKey } from './json-slips';
+
+/** One reading of a text. */
+export class JsonReader extends JsonScalarReading {
+  /** A string that turned out to be a key where a value was expected: the scanner stands at its colon. */
+  private nextKey: StringNode | undefined;
+  /** Something is wrong about the key read last, and has been told. */
+  private isKeyReported = false;
+  /** Text follows what was read, and was not read. */
+  hasUnreadRest = false;
+
+  /** Reads the whole text; `undefined` where it has no value at its beginning. */
+  read(): ASTNode | undefined {
+    const { scanner } = this;
+    scanner.next();
+    if (scanner.kind === END) return undefined;
+    const first = scanner.kind === WORD ? this.behindPrefix() : this.value(undefined);
+    const root = first instanceof StringNode && scanner.kind === COLON ? this.braceless(first) : first;
+    if (!root) this.reportStart();
+    else if (scanner.kind === CLOSE_BRACE || scanner.kind === CLOSE_BRACKET) this.skipCloser();
+    else if (scanner.kind !== END) this.reportRest();
+    return root;
+  }
+
+  private reportRest(): void {
+    this.isUnbalanced = true;
+    this.hasUnreadRest = true;
+    this.reportToken('Nothing can follow here: the value has ended before this.');
+  }
+
+  /** What stands behind words that can't stand at the beginning: the first object or list. */
+  private behindPrefix(): ASTNode | undefined {
+    const { scanner } = this;
+    this.reportStart();
+    while (scanner.kind !== OPEN_BRACE && scanner.kind !== OPEN_BRACKET) {
+      if (scanner.kind === END) return undefined;
+      scanner.next();
+    }
+    return this.value(undefined);
+  }
+
+  /** An object whose opening brace is missing; the scanner stands at the colon of its first key. */
+  private braceless(key: StringNode): ObjectNode {
+    this.report('The brace before this is missing: `{`.', key, inserting(key.offset, 'Add the missing `{`', '{'));
+    this.nextKey = key;
+    return this.members(new ObjectNode(undefined, key));
+  }
+
+  /** Reads the value that begins at an offset, and nothing from the limit on. */
+  readPart(from: number, limit: number): ASTNode | undefined {
+    this.scanner.limit = limit;
+    this.scanner.rescan(from);
+    return this.value(undefined);
+  }
+
+  /** A value, if the scanner stands at one. */
+  private value(parent: ASTNode | undefined): ASTNode | undefined {
+    switch (this.scanner.kind) {
+      case STRING:
+        return this.string(parent);
+      case OPEN_BRACE:
+        return this.object(parent);
+      case OPEN_BRACKET:
+        return this.array(parent);
+      case NUMBER:
+        return this.number(parent);
+      case LITERAL:
+        return this.literal(parent);
+      case PYTHON_NUMBER:
+        return this.pythonNumber(parent);
+      case WORD:
+        return this.word(parent);
+      default:
+        return undefined;
+    }
+  }
+
+  private array(parent: ASTNode | undefined): ArrayNode {
+    const { scanner } = this;
+    const node = new ArrayNode(parent, this.token());
+    this.open(true);
+    let needsComma = false;
+    for (;;) {
+      if (this.isFurtherOut()) return this.unclosed(node, '`]` is missing before this.');
+      switch (scanner.kind) {
+        case CLOSE_BRACKET:
+          return this.closed(node);
+        case END:
+          return this.unclosed(node);
+        case COMMA:
+        case SEMICOLON:
+          if (!needsComma && this.isOpenBeforeComma(node))
+            return this.unclosed(node, '`]` is missing before this comma.');
+          this.comma(needsComma, CLOSE_BRACKET);
+          needsComma = false;
+          break;
+        case CLOSE_BRACE:
+          if (this.isAnyObjectOpen) return this.unclosed(node, '`]` is missing before this brace.');
+          this.skipCloser();
+          break;
+        case COLON:
+        case EQUALS:
+          this.skipToken('An array has no keys; an object stands in braces.');
+          this.value(node);
+          if (this.nextKey) return this.unclosed(node, undefined, this.nextKey.offset);
+          needsComma = true;
+          break;
+        default: {
+          if (needsComma) this.missingComma();
+          const end = this.item(node);
+          if (end !== undefined) return this.unclosed(node, undefined, end);
+          needsComma = true;
+        }
+      }
+    }
+  }
+
+  /** Reads an item. @returns where the list ends, if that was no item but a key of an object around */
+  private item(node: ArrayNode): number | undefined {
+    const item = this.value(node);
+    if (!item) return undefined;
+    const isKey = item instanceof StringNode && this.scanner.kind === COLON && node.items.length > 0;
+    if (isKey && this.isAnyObjectOpen) {
+      this.report('`]` is missing before this key.', item, this.closingBefore(node));
+      this.nextKey = item;
+      return item.offset;
+    }
+    node.items.push(item);
+    return this.nextKey?.offset;
+  }
+
+  /** Mends a list that ends before a key: behind its last item, whose comma then stands behind the bracket. */
+  private closingBefore({ offset, items }: ArrayNode): SyntaxRepair {
+    const { text } = this;
+    const last = items.at(-1);
+    const end = last ? last.offset + last.length : offset + 1;
+    const comma = skipSpaces(text, end);
+    const edits = () => closingEdits(text, [offset], text.charAt(comma) === ',' ? comma + 1 : end, ',');
+    return { title: 'Add the missing `]`', safe: false, edits };
+  }
+
+  private object(parent: ASTNode | undefined): ObjectNode {
+    const node = new ObjectNode(parent, this.token());
+    const isItem = this.isInArray;
+    this.open(false);
+    return this.members(node, isItem);
+  }
+
+  private members(node: ObjectNode, isItem = false): ObjectNode {
+    const { scanner } = this;
+    let needsComma = false;
+    for (;;) {
+      if (!this.nextKey && this.isFurtherOut()) return this.unclosed(node, '`}` is missing before this.');
+      switch (this.nextKey ? STRING : scanner.kind) {
+        case CLOSE_BRACE:
+          return this.closed(node);
+        case END:
+          return this.unclosed(node);
+        case COMMA:
+        case SEMICOLON:
+          if (!needsComma && this.isOpenBeforeComma(node))
+            return this.unclosed(node, '`}` is missing before this comma.');
+          this.comma(needsComma, CLOSE_BRACE);
+          needsComma = false;
+          break;
+        case CLOSE_BRACKET:
+          if (this.isAnyArrayOpen) return this.unclosed(node, '`}` is missing before this bracket.');
+          this.skipCloser();
+          break;
+        case OPEN_BRACE:
+        case OPEN_BRACKET:
+          if (isItem && scanner.kind === OPEN_BRACE) {
+            return this.unclosed(node, 'The object before this is not closed: `}` is missing.');
+          }
+          this.reportToken('A key and a colon are missing before this.');
+          this.value(node);
+          needsComma = true;
+          break;
+        case COLON:
+        case EQUALS:
+          this.skipToken('The key before this is missing.');
+          this.value(node);
+          needsComma = true;
+          break;
+        default:
+          if (needsComma && !this.nextKey) this.missingComma();
+          // Given up at that comma: nothing follows.
+          if (scanner.kind === END && !this.nextKey) break;
+          node.properties.push(this.property(node));
+          needsComma = true;
+      }
+    }
+  }
+
+  private property(parent: ObjectNode): PropertyNode {
+    const { scanner } = this;
+    const key = this.key();
+    // Of this key: reading the value may meet others.
+    const isReported = this.isKeyReported;
+    const node = new PropertyNode(parent, key, key);
+    this.colon(node);
+    const { colonOffset } = node;
+    const value = this.value(node);
+    if (value instanceof StringNode && scanner.kind === COLON) {
+      // A string before a colon is a key, whatever is missing before it.
+      this.nextKey = value;
+    } else if (value) {
+      node.length = value.offset + value.length - node.offset;
+      if (value instanceof Unclear) return node;
+      node.valueNode = value;
+      if (colonOffset < 0 && !isReported) {
+        const behindKey = inserting(key.offset + key.length, 'Add the missing colon', ':');
+        this.report('A colon is missing before this.', firstOf(value), behindKey);
+      }
+      return node;
+    }
+    if (scanner.kind === END) return node;
+    if (colonOffset >= 0) this.report('The value behind this colon is missing.', { offset: colonOffset, length: 1 });
+    else if (!isReported) this.report('A colon and a value are missing behind this key.', key);
+    return node;
+  }
+
+  private key(): StringNode {
+    const { scanner } = this;
+    const known = this.nextKey;
+    this.nextKey = undefined;
+    this.isKeyReported = known !== undefined;
+    if (known) return known;
+    const isString = scanner.kind === STRING;
+    const bare = isString ? undefined : this.slips.bareKey();
+    const openKey = bare ? undefined : this.slips.openKey();
+    const fault = bare ?? openKey ?? scanner.fault;
+    const node = new StringNode(undefined, this.token(), bare ? bare.key : scanner.value);
+    if (fault) {
+      this.report(
+        fault.message,
+        fault,
+        bare ? mendedKey(bare) : this.mendedString(openKey ? undefined : scanner.fault),
+      );
+      this.noteFault();
+      this.isKeyReported = true;
+    }
+    scanner.next();
+    return node;
+  }
+
+  private colon(node: PropertyNode): void {
+    const { scanner } = this;
+    if (scanner.kind !== COLON && scanner.kind !== EQUALS) return;
+    if (scanner.kind === EQUALS) {
+      this.reportToken('Between key and value JSON has a colon.', this.instead('Change to a colon', ':', true));
+    }
+    node.colonOffset = scanner.offset;
+    node.length = scanner.end - node.offset;
+    scanner.next();
+    while (scanner.kind === COLON || scanner.kind === EQUALS) {
+      this.skipToken('One colon is enough.', this.instead('Remove this colon', ''));
+    }
+  }
+}
+
+/** What of a value is marked: of lists and objects only the bracket. */
+function firstOf({ type, offset, length }: ASTNode): Span {
+  return { offset, length: type === 'object' || type === 'array' ? 1 : length };
+}
+
+/** Mends a key without quotes; words that may be anything are left as they are. */
+function mendedKey({ offset, length, key, lacks }: BareKey): SyntaxRepair | undefined {
+  if (lacks === undefined) return undefined;
+  if (lacks === 'opening quote') return inserting(offset, 'Add the opening quote', '"');
+  const isSure = lacks === 'quotes' && /^[\w$-]+$/.test(key);
+  return replacing({ offset, length }, 'Put it in double quotes', () => jsonString(`"${key}"`), isSure);
+}

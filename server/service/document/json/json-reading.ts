@@ -1,0 +1,289 @@
+/** What reading JSON needs besides its grammar: the tokens, the brackets that are open, the problems told. */
+
+import { MAX_SYNTAX_ERRORS } from '../limits';
+import type { SyntaxProblem } from '../manifest-document';
+import { isAtLineEnd, skipSpaces } from '../text-lines';
+import type { Span } from '../tree/node';
+import type { ArrayNode, ObjectNode } from '../tree/tree-nodes';
+import { LineIndents } from '../yaml/line-indents';
+import { closingEdits, inserting, type LocatedRepair, removal, replacing, type SyntaxRepair } from './json-repair';
+import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, END, JsonScanner, OPEN_BRACE, SEMICOLON } from './json-scanner';
+import { JsonSlips } from './json-slips';
+import { oddSpaceMessage, plainSpaces } from './json-spaces';
+
+/** What stands around a part that is read by itself: the brackets that are open there, outermost first. */
+export type OpenBrackets = '' | '{' | '{[';
+
+/** Closing brackets named in a message. */
+const MAX_CLOSERS = 8;
+
+/** The state of one reading. */
+export abstract class JsonReading {
+  readonly problems: SyntaxProblem[] = [];
+  /** How problems are mended, as far as that can be told where they are found. Not kept with the problems: those move with the text. */
+  readonly repairs: LocatedRepair[] = [];
+  readonly comments: Span[] = [];
+  /** Where the text nests deeper than the limit: reading ends there. */
+  tooDeepAt: number | undefined;
+  protected readonly scanner: JsonScanner;
+  protected readonly slips: JsonSlips;
+  /** Open brackets, outermost first: `[` as `true`. */
+  private readonly stack: boolean[];
+  /** Where those of them stand that the text itself has. */
+  private readonly openAt: number[] = [];
+  private openArrays: number;
+  /** Where the last faulty token ends: it may have swallowed what should follow. */
+  private faultEnd = -1;
+  private isCommentOpen = false;
+  private errors = 0;
+  /** Read by itself: what has no parent here has one in the whole. */
+  private readonly isPart: boolean;
+  /** Brackets do not match: some are missing, or too many. */
+  isUnbalanced = false;
+  /** Reading has ended at one error too many. */
+  isGivenUp = false;
+  /** The indentation of the lines on which the open brackets stand; only where these count. */
+  private readonly indents: number[] = [];
+  private readonly lines: LineIndents | undefined;
+
+  /**
+   * @param around the brackets that are open around the text
+   * @param maxDepth levels that may be open, those around not counted
+   * @param byIndentation let a line that begins further left end what is open, to find where a bracket is missing
+   * @param extra closing brackets that are one too many, by their offsets
+   */
+  constructor(
+    protected readonly text: string,
+    around: OpenBrackets,
+    private readonly maxDepth: number,
+    byIndentation = false,
+    extra?: ReadonlySet<number>,
+  ) {
+    this.lines = byIndentation ? new LineIndents(text) : undefined;
+    this.scanner = new JsonScanner(
+      text,
+      (offset, end) => this.comment(offset, end),
+      (offset, end) => this.reportOddSpaces({ offset, length: end - offset }),
+      extra,
+      (offset) => this.reportExtra({ offset, length: 1 }),
+    );
+    this.slips = new JsonSlips(this.scanner);
+    this.isPart = around !== '';
+    this.stack = [...around].map((bracket) => bracket === '[');
+    this.openArrays = around === '{[' ? 1 : 0;
+    this.maxDepth += this.stack.length;
+  }
+
+  /** Whether the innermost bracket that is open is a list's. */
+  protected get isInArray(): boolean {
+    return this.stack.at(-1) === true;
+  }
+
+  /** Whether a list is open anywhere around. */
+  protected get isAnyArrayOpen(): boolean {
+    return this.openArrays > 0;
+  }
+
+  protected get isAnyObjectOpen(): boolean {
+    return this.stack.length > this.openArrays;
+  }
+
+  protected report(message: string, { offset, length }: Span, repair?: SyntaxRepair): void {
+    if (this.isGivenUp) return;
+    if (++this.errors > MAX_SYNTAX_ERRORS) {
+      this.giveUp(offset);
+      return;
+    }
+    this.problems.push({ code: 'syntax-error', message, offset, length });
+    if (repair) this.repairs.push({ at: { offset, length }, repair });
+  }
+
+  private giveUp(offset: number): void {
+    this.isGivenUp = true;
+    const message = `Nothing from here on is read: there are ${MAX_SYNTAX_ERRORS.toLocaleString('en')} syntax errors before this.`;
+    this.problems.push({ code: 'syntax-error', message, offset, length: 1 });
+    this.scanner.stop();
+  }
+
+  private reportOddSpaces(at: Span): void {
+    const written = this.text.slice(at.offset, at.offset + at.length);
+    const text = plainSpaces(written);
+    const title =
+      text === '' ? 'Remove what can not be seen' : `Write ${text.length > 1 ? 'common spaces' : 'a common space'}`;
+    this.report(
+      oddSpaceMessage(written),
+      at,
+      replacing(at, title, () => text, true),
+    );
+  }
+
+  protected token(): Span {
+    const { offset, end } = this.scanner;
+    return { offset, length: end - offset };
+  }
+
+  protected reportToken(message: string, repair?: SyntaxRepair): void {
+    this.report(message, this.token(), repair);
+  }
+
+  /** Mends by another text in the place of the token. */
+  protected instead(title: string, text: string, safe = false): SyntaxRepair {
+    return replacing(this.token(), title, () => text, safe);
+  }
+
+  /** Mends by a text right behind the token before. */
+  protected behindPrevious(title: string, text: string, safe = false): SyntaxRepair {
+    return inserting(this.scanner.previousEnd, title, text, safe);
+  }
+
+  /** Tells once that the text does not begin as it must. */
+  protected reportStart(): void {
+    if (this.problems.every(({ code }) => code !== 'syntax-error')) {
+      this.reportToken('JSON begins with a brace here: nothing can stand before the first `{`.');
+    }
+  }
+
+  protected skipToken(message: string, repair?: SyntaxRepair): void {
+    this.reportToken(message, repair);
+    this.scanner.next();
+  }
+
+  /** Passes a closing bracket that there is no opening one for. */
+  protected skipCloser(): void {
+    this.reportExtra(this.token());
+    this.scanner.next();
+  }
+
+  private reportExtra(at: Span): void {
+    this.isUnbalanced = true;
+    const bracket = `\`${this.text.charAt(at.offset)}\``;
+    const repair = { title: `Remove this ${bracket}`, safe: false, edits: () => [removal(this.text, at)] };
+    this.report('This bracket closes nothing: it is one too many.', at, repair);
+  }
+
+  /** Notes that the token is faulty; said before it is left. */
+  protected noteFault(): void {
+    this.faultEnd = this.scanner.end;
+  }
+
+  /** Something follows without a comma. */
+  protected missingComma(): void {
+    if (this.scanner.previousEnd === this.faultEnd) return;
+    // Two strings in a list may be one that was broken in two.
+    const isSure = !this.isInArray || this.scanner.kind === OPEN_BRACE;
+    this.reportToken('A comma is missing before this.', this.behindPrevious('Add the missing comma', ',', isSure));
+  }
+
+  /** Passes a comma. @param isExpected whether an entry stands before it */
+  protected comma(isExpected: boolean, closing: number): void {
+    const { scanner } = this;
+    const at = this.token();
+    if (!isExpected) this.report('This comma is one too many.', at, this.instead('Remove this comma', ''));
+    else if (scanner.kind === SEMICOLON) {
+      this.report('Entries are parted by commas.', at, this.instead('Change to a comma', ',', true));
+    }
+    scanner.next();
+    if (isExpected && scanner.kind === closing) {
+      this.problems.push({ code: 'json-trailing-comma', message: 'JSON has no comma behind the last entry.', ...at });
+    }
+  }
+
+  /** Passes an opening bracket. */
+  protected open(isArray: boolean): void {
+    this.stack.push(isArray);
+    this.openAt.push(this.scanner.offset);
+    if (this.lines) this.indents.push(this.lines.indentAt(this.scanner.offset));
+    if (isArray) this.openArrays++;
+    if (this.stack.length > this.maxDepth) {
+      this.tooDeepAt ??= this.scanner.offset;
+      this.scanner.stop();
+    } else {
+      this.scanner.next();
+    }
+  }
+
+  /** Passes a closing bracket. */
+  protected closed<T extends ArrayNode | ObjectNode>(node: T): T {
+    node.length = this.scanner.end - node.offset;
+    this.scanner.next();
+    this.pop();
+    return node;
+  }
+
+  /**
+   * Ends a list or object that is not closed.
+   * @param message what is wrong about the token that ends it
+   * @param end where it ends, if not before that token
+   */
+  protected unclosed<T extends ArrayNode | ObjectNode>(node: T, message?: string, end = this.scanner.offset): T {
+    this.isUnbalanced = true;
+    if (this.scanner.kind === END) this.reportEnd();
+    else if (message !== undefined) {
+      if (this.problems.at(-1)?.offset !== this.scanner.offset) this.reportToken(message, this.closing(node));
+      this.faultEnd = this.scanner.previousEnd;
+    }
+    node.length = end - node.offset;
+    this.pop();
+    return node;
+  }
+
+  /** Whether the token begins a line so far left that it belongs to a bracket further out than the innermost. */
+  protected isFurtherOut(): boolean {
+    const { lines, indents, scanner } = this;
+    const { kind, offset } = scanner;
+    const column = kind === END || kind === COMMA ? undefined : lines?.columnOfFirst(offset);
+    const own = indents.at(-1);
+    if (column === undefined || own === undefined) return false;
+    if (kind === CLOSE_BRACE || kind === CLOSE_BRACKET) return column < own && indents.includes(column);
+    return column <= own && indents.some((indent) => indent < column);
+  }
+
+  /** `"a": {,` at the end of a line: an empty list or object that was not closed. */
+  protected isOpenBeforeComma(node: ArrayNode | ObjectNode): boolean {
+    const { offset, end } = this.scanner;
+    return (
+      (node.parent !== undefined || this.isPart) &&
+      offset === node.offset + 1 &&
+      isAtLineEnd(this.text, skipSpaces(this.text, end))
+    );
+  }
+
+  /** Mends an innermost list or object that ends before the token. */
+  private closing({ offset }: ArrayNode | ObjectNode): SyntaxRepair {
+    const { scanner, text } = this;
+    const { previousEnd } = scanner;
+    const closer = text.charAt(offset) === '[' ? ']' : '}';
+    const isSeparate = scanner.kind === COMMA || scanner.kind === CLOSE_BRACE || scanner.kind === CLOSE_BRACKET;
+    const edits = () => closingEdits(text, [offset], previousEnd, isSeparate ? '' : ',');
+    return { title: `Add the missing \`${closer}\``, safe: false, edits };
+  }
+
+  private pop(): void {
+    this.indents.pop();
+    this.openAt.pop();
+    if (this.stack.pop()) this.openArrays--;
+  }
+
+  /** Tells once that the text ends too early; nothing where its last token is wrong already. */
+  private reportEnd(): void {
+    const { previousEnd } = this.scanner;
+    if (previousEnd !== this.faultEnd && !this.isCommentOpen && this.stack.length > 0) {
+      const closers = this.stack.map((isArray) => (isArray ? ']' : '}')).reverse();
+      const shown = closers.slice(0, MAX_CLOSERS).join('') + (closers.length > MAX_CLOSERS ? '…' : '');
+      const at = { offset: Math.max(0, previousEnd - 1), length: 1 };
+      const openings = [...this.openAt];
+      const edits = () => closingEdits(this.text, openings, previousEnd);
+      const repair = { title: `Close what is open: \`${shown}\``, safe: false, edits };
+      this.report(`The text ends too early: \`${shown}\` is missing.`, at, repair);
+    }
+    this.faultEnd = previousEnd;
+  }
+
+  private comment(offset: number, end: number): void {
+    this.comments.push({ offset, length: end - offset });
+    const isBlock = this.text.charAt(offset + 1) === '*';
+    if (!isBlock || (end - offset >= 4 && this.text.endsWith('*/', end))) return;
+    this.isCommentOpen = true;
+    this.report('This comment is not closed: `*/` is missing.', { offset, length: end - offset });
+  }
+}

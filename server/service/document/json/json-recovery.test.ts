@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest';
+import { jsonOf } from '../tree/node';
+import { parseJson } from './parse-json';
+
+/** What a broken text is read as, and each problem with the stretch that it marks. */
+function read(text: string): readonly [unknown, ...string[]] {
+  const { root, problems } = parseJson(text);
+  const reported = problems.map(({ offset, length, message }) => `${text.slice(offset, offset + length)}: ${message}`);
+  return [root && jsonOf(root), ...reported];
+}
+
+const NO_VALUE = ':: The value behind this colon is missing.';
+const COMMA = 'A comma is missing before this.';
+const COLON = 'A colon is missing before this.';
+const OPEN = 'This string has no closing quote.';
+
+describe('while it is being written', () => {
+  test.each([
+    ['a value is missing before the next key', '{"method": \n "path": "/x"}', { path: '/x' }, NO_VALUE],
+    ['a value is missing before the next key on its line', '{"a": "b": 1, "c": 2}', { b: 1, c: 2 }, NO_VALUE],
+    ['a value is missing before a comma', '{"a": , "b": 1}', { b: 1 }, NO_VALUE],
+    ['a value is missing before the brace', '{"b": 1, "a": }', { b: 1 }, NO_VALUE],
+    [
+      'a value is missing before the bracket',
+      '{"x": [{"a": ]}',
+      { x: [{}] },
+      NO_VALUE,
+      ']: `}` is missing before this bracket.',
+    ],
+    [
+      'a key has nothing behind it yet',
+      '{"a": 1, "de" }',
+      { a: 1 },
+      '"de": A colon and a value are missing behind this key.',
+    ],
+    [
+      'a key has nothing behind it, and others follow',
+      '{"de"\n "a": 1}',
+      { a: 1 },
+      '"de": A colon and a value are missing behind this key.',
+    ],
+    ['a key is not closed', '{"a": 1,\n "de\n}', { a: 1 }, `"de: ${OPEN}`],
+    ['a key is not closed, and others follow', '{\n "de\n "a": 1}', { a: 1 }, `"de: ${OPEN}`],
+    ['a key has no quotes', '{"a": 1, de }', { a: 1 }, 'de: The key `de` must stand in double quotes.'],
+    [
+      'a key has no quotes, and others follow',
+      '{ de\n "a": 1}',
+      { a: 1 },
+      'de: The key `de` must stand in double quotes.',
+    ],
+    ['a comma is missing', '{"a": 1 "b": 2}', { a: 1, b: 2 }, `"b": ${COMMA}`],
+    ['a comma is missing before an object', '[{"a": 1}\n {"b": 2}]', [{ a: 1 }, { b: 2 }], `{: ${COMMA}`],
+    [
+      'a colon is missing',
+      '{"a" 1, "b" "x", "c" {}}',
+      { a: 1, b: 'x', c: {} },
+      `1: ${COLON}`,
+      `"x": ${COLON}`,
+      `{: ${COLON}`,
+    ],
+    ['the end is missing', '{"a": [1, {"b": 2', { a: [1, { b: 2 }] }, '2: The text ends too early: `}]}` is missing.'],
+    [
+      'the last value and the end are missing',
+      '{"a": [{"b":',
+      { a: [{}] },
+      ':: The text ends too early: `}]}` is missing.',
+    ],
+    ['a string and the end are missing', '{"a": "b', { a: 'b' }, `"b: ${OPEN}`],
+    [
+      'a word is not whole',
+      '{"a": tru, "b": 1}',
+      { b: 1 },
+      'tru: `tru` is not a JSON value: strings stand in double quotes.',
+    ],
+  ] as const)('%s', (_, text, value, ...problems) => {
+    expect(read(text)).toEqual([value, ...problems]);
+  });
+});
+
+describe('a bracket that is missing is reported where the indentation has it', () => {
+  const text =
+    '{\n  "a": [\n    {\n      "b": {\n        "c": 1\n      },\n      "d": [\n        2\n      ],\n      "e": 3\n    },\n    {\n      "f": 4\n    }\n  ],\n  "g": 5\n}\n';
+  test.each([
+    ['an object', '\n      },\n', '\n', '"d": `}` is missing before this.'],
+    ['an object, but not its comma', '\n      },\n', '\n      ,\n', '"d": `}` is missing before this.'],
+    ['a list', '\n      ],\n', '\n', '"e": `]` is missing before this.'],
+    ['an item', '\n    },\n', '\n', '{: `}` is missing before this.'],
+    ['the last item', '\n    }\n', '\n', ']: `}` is missing before this.'],
+    ['the list of all', '\n  ],\n', '\n', '"g": `]` is missing before this.'],
+  ])('of %s', (_, old, now, problem) => {
+    const [value, ...reported] = read(text.replace(old, now));
+    expect(reported).toEqual([problem]);
+    expect(value).toEqual({ a: [{ b: { c: 1 }, d: [2], e: 3 }, { f: 4 }], g: 5 });
+  });
+
+  test('of any bracket, and all the others are read as they are', () => {
+    const { problems } = parseJson(text);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a slip', () => {
+  test.each([
+    [
+      'no closing quote before the end of the line',
+      '{"a": "x,\n "b": ["y],\n "c": 1}',
+      { a: 'x', b: ['y'], c: 1 },
+      `"x: ${OPEN}`,
+      `"y: ${OPEN}`,
+    ],
+    ['no closing quote in the middle of a line', '{"a": "x, "b": "y"}', { a: 'x', b: 'y' }, `"x: ${OPEN}`],
+    [
+      'no opening quote',
+      '{"a": x y", "b": 1, "c": z"\n}',
+      { a: 'x y', b: 1, c: 'z' },
+      'x y: This string has no opening quote.',
+      'z: This string has no opening quote.',
+    ],
+    [
+      'no closing quote of a key',
+      '{"a: "x", "b: 5,\n "c": 1}',
+      { a: 'x', b: 5, c: 1 },
+      '"a: The key `a` has no closing quote.',
+      '"b: The key `b` has no closing quote.',
+    ],
+    ['no opening quote of a key', '{a": "x", "b": 1}', { a: 'x', b: 1 }, 'a: The key `a` has no opening quote.'],
+    [
+      'no quotes around a key',
+      '{a: 1, 2: 3}',
+      { a: 1, 2: 3 },
+      'a: The key `a` must stand in double quotes.',
+      '2: The key `2` must stand in double quotes.',
+    ],
+    [
+      'no quotes around a text',
+      '{"a": get the time, "b": 1}',
+      { b: 1 },
+      'get the time: `get the time` is not a JSON value: strings stand in double quotes.',
+    ],
+    [
+      'no quotes around an address',
+      '{"a": https://x.org/y,\n"b": 1}',
+      { b: 1 },
+      'https://x.org/y: `https://x.org/y` is not a JSON value: strings stand in double quotes.',
+    ],
+    ['words in a list', '[a, "b"]', ['a', 'b'], 'a: `a` is not a JSON value: strings stand in double quotes.'],
+    [
+      'single quotes',
+      "{'a': 'x'}",
+      { a: 'x' },
+      "'a': JSON strings stand in double quotes, not in single ones.",
+      "'x': JSON strings stand in double quotes, not in single ones.",
+    ],
+    ['curly quotes', '{“a”: 1}', { a: 1 }, '“a”: JSON strings stand in straight double quotes.'],
+    [
+      'words of Python',
+      '[True, None]',
+      [true, null],
+      'True: `True` is no JSON value: write it in lower case.',
+      'None: `None` is no JSON value: write `null`.',
+    ],
+    [
+      'a number that is written oddly',
+      '{"a": 007}',
+      { a: 7 },
+      '007: `007` is no JSON number: it begins with a zero that must go.',
+    ],
+    ['an equals sign', '{"a" = 1}', { a: 1 }, '=: Between key and value JSON has a colon.'],
+    ['two colons', '{"a":: 1}', { a: 1 }, ':: One colon is enough.'],
+    ['a semicolon', '{"a": 1; "b": 2}', { a: 1, b: 2 }, ';: Entries are parted by commas.'],
+    ['two commas', '[1,, 2]', [1, 2], ',: This comma is one too many.'],
+    [
+      'no closing brace in a list',
+      '[{"a": 1, {"b": 2}]',
+      [{ a: 1 }, { b: 2 }],
+      '{: The object before this is not closed: `}` is missing.',
+    ],
+    [
+      'no closing bracket before a key',
+      '{"a": ["x", "y", "b": 1}',
+      { a: ['x', 'y'], b: 1 },
+      '"b": `]` is missing before this key.',
+    ],
+    ['no closing bracket before a brace', '{"a": ["x"}', { a: ['x'] }, '}: `]` is missing before this brace.'],
+    [
+      'a key behind a colon and a bracket that are too many',
+      '{"x": [:["a", "b": 1]}',
+      { x: [], b: 1 },
+      ':: An array has no keys; an object stands in braces.',
+      '"b": `]` is missing before this key.',
+      ']: This bracket closes nothing: it is one too many.',
+    ],
+    ['a brace too many', '{"a": 1}}', { a: 1 }, '}: This bracket closes nothing: it is one too many.'],
+    ['brackets for braces', '{"a": ["x": 1]}', { a: ['x'] }, ':: An array has no keys; an object stands in braces.'],
+    ['no key', '{: 1, "b": 2}', { b: 2 }, ':: The key before this is missing.'],
+    ['no key for an object', '{"b": 2, {"c": 1}}', { b: 2 }, '{: A key and a colon are missing before this.'],
+    [
+      'a text over two lines',
+      '{"a": "x\n  y z",\n "b": 1}',
+      { a: 'x\n  y z', b: 1 },
+      '"x: A JSON string must stand on one line: a line break in it is written as `\\n`.',
+    ],
+    ['a tab in a text', '["a\tb"]', ['a\tb'], "\t: A tab can't stand in a JSON string: write `\\t`."],
+    [
+      'an open comment',
+      '{"a": 1 /* x }',
+      { a: 1 },
+      '/* x }: This comment is not closed: `*/` is missing.',
+      '/* x }: JSON has no comments.',
+    ],
+  ] as const)('%s', (_, text, value, ...problems) => {
+    const [read_, ...reported] = read(text);
+    expect(read_).toEqual(value);
+    expect(reported).toEqual(problems);
+  });
+});
+
+test.each([
+  ['a bracket', '{"a": "]"/* b */}', { a: ']' }],
+  ['a comma', '["x,"// b\n]', ['x,']],
+  ['a colon', '{"a: b"/* c */: 1}', { 'a: b': 1 }],
+])('a text that ends with %s and has a comment right behind it is closed', (_what, text, value) => {
+  const { root, problems } = parseJson(text);
+  expect(root && jsonOf(root)).toEqual(value);
+  expect(problems.map(({ code }) => code)).toEqual(['json-comment']);
+});
+
+describe('a bracket that is too many', () => {
+  const TOOLS = [
+    { name: 'a', command: ['x'], schema: { type: 'object' } },
+    { name: 'b', command: ['x', 'y'] },
+    { name: 'c', command: [] },
+  ];
+  const EXTRA = ': This bracket closes nothing: it is one too many.';
+
+  test.each([
+    ['on lines', JSON.stringify({ version: 1, tools: TOOLS, last: {} }, undefined, 2)],
+    ['on one line', JSON.stringify({ version: 1, tools: TOOLS, last: {} })],
+    [
+      'on a line for each tool',
+      `{\n  "version": 1,\n  "tools": [\n    ${TOOLS.map((tool) => JSON.stringify(tool)).join(',\n    ')}\n  ],\n  "last": {}\n}\n`,
+    ],
+  ])('is one problem at a bracket, and nothing is lost, %s', (_layout, text) => {
+    const sound = JSON.parse(text);
+    const ends = [...text.matchAll(/[\]}]/g)].map(({ index }) => index + 1);
+    expect(ends.length).toBeGreaterThan(8);
+    for (const end of ends) {
+      for (const closer of ['}', ']', '\n}', '\n  ]']) {
+        const [value, ...problems] = read(text.slice(0, end) + closer + text.slice(end));
+        expect([end, closer, problems]).toEqual([end, closer, [`${closer.trim()}${EXTRA}`]]);
+        expect([end, closer, value]).toEqual([end, closer, sound]);
+      }
+    }
+  });
+
+  test.each([
+    ['and members follow', '{"a": {"b": 1}, "c": 2}, "d": 3}', { a: { b: 1 }, c: 2, d: 3 }, `}${EXTRA}`],
+    ['twice', '{"a": {"b": 1}}, "c": [2]], "d": 3}', { a: { b: 1 }, c: [2], d: 3 }, `}${EXTRA}`, `]${EXTRA}`],
+    ['beside another mistake', '{"a": [{"b": 1}}], "c" 2}', { a: [{ b: 1 }], c: 2 }, `}${EXTRA}`, `2: ${COLON}`],
+  ])('is reported where it stands, %s', (_what, text, value, ...problems) => {
+    expect(read(text)).toEqual([value, ...problems]);
+  });
+});
+
+describe('a text with very many errors', () => {
+  const MANY = 50_000;
+
+  test.each([
+    ['commas', `{"a": [${','.repeat(MANY)}]}`],
+    ['missing commas', `{"a": [1${' 1'.repeat(MANY)}]}`],
+    ['words', `{"a": [${'b c,'.repeat(MANY)}]}`],
+    ['missing values', `{"a": {${'"b":,'.repeat(MANY)}}`],
+  ])('is read up to ten thousand of them, and the next one says so: %s', (_, text) => {
+    const { problems, isUnbalanced } = parseJson(text);
+    expect(problems).toHaveLength(10_001);
+    expect(problems.at(-1)?.message).toBe('Nothing from here on is read: there are 10,000 syntax errors before this.');
+    expect(isUnbalanced).toBe(true);
+  });
+
+  test('has no member that nobody wrote', () => {
+    const [value] = read(`{"b": 1${Array.from({ length: MANY }, (_, i) => ` "k${i}": 1`).join('')}}`);
+    expect(Object.keys(value ?? {})).toHaveLength(10_001);
+  });
+
+  test('is read to its end where it only has commas that JSONC allows', () => {
+    expect(read(`{"a": [${'[1,],'.repeat(MANY)}], "b": x, "c": 2}`)[0]).toMatchObject({ c: 2 });
+  });
+});

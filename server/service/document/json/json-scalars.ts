@@ -1,0 +1,103 @@
+/** Strings, numbers and words of JSON as nodes. */
+
+import type { ASTNode } from '../tree/node';
+import { BooleanNode, NullNode, NumberNode, StringNode } from '../tree/tree-nodes';
+import { JsonReading } from './json-reading';
+import { inserting, jsonString, replacing, type SyntaxRepair } from './json-repair';
+import type { WordSlip } from './json-slips';
+import type { TokenFault } from './json-strings';
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+
+/** Stands for words of which nobody can say what they mean. */
+export class Unclear extends NullNode {}
+
+/** Reads what has no parts; the scanner stands at it, and behind it afterwards. */
+export abstract class JsonScalarReading extends JsonReading {
+  protected string(parent: ASTNode | undefined): StringNode {
+    const { scanner } = this;
+    const fault = scanner.fault ?? this.slips.openValue();
+    if (fault) {
+      this.report(fault.message, fault, this.mendedString(scanner.fault));
+      this.noteFault();
+    }
+    const node = new StringNode(parent, this.token(), scanner.value);
+    scanner.next();
+    return node;
+  }
+
+  protected number(parent: ASTNode | undefined): NumberNode {
+    const { scanner } = this;
+    const source = this.text.slice(scanner.offset, scanner.end);
+    const value = Number(source);
+    const isInteger = !source.includes('.') && (!/e/i.test(source) || Number.isInteger(value));
+    const exact = source !== String(value) && JSON_NUMBER.test(source) ? source : undefined;
+    const node = new NumberNode(parent, this.token(), value, isInteger, exact);
+    scanner.next();
+    return node;
+  }
+
+  protected literal(parent: ASTNode | undefined): ASTNode {
+    const { scanner } = this;
+    const first = this.text.charCodeAt(scanner.offset);
+    const span = this.token();
+    scanner.next();
+    return first === 0x6e ? new NullNode(parent, span) : new BooleanNode(parent, span, first === 0x74);
+  }
+
+  protected pythonNumber(parent: ASTNode | undefined): NumberNode {
+    const { scanner } = this;
+    const source = this.text.slice(scanner.offset, scanner.end);
+    const message = `\`${source}\` is no JSON value: there is no such number.`;
+    this.problems.push({ code: 'json-non-finite-number', message, ...this.token() });
+    const node = new NumberNode(parent, this.token(), Number(source), false, source);
+    scanner.next();
+    return node;
+  }
+
+  protected word(parent: ASTNode | undefined): ASTNode {
+    const slip = this.slips.word();
+    this.report(slip.message, slip, this.mendedWord(slip));
+    this.noteFault();
+    const span = this.token();
+    this.scanner.next();
+    const { value } = slip;
+    if (typeof value === 'string') return new StringNode(parent, span, value);
+    if (typeof value === 'number') return new NumberNode(parent, span, value, Number.isInteger(value));
+    if (typeof value === 'boolean') return new BooleanNode(parent, span, value);
+    if (value === null) return new NullNode(parent, span);
+    // In a list it keeps the places of the others.
+    return parent?.type === 'array' ? new StringNode(parent, span, slip.word) : new Unclear(parent, span);
+  }
+
+  /** Mends the string where the scanner stands. @param fault what the scanner says of it; else its closing quote is missing */
+  protected mendedString(fault: TokenFault | undefined): SyntaxRepair {
+    const { text } = this;
+    const at = this.token();
+    if (!fault || fault.isOpen) return inserting(at.offset + at.length, 'Add the closing quote', '"');
+    const token = text.slice(at.offset, at.offset + at.length);
+    const hasOtherQuotes = !token.startsWith('"');
+    // What a backslash was to mean before another letter is anybody's guess.
+    const isSure = hasOtherQuotes && !/\\(?!['"\\/bfnrt])/.test(token);
+    const title = hasOtherQuotes ? 'Put it in double quotes' : 'Write it with escapes, as JSON wants it';
+    return replacing(at, title, () => jsonString(token), isSure);
+  }
+
+  private mendedWord({ value, word, offset, length }: WordSlip): SyntaxRepair | undefined {
+    const at = { offset, length };
+    if (typeof value === 'string') return inserting(offset, 'Add the opening quote', '"');
+    if (value !== undefined) {
+      const json = JSON.stringify(value);
+      if (typeof value === 'number' && !Number.isSafeInteger(value) && digits(word) !== digits(json)) return undefined;
+      const isSure = typeof value !== 'number' && /^(?:true|false|null|None)$/i.test(word);
+      return replacing(at, `Change to \`${json}\``, () => json, isSure);
+    }
+    if (/^[-+.\d]|^(?:nan|infinity|inf)$/i.test(word)) return undefined;
+    return replacing(at, 'Put it in double quotes', () => jsonString(`"${word}"`));
+  }
+}
+
+/** What must not be lost of a number. */
+function digits(number: string): string {
+  return number.replace(/\D/g, '').replace(/^0+|0+$/g, '');
+}

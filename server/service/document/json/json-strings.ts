@@ -1,0 +1,154 @@
+/** Strings of JSON that are not plain: with escapes, or not as JSON wants them. */
+import { lineEnd } from '../text-lines';
+
+/** A fault inside a token; told by who knows what the token is to be. */
+export interface TokenFault {
+  readonly message: string;
+  readonly offset: number;
+  readonly length: number;
+  /** The closing quote is missing: what should stand behind it may have been swallowed. */
+  readonly isOpen: boolean;
+}
+
+/** A string as read. */
+export interface JsonString {
+  /** Behind the closing quote, or where the string is given up. */
+  readonly end: number;
+  readonly value: string;
+  readonly fault: TokenFault | undefined;
+}
+
+/** Lines over which a closing quote is looked for. */
+const MAX_LINES = 50;
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+/** Other quotes that people write, with what closes them. */
+const OTHER_QUOTES: Readonly<Record<string, string>> = {
+  "'": "'",
+  '`': '`',
+  '\u201c': '\u201d',
+  '\u201d': '\u201d',
+  '\u201e': '\u201c',
+  '\u00ab': '\u00bb',
+  '\u00bb': '\u00ab',
+};
+
+/** Reads the string whose opening quote stands at the offset. */
+export function readJsonString(text: string, offset: number): JsonString {
+  const end = closingQuote(text, offset + 1, '"');
+  if (end >= 0) return { end: end + 1, ...unescaped(text, offset + 1, end) };
+  const further = closingQuoteFurtherDown(text, offset);
+  if (further !== undefined) {
+    const line = lineEnd(text, offset);
+    const message = 'A JSON string must stand on one line: a line break in it is written as `\\n`.';
+    const value = unescaped(text, offset + 1, further - 1).value;
+    return { end: further, value, fault: { message, offset, length: line - offset, isOpen: false } };
+  }
+  const stop = beforeStructure(text, offset + 1, lineEnd(text, offset));
+  const fault = {
+    message: 'This string has no closing quote.',
+    offset,
+    length: stop - offset,
+    isOpen: true,
+  };
+  return { end: stop, value: unescaped(text, offset + 1, stop).value, fault };
+}
+
+/**
+ * Reads a string in quotes that are not JSON's; `undefined` where no such quote stands, or it is not closed on its line.
+ * @param unclosed up to where each closing quote was looked for in vain
+ */
+export function readOtherString(text: string, offset: number, unclosed: Map<string, number>): JsonString | undefined {
+  const quote = text.charAt(offset);
+  const closing = OTHER_QUOTES[quote];
+  if (closing === undefined || offset < (unclosed.get(closing) ?? 0)) return undefined;
+  const end = closingQuote(text, offset + 1, closing);
+  if (end < 0) {
+    unclosed.set(closing, lineEnd(text, offset));
+    return undefined;
+  }
+  const message =
+    quote === "'"
+      ? 'JSON strings stand in double quotes, not in single ones.'
+      : 'JSON strings stand in straight double quotes.';
+  const { value } = unescaped(text, offset + 1, end);
+  return { end: end + 1, value, fault: { message, offset, length: end + 1 - offset, isOpen: false } };
+}
+
+/** Where only brackets, commas and white space follow up to the end of a stretch: what an open string has swallowed. */
+export function beforeStructure(text: string, from: number, to: number): number {
+  let at = to;
+  let last = to;
+  while (at > from && /[\s,\]}]/.test(text.charAt(at - 1))) {
+    at--;
+    if (!/\s/.test(text.charAt(at))) last = at;
+  }
+  if (last === to) return to;
+  while (last > from && /\s/.test(text.charAt(last - 1))) last--;
+  return last;
+}
+
+/** The closing quote on the same line; -1 where there is none. */
+function closingQuote(text: string, from: number, quote: string): number {
+  for (let i = from; i < text.length; i++) {
+    const c = text.charAt(i);
+    if (c === quote) return i;
+    if (c === '\n' || c === '\r') return -1;
+    if (c === '\\' && !/[\r\n]/.test(text.charAt(i + 1))) i++;
+  }
+  return -1;
+}
+
+/**
+ * The end of a text that goes on over lines: no line between looks like JSON, and the one that ends it has nothing but
+ * JSON's marks behind the quote. `undefined` where the string has simply been left open.
+ */
+function closingQuoteFurtherDown(text: string, offset: number): number | undefined {
+  let at = lineEnd(text, offset);
+  for (let lines = 0; lines < MAX_LINES && at < text.length; lines++) {
+    while (/\s/.test(text.charAt(at))) at++;
+    if (/^["{}[\],]?$/.test(text.charAt(at))) return undefined;
+    const line = lineEnd(text, at);
+    const quote = closingQuote(text, at, '"');
+    if (quote >= 0) return /^[\s,\]}]*$/.test(text.slice(quote + 1, line)) ? quote + 1 : undefined;
+    at = line;
+  }
+  return undefined;
+}
+
+/** The meaning of what stands between quotes, and the first thing in it that can't stand there. */
+function unescaped(text: string, from: number, to: number): Pick<JsonString, 'value' | 'fault'> {
+  let value = '';
+  let plain = from;
+  let fault: TokenFault | undefined;
+  const wrong = (message: string, offset: number, length: number) => {
+    fault ??= { message, offset, length, isOpen: false };
+  };
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 0x20) wrong(controlMessage(code), i, 1);
+    if (code !== 0x5c) continue;
+    value += text.slice(plain, i);
+    const kind = text.charAt(i + 1);
+    const hex = text.slice(i + 2, i + 6);
+    if (kind === 'u' && /^[0-9a-fA-F]{4}$/.test(hex)) {
+      value += String.fromCharCode(Number.parseInt(hex, 16));
+      i += 5;
+    } else {
+      const isKnown = kind !== '' && '"\\/bfnrt'.includes(kind);
+      if (!isKnown) {
+        const shown = kind === 'u' ? '`\\u` stands before four hexadecimal digits' : `\`\\${kind}\` has no meaning`;
+        wrong(`In a JSON string ${shown}: a backslash itself is written twice.`, i, Math.min(2, to - i));
+      }
+      value += ESCAPES[kind] ?? kind;
+      i += 1;
+    }
+    plain = i + 1;
+  }
+  return { value: value + text.slice(plain, Math.max(plain, to)), fault };
+}
+
+function controlMessage(code: number): string {
+  if (code === 0x09) return "A tab can't stand in a JSON string: write `\\t`.";
+  const hex = code.toString(16).toUpperCase().padStart(4, '0');
+  return `The character U+${hex} can't stand in a JSON string: write \`\\u${hex}\`.`;
+}

@@ -1,0 +1,188 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isWellFormed } from '../manifest-document';
+import { random, randomValue } from '../testkit/random';
+import { randomJson } from '../testkit/random-json';
+import { jsonOf, type Span } from '../tree/node';
+import { parseJson } from './parse-json';
+
+/** The first problem as a squiggle under its line, with the message behind. */
+function squiggle(text: string): string {
+  const { problems } = parseJson(text);
+  const [first] = problems;
+  return first ? `${text}\n${' '.repeat(first.offset)}${'~'.repeat(Math.max(1, first.length))} ${first.message}` : text;
+}
+
+function reads(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Every range inside the text, problems in order. */
+function isSound(text: string): boolean {
+  const { root, problems, comments } = parseJson(text);
+  const inside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
+  const ordered = problems.every((problem, i) => i === 0 || (problems[i - 1]?.offset ?? 0) <= problem.offset);
+  const stack = root ? [root] : [];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (!inside(node)) return false;
+    stack.push(...(node.children ?? []));
+  }
+  return problems.every(inside) && comments.every(inside) && ordered;
+}
+
+describe('what no JSON reader takes is told in words that help', () => {
+  test.each([
+    ['{"a": 01}', '{"a": 01}\n      ~~ `01` is no JSON number: it begins with a zero that must go.'],
+    ['[+1]', '[+1]\n ~~ `+1` is no JSON number: there is no plus sign.'],
+    ['[.5]', '[.5]\n ~~ `.5` is no JSON number: there must be a digit before the point.'],
+    ['[1.]', '[1.]\n ~~ `1.` is no JSON number: there must be a digit behind the point.'],
+    ['[0x10]', '[0x10]\n ~~~~ `0x10` is no JSON number: write it in decimal digits.'],
+    ['[NaN]', '[NaN]\n ~~~ `NaN` is no JSON value: there is no such number.'],
+    ['[True]', '[True]\n ~~~~ `True` is no JSON value: write it in lower case.'],
+    ['[None]', '[None]\n ~~~~ `None` is no JSON value: write `null`.'],
+    ["['a']", "['a']\n ~~~ JSON strings stand in double quotes, not in single ones."],
+    ['[“a”]', '[“a”]\n ~~~ JSON strings stand in straight double quotes.'],
+    ['{a: 1}', '{a: 1}\n ~ The key `a` must stand in double quotes.'],
+    ['{"a": 1 "b": 2}', '{"a": 1 "b": 2}\n        ~~~ A comma is missing before this.'],
+    ['["\\x"]', '["\\x"]\n  ~~ In a JSON string `\\x` has no meaning: a backslash itself is written twice.'],
+  ])('%s', (text, expected) => {
+    expect(squiggle(text)).toBe(expected);
+  });
+
+  test.each([
+    '[1,,2]',
+    '{} {}',
+    '[1] x',
+    '["a\tb"]',
+    '\u00a0[]',
+    '[]\u2028',
+    '{"a" 1}',
+    '[-]',
+    '["\\u12"]',
+    '1e',
+    "{'a': 1}",
+  ])('%j is a syntax error', (text) => {
+    expect(parseJson(text).problems.map(({ code }) => code)).toContain('syntax-error');
+    expect(reads(text)).toBe(false);
+  });
+});
+
+describe('marks, comments and trailing commas', () => {
+  test('a byte order mark moves nothing', () => {
+    const { root, problems } = parseJson('\ufeff{"a": 1}');
+    expect(problems).toEqual([
+      { code: 'byte-order-mark', message: 'The file starts with a byte order mark.', offset: 0, length: 1 },
+    ]);
+    expect(root?.offset).toBe(1);
+    expect(root && jsonOf(root)).toEqual({ a: 1 });
+  });
+
+  test('are reported by codes of their own and keep the text fit for edits', () => {
+    const parsed = parseJson('\ufeff{ // one\n "a": [1,],\n}');
+    expect(parsed.problems.map(({ code }) => code)).toEqual([
+      'byte-order-mark',
+      'json-comment',
+      'json-trailing-comma',
+      'json-trailing-comma',
+    ]);
+    expect(isWellFormed(parsed)).toBe(true);
+  });
+});
+
+describe('keys', () => {
+  test('that JavaScript gives a meaning are keys like others', () => {
+    const { root } = parseJson('{"__proto__": {"x": 1}, "constructor": 2, "toString": 3}');
+    const value = root && jsonOf(root);
+    expect(Object.keys(value ?? {})).toEqual(['__proto__', 'constructor', 'toString']);
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+  });
+
+  test('that stand twice are no problem of the syntax', () => {
+    expect(parseJson('{"a": 1, "a": 2}').problems).toEqual([]);
+  });
+});
+
+test('nothing below 256 levels is built, and brackets in strings and comments do not count', () => {
+  const deep = (n: number) => '['.repeat(n) + ']'.repeat(n);
+  expect(parseJson(deep(256)).problems).toEqual([]);
+  expect(parseJson(deep(257)).problems).toMatchObject([{ code: 'nesting-too-deep', offset: 256 }]);
+  expect(isWellFormed(parseJson(deep(10_000)))).toBe(false);
+  expect(parseJson('{"a":'.repeat(10_000)).root).toBeUndefined();
+  expect(parseJson(`["${'['.repeat(10_000)}"]`).problems).toEqual([]);
+  expect(parseJson(`[] // ${'['.repeat(10_000)}`).problems.map(({ code }) => code)).toEqual(['json-comment']);
+});
+
+test('texts with nothing in them have no tree', () => {
+  for (const text of ['', ' ', '\n\r\n\t', '\ufeff']) {
+    expect(parseJson(text).root).toBeUndefined();
+    expect(isSound(text)).toBe(true);
+  }
+});
+
+const HOT = [
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  ':',
+  '"',
+  "'",
+  '\\',
+  '0',
+  '1',
+  '-',
+  '+',
+  '.',
+  'e',
+  'true',
+  'null',
+  ' ',
+  '\n',
+  '\r',
+  '\t',
+  '\u0000',
+  '\u2028',
+  '\ufeff',
+  '/',
+  '*',
+  '\ud800',
+  'a',
+  '"a"',
+  '\\u00',
+  'E5',
+];
+
+describe('any text', () => {
+  test('has no problems exactly where JSON.parse takes it, and then the same value', () => {
+    const texts = fc.oneof(
+      fc.array(fc.constantFrom(...HOT), { maxLength: 12 }).map((parts) => parts.join('')),
+      fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.constantFrom('', ...HOT)).map(([seed, at, length, come]) => {
+        const r = random(seed);
+        const text = randomJson(r, randomValue(r, 3), false);
+        const from = at % (text.length + 1);
+        return text.slice(0, from) + come + text.slice(from + (length % 3));
+      }),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(isSound(text)).toBe(true);
+        const { root, problems } = parseJson(text);
+        if (text.startsWith('\ufeff') || text.trim() === '') return;
+        expect(problems.length === 0, JSON.stringify([text, problems])).toBe(reads(text));
+        if (problems.length === 0) expect(root && jsonOf(root)).toEqual(JSON.parse(text));
+      }),
+      { numRuns: Number(process.env.RUNS ?? 3000), seed: 11 },
+    );
+  });
+
+  test('cut anywhere gives a tree whose ranges are inside', () => {
+    const text = '{\r\n  "tools": [{ "name": "a\\u0041", "n": [1.5e3, null, true], "__proto__": {} } // x\r\n  ]\r\n}';
+    for (let i = 0; i <= text.length; i++) expect(isSound(text.slice(0, i)), text.slice(0, i)).toBe(true);
+  });
+});

@@ -1,0 +1,193 @@
+/**
+ * The one tree that JSON, JSONC and YAML become, and what can be asked of it.
+ *
+ * The node types are those of `vscode-json-languageservice`; offsets are UTF-16 code units from the start of the text.
+ */
+import type {
+  ArrayASTNode,
+  ASTNode,
+  NullASTNode,
+  NumberASTNode,
+  ObjectASTNode,
+  PropertyASTNode,
+  StringASTNode,
+} from 'vscode-json-languageservice';
+import { indexOfKey, keysOf, type Path, pointerOf, type Segment } from '../../../../common/json/pointer';
+import { type Json, setOwn } from '../../../../common/json/value';
+
+export type { ArrayASTNode, ASTNode, NullASTNode, NumberASTNode, ObjectASTNode, PropertyASTNode, StringASTNode };
+export { type Json, type Path, pointerOf as pointer, type Segment, setOwn };
+
+/** A stretch of text. Units: UTF-16 code units. */
+export interface Span {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Members up to which an object is looked through for a name; one with more keeps an index. */
+const MAX_SCANNED = 24;
+
+/** An object that finds its members by name without looking through all. */
+interface Indexed {
+  lastNamed(key: string): PropertyASTNode | undefined;
+}
+
+function isIndexed(node: ObjectASTNode): node is ObjectASTNode & Indexed {
+  return 'lastNamed' in node;
+}
+
+/** The member of that name, the last one where the key is repeated (every JSON reader of the five platforms keeps the last). */
+export function member(node: ASTNode | undefined, key: string): PropertyASTNode | undefined {
+  if (node?.type !== 'object') return undefined;
+  if (node.properties.length > MAX_SCANNED && isIndexed(node)) return node.lastNamed(key);
+  for (let i = node.properties.length - 1; i >= 0; i--) {
+    const property = node.properties[i];
+    if (property?.keyNode.value === key) return property;
+  }
+  return undefined;
+}
+
+/** The value of the member of that name, see {@link member}. */
+export function memberValue(node: ASTNode | undefined, key: string): ASTNode | undefined {
+  return member(node, key)?.valueNode;
+}
+
+/** The text of a string node; `undefined` for anything else. */
+export function stringOf(node: ASTNode | undefined): string | undefined {
+  return node?.type === 'string' ? node.value : undefined;
+}
+
+/** The text of the string member of that name; `undefined` where it is missing or no string. */
+export function memberString(node: ASTNode | undefined, key: string): string | undefined {
+  return stringOf(memberValue(node, key));
+}
+
+/** The items of an array; none for anything else. */
+export function itemsOf(node: ASTNode | undefined): readonly ASTNode[] {
+  return node?.type === 'array' ? node.items : [];
+}
+
+/** The members of an object; none for anything else. */
+export function propertiesOf(node: ASTNode | undefined): readonly PropertyASTNode[] {
+  return node?.type === 'object' ? node.properties : [];
+}
+
+/** The node at the end of a path; `undefined` where the path leads nowhere. */
+export function nodeAt(root: ASTNode | undefined, path: Path): ASTNode | undefined {
+  let node = root;
+  for (const segment of path) {
+    node = typeof segment === 'number' ? itemsOf(node)[segment] : memberValue(node, segment);
+    if (!node) return undefined;
+  }
+  return node;
+}
+
+/** The way from the root to a node; a property's own path is that of its value. */
+export function pathOf(node: ASTNode): Path {
+  const path: Segment[] = [];
+  for (let at: ASTNode | undefined = node; at; at = at.parent) {
+    const parent: ASTNode | undefined = at.parent;
+    if (at.type === 'property') path.push(at.keyNode.value);
+    else if (parent?.type === 'array') path.push(indexOfChild(parent.items, at));
+    else if (parent?.type === 'property' && parent.keyNode === at && at === node) return pathOf(parent);
+  }
+  return path.reverse();
+}
+
+/** The index of a node among the items or members it is one of; -1 where it is not. They are in text order, so it is found by halves. */
+export function indexOfChild(children: readonly ASTNode[], child: ASTNode): number {
+  let low = 0;
+  let high = children.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((children[middle]?.offset ?? 0) < child.offset) low = middle + 1;
+    else high = middle;
+  }
+  // What came through one YAML alias stands all at one place.
+  for (let i = low; children[i]?.offset === child.offset; i++) if (children[i] === child) return i;
+  return children.indexOf(child);
+}
+
+/** The path that an RFC 6901 JSON Pointer names; digits become indices only where the tree has an array there. */
+export function pathFromPointer(root: ASTNode | undefined, text: string): Path {
+  const path: Segment[] = [];
+  let node = root;
+  for (const key of keysOf(text)) {
+    const segment: Segment = (node?.type === 'array' ? indexOfKey(key) : undefined) ?? key;
+    path.push(segment);
+    node = nodeAt(node, [segment]);
+  }
+  return path;
+}
+
+/**
+ * The plain value of a node, as a JSON reader would give it: the last of repeated keys wins.
+ * `__proto__` becomes an own key, never a prototype. A member without a value is left out.
+ */
+export function jsonOf(node: ASTNode): Json {
+  switch (node.type) {
+    case 'object': {
+      const value: { [key: string]: Json } = {};
+      for (const property of node.properties) {
+        if (property.valueNode) setOwn(value, property.keyNode.value, jsonOf(property.valueNode));
+      }
+      return value;
+    }
+    case 'array':
+      return node.items.map(jsonOf);
+    case 'property':
+      return node.valueNode ? jsonOf(node.valueNode) : null;
+    default:
+      return node.value;
+  }
+}
+
+/**
+ * The deepest node whose span holds the offset (its end included); properties count.
+ * Children are in text order, so each level is searched by halves.
+ */
+export function nodeAtOffset(root: ASTNode | undefined, offset: number): ASTNode | undefined {
+  if (!root || offset < root.offset || offset > root.offset + root.length) return undefined;
+  let node = root;
+  for (;;) {
+    const next = childAtOffset(node.children ?? [], offset);
+    if (!next) return node;
+    node = next;
+  }
+}
+
+function childAtOffset(children: readonly ASTNode[], offset: number): ASTNode | undefined {
+  let low = 0;
+  let high = children.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const child = children[middle];
+    if (child && child.offset <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const child = children[low - 1];
+  return child && offset <= child.offset + child.length ? child : undefined;
+}
+
+/** Every node below and including this one, parents first; property nodes included. */
+export function* descendants(node: ASTNode): Generator<ASTNode> {
+  const stack: ASTNode[] = [node];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    yield next;
+    const children = next.children ?? [];
+    for (let i = children.length - 1; i >= 0; i--) {
+      const child = children[i];
+      if (child) stack.push(child);
+    }
+  }
+}
+
+/** The property that a value or key belongs to; `undefined` for items and the root. */
+export function propertyOf(node: ASTNode): PropertyASTNode | undefined {
+  return node.type === 'property' ? node : node.parent?.type === 'property' ? node.parent : undefined;
+}
+
+/** The kind of a value in the words of JSON Schema (`integer` is told apart from `number` only on request). */
+export function typeName(node: ASTNode): 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null' {
+  return node.type === 'property' ? 'object' : node.type;
+}

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Node, Parser } from 'yaml';
+import { atOnce } from '../../turns';
+import type { SyntaxProblem } from '../manifest-document';
+import { dump } from '../testkit/dump';
+import { random } from '../testkit/random';
+import { randomlyTyped, randomManifest } from '../testkit/random-typing';
+import { randomLines, randomYaml } from '../testkit/random-yaml';
+import { composeYaml } from './compose-yaml';
+import { yamlComposer } from './yaml-reader';
+import { Translation } from './yaml-translation';
+
+/** What becomes of a text when so many nodes are composed at a time, and how many lists and maps were taken apart. */
+function composed(text: string, piece: number): { readonly tree: unknown; readonly taken: number } {
+  const { documents, taken } = atOnce(composeYaml([...new Parser().parse(text)], yamlComposer, piece));
+  const problems: SyntaxProblem[] = [];
+  const [first] = documents;
+  const root = first?.contents
+    ? atOnce(new Translation(text, problems, taken).value(first.contents as Node, undefined, 0))
+    : undefined;
+  const errors = documents.flatMap((document) =>
+    document.errors.map(({ code, message, pos }) => ({ code, message, pos })),
+  );
+  errors.sort((a, b) => a.pos[0] - b.pos[0] || a.pos[1] - b.pos[1] || (a.message < b.message ? -1 : 1));
+  const ranges = documents.map(({ range }) => range);
+  return { tree: { root: dump(root), errors, ranges, problems }, taken: taken.size };
+}
+
+test('what is composed in pieces is what is composed as a whole', () => {
+  let taken = 0;
+  const same = (text: string) => {
+    for (const piece of [1, 3]) {
+      const pieces = composed(text, piece);
+      taken += pieces.taken;
+      expect(pieces.tree, JSON.stringify(text)).toEqual(composed(text, Number.POSITIVE_INFINITY).tree);
+    }
+  };
+  fc.assert(
+    fc.property(fc.integer({ min: 0 }), (seed) => {
+      const r = random(seed);
+      let text = randomYaml(r, randomManifest(r));
+      for (let i = 0; i < 4; i++) {
+        same(text);
+        text = randomlyTyped(r, text);
+      }
+      for (let i = 0; i < 8; i++) same(randomLines(r));
+    }),
+    { numRuns: Number(process.env.RUNS ?? 150), seed: Number(process.env.SEED ?? 3), endOnFailure: true },
+  );
+  expect(taken).toBeGreaterThan(1_000);
+}, 60_000);
+
+test('long lists and maps are composed in many steps', () => {
+  const steps = (text: string) => [...composeYaml([...new Parser().parse(text)], yamlComposer)].length;
+  const lines = (count: number) => Array.from({ length: count }, (_, i) => `k${i}: ${i}\n`);
+  expect(steps(lines(20_000).join(''))).toBeGreaterThan(8);
+  expect(
+    steps(
+      `a:\n${lines(20_000)
+        .map((line) => `  - ${line}`)
+        .join('')}b: 1\n`,
+    ),
+  ).toBeGreaterThan(8);
+});

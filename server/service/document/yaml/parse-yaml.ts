@@ -1,0 +1,161 @@
+/** YAML text to the common tree. The syntax is read by `yaml`; words get their meaning by PyYAML's rules, see `plain-scalar`. */
+import type { Document, Node } from 'yaml';
+import { atOnce } from '../../turns';
+import { byteOrderMark, isByteOrderMark } from '../byte-order-mark';
+import { MAX_DEPTH } from '../limits';
+import type { ParsedText, SyntaxProblem } from '../manifest-document';
+import { readRegularYaml } from './regular-yaml';
+import { OTHER_BREAKS, UNPRINTABLE, UNSEEN_BREAK } from './yaml-characters';
+import { mostTelling, type ReportedError, reportYamlErrors, type YamlError } from './yaml-errors';
+import { readingYaml, type YamlReading } from './yaml-reader';
+import { Translation } from './yaml-translation';
+
+/** Problems that may only be a matter of columns, in which PyYAML is less strict than YAML. */
+const COLUMN_PROBLEM = /^(?:Flow (?:map|sequence) in block collection must|Missing closing ['"]quote)/;
+const OPEN_QUOTE = /^Missing closing (['"])quote/;
+/** Longest text that is read a second time to make more of it. Units: UTF-16 code units. */
+const MAX_READ_AGAIN = 256 * 1024;
+
+/** Parses YAML. Aliases and merge keys become nodes that stand where the alias stands. */
+export function parseYaml(source: string): ParsedText {
+  return atOnce(parsingYaml(source));
+}
+
+/** {@link parseYaml} in steps. */
+export function* parsingYaml(source: string): Generator<undefined, ParsedText> {
+  const regular = yield* readRegularYaml(source);
+  if (regular) return { ...regular, problems: [], isPlainYaml: true };
+  return yield* parsingAnyYaml(source);
+}
+
+/** Parses YAML of any kind, with `yaml`. */
+export function* parsingAnyYaml(source: string): Generator<undefined, ParsedText> {
+  const text = source.replace(OTHER_BREAKS, '\n');
+  const strict = yield* readingYaml(text);
+  if (strict.tooDeepAt !== undefined) {
+    const message = `Nested more than ${MAX_DEPTH} levels deep: nothing in this file is read.`;
+    return {
+      root: undefined,
+      problems: [{ code: 'nesting-too-deep', message, offset: strict.tooDeepAt, length: 1 }],
+      comments: [],
+    };
+  }
+  const { reading, isStrict } =
+    text.length > MAX_READ_AGAIN ? { reading: strict, isStrict: true } : yield* readAgain(text, strict);
+  const { documents, taken, comments, tabAt } = reading;
+  const problems = characterProblems(text, tabAt);
+  const [first, next] = documents;
+  const second = documents.slice(1).find((document) => !isOnlyEnd(text, document));
+  const reported = unseenFirst(
+    source,
+    reportYamlErrors(
+      text,
+      (first?.errors ?? []).filter((error) => !isFreeComment(text, error)),
+    ),
+  );
+  for (const { offset, length, message, reach, extent } of reported) {
+    const marks = { ...(reach ? { reach } : {}), ...(extent ? { extent } : {}) };
+    problems.push({ code: 'syntax-error', message, offset, length, ...marks });
+  }
+  const broken = reported.find(({ reach }) => reach === 'breaking');
+  const end = Math.min(broken ? Math.max(broken.offset, broken.upTo - 1) : text.length, tabAt ?? text.length);
+  if (second) problems.push(secondDocument(text, second));
+  const translation = new Translation(text, problems, taken);
+  const root = first?.contents ? yield* translation.value(first.contents as Node, undefined, 0) : undefined;
+  const hasDirectives = directiveProblems(text, root?.offset ?? text.length, problems);
+  problems.sort((a, b) => a.offset - b.offset);
+  const telling = mostTelling(text, problems, end);
+  const hasUnseenBreak = text !== source && source.search(UNSEEN_BREAK) >= 0;
+  const isPlain = translation.isPlain && !next && isStrict && !hasDirectives && !hasUnseenBreak;
+  return { root, problems: telling, comments, ...(isPlain ? { isPlainYaml: true } : {}) };
+}
+
+/**
+ * A reading that makes more of a text with quotes or brackets that seem to have no end.
+ * First as PyYAML reads, which may find nothing wrong at all. Else with a quote put behind the text: what has no end at all would
+ * swallow everything, what ends somewhere is given up where the lines go back to the left.
+ */
+function* readAgain(
+  text: string,
+  strict: YamlReading,
+): Generator<undefined, { readonly reading: YamlReading; readonly isStrict: boolean }> {
+  const errors = strict.documents[0]?.errors ?? [];
+  if (!errors.some(({ message }) => COLUMN_PROBLEM.test(message))) return { reading: strict, isStrict: true };
+  const lenient = yield* readingYaml(text, true);
+  if (lenient.documents.every((document) => document.errors.length === 0)) return { reading: lenient, isStrict: false };
+  const quote = errors.flatMap(({ message }) => OPEN_QUOTE.exec(message)?.[1] ?? [])[0];
+  if (quote === undefined) return { reading: strict, isStrict: true };
+  const closed = yield* readingYaml(text + quote);
+  const [first] = closed.documents;
+  if (!first?.contents) return { reading: strict, isStrict: true };
+  first.errors = first.errors.filter(({ pos }) => pos[0] < text.length);
+  // What went wrong must still be told, even where the added quote took the problem away.
+  if (first.errors.length === 0) first.errors = [...errors];
+  return { reading: closed, isStrict: false };
+}
+
+/** A comment at the very start of a line needs no space before it; between brackets the reader wants one all the same. */
+function isFreeComment(text: string, { message, pos: [offset] }: YamlError): boolean {
+  return /^Comments must be separated/.test(message) && text.charCodeAt(offset - 1) === 0x0a;
+}
+
+/** Where an error follows from a line break that nobody sees, that is what is told. */
+function unseenFirst(source: string, reported: readonly ReportedError[]): readonly ReportedError[] {
+  const [first] = reported;
+  const last = first && [...source.slice(0, first.offset + first.length).matchAll(UNSEEN_BREAK)].at(-1);
+  if (!last) return reported;
+  const code = last[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const message = `The character U+${code} is a line break in YAML: what stands behind it is read as a new line. Remove it.`;
+  return [{ offset: last.index, length: 1, message, reach: 'breaking', upTo: source.length }];
+}
+
+/** What is wrong with single characters, each kind told once. */
+function characterProblems(text: string, tabAt: number | undefined): SyntaxProblem[] {
+  const problems: SyntaxProblem[] = isByteOrderMark(text) ? [byteOrderMark()] : [];
+  const offset = text.search(UNPRINTABLE);
+  if (offset >= 0) {
+    const code = text.charCodeAt(offset).toString(16).toUpperCase().padStart(4, '0');
+    const message = `The character U+${code} can't stand in YAML; in double quotes it can be written as an escape.`;
+    problems.push({ code: 'syntax-error', message, offset, length: 1 });
+  }
+  if (tabAt !== undefined) {
+    const message = 'A tab can only stand in quotes, comments and block texts: PyYAML stops here. Write spaces.';
+    problems.push({ code: 'syntax-error', message, offset: tabAt, length: 1, reach: 'breaking' });
+  }
+  return problems;
+}
+
+/** Tells directives that PyYAML refuses. @returns whether there are any directives */
+function directiveProblems(text: string, end: number, problems: SyntaxProblem[]): boolean {
+  let hasAny = false;
+  for (const { index, 0: line } of text.slice(0, end).matchAll(/^%.*/gm)) {
+    hasAny = true;
+    const version = /^%YAML +(\d+)\.\d+/.exec(line)?.[1];
+    const isGood = /^%YAML /.test(line) ? version === '1' : /^%[\w-]+(?:\s|$)/.test(line);
+    if (isGood) continue;
+    problems.push({
+      code: 'syntax-error',
+      message: 'This directive is not one that YAML 1 knows: loaders refuse the file.',
+      offset: index,
+      length: line.length,
+    });
+  }
+  return hasAny;
+}
+
+/** Whether a further document is nothing but a repeated end mark (`...`), which PyYAML passes over. */
+function isOnlyEnd(text: string, { range }: Document.Parsed): boolean {
+  const [start, , end] = range;
+  return /^(?:\.\.\.(?=\s|$)|[ \r\n]|#[^\n]*)*$/.test(text.slice(start, end));
+}
+
+function secondDocument(text: string, second: Document.Parsed): SyntaxProblem {
+  const offset = Math.min(second.range[0], text.length);
+  const marker = text.lastIndexOf('---', offset);
+  return {
+    code: 'yaml-several-documents',
+    message: 'A second YAML document starts here: only one can be read from a manifest.',
+    offset: marker < 0 ? offset : marker,
+    length: marker < 0 ? 0 : 3,
+  };
+}

@@ -1,0 +1,199 @@
+/**
+ * What the YAML reader found, told so that an author sees what to change, at the line that is wrong.
+ *
+ * The reader goes on behind an error and takes offence at whatever follows from it; PyYAML stops at its first. So each mistake
+ * is told once, and behind one that puts the structure itself in doubt nothing is told at all.
+ */
+import type { SyntaxProblem } from '../manifest-document';
+import { lineEnd } from '../text-lines';
+import type { Span } from '../tree/node';
+import { contentSpan, keyColumn, nextLine, openBracketBefore, previousLine } from './yaml-lines';
+import { columnOf } from './yaml-places';
+
+/** An error of the reader. */
+export interface YamlError {
+  readonly code: string;
+  readonly message: string;
+  readonly pos: readonly [number, number];
+}
+
+/** An error as it is told. */
+export interface ReportedError extends Span {
+  readonly message: string;
+  readonly reach: SyntaxProblem['reach'];
+  /** Up to where the reader's further errors follow from this one and are not told. */
+  readonly upTo: number;
+  readonly extent?: SyntaxProblem['extent'];
+}
+
+/** Tells errors in text order. */
+export function reportYamlErrors(text: string, errors: readonly YamlError[]): readonly ReportedError[] {
+  const reported: ReportedError[] = [];
+  let upTo = -1;
+  let line = -1;
+  for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
+    const found = report(text, error);
+    const last = reported.at(-1);
+    // It follows from the one before. Where that alone would leave the lines around alone, both together need not.
+    const follows = error.pos[0] <= line || error.pos[0] < upTo;
+    if (follows && last?.reach === 'local' && found.reach !== 'local')
+      reported[reported.length - 1] = { ...last, reach: undefined };
+    if (error.pos[0] <= line) continue;
+    line = lineEnd(text, error.pos[0]);
+    if (!follows) reported.push(found);
+    upTo = Math.max(upTo, found.upTo);
+    if (found.reach === 'breaking') break;
+  }
+  return reported;
+}
+
+/** One problem for each line, and none behind one that breaks the structure. In text order. */
+export function mostTelling(text: string, problems: readonly SyntaxProblem[], end: number): SyntaxProblem[] {
+  const reported: SyntaxProblem[] = [];
+  let line = -1;
+  let shown = -1;
+  for (const problem of problems) {
+    const before = reported[shown];
+    const { code, offset } = problem;
+    if (code !== 'syntax-error') {
+      reported.push(problem);
+    } else if (offset <= end && offset > line) {
+      line = lineEnd(text, offset);
+      shown = reported.push(problem) - 1;
+    } else if (offset <= line && before) {
+      reported[shown] = withReachOf(before, problem);
+    }
+  }
+  return reported;
+}
+
+/** The problem that stands for its line, with what the other one there does to the lines around. */
+function withReachOf(shown: SyntaxProblem, { reach }: SyntaxProblem): SyntaxProblem {
+  if (shown.reach === 'breaking' || reach === 'local') return shown;
+  const { reach: _, ...rest } = shown;
+  return reach ? { ...rest, reach } : rest;
+}
+
+function report(text: string, error: YamlError): ReportedError {
+  const { code, message } = error;
+  const offset = Math.min(error.pos[0], text.length);
+  const here = (reach: ReportedError['reach'], what: string, span: Span = spanOf(text, error)): ReportedError => ({
+    ...span,
+    message: what,
+    reach,
+    upTo: Math.max(offset + 1, span.offset + span.length),
+    ...(span.offset > offset ? { extent: { offset, length: span.offset + span.length - offset } } : {}),
+  });
+  if (/^Nested mappings/.test(message)) return nested(text, offset, here);
+  if (/^Implicit keys need|^Implicit map keys need/.test(message)) return withoutColon(text, offset, here);
+  if (/^Flow (?:map|sequence) in block/.test(message)) {
+    const bracket = openBracketBefore(text, offset);
+    if (bracket === undefined) return here('breaking', 'A closing bracket is missing before this.');
+    const closing = text.charAt(bracket) === '[' ? ']' : '}';
+    const span = { offset: bracket, length: 1 };
+    return here('breaking', `This bracket is not closed: \`${closing}\` is missing.`, span);
+  }
+  const quote = /^Missing closing (['"])quote/.exec(message)?.[1];
+  if (quote !== undefined) {
+    const at = text.lastIndexOf(quote, Math.max(0, offset - 1));
+    return here('breaking', 'This quote is not closed.', { offset: Math.max(0, at), length: 1 });
+  }
+  if (/same column|without - indicator|^A block sequence may not/.test(message)) return misplaced(text, offset, here);
+  if (code === 'BAD_SCALAR_START') {
+    return here(undefined, `A string can't begin with \`${text.charAt(offset)}\` unless it stands in quotes.`);
+  }
+  const behind = /^Unexpected scalar at node end/.test(message) ? closingQuoteBefore(text, offset) : undefined;
+  if (behind !== undefined) {
+    const twice = behind === "'" ? "`''`" : '`\\"`';
+    return here(undefined, `The quoted string has ended before this: a quote that belongs to it is written ${twice}.`);
+  }
+  const isHarmless = code === 'BAD_ALIAS' || code === 'UNEXPECTED_TOKEN' || code === 'BAD_DQ_ESCAPE';
+  return here(isHarmless ? undefined : 'breaking', `${message.replace(/\.$/, '')}.`);
+}
+
+type Tell = (reach: ReportedError['reach'], message: string, span?: Span) => ReportedError;
+
+/** A colon in a value: in a text without quotes, or on a further line that is indented too deep. */
+function nested(text: string, offset: number, here: Tell): ReportedError {
+  const line = contentSpan(text, offset);
+  const rest = text.slice(offset, line.offset + line.length);
+  const next = nextLine(text, offset);
+  if (/:(?:\s|$)/.test(rest) || !next) {
+    const span = { offset, length: rest.length };
+    return here('local', 'A string that holds a colon and a space must stand in quotes.', span);
+  }
+  const own = keyColumn(text, line.offset);
+  const other = columnOf(text, next.offset);
+  const isOwnOdd = own % 2 === 1 && other % 2 === 0;
+  const reported = here(
+    'local',
+    unlike(isOwnOdd ? own : other, isOwnOdd ? other : own, isOwnOdd),
+    isOwnOdd ? line : next,
+  );
+  const upTo = next.offset + next.length;
+  return { ...reported, upTo, extent: { offset: line.offset, length: upTo - line.offset } };
+}
+
+function unlike(columns: number, others: number, isNext: boolean): string {
+  const other = isNext ? 'the next one' : 'the member before it';
+  return `This line is indented by ${spaces(columns)}, ${other} by ${others}: what belongs together is indented alike.`;
+}
+
+function spaces(count: number): string {
+  return count === 1 ? '1 space' : `${count} spaces`;
+}
+
+/** A line that should be a member and has no colon, or not as YAML wants it. */
+function withoutColon(text: string, offset: number, here: Tell): ReportedError {
+  const line = contentSpan(text, offset);
+  const rest = text.slice(offset, line.offset + line.length);
+  const next = nextLine(text, offset);
+  // What is indented below it was meant to be its value: nobody knows what that is now.
+  const isAbove = next && columnOf(text, next.offset) > columnOf(text, offset);
+  // A bracket behind something else still is one to the reader, and goes on for it.
+  const reach = isAbove ? 'breaking' : /[[{]/.test(rest) ? undefined : 'local';
+  const span = { offset, length: rest.length };
+  const colon = /^[\w.-]+:(?=\S)/.exec(rest)?.[0].length;
+  if (colon !== undefined) {
+    return here(reach, 'A space is missing behind this colon.', { offset: offset + colon - 1, length: 1 });
+  }
+  if (/^-[^\s-]/.test(rest)) return here(reach, 'A space is missing behind this dash.', { offset, length: 1 });
+  if (/^[\w.-]+\s*=/.test(rest)) return here(reach, 'Between key and value YAML has a colon and a space.', span);
+  return here(reach, 'A colon is missing in this line.', span);
+}
+
+/** A line whose column fits nothing before it. */
+function misplaced(text: string, offset: number, here: Tell): ReportedError {
+  const line = contentSpan(text, offset);
+  if (/^-[^\s-]/.test(text.slice(line.offset, line.offset + 2))) {
+    return here('breaking', 'A space is missing behind this dash.', { offset: line.offset, length: 1 });
+  }
+  const column = columnOf(text, line.offset);
+  const before = previousLine(text, line.offset);
+  const key = before && keyColumn(text, before.offset);
+  // Columns are even as a rule: the odd one is the wrong one.
+  if (before && key !== undefined && key % 2 === 1 && column % 2 === 0) {
+    return here('breaking', unlike(key, column, true), before);
+  }
+  if (column % 2 === 0 && /^-\s/.test(text.slice(line.offset, line.offset + 2))) {
+    return here(
+      'breaking',
+      'This dash begins an item where no list is: remove it, or indent it like the items of its list.',
+      line,
+    );
+  }
+  const message = `This line is indented by ${spaces(column)}, unlike any line that it could belong to: what belongs together is indented alike.`;
+  return here('breaking', message, line);
+}
+
+function closingQuoteBefore(text: string, offset: number): string | undefined {
+  let at = offset - 1;
+  while (at > 0 && text.charAt(at) === ' ') at--;
+  const c = text.charAt(at);
+  return c === '"' || c === "'" ? c : undefined;
+}
+
+function spanOf(text: string, { pos }: YamlError): Span {
+  const offset = Math.min(pos[0], text.length);
+  return { offset, length: Math.max(0, Math.min(pos[1], text.length) - offset) };
+}

@@ -1,0 +1,167 @@
+/** Reading YAML syntax with `yaml`, within bounds: a text that nests too deep never reaches the parts that recurse. */
+import { Composer, type CST, Lexer, Parser } from 'yaml';
+import { MAX_DEPTH } from '../limits';
+import type { Span } from '../tree/node';
+import { type Composed, composeYaml } from './compose-yaml';
+
+/**
+ * Levels at which reading stops. Above {@link MAX_DEPTH}, so that a text a little too deep still gives the tree above;
+ * far below the some thousand at which the parser runs out of stack, which can end the whole process.
+ */
+const MAX_OPEN = MAX_DEPTH + 44;
+
+/** Collections that the parser may have open by its own count, before it is let go on: above what {@link MAX_OPEN} levels are for it. */
+const MAX_STACK = 2 * MAX_OPEN;
+
+/** Words after which others may have their turn. */
+const STEP = 500;
+
+const OPTIONS = {
+  schema: 'failsafe',
+  version: '1.1',
+  uniqueKeys: false,
+  prettyErrors: false,
+  strict: false,
+  logLevel: 'silent',
+  // By them what was composed on its own finds its place again.
+  keepSourceTokens: true,
+} as const;
+
+/** Composes nodes as they are needed here. */
+export function yamlComposer(): Composer {
+  return new Composer(OPTIONS);
+}
+
+/** What `yaml` makes of a text. */
+export interface YamlReading extends Composed {
+  readonly comments: readonly Span[];
+  /** Where the text nests too deep to be read at all; then there are no documents. */
+  readonly tooDeepAt: number | undefined;
+  /** The first tab that stands where PyYAML allows only spaces. */
+  readonly tabAt: number | undefined;
+}
+
+/**
+ * Reads all documents of a text, in steps.
+ * @param isLenient take quotes and brackets that go on further left than YAML allows, as PyYAML does. What is never closed then swallows the rest
+ */
+export function* readingYaml(text: string, isLenient = false): Generator<undefined, YamlReading> {
+  const lexer = new Lexer();
+  const parser = new Parser();
+  const depth = new DepthGauge();
+  const tabs = new TabFinder();
+  const comments: Span[] = [];
+  const tokens: CST.Token[] = [];
+  let offset = 0;
+  let isContent = false;
+  let steps = 0;
+  keepIndentation(lexer, () => isLenient && (depth.isInFlow || isQuote(text.charCodeAt(offset))));
+  for (const lexeme of lexer.lex(text)) {
+    if (!isContent && isMarker(lexeme)) {
+      isContent = lexeme === '\x1f';
+    } else {
+      if (depth.take(lexeme, isContent) > MAX_OPEN) {
+        return { documents: [], taken: new Map(), comments, tooDeepAt: offset, tabAt: undefined };
+      }
+      tabs.take(lexeme, isContent, offset);
+      if (!isContent && lexeme.charCodeAt(0) === 0x23) comments.push({ offset, length: lexeme.length });
+      isContent = false;
+      offset += lexeme.length;
+    }
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    // Lines such as `a: b: c` nest in each other for it, however flat they look. They are an error: what follows is not read.
+    if (parser.stack.length > MAX_STACK) break;
+    if (++steps % STEP === 0) yield undefined;
+  }
+  for (const token of parser.end()) tokens.push(token);
+  const { documents, taken } = yield* composeYaml(tokens, yamlComposer);
+  return { documents, taken, comments, tooDeepAt: undefined, tabAt: tabs.found };
+}
+
+/**
+ * Keeps the column that further lines of a value have to reach from being lowered by a comment (`#x`, without a space), and has it be 0
+ * for a time. A lexer without such a number works as ever.
+ */
+function keepIndentation(lexer: Lexer, isForgotten: () => boolean): void {
+  const inner = lexer as unknown as { indentNext?: unknown; buffer?: unknown; pos?: unknown };
+  let kept = inner.indentNext;
+  if (typeof kept !== 'number') return;
+  Object.defineProperty(inner, 'indentNext', {
+    get: () => (isForgotten() ? 0 : kept),
+    set: (value: unknown) => {
+      const { buffer, pos } = inner;
+      const isComment = typeof buffer === 'string' && typeof pos === 'number' && buffer.charCodeAt(pos) === 0x23;
+      if (!isComment) kept = value;
+    },
+  });
+}
+
+function isQuote(code: number): boolean {
+  return code === 0x22 || code === 0x27;
+}
+
+/** The lexer marks starts of documents and scalars and wrong ends of flow with characters that are not in the text. */
+function isMarker(lexeme: string): boolean {
+  return lexeme === '\x02' || lexeme === '\x18' || lexeme === '\x1f';
+}
+
+/** An upper bound of how many collections are open: brackets, and columns at which something began further right than before. */
+class DepthGauge {
+  private readonly columns: number[] = [];
+  private flow = 0;
+  private column = 0;
+  /** Whether a collection may begin with the next word: at the start of a line and behind `-`, `?` and `:`. */
+  private mayOpen = true;
+
+  get isInFlow(): boolean {
+    return this.flow > 0;
+  }
+
+  /** Takes a lexeme. @returns the number of collections that may be open */
+  take(lexeme: string, isContent: boolean): number {
+    const first = lexeme.charCodeAt(0);
+    const isBlank =
+      !isContent && (first === 0x20 || first === 0x09 || first === 0x0a || first === 0x0d || first === 0x23);
+    if (!isBlank) this.word(lexeme, first, isContent);
+    const feed = Math.max(lexeme.lastIndexOf('\n'), lexeme.lastIndexOf('\r'));
+    if (feed >= 0) {
+      this.column = lexeme.length - feed - 1;
+      this.mayOpen = true;
+    } else {
+      this.column += lexeme.length;
+    }
+    return this.columns.length + this.flow;
+  }
+
+  private word(lexeme: string, first: number, isContent: boolean): void {
+    if (this.flow === 0 && this.mayOpen) this.open();
+    this.mayOpen = false;
+    if (isContent) return;
+    if (first === 0x5b || first === 0x7b) this.flow++;
+    else if (first === 0x5d || first === 0x7d) this.flow = Math.max(0, this.flow - 1);
+    else if (lexeme.length === 1 && (first === 0x2d || first === 0x3f || first === 0x3a)) this.mayOpen = true;
+  }
+
+  private open(): void {
+    const { columns, column } = this;
+    while (columns.length > 0 && (columns.at(-1) ?? 0) > column) columns.pop();
+    if (columns.at(-1) !== column) columns.push(column);
+  }
+}
+
+/** Finds the first tab between words or inside an unquoted one. */
+class TabFinder {
+  found: number | undefined;
+  private isBlockScalar = false;
+
+  take(lexeme: string, isContent: boolean, offset: number): void {
+    if (this.found !== undefined) return;
+    const first = lexeme.charCodeAt(0);
+    if (isContent ? !this.isBlockScalar : first !== 0x23 && !isQuote(first)) {
+      const tab = lexeme.indexOf('\t');
+      if (tab >= 0) this.found = offset + tab;
+    }
+    if (isContent) this.isBlockScalar = false;
+    else if (first === 0x7c || first === 0x3e) this.isBlockScalar = true;
+  }
+}

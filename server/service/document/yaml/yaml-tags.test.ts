@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type Json, jsonOf } from '../tree/node';
+import { parseYaml } from './parse-yaml';
+
+/** What PyYAML 6's `safe_load` gives for a tagged text; checked against it once. */
+test.each<[string, Json]>([
+  ['!!int "0o17"', 15],
+  ['!!int "0O17"', 15],
+  ['!!int 017', 15],
+  ['!!int "0x1F"', 31],
+  ['!!int "-0b11"', -3],
+  ['!!int " 5 "', 5],
+  ['!!int "--1"', 1],
+  ['!!int "1_000"', 1000],
+  ['!!int "1:30"', 90],
+  ['!!int "٣"', 3],
+  ['!!float "1e3"', 1000],
+  ['!!float infinity', Number.POSITIVE_INFINITY],
+  ['!!float "1:30.5"', 90.5],
+  ['!!float " 2"', 2],
+  ['!!float "+.5"', 0.5],
+  ['!!bool tRuE', true],
+  ['!!bool "OFF"', false],
+])('%s is %j', (text, expected) => {
+  const { root, problems } = parseYaml(`a: ${text}\n`);
+  expect(problems).toEqual([]);
+  expect(root && jsonOf(root)).toEqual({ a: expected });
+});
+
+test.each(['!!int "08"', '!!int "0.5"', '!!int ""', '!!float "0x10"', '!!float "1e"', '!!bool y', '!!timestamp x'])(
+  '%s is refused',
+  (text) => {
+    expect(parseYaml(`a: ${text}\n`).problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('does not fit this value'),
+    ]);
+  },
+);

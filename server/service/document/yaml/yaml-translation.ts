@@ -1,0 +1,338 @@
+/** From the nodes of `yaml` to the common tree. */
+import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import { MAX_DEPTH } from '../limits';
+import type { SyntaxProblem } from '../manifest-document';
+import { hasBreak, trimEnd } from '../text-lines';
+import type { ASTNode, ObjectASTNode, Span } from '../tree/node';
+import { ArrayNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';
+import { skipYamlTrivia } from '../trivia';
+import type { Taken } from './compose-yaml';
+import { anchorRefusal, dateRefusal, flowWordRefusal, noAnchor, pairsRefusal, styleRefusal } from './yaml-refusals';
+import { plainScalar, taggedScalar } from './yaml-scalars';
+import { type NodeKind, standardTag, tagMismatch, tagProblem } from './yaml-tags';
+
+/** Aliases followed in one document. More is an attack or a mistake: a handful of lines can stand for millions of nodes. */
+const MAX_ALIASES = 5_000;
+/** Nodes that aliases may add to one tree. */
+const MAX_ALIASED_NODES = 100_000;
+
+/** Nodes after which others may have their turn. */
+const STEP = 500;
+
+/** One walk over a parsed document. Holds what the walk has spent, so that no text can make it spend more. */
+export class Translation {
+  /** Whether nothing was met that speaks of other places: anchors, aliases, tags. */
+  isPlain = true;
+  private readonly anchors = new Map<string, Node>();
+  /** The collections around the present node. */
+  private readonly open = new Set<Node>();
+  private aliases = 0;
+  private steps = 0;
+  private aliasedNodes = 0;
+  private tooDeepSaid = false;
+  /** From here on aliases are not followed. */
+  private isSpent = false;
+
+  constructor(
+    private readonly text: string,
+    private readonly problems: SyntaxProblem[],
+    private readonly taken: Taken,
+  ) {}
+
+  /**
+   * Translates a node, in steps.
+   * @param at where the node is said to stand: its own place, or that of the alias that brought it
+   */
+  *value(
+    node: Node | null | undefined,
+    parent: ASTNode | undefined,
+    depth: number,
+    at?: Span,
+  ): Generator<undefined, ASTNode> {
+    const span = at ?? this.spanOf(node);
+    if (at && ++this.aliasedNodes > MAX_ALIASED_NODES) return this.refuseAlias(parent, span);
+    if (depth > MAX_DEPTH) return this.refuseDepth(parent, span);
+    if (isAlias(node)) {
+      this.isPlain = false;
+      this.reportIf(anchorRefusal(node.source), span);
+      if (++this.aliases > MAX_ALIASES) return this.refuseAlias(parent, span);
+      const target = this.anchors.get(node.source);
+      if (!target) return this.refuse(parent, span, noAnchor(node.source));
+      if (this.open.has(target)) return selfReference(target, parent, span);
+      return yield* this.value(target, parent, depth + 1, span);
+    }
+    if (node && !at) this.keepAnchor(node, span);
+    if (isMap(node) || isSeq(node)) {
+      this.open.add(node);
+      const collection = isMap(node)
+        ? yield* this.map(node, parent, depth, span, at)
+        : yield* this.sequence(node, parent, depth, span, at);
+      this.open.delete(node);
+      return collection;
+    }
+    if (isScalar(node)) return this.scalar(node, parent, span);
+    return new NullNode(parent, span);
+  }
+
+  /** What was composed before the rest, see `compose-yaml`. */
+  private putBack(node: YAMLMap | YAMLSeq): void {
+    const before = node.srcToken && this.taken.get(node.srcToken);
+    if (!before || node.range?.[0] === before.offset) return;
+    node.items = [...before.items, ...node.items];
+    if (node.range) node.range[0] = before.offset;
+  }
+
+  private *map(
+    node: YAMLMap,
+    parent: ASTNode | undefined,
+    depth: number,
+    span: Span,
+    at?: Span,
+  ): Generator<undefined, ASTNode> {
+    const tag = this.checkTag(node.tag, 'map', span);
+    const object = new ObjectNode(parent, span);
+    const own = node.items.some(isMergeKey) ? new Set(node.items.map((pair) => this.keyText(pair))) : new Set<string>();
+    for (const pair of node.items) {
+      if (isMergeKey(pair)) yield* this.merge(pair, object, own, depth, at);
+      else object.properties.push(yield* this.property(pair, object, depth, at));
+      if (++this.steps % STEP === 0) yield undefined;
+    }
+    this.endWith(object, object.properties.at(-1), at);
+    // A set in Python: no object, and as with dates no check of any kind is passed by NaN.
+    return tag === 'set' ? new NumberNode(parent, span, Number.NaN, false) : object;
+  }
+
+  private *property(pair: Pair, parent: ObjectNode, depth: number, at?: Span): Generator<undefined, PropertyNode> {
+    const keySpan = at ?? this.spanOf(pair.key as Node | null);
+    const key = new StringNode(undefined, keySpan, this.keyText(pair));
+    const property = new PropertyNode(parent, keySpan, key);
+    const value = pair.value as Node | null;
+    const keyEnd = keySpan.offset + keySpan.length;
+    const colon = at ? -1 : this.colonAfter(keyEnd);
+    if (!at) this.checkKey(pair.key as Node | null, keySpan, parent, colon);
+    const emptySpan = value?.range ? undefined : { offset: colon < 0 ? keyEnd : colon + 1, length: 0 };
+    property.valueNode =
+      this.leaf(value, property, depth + 1, at ?? emptySpan) ??
+      (yield* this.value(value, property, depth + 1, at ?? emptySpan));
+    if (!at) {
+      property.colonOffset = colon;
+      const end = property.valueNode.offset + property.valueNode.length;
+      property.length = Math.max(end, keyEnd, colon + 1) - property.offset;
+    }
+    return property;
+  }
+
+  /** `<<: *base`: the members of the other map that this one does not name itself (YAML 1.1 merge keys, as PyYAML does it). @param own what it names itself */
+  private *merge(
+    pair: Pair,
+    object: ObjectNode,
+    own: ReadonlySet<string>,
+    depth: number,
+    at?: Span,
+  ): Generator<undefined, void> {
+    const place = at ?? this.spanOf(pair.value as Node | null);
+    const value = yield* this.value(pair.value as Node | null, object, depth + 1, at);
+    const sources: readonly ASTNode[] = value.type === 'array' ? value.items : [value];
+    if (!this.isSpent && !sources.every(({ type }) => type === 'object')) {
+      this.refuse(undefined, place, 'Behind `<<` only a map can stand, or a list of maps.');
+    }
+    const seen = new Set<string>();
+    this.isPlain = false;
+    for (const source of sources) {
+      for (const property of source.type === 'object' ? (source as ObjectASTNode).properties : []) {
+        const name = property.keyNode.value;
+        if (own.has(name) || seen.has(name)) continue;
+        seen.add(name);
+        const merged = new PropertyNode(object, place, new StringNode(undefined, place, name));
+        if (property.valueNode) merged.adopt(property.valueNode);
+        object.properties.push(merged);
+      }
+    }
+  }
+
+  private *sequence(
+    node: YAMLSeq,
+    parent: ASTNode | undefined,
+    depth: number,
+    span: Span,
+    at?: Span,
+  ): Generator<undefined, ArrayNode> {
+    const tag = this.checkTag(node.tag, 'list', span);
+    if (tag === 'omap' || tag === 'pairs') this.reportIf(pairsRefusal(node.items, tag), span);
+    const array = new ArrayNode(parent, span);
+    for (const item of node.items as readonly (Node | null)[]) {
+      array.items.push(this.leaf(item, array, depth + 1, at) ?? (yield* this.value(item, array, depth + 1, at)));
+      if (++this.steps % STEP === 0) yield undefined;
+    }
+    this.endWith(array, array.items.at(-1), at);
+    return array;
+  }
+
+  /** {@link value} of a scalar where it stands; `undefined` for anything else. */
+  private leaf(
+    node: Node | null | undefined,
+    parent: ASTNode,
+    depth: number,
+    at: Span | undefined,
+  ): ASTNode | undefined {
+    if (at || !isScalar(node) || depth > MAX_DEPTH) return undefined;
+    const span = this.spanOf(node);
+    this.keepAnchor(node, span);
+    return this.scalar(node, parent, span);
+  }
+
+  private scalar(node: Scalar, parent: ASTNode | undefined, span: Span): ASTNode {
+    const text = typeof node.value === 'string' ? node.value : (node.source ?? '');
+    const tag = this.checkTag(node.tag, 'scalar', span);
+    // Whatever has the tag `!` is read as if it had no quotes.
+    const isPlain = isPlainWord(node) || node.tag === '!';
+    this.reportIf(styleRefusal(this.text, node, span), { offset: span.offset, length: 1 });
+    if (isPlain && this.isInFlow(parent)) this.reportIf(flowWordRefusal(text), span);
+    if (tag === undefined && !isPlain) return new StringNode(parent, span, text);
+    if (tag === 'str') return new StringNode(parent, span, text);
+    if (tag === 'null') return new NullNode(parent, span);
+    const mismatch = tagMismatch(text, tag);
+    if (mismatch !== undefined) return this.refuse(parent, span, mismatch);
+    if (tag === undefined && (text === '=' || text === '<<')) {
+      return this.refuse(parent, span, `\`${text}\` needs quotes: without them it has a meaning of its own in YAML.`);
+    }
+    const tagged = taggedScalar(text, tag, parent, span);
+    if (tagged) return tagged;
+    this.reportIf(dateRefusal(text), span);
+    return plainScalar(text, parent, span);
+  }
+
+  /** The last part of a standard tag; anything else can't be constructed by a safe loader. */
+  private checkTag(tag: string | undefined, kind: NodeKind, span: Span): string | undefined {
+    if (tag === undefined) return undefined;
+    this.isPlain = false;
+    if (tag === '!') return undefined;
+    const message = tagProblem(tag, kind);
+    if (message === undefined) return standardTag(tag);
+    this.problems.push({ code: 'yaml-unknown-tag', message, ...span });
+    return undefined;
+  }
+
+  /** A key must be a scalar: PyYAML finds lists and maps unhashable, and does not take a colon with nothing before it. */
+  private checkKey(key: Node | null, span: Span, map: ASTNode, colon: number): void {
+    if (isScalar(key)) {
+      this.reportIf(tagMismatch(String(key.value ?? ''), this.checkTag(key.tag, 'scalar', span)), span);
+      this.keepAnchor(key, span);
+      const isMissing =
+        span.length === 0 &&
+        key.tag === undefined &&
+        key.anchor === undefined &&
+        this.text.charCodeAt(span.offset - 1) !== 0x3f;
+      if (isMissing) this.refuse(undefined, span, 'A key is missing before this colon.');
+      // In block maps the reader says so itself.
+      const isInBraces = this.text.charCodeAt(map.offset) === 0x7b;
+      const isExplicit = this.text.charCodeAt(trimEnd(this.text, span.offset) - 1) === 0x3f;
+      if (isInBraces && !isExplicit && colon >= 0 && hasBreak(this.text, span.offset, colon)) {
+        this.report(span, 'A key must stand on one line, together with its colon.');
+      }
+      if (isPlainWord(key)) {
+        const word = String(key.value ?? '');
+        if (this.isInFlow(map)) this.reportIf(flowWordRefusal(word), span);
+        this.reportIf(dateRefusal(word), span);
+      }
+    } else if (isAlias(key)) {
+      this.isPlain = false;
+      this.reportIf(anchorRefusal(key.source), span);
+      if (!this.anchors.has(key.source)) this.report(span, noAnchor(key.source));
+    } else if (key) {
+      this.refuse(undefined, span, "A list or map can't be a key.");
+    }
+  }
+
+  private keepAnchor(node: Node, span: Span): void {
+    const anchor = isAlias(node) ? undefined : node.anchor;
+    if (anchor === undefined) return;
+    this.isPlain = false;
+    this.reportIf(anchorRefusal(anchor), span);
+    if (this.anchors.has(anchor)) {
+      this.refuse(undefined, span, `The anchor \`&${anchor.slice(0, 60)}\` is given twice: YAML loaders refuse that.`);
+    }
+    this.anchors.set(anchor, node);
+  }
+
+  private reportIf(message: string | undefined, span: Span): void {
+    if (message !== undefined) this.report(span, message);
+  }
+
+  /** Whether what stands in this collection stands between brackets. */
+  private isInFlow(parent: ASTNode | undefined): boolean {
+    const holder = parent?.type === 'property' ? parent.parent : parent;
+    const opening = holder ? this.text.charCodeAt(holder.offset) : 0;
+    return opening === 0x7b || opening === 0x5b;
+  }
+
+  private report(span: Span, message: string): void {
+    this.problems.push({ code: 'syntax-error', message, ...span });
+  }
+
+  private refuse(parent: ASTNode | undefined, span: Span, message: string): ASTNode {
+    this.report(span, message);
+    return new NullNode(parent, span);
+  }
+
+  private keyText(pair: Pair): string {
+    const key = pair.key as Node | null;
+    if (isScalar(key)) return String(key.value ?? '');
+    const { offset, length } = this.spanOf(key);
+    return this.text.slice(offset, offset + length);
+  }
+
+  private spanOf(node: Node | null | undefined): Span {
+    if (isMap(node) || isSeq(node)) this.putBack(node);
+    const range = node?.range;
+    if (!range) return { offset: 0, length: 0 };
+    const offset = Math.min(range[0], this.text.length);
+    const end = trimEnd(this.text, Math.min(range[1], this.text.length), offset);
+    // What is not written stands directly behind its colon, dash or anchor.
+    return end === offset ? { offset: trimEnd(this.text, offset), length: 0 } : { offset, length: end - offset };
+  }
+
+  /** The colon that follows a key; -1 where the key has none (`{a, b}`). */
+  private colonAfter(keyEnd: number): number {
+    const at = skipYamlTrivia(this.text, keyEnd);
+    return this.text.charCodeAt(at) === 0x3a ? at : -1;
+  }
+
+  /** Block collections end with their last entry: the line break and the comments behind it are nobody's. */
+  private endWith(node: ObjectNode | ArrayNode, last: ASTNode | undefined, at: Span | undefined): void {
+    const first = this.text.charCodeAt(node.offset);
+    if (at || !last || first === 0x7b || first === 0x5b) return;
+    node.length = Math.max(0, last.offset + last.length - node.offset);
+  }
+
+  private refuseAlias(parent: ASTNode | undefined, span: Span): ASTNode {
+    if (!this.isSpent) {
+      this.isSpent = true;
+      const message = `More aliases than a manifest can need (${MAX_ALIASES}, or ${MAX_ALIASED_NODES} nodes from them): the rest is not followed.`;
+      this.problems.push({ code: 'yaml-alias-limit', message, ...span, reach: 'breaking' });
+    }
+    return new NullNode(parent, span);
+  }
+
+  private refuseDepth(parent: ASTNode | undefined, span: Span): ASTNode {
+    if (!this.tooDeepSaid) {
+      this.tooDeepSaid = true;
+      const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is read.`;
+      this.problems.push({ code: 'nesting-too-deep', message, ...span, reach: 'breaking' });
+    }
+    return new NullNode(parent, span);
+  }
+}
+
+/** An alias inside of what it names. Python has the collection itself there; here an empty one of the same kind ends the circle. */
+function selfReference(target: Node, parent: ASTNode | undefined, span: Span): ASTNode {
+  return isSeq(target) ? new ArrayNode(parent, span) : new ObjectNode(parent, span);
+}
+
+function isMergeKey(pair: Pair): boolean {
+  return isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === Scalar.PLAIN;
+}
+
+function isPlainWord({ type }: Scalar): boolean {
+  return type === Scalar.PLAIN || type === undefined;
+}

@@ -1,0 +1,135 @@
+/** What a line of YAML belongs to, told by the indentation of the lines above. */
+import { type ASTNode, nodeAtOffset } from '../../../document/tree/node';
+import { isDocumentMark, readLine, startOfLine, startOfLineAbove, type YamlLine } from './yaml-lines';
+
+/** A text with the tree that was made of it; what stands above the cursor is right in it even where the rest is broken. */
+export interface YamlText {
+  readonly text: string;
+  readonly root: ASTNode | undefined;
+}
+
+/** What something in a column belongs to. */
+export type Belonging =
+  /** The same map as the key of that line. */
+  | { readonly kind: 'beside-key'; readonly line: YamlLine }
+  /** The same list as the item of that dash. */
+  | { readonly kind: 'beside-dash'; readonly line: YamlLine; readonly dash: number }
+  /** It is (part of) the value of that line's key. */
+  | { readonly kind: 'under-key'; readonly line: YamlLine }
+  /** It is (part of) the item of that dash. */
+  | { readonly kind: 'under-dash'; readonly line: YamlLine; readonly dash: number }
+  /** It is in a flow collection that starts on that line and is not closed there. */
+  | { readonly kind: 'in-flow'; readonly line: YamlLine; readonly bracket: number }
+  | { readonly kind: 'root' };
+
+/** Lines gone up one by one before the tree is asked where the block begins that they are in. */
+const WALK = 8;
+/** Lines looked at where indentation alone has to tell. */
+const MAX_LINES = 400_000;
+
+/**
+ * Tells what a key (or a dash) belongs to.
+ * @param below the start of the line that it stands on
+ * @returns `undefined` where nothing can stand in that column, or only text
+ */
+export function belonging(yaml: YamlText, below: number, column: number, want: 'key' | 'dash'): Belonging | undefined {
+  const { text } = yaml;
+  let childColumn: number | undefined;
+  let dashSeen = false;
+  let start = startOfLineAbove(text, below);
+  for (let count = 0; start !== undefined && count < MAX_LINES; count++, start = startOfLineAbove(text, start)) {
+    const indent = indentOf(text, start);
+    if (indent > column) {
+      if (indent === Number.POSITIVE_INFINITY) continue;
+      start = count < WALK ? start : startOfDeeper(yaml, start + indent, column);
+      if (indentOf(text, start) > column) {
+        childColumn = indentOf(text, start);
+        continue;
+      }
+    }
+    const line = readLine(text, start);
+    if (isDocumentMark(text, line)) break;
+    if (line.isBlank || isInsideEarlier(yaml, line)) continue;
+    const contentColumn = line.content - line.start;
+    const hasContent = line.content < line.contentEnd;
+    if (hasContent && contentColumn === column) {
+      if (want === 'key' && line.key) return { kind: 'beside-key', line };
+      // Another word that still lacks its colon.
+      if (want === 'key' && line.dashes.length === 0) continue;
+      const isOpen = line.key && line.value === undefined && childColumn === undefined;
+      return isOpen ? { kind: 'under-key', line } : undefined;
+    }
+    if (hasContent && contentColumn < column) return underContent(text, line, column, childColumn, want, dashSeen);
+    for (const dash of [...line.dashes].reverse()) {
+      const dashColumn = dash - line.start;
+      if (dashColumn > column) continue;
+      if (dashColumn < column) {
+        const fits = !hasContent && (childColumn === undefined || childColumn === column);
+        return fits ? { kind: 'under-dash', line, dash } : undefined;
+      }
+      if (want === 'dash') return { kind: 'beside-dash', line, dash };
+      dashSeen = true;
+      start = startOfList(yaml, line.content, column) ?? start;
+      break;
+    }
+  }
+  return column === 0 || childColumn === undefined ? (dashSeen ? undefined : { kind: 'root' }) : undefined;
+}
+
+function underContent(
+  text: string,
+  line: YamlLine,
+  column: number,
+  childColumn: number | undefined,
+  want: 'key' | 'dash',
+  dashSeen: boolean,
+): Belonging | undefined {
+  const bracket = line.key ? line.value : line.content;
+  if (bracket !== undefined && (text[bracket] === '{' || text[bracket] === '['))
+    return { kind: 'in-flow', line, bracket };
+  if (!line.key || line.value !== undefined) return undefined;
+  if (childColumn !== undefined && childColumn !== column) return undefined;
+  return want === 'key' && dashSeen ? undefined : { kind: 'under-key', line };
+}
+
+/** The first line of the largest value around an offset that begins to the right of a column; the offset's own line where the tree knows none. */
+function startOfDeeper({ text, root }: YamlText, offset: number, column: number): number {
+  let start = startOfLine(text, offset);
+  for (let node = nodeAtOffset(root, offset); node; node = node.parent) {
+    const first = startOfLine(text, node.offset);
+    if (node.offset - first <= column) break;
+    start = Math.min(start, first);
+  }
+  return start;
+}
+
+/** The first line of the list around an offset whose dashes stand in a column. */
+function startOfList({ text, root }: YamlText, offset: number, column: number): number | undefined {
+  for (let node = nodeAtOffset(root, offset); node; node = node.parent) {
+    const first = startOfLine(text, node.offset);
+    if (node.type === 'array' && node.offset - first === column) return first;
+  }
+  return undefined;
+}
+
+/** Columns before the first character of a line; infinite for an empty line. */
+function indentOf(text: string, start: number): number {
+  let at = start;
+  while (text.charCodeAt(at) === 0x20) at++;
+  const code = text.charCodeAt(at);
+  return Number.isNaN(code) || code === 0x0a || code === 0x0d ? Number.POSITIVE_INFINITY : at - start;
+}
+
+/** Whether a line belongs to a text or flow collection that started on an earlier line. */
+function isInsideEarlier({ text, root }: YamlText, { start, content }: YamlLine): boolean {
+  let node = nodeAtOffset(root, content);
+  if (node?.type === 'string' && node.parent?.type !== 'property') return node.offset < start;
+  for (; node; node = node.parent) {
+    if (node.offset >= start) continue;
+    if (node.type === 'string') return true;
+    const first = text[node.offset];
+    if (node.type === 'object' && first === '{') return true;
+    if (node.type === 'array' && first === '[') return true;
+  }
+  return false;
+}

@@ -1,0 +1,162 @@
+/** What can stand where a member of an object can: keys that are not there yet, and the whole object in one go. */
+import type { Path } from '../../../document/tree/node';
+import type { JsonSchema } from '../../../schema/json-schema';
+import { isOpenMap, type SchemaPlace } from '../../../schema/resolve';
+import { hasStops } from '../../../schema/snippet';
+import type { MemberSlot } from '../cursor/slot';
+import type { Candidate, Surroundings } from './candidate';
+import { skeleton, typesOf } from './skeleton';
+import { StopNumbers, stop, type Template, type TemplateMember, templateOfBody } from './template';
+
+/** Ranks, by what is needed most. */
+export const WHOLE = 500;
+const REQUIRED = 1000;
+const OPTIONAL = 3000;
+const NEW_NAME = 4000;
+const DEPRECATED = 5000;
+
+/** The candidates for a member. */
+export function memberCandidates(slot: MemberSlot, surroundings: Surroundings): readonly Candidate[] {
+  const keys = keyCandidates(slot, surroundings);
+  if (slot.keyOnly) return keys;
+  return [...keys, ...wholeObjects(slot, surroundings), ...newNames(slot, surroundings)];
+}
+
+function keyCandidates({ path, present, keyOnly }: MemberSlot, { view }: Surroundings): readonly Candidate[] {
+  const taken = new Set([...present].map((key) => view.canonicalKey(key, path)));
+  const required = view.required(path);
+  const candidates: Candidate[] = [];
+  let order = 0;
+  for (const [key, place] of view.members(path)) {
+    order++;
+    if (taken.has(key) || place.schema.doNotSuggest) continue;
+    const isRequired = required.has(key);
+    const isDeprecated = place.schema.deprecationMessage !== undefined;
+    const value: Template = keyOnly ? { kind: 'raw', text: [] } : skeleton(view, [...path, key]);
+    candidates.push({
+      label: key,
+      kind: 'property',
+      rank: (isDeprecated ? DEPRECATED : isRequired ? REQUIRED : OPTIONAL) + order,
+      detail: memberDetail(place, isRequired),
+      documentation: documentationOf(place.schema),
+      isDeprecated,
+      members: [{ key: [key], value }],
+    });
+  }
+  return candidates;
+}
+
+/** `string · required · default "1.0"` */
+function memberDetail(place: SchemaPlace, isRequired: boolean): string {
+  const { schema } = place;
+  const types = typesOf([place]).filter((type) => type !== 'null');
+  const parts = [types.join(' or ') || 'any value', isRequired ? 'required' : 'optional'];
+  if (schema.default !== undefined) parts.push(`default ${JSON.stringify(schema.default).slice(0, 60)}`);
+  if (schema.deprecationMessage !== undefined) parts.push('deprecated');
+  return parts.join(' · ');
+}
+
+/** What a schema says about its value, as Markdown. */
+export function documentationOf({
+  markdownDescription,
+  description,
+  deprecationMessage,
+}: JsonSchema): string | undefined {
+  const text = markdownDescription ?? description;
+  if (deprecationMessage === undefined) return text;
+  return text === undefined ? deprecationMessage : `${deprecationMessage}\n\n${text}`;
+}
+
+/** In an object that is still empty: all of it at once, by the schema's snippets or from what is required. */
+function wholeObjects({ path, present }: MemberSlot, { view }: Surroundings): readonly Candidate[] {
+  if (present.size > 0) return [];
+  return wholeValues(view.at(path), () => skeleton(view, path), 'object').flatMap((candidate) =>
+    'value' in candidate && candidate.value.kind === 'object'
+      ? [{ ...candidate, members: candidate.value.members }]
+      : [],
+  );
+}
+
+/**
+ * Whole objects or arrays for a place.
+ * @param made the value to offer where the schema has no snippet of that kind
+ */
+export function wholeValues(
+  places: readonly SchemaPlace[],
+  made: () => Template,
+  kind: 'object' | 'array',
+): readonly Candidate[] {
+  const snippets = places
+    .flatMap(({ schema }) => schema.defaultSnippets ?? [])
+    .map((snippet) => ({ ...snippet, template: new StopNumbers().renumber(templateOfBody(snippet.body)) }))
+    .filter(({ template }) => template.kind === kind);
+  if (snippets.length > 0) {
+    return snippets.map(({ label, description, template }, index) => ({
+      label,
+      kind: 'snippet',
+      rank: WHOLE + index,
+      ...(description === undefined ? {} : { detail: description }),
+      value: template,
+    }));
+  }
+  const value = made();
+  const [first] = places;
+  const isOpen = value.kind === 'open' && value.brackets === (kind === 'object' ? '{}' : '[]');
+  if ((value.kind !== kind && !isOpen) || !first) return [];
+  const { title } = first.schema;
+  const documentation = documentationOf(first.schema);
+  return [
+    {
+      label: title ?? outline(value),
+      kind: 'snippet',
+      rank: WHOLE,
+      ...(isOpen ? {} : { detail: 'everything that is required' }),
+      ...(documentation === undefined ? {} : { documentation }),
+      value,
+    },
+  ];
+}
+
+/** `{ name, command }` */
+function outline(value: Template): string {
+  if (value.kind === 'open') return value.brackets;
+  if (value.kind === 'array') return '[ … ]';
+  if (value.kind !== 'object') return '{ … }';
+  return `{ ${value.members.map(({ key }) => key.filter((part) => typeof part === 'string').join('')).join(', ')} }`;
+}
+
+/** In a map with free keys: a member under the name that has been typed, or under one still to be filled in. */
+function newNames({ path, typed, present }: MemberSlot, { view }: Surroundings): readonly Candidate[] {
+  const places = view.at(path);
+  if (!isOpenMap(places) || view.members(path).size > 0) return [];
+  const entry: Path = [...path, ''];
+  if (view.at(entry).length === 0) return [];
+  const snippet = entrySnippet(places);
+  const made = skeleton(view, entry);
+  const named = [{ key: [typed], value: snippet?.member.value ?? made }];
+  const unnamed = snippet ? [snippet.member] : nameToFillIn(made);
+  const candidate = (label: string, members: readonly TemplateMember[]): Candidate => ({
+    label,
+    kind: 'snippet',
+    rank: NEW_NAME,
+    detail: 'a new entry',
+    members: new StopNumbers().renumberMembers(members),
+  });
+  const rest = [candidate(snippet?.label ?? 'new entry', unnamed)];
+  return typed === '' || present.has(typed) ? rest : [{ ...candidate(typed, named), isEcho: true }, ...rest];
+}
+
+function nameToFillIn(made: Template): readonly TemplateMember[] {
+  const numbers = new StopNumbers();
+  return [{ key: numbers.renumberText([stop(1, 'name')]), value: numbers.renumber(made) }];
+}
+
+/** The map's own snippet for one entry: its key is still to be filled in. */
+function entrySnippet(places: readonly SchemaPlace[]): { label: string; member: TemplateMember } | undefined {
+  for (const { label, body } of places.flatMap(({ schema }) => schema.defaultSnippets ?? [])) {
+    const template = templateOfBody(body);
+    const [member, ...others] = template.kind === 'object' ? template.members : [];
+    if (member && others.length === 0 && hasStops(member.key)) return { label, member };
+  }
+  return undefined;
+}

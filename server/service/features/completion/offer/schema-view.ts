@@ -1,0 +1,106 @@
+/** What the schema of a kind of document says about places in a file, seen without the value that is being completed. */
+import { type ASTNode, nodeAt, type Path, type Segment } from '../../../document/tree/node';
+import { ArrayNode, ObjectNode, PropertyNode, StringNode } from '../../../document/tree/tree-nodes';
+import type { DocumentKind } from '../../../model/document-kind';
+import type { JsonSchema } from '../../../schema/json-schema';
+import { requiredKeys } from '../../../schema/required';
+import { knownMembers, type SchemaPlace, schemasAt } from '../../../schema/resolve';
+
+/** The schema of JSON Schemas, by its `$id`. */
+const JSON_SCHEMA = 'json-schema.schema.json';
+
+/** The schema of one file. Answers are kept for as long as the view lives: one request. */
+export class SchemaView {
+  private readonly kept = new Map<string, readonly SchemaPlace[]>();
+  private readonly root: ASTNode | undefined;
+
+  /**
+   * @param hidden the path of the value at the cursor: it must not decide among alternatives that are still to be offered
+   */
+  constructor(
+    private readonly kind: Pick<DocumentKind, 'canonicalKey'>,
+    private readonly schema: JsonSchema,
+    tree: ASTNode | undefined,
+    hidden: Path | undefined,
+  ) {
+    this.root = hidden && hidden.length > 0 ? without(tree, hidden) : tree;
+  }
+
+  /** The schemas for the value at a path, nearest first. */
+  at(path: Path): readonly SchemaPlace[] {
+    const canonical = this.canonical(path);
+    const id = JSON.stringify(canonical);
+    let places = this.kept.get(id);
+    if (!places) {
+      places = schemasAt(this.schema, canonical, this.root);
+      this.kept.set(id, places);
+    }
+    return places;
+  }
+
+  /** The members that an object at a path is known to have, in the order of the schema. */
+  members(path: Path): ReadonlyMap<string, SchemaPlace> {
+    return knownMembers(this.at(path));
+  }
+
+  /** The members that an object at a path must have. */
+  required(path: Path): ReadonlySet<string> {
+    return requiredKeys(this.at(path)[0], nodeAt(this.root, path));
+  }
+
+  /** Whether the value at a path is a JSON Schema of the author's, and not a part of another one. */
+  isSchemaRoot(path: Path): boolean {
+    return path.length > 0 && this.isInSchema(path) && !this.isInSchema(path.slice(0, -1));
+  }
+
+  private isInSchema(path: Path): boolean {
+    return this.at(path).some(({ document }) => document.$id === JSON_SCHEMA);
+  }
+
+  /** The path as the platform understands its keys. */
+  canonical(path: Path): Path {
+    const { canonicalKey } = this.kind;
+    if (!canonicalKey) return path;
+    const result: Segment[] = [];
+    for (const segment of path) {
+      result.push(typeof segment === 'string' ? canonicalKey.call(this.kind, segment, result) : segment);
+    }
+    return result;
+  }
+
+  /** The key as the platform understands it, for a member of the object at a path. */
+  canonicalKey(key: string, path: Path): string {
+    return this.kind.canonicalKey?.(key, this.canonical(path)) ?? key;
+  }
+}
+
+/** The tree with the value at a path left out. Only what lies on the way is made anew. */
+function without(node: ASTNode | undefined, path: Path): ASTNode | undefined {
+  const [segment, ...rest] = path;
+  if (!node || segment === undefined) return undefined;
+  if (node.type === 'array' && typeof segment === 'number') {
+    const item = node.items[segment];
+    if (!item) return node;
+    const copy = new ArrayNode(undefined, node);
+    const replacement = without(item, rest);
+    for (const [index, other] of node.items.entries()) {
+      if (index !== segment) copy.items.push(other);
+      else if (replacement) copy.items.push(replacement);
+    }
+    return copy;
+  }
+  if (node.type !== 'object' || typeof segment !== 'string') return node;
+  const copy = new ObjectNode(undefined, node);
+  for (const property of node.properties) {
+    if (property.keyNode.value !== segment) {
+      copy.properties.push(property);
+      continue;
+    }
+    const value = without(property.valueNode, rest);
+    if (!value) continue;
+    const changed = new PropertyNode(copy, property, new StringNode(undefined, property.keyNode, segment));
+    changed.valueNode = value;
+    copy.properties.push(changed);
+  }
+  return copy;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { readManifest } from '../../../dialects/recognise';
+import { DIALECTS } from '../../../dialects/registry';
+import { parseFile } from '../../../document/manifest-document';
+import { initialText, parseSnippet } from '../../../schema/snippet';
+import { memoryWorkspace } from '../../../workspace';
+import { starter } from './starter';
+
+describe.each(DIALECTS.map((dialect) => [dialect.id, dialect] as const))('a new manifest of %s', (id, dialect) => {
+  const uri = `file:///w/${dialect.newFile}`;
+
+  it('has its file where the dialect is known by it', () => {
+    expect(readManifest(parseFile(uri, ''))?.dialect.id).toBe(id);
+  });
+
+  it('is indented as the editor does it', async () => {
+    for (const indent of ['\t', '   ']) {
+      const snippet = (await starter(dialect, uri, memoryWorkspace({}), { indent })) ?? '';
+      expect(snippet.split('\n')[1]).toMatch(new RegExp(`^${indent}"`));
+    }
+  });
+
+  it('begins with a tool, and something to fill in', async () => {
+    const snippet = (await starter(dialect, uri, memoryWorkspace({}))) ?? '';
+    const text = initialText(parseSnippet(snippet));
+    const manifest = readManifest(parseFile(uri, text));
+    expect(manifest?.dialect.id).toBe(id);
+    expect(manifest?.tools).toHaveLength(1);
+    expect(snippet).toMatch(/\$(?:1|\{1)/);
+  });
+});

@@ -1,0 +1,148 @@
+/** What can stand where a value can. */
+import { type ASTNode, itemsOf, type Json, nodeAt } from '../../../document/tree/node';
+import type { ValueSlot } from '../cursor/slot';
+import type { Candidate, Surroundings } from './candidate';
+import { documentationOf, WHOLE, wholeValues } from './members';
+import { providedValues } from './provided';
+import { unlistedProperties } from './required-names';
+import { siblingEnum } from './sibling-enum';
+import { allowedValues, likelyValue, skeleton, typesOf } from './skeleton';
+import { literal, raw, StopNumbers, templateOfBody } from './template';
+import { nextVersions } from './versions';
+
+const PROVIDED = 1000;
+const LIKELY = 1999;
+const ALLOWED = 2000;
+const WORDS = 5000;
+const EXAMPLE = 4000;
+const NULL = 9000;
+/** Items of one list that are looked at. */
+const MAX_LISTED = 5000;
+
+/** The candidates for a value. In a quoted text only texts are offered. */
+export async function valueCandidates(slot: ValueSlot, surroundings: Surroundings): Promise<readonly Candidate[]> {
+  const { view } = surroundings;
+  const places = view.at(slot.path);
+  const provided = await providedValues(slot.path, surroundings);
+  // Where the surroundings know what there is, what stands elsewhere and what is only an example are in the way.
+  const isKnown = provided.length > 0;
+  const words =
+    !isKnown && places.some(({ schema }) => schema['x-words'])
+      ? await surroundings.words.at(slot.path, surroundings.file, surroundings.workspace)
+      : [];
+  const candidates: Candidate[] = [
+    ...provided.map((candidate, index) => ({ ...candidate, rank: PROVIDED + index })),
+    ...unlistedProperties(slot.path, surroundings.file.root),
+    ...siblingEnum(slot.path, surroundings.file.root),
+    ...(places.some(({ schema }) => schema.format === 'semver') ? nextVersions(slot.typed) : []),
+    ...listedValues(slot, surroundings, !isKnown),
+    ...words.map((word) => ({
+      label: word,
+      kind: 'value' as const,
+      rank: WORDS,
+      detail: 'used elsewhere',
+      value: literal(word),
+    })),
+  ];
+  const listed = listedBeside(slot, surroundings.file.root);
+  return candidates.filter((candidate) => {
+    if (!('value' in candidate)) return false;
+    return !listed.has(candidate.label) && (!slot.quoted || candidate.value.kind === 'string');
+  });
+}
+
+/** The plain values that the list at the cursor has already: naming one twice says nothing. */
+function listedBeside({ path, replace }: ValueSlot, root: ASTNode | undefined): ReadonlySet<string> {
+  if (typeof path.at(-1) !== 'number') return new Set();
+  const others = itemsOf(nodeAt(root, path.slice(0, -1))).filter(
+    ({ offset, length }) =>
+      length > 0 && (offset >= replace.offset + replace.length || offset + length <= replace.offset),
+  );
+  return new Set(others.slice(0, MAX_LISTED).map(scalarOf));
+}
+
+function scalarOf(node: ASTNode): string {
+  return node.type === 'string'
+    ? node.value
+    : node.type === 'object' || node.type === 'array'
+      ? ''
+      : String(node.value);
+}
+
+/** What the schema itself lists: allowed values, snippets, the default, examples. */
+function listedValues({ path }: ValueSlot, { view }: Surroundings, withExamples: boolean): readonly Candidate[] {
+  const places = view.at(path);
+  const types = typesOf(places);
+  const candidates: Candidate[] = [];
+  const allowed = allowedValues(places);
+  const initial = places.find(({ schema }) => schema.default !== undefined)?.schema.default;
+  const offer = (value: Parameters<typeof literal>[0], rank: number, detail?: string, documentation?: string) => {
+    const isScalar = typeof value !== 'object' || value === null;
+    const label = typeof value === 'string' ? value : JSON.stringify(value);
+    if (label === '' || label.length > 200) return;
+    candidates.push({
+      label,
+      kind: allowed.length > 0 && isScalar ? 'enum' : 'value',
+      rank,
+      ...(detail === undefined ? {} : { detail }),
+      ...(documentation === undefined ? {} : { documentation }),
+      value: literal(value),
+    });
+  };
+  const likely = likelyValue(view, path);
+  for (const [index, { value, documentation }] of allowed.entries()) {
+    const isDefault = initial !== undefined && value === initial;
+    const rank = value === null ? NULL : value === likely ? LIKELY : ALLOWED + index;
+    offer(value, rank, isDefault ? 'default' : undefined, documentation);
+  }
+  if (allowed.length === 0 && types.includes('boolean')) {
+    const inSnippets = new Set(places.flatMap(({ schema }) => (schema.defaultSnippets ?? []).map(({ body }) => body)));
+    for (const value of [true, false].filter((one) => !inSnippets.has(one))) {
+      offer(value, ALLOWED, value === initial ? 'default' : undefined);
+    }
+  }
+  const snippetKinds = new Set(
+    places.flatMap(({ schema }) => (schema.defaultSnippets ?? []).map(({ body }) => kindOf(body))),
+  );
+  snippetKinds.delete('scalar');
+  for (const { schema } of places) {
+    if (schema.doNotSuggest) continue;
+    if (schema.default !== undefined && allowed.length === 0) offer(schema.default, EXAMPLE, 'default');
+    for (const example of withExamples && allowed.length === 0 ? (schema.examples ?? []) : []) {
+      // What snippets write in one go need not be offered as an example too.
+      if (!snippetKinds.has(kindOf(example))) offer(example, EXAMPLE + 1, 'example');
+    }
+    for (const [index, { label, description, body }] of (schema.defaultSnippets ?? []).entries()) {
+      const value = new StopNumbers().renumber(templateOfBody(body));
+      if (value.kind === 'object' || value.kind === 'array') continue;
+      const detail = description === undefined ? {} : { detail: description };
+      // Among whole objects and lists it keeps its place in the schema's order.
+      const rank = (snippetKinds.size > 0 ? WHOLE : ALLOWED) + index;
+      candidates.push({ label, kind: 'snippet', rank, ...detail, value });
+    }
+  }
+  for (const kind of ['object', 'array'] as const) {
+    if (types.includes(kind)) candidates.push(...wholeValues(places, () => skeleton(view, path), kind));
+  }
+  // Nobody means `null` where an object or a list is wanted: some platforms bear it, others fail.
+  const isCompound = types.includes('object') || types.includes('array');
+  const key = path.at(-1);
+  const isOptional = typeof key === 'string' && !view.required(path.slice(0, -1)).has(key);
+  if (types.includes('null') && !isCompound && isOptional && allowed.length === 0) {
+    const [first] = places;
+    const documentation = first && documentationOf(first.schema);
+    candidates.push({
+      label: 'null',
+      kind: 'value',
+      rank: NULL,
+      ...(documentation === undefined ? {} : { documentation }),
+      value: raw('null'),
+    });
+  }
+  return candidates;
+}
+
+function kindOf(value: Json): 'object' | 'array' | 'scalar' {
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'object' && value !== null ? 'object' : 'scalar';
+}

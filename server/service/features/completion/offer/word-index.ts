@@ -1,0 +1,79 @@
+/** Free words (tags, permissions) that manifests of the workspace use at a place. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { parseDocument } from '../../../document/manifest-document';
+import { type ASTNode, itemsOf, memberValue, type Path, stringOf } from '../../../document/tree/node';
+import type { KnownFile } from '../../../model/known-file';
+import type { Workspace } from '../../../workspace';
+
+/** Words offered at one place, and manifests and characters read for them. */
+const MAX_WORDS = 500;
+const MAX_MANIFESTS = 200;
+const MAX_TEXT = 4_000_000;
+/** Items of one list that are looked into: the words of thousands of tools are the words of the first of them. */
+const MAX_ITEMS = 2000;
+
+/** Finds words, and keeps those of other files for as long as the workspace has not changed. */
+export class WordIndex {
+  private revision: number | undefined;
+  private readonly kept = new Map<string, ReadonlySet<string>>();
+
+  /** The words at the same place in the manifests of the same dialect, in this one first. */
+  async at(path: Path, file: KnownFile, workspace: Workspace): Promise<readonly string[]> {
+    const pattern = path.map((segment) => (typeof segment === 'number' ? '*' : segment));
+    const list = path.slice(0, -1);
+    const words = new Set<string>();
+    collect(file.root, pattern, words);
+    for (const word of await this.elsewhere(pattern, file, workspace)) {
+      if (words.size < MAX_WORDS) words.add(word);
+    }
+    // What the list at the cursor has already is of no use in it again.
+    if (typeof path.at(-1) === 'number') {
+      for (const item of itemsOf(nodeOf(file.root, list))) words.delete(stringOf(item) ?? '');
+    }
+    words.delete('');
+    return [...words];
+  }
+
+  private async elsewhere(
+    pattern: readonly string[],
+    { dialect, document }: KnownFile,
+    workspace: Workspace,
+  ): Promise<ReadonlySet<string>> {
+    if (this.revision !== workspace.revision) this.kept.clear();
+    this.revision = workspace.revision;
+    const id = JSON.stringify([document.uri, dialect.id, pattern]);
+    const known = this.kept.get(id);
+    if (known) return known;
+    const words = new Set<string>();
+    let left = MAX_TEXT;
+    const others = (await workspace.manifests(document.uri)).filter(({ dialectId }) => dialectId === dialect.id);
+    for (const { uri, languageId, text } of others.slice(0, MAX_MANIFESTS)) {
+      left -= text.length;
+      if (left < 0) break;
+      collect(parseDocument(TextDocument.create(uri, languageId, 0, text)).root, pattern, words);
+    }
+    this.kept.set(id, words);
+    return words;
+  }
+}
+
+function collect(node: ASTNode | undefined, pattern: readonly string[], words: Set<string>): void {
+  const [segment, ...rest] = pattern;
+  if (words.size >= MAX_WORDS || !node) return;
+  if (segment === undefined) {
+    const word = stringOf(node);
+    if (word !== undefined && word.length <= 100) words.add(word);
+  } else if (segment === '*') {
+    for (const item of itemsOf(node).slice(0, MAX_ITEMS)) collect(item, rest, words);
+  } else {
+    collect(memberValue(node, segment), rest, words);
+  }
+}
+
+function nodeOf(root: ASTNode | undefined, path: Path): ASTNode | undefined {
+  let node = root;
+  for (const segment of path) {
+    node = typeof segment === 'number' ? itemsOf(node)[segment] : memberValue(node, segment);
+  }
+  return node;
+}

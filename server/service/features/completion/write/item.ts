@@ -1,0 +1,126 @@
+/** From a slot and a candidate to what the editor is told. */
+import type { CompletionItem, CompletionItemKind, TextEdit } from 'vscode-languageserver-types';
+import type { ManifestDocument } from '../../../document/manifest-document';
+import type { Span } from '../../../document/tree/node';
+import { hasStops, initialText, parseSnippet } from '../../../schema/snippet';
+import type { BlockLayout, FlowLayout, Slot } from '../cursor/slot';
+import type { Candidate, CandidateKind } from '../offer/candidate';
+import { flowString, writeFlow, writeFlowMembers, yamlSnippet } from './write-json';
+import { needsLines, writeBehindKey, writeBlock, writeBlockMembers } from './write-yaml';
+
+// The numbers of the protocol; its types come without values, so that nothing of it is loaded at run time.
+const KINDS: Readonly<Record<CandidateKind, CompletionItemKind>> = {
+  property: 10,
+  value: 12,
+  enum: 20,
+  snippet: 15,
+  file: 17,
+  module: 9,
+  class: 7,
+  function: 3,
+};
+const FORMAT = { plain: 1, snippet: 2 } as const;
+const ADJUST_INDENTATION = 2;
+const DEPRECATED = 1;
+
+/** What a client can take. */
+export interface ItemOptions {
+  /** Whether tab stops are understood; without it their initial texts are written. Default: they are. */
+  readonly snippets?: boolean;
+}
+
+/** The item, or `undefined` where the candidate can't be written there. */
+export function completionItem(
+  document: ManifestDocument,
+  slot: Slot,
+  candidate: Candidate,
+  options: ItemOptions,
+): CompletionItem | undefined {
+  const written =
+    slot.layout.style === 'yaml-block' ? inBlock(slot, slot.layout, candidate) : inFlow(slot, slot.layout, candidate);
+  if (written === undefined) return undefined;
+  const parsed = parseSnippet(written);
+  const isSnippet = hasStops(parsed) && options.snippets !== false;
+  const edits = besides(slot, candidate).map((edit) => ({ range: rangeOf(document, edit), newText: edit.text }));
+  const { detail, documentation } = candidate;
+  return {
+    label: candidate.label,
+    kind: KINDS[candidate.kind],
+    ...(detail === undefined ? {} : { detail }),
+    ...(documentation ? { documentation: { kind: 'markdown', value: documentation } } : {}),
+    ...(candidate.isDeprecated ? { tags: [DEPRECATED] } : {}),
+    // `!` comes before the `$` of the `$schema` that VS Code's own JSON server offers in every file.
+    sortText: `!${String(candidate.rank).padStart(6, '0')}`,
+    filterText: filterText(document, slot, candidate),
+    insertTextFormat: isSnippet ? FORMAT.snippet : FORMAT.plain,
+    insertTextMode: ADJUST_INDENTATION,
+    textEdit: { range: rangeOf(document, slot.replace), newText: isSnippet ? written : initialText(parsed) },
+    ...(edits.length > 0 ? { additionalTextEdits: edits } : {}),
+  };
+}
+
+/** What the editor compares with the replaced text: it begins with a quote where that does. */
+function filterText({ text }: ManifestDocument, slot: Slot, { label, matchesAll }: Candidate): string {
+  const typed = text.slice(slot.replace.offset, slot.replace.offset + slot.replace.length);
+  if (matchesAll) return typed;
+  const isJson = slot.layout.style === 'json';
+  if (slot.quoted) return `${typed[0] ?? '"'}${label}${typed[0] ?? '"'}`;
+  return isJson && typed === '' ? JSON.stringify(label) : label;
+}
+
+function inFlow(slot: Slot, layout: FlowLayout, candidate: Candidate): string | undefined {
+  const before = layout.newLine ? '\n' : layout.commaAt === slot.replace.offset ? ', ' : '';
+  const after = layout.commaAfter ? (layout.style === 'json' ? ',' : ', ') : '';
+  const write = (indent: string): string | undefined => {
+    if (slot.kind === 'value') return 'value' in candidate ? writeFlow(candidate.value, layout, indent) : undefined;
+    return 'members' in candidate ? writeFlowMembers(candidate.members, layout, indent) : undefined;
+  };
+  if (slot.kind === 'member' && slot.keyOnly) {
+    return 'members' in candidate && candidate.members[0] ? flowString(candidate.members[0].key, layout) : undefined;
+  }
+  const written = write('');
+  const isEntry = slot.kind === 'member' || slot.isItem;
+  const lines = isEntry && layout.breakBefore && written?.includes('\n');
+  return written && `${before}${lines ? ownLines(write(layout.unit) ?? '', layout) : written}${after}`;
+}
+
+/** Several lines between brackets that stand on one. */
+function ownLines(written: string, { unit, breakAfter }: FlowLayout): string {
+  return `\n${unit}${written}${breakAfter ? '\n' : ''}`;
+}
+
+function inBlock(slot: Slot, layout: BlockLayout, candidate: Candidate): string | undefined {
+  const { column, prefix, behindKey } = layout;
+  if (slot.kind === 'member') {
+    if (!('members' in candidate)) return undefined;
+    const [only] = candidate.members;
+    if (slot.keyOnly) return only && yamlSnippet(only.key, 'block');
+    return relative(`${prefix}${writeBlockMembers(candidate.members, column, layout)}`, layout);
+  }
+  if (!('value' in candidate)) return undefined;
+  const { value } = candidate;
+  if (behindKey !== undefined && needsLines(value)) return relative(writeBehindKey(value, behindKey, layout), layout);
+  return relative(`${prefix}${writeBlock(value, column, layout)}`, layout);
+}
+
+/** Lines as the editor wants them: without the white space that it repeats from the cursor's line. */
+function relative(written: string, { leading }: BlockLayout): string {
+  return written.replace(/\n( *)/g, (_, spaces: string) => `\n${spaces.slice(leading)}`);
+}
+
+/** What changes besides the replaced text. */
+function besides(slot: Slot, candidate: Candidate): readonly (Span & { readonly text: string })[] {
+  const { layout } = slot;
+  if (layout.style === 'yaml-block') {
+    const goes = layout.trailingSpace && 'value' in candidate && needsLines(candidate.value);
+    return goes && layout.trailingSpace ? [{ ...layout.trailingSpace, text: '' }] : [];
+  }
+  if (layout.trailingSpace) return [{ ...layout.trailingSpace, text: '' }];
+  const isKeyOnly = slot.kind === 'member' && slot.keyOnly;
+  if (isKeyOnly || layout.commaAt === undefined || layout.commaAt === slot.replace.offset) return [];
+  return [{ offset: layout.commaAt, length: 0, text: ',' }];
+}
+
+function rangeOf({ textDocument }: ManifestDocument, { offset, length }: Span): TextEdit['range'] {
+  return { start: textDocument.positionAt(offset), end: textDocument.positionAt(offset + length) };
+}
