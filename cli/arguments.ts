@@ -1,6 +1,6 @@
 /** The command line of `check`, read and verified. */
 import { parseArgs } from 'node:util';
-import type { Dialect } from '../server/service/dialects/dialect';
+import type { Dialect } from '../server/service/model/dialect';
 import { dialectNamed, formatNamed } from './option-values';
 import { optionError, UsageError } from './usage';
 

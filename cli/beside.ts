@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { COMPANIONS, companionKind } from '../server/service/companions';
-import type { Dialect } from '../server/service/dialects/dialect';
+import type { Dialect } from '../server/service/model/dialect';
 import type { InputFile } from './files';
 import { readManifestFile } from './run/call';
 

@@ -2,7 +2,6 @@
 import type { Range } from 'vscode-languageserver-types';
 import { fileUri } from '../server/node/node-workspace';
 import { companionKind } from '../server/service/companions';
-import type { Dialect } from '../server/service/dialects/dialect';
 import { readManifest, recognise } from '../server/service/dialects/recognise';
 import { applyEdits } from '../server/service/document/edit/edit';
 import {
@@ -16,8 +15,9 @@ import { pointerAt, rangeOf } from '../server/service/features/diagnostics/repor
 import { safeFixes } from '../server/service/features/fixes';
 import { RepairTrial } from '../server/service/features/repair-trial';
 import { soundText } from '../server/service/features/sound-text';
+import type { Dialect } from '../server/service/model/dialect';
 import { isCompanion, isManifest } from '../server/service/model/known-file';
-import type { Severity } from '../server/service/rules/rule';
+import type { Severity } from '../server/service/model/rule';
 import type { Workspace } from '../server/service/workspace';
 import { manifestsBeside } from './beside';
 import type { InputFile } from './files';

@@ -1,8 +1,8 @@
 /** Values of options that several commands have. */
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Dialect } from '../server/service/dialects/dialect';
 import { DIALECTS, dialectById } from '../server/service/dialects/registry';
+import type { Dialect } from '../server/service/model/dialect';
 import { UsageError } from './usage';
 
 /** The dialect of an id. @throws UsageError where there is none */

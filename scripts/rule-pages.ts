@@ -1,12 +1,12 @@
 /** The pages of `docs/rules`, made from the rules themselves. */
 import { applyEdits, format } from 'jsonc-parser';
 import { COMPANIONS } from '../server/service/companions';
-import type { Dialect } from '../server/service/dialects/dialect';
 import { DIALECTS } from '../server/service/dialects/registry';
+import type { Dialect } from '../server/service/model/dialect';
 import type { CompanionKind } from '../server/service/model/document-kind';
 import type { KnownFile } from '../server/service/model/known-file';
+import type { Rule } from '../server/service/model/rule';
 import { COMMON_RULES } from '../server/service/rules';
-import type { Rule } from '../server/service/rules/rule';
 
 /** A rule with the dialects that it holds for; none named: all. */
 export interface DocumentedRule {

@@ -2,11 +2,11 @@
 import { resolve } from 'node:path';
 import { readTextNow } from '../../server/node/disk-now';
 import { fileUri } from '../../server/node/node-workspace';
-import type { Dialect } from '../../server/service/dialects/dialect';
 import { readManifest, recognise } from '../../server/service/dialects/recognise';
 import { DIALECTS } from '../../server/service/dialects/registry';
 import { type ManifestDocument, parseFile } from '../../server/service/document/manifest-document';
 import type { Planned } from '../../server/service/invocation/invoker';
+import type { Dialect } from '../../server/service/model/dialect';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { anyOfWords } from '../../server/service/rules/words';

@@ -21,7 +21,7 @@ import { fixesFor, safeFixes } from '../service/features/fixes';
 import { editsBetween, RepairTrial } from '../service/features/repair-trial';
 import { makingSound } from '../service/features/sound-text';
 import { isCompanion, type KnownFile } from '../service/model/known-file';
-import type { Fix } from '../service/rules/rule';
+import type { Fix } from '../service/model/rule';
 import { isStrictJson } from '../service/rules/syntax-rule';
 import { inTurns, Turns } from '../service/turns';
 import { canMake, withFiles } from './file-repairs';

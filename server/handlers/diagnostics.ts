@@ -13,7 +13,7 @@ import { Outdated, safely } from '../run-safe';
 import { type Cancellation, type Checked, PROBLEM_LIMIT, type Problem } from '../service/features/diagnostics/check';
 import { rangeOf } from '../service/features/diagnostics/report';
 import type { KnownFile } from '../service/model/known-file';
-import type { Severity } from '../service/rules/rule';
+import type { Severity } from '../service/model/rule';
 import type { DiskManifest } from '../state/disk-manifests';
 import { openDocument } from '../state/open-document';
 import { BesideEditor } from './beside-editor';

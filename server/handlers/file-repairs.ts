@@ -2,7 +2,7 @@
 import { type CodeAction, CreateFile, TextDocumentEdit } from 'vscode-languageserver';
 import type { ClientAbilities } from '../context';
 import { type FileRepair, REPAIR_FILES } from '../protocol/messages';
-import type { Fix } from '../service/rules/rule';
+import type { Fix } from '../service/model/rule';
 
 type Abilities = Pick<ClientAbilities, 'createsFiles' | 'repairsFiles'>;
 

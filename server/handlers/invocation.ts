@@ -13,7 +13,6 @@ import {
   WorkspaceToolsRequest,
 } from '../protocol/invocation';
 import { safely } from '../run-safe';
-import type { ManifestSymbol } from '../service/dialects/dialect';
 import type { Span } from '../service/document/tree/node';
 import { briefReading } from '../service/invocation/brief-reading';
 import { type CheckedValue, checkValue } from '../service/invocation/check-values';
@@ -25,6 +24,7 @@ import { unlessFilesMiss } from '../service/invocation/missing-files';
 import { planLines } from '../service/invocation/plan-text';
 import { sampleOf } from '../service/invocation/sample';
 import { shellText } from '../service/invocation/shell-text';
+import type { ManifestSymbol } from '../service/model/dialect';
 import type { Manifest } from '../service/model/manifest';
 import type { Tool } from '../service/model/tool';
 import type { LastGood } from '../state/last-good';

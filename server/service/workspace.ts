@@ -1,5 +1,5 @@
 /** What the language service may ask of the world outside the text. The service itself has no file system, network or process. */
-import type { Fix } from './rules/rule';
+import type { Fix } from './model/rule';
 
 /** What stands at a place. */
 export interface FileStat {

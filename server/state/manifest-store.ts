@@ -2,7 +2,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DocumentStatus } from '../protocol/messages';
 import { COMPANIONS } from '../service/companions';
-import type { Dialect } from '../service/dialects/dialect';
 import { ManifestReader, recognise } from '../service/dialects/recognise';
 import { DIALECTS } from '../service/dialects/registry';
 import { reparse } from '../service/document/incremental/incremental';
@@ -12,6 +11,7 @@ import {
   parseDocument,
   parsingDocument,
 } from '../service/document/manifest-document';
+import type { Dialect } from '../service/model/dialect';
 import type { Manifest } from '../service/model/manifest';
 import { isStrictJson } from '../service/rules/syntax-rule';
 import { inTurns } from '../service/turns';

@@ -1,8 +1,8 @@
 /** The user's settings, section `toolManifest`. */
 import picomatch from 'picomatch';
-import type { Dialect } from '../service/dialects/dialect';
 import { dialectById } from '../service/dialects/registry';
-import type { Severity } from '../service/rules/rule';
+import type { Dialect } from '../service/model/dialect';
+import type { Severity } from '../service/model/rule';
 
 /** Settings as the server uses them. */
 export interface Settings {

@@ -3,7 +3,7 @@ import { documentedRules } from '../../scripts/rule-pages';
 import { applyEdits } from '../../server/service/document/edit/edit';
 import { isWellFormed } from '../../server/service/document/manifest-document';
 import { fixesFor } from '../../server/service/features/fixes';
-import type { NewFile, Rule } from '../../server/service/rules/rule';
+import type { NewFile, Rule } from '../../server/service/model/rule';
 import { memoryWorkspace } from '../../server/service/workspace';
 import { documentOf, manifestOf, problemsOf, type ReadOptions } from '../kit/manifests';
 

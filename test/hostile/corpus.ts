@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Dialect } from '../../server/service/dialects/dialect';
 import { recognise } from '../../server/service/dialects/recognise';
 import {
   type ManifestLanguage,
   manifestLanguage,
   parseDocument,
 } from '../../server/service/document/manifest-document';
+import type { Dialect } from '../../server/service/model/dialect';
 
 /** One manifest with what it is taken for. */
 export interface Sample {

@@ -1,7 +1,6 @@
 /** Everything that the language service does with a text, and what must hold whatever the text is. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
-import type { Dialect } from '../../server/service/dialects/dialect';
 import { readManifest } from '../../server/service/dialects/recognise';
 import { applyEdits, type Edit } from '../../server/service/document/edit/edit';
 import {
@@ -21,6 +20,7 @@ import { hover } from '../../server/service/features/hover/hover';
 import { definition, documentHighlights, references } from '../../server/service/features/navigation/locations';
 import { prepareRename, rename } from '../../server/service/features/navigation/rename';
 import { signatureLine } from '../../server/service/features/signature/signature';
+import type { Dialect } from '../../server/service/model/dialect';
 import type { Manifest } from '../../server/service/model/manifest';
 import { memoryWorkspace } from '../../server/service/workspace';
 

@@ -10,7 +10,7 @@ import { random } from '../../server/service/document/testkit/random';
 import type { Problem } from '../../server/service/features/diagnostics/check';
 import { fixesFor, safeFixes } from '../../server/service/features/fixes';
 import { RepairTrial } from '../../server/service/features/repair-trial';
-import type { Fix, Severity } from '../../server/service/rules/rule';
+import type { Fix, Severity } from '../../server/service/model/rule';
 import { memoryWorkspace, workspaceWith } from '../../server/service/workspace';
 import { documentOf, manifestOf, problemsOf, type ReadOptions } from '../kit/manifests';
 import { samples } from './corpus';

@@ -1,11 +1,11 @@
 /** Completion in tests: a text with `|` at the cursor goes in, labels or the text after accepting come out. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem } from 'vscode-languageserver-types';
-import type { Dialect } from '../../server/service/dialects/dialect';
 import { readManifest } from '../../server/service/dialects/recognise';
 import { dialectById } from '../../server/service/dialects/registry';
 import { applyEdits } from '../../server/service/document/edit/edit';
 import { type CompletionOptions, complete } from '../../server/service/features/completion';
+import type { Dialect } from '../../server/service/model/dialect';
 import { memoryWorkspace } from '../../server/service/workspace';
 import { documentOf, type ReadOptions } from './manifests';
 

@@ -1,8 +1,8 @@
 /** What every dialect's tests hold: its snippets are sound, and no text is too odd for it. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Dialect } from '../../server/service/dialects/dialect';
 import { type Json, setOwn } from '../../server/service/document/tree/node';
+import type { Dialect } from '../../server/service/model/dialect';
 import type { JsonSchema } from '../../server/service/schema/json-schema';
 import { initialText, parseSnippet } from '../../server/service/schema/snippet';
 import type { Workspace } from '../../server/service/workspace';

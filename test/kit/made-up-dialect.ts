@@ -1,7 +1,8 @@
 /** A dialect that no platform has, with one of everything that a schema can say: tests of features lean on it, not on the real ones. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: tab stops of snippets look like that
-import type { Dialect } from '../../server/service/dialects/dialect';
+
 import { memberString } from '../../server/service/document/tree/node';
+import type { Dialect } from '../../server/service/model/dialect';
 
 /** `version`, `auth` with alternatives, `tools` with every kind of member. */
 export const madeUp: Dialect = {

@@ -1,13 +1,13 @@
 /** A text with a cursor in, text out: for hover, outline and navigation. The cursor is the first `|` of the text. */
 import type { DocumentSymbol, Location, Range } from 'vscode-languageserver-types';
 import { SymbolKind } from 'vscode-languageserver-types';
-import type { Dialect } from '../../server/service/dialects/dialect';
 import { readManifest } from '../../server/service/dialects/recognise';
 import { applyEdits } from '../../server/service/document/edit/edit';
 import type { ManifestDocument } from '../../server/service/document/manifest-document';
 import { documentSymbols } from '../../server/service/features/document-symbols/document-symbols';
 import { hover } from '../../server/service/features/hover/hover';
 import { definition, documentHighlights, references, rename } from '../../server/service/features/navigation';
+import type { Dialect } from '../../server/service/model/dialect';
 import type { Manifest } from '../../server/service/model/manifest';
 import { memoryWorkspace } from '../../server/service/workspace';
 import { documentOf, manifestOf, type ReadOptions } from './manifests';

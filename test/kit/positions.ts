@@ -2,8 +2,8 @@
 
 import { stringify } from 'yaml';
 import { objectOf } from '../../common/json/value';
-import type { Dialect } from '../../server/service/dialects/dialect';
 import type { Json, Path } from '../../server/service/document/tree/node';
+import type { Dialect } from '../../server/service/model/dialect';
 import { isOpenMap, knownMembers, schemasAt } from '../../server/service/schema/resolve';
 
 /** Stands in no manifest. */

@@ -1,5 +1,5 @@
 /** A dialect that no platform has, with one of everything that navigation needs. */
-import type { Dialect, ManifestSymbol } from '../../server/service/dialects/dialect';
+
 import {
   type ASTNode,
   itemsOf,
@@ -8,6 +8,7 @@ import {
   memberValue,
   stringOf,
 } from '../../server/service/document/tree/node';
+import type { Dialect, ManifestSymbol } from '../../server/service/model/dialect';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import type { JsonSchema } from '../../server/service/schema/json-schema';

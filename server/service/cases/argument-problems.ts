@@ -9,8 +9,8 @@ import {
   type Span,
   type StringASTNode,
 } from '../document/tree/node';
+import { quote } from '../model/rule';
 import { nearest } from '../rules/near';
-import { quote } from '../rules/rule';
 import type { ValueFault } from '../schema/embedded/value-faults';
 import type { ArgumentSchema } from './argument-schema';
 import type { CaseCall } from './case';

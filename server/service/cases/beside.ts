@@ -2,9 +2,9 @@
 import type { ManifestDocument } from '../document/manifest-document';
 import { memberValue, type Span } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
+import { quote, type Severity } from '../model/rule';
 import type { Tool } from '../model/tool';
 import { nearest } from '../rules/near';
-import { quote, type Severity } from '../rules/rule';
 import { anyOfWords } from '../rules/words';
 import { pathOfUri } from '../uri';
 import { manifestPlaces } from './names';

@@ -1,7 +1,7 @@
 /** Calls that are kept, with what is expected of them. */
 import type { ASTNode, Json, Span } from '../document/tree/node';
 import type { CompanionFile, NamedPart } from '../model/document-kind';
-import type { Finding } from '../rules/rule';
+import type { Finding } from '../model/rule';
 
 /** A file of cases, read. */
 export interface CasesFile extends CompanionFile {

@@ -1,7 +1,7 @@
 /** The JSON Schemas that outputs are to fit: whether they can be used at all. */
 import { TYPE_NAMES } from '../../../common/json-schema/types';
 import { type ASTNode, itemsOf, type Json, memberValue } from '../document/tree/node';
-import { quote } from '../rules/rule';
+import { quote } from '../model/rule';
 import { typeMeant } from '../rules/type-words';
 import { subschemas } from '../schema/embedded/subschemas';
 import { SchemaValidator } from '../schema/embedded/validate';

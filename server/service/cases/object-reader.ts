@@ -1,8 +1,8 @@
 /** Reads the members of an object one by one, and says what is wrong with them. */
 import { isObject } from '../../../common/json/value';
 import { type ASTNode, type Json, jsonOf, member, propertiesOf, type Span } from '../document/tree/node';
+import { quote } from '../model/rule';
 import { nearest } from '../rules/near';
-import { quote } from '../rules/rule';
 import { kindWord, typeWord } from '../rules/words';
 import type { CaseFault, CaseFaultCode, Expected } from './case';
 import { EXPECT_KEYS, isForeignKey } from './keys';

@@ -1,8 +1,8 @@
 /** Everything that is wrong with a file of cases, found once for all its rules. */
 import type { Json } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
+import type { Finding } from '../model/rule';
 import type { Tool } from '../model/tool';
-import type { Finding } from '../rules/rule';
 import { SchemaValidator } from '../schema/embedded/validate';
 import { Turns } from '../turns';
 import { argumentProblems } from './argument-problems';

@@ -1,7 +1,7 @@
 /** From a document to cases. */
 import type { ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, type Json, jsonOf, memberValue, propertiesOf } from '../document/tree/node';
-import { quote } from '../rules/rule';
+import { quote } from '../model/rule';
 import { anyOfWords, kindWord } from '../rules/words';
 import { pathOfUri } from '../uri';
 import type { CaseCall, CaseEntry, CaseFault, CasesFile, Expectation } from './case';

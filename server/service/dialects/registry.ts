@@ -1,6 +1,7 @@
 /** The dialects that are known. A new one is one line here, one folder beside this file and one schema. */
+
+import type { Dialect } from '../model/dialect';
 import { agentcli } from './agentcli';
-import type { Dialect } from './dialect';
 import { forgedPylot } from './forged-pylot';
 import { glean } from './glean';
 import { kasilabs } from './kasilabs';

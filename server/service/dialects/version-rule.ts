@@ -1,7 +1,7 @@
 /** The rule about versions, for the dialects whose documents ask for a semantic one. */
 import { memberValue } from '../document/tree/node';
+import { quote, type Rule } from '../model/rule';
 import { valueAt } from '../rules/places';
-import { quote, type Rule } from '../rules/rule';
 import { asSemanticVersion, isSemanticVersion } from './semantic-version';
 
 /**

@@ -1,9 +1,9 @@
 /** Repairs: from a problem's code to its rule, from the rule to edits whose result is no worse. */
 import { createEditor } from '../document/edit/editor';
 import type { KnownFile } from '../model/known-file';
+import type { Fix } from '../model/rule';
 import { rulesFor } from '../rules';
 import { createOnce } from '../rules/once';
-import type { Fix } from '../rules/rule';
 import { Turns } from '../turns';
 import type { Workspace } from '../workspace';
 import type { Problem } from './diagnostics/check';

@@ -10,9 +10,9 @@ import {
   parsingDocument,
 } from '../document/manifest-document';
 import { isCompanion, isManifest, type KnownFile } from '../model/known-file';
+import type { Fix } from '../model/rule';
 import { MISSING_FIELD } from '../rules/missing-field/missing-data';
 import { createOnce } from '../rules/once';
-import type { Fix } from '../rules/rule';
 import { SYNTAX_ERROR } from '../rules/syntax-error/rule';
 import { inTurns } from '../turns';
 import { type Workspace, workspaceWith } from '../workspace';

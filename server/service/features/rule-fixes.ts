@@ -2,9 +2,9 @@
 import { createEditor } from '../document/edit/editor';
 import type { Json, Span } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
+import type { Fix, Rule } from '../model/rule';
 import { rulesFor } from '../rules';
 import { createOnce } from '../rules/once';
-import type { Fix, Rule } from '../rules/rule';
 import type { Workspace } from '../workspace';
 
 /** A problem as it comes back from an editor. */

@@ -2,7 +2,7 @@
 import { applyEdits } from '../document/edit/edit';
 import type { Span } from '../document/tree/node';
 import { type KnownFile, partsOf } from '../model/known-file';
-import type { Fix } from '../rules/rule';
+import type { Fix } from '../model/rule';
 import type { Workspace } from '../workspace';
 import type { Problem } from './diagnostics/check';
 import { EditedText } from './edited-text';

@@ -1,5 +1,5 @@
 /** Whether a repair made things worse: the problems after it, held against those before. */
-import type { Severity } from '../rules/rule';
+import type { Severity } from '../model/rule';
 import type { Problem } from './diagnostics/check';
 
 const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'error'];

@@ -1,6 +1,7 @@
 /** How a dialect's tools are called: from (tool, arguments, configuration) to a plan, from an outcome to what the platform makes of it. */
-import type { MissingFile } from '../dialects/dialect';
+
 import type { Json } from '../document/tree/node';
+import type { MissingFile } from '../model/dialect';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import type { Outcome, Reading } from './outcome';

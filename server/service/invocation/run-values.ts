@@ -1,6 +1,7 @@
 /** The values that people set for runs, see `RunSettings.values`. */
+
+import { quote } from '../model/rule';
 import { nearest } from '../rules/near';
-import { quote } from '../rules/rule';
 
 /** The value of a key; `undefined` where nobody set one, or an empty one. Settings are written by hand: a number may stand there too. */
 export function runValue(values: Readonly<Record<string, unknown>>, key: string): string | undefined {

@@ -2,11 +2,11 @@
 import type { Edit, Editor } from '../document/edit/edit';
 import type { ManifestDocument } from '../document/manifest-document';
 import type { ASTNode, Path } from '../document/tree/node';
-import type { Rule } from '../rules/rule';
 import type { JsonSchema } from '../schema/json-schema';
 import type { Workspace } from '../workspace';
 import type { KnownFile, Part } from './known-file';
 import type { Manifest } from './manifest';
+import type { Rule } from './rule';
 import type { Tool } from './tool';
 
 /** One kind of document: how it is written, what it is checked for, and what completion and hover know of it. */

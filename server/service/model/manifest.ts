@@ -1,5 +1,5 @@
 /** A document whose dialect is known, with its tools. */
-import type { Dialect } from '../dialects/dialect';
+import type { Dialect } from './dialect';
 import type { KnownFile } from './known-file';
 import type { Tool } from './tool';
 

@@ -1,6 +1,7 @@
 /** Where a manifest lists its tools, and what they share. */
-import type { Dialect } from '../dialects/dialect';
+
 import { type ASTNode, memberValue, propertiesOf } from '../document/tree/node';
+import type { Dialect } from './dialect';
 
 /** All that a tool takes from outside itself, as one text: while it stays the same, what was found out about a tool holds. */
 export function toolContext(dialect: Dialect, root: ASTNode | undefined): string {

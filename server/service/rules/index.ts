@@ -1,5 +1,6 @@
 /** The rules that hold for every kind of document, and those that hold for every dialect of manifests. */
 import { isManifest, type KnownFile } from '../model/known-file';
+import type { Rule } from '../model/rule';
 import { byteOrderMark } from './byte-order-mark/rule';
 import { duplicateKey } from './duplicate-key/rule';
 import { duplicateTool } from './duplicate-tool/rule';
@@ -10,7 +11,6 @@ import { jsonTrailingComma } from './json-trailing-comma/rule';
 import { missingDescription } from './missing-description/rule';
 import { missingField } from './missing-field/rule';
 import { nestingTooDeep } from './nesting-too-deep/rule';
-import type { Rule } from './rule';
 import { schemaArrayItems } from './schema-array-items/rule';
 import { schemaBounds } from './schema-bounds/rule';
 import { schemaDefault } from './schema-default/rule';

@@ -1,8 +1,8 @@
 /** Repairs of a value that does not fit the schema that it stands in. */
 import { itemsOf, type Json, memberValue, propertyOf } from '../document/tree/node';
+import type { Fix, FixContext } from '../model/rule';
 import { nearest } from './near';
 import { valueAt } from './places';
-import type { Fix, FixContext } from './rule';
 import { shown } from './words';
 import { converted } from './wrong-type/convert';
 

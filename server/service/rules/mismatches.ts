@@ -1,7 +1,7 @@
 /** Values of a schema that it would not accept itself. */
 import { jsonOf } from '../document/tree/node';
+import type { Rule } from '../model/rule';
 import { mismatches, type OwnValues } from '../schema/embedded/own-values';
-import type { Rule } from './rule';
 import { shown } from './words';
 
 /** The check of a rule for such values. @param what they are called */

@@ -1,6 +1,7 @@
 /** Walks over the objects of a file, for rules that look at keys. */
-import type { Dialect } from '../dialects/dialect';
+
 import type { ASTNode, ObjectASTNode, Path, Segment } from '../document/tree/node';
+import type { Dialect } from '../model/dialect';
 import type { DocumentKind } from '../model/document-kind';
 import { isManifest, type KnownFile } from '../model/known-file';
 import { toolList } from '../model/tool-list';

@@ -1,7 +1,7 @@
 /** From a finding back to its node, and from a node to words for it. */
 import { type ASTNode, nodeAtOffset, type Path, type PropertyASTNode, type Span } from '../document/tree/node';
 import type { DocumentKind } from '../model/document-kind';
-import { quote } from './rule';
+import { quote } from '../model/rule';
 
 /** The value that stands exactly there; `undefined` where the text has changed, or where a YAML alias stands for it (an edit would change another place). */
 export function valueAt(root: ASTNode | undefined, at: Span): ASTNode | undefined {

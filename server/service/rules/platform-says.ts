@@ -1,8 +1,9 @@
 /** The end of a message: what the platform does about it. */
-import type { Dialect } from '../dialects/dialect';
+
 import { type ASTNode, memberString } from '../document/tree/node';
+import type { Dialect } from '../model/dialect';
+import { quote } from '../model/rule';
 import type { ShapeViolation } from '../schema/shape';
-import { quote } from './rule';
 
 /** "agentcli refuses the file: tool[1]: name is required", that the platform accepts it, or what its documents say. */
 export function platformSays(dialect: Dialect, violation: ShapeViolation): string {

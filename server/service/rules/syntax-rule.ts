@@ -1,7 +1,7 @@
 /** Rules for what the parser found: one rule for each code of a syntax problem. */
 import type { SyntaxProblem } from '../document/manifest-document';
 import type { KnownFile } from '../model/known-file';
-import type { Rule, Severity } from './rule';
+import type { Rule, Severity } from '../model/rule';
 
 /** How a rule tells a problem of the parser. */
 interface Told {

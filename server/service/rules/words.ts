@@ -1,8 +1,8 @@
 /** Words for values and lists in messages. */
 import type { ASTNode, Json } from '../document/tree/node';
+import { quote } from '../model/rule';
 import { typeLabel } from '../schema/type-labels';
 import { isForeignValue } from './foreign-value';
-import { quote } from './rule';
 
 /** "an array", "a string": a type of JSON Schema in a sentence. */
 export function typeWord(type: string): string {

@@ -3,8 +3,8 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { keysOf } from '../../../common/json/pointer';
 import { type Json, setOwn } from '../../../common/json/value';
-import type { Dialect } from '../dialects/dialect';
 import { type ASTNode, itemsOf, jsonOf, type Path, propertiesOf } from '../document/tree/node';
+import type { Dialect } from '../model/dialect';
 import type { JsonSchema, RefusedType, ShapeFault } from './json-schema';
 import { schemasAt } from './resolve';
 import { validators } from './validators.generated.mjs';

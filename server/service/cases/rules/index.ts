@@ -1,5 +1,5 @@
 /** The rules about files of cases, in the order of their pages. */
-import type { Rule } from '../../rules/rule';
+import type { Rule } from '../../model/rule';
 import type { CasesFile } from '../case';
 import { casesArgument } from './argument/rule';
 import { casesDuplicateName } from './duplicate-name/rule';

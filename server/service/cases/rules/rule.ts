@@ -1,6 +1,6 @@
 /** Rules about files of cases. What they report is found by the reader, which decides at the same time which calls are made. */
 import type { Json } from '../../document/tree/node';
-import type { FixContext, Rule } from '../../rules/rule';
+import type { FixContext, Rule } from '../../model/rule';
 import type { CasesFile } from '../case';
 import { CasesProblems, UsableSchemas } from '../problems';
 

@@ -1,6 +1,7 @@
 /** What names what in an agentcli manifest: tools have names, nothing in the file refers to them. */
+
+import type { ManifestSymbol } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
-import type { ManifestSymbol } from '../dialect';
 
 export function symbols({ tools }: Manifest): readonly ManifestSymbol[] {
   return tools.flatMap(({ name, nameNode }) =>

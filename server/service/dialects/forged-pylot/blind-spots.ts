@@ -1,8 +1,9 @@
 /** Which modules could not be looked at, so that neither their import nor their classes were checked. */
+
+import type { BlindSpot } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
-import { quote } from '../../rules/rule';
+import { quote } from '../../model/rule';
 import type { Workspace } from '../../workspace';
-import type { BlindSpot } from '../dialect';
 import type { PythonRepositories, PythonRepository } from './python/repository';
 import { isStandardModule } from './python/stdlib';
 import { moduleOf } from './tool-members';

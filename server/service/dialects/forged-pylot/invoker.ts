@@ -16,8 +16,8 @@ import {
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
 import type { TimeLimit } from '../../invocation/plan';
+import { quote } from '../../model/rule';
 import { isForeignValue } from '../../rules/foreign-value';
-import { quote } from '../../rules/rule';
 import { dottedModule } from './module-name';
 import { read } from './read-outcome';
 import { isFalsy } from './tool-members';

@@ -3,7 +3,7 @@ import type { RunSettings } from '../../invocation/invoker';
 import type { HttpHeader, TimeLimit } from '../../invocation/plan';
 import { runValue } from '../../invocation/run-values';
 import { secretKey } from '../../invocation/secrets';
-import { quote } from '../../rules/rule';
+import { quote } from '../../model/rule';
 import { instanceOf, tokenOwner } from './instance';
 
 /** Glean documents no time limit: this is ours. Its tools search, and write with models. Milliseconds. */

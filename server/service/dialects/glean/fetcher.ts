@@ -3,7 +3,7 @@ import { isObject } from '../../../../common/json/value';
 import type { ManifestFetcher, Planned, RunSettings } from '../../invocation/invoker';
 import { transportNotes } from '../../invocation/loopback';
 import { jsonOrText, type Outcome } from '../../invocation/outcome';
-import { quote } from '../../rules/rule';
+import { quote } from '../../model/rule';
 import { accessHeaders, instanceIn, timeLimit } from './access';
 
 /** What the statuses of the tools API mean here. */

@@ -1,6 +1,7 @@
 /** What is named in a manifest: the tool itself, once. */
+
+import type { ManifestSymbol } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
-import type { ManifestSymbol } from '../dialect';
 
 export function symbols({ tools }: Manifest): readonly ManifestSymbol[] {
   return tools.flatMap(({ name, nameNode }) =>

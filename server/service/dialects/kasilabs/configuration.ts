@@ -6,7 +6,7 @@ import { isAmong, isTypeName, typeOf } from '../../../../common/json-schema/type
 import { type ASTNode, jsonOf, memberValue } from '../../document/tree/node';
 import type { BodySecret, Remedy } from '../../invocation/plan';
 import { secretKey } from '../../invocation/secrets';
-import { quote } from '../../rules/rule';
+import { quote } from '../../model/rule';
 import { isSecretByKey } from '../../rules/secrets';
 
 /** Values with this in front of their keys are the configuration's. */

@@ -3,9 +3,9 @@
  * Sources: its manifest page in three generations. There is no public schema, SDK or validator.
  */
 import { memberString } from '../../document/tree/node';
+import type { Dialect } from '../../model/dialect';
 import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
-import type { Dialect } from '../dialect';
 import { detect } from './detect';
 import { invoker } from './invoker';
 import { links } from './links';

@@ -7,7 +7,7 @@ import { hasCredentials, transportNotes } from '../../invocation/loopback';
 import type { HttpHeader, HttpPlan, SecretText, TimeLimit } from '../../invocation/plan';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import { secretKey } from '../../invocation/secrets';
-import { quote } from '../../rules/rule';
+import { quote } from '../../model/rule';
 import { webUrl } from '../../web-address';
 import { type Configuration, configurationOf } from './configuration';
 import { read } from './read-outcome';

@@ -1,6 +1,7 @@
 /** What has a name in a KasiLabs manifest. Nothing in it names a tool a second time. */
+
+import type { ManifestSymbol } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
-import type { ManifestSymbol } from '../dialect';
 
 export function symbols({ tools }: Manifest): readonly ManifestSymbol[] {
   const found: ManifestSymbol[] = [];

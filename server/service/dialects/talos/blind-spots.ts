@@ -1,7 +1,8 @@
 /** What of a tool's modules could not be read, and which rules are silent for it. */
+
+import type { BlindSpot } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
-import type { BlindSpot } from '../dialect';
 import type { ToolModules } from './code/tool-modules';
 import { functionsOf, triggersOf } from './sections';
 

@@ -4,7 +4,7 @@ import type { RunSettings } from '../../invocation/invoker';
 import type { HandlerPlan, Remedy } from '../../invocation/plan';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import { secretKey } from '../../invocation/secrets';
-import { quote } from '../../rules/rule';
+import { quote } from '../../model/rule';
 import { credentialsOf, type NamedEntry, settingsOf } from './sections';
 
 /** The map, its secrets by their keys; and what is missing, in sentences. */

@@ -1,7 +1,8 @@
 /** A function gets another name: so does its handler. */
+
+import type { CodeEdit } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
-import type { CodeEdit } from '../dialect';
 import type { ToolModules } from './code/tool-modules';
 import { handlerKeyEdit } from './handler-key';
 

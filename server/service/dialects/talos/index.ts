@@ -3,10 +3,10 @@
  * Sources: its manifest reference, and its loader, registry and schema conversion as of February 2026.
  */
 import { memberString } from '../../document/tree/node';
+import type { Dialect } from '../../model/dialect';
 import type {} from '../../model/document-kind';
 import type { JsonSchema } from '../../schema/json-schema';
 import { schemaById } from '../../schema/schemas';
-import type { Dialect } from '../dialect';
 import { blindSpots } from './blind-spots';
 import { handlerNames } from './code/module-exports';
 import { ToolModules } from './code/tool-modules';

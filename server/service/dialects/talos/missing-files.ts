@@ -1,8 +1,9 @@
 /** The module that Talos needs next to a manifest. */
+
+import type { MissingFile } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
-import { quote } from '../../rules/rule';
+import { quote } from '../../model/rule';
 import type { Workspace } from '../../workspace';
-import type { MissingFile } from '../dialect';
 import { toolFolder } from './folder';
 import { indexModule } from './index-module';
 import { functionsOf, triggersOf } from './sections';

@@ -1,7 +1,7 @@
 /** What names what in a Talos manifest. */
 import type { ASTNode, StringASTNode } from '../../document/tree/node';
+import type { ManifestSymbol } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
-import type { ManifestSymbol } from '../dialect';
 import { credentialsOf, functionsOf, moduleFunctions, settingsOf, sourceFunctions, triggersOf } from './sections';
 
 /** Functions with the modules and trigger parameters that name them; settings, credentials and triggers. */

@@ -3,11 +3,11 @@
 import { isUnparsed } from '../../document/manifest-document';
 import type { ASTNode } from '../../document/tree/node';
 import { isManifest, type KnownFile } from '../../model/known-file';
+import type { Finding, Rule, RuleContext, Severity } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { toolContext } from '../../model/tool-list';
 import { rulesFor } from '../../rules';
 import { createOnce, type Once } from '../../rules/once';
-import type { Finding, Rule, RuleContext, Severity } from '../../rules/rule';
 import { type EmbeddedSchema, schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
 import { type ShapeViolation, shellViolations, toolViolations } from '../../schema/shape';
 import { Turns } from '../../turns';

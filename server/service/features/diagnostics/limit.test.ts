@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../../../../test/kit/manifests';
+import type { RuleContext } from '../../model/rule';
 import { duplicateKey } from '../../rules/duplicate-key/rule';
-import type { RuleContext } from '../../rules/rule';
 import { memoryWorkspace } from '../../workspace';
 import { Checker } from './check';
 

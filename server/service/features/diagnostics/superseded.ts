@@ -1,6 +1,6 @@
 /** One mistake that two rules see is shown once. */
 import type { Span } from '../../document/tree/node';
-import type { AbsentMember, Severity } from '../../rules/rule';
+import type { AbsentMember, Severity } from '../../model/rule';
 import type { Problem } from './check';
 
 const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'error'];

@@ -1,7 +1,7 @@
 /** What else has a name in a manifest (settings, triggers), by the section of the root that it stands in. */
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
-import type { ManifestSymbol } from '../../dialects/dialect';
 import { type ASTNode, memberString, type PropertyASTNode } from '../../document/tree/node';
+import type { ManifestSymbol } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
 import { encloses } from '../navigation/place';
 import type { Outline } from './outline';

@@ -7,7 +7,7 @@ import { createEditor } from '../../document/edit/editor';
 import { isWellFormed, type ManifestDocument } from '../../document/manifest-document';
 import { type ASTNode, stringOf } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
-import { quote } from '../../rules/rule';
+import { quote } from '../../model/rule';
 import { nameAt } from './find-names';
 import { mentionSpan } from './locations';
 import { type Mention, mentions, type NamedThing } from './named-thing';

@@ -1,8 +1,8 @@
 import type { ObjectASTNode, Path, PropertyASTNode } from '../../document/tree/node';
 import { isManifest, type KnownFile } from '../../model/known-file';
+import { quote, type Rule, type RuleContext } from '../../model/rule';
 import { keyAt, objectsOfShell, objectsOfTool } from '../objects';
 import { isAliased, isMerged, memberAt } from '../places';
-import { quote, type Rule, type RuleContext } from '../rule';
 
 /** A key stands twice in one object. */
 export const duplicateKey: Rule<KnownFile> = {

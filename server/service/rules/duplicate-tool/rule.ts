@@ -1,7 +1,7 @@
+import { quote, type Rule } from '../../model/rule';
 import { freeName } from '../free-name';
 import { valueAt } from '../places';
 import { repeated } from '../repeated';
-import { quote, type Rule } from '../rule';
 
 /** So many names are offered where code decides which there are. */
 const MAX_OFFERED = 3;

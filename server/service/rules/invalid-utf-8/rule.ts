@@ -1,5 +1,5 @@
 import type { KnownFile } from '../../model/known-file';
-import type { Rule } from '../rule';
+import type { Rule } from '../../model/rule';
 
 /** What decoders put in the place of bytes that are none of theirs. */
 const REPLACEMENT = '\ufffd';

@@ -1,8 +1,8 @@
 import { propertyOf } from '../../document/tree/node';
+import { quote, type Rule } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { knownMembers, schemasAt } from '../../schema/resolve';
 import { anchorOf, isAliased } from '../places';
-import { quote, type Rule } from '../rule';
 
 /** A tool says nothing about what it does. */
 export const missingDescription: Rule = {

@@ -1,5 +1,4 @@
 import { isObject } from '../../../../common/json/value';
-import type { Dialect } from '../../dialects/dialect';
 import {
   itemsOf,
   type Json,
@@ -9,13 +8,14 @@ import {
   type Path,
   pathOf,
 } from '../../document/tree/node';
+import type { Dialect } from '../../model/dialect';
+import { quote, type Rule, type RuleContext } from '../../model/rule';
 import type { JsonSchema } from '../../schema/json-schema';
 import { placeholder } from '../../schema/placeholder';
 import { knownMembers, schemasAt } from '../../schema/resolve';
 import { freeName } from '../free-name';
 import { anchorOf, canonicalPath, isAliased } from '../places';
 import { platformSays } from '../platform-says';
-import { quote, type Rule, type RuleContext } from '../rule';
 import { KeyGuide } from '../unknown-key/key-guide';
 import { misspeltIn } from '../unknown-key/misspelt-keys';
 import { MISSING_FIELD, missingData } from './missing-data';

@@ -1,6 +1,6 @@
 import { levelAbove } from '../../document/json/json-depth';
 import type { KnownFile } from '../../model/known-file';
-import type { Rule } from '../rule';
+import type { Rule } from '../../model/rule';
 import { isStrictJson, syntaxRule } from '../syntax-rule';
 
 const DEEP = 300;

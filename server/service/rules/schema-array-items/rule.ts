@@ -7,8 +7,8 @@ import {
   type PropertyASTNode,
   propertyOf,
 } from '../../document/tree/node';
+import type { Rule } from '../../model/rule';
 import { valueAt } from '../places';
-import type { Rule } from '../rule';
 import { withSchema } from '../with-schema';
 
 /** Keywords that say what the items are. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../../../common/json/value';
 import { member, memberValue, type ObjectASTNode } from '../../document/tree/node';
+import { quote, type Rule } from '../../model/rule';
 import { valueAt } from '../places';
-import { quote, type Rule } from '../rule';
 import { withSchema } from '../with-schema';
 
 /** Lower and upper bounds, and whether the two may be equal. */

@@ -1,6 +1,6 @@
+import type { Rule } from '../../model/rule';
 import { mismatchFixes } from '../mismatch-fixes';
 import { mismatchCheck } from '../mismatches';
-import type { Rule } from '../rule';
 import { withSchema } from '../with-schema';
 
 /** An example that its own schema would not accept. */

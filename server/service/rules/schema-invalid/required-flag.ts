@@ -1,7 +1,7 @@
 /** `required: true` on a property, as in a very old draft of JSON Schema. */
 import type { Editor } from '../../document/edit/edit';
 import { type ASTNode, member, propertyOf } from '../../document/tree/node';
-import { type Fix, quote } from '../rule';
+import { type Fix, quote } from '../../model/rule';
 
 /** What is wrong about it. @param node its value */
 export function requiredFlagMessage(node: ASTNode): string {

@@ -1,9 +1,9 @@
 import { isObject } from '../../../../common/json/value';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { type ASTNode, type Json, member, type PropertyASTNode, propertyOf } from '../../document/tree/node';
+import { type Fix, type FixContext, quote, type Rule } from '../../model/rule';
 import { type Fault, faultsOf } from '../../schema/embedded/conformance';
 import { placeName, valueAt } from '../places';
-import { type Fix, type FixContext, quote, type Rule } from '../rule';
 import { withSchema } from '../with-schema';
 import { kindWord, shown } from '../words';
 import { converted } from '../wrong-type/convert';

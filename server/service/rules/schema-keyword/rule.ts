@@ -1,9 +1,9 @@
 import { isObject } from '../../../../common/json/value';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { ObjectASTNode, PropertyASTNode } from '../../document/tree/node';
+import { quote, type Rule } from '../../model/rule';
 import { NearWords } from '../near';
 import { isAliased, isMerged, memberAt } from '../places';
-import { quote, type Rule } from '../rule';
 import { withSchema } from '../with-schema';
 
 /** Words that are no keywords, but are at home in schemas all the same (OpenAPI's and editors'). */

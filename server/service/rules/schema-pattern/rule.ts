@@ -1,5 +1,5 @@
 import { type ASTNode, memberValue, propertiesOf } from '../../document/tree/node';
-import { quote, type Rule } from '../rule';
+import { quote, type Rule } from '../../model/rule';
 import { withSchema } from '../with-schema';
 import { patternFault } from './pattern-fault';
 

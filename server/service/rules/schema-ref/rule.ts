@@ -1,9 +1,9 @@
 import { isObject } from '../../../../common/json/value';
 import { memberValue } from '../../document/tree/node';
+import { quote, type Rule } from '../../model/rule';
 import { definedReferences, follow } from '../../schema/embedded/local-reference';
 import { nearest } from '../near';
 import { valueAt } from '../places';
-import { quote, type Rule } from '../rule';
 import { withSchema } from '../with-schema';
 
 /** A reference that leads nowhere. */

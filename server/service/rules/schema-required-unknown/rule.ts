@@ -1,7 +1,7 @@
 import { itemsOf, memberValue, type ObjectASTNode, propertiesOf, propertyOf } from '../../document/tree/node';
+import { type Fix, quote, type Rule } from '../../model/rule';
 import { NearWords, nearest } from '../near';
 import { valueAt } from '../places';
-import { type Fix, quote, type Rule } from '../rule';
 import { withSchema } from '../with-schema';
 
 /** Keywords by which a property can be declared elsewhere. */

@@ -1,6 +1,6 @@
 import { memberValue } from '../../document/tree/node';
+import type { Rule } from '../../model/rule';
 import { anchorOf, memberAt, valueAt } from '../places';
-import type { Rule } from '../rule';
 import { withSchema } from '../with-schema';
 import { kindWord, shown } from '../words';
 

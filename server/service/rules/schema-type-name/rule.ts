@@ -1,7 +1,7 @@
 import { TYPE_NAMES } from '../../../../common/json-schema/types';
 import { itemsOf, memberValue, propertyOf } from '../../document/tree/node';
+import { quote, type Rule } from '../../model/rule';
 import { valueAt } from '../places';
-import { quote, type Rule } from '../rule';
 import { typeMeant } from '../type-words';
 import { withSchema } from '../with-schema';
 import { anyOfWords } from '../words';

@@ -6,9 +6,9 @@ import {
   propertyOf,
   type Span,
 } from '../../document/tree/node';
+import { quote, type Rule, type RuleContext, type Severity } from '../../model/rule';
 import { toolList } from '../../model/tool-list';
 import { isAliased, isMerged, valueAt } from '../places';
-import { quote, type Rule, type RuleContext, type Severity } from '../rule';
 import { isSecretByKey, mayHoldSecret, secretByForm } from '../secrets';
 import { withSchema } from '../with-schema';
 import { SECRET_VALUE, secretData } from './secret-data';

@@ -4,7 +4,7 @@ import type { LocatedRepair } from '../../document/json/json-repair';
 import { hasTooManyErrors, parseJson, readForRepair, syntaxErrorsIn } from '../../document/json/parse-json';
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { Span } from '../../document/tree/node';
-import type { Fix, FixContext } from '../rule';
+import type { Fix, FixContext } from '../../model/rule';
 
 /** Longer texts are not read once more for each repair: there only those are offered that can't be wrong. Units: UTF-16 code units. */
 const MAX_TRIED_LENGTH = 200_000;

@@ -1,6 +1,6 @@
 import type { SyntaxProblem } from '../../document/manifest-document';
 import type { KnownFile } from '../../model/known-file';
-import type { Rule } from '../rule';
+import type { Rule } from '../../model/rule';
 import { mended } from './mended';
 
 /** Its code. */

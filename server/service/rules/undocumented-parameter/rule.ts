@@ -1,7 +1,7 @@
 import { type ASTNode, memberString, memberValue, propertiesOf } from '../../document/tree/node';
+import { quote, type Rule } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { memberAt } from '../places';
-import { quote, type Rule } from '../rule';
 
 /** A parameter of a tool says nothing about what it means. */
 export const undocumentedParameter: Rule = {

@@ -1,6 +1,7 @@
 /** Which keys a dialect knows at a place, by every reading of its schema at once. */
-import type { Dialect } from '../../dialects/dialect';
+
 import type { ASTNode, Path } from '../../document/tree/node';
+import type { Dialect } from '../../model/dialect';
 import { itemSchema, type JsonSchema } from '../../schema/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
 import { nearest, shortened } from '../near';

@@ -1,6 +1,7 @@
 /** Finds misspelt keys: a walk over the tree and the dialect's schema at once, which costs nothing where every key is known. */
-import type { Dialect } from '../../dialects/dialect';
+
 import type { ASTNode, Json, ObjectASTNode, Path, PropertyASTNode } from '../../document/tree/node';
+import type { Dialect } from '../../model/dialect';
 import { nearest, shortened } from '../near';
 import { keyAt, pathBelow } from '../objects';
 import { isAliased, isMerged } from '../places';

@@ -1,11 +1,11 @@
 import { isObject } from '../../../../common/json/value';
 import type { ASTNode, Path } from '../../document/tree/node';
+import { type Finding, quote, type Rule, type RuleContext } from '../../model/rule';
 import { toolList } from '../../model/tool-list';
 import { MISSING_FIELD, missingData } from '../missing-field/missing-data';
 import { toolPath } from '../objects';
 import { memberAt } from '../places';
 import { platformSays } from '../platform-says';
-import { type Finding, quote, type Rule, type RuleContext } from '../rule';
 import { KeyGuide } from './key-guide';
 import { type MisspeltKey, misspeltKeys } from './misspelt-keys';
 import { UNKNOWN_KEY } from './unknown-data';

@@ -1,5 +1,5 @@
 import type { KnownFile } from '../../model/known-file';
-import type { Rule } from '../rule';
+import type { Rule } from '../../model/rule';
 
 /** A YAML manifest for a platform that reads JSON only. */
 export const unreadLanguage: Rule<KnownFile> = {

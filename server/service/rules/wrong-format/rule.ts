@@ -1,8 +1,8 @@
 import { type ASTNode, member, type Span } from '../../document/tree/node';
+import { quote, type Rule, type RuleContext } from '../../model/rule';
 import type { ShapeViolation } from '../../schema/shape';
 import { anchorOf, placeName } from '../places';
 import { platformSays } from '../platform-says';
-import { quote, type Rule, type RuleContext } from '../rule';
 
 /** A value is of the right type, but not of the form that the dialect wants. */
 export const wrongFormat: Rule = {

@@ -2,11 +2,11 @@ import { isObject } from '../../../../common/json/value';
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { ASTNode, Json } from '../../document/tree/node';
 import { pathOf, propertyOf } from '../../document/tree/node';
+import { type Fix, type FixContext, quote, type Rule, type RuleContext } from '../../model/rule';
 import { type TimeUnit, typesOf } from '../../schema/json-schema';
 import { schemasAt } from '../../schema/resolve';
 import { canonicalPath, placeName, valueAt } from '../places';
 import { platformSays } from '../platform-says';
-import { type Fix, type FixContext, quote, type Rule, type RuleContext } from '../rule';
 import { anyOfWords, kindWord, shown, typeWord } from '../words';
 import { converted } from './convert';
 

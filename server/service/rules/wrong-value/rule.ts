@@ -1,10 +1,10 @@
 import { isObject } from '../../../../common/json/value';
 import { type ASTNode, type Json, propertyOf, type StringASTNode } from '../../document/tree/node';
+import type { Fix, Rule, RuleContext } from '../../model/rule';
 import type { ShapeViolation } from '../../schema/shape';
 import { type Near, nearest } from '../near';
 import { placeName, valueAt } from '../places';
 import { platformSays } from '../platform-says';
-import type { Fix, Rule, RuleContext } from '../rule';
 import { typeMeant } from '../type-words';
 import { anyOfWords, shown } from '../words';
 

@@ -1,5 +1,5 @@
 import type { KnownFile } from '../../model/known-file';
-import type { Rule } from '../rule';
+import type { Rule } from '../../model/rule';
 import { syntaxRule } from '../syntax-rule';
 
 const manifest = (value: string) =>

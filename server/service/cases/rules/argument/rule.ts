@@ -7,9 +7,9 @@ import {
   pathFromPointer,
   propertyOf,
 } from '../../../document/tree/node';
+import { type Fix, quote } from '../../../model/rule';
 import { nearest } from '../../../rules/near';
 import { isAliased } from '../../../rules/places';
-import { type Fix, quote } from '../../../rules/rule';
 import { shown } from '../../../rules/words';
 import { converted } from '../../../rules/wrong-type/convert';
 import { ArgumentSchema } from '../../argument-schema';

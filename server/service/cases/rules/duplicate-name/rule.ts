@@ -1,6 +1,6 @@
 import { stringOf } from '../../../document/tree/node';
+import { quote } from '../../../model/rule';
 import { valueAt } from '../../../rules/places';
-import { quote } from '../../../rules/rule';
 import { unusedName } from '../../keep-case';
 import { casesRule } from '../rule';
 

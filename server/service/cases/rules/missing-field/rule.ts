@@ -1,6 +1,6 @@
 import type { Edit } from '../../../document/edit/edit';
 import { type ASTNode, member, memberString } from '../../../document/tree/node';
-import { type Fix, quote } from '../../../rules/rule';
+import { type Fix, quote } from '../../../model/rule';
 import { unusedName } from '../../keep-case';
 import { addFirst } from '../first-member';
 import { type CasesFixContext, casesRule, dataOf } from '../rule';

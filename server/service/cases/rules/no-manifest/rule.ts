@@ -1,6 +1,6 @@
 import { propertyOf } from '../../../document/tree/node';
+import { quote } from '../../../model/rule';
 import { valueAt } from '../../../rules/places';
-import { quote } from '../../../rules/rule';
 import { fileName } from '../../beside';
 import { casesRule } from '../rule';
 

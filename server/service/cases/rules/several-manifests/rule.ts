@@ -1,4 +1,4 @@
-import { quote } from '../../../rules/rule';
+import { quote } from '../../../model/rule';
 import { fileName } from '../../beside';
 import { addFirst } from '../first-member';
 import { casesRule, EXAMPLE_MANIFEST } from '../rule';

@@ -1,6 +1,6 @@
 import { jsonOf, memberValue } from '../../../document/tree/node';
+import { type Fix, quote } from '../../../model/rule';
 import { memberAt } from '../../../rules/places';
-import { type Fix, quote } from '../../../rules/rule';
 import { type CasesFixContext, casesRule, dataOf } from '../rule';
 
 /** A key that cases do not have. */

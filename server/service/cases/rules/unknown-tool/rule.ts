@@ -1,6 +1,6 @@
+import { quote } from '../../../model/rule';
 import { nearest } from '../../../rules/near';
 import { valueAt } from '../../../rules/places';
-import { quote } from '../../../rules/rule';
 import { casesRule } from '../rule';
 
 /** Tools that are offered where none is near. */

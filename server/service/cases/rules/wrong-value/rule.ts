@@ -1,7 +1,7 @@
 import { TYPE_NAMES } from '../../../../../common/json-schema/types';
+import { quote } from '../../../model/rule';
 import { nearest } from '../../../rules/near';
 import { valueAt } from '../../../rules/places';
-import { quote } from '../../../rules/rule';
 import { typeMeant } from '../../../rules/type-words';
 import { casesRule, dataOf } from '../rule';
 

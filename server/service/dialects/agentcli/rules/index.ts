@@ -1,5 +1,5 @@
 /** agentcli's own rules: what its loader refuses or reads in another way than it looks, and a schema can't say. */
-import type { Rule } from '../../../rules/rule';
+import type { Rule } from '../../../model/rule';
 import { absoluteCommand } from './absolute-command/rule';
 import { commandPath } from './command-path/rule';
 import { duplicateEnvName } from './duplicate-env-name/rule';

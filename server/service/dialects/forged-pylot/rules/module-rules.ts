@@ -1,5 +1,5 @@
 /** The rules that look at the Python behind a tool. They share what was read of it. */
-import type { Rule } from '../../../rules/rule';
+import type { Rule } from '../../../model/rule';
 import type { PythonRepositories } from '../python/repository';
 import { executeParameters } from './execute-parameters/rule';
 import { missingClassName } from './missing-class-name/rule';

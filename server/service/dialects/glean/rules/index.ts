@@ -1,5 +1,5 @@
 /** What only Glean's manifests can have wrong. */
-import type { Rule } from '../../../rules/rule';
+import type { Rule } from '../../../model/rule';
 import { actionOnlyField } from './action-only-field/rule';
 import { authTypeMismatch } from './auth-type-mismatch/rule';
 import { dateTime } from './date-time/rule';

@@ -1,6 +1,7 @@
 /** The repair that takes a member away. */
+
+import { quote, type Rule } from '../../../model/rule';
 import { memberAt } from '../../../rules/places';
-import { quote, type Rule } from '../../../rules/rule';
 
 /** Offers to remove the member whose key is at the finding. */
 export const removeIt: NonNullable<Rule['fix']> = ({ file, editor, at }) => {

@@ -1,5 +1,5 @@
 /** What only KasiLabs' documentation makes a mistake. */
-import type { Rule } from '../../../rules/rule';
+import type { Rule } from '../../../model/rule';
 import { authType } from './auth-type/rule';
 import { authUrl } from './auth-url/rule';
 import { baseUrl } from './base-url/rule';

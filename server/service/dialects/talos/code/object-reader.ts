@@ -1,6 +1,6 @@
 /** Reads the members of objects in modules, through variables, spreads, and the modules of the same tool. */
 import type { Node, ObjectExpression } from '@babel/types';
-import { quote } from '../../../rules/rule';
+import { quote } from '../../../model/rule';
 import { keyOf } from './constant';
 import { addReason, type Found } from './exported-object';
 import type { Module, ModuleFiles } from './module-files';

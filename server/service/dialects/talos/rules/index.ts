@@ -1,5 +1,5 @@
 /** What only Talos' own code makes a mistake. */
-import type { Rule } from '../../../rules/rule';
+import type { Rule } from '../../../model/rule';
 import type { ToolModules } from '../code/tool-modules';
 import { cooldown } from './cooldown/rule';
 import { droppedKeyword } from './dropped-keyword/rule';

@@ -1,7 +1,8 @@
 /** What a new manifest begins with. */
-import type { Dialect } from '../../../dialects/dialect';
+
 import { readManifest } from '../../../dialects/recognise';
 import { parseFile } from '../../../document/manifest-document';
+import type { Dialect } from '../../../model/dialect';
 import type { Workspace } from '../../../workspace';
 import { type CompletionOptions, complete } from '../complete';
 

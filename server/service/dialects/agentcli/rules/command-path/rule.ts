@@ -1,5 +1,5 @@
+import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { commandFault, isWindowsAbsolute, movedUnderBin, normalised } from '../../command-path';
 import { wordsOf } from '../../tool-spec';
 import { refusal } from '../says';

@@ -1,6 +1,6 @@
+import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { repeated } from '../../../../rules/repeated';
-import { quote, type Rule } from '../../../../rules/rule';
 import { envFault, envName } from '../../env-name';
 import { wordsOf } from '../../tool-spec';
 

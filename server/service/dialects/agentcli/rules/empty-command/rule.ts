@@ -1,5 +1,5 @@
+import { quote, type Rule } from '../../../../model/rule';
 import { anchorOf, valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { movedUnderBin } from '../../command-path';
 import { textOf, wordsOf } from '../../tool-spec';
 import { refusal } from '../says';

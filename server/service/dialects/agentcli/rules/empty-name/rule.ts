@@ -1,6 +1,6 @@
 import { type ASTNode, memberValue, type Span } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { anchorOf, valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { cleanPath } from '../../command-path';
 import { textOf, wordsOf } from '../../tool-spec';
 import { refusal } from '../says';

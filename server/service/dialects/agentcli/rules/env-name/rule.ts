@@ -1,6 +1,6 @@
 import { itemsOf } from '../../../../document/tree/node';
+import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { envFault, envName, validEnvName } from '../../env-name';
 import { wordsOf } from '../../tool-spec';
 import { refusal } from '../says';

@@ -1,5 +1,5 @@
+import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { fieldValue } from '../../tool-spec';
 import { isGoInt } from '../../type-faults';
 

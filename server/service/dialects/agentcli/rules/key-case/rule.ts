@@ -1,6 +1,6 @@
 import { member, type PropertyASTNode, propertiesOf } from '../../../../document/tree/node';
+import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { memberAt } from '../../../../rules/places';
-import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import { canonicalKey } from '../../go-keys';
 
 /** A key is not written as the document writes it; agentcli reads it all the same. */

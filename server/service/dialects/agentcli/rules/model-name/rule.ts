@@ -1,5 +1,5 @@
+import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { textOf } from '../../tool-spec';
 
 const MODEL_NAME = /^[a-zA-Z0-9_-]{1,64}$/;

@@ -1,6 +1,6 @@
 import { itemsOf, jsonOf } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { commandLineOf } from '../../command-line';
 import { wordsOf } from '../../tool-spec';
 

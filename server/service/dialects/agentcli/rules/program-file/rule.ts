@@ -1,9 +1,9 @@
 import type { StringASTNode } from '../../../../document/tree/node';
 import type { Manifest } from '../../../../model/manifest';
+import { type Fix, type FixContext, quote, type Rule, type RuleContext } from '../../../../model/rule';
 import type { Tool } from '../../../../model/tool';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
-import { type Fix, type FixContext, quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import type { Workspace } from '../../../../workspace';
 import { commandLineOf } from '../../command-line';
 import { BIN_FOLDER, programFile } from '../../command-path';

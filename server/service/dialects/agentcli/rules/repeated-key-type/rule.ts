@@ -1,5 +1,5 @@
 import { type ASTNode, propertiesOf } from '../../../../document/tree/node';
-import type { Rule, RuleContext } from '../../../../rules/rule';
+import type { Rule, RuleContext } from '../../../../model/rule';
 import { foldKey, toolField } from '../../go-keys';
 import { type TypeFault, toolTypeFaults, typeFaults } from '../../type-faults';
 

@@ -1,6 +1,6 @@
 import { propertyOf } from '../../../../document/tree/node';
+import type { Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import type { Rule } from '../../../../rules/rule';
 import { fieldValue } from '../../tool-spec';
 
 /** `timeoutSec` is zero or less: that is no limit of its own, but the default. */

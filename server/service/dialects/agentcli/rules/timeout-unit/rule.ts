@@ -1,5 +1,5 @@
+import type { Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import type { Rule } from '../../../../rules/rule';
 import { fieldValue } from '../../tool-spec';
 
 /** From here on milliseconds are likelier than seconds. Seconds. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../../../../../common/json/value';
 import { type ASTNode, memberValue, propertiesOf } from '../../../../document/tree/node';
+import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { kindWord, typeWord } from '../../../../rules/words';
 import { manifestWith } from '../says';
 

@@ -1,10 +1,10 @@
 import { isObject } from '../../../../../../common/json/value';
 import type { Editor } from '../../../../document/edit/edit';
 import { type ASTNode, type Json, memberString, memberValue, propertiesOf } from '../../../../document/tree/node';
+import { type Fix, quote, type Rule } from '../../../../model/rule';
 import type { Tool } from '../../../../model/tool';
 import { nearest } from '../../../../rules/near';
 import { memberAt } from '../../../../rules/places';
-import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { classesOf } from '../../python/classes';
 import type { MethodParameters } from '../../python/parameters';
 import type { PythonRepositories, PythonRepository } from '../../python/repository';

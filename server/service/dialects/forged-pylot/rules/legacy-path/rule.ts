@@ -1,6 +1,6 @@
 import { member, memberString } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { memberAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { dottedModule } from '../../module-name';
 import { manifestWith } from '../says';
 

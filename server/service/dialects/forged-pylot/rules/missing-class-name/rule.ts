@@ -1,8 +1,8 @@
 import type { Editor } from '../../../../document/edit/edit';
 import { memberValue, type ObjectASTNode, type PropertyASTNode, propertyOf } from '../../../../document/tree/node';
+import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { nearest } from '../../../../rules/near';
 import { isAliased, isMerged, memberAt, valueAt } from '../../../../rules/places';
-import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { classesOf } from '../../python/classes';
 import type { PythonRepositories } from '../../python/repository';
 import { moduleOf } from '../../tool-members';

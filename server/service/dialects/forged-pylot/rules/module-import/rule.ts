@@ -1,5 +1,5 @@
 import { memberValue } from '../../../../document/tree/node';
-import { quote, type Rule } from '../../../../rules/rule';
+import { quote, type Rule } from '../../../../model/rule';
 import { type ImportFailure, importFailure } from '../../python/imports';
 import { HOST_MODULE, type PythonRepositories } from '../../python/repository';
 import { moduleOf } from '../../tool-members';

@@ -1,7 +1,7 @@
 import { memberString, memberValue, type StringASTNode } from '../../../../document/tree/node';
+import { type Fix, type FixContext, quote, type Rule } from '../../../../model/rule';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
-import { type Fix, type FixContext, quote, type Rule } from '../../../../rules/rule';
 import { moduleNameFault } from '../../module-name';
 import { newModule } from '../../python/new-module';
 import type { PythonRepositories, PythonRepository } from '../../python/repository';

@@ -1,6 +1,6 @@
 import { memberValue } from '../../../../document/tree/node';
+import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { dottedModule, moduleNameFault } from '../../module-name';
 import type { PythonRepositories } from '../../python/repository';
 import { isBlank } from '../../validator';

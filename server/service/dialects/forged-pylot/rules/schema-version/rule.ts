@@ -1,6 +1,6 @@
 import { memberValue } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { manifestWith, refused } from '../says';
 
 /** `schema_version` is a string, but another one than "1.0". (A number is of the wrong type.) */

@@ -1,7 +1,7 @@
 import { memberValue } from '../../../../document/tree/node';
+import type { Fix, Rule } from '../../../../model/rule';
 import { durationIn } from '../../../../rules/duration';
 import { valueAt } from '../../../../rules/places';
-import type { Fix, Rule } from '../../../../rules/rule';
 import { isPositiveNumber } from '../../validator';
 import { manifestWith, refusal } from '../says';
 

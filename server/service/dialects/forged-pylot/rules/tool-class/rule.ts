@@ -1,9 +1,9 @@
 import type { Editor } from '../../../../document/edit/edit';
 import { type ASTNode, memberValue } from '../../../../document/tree/node';
+import { type Finding, type Fix, quote, type Rule, type RuleContext } from '../../../../model/rule';
 import type { Tool } from '../../../../model/tool';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
-import { type Finding, type Fix, quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import { classesOf, judgeClass } from '../../python/classes';
 import type { PythonRepositories, PythonRepository } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';

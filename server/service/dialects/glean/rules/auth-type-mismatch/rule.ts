@@ -1,6 +1,6 @@
 import { memberValue, nodeAt } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { retrieval } from '../sample';
 
 /** `authType` and `auth.type` say different things. */

@@ -1,6 +1,6 @@
 import { nodeAt, type Path, propertyOf } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { placeName, valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { retrieval } from '../sample';
 import { SERVER_OWNED_FIELD } from '../server-owned-field/rule';
 

@@ -1,5 +1,5 @@
+import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { retrieval } from '../sample';
 
 const FORM = /^[A-Za-z0-9]{1,50}$/;

@@ -1,6 +1,6 @@
 import { nodeAt, type Path } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { placeName } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { action } from '../sample';
 
 /** Values that the API got later than the documentation of the manifest, with the day. */

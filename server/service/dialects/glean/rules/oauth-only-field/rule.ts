@@ -1,5 +1,5 @@
 import { member, memberString } from '../../../../document/tree/node';
-import { quote, type Rule } from '../../../../rules/rule';
+import { quote, type Rule } from '../../../../model/rule';
 import { authOf } from '../../links';
 import { removeIt } from '../removable';
 import { retrieval } from '../sample';

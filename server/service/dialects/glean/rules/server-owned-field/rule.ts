@@ -1,5 +1,5 @@
 import { member, nodeAt } from '../../../../document/tree/node';
-import { quote, type Rule } from '../../../../rules/rule';
+import { quote, type Rule } from '../../../../model/rule';
 import { removeIt } from '../removable';
 import { retrieval } from '../sample';
 

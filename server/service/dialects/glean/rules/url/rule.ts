@@ -1,6 +1,6 @@
 import { nodeAt } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { placeName, valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { URL_FIELDS, webAddress } from '../../links';
 import { retrieval } from '../sample';
 

@@ -1,7 +1,7 @@
 import { memberValue } from '../../../../document/tree/node';
+import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
-import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { manifestWith } from '../example';
 
 const TYPES: readonly string[] = ['none', 'secret', 'oauth2'];

@@ -1,6 +1,6 @@
 import { memberString, memberValue } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { webUrl } from '../../../../web-address';
 import { isPrivateHost } from '../../url';
 import { manifestWith } from '../example';

@@ -1,5 +1,5 @@
 /** What can be wrong with the address that paths are put behind. */
-import { quote, type Severity } from '../../../../rules/rule';
+import { quote, type Severity } from '../../../../model/rule';
 import { webUrl } from '../../../../web-address';
 import { isPrivateHost, isTunnelHost } from '../../url';
 

@@ -1,6 +1,6 @@
 import { type ASTNode, memberValue } from '../../../../document/tree/node';
+import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import { webUrl } from '../../../../web-address';
 import { manifestWith } from '../example';
 

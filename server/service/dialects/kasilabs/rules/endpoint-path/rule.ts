@@ -1,6 +1,6 @@
 import { memberValue } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { toolWith } from '../example';
 
 /** The path of a tool can't be put behind the base address. */

@@ -1,6 +1,6 @@
 import { memberValue } from '../../../../document/tree/node';
+import type { Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import type { Rule } from '../../../../rules/rule';
 import { manifestWith } from '../example';
 
 const OAUTH = {

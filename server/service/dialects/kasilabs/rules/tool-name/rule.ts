@@ -1,5 +1,5 @@
+import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { toolWith } from '../example';
 
 /** What model providers take for the name of a tool. */

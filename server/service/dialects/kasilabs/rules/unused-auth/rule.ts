@@ -1,6 +1,6 @@
 import { memberString, memberValue, propertiesOf } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { memberAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { manifestWith } from '../example';
 
 const OAUTH_ONLY: ReadonlySet<string> = new Set(['authorizationUrl', 'tokenUrl', 'scope']);

@@ -5,8 +5,8 @@ import {
   propertiesOf,
   propertyOf,
 } from '../../../../document/tree/node';
+import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import { SECRET_VALUE, secretData } from '../../../../rules/secret-value/secret-data';
 import { isSecretByKey, secretByForm } from '../../../../rules/secrets';
 import { webUrl } from '../../../../web-address';

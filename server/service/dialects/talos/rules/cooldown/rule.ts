@@ -1,6 +1,6 @@
 import { type ASTNode, memberString, memberValue } from '../../../../document/tree/node';
+import type { Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import type { Rule } from '../../../../rules/rule';
 import { triggerParameters } from '../../sections';
 import { manifestWith } from '../example';
 

@@ -1,6 +1,6 @@
 import { type ASTNode, memberString, memberValue, nodeAt, pathOf } from '../../../../document/tree/node';
+import { type Finding, quote, type Rule } from '../../../../model/rule';
 import { isAliased, memberAt } from '../../../../rules/places';
-import { type Finding, quote, type Rule } from '../../../../rules/rule';
 import { requiredFlag, requiredFlagMessage } from '../../../../rules/schema-invalid/required-flag';
 import { functionWith, manifestWith } from '../example';
 import { type Dropped, droppedFrom } from './dropped';

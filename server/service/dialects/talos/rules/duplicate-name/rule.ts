@@ -1,7 +1,7 @@
 import { type ASTNode, itemsOf, memberValue } from '../../../../document/tree/node';
+import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { isAliased, valueAt } from '../../../../rules/places';
 import { repeated, repeatedWords } from '../../../../rules/repeated';
-import { quote, type Rule, type RuleContext } from '../../../../rules/rule';
 import { namedEntries } from '../../sections';
 import { manifestWith } from '../example';
 

@@ -1,6 +1,6 @@
 import { itemsOf, memberValue } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { manifestWith } from '../example';
 import { hasRefusedCharacter, withoutRefusedCharacters } from './characters';
 

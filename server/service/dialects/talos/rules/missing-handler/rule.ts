@@ -1,6 +1,6 @@
 import { memberString, memberValue } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { anchorOf, valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import type { ModuleExports } from '../../code/module-exports';
 import type { ToolModules } from '../../code/tool-modules';
 import { modelNameOf } from '../../read-tool';

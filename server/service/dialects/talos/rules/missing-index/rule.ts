@@ -1,7 +1,7 @@
 import type { Span } from '../../../../document/tree/node';
 import { member } from '../../../../document/tree/node';
 import type { Manifest } from '../../../../model/manifest';
-import { quote, type Rule } from '../../../../rules/rule';
+import { quote, type Rule } from '../../../../model/rule';
 import { listing, toolFolder } from '../../folder';
 import { missingFiles } from '../../missing-files';
 import { EXAMPLE_URI, filesWith, manifestWith } from '../example';

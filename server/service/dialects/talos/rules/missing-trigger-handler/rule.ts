@@ -1,6 +1,6 @@
 import { memberString } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import type { ToolModules } from '../../code/tool-modules';
 import { triggersOf } from '../../sections';
 import { candidatesFor } from '../../unmatched';

@@ -1,4 +1,4 @@
-import { quote, type Rule } from '../../../../rules/rule';
+import { quote, type Rule } from '../../../../model/rule';
 import { functionWith, manifestWith } from '../example';
 
 /** What model providers take for the name of a function. */

@@ -1,6 +1,6 @@
 import { itemsOf, memberValue, propertiesOf } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { isAliased, valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { functionWith, manifestWith } from '../example';
 
 /** There is `null` where Talos reads a member of what is there. */

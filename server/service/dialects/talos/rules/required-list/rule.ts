@@ -1,6 +1,6 @@
 import { type ASTNode, memberValue, propertiesOf } from '../../../../document/tree/node';
+import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { isAliased, valueAt } from '../../../../rules/places';
-import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { functionWith, manifestWith } from '../example';
 
 const CITY = { city: { type: 'string', description: 'The city.' } };

@@ -1,5 +1,5 @@
 import { memberValue } from '../../../../document/tree/node';
-import { quote, type Rule } from '../../../../rules/rule';
+import { quote, type Rule } from '../../../../model/rule';
 import { credentialsOf, settingsOf } from '../../sections';
 import { manifestWith } from '../example';
 

@@ -1,6 +1,6 @@
 import { itemsOf, memberString, memberValue } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { isAliased, valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { manifestWith } from '../example';
 
 /** A setting to choose from has nothing to choose. */

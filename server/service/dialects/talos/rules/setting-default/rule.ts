@@ -1,9 +1,9 @@
 import { isObject } from '../../../../../../common/json/value';
 import type { ASTNode, Json } from '../../../../document/tree/node';
 import { itemsOf, memberValue, propertyOf, stringOf } from '../../../../document/tree/node';
+import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
-import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { manifestWith } from '../example';
 
 /** A setting starts with a value that its kind of field can't show. */

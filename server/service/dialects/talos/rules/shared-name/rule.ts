@@ -1,4 +1,4 @@
-import { quote, type Rule } from '../../../../rules/rule';
+import { quote, type Rule } from '../../../../model/rule';
 import { credentialsOf, type NamedEntry, settingsOf } from '../../sections';
 import { manifestWith } from '../example';
 

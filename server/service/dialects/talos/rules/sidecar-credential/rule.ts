@@ -1,7 +1,7 @@
 import { isObject } from '../../../../../../common/json/value';
 import { memberValue, propertiesOf } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { nearest } from '../../../../rules/near';
-import { quote, type Rule } from '../../../../rules/rule';
 import { credentialsOf } from '../../sections';
 import { manifestWith } from '../example';
 

@@ -1,5 +1,5 @@
+import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { triggersOf } from '../../sections';
 import { manifestWith } from '../example';
 

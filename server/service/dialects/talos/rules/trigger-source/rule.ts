@@ -1,6 +1,6 @@
 import { memberString, memberValue } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
 import { isAliased, valueAt } from '../../../../rules/places';
-import { quote, type Rule } from '../../../../rules/rule';
 import { functionsOf, triggerParameters } from '../../sections';
 import { manifestWith } from '../example';
 

@@ -1,7 +1,7 @@
 import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../../../document/tree/node';
+import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { NearWords } from '../../../../rules/near';
 import { anchorOf, valueAt } from '../../../../rules/places';
-import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import type { ModuleExports } from '../../code/module-exports';
 import type { ToolModules } from '../../code/tool-modules';
 import { hasWord, renameEdits } from '../../rename-edits';

@@ -1,6 +1,6 @@
 import { itemsOf, memberString, memberValue, stringOf } from '../../../../document/tree/node';
+import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { isAliased, valueAt } from '../../../../rules/places';
-import { type Fix, quote, type Rule } from '../../../../rules/rule';
 import { unknownNames } from '../../renames';
 import { functionsOf, moduleFunctions, sourceFunctions } from '../../sections';
 import { functionWith, manifestWith } from '../example';

@@ -2,11 +2,11 @@
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { ASTNode, Path } from '../document/tree/node';
 import type { Invoker } from '../invocation/invoker';
-import type { DocumentKind } from '../model/document-kind';
-import type { Detection, Manifest } from '../model/manifest';
-import type { Tool } from '../model/tool';
-import type { NewFile } from '../rules/rule';
 import type { Workspace } from '../workspace';
+import type { DocumentKind } from './document-kind';
+import type { Detection, Manifest } from './manifest';
+import type { NewFile } from './rule';
+import type { Tool } from './tool';
 
 /** One way of writing tool manifests, with the platform that reads it: a kind of document that declares tools. */
 export interface Dialect extends DocumentKind<Manifest> {

@@ -2,13 +2,13 @@
 
 import type { Edit, Editor } from '../document/edit/edit';
 import type { Json, Span } from '../document/tree/node';
-import type { KnownFile } from '../model/known-file';
-import type { Manifest } from '../model/manifest';
-import type { Tool } from '../model/tool';
+import type { Once } from '../rules/once';
 import type { EmbeddedSchema } from '../schema/embedded/embedded-schemas';
 import type { ShapeViolation } from '../schema/shape';
 import type { Workspace } from '../workspace';
-import type { Once } from './once';
+import type { KnownFile } from './known-file';
+import type { Manifest } from './manifest';
+import type { Tool } from './tool';
 
 /**
  * `error`: the platform refuses it or the tool cannot be called. `warning`: accepted, but not what the author most likely means.
