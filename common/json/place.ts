@@ -1,6 +1,6 @@
 /** Values at places of a value, and a value with one of them changed. Nothing is changed in place, and nothing elsewhere is touched. */
 import type { Path, Segment } from './pointer';
-import { isObject, type Json, setOwn } from './value';
+import { isObject, type Json, type JsonObject, setOwn } from './value';
 
 /** The value at a place; `undefined` where there is none. */
 export function valueAt(root: Json | undefined, path: Path): Json | undefined {
@@ -67,6 +67,6 @@ function childAt(value: Json | undefined, segment: Segment): Json | undefined {
 }
 
 /** Not by spreading into a literal alone: a member called `__proto__` stays a member. */
-function copyOf(object: { readonly [key: string]: Json }): { [key: string]: Json } {
+function copyOf(object: JsonObject): { [key: string]: Json } {
   return { ...object };
 }

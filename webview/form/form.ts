@@ -1,7 +1,7 @@
 /** From schema and value to fields. */
 
 import { type Path, pointerOf } from '../../common/json/pointer';
-import { isDeeperThan, isObject, isSame, type Json, objectOf, own } from '../../common/json/value';
+import { isDeeperThan, isObject, isSame, type Json, type JsonObject, objectOf, own } from '../../common/json/value';
 import { itemSchemas, membersAt, type Schema, textAt, textsAt } from '../../common/json-schema/keyword-values';
 import { type Picked, type Reading, SchemaReader } from '../../common/json-schema/reading/reader';
 import { AS_JSON, type Control, ENLARGED, type Field, type FormState, FRESH, pickKey } from './field';
@@ -160,7 +160,7 @@ class FormBuilder {
     };
   }
 
-  private group(schema: Schema, value: { readonly [key: string]: Json } | undefined, place: Place): Control {
+  private group(schema: Schema, value: JsonObject | undefined, place: Place): Control {
     const { path } = place;
     const isOpen = value !== undefined || path.length === 0;
     const properties = own(schema, 'properties');

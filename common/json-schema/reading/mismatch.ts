@@ -1,6 +1,6 @@
 /** How badly a value fits a schema: enough to tell which of several schemas is meant. Whether it is valid, a validator says. */
 
-import { isObject, isSame, type Json, own } from '../../json/value';
+import { isObject, isSame, type Json, type JsonObject, own } from '../../json/value';
 import { itemSchemas, listAt, membersAt, numberAt, type Schema, textsAt } from '../keyword-values';
 import type { References } from '../references';
 import { isAmong, typeOf, typesAt } from '../types';
@@ -72,7 +72,7 @@ class Measure {
     return sum;
   }
 
-  private ofMembers(schema: Schema, value: { readonly [key: string]: Json }, depth: number): number {
+  private ofMembers(schema: Schema, value: JsonObject, depth: number): number {
     let sum = 0;
     for (const key of textsAt(schema, 'required').slice(0, MAX_CHILDREN)) {
       if (!Object.hasOwn(value, key)) sum += WEIGHT.missing;

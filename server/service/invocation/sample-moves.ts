@@ -3,7 +3,7 @@
 import type { ErrorObject } from 'ajv';
 import { valueAt, withoutValue, withValue } from '../../../common/json/place';
 import { type Path, pathIn } from '../../../common/json/pointer';
-import { isObject, isSame, type Json, own } from '../../../common/json/value';
+import { isObject, isSame, type Json, type JsonObject, own } from '../../../common/json/value';
 import { itemSchemas, membersAt, type Schema, textsAt } from '../../../common/json-schema/keyword-values';
 import { SchemaReader } from '../../../common/json-schema/reading/reader';
 import { patternText } from './pattern-text';
@@ -130,7 +130,7 @@ export class Moves {
   }
 
   /** The object with one member more. */
-  private grown(part: Json, now: { readonly [key: string]: Json }): readonly Json[] {
+  private grown(part: Json, now: JsonObject): readonly Json[] {
     const { schema } = this.reader.read(part, now);
     const declared = membersAt(schema, 'properties').map(([key]) => key);
     const named = this.names(own(schema, 'propertyNames'));
@@ -247,7 +247,7 @@ function changed(value: Json, place: Path, other: Json | undefined): Json {
   return other === undefined ? (withoutValue(value, place) ?? {}) : withValue(value, place, other);
 }
 
-function only(value: { readonly [key: string]: Json }, keys: ReadonlySet<string>): Json {
+function only(value: JsonObject, keys: ReadonlySet<string>): Json {
   return Object.fromEntries(Object.entries(value).filter(([key]) => keys.has(key)));
 }
 

@@ -67,7 +67,7 @@ export function configurationOf(
 
 /** The members of the configuration that are no secrets, by the keys that their values are set by; and those of them that are required. */
 export function configurationProperties(root: ASTNode | undefined): {
-  readonly properties: { readonly [key: string]: Json };
+  readonly properties: JsonObject;
   readonly required: string[];
 } {
   const schema = schemaIn(root);

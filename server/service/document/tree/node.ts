@@ -16,6 +16,7 @@ import { indexOfKey, keysOf, type Path, pointerOf, type Segment } from '../../..
 import { type Json, setOwn } from '../../../../common/json/value';
 
 export type { ArrayASTNode, ASTNode, NullASTNode, NumberASTNode, ObjectASTNode, PropertyASTNode, StringASTNode };
+// Whoever asks the tree for a value, or for the way to a node, needs no second import.
 export { type Json, type Path, pointerOf as pointer, type Segment, setOwn };
 
 /** A stretch of text. Units: UTF-16 code units. */

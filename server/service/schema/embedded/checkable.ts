@@ -1,6 +1,6 @@
 /** Makes of an author's schema one that a validator can compile: all that it can't is left out, and said. */
 
-import { isObject, type Json, own, setOwn } from '../../../../common/json/value';
+import { isObject, type Json, type JsonObject, own, setOwn } from '../../../../common/json/value';
 import { KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
 import { mapInner } from '../../../../common/json-schema/subschemas';
 import { isTypeName } from '../../../../common/json-schema/types';
@@ -158,7 +158,7 @@ class Builder {
     made.patternProperties = schemas;
   }
 
-  private references(made: Parts, part: { readonly [keyword: string]: Json }, base: string): void {
+  private references(made: Parts, part: JsonObject, base: string): void {
     const references: Json[] = [];
     for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'] as const) {
       const reference = own(part, keyword);
@@ -206,7 +206,7 @@ class Builder {
 }
 
 /** Draft-04's flags as the numbers that stand for them since. */
-function exclusiveBounds(made: Parts, part: { readonly [keyword: string]: Json }): void {
+function exclusiveBounds(made: Parts, part: JsonObject): void {
   for (const [flag, bound] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],

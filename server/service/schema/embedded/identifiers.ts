@@ -1,6 +1,6 @@
 /** What the references of a schema mean: its `$id`s and anchors, read the way browsers read addresses. */
 import { childByKey, escapedKey, pointerOf } from '../../../../common/json/pointer';
-import { isObject, type Json, own } from '../../../../common/json/value';
+import { isObject, type Json, type JsonObject, own } from '../../../../common/json/value';
 import { fragmentKeys, percentDecoded, splitReference } from '../../../../common/json-schema/local-reference';
 import { eachInner } from '../../../../common/json-schema/subschemas';
 import type { Draft } from './drafts';
@@ -91,7 +91,7 @@ export class Identifiers {
     });
   }
 
-  private collectAnchors(schema: { readonly [key: string]: Json }, target: Target, base: string): void {
+  private collectAnchors(schema: JsonObject, target: Target, base: string): void {
     const anchors = [own(schema, '$anchor'), own(schema, '$dynamicAnchor')];
     const id = own(schema, this.draft === 'draft-04' ? 'id' : '$id');
     // Until draft-07.
