@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Tests that start many processes, go over thousands of texts, or bundle the product. */
+const SLOW = ['**/*.slow.test.ts', 'test/hostile/**/*.test.ts', 'scripts/**/*.test.ts'];
+const INCLUDED = [
+  '{common,server,client,cli,runner,scripts,startup,webview}/**/*.test.ts',
+  'test/{unit,lsp,hostile,docs}/**/*.test.ts',
+];
 
 export default defineConfig({
   // The module exists in VS Code alone.
@@ -7,10 +14,6 @@ export default defineConfig({
     alias: [{ find: /^vscode$/, replacement: fileURLToPath(new URL('test/kit/vscode.ts', import.meta.url)) }],
   },
   test: {
-    include: [
-      '{common,server,client,cli,runner,scripts,startup,webview}/**/*.test.ts',
-      'test/{unit,lsp,hostile,docs}/**/*.test.ts',
-    ],
     // A slow day fails no test: this is for what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -18,5 +21,13 @@ export default defineConfig({
     // A core that waits for a process of a test can run another file; by default one of two is kept free.
     maxWorkers: '100%',
     globalSetup: ['test/kit/generate-validators.ts'],
+    projects: [
+      // The modules are loaded once for all files of a worker: that takes longer than most of these tests.
+      {
+        extends: true,
+        test: { name: 'fast', include: INCLUDED, exclude: [...configDefaults.exclude, ...SLOW], isolate: false },
+      },
+      { extends: true, test: { name: 'slow', include: SLOW, exclude: configDefaults.exclude } },
+    ],
   },
 });
