@@ -7,21 +7,24 @@ import { root } from './root';
 
 const testLimit = 120_000;
 
-/** The files of tests that drive the screen, relative to the project. */
-export async function uiFiles(): Promise<readonly string[]> {
-  return (await glob('test/vscode/ui/*.ui.ts', { cwd: root })).sort();
-}
-
-/** Runs the tests of one such file, in this process. A file can be run once in a process. */
-export async function runUiFile(file: string, report: (result: TestResult) => void, only?: string): Promise<void> {
+/** Runs the tests that drive the screen, in this process. */
+export async function runUiTests(report: (result: TestResult) => void, only?: string): Promise<TestResult[]> {
+  const files = (await glob('test/vscode/ui/*.ui.ts', { cwd: root })).sort();
+  const results: TestResult[] = [];
   await runMocha({
     load: async () => {
-      await import(pathToFileURL(join(root, file)).href);
+      for (const file of files) {
+        await import(pathToFileURL(join(root, file)).href);
+      }
     },
-    report,
+    report: (result) => {
+      results.push(result);
+      report(result);
+    },
     timeLimit: testLimit,
     // Who only changed a sentence should not have to start all over because a browser was slow; it is told, though.
     retries: process.env.CI ? 1 : 0,
     ...(only === undefined ? {} : { only }),
   });
+  return results;
 }

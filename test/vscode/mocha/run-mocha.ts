@@ -31,8 +31,6 @@ export async function runMocha(run: MochaRun): Promise<void> {
   await new Promise<void>((done) => {
     mocha.run(() => done());
   });
-  // It listens to this process for errors, and another set of tests may be run in it.
-  mocha.dispose();
 }
 
 function reporterFor(Framework: typeof Mocha, report: (result: TestResult) => void): Mocha.ReporterConstructor {
