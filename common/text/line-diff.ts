@@ -13,7 +13,7 @@ export type DiffPart = DiffLine | { readonly kind: 'skipped'; readonly count: nu
 /** Differences that are looked for: beyond, the texts have nothing to do with each other. */
 const MAX_CHANGES = 1_000;
 const MAX_LINES = 20_000;
-/** Unchanged lines that are shown around a change. */
+/** Unchanged lines that are shown around a change, where nobody says how many. */
 const CONTEXT = 3;
 
 /** The lines of both texts in their order; `undefined` where they are too long or too different to be compared. */
@@ -28,12 +28,12 @@ export function lineDiff(before: string, after: string): readonly DiffLine[] | u
   });
 }
 
-/** The comparison with long unchanged stretches left out. */
-export function withoutUnchanged(lines: readonly DiffLine[]): readonly DiffPart[] {
+/** The comparison with long unchanged stretches left out. @param context unchanged lines that are shown around a change */
+export function withoutUnchanged(lines: readonly DiffLine[], context = CONTEXT): readonly DiffPart[] {
   const isNear = new Uint8Array(lines.length);
   for (const [index, { kind }] of lines.entries()) {
     if (kind === 'same') continue;
-    isNear.fill(1, Math.max(0, index - CONTEXT), Math.min(lines.length, index + CONTEXT + 1));
+    isNear.fill(1, Math.max(0, index - context), Math.min(lines.length, index + context + 1));
   }
   const parts: DiffPart[] = [];
   let count = 0;

@@ -1,14 +1,16 @@
+import { type DiffLine, type DiffPart, lineDiff, withoutUnchanged } from '../../../common/text/line-diff';
 import { visible, withoutOrders } from '../../visible';
 import { type CaseOutput, type CaseResult, type FileReport, problemText, type Summary } from '../result';
-import { type DiffLine, lineDiff } from './line-diff';
 
 /** Lines of an output, of a difference, of standard error that are shown. */
 const MAX_LINES = 40;
 const INDENT = '      ';
 const COLORS = { passed: 32, failed: 31, skipped: 90 } as const;
 const SIGNS = { passed: '✓', failed: '✗', skipped: '-' } as const;
-const DIFF_SIGNS = { same: ' ', expected: '-', actual: '+', gap: ' ' } as const;
-const DIFF_COLORS: Readonly<Record<DiffLine['kind'], number>> = { same: 0, expected: 31, actual: 32, gap: 90 };
+const DIFF_SIGNS = { same: ' ', removed: '-', added: '+' } as const;
+const DIFF_COLORS: Readonly<Record<DiffPart['kind'], number>> = { same: 0, removed: 31, added: 32, skipped: 90 };
+/** Same lines that are shown around others. */
+const CONTEXT = 2;
 
 type Paint = (text: string, color: number) => string;
 
@@ -60,9 +62,15 @@ function outputLines({ expected, actual, stderr }: CaseOutput, paint: Paint): re
 }
 
 function diffLines(expected: string, actual: string, paint: Paint): readonly string[] {
-  return lineDiff(expected, actual).map(({ kind, text }) =>
-    paint(kind === 'gap' ? '  …' : `${DIFF_SIGNS[kind]} ${visible(text)}`, DIFF_COLORS[kind]),
+  const lines = lineDiff(expected, actual) ?? [...linesOf('removed', expected), ...linesOf('added', actual)];
+  return withoutUnchanged(lines, CONTEXT).map((part) =>
+    paint(part.kind === 'skipped' ? '  …' : `${DIFF_SIGNS[part.kind]} ${visible(part.text)}`, DIFF_COLORS[part.kind]),
   );
+}
+
+/** One after the other, where they can't be compared. */
+function linesOf(kind: DiffLine['kind'], text: string): readonly DiffLine[] {
+  return text.split('\n').map((line) => ({ kind, text: line }));
 }
 
 function textLines(text: string): readonly string[] {

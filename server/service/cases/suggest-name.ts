@@ -1,5 +1,5 @@
 /** A name for a call that is kept: what was called, with what, and how it failed. */
-import type { Json } from '../document/tree/node';
+import { type Json, objectOf } from '../../../common/json/value';
 import { visible } from '../invocation/visible';
 import type { KeptFailure } from './keep-case';
 
@@ -17,7 +17,7 @@ const MAX_LENGTH = 30;
 
 /** `get_time with timezone Europe/Helsinki`, `get_time with timezone Nowhere gives exit 1`. On one line, in no file's style. */
 export function suggestedName({ tool, arguments: values, failure }: NamedCall): string {
-  const given = typeof values === 'object' && values !== null && !Array.isArray(values) ? Object.entries(values) : [];
+  const given = Object.entries(objectOf(values));
   const telling = given.map(([key, value]) => [key, worded(value)] as const).filter(([, value]) => value !== undefined);
   const words = telling.slice(0, MAX_ARGUMENTS).map(([key, value]) => `${short(key)} ${value}`.trim());
   const parts = [short(tool), ...(words.length > 0 ? ['with', words.join(' and ')] : []), ...failureWords(failure)];

@@ -1,6 +1,7 @@
 /** An author's JSON Schema as completion and hover can use it: finite, sound, and with nothing in it that acts. */
-import { isObject } from '../../../common/json/value';
-import { type Json, setOwn } from '../document/tree/node';
+import { isObject, type Json, type JsonObject, setOwn } from '../../../common/json/value';
+import { resolveLocal } from '../../../common/json-schema/local-reference';
+import { TYPE_NAMES } from '../../../common/json-schema/types';
 import { plain } from '../features/hover/markdown';
 import type { JsonSchema } from '../schema/json-schema';
 
@@ -11,10 +12,7 @@ const MAX_LISTED = 200;
 /** Longest description. Units: UTF-16 code units. */
 const MAX_LENGTH = 1_000;
 
-const TYPES: readonly string[] = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'];
-
 type Mutable = { -readonly [K in keyof JsonSchema]: JsonSchema[K] };
-type JsonObject = { readonly [key: string]: Json };
 
 /** A copy with local references put in their places. Patterns are left out: whoever reads such schemas may run them. */
 export function toolSchema(root: Json | undefined): JsonSchema {
@@ -29,7 +27,7 @@ class Copy {
   of(value: Json | undefined, depth: number): JsonSchema {
     this.left -= 1;
     if (this.left < 0 || depth > MAX_DEPTH || !isObject(value)) return {};
-    const target = this.target(value.$ref);
+    const target = objectAt(resolveLocal(this.root, value.$ref));
     const schema = target ? { ...target, ...value } : value;
     const copy: Mutable = { ...plainMembers(schema), ...described(schema) };
     if (target && typeof target.$ref === 'string') return { ...this.of(target, depth + 1), ...copy };
@@ -57,22 +55,15 @@ class Copy {
   private list(schemas: readonly Json[], depth: number): readonly JsonSchema[] {
     return schemas.slice(0, MAX_LISTED).map((schema) => this.of(schema, depth + 1));
   }
+}
 
-  /** What a local reference leads to. */
-  private target(reference: Json | undefined): JsonObject | undefined {
-    if (typeof reference !== 'string' || !/^#(?:\/|$)/.test(reference)) return undefined;
-    let at: Json | undefined = this.root;
-    for (const raw of reference.split('/').slice(1)) {
-      const key = raw.replace(/~1/g, '/').replace(/~0/g, '~');
-      at = isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
-    }
-    return isObject(at) ? at : undefined;
-  }
+function objectAt(value: Json | undefined): JsonObject | undefined {
+  return isObject(value) ? value : undefined;
 }
 
 function plainMembers(schema: JsonObject): JsonSchema {
   const types = (Array.isArray(schema.type) ? schema.type : [schema.type]).filter(
-    (type) => typeof type === 'string' && TYPES.includes(type),
+    (type) => typeof type === 'string' && TYPE_NAMES.includes(type),
   ) as string[];
   return {
     ...(types.length > 0 && { type: types.length === 1 ? (types[0] ?? '') : types }),

@@ -1,5 +1,4 @@
 /** Rules about files of cases. What they report is found by the reader, which decides at the same time which calls are made. */
-import type { Json } from '../../document/tree/node';
 import type { FixContext, Rule } from '../../model/rule';
 import type { CasesFile } from '../case';
 import { CasesProblems, UsableSchemas } from '../problems';
@@ -67,11 +66,4 @@ function problemsOf(file: CasesFile): CasesProblems {
 
 function newUsableSchemas(_kind: CasesFile['dialect']): UsableSchemas {
   return new UsableSchemas();
-}
-
-/** An item of the data of a problem. */
-export function dataOf(data: Json | undefined, key: string): Json | undefined {
-  return typeof data === 'object' && data !== null && !Array.isArray(data) && Object.hasOwn(data, key)
-    ? data[key]
-    : undefined;
 }

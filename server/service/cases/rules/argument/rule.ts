@@ -1,3 +1,4 @@
+import { own } from '../../../../../common/json/value';
 import {
   type ASTNode,
   type Json,
@@ -15,7 +16,7 @@ import { converted } from '../../../rules/wrong-type/convert';
 import { ArgumentSchema } from '../../argument-schema';
 import { toolOf } from '../../beside';
 import type { CaseCall } from '../../case';
-import { type CasesFixContext, casesRule, dataOf } from '../rule';
+import { type CasesFixContext, casesRule } from '../rule';
 
 /** Values of an `enum` that are offered where none is near. */
 const MAX_OFFERED = 8;
@@ -35,8 +36,8 @@ export const casesArgument = casesRule({
   },
   fix: (context) => {
     const { file, data } = context;
-    const pointer = dataOf(data, 'path');
-    const index = dataOf(data, 'case');
+    const pointer = own(data, 'path');
+    const index = own(data, 'case');
     const call = file.parts.find((one) => one.index === index)?.call;
     const tool = toolOf(file.manifest, call?.tool);
     if (!call || !tool?.inputSchema || typeof pointer !== 'string') return [];

@@ -1,9 +1,10 @@
+import { own } from '../../../../../common/json/value';
 import type { Edit } from '../../../document/edit/edit';
 import { type ASTNode, member, memberString } from '../../../document/tree/node';
 import { type Fix, quote } from '../../../model/rule';
 import { unusedName } from '../../keep-case';
 import { addFirst } from '../first-member';
-import { type CasesFixContext, casesRule, dataOf } from '../rule';
+import { type CasesFixContext, casesRule } from '../rule';
 
 /** Tools that are offered where none is written. */
 const MAX_OFFERED = 8;
@@ -26,8 +27,8 @@ export const casesMissingField = casesRule({
     const { file, editor, at, data } = context;
     const node = file.parts.find((one) => one.node.offset === at.offset)?.node;
     if (node?.type !== 'object') return [];
-    if (dataOf(data, 'key') === 'name') return nameFix(context, node);
-    if (dataOf(data, 'key') !== 'tool') return [];
+    if (own(data, 'key') === 'name') return nameFix(context, node);
+    if (own(data, 'key') !== 'tool') return [];
     const names = (file.manifest?.tools ?? []).flatMap(({ name }) => name ?? []);
     const after = member(node, 'name');
     return names.slice(0, MAX_OFFERED).map((name) => ({

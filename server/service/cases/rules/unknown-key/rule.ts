@@ -1,7 +1,8 @@
+import { own } from '../../../../../common/json/value';
 import { jsonOf, memberValue } from '../../../document/tree/node';
 import { type Fix, quote } from '../../../model/rule';
 import { memberAt } from '../../../rules/places';
-import { type CasesFixContext, casesRule, dataOf } from '../rule';
+import { type CasesFixContext, casesRule } from '../rule';
 
 /** A key that cases do not have. */
 export const casesUnknownKey = casesRule({
@@ -21,10 +22,10 @@ export const casesUnknownKey = casesRule({
     const property = memberAt(file.document.root, at);
     if (!property) return [];
     const fixes: Fix[] = [...movedBelow(context)];
-    const known = dataOf(data, 'known');
+    const known = own(data, 'known');
     if (typeof known === 'string') {
       const edits = editor.renameKey(property, known);
-      fixes.push({ title: `Rename to ${quote(known)}`, edits, safe: dataOf(data, 'sure') === true });
+      fixes.push({ title: `Rename to ${quote(known)}`, edits, safe: own(data, 'sure') === true });
     }
     const { value } = property.keyNode;
     fixes.push({ title: `Remove ${quote(value)}`, edits: editor.removeMember(property), safe: false });
@@ -40,7 +41,7 @@ export const casesUnknownKey = casesRule({
 
 /** What is written beside `expect` instead of in it goes there. */
 function movedBelow({ file, editor, at, data }: CasesFixContext): readonly Fix[] {
-  const below = dataOf(data, 'below');
+  const below = own(data, 'below');
   const property = memberAt(file.document.root, at);
   const object = property?.parent;
   if (typeof below !== 'string' || !property?.valueNode || object?.type !== 'object') return [];

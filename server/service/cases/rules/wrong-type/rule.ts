@@ -1,7 +1,8 @@
+import { own } from '../../../../../common/json/value';
 import { valueAt } from '../../../rules/places';
 import { shown } from '../../../rules/words';
 import { converted } from '../../../rules/wrong-type/convert';
-import { casesRule, dataOf } from '../rule';
+import { casesRule } from '../rule';
 
 /** A value of a case is of another type. */
 export const casesWrongType = casesRule({
@@ -18,7 +19,7 @@ export const casesWrongType = casesRule({
   },
   fix: ({ file: { document }, editor, at, data }) => {
     const node = valueAt(document.root, at);
-    const type = dataOf(data, 'type');
+    const type = own(data, 'type');
     if (!node || typeof type !== 'string') return [];
     const value = converted(node, document.text.slice(node.offset, node.offset + node.length), type, []);
     if (!value) return [];

@@ -1,9 +1,10 @@
+import { own } from '../../../../../common/json/value';
 import { TYPE_NAMES } from '../../../../../common/json-schema/types';
 import { quote } from '../../../model/rule';
 import { nearest } from '../../../rules/near';
 import { valueAt } from '../../../rules/places';
 import { typeMeant } from '../../../rules/type-words';
-import { casesRule, dataOf } from '../rule';
+import { casesRule } from '../rule';
 
 /** A value of a case is none that makes sense. */
 export const casesWrongValue = casesRule({
@@ -28,11 +29,11 @@ export const casesWrongValue = casesRule({
       safe,
       isOneOfMany,
     });
-    if (dataOf(data, 'isType') === true) {
+    if (own(data, 'isType') === true) {
       const meant = typeMeant(node.value, TYPE_NAMES);
       return meant ? [change(meant.word, meant.sure)] : [];
     }
-    const choices = dataOf(data, 'oneOf');
+    const choices = own(data, 'oneOf');
     const words = Array.isArray(choices) ? choices.flatMap((one) => (typeof one === 'string' ? [one] : [])) : [];
     const near = nearest(node.value, words);
     if (near) return [change(near.word, false)];
