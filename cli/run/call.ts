@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { readTextNow } from '../../server/node/disk-now';
 import { fileUri } from '../../server/node/node-workspace';
-import { readManifest, recognise } from '../../server/service/dialects/recognise';
+import { detected, readManifest, recognise } from '../../server/service/dialects/recognise';
 import { DIALECTS } from '../../server/service/dialects/registry';
 import { type ManifestDocument, parseFile } from '../../server/service/document/manifest-document';
 import type { Planned } from '../../server/service/invocation/invoker';
@@ -50,7 +50,7 @@ function worthForcing(document: ManifestDocument): readonly string[] {
   if (!root) return [];
   return DIALECTS.filter((dialect) => {
     if (language === 'yaml' && !dialect.reads.yaml) return false;
-    const manifest = dialect.detect(root, uri).score > 0 ? readManifest(document, dialect) : undefined;
+    const manifest = detected(dialect, root, uri).score > 0 ? readManifest(document, dialect) : undefined;
     return manifest?.tools.slice(0, TRIED).some((tool) => isCallable(manifest, tool));
   }).map(({ id }) => id);
 }

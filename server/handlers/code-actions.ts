@@ -39,7 +39,8 @@ export function serveCodeActions(connection: Connection, context: ServerContext)
     safely(connection, 'Looking for repairs', async (params: CodeActionParams, token: CancellationToken) => {
       const { uri } = params.textDocument;
       const file = await context.files.at(uri);
-      if (!file) return [];
+      // What only has the name of a file next to a manifest is none of our business.
+      if (!file || (isCompanion(file) && file.basis === 'name')) return [];
       const found = new Repairable(file, context);
       const wants = (kind: string) =>
         params.context.only === undefined ||

@@ -23,8 +23,9 @@ import {
   references,
 } from '../service/features/navigation';
 import { workspaceSymbols } from '../service/features/workspace-symbols/workspace-symbols';
-import { isManifest, type KnownFile } from '../service/model/known-file';
+import type { KnownFile } from '../service/model/known-file';
 import type { Manifest } from '../service/model/manifest';
+import { openDocument } from '../state/open-document';
 import { indentOf } from './indent';
 import { renameEverywhere } from './rename';
 
@@ -47,9 +48,13 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   const { insertsSnippets: snippets } = context.client;
   const known = (uri: string): Promise<KnownFile | undefined> => context.files.at(uri);
   /** Answers for files that are known; `undefined` of the handler and "not known" both become `null`, LSP's nothing. */
-  const about = <P extends InDocument, R>(what: string, answer: (file: KnownFile, params: P) => R | Promise<R>) =>
+  const aboutFound = <F extends KnownFile, P extends InDocument, R>(
+    what: string,
+    find: (uri: string) => Promise<F | undefined>,
+    answer: (file: F, params: P) => R | Promise<R>,
+  ) =>
     safely(connection, what, async (params: P) => {
-      const file = await known(params.textDocument.uri);
+      const file = await find(params.textDocument.uri);
       if (!file) return null;
       const { version } = file.document;
       const result = await answer(file, params);
@@ -57,6 +62,8 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
       if (context.documents.get(params.textDocument.uri)?.version !== version) throw new Outdated();
       return result ?? null;
     });
+  const about = <P extends InDocument, R>(what: string, answer: (file: KnownFile, params: P) => R | Promise<R>) =>
+    aboutFound(what, known, answer);
   const at = <P extends AtPosition, R>(
     what: string,
     answer: (file: KnownFile, offset: number, params: P) => R | Promise<R>,
@@ -64,7 +71,12 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   const inManifest = <P extends AtPosition, R>(
     what: string,
     answer: (manifest: Manifest, offset: number, params: P) => R | Promise<R>,
-  ) => at(what, (file, offset, params: P) => (isManifest(file) ? answer(file, offset, params) : undefined));
+  ) =>
+    aboutFound(
+      what,
+      async (uri) => (await openDocument(uri, context))?.manifest,
+      (manifest, params: P) => answer(manifest, manifest.document.textDocument.offsetAt(params.position), params),
+    );
 
   connection.onCompletion(
     safely(connection, 'Completion', async ({ textDocument, position, context: how, formatting }: AskedToComplete) => {

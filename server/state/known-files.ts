@@ -13,8 +13,10 @@ import { openDocument } from './open-document';
 
 /** Knows files; one next to a manifest is read together with the manifests that have its name. */
 export class KnownFiles {
-  /** Such manifests that no editor holds, as they were last read. */
-  private readonly kept = new Map<string, { readonly text: string; readonly known: Known }>();
+  /** Such manifests that no editor holds, as they were last parsed. */
+  private readonly kept = new Map<string, ManifestDocument>();
+  /** Files next to manifests as {@link alone} reads them, for as long as their documents are held. */
+  private readonly listed = new WeakMap<ManifestDocument, CompanionFile | undefined>();
 
   constructor(
     readonly documents: TextDocuments<TextDocument>,
@@ -41,12 +43,20 @@ export class KnownFiles {
 
   /** As {@link closed}, by the text alone: for what is listed of thousands of files at once. */
   alone({ document, manifest }: Pick<Known, 'document' | 'manifest'>): KnownFile | undefined {
-    return manifest ?? this.companion(document, []);
+    if (manifest) return manifest;
+    if (!this.listed.has(document)) this.listed.set(document, companionKind(document.uri)?.read(document, []));
+    const file = this.listed.get(document);
+    return file && this.isOurs(document) ? file : undefined;
   }
 
   private companion(document: ManifestDocument, manifests: readonly Manifest[]): CompanionFile | undefined {
     const file = companionKind(document.uri)?.read(document, manifests);
-    return file && this.store.look(document).status.basis !== 'setting' ? file : undefined;
+    return file && this.isOurs(document) ? file : undefined;
+  }
+
+  /** Whether the user has not said that it is something else. */
+  private isOurs(document: ManifestDocument): boolean {
+    return this.store.look(document).status.basis !== 'setting';
   }
 
   /** The manifests that have the name of such a file, as they are in editors or on disk. */
@@ -61,15 +71,15 @@ export class KnownFiles {
 
   private async read(uri: string): Promise<Known | undefined> {
     const text = await this.workspace.readFile(uri);
-    const kept = this.kept.get(uri);
-    if (text === undefined || kept?.text === text) {
-      if (text === undefined) this.kept.delete(uri);
-      return text === undefined ? undefined : kept?.known;
+    if (text === undefined) {
+      this.kept.delete(uri);
+      return undefined;
     }
-    const document = await inTurns(parsingFile(uri, text), () => true);
+    const kept = this.kept.get(uri);
+    const document = kept?.text === text ? kept : await inTurns(parsingFile(uri, text), () => true);
     if (!document) return undefined;
-    const known = this.store.look(document);
-    this.kept.set(uri, { text, known });
-    return known;
+    this.kept.set(uri, document);
+    // What it is may be said by the settings, which change.
+    return this.store.look(document);
   }
 }

@@ -21,7 +21,7 @@ import {
 import { PlanRequest } from '../../server/protocol/invocation';
 import type { Json } from '../../server/service/document/tree/node';
 import { processOutcome, readingOf } from '../kit/outcomes';
-import { LspClient } from './lsp-client';
+import { LspClient, PULLING } from './lsp-client';
 
 const tools = (name: string) =>
   JSON.stringify({
@@ -127,6 +127,19 @@ describe('a file of cases in an editor', () => {
     expect(await client.request('textDocument/hover', at(uri, 0, 4))).toBeNull();
   });
 
+  it('is not mended where it only has the name of one', async () => {
+    const uri = uriOf('court.cases.json');
+    await client.open(uri, '{"rows": [{"a": 1} {"a": 2}]}', 'json');
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range: { start: { line: 0, character: 0 }, end: { line: 0, character: 5 } },
+      context: { diagnostics: [], only: ['source.fixAll'] },
+    });
+    expect(actions).toEqual([]);
+    await client.open(uriOf('deep.cases.json'), `${'['.repeat(300)}${']'.repeat(300)}`, 'json');
+    expect(await codes(uriOf('deep.cases.json'))).toEqual([]);
+  });
+
   it('is never taken for a manifest', async () => {
     const uri = uriOf('tools.cases.json');
     await client.open(uri, tools(''));
@@ -193,6 +206,32 @@ describe('problems of cases', () => {
     });
     const uri = uriOf('tools.cases.yaml');
     await client.open(uri, 'cases:\n  - { name: a, tool: get_tme }\n');
+    expect(await codes(uri)).toEqual([]);
+  });
+
+  it('follow what the user says of the manifest next to them, although nobody has opened it', async () => {
+    await client.stop();
+    await writeFile(join(folder, 'odd.json'), '{"tools":[{"name":"odd"}]}');
+    let associations = {};
+    client = await LspClient.start({
+      folders: [fileUri(folder)],
+      capabilities: {
+        ...PULLING,
+        workspace: {
+          ...PULLING.workspace,
+          configuration: true,
+          workspaceFolders: true,
+          didChangeConfiguration: { dynamicRegistration: true },
+        },
+      },
+      settings: () => ({ associations }),
+    });
+    const uri = uriOf('odd.cases.yaml');
+    await client.open(uri, 'cases:\n  - { name: a, tool: odd }\n');
+    expect(await codes(uri)).toEqual(['cases/no-manifest']);
+    associations = { '**/odd.json': 'agentcli' };
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    await client.configured();
     expect(await codes(uri)).toEqual([]);
   });
 

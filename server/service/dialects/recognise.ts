@@ -63,7 +63,12 @@ export function recognise(document: ManifestDocument, dialects: readonly Dialect
 }
 
 /** What a dialect makes of a tree, where no member of the root is one that others are known by. */
-function detected(dialect: Dialect, root: ASTNode, uri: string, dialects: readonly Dialect[]): Detection {
+export function detected(
+  dialect: Dialect,
+  root: ASTNode,
+  uri: string,
+  dialects: readonly Dialect[] = DIALECTS,
+): Detection {
   const foreign = (dialects === DIALECTS && FOREIGN.get(dialect)) || marksOfOthers(dialect, dialects);
   const isOthers = ({ keyNode, valueNode }: PropertyASTNode) => valueNode !== undefined && foreign.has(keyNode.value);
   return propertiesOf(root).some(isOthers)

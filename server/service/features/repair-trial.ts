@@ -118,7 +118,8 @@ export class RepairTrial {
     if (isWellFormed(document) && !isWellFormed(changed)) return undefined;
     const file = readAgain(this.file, changed);
     if (!file) return undefined;
-    const found = await new Checker().checkUpTo(PROBLEM_LIMIT, file, workspace);
+    // The same checker each time: it knows what it has found out about the kind, and of tools that it has not seen it knows nothing.
+    const found = await this.checker.checkUpTo(PROBLEM_LIMIT, file, workspace);
     return { file, workspace, problems: found?.problems ?? [] };
   }
 

@@ -76,7 +76,8 @@ async function harmedBy(
   const before = { problems: checked.problems, place: ({ at }: Problem) => was(at) };
   const after = { problems: result.problems, place: ({ at }: Problem) => is(at) };
   const worse = worsenedIn(before, after, (place) => limits.get(place) ?? highest);
-  return new Set(worse.map(({ at }) => is(at)));
+  // What belongs to it may be what has been repaired: of two that have one name now, the first.
+  return new Set(worse.flatMap(({ at, related = [] }) => [at, ...related.map((other) => other.at)].map(is)));
 }
 
 /** Tells the index of the part that a place is in; -1 outside of all. */

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { casesOf } from '../../../../test/kit/cases';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { applyEdits } from '../../document/edit/edit';
 import { isWellFormed } from '../../document/manifest-document';
 import { Checker } from '../../features/diagnostics/check';
 import { fixesFor, safeFixes } from '../../features/fixes';
+import { RepairTrial } from '../../features/repair-trial';
+import { SchemaValidator } from '../../schema/embedded/validate';
 import { memoryWorkspace } from '../../workspace';
 import { CASES_RULES } from '.';
 import { EXAMPLE_MANIFEST } from './rule';
@@ -197,7 +199,30 @@ describe('repairs of keys and values', () => {
   });
 });
 
+it('repairs are tried without looking at every expected schema again', async () => {
+  const cases = Array.from(
+    { length: 30 },
+    (_, i) => `  - { name: c${i}, tool: get_time, expect: { matches: { minimum: ${i} } } }\n`,
+  );
+  const { file, problems } = await look(`cases:\n${cases.join('')}  - { name: last, tool: get_time, expcet: {} }\n`);
+  const looks = vi.spyOn(SchemaValidator, 'forAllFaults');
+  const trial = new RepairTrial(file, workspace);
+  for (const problem of [...problems, ...problems]) await fixesFor(file, problem, workspace, trial);
+  const expected = looks.mock.calls.filter(([schema]) => typeof schema === 'object' && 'minimum' in (schema ?? {}));
+  expect(expected).toHaveLength(cases.length);
+});
+
 describe('all safe repairs', () => {
+  it('leave out the one that gives a case the name of another, and make all others', async () => {
+    const text =
+      'cases:\n  - { nmae: counts, tool: get_time, expcet: {} }\n  - { name: b, tool: get_time, expect: { exit: "0" } }\n  - { name: counts, tool: get_time, expcet: {} }\n';
+    const { file, problems } = await look(text);
+    const edits = (await safeFixes(file, problems, workspace)).flatMap((fix) => fix.edits);
+    expect(applyEdits(text, edits)).toBe(
+      'cases:\n  - { nmae: counts, tool: get_time, expect: {} }\n  - { name: b, tool: get_time, expect: { exit: 0 } }\n  - { name: counts, tool: get_time, expect: {} }\n',
+    );
+  });
+
   it('are made at once, and leave out what is not sure', async () => {
     const text = 'cases:\n  - { name: 5, tool: get_tme, expcet: {} }\n  - { name: b, tool: xyz }\n';
     const { file, problems } = await look(text);

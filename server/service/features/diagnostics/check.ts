@@ -2,7 +2,7 @@
 
 import { isUnparsed } from '../../document/manifest-document';
 import type { ASTNode } from '../../document/tree/node';
-import { isManifest, type KnownFile } from '../../model/known-file';
+import { isCompanion, isManifest, type KnownFile } from '../../model/known-file';
 import type { Finding, Rule, RuleContext, Severity } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { toolContext } from '../../model/tool-list';
@@ -76,7 +76,9 @@ export class Checker {
     options: CheckOptions = {},
     cancellation?: Cancellation,
   ): Promise<Checked | undefined> {
-    if (file.basis === 'name' && !isUnparsed(file.document)) return { problems: [], stoppedAt: undefined };
+    // A manifest that can't be read at its usual place is one all the same; others may call anything `*.cases.json`.
+    const isGuessed = file.basis === 'name' && (isCompanion(file) || !isUnparsed(file.document));
+    if (isGuessed) return { problems: [], stoppedAt: undefined };
     const turns = new Turns();
     const pass = new Pass(file, workspace, this.known, turns, limit);
     const { root } = file;
