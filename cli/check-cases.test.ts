@@ -29,14 +29,14 @@ async function file(name: string, text: string): Promise<void> {
 
 const run = (argv: readonly string[], input = '') => endedIn(cwd, (terminal) => check(argv, terminal), { input });
 
-describe('files of cases', () => {
+describe('cases files', () => {
   it('are checked with the manifests', async () => {
     await file('tools.json', MANIFEST);
     await file('tools.cases.yaml', 'cases:\n  - { name: a, tool: nothing }\n  - { name: b, tool: nothign }\n');
     const { code, stdout } = await run([]);
     expect(code).toBe(1);
     expect(stdout).toContain(
-      'tools.cases.yaml:3:22: error: `tools.json` has no tool `nothign`. Did you mean `nothing`? [cases/unknown-tool]',
+      'tools.cases.yaml:3:22: error: Unknown tool `nothign` in `tools.json`. Did you mean `nothing`? [cases/unknown-tool]',
     );
     expect(stdout).toMatch(/1 manifest with 1 tool and 2 cases: 1 error, 1 warning\.\n$/);
     await file('tools.cases.yaml', 'cases:\n  - { name: a, tool: nothing }\n');

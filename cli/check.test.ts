@@ -79,7 +79,7 @@ describe('the exit code', () => {
       'schema_version: "1.0"\nmetadata: {name: café, description: y}\ntools:\n  - {name: a, description: b, module: src.a, class_name: A}\n';
 
     it.each([
-      ['text', 'warning: The file is not UTF-8: byte 46'],
+      ['text', 'warning: The file is not UTF-8: invalid byte at offset 46'],
       ['json', '"code": "invalid-utf-8"'],
       ['sarif', '"ruleId": "invalid-utf-8"'],
       ['github', '::warning file=tools.json,line=1,col=47,'],
@@ -223,7 +223,7 @@ describe('the output', () => {
   it('for people shows the line and a caret under the place', async () => {
     await file('tools.json', NAMELESS);
     const { stdout } = await run(['tools.json']);
-    expect(stdout).toContain('tools.json:3:5: error: `name` is missing.');
+    expect(stdout).toContain('tools.json:3:5: error: Missing key `name` (the name that the model calls the tool by).');
     expect(stdout).toContain('\n      { "command": ["/bin/true"], "description": "Does nothing." }\n      ^\n');
     expect(stdout).toMatch(/1 manifest with 1 tool: 1 error/);
   });
@@ -259,7 +259,7 @@ describe('the output', () => {
     expect(report.files[0].diagnostics).toContainEqual({
       code: 'missing-field',
       severity: 'error',
-      message: expect.stringContaining('`name` is missing'),
+      message: expect.stringContaining('Missing key `name`'),
       path: '/tools/0',
       range: { start: { line: 2, character: 4 }, end: { line: 2, character: 5 } },
     });

@@ -139,7 +139,7 @@ function index(): string {
 
 An **error** is what the platform itself refuses, or what makes a tool impossible to call. A **warning** is accepted, but not what the author most likely
 means. **Information** and **hint** help. Rules whose finding the platform refuses in some places only carry the severity of the place.
-In files of cases, an error is what keeps a case from being called, or from ever holding.
+In cases files, an error is what keeps a case from being called, or from ever holding.
 
 ${sections.filter((text) => text !== '').join('\n')}`;
 }

@@ -71,7 +71,7 @@ describe('run', () => {
       model: { error: '{"error":"boom"}\n' },
       stderr: '{"error":"boom"}\n',
       durationMs: expect.any(Number),
-      problems: [{ in: 'arguments', path: '/a', message: 'must be given: it is required' }],
+      problems: [{ in: 'arguments', path: '/a', message: 'is required' }],
       notices: [],
     });
   });
@@ -209,7 +209,7 @@ describe('run', () => {
     expect(stderr).toContain(`warning: ${gap}`);
     const { notices, problems } = await json(words);
     expect(notices).toEqual([expect.stringContaining(gap)]);
-    expect(problems).toEqual([{ in: 'arguments', path: '/b', message: 'must be given: it is required' }]);
+    expect(problems).toEqual([{ in: 'arguments', path: '/b', message: 'is required' }]);
   });
 
   it.each([

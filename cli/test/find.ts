@@ -1,10 +1,10 @@
-/** From the paths of the command line to files of cases. */
+/** From the paths of the command line to cases files. */
 import { existsSync } from 'node:fs';
 import { CASES } from '../../server/service/cases/kind';
 import { companionsOf } from '../beside';
 import { filesToCheck, type InputFile } from '../files';
 
-/** The files of cases that the paths name, each once. Folders are searched; a manifest stands for the cases beside it. */
+/** The cases files that the paths name, each once. Folders are searched; a manifest stands for the cases beside it. */
 export async function casesFiles(paths: readonly string[], cwd: string): Promise<readonly InputFile[]> {
   const found = new Map<string, InputFile>();
   for (const file of await filesToCheck(paths, cwd)) {

@@ -138,7 +138,7 @@ describe('test', () => {
     );
     const { code, stdout } = await tested();
     expect(code).toBe(1);
-    expect(stdout).toContain('tools.cases.yaml:2: `expcet` is no key of a case. Did you mean `expect`?');
+    expect(stdout).toContain('tools.cases.yaml:2: Unknown key `expcet` in this case. Did you mean `expect`?');
     expect(stdout).toContain('tools.cases.yaml:3: `tools.json` has no tool `ohce`. It has: `echo`.');
     expect(stdout).toContain('1 passed, 2 failed.');
   });
@@ -164,10 +164,10 @@ describe('test', () => {
     expect(code).toBe(2);
     expect(stdout).toMatch(/broken\.cases\.yaml\n {2}✗ can't be read: line 1: /);
     expect(stdout).toContain(
-      "lonely.cases.yaml\n  ✗ can't be used: No tool manifest lies beside this file under its name",
+      "lonely.cases.yaml\n  ✗ can't be used: No tool manifest with the name of this file next to it",
     );
     expect(stdout).toContain('`lonely.json`, `lonely.jsonc`');
-    expect(stdout).toContain("other.cases.json\n  ✗ can't be used: line 1: `cses` is no key");
+    expect(stdout).toContain("other.cases.json\n  ✗ can't be used: line 1: Unknown key `cses`");
     expect(stdout).toContain('2 passed, 1 failed, 3 files not read.');
   });
 
@@ -182,7 +182,7 @@ describe('test', () => {
     expect(await tested()).toMatchObject({
       code: 2,
       stdout: expect.stringContaining(
-        "can't be used: `tools.json` and `tools.jsonc` lie beside this file under its name",
+        "can't be used: Several manifests have the name of this file: `tools.json` and `tools.jsonc`",
       ),
     });
     writeFileSync(join(cwd, 'tools.cases.yaml'), `manifest: tools.jsonc\n${MIXED}`);

@@ -188,7 +188,7 @@ export class CaseTree implements vscode.Disposable {
     file.children.replace([...tools].map(([tool, places]) => this.toolItem(file, uri, tool, places)));
   }
 
-  /** Where a manifest has two files of cases, each says which it is. */
+  /** Where a manifest has two cases files, each says which it is. */
   private describe(): void {
     const { items } = this.controller;
     const files = new Map<string, number>();

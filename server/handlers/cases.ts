@@ -143,7 +143,7 @@ export function serveCases(connection: Connection, context: ServerContext): void
 interface Home {
   /** `undefined`: all names that it could have are those of other manifests' cases. */
   readonly uri: string | undefined;
-  /** What is in it; `undefined` where it is still to be made, or no file of cases. */
+  /** What is in it; `undefined` where it is still to be made, or no cases file. */
   readonly found: CasesFile | undefined;
   readonly isThere: boolean;
 }

@@ -8,7 +8,7 @@ import type { Json, Outcome, Reading, ToolReference } from './invocation';
 export type { KeptFailure } from '../service/cases/keep-case';
 export type { PastRun } from '../service/invocation/past-run';
 
-/** A file of cases. */
+/** A cases file. */
 export interface CasesFileReference {
   readonly uri: string;
   /** Its text, where no editor holds it. */
@@ -32,7 +32,7 @@ export interface CasePlace {
   readonly range: Range;
 }
 
-/** What is in a file of cases. */
+/** What is in a cases file. */
 export interface CasesOverview {
   /** Why nothing in it can be called, in a sentence. */
   readonly problem: string | undefined;

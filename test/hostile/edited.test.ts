@@ -52,7 +52,7 @@ test.each([
 
 it('says of each key by itself that its colon is missing, whatever is wrong in its value', () => {
   for (const text of ['{"z"[{"a":\\/c\n"b"1}]}', '{""[{a}]}', '{""{a 1}}']) {
-    expect(opened(text, 'json').problems.map(({ message }) => message)[0]).toBe('A colon is missing before this.');
+    expect(opened(text, 'json').problems.map(({ message }) => message)[0]).toBe('Colon expected before this.');
   }
 });
 

@@ -1,10 +1,10 @@
-/** Files of cases for tests. */
+/** Cases files for tests. */
 import type { CasesFile } from '../../server/service/cases/case';
 import { CASES, isCases } from '../../server/service/cases/kind';
 import type { Manifest } from '../../server/service/model/manifest';
 import { documentOf } from './manifests';
 
-/** A text as a file of cases next to these manifests. @throws Error where it is none */
+/** A text as a cases file next to these manifests. @throws Error where it is none */
 export function casesOf(
   text: string,
   manifests: readonly Manifest[] = [],

@@ -144,10 +144,10 @@ describe('at the problems of VS Code', () => {
     ['a missing comma', FINE.replace(', "timeoutSec"', ' "timeoutSec"'), FINE, 'Add the missing comma'],
     ['a trailing comma', FINE.replace('5', '5,'), FINE, 'Remove the comma'],
     ['a comment', FINE.replace(', "timeoutSec"', ', /* all */ "timeoutSec"'), FINE, 'Remove the comment'],
-    ['single quotes', FINE.replace('"Does x."', "'Does x.'"), FINE, 'Put it in double quotes'],
+    ['single quotes', FINE.replace('"Does x."', "'Does x.'"), FINE, 'Wrap in double quotes'],
     ["Python's word", FINE.replace('5', 'None'), FINE.replace('5', 'null'), 'Change to `null`'],
     ["JavaScript's word", FINE.replace('5', 'undefined'), FINE.replace('5', 'null'), 'Change to `null`'],
-    ['a key without quotes', FINE.replace('"timeoutSec"', 'timeoutSec'), FINE, 'Put it in double quotes'],
+    ['a key without quotes', FINE.replace('"timeoutSec"', 'timeoutSec'), FINE, 'Wrap in double quotes'],
     [
       'a brace that is not closed',
       FINE.replace(' }] }', ' }]'),

@@ -54,7 +54,7 @@ const uriOf = (name: string) => fileUri(join(folder, name));
 const codes = async (uri: string) => (await client.diagnostics(uri)).map(({ code }) => code);
 const at = (uri: string, line: number, character: number) => ({ textDocument: { uri }, position: { line, character } });
 
-describe('a file of cases in an editor', () => {
+describe('a cases file in an editor', () => {
   it('is checked against the manifest beside it, on disk or in the editor', async () => {
     const uri = uriOf('tools.cases.yaml');
     await client.open(
@@ -254,8 +254,8 @@ describe('problems of cases', () => {
     await client.open(uri, 'cases:\n  - { name: a, tool: get_date }\n');
     expect(await codes(uri)).toEqual(['cases/several-manifests']);
     expect((await actions(uri)).map(({ title }) => title).slice(0, 2)).toEqual([
-      'These are cases of `tools.json`',
-      'These are cases of `tools.jsonc`',
+      'Set `manifest` to `tools.json`',
+      'Set `manifest` to `tools.jsonc`',
     ]);
     const file = { uri };
     const call = await client.connection.sendRequest(CaseCallRequest, { file, title: 'a', index: 0 });
@@ -332,10 +332,10 @@ describe('cases for the testing view', () => {
       config: { k: 'v' },
     });
     expect(await call('b', 1)).toMatchObject({
-      problem: '`tools.json` has no tool `nothing`. It has: `get_time`.',
+      problem: 'Unknown tool `nothing` in `tools.json`. It defines `get_time`.',
       range: { start: { line: 7 } },
     });
-    expect(await call('c', 2)).toMatchObject({ problem: expect.stringContaining('`x` is no key') });
+    expect(await call('c', 2)).toMatchObject({ problem: expect.stringContaining('Unknown key `x`') });
     expect(await call('gone', 0)).toBeNull();
   });
 

@@ -428,7 +428,7 @@ describe('the status', () => {
     const call = { tool: reference, arguments: { p: 5 }, settings };
     expect(await client.connection.sendRequest(PlanRequest, call)).toMatchObject({
       faults: [
-        { path: '/n', message: 'must be given: it is required' },
+        { path: '/n', message: 'is required' },
         { path: '/p', message: 'must be a string' },
       ],
       unchecked: [gap],

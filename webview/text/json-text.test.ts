@@ -9,17 +9,17 @@ const fault = (text: string) => {
 
 it.each([
   ['{ "a": 1 }', { a: 1 }],
-  ['', '1:1 A value is expected here.'],
-  ['{ "a": 1\n  "b": 2 }', '2:3 A comma is missing here.'],
-  ['{ "a" 1 }', '1:7 A colon is missing here.'],
+  ['', '1:1 Value expected.'],
+  ['{ "a": 1\n  "b": 2 }', '2:3 Comma expected.'],
+  ['{ "a" 1 }', '1:7 Colon expected.'],
   ['{ a: 1 }', '1:3 "a" is not expected here.'],
-  ['{ "a": 1, }', '1:11 A name in double quotes is expected here.'],
-  ['{ "a": 1', '1:9 A closing brace `}` is missing.'],
-  ['[1', '1:3 A closing bracket `]` is missing.'],
+  ['{ "a": 1, }', '1:11 Property name in double quotes expected.'],
+  ['{ "a": 1', '1:9 Closing brace expected: `}`.'],
+  ['[1', '1:3 Closing bracket expected: `]`.'],
   ['{} x', '1:4 "x" is not expected here.'],
-  ['// c\n{}', '1:1 JSON has no comments.'],
-  ['"abc', '1:1 This string has no closing quote.'],
-  ['[01]', '1:3 A comma is missing here.'],
+  ['// c\n{}', '1:1 Comments are not allowed in JSON.'],
+  ['"abc', '1:1 Unclosed string.'],
+  ['[01]', '1:3 Comma expected.'],
 ] as [string, Json][])('reads %j as %j', (text, expected) => {
   expect(fault(text)).toEqual(expected);
 });

@@ -105,32 +105,30 @@ function faultOf(text: string): TextFault {
 function messageOf(code: string, found: string): string {
   switch (code) {
     case 'CommaExpected':
-      return 'A comma is missing here.';
+      return 'Comma expected.';
     case 'ColonExpected':
-      return 'A colon is missing here.';
+      return 'Colon expected.';
     case 'PropertyNameExpected':
-      return 'A name in double quotes is expected here.';
+      return 'Property name in double quotes expected.';
     case 'ValueExpected':
-      return 'A value is expected here.';
+      return 'Value expected.';
     case 'CloseBraceExpected':
-      return 'A closing brace `}` is missing.';
+      return 'Closing brace expected: `}`.';
     case 'CloseBracketExpected':
-      return 'A closing bracket `]` is missing.';
+      return 'Closing bracket expected: `]`.';
     case 'EndOfFileExpected':
-      return 'Nothing more is expected here.';
+      return 'End of text expected.';
     case 'InvalidCommentToken':
-      return 'JSON has no comments.';
+      return 'Comments are not allowed in JSON.';
     case 'UnexpectedEndOfString':
-      return 'This string has no closing quote.';
+      return 'Unclosed string.';
     case 'InvalidNumberFormat':
-      return 'This is no number as JSON writes it.';
+      return 'Invalid JSON number.';
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode':
-      return 'This escape is none of JSON’s.';
+      return 'Invalid escape in a JSON string.';
     default:
-      return found === ''
-        ? 'Something is missing here.'
-        : `${JSON.stringify(found.slice(0, 20))} is not expected here.`;
+      return found === '' ? 'Unexpected end of text.' : `${JSON.stringify(found.slice(0, 20))} is not expected here.`;
   }
 }
 

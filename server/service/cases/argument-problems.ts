@@ -29,7 +29,7 @@ export function argumentProblems(
 ): readonly CasesProblem[] {
   const { ok, exit, status } = call.expect;
   if (ok?.value === false || (exit && exit.value !== 0) || (status && status.value >= 400)) return [];
-  const sent = `${platform} is sent it all the same.`;
+  const sent = `It is still sent to ${platform}.`;
   const warning = (path: string, at: Span, message: string): CasesProblem => ({
     code: 'cases/argument',
     at,
@@ -46,12 +46,12 @@ export function argumentProblems(
   return [
     ...unknown.map(({ path, keyNode, meant, isRefused }) => {
       const hint = meant === undefined ? '' : ` Did you mean ${quote(meant)}?`;
-      const why = isRefused ? 'the schema allows no others' : 'the schema does not name it';
-      return warning(path, keyNode, `${quote(keyNode.value)} is no argument of ${quote(call.tool)}: ${why}.${hint}`);
+      const why = isRefused ? 'its schema allows no other properties' : 'its schema does not name it';
+      return warning(path, keyNode, `Unknown argument ${quote(keyNode.value)} for ${quote(call.tool)}: ${why}.${hint}`);
     }),
     ...others.map(({ path, message }) => {
-      const what = path === '' ? 'What is sent' : quote(path);
-      return warning(path, placeOf(call, path), `${what} ${message}, says the tool's schema.`);
+      const what = path === '' ? 'The arguments' : quote(path);
+      return warning(path, placeOf(call, path), `${what} ${message}, according to the tool's schema.`);
     }),
   ];
 }

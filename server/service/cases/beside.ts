@@ -9,7 +9,7 @@ import { anyOfWords } from '../rules/words';
 import { pathOfUri } from '../uri';
 import { manifestPlaces } from './names';
 
-/** What lies beside a file of cases. */
+/** What lies beside a cases file. */
 export interface ManifestChoice {
   /** Whose tools are called; `undefined` where there is none, or nobody says which of several. */
   readonly manifest: Manifest | undefined;
@@ -43,17 +43,17 @@ export function choiceProblem(
   const names = candidates.map((one) => quote(fileName(one)));
   const named = namedManifest(document);
   if (named) {
-    const others = names.length > 0 ? ` There is ${anyOfWords(names)}.` : '';
-    const message = `${quote(named.name)} is no tool manifest beside this file, so nothing in it can be called.${others}`;
+    const others = names.length > 0 ? ` Found: ${anyOfWords(names)}.` : '';
+    const message = `No tool manifest ${quote(named.name)} next to this file, so no case can be run.${others}`;
     return { code: 'cases/no-manifest', severity: 'error', at: named.node, message };
   }
   const [first] = candidates;
   if (first) {
-    const message = `${names.join(' and ')} lie beside this file under its name, and nobody says whose tools are meant, so nothing is called. Write \`manifest: ${fileName(first)}\` over the cases, or the other name.`;
+    const message = `Several manifests have the name of this file: ${names.join(' and ')}. No case is run until \`manifest\` names one: \`manifest: ${fileName(first)}\`.`;
     return { code: 'cases/several-manifests', severity: 'error', at: undefined, message };
   }
   const places = manifestPlaces(fileNameOf(document.uri)).map(quote);
-  const message = `No tool manifest lies beside this file under its name, so nothing in it can be called: ${anyOfWords(places)} would be it.`;
+  const message = `No tool manifest with the name of this file next to it, so no case can be run. Expected ${anyOfWords(places)}.`;
   return { code: 'cases/no-manifest', severity: 'warning', at: undefined, message };
 }
 
@@ -81,18 +81,18 @@ export class UnknownTools {
   message(name: string): string {
     const known = this.said.get(name);
     if (known !== undefined) return known;
-    const message = `${quote(fileName(this.manifest))} has no tool ${quote(name)}. ${this.hint(name)}`;
+    const message = `Unknown tool ${quote(name)} in ${quote(fileName(this.manifest))}. ${this.hint(name)}`;
     this.said.set(name, message);
     return message;
   }
 
   private hint(name: string): string {
     const { names } = this;
-    if (names.length === 0) return 'It has no tools with names.';
+    if (names.length === 0) return 'It defines no named tools.';
     this.compared += names.length;
     const meant = this.compared > MAX_COMPARED ? undefined : nearest(name, names)?.word;
     if (meant !== undefined) return `Did you mean ${quote(meant)}?`;
-    return `It has: ${names.slice(0, MAX_LISTED).map(quote).join(', ')}${names.length > MAX_LISTED ? ', …' : ''}.`;
+    return `It defines ${names.slice(0, MAX_LISTED).map(quote).join(', ')}${names.length > MAX_LISTED ? ` and ${names.length - MAX_LISTED} more` : ''}.`;
   }
 }
 

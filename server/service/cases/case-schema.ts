@@ -1,4 +1,4 @@
-/** The schema of a file of cases, with what is known of the tool that is called. */
+/** The schema of a cases file, with what is known of the tool that is called. */
 import type { Json } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';

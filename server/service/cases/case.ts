@@ -3,7 +3,7 @@ import type { ASTNode, Json, Span } from '../document/tree/node';
 import type { CompanionFile, NamedPart } from '../model/document-kind';
 import type { Finding } from '../model/rule';
 
-/** A file of cases, read. */
+/** A cases file, read. */
 export interface CasesFile extends CompanionFile {
   readonly parts: readonly CaseEntry[];
   /** What is wrong with the file and belongs to no case. */

@@ -10,7 +10,7 @@ const holds = (text: string, hasManifest: boolean, language: 'json' | 'yaml' = '
 const may = (text: string, hasManifest: boolean, language: 'json' | 'yaml' = 'yaml') =>
   mayHoldCases(doc(text, language), hasManifest);
 
-describe('a file of cases', () => {
+describe('a cases file', () => {
   it('is never a manifest', () => {
     expect(recognise(doc('{"tools":[{"name":"a","command":["./tools/bin/a"]}]}')).dialect).toBeUndefined();
     expect(

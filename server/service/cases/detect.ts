@@ -1,5 +1,5 @@
 /**
- * Whether a text with the name of a file of cases is one. Others name files so too (tables of a test, cases of a court): what is not surely
+ * Whether a text with the name of a cases file is one. Others name files so too (tables of a test, cases of a court): what is not surely
  * ours is left alone.
  */
 import type { ManifestDocument } from '../document/manifest-document';

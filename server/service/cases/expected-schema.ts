@@ -3,6 +3,7 @@ import { TYPE_NAMES } from '../../../common/json-schema/types';
 import { type ASTNode, itemsOf, type Json, memberValue } from '../document/tree/node';
 import { quote } from '../model/rule';
 import { typeMeant } from '../rules/type-words';
+import { anyOfWords } from '../rules/words';
 import { subschemas } from '../schema/embedded/subschemas';
 import { SchemaValidator } from '../schema/embedded/validate';
 import type { Expected } from './case';
@@ -18,12 +19,12 @@ export function schemaProblem({ node }: Expected<Json>): CasesProblem {
   const type = wrongType(node);
   if (type) {
     const meant = typeMeant(type.value, TYPE_NAMES);
-    const hint = meant ? `Did you mean ${quote(meant.word)}?` : `It has: ${TYPE_NAMES.map(quote).join(', ')}.`;
-    const message = `JSON Schema knows no type ${quote(type.value)}, so nothing fits \`matches\`. ${hint}`;
+    const hint = meant ? `Did you mean ${quote(meant.word)}?` : `It must be ${anyOfWords(TYPE_NAMES.map(quote))}.`;
+    const message = `Unknown JSON Schema type ${quote(type.value)}, so nothing matches. ${hint}`;
     return { code: 'cases/wrong-value', at: type, message, data: { isType: true } };
   }
   const message =
-    '`matches` is no JSON Schema that can be used, so nothing fits it: look for a reference that leads nowhere, a keyword with a value of a wrong type, or a pattern that is no regular expression, or none that can be run in bounded time.';
+    '`matches` is not a usable JSON Schema, so nothing matches. Look for a `$ref` that does not resolve, a keyword of the wrong type, or an invalid or too slow pattern.';
   const at = node.parent?.type === 'property' ? node.parent.keyNode : node;
   return { code: 'cases/wrong-value', at, message };
 }

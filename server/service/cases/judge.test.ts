@@ -125,10 +125,7 @@ describe('an output that is to match a schema', () => {
   });
 
   it('does not, in several places', async () => {
-    expect(await differences(schema, { b: 1 })).toEqual([
-      'matches /a must be given: it is required',
-      'matches /b must be a string',
-    ]);
+    expect(await differences(schema, { b: 1 })).toEqual(['matches /a is required', 'matches /b must be a string']);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-/** Keeps a call: as edits of a file of cases, or as the text of a new one. */
+/** Keeps a call: as edits of a cases file, or as the text of a new one. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { applyEdits, type Edit } from '../document/edit/edit';
 import { createEditor } from '../document/edit/editor';

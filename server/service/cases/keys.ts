@@ -1,4 +1,4 @@
-/** The keys of files of cases. */
+/** The keys of cases files. */
 
 /** Of the file itself. */
 export const ROOT_KEYS: readonly string[] = ['manifest', 'cases'];

@@ -1,4 +1,4 @@
-/** Files of cases as a kind of document: they lie next to a manifest, and call its tools. */
+/** Cases files as a kind of document: they lie next to a manifest, and call its tools. */
 import type { ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, itemsOf, memberString, memberValue } from '../document/tree/node';
 import type { CompanionKind, ValueCandidate } from '../model/document-kind';
@@ -18,7 +18,7 @@ import { CASES_RULES } from './rules';
 export const CASES: CompanionKind<CasesFile> = {
   id: 'cases',
   title: 'Cases',
-  noun: 'file of cases',
+  noun: 'cases file',
   parts: { one: 'case', many: 'cases' },
   partsKey: 'cases',
   platform: 'Tool Manifest',

@@ -29,21 +29,21 @@ export class ObjectReader {
       if (meant) this.misspelt.add(meant.word);
       const isExpected = !meant && known.includes('expect') && EXPECT_KEYS.includes(key);
       const hint = isExpected
-        ? 'It is something to be expected: write it below `expect`.'
+        ? 'It is an expectation: move it into `expect`.'
         : meant
           ? `Did you mean ${quote(meant.word)}?`
-          : `It has: ${known.join(', ')}.`;
+          : `Known keys: ${known.map(quote).join(', ')}.`;
       const data: Json = isExpected
         ? { below: 'expect' }
         : { known: meant?.word ?? null, sure: meant?.sure ?? false, others: free };
-      this.fault('cases/unknown-key', keyNode, `${quote(key)} is no key of ${this.what}. ${hint}`, data);
+      this.fault('cases/unknown-key', keyNode, `Unknown key ${quote(key)} in ${this.what}. ${hint}`, data);
     }
   }
 
   text(key: string): Expected<string> | undefined {
     const found = this.value(key, 'string', true, (json): json is string => typeof json === 'string');
     if (found?.value.trim() !== '') return found;
-    this.fault('cases/wrong-value', found.node, `${quote(key)} is empty.`);
+    this.fault('cases/wrong-value', found.node, `${quote(key)} must not be empty.`);
     return undefined;
   }
 
@@ -89,12 +89,7 @@ export class ObjectReader {
     if (!node) {
       const { offset } = this.node;
       if (isRequired && !this.misspelt.has(key)) {
-        this.fault(
-          'cases/missing-field',
-          { offset, length: 1 },
-          `${this.what} has no ${quote(key)}.`.replace(/^./, up),
-          { key },
-        );
+        this.fault('cases/missing-field', { offset, length: 1 }, `Missing key ${quote(key)} in ${this.what}.`, { key });
       }
       return undefined;
     }
@@ -104,8 +99,4 @@ export class ObjectReader {
     this.fault('cases/wrong-type', node, message, { type });
     return undefined;
   }
-}
-
-function up(letter: string): string {
-  return letter.toUpperCase();
 }

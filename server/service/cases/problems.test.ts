@@ -85,7 +85,7 @@ describe('problems in cases', () => {
     );
     const [several] = await found(text, { manifests: [json, yaml] });
     expect(several?.message).toBe(
-      '`tools.json` and `tools.yaml` lie beside this file under its name, and nobody says whose tools are meant, so nothing is called. Write `manifest: tools.json` over the cases, or the other name.',
+      'Several manifests have the name of this file: `tools.json` and `tools.yaml`. No case is run until `manifest` names one: `manifest: tools.json`.',
     );
   });
 

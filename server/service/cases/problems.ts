@@ -1,4 +1,4 @@
-/** Everything that is wrong with a file of cases, found once for all its rules. */
+/** Everything that is wrong with a cases file, found once for all its rules. */
 import type { Json } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
 import type { Finding } from '../model/rule';

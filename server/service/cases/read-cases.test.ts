@@ -37,7 +37,7 @@ cases:
   - { name: says nothing, tool: none }
 `;
 
-describe('a file of cases', () => {
+describe('a cases file', () => {
   it('is read, with all that can be said', () => {
     const [counts, fails, silent] = read(WHOLE).cases;
     expect(faults(WHOLE)).toEqual([]);
@@ -72,18 +72,18 @@ describe('a file of cases', () => {
   });
 
   it.each([
-    ['', 'cases/missing-field  A file of cases is an object with an array `cases`.'],
-    ['[]', 'cases/missing-field  A file of cases is an object with an array `cases`, but this is an array.'],
+    ['', 'cases/missing-field  A cases file must be an object with an array `cases`.'],
+    ['[]', 'cases/missing-field  A cases file must be an object with an array `cases`, but it is an array.'],
     ['a: 1', 'cases/unknown-key'],
     ['cases: 1', 'cases/wrong-type /cases `cases` must be an array, but it is a number.'],
     ['cases: [1]', 'cases/wrong-type /cases/0 A case is an object, but this is a number.'],
-    ['cases: [{ name: a }]', 'cases/missing-field /cases/0 A case has no `tool`.'],
-    ['cases: [{ tool: a }]', 'cases/missing-field /cases/0 A case has no `name`.'],
-    ['cases: [{ tool: a, name: " " }]', 'cases/wrong-value /cases/0/name `name` is empty.'],
+    ['cases: [{ name: a }]', 'cases/missing-field /cases/0 Missing key `tool` in this case.'],
+    ['cases: [{ tool: a }]', 'cases/missing-field /cases/0 Missing key `name` in this case.'],
+    ['cases: [{ tool: a, name: " " }]', 'cases/wrong-value /cases/0/name `name` must not be empty.'],
     ['cases: [{ tool: [], name: a }]', 'cases/wrong-type /cases/0/tool `tool` must be a string, but it is an array.'],
     [
       'cases: [{ tool: a, name: a, expcet: {} }]',
-      'cases/unknown-key /cases/0/expcet `expcet` is no key of a case. Did you mean `expect`?',
+      'cases/unknown-key /cases/0/expcet Unknown key `expcet` in this case. Did you mean `expect`?',
     ],
     ['cases: [{ tool: a, name: a, expect: { exits: 1 } }]', 'Did you mean `exit`?'],
     ['cases: [{ tool: a, name: a, expect: { exit: 0.5 } }]', '`exit` must be an integer, but it is a number.'],
@@ -91,8 +91,8 @@ describe('a file of cases', () => {
     ['cases: [{ tool: a, name: a, expect: { maxMs: 0 } }]', '`maxMs` must be between 1 and 86400000.'],
     ['cases: [{ tool: a, name: a, expect: { matches: text } }]', '`matches` must be an object, but it is a string.'],
     ['cases: [{ tool: a, name: a, expect: yes }]', '`expect` must be an object'],
-    ['cases: [{ tool: a, name: a, config: { b: [] } }]', 'Values of `config` are strings, but `b` is an array.'],
-    ['cases: [{ tool: a, name: a }, { tool: b, name: a }]', 'cases/duplicate-name /cases/1/name Another case'],
+    ['cases: [{ tool: a, name: a, config: { b: [] } }]', 'Values of `config` must be strings, but `b` is an array.'],
+    ['cases: [{ tool: a, name: a }, { tool: b, name: a }]', 'cases/duplicate-name /cases/1/name Duplicate case name'],
   ])('%j is told of', (text, fault) => {
     expect(faults(text).join('\n')).toContain(fault);
   });

@@ -14,24 +14,24 @@ const EXIT_CODES: readonly [number, number] = [-(2 ** 31), 2 ** 32 - 1];
 /** A day. Milliseconds. */
 const MAX_DURATION_MS = 86_400_000;
 
-/** What a file of cases says. */
+/** What a cases file says. */
 export type CasesContent = Pick<CasesFile, 'parts' | 'faults'>;
 
-/** Reads a file of cases. Never throws; broken text gives what can be told of it. */
+/** Reads a cases file. Never throws; broken text gives what can be told of it. */
 export function readCases({ root, uri }: ManifestDocument): CasesContent {
   const faults: CaseFault[] = [];
   if (root?.type !== 'object') {
-    const message = `A file of cases is an object with an array \`cases\`${root ? `, but this is ${kindWord(root)}` : ''}.`;
+    const message = `A cases file must be an object with an array \`cases\`${root ? `, but it is ${kindWord(root)}` : ''}.`;
     return { parts: [], faults: [{ code: 'cases/missing-field', at: start(root), message }] };
   }
-  const reader = new ObjectReader(root, 'a file of cases', faults);
+  const reader = new ObjectReader(root, 'a cases file', faults);
   reader.knowsOnly(ROOT_KEYS);
   checkManifestName(reader, uri);
   const list = memberValue(root, 'cases');
   if (list?.type !== 'array') {
     const message = list
       ? `\`cases\` must be an array, but it is ${kindWord(list)}.`
-      : 'A file of cases has an array `cases`.';
+      : 'Missing key `cases`: an array of cases.';
     const isSaid = !list && faults.some(({ code }) => code === 'cases/unknown-key');
     if (!isSaid) {
       faults.push({ code: list ? 'cases/wrong-type' : 'cases/missing-field', at: list ?? start(root), message });
@@ -48,7 +48,7 @@ function checkManifestName(reader: ObjectReader, uri: string): void {
   if (!name) return;
   const places = manifestPlaces(pathOfUri(uri)).map((place) => place.split('/').at(-1) ?? '');
   if (places.includes(name.value)) return;
-  const message = `\`manifest\` says which of ${anyOfWords(places.map(quote))} is meant: cases lie beside their manifest, under its name.`;
+  const message = `\`manifest\` must be ${anyOfWords(places.map(quote))}: cases are next to their manifest and have its name.`;
   reader.fault('cases/wrong-value', name.node, message, { oneOf: places });
 }
 
@@ -71,13 +71,13 @@ function entry(node: ASTNode, index: number, names: Map<string, ASTNode>): CaseE
     faults.push({ code: 'cases/wrong-type', at: node, message: `A case is an object, but this is ${kindWord(node)}.` });
     return nothing;
   }
-  const reader = new ObjectReader(node, 'a case', faults);
+  const reader = new ObjectReader(node, 'this case', faults);
   reader.knowsOnly(CASE_KEYS);
   const name = reader.text('name');
   const before = name && names.get(name.value);
   if (name && before) {
-    const message = `Another case before this one is called ${quote(name.value)} too: results are told apart by names.`;
-    const related = [{ at: before, message: 'This is the other one.' }];
+    const message = `Duplicate case name ${quote(name.value)}: results are identified by name, so this case is not run.`;
+    const related = [{ at: before, message: 'First defined here.' }];
     faults.push({ code: 'cases/duplicate-name', at: name.node, message, related });
   } else if (name) {
     names.set(name.value, name.node);
@@ -110,7 +110,7 @@ function configOf(reader: ObjectReader, faults: CaseFault[]): Readonly<Record<st
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
       entries.push([keyNode.value, String(value)]);
     } else {
-      const message = `Values of \`config\` are strings, but ${quote(keyNode.value)} is ${valueNode ? kindWord(valueNode) : 'empty'}.`;
+      const message = `Values of \`config\` must be strings, but ${quote(keyNode.value)} is ${valueNode ? kindWord(valueNode) : 'empty'}.`;
       faults.push({ code: 'cases/wrong-type', at: valueNode ?? keyNode, message });
     }
   }

@@ -6,7 +6,7 @@ import { asSemanticVersion, isSemanticVersion } from './semantic-version';
 
 /**
  * A rule that wants the root's `version` to be a semantic one.
- * @param own what the dialect says in its own words; `asker` finishes the message: "which KasiLabs asks for."
+ * @param own what the dialect says in its own words; `asker` ends the message: "The KasiLabs documentation asks for one."
  */
 export function versionRule(
   own: Pick<Rule, 'code' | 'summary' | 'explanation' | 'example'> & { readonly asker: string },
@@ -18,7 +18,7 @@ export function versionRule(
     checkFile: ({ file, report }) => {
       const node = memberValue(file.root, 'version');
       if (node?.type !== 'string' || isSemanticVersion(node.value)) return;
-      report({ at: node, message: `${quote(node.value)} is no semantic version such as \`1.0.0\`, which ${asker}` });
+      report({ at: node, message: `${quote(node.value)} is not a semantic version such as \`1.0.0\`. ${asker}` });
     },
     fix: ({ file, editor, at }) => {
       const node = valueAt(file.root, at);

@@ -98,7 +98,7 @@ export function parsingFile(uri: string, text: string): Generator<undefined, Man
 function* parsingText(text: string, language: ManifestLanguage): Generator<undefined, ParsedText> {
   if (text.length > MAX_LENGTH[language]) {
     const limit = MAX_LENGTH[language] / 1024 / 1024;
-    const message = `This file is longer than the ${limit} million characters that are read: nothing in it is checked.`;
+    const message = `File too large: nothing in it is checked, as it has more than ${limit} million characters.`;
     return { root: undefined, problems: [{ code: 'file-too-large', message, offset: 0, length: 0 }], comments: [] };
   }
   return language === 'yaml' ? yield* parsingYaml(text) : parseJson(text);

@@ -51,7 +51,7 @@ export interface DocumentKind<F extends KnownFile = KnownFile> {
 
 /** A kind of document that lies next to a manifest under its name, and is about its tools. */
 export interface CompanionKind<F extends CompanionFile = CompanionFile> extends DocumentKind<F> {
-  /** What one such file is called: "file of cases". */
+  /** What one such file is called: "cases file". */
   readonly noun: string;
   /** What its parts are called: one, and several. */
   readonly parts: { readonly one: string; readonly many: string };

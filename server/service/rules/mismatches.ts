@@ -8,6 +8,6 @@ import { shown } from './words';
 export function mismatchCheck(what: string, values: OwnValues): NonNullable<Rule['checkSchema']> {
   return (schema, { report }) =>
     mismatches(schema, values, ({ node, because }) =>
-      report({ at: node, message: `The ${what} ${shown(jsonOf(node))} does not fit its own schema: it ${because}.` }),
+      report({ at: node, message: `The ${what} ${shown(jsonOf(node))} does not match its own schema: it ${because}.` }),
     );
 }

@@ -8,9 +8,9 @@ import type { ShapeViolation } from '../schema/shape';
 /** "agentcli refuses the file: tool[1]: name is required", that the platform accepts it, or what its documents say. */
 export function platformSays(dialect: Dialect, violation: ShapeViolation): string {
   if (dialect.knownByDocumentsOnly) {
-    return `The documentation of ${dialect.platform} ${violation.refused === undefined ? 'asks for it' : 'requires it'}.`;
+    return `The ${dialect.platform} documentation ${violation.refused === undefined ? 'asks for it' : 'requires it'}.`;
   }
-  if (violation.refused === undefined) return `${dialect.platform} accepts it all the same.`;
+  if (violation.refused === undefined) return `${dialect.platform} still accepts it.`;
   if (violation.refused === true) return `${dialect.platform} refuses it.`;
   const indices = violation.path.filter((segment) => typeof segment === 'number');
   const key = violation.missing ?? String(violation.path.at(-1) ?? '');

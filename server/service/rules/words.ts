@@ -15,6 +15,15 @@ export function kindWord(node: ASTNode): string {
   return typeWord(node.type === 'property' ? 'object' : node.type);
 }
 
+/**
+ * The first sentence of a description as a phrase: "The program to run." becomes "the program to run".
+ * A first word such as HTTP keeps its capitals. Empty without a description.
+ */
+export function phraseOf(description: string | undefined): string {
+  const [first = ''] = (description ?? '').split(/(?<=\.)\s/, 1);
+  return first.replace(/\.$/, '').replace(/^[A-Z](?=[a-z'’ ])/, (letter) => letter.toLowerCase());
+}
+
 /** "a, b or c". */
 export function anyOfWords(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';

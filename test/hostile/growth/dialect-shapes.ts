@@ -1,4 +1,4 @@
-/** Hostile manifests of single dialects, with the code around them, and files of cases. */
+/** Hostile manifests of single dialects, with the code around them, and cases files. */
 import { many, type Shape, word } from './shape';
 
 function talos(name: string, members: (count: number) => string, index?: (count: number) => string): Shape {
@@ -163,7 +163,7 @@ export const DIALECT_SHAPES: readonly Shape[] = [
   },
 ];
 
-/** Files of cases, next to a manifest with the tool `x`. */
+/** Cases files, next to a manifest with the tool `x`. */
 export const CASES_SHAPES: readonly Shape[] = [
   cases(
     'cases',

@@ -7,7 +7,7 @@ export interface Shape {
   readonly name: string;
   readonly language: ManifestLanguage;
   readonly uri: string;
-  /** The dialect it is read as; `undefined` for a file of cases. */
+  /** The dialect it is read as; `undefined` for a cases file. */
   readonly dialect: string | undefined;
   /** The text with so many of them. */
   text(count: number): string;

@@ -37,7 +37,7 @@ export async function installBrowser(cache: string, log: Log): Promise<Installed
     return { executable: found, env: {} };
   }
   if (wanted) {
-    throw new Error(`TOOL_MANIFEST_BROWSER names ${wanted}, which is not there.`);
+    throw new Error(`TOOL_MANIFEST_BROWSER names ${wanted}, which does not exist.`);
   }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No browser was found. Install Chrome, Chromium or Edge, or name one in TOOL_MANIFEST_BROWSER.');

@@ -92,7 +92,7 @@ describe('the form of the run panel', () => {
       async (panel, page) => {
         const faults = [
           { path: '/city', message: 'must have at least 2 characters' },
-          { path: '/days', message: 'must be given: it is required' },
+          { path: '/days', message: 'is required' },
         ];
         const tell = () => panel.send({ type: 'plan', plan: { lines: [], notes: [], refusal: undefined, faults } });
         const seen = () => page.locator('.faults:visible').allTextContents();
@@ -106,7 +106,7 @@ describe('the form of the run panel', () => {
         assert.deepEqual(await seen(), ['must have at least 2 characters']);
         await page.keyboard.press('Control+Enter');
         await panel.next('run');
-        assert.deepEqual(await seen(), ['must have at least 2 characters', 'must be given: it is required']);
+        assert.deepEqual(await seen(), ['must have at least 2 characters', 'is required']);
       },
     ));
 
@@ -360,7 +360,7 @@ describe('the form of the run panel', () => {
       async (panel, page) => {
         const faults = [
           { path: '/city', message: 'must have at least 2 characters' },
-          { path: '/at/lat', message: 'must be given: it is required' },
+          { path: '/at/lat', message: 'is required' },
         ];
         await panel.send({ type: 'plan', plan: { lines: [], notes: [], refusal: undefined, faults } });
         const city = field(page, 'city');

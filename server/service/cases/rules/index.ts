@@ -1,4 +1,4 @@
-/** The rules about files of cases, in the order of their pages. */
+/** The rules about cases files, in the order of their pages. */
 import type { Rule } from '../../model/rule';
 import type { CasesFile } from '../case';
 import { casesArgument } from './argument/rule';

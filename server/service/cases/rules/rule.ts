@@ -1,4 +1,4 @@
-/** Rules about files of cases. What they report is found by the reader, which decides at the same time which calls are made. */
+/** Rules about cases files. What they report is found by the reader, which decides at the same time which calls are made. */
 import type { FixContext, Rule } from '../../model/rule';
 import type { CasesFile } from '../case';
 import { CasesProblems, UsableSchemas } from '../problems';

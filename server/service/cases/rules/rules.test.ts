@@ -162,7 +162,7 @@ describe('repairs of keys and values', () => {
   it.each([
     ['{ name: a, tool: get_time, expcet: {} }', ['safe: Rename to `expect`', 'Remove `expcet`']],
     ['{ name: a, tool: get_time, exit: 0 }', ['Move `exit` below `expect`', 'Remove `exit`']],
-    ['{ name: a, tool: get_time, owner: me }', ['Remove `owner`', 'Rename to `x-owner`, which is left alone']],
+    ['{ name: a, tool: get_time, owner: me }', ['Remove `owner`', 'Rename to `x-owner`, which is ignored']],
     ['{ name: a, tool: get_time, expect: { ok: "yes" } }', ['safe: Change to `true`']],
     ['{ name: a, tool: get_time, expect: { exit: "0" } }', ['safe: Change to `0`']],
     ['{ name: 5, tool: get_time }', ['safe: Change to the string `5`']],
@@ -190,8 +190,8 @@ describe('repairs of keys and values', () => {
     const manifests = { 'tools.json': EXAMPLE_MANIFEST, 'tools.jsonc': EXAMPLE_MANIFEST };
     const text = '# Mine.\ncases:\n  - { name: a, tool: get_time }\n';
     expect(await repairs(text, { manifests })).toEqual([
-      ['These are cases of `tools.json`', `# Mine.\nmanifest: tools.json\n${text.slice(8)}`],
-      ['These are cases of `tools.jsonc`', `# Mine.\nmanifest: tools.jsonc\n${text.slice(8)}`],
+      ['Set `manifest` to `tools.json`', `# Mine.\nmanifest: tools.json\n${text.slice(8)}`],
+      ['Set `manifest` to `tools.jsonc`', `# Mine.\nmanifest: tools.jsonc\n${text.slice(8)}`],
     ]);
     expect(await first('{\n  "cases": [{ "name": "a", "tool": "get_time" }]\n}', { manifests, language: 'json' })).toBe(
       '{\n  "manifest": "tools.json",\n  "cases": [{ "name": "a", "tool": "get_time" }]\n}',

@@ -15,20 +15,20 @@ export function moduleNameFault(module: string): ModuleNameFault | undefined {
   const first = module.split('.', 1)[0] ?? '';
   if (module.startsWith('.')) {
     return {
-      what: 'is relative to a package. The document allows that, the validator crashes on it: write the whole import path',
+      what: 'is a relative import. The documentation allows that, but the validator crashes on it: write the full import path',
       says: `the 'package' argument is required to perform a relative import for '${module}' (TypeError)`,
     };
   }
   if (/[/\\]/.test(module)) {
     const named = /[/\\]/.test(first) ? first : module;
     return {
-      what: 'is a file path. The loader would take it, the validator wants the import path',
+      what: 'is a file path. The loader accepts it, but the validator needs an import path',
       says: importFailed(named),
     };
   }
-  if (/\s/.test(module)) return { what: 'has a space in it', says: importFailed(/\s/.test(first) ? first : module) };
+  if (/\s/.test(module)) return { what: 'contains a space', says: importFailed(/\s/.test(first) ? first : module) };
   const [, beforeGap] = /^([^.]*(?:\.[^.]+)*\.)(?:\.|$)/.exec(module) ?? [];
-  if (beforeGap !== undefined) return { what: 'has a dot too many', says: importFailed(beforeGap) };
+  if (beforeGap !== undefined) return { what: 'has an empty part between dots', says: importFailed(beforeGap) };
   return undefined;
 }
 

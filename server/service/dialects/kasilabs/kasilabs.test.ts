@@ -96,10 +96,10 @@ it('asks OAuth 2.0 for all it needs', async () => {
 
 it('claims no more than the documents say', async () => {
   expect(await messages(manifestWith({ auth: {} }), 'missing-field', { uri })).toEqual([
-    '`type` is missing. The kind of authentication. The documentation of KasiLabs requires it.',
+    'Missing key `type` (the kind of authentication). The KasiLabs documentation requires it.',
   ]);
   expect(await messages(toolWith({ endpoint: { method: 'PUT' } }), 'wrong-value', { uri })).toEqual([
-    "`method` can't be `PUT`: it is `POST` or `GET`. The documentation of KasiLabs asks for it.",
+    '`method` must be `POST` or `GET`, not `PUT`. The KasiLabs documentation asks for it.',
   ]);
 });
 

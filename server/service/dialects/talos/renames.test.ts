@@ -26,7 +26,7 @@ it.each(['get_wether', 'weather_of_city'])('with the handlers in sight: %s', asy
   expect(await check(renamed(name), withHandlers)).toEqual(['error talos/missing-handler /functions/0/name']);
   const [problem] = await problemsOf(renamed(name), withHandlers);
   expect(problem?.message).toContain('Did you mean `get_weather`?');
-  expect(problem?.related?.map(({ message }) => message)).toEqual(Array(3).fill('`get_weather` is named here.'));
+  expect(problem?.related?.map(({ message }) => message)).toEqual(Array(3).fill('`get_weather` is used here.'));
   expect(await check(await fixed(renamed(name), 'talos/missing-handler', withHandlers), withHandlers)).toEqual([]);
 });
 
@@ -35,9 +35,9 @@ it.each(['get_wether', 'weather_of_city'])('without them: %s', async (name) => {
   const [problem] = await problemsOf(renamed(name), { uri });
   expect(problem?.message).toContain(`Did you mean \`${name}\`?`);
   expect(problem?.related?.map(({ message }) => message)).toEqual([
-    '`get_weather` is named here too.',
-    '`get_weather` is named here too.',
-    `The function \`${name}\`, which nothing names.`,
+    '`get_weather` is used here too.',
+    '`get_weather` is used here too.',
+    `The function \`${name}\`, which nothing uses.`,
   ]);
   expect(await check(await fixed(renamed(name), 'talos/unknown-function', { uri }), { uri })).toEqual([]);
 });

@@ -48,7 +48,7 @@ export class JsonReader extends JsonScalarReading {
   private reportRest(): void {
     this.isUnbalanced = true;
     this.hasUnreadRest = true;
-    this.reportToken('Nothing can follow here: the value has ended before this.');
+    this.reportToken('Unexpected text after the end of the value.');
   }
 
   /** What stands behind words that can't stand at the beginning: the first object or list. */
@@ -64,7 +64,7 @@ export class JsonReader extends JsonScalarReading {
 
   /** An object whose opening brace is missing; the scanner stands at the colon of its first key. */
   private braceless(key: StringNode): ObjectNode {
-    this.report('The brace before this is missing: `{`.', key, inserting(key.offset, 'Add the missing `{`', '{'));
+    this.report('Opening brace expected: `{`.', key, inserting(key.offset, 'Add the missing `{`', '{'));
     this.nextKey = key;
     return this.members(new ObjectNode(undefined, key));
   }
@@ -104,7 +104,7 @@ export class JsonReader extends JsonScalarReading {
     this.open(true);
     let needsComma = false;
     for (;;) {
-      if (this.isFurtherOut()) return this.unclosed(node, '`]` is missing before this.');
+      if (this.isFurtherOut()) return this.unclosed(node, '`]` expected before this.');
       switch (scanner.kind) {
         case CLOSE_BRACKET:
           return this.closed(node);
@@ -113,17 +113,17 @@ export class JsonReader extends JsonScalarReading {
         case COMMA:
         case SEMICOLON:
           if (!needsComma && this.isOpenBeforeComma(node))
-            return this.unclosed(node, '`]` is missing before this comma.');
+            return this.unclosed(node, '`]` expected before this comma.');
           this.comma(needsComma, CLOSE_BRACKET);
           needsComma = false;
           break;
         case CLOSE_BRACE:
-          if (this.isAnyObjectOpen) return this.unclosed(node, '`]` is missing before this brace.');
+          if (this.isAnyObjectOpen) return this.unclosed(node, '`]` expected before this brace.');
           this.skipCloser();
           break;
         case COLON:
         case EQUALS:
-          this.skipToken('An array has no keys; an object stands in braces.');
+          this.skipToken('Arrays have no keys: put an object in braces.');
           this.value(node);
           if (this.nextKey) return this.unclosed(node, undefined, this.nextKey.offset);
           needsComma = true;
@@ -144,7 +144,7 @@ export class JsonReader extends JsonScalarReading {
     if (!item) return undefined;
     const isKey = item instanceof StringNode && this.scanner.kind === COLON && node.items.length > 0;
     if (isKey && this.isAnyObjectOpen) {
-      this.report('`]` is missing before this key.', item, this.closingBefore(node));
+      this.report('`]` expected before this key.', item, this.closingBefore(node));
       this.nextKey = item;
       return item.offset;
     }
@@ -173,7 +173,7 @@ export class JsonReader extends JsonScalarReading {
     const { scanner } = this;
     let needsComma = false;
     for (;;) {
-      if (!this.nextKey && this.isFurtherOut()) return this.unclosed(node, '`}` is missing before this.');
+      if (!this.nextKey && this.isFurtherOut()) return this.unclosed(node, '`}` expected before this.');
       switch (this.nextKey ? STRING : scanner.kind) {
         case CLOSE_BRACE:
           return this.closed(node);
@@ -182,26 +182,26 @@ export class JsonReader extends JsonScalarReading {
         case COMMA:
         case SEMICOLON:
           if (!needsComma && this.isOpenBeforeComma(node))
-            return this.unclosed(node, '`}` is missing before this comma.');
+            return this.unclosed(node, '`}` expected before this comma.');
           this.comma(needsComma, CLOSE_BRACE);
           needsComma = false;
           break;
         case CLOSE_BRACKET:
-          if (this.isAnyArrayOpen) return this.unclosed(node, '`}` is missing before this bracket.');
+          if (this.isAnyArrayOpen) return this.unclosed(node, '`}` expected before this bracket.');
           this.skipCloser();
           break;
         case OPEN_BRACE:
         case OPEN_BRACKET:
           if (isItem && scanner.kind === OPEN_BRACE) {
-            return this.unclosed(node, 'The object before this is not closed: `}` is missing.');
+            return this.unclosed(node, 'The object before this is not closed: `}` expected.');
           }
-          this.reportToken('A key and a colon are missing before this.');
+          this.reportToken('Key and colon expected before this.');
           this.value(node);
           needsComma = true;
           break;
         case COLON:
         case EQUALS:
-          this.skipToken('The key before this is missing.');
+          this.skipToken('Key expected before this.');
           this.value(node);
           needsComma = true;
           break;
@@ -233,13 +233,13 @@ export class JsonReader extends JsonScalarReading {
       node.valueNode = value;
       if (colonOffset < 0 && !isReported) {
         const behindKey = inserting(key.offset + key.length, 'Add the missing colon', ':');
-        this.report('A colon is missing before this.', firstOf(value), behindKey);
+        this.report('Colon expected before this.', firstOf(value), behindKey);
       }
       return node;
     }
     if (scanner.kind === END) return node;
-    if (colonOffset >= 0) this.report('The value behind this colon is missing.', { offset: colonOffset, length: 1 });
-    else if (!isReported) this.report('A colon and a value are missing behind this key.', key);
+    if (colonOffset >= 0) this.report('Value expected after this colon.', { offset: colonOffset, length: 1 });
+    else if (!isReported) this.report('Colon and value expected after this key.', key);
     return node;
   }
 
@@ -271,13 +271,13 @@ export class JsonReader extends JsonScalarReading {
     const { scanner } = this;
     if (scanner.kind !== COLON && scanner.kind !== EQUALS) return;
     if (scanner.kind === EQUALS) {
-      this.reportToken('Between key and value JSON has a colon.', this.instead('Change to a colon', ':', true));
+      this.reportToken('Colon expected between key and value.', this.instead('Change to a colon', ':', true));
     }
     node.colonOffset = scanner.offset;
     node.length = scanner.end - node.offset;
     scanner.next();
     while (scanner.kind === COLON || scanner.kind === EQUALS) {
-      this.skipToken('One colon is enough.', this.instead('Remove this colon', ''));
+      this.skipToken('Unexpected second colon.', this.instead('Remove this colon', ''));
     }
   }
 }
@@ -292,5 +292,5 @@ function mendedKey({ offset, length, key, lacks }: BareKey): SyntaxRepair | unde
   if (lacks === undefined) return undefined;
   if (lacks === 'opening quote') return inserting(offset, 'Add the opening quote', '"');
   const isSure = lacks === 'quotes' && /^[\w$-]+$/.test(key);
-  return replacing({ offset, length }, 'Put it in double quotes', () => jsonString(`"${key}"`), isSure);
+  return replacing({ offset, length }, 'Wrap in double quotes', () => jsonString(`"${key}"`), isSure);
 }

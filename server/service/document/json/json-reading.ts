@@ -100,7 +100,7 @@ export abstract class JsonReading {
 
   private giveUp(offset: number): void {
     this.isGivenUp = true;
-    const message = `Nothing from here on is read: there are ${MAX_SYNTAX_ERRORS.toLocaleString('en')} syntax errors before this.`;
+    const message = `Too many syntax errors (${MAX_SYNTAX_ERRORS.toLocaleString('en')}): nothing from here on is checked.`;
     this.problems.push({ code: 'syntax-error', message, offset, length: 1 });
     this.scanner.stop();
   }
@@ -109,7 +109,9 @@ export abstract class JsonReading {
     const written = this.text.slice(at.offset, at.offset + at.length);
     const text = plainSpaces(written);
     const title =
-      text === '' ? 'Remove what can not be seen' : `Write ${text.length > 1 ? 'common spaces' : 'a common space'}`;
+      text === ''
+        ? 'Remove the invisible characters'
+        : `Replace with ${text.length > 1 ? 'ordinary spaces' : 'an ordinary space'}`;
     this.report(
       oddSpaceMessage(written),
       at,
@@ -139,7 +141,7 @@ export abstract class JsonReading {
   /** Tells once that the text does not begin as it must. */
   protected reportStart(): void {
     if (this.problems.every(({ code }) => code !== 'syntax-error')) {
-      this.reportToken('JSON begins with a brace here: nothing can stand before the first `{`.');
+      this.reportToken('Unexpected text before the first `{`.');
     }
   }
 
@@ -158,7 +160,7 @@ export abstract class JsonReading {
     this.isUnbalanced = true;
     const bracket = `\`${this.text.charAt(at.offset)}\``;
     const repair = { title: `Remove this ${bracket}`, safe: false, edits: () => [removal(this.text, at)] };
-    this.report('This bracket closes nothing: it is one too many.', at, repair);
+    this.report('Unexpected closing bracket: nothing is open.', at, repair);
   }
 
   /** Notes that the token is faulty; said before it is left. */
@@ -171,20 +173,20 @@ export abstract class JsonReading {
     if (this.scanner.previousEnd === this.faultEnd) return;
     // Two strings in a list may be one that was broken in two.
     const isSure = !this.isInArray || this.scanner.kind === OPEN_BRACE;
-    this.reportToken('A comma is missing before this.', this.behindPrevious('Add the missing comma', ',', isSure));
+    this.reportToken('Comma expected before this.', this.behindPrevious('Add the missing comma', ',', isSure));
   }
 
   /** Passes a comma. @param isExpected whether an entry stands before it */
   protected comma(isExpected: boolean, closing: number): void {
     const { scanner } = this;
     const at = this.token();
-    if (!isExpected) this.report('This comma is one too many.', at, this.instead('Remove this comma', ''));
+    if (!isExpected) this.report('Unexpected comma.', at, this.instead('Remove this comma', ''));
     else if (scanner.kind === SEMICOLON) {
-      this.report('Entries are parted by commas.', at, this.instead('Change to a comma', ',', true));
+      this.report('Entries must be separated by commas.', at, this.instead('Change to a comma', ',', true));
     }
     scanner.next();
     if (isExpected && scanner.kind === closing) {
-      this.problems.push({ code: 'json-trailing-comma', message: 'JSON has no comma behind the last entry.', ...at });
+      this.problems.push({ code: 'json-trailing-comma', message: 'Trailing comma.', ...at });
     }
   }
 
@@ -274,7 +276,7 @@ export abstract class JsonReading {
       const openings = [...this.openAt];
       const edits = () => closingEdits(this.text, openings, previousEnd);
       const repair = { title: `Close what is open: \`${shown}\``, safe: false, edits };
-      this.report(`The text ends too early: \`${shown}\` is missing.`, at, repair);
+      this.report(`Unexpected end of file: \`${shown}\` expected.`, at, repair);
     }
     this.faultEnd = previousEnd;
   }
@@ -284,6 +286,6 @@ export abstract class JsonReading {
     const isBlock = this.text.charAt(offset + 1) === '*';
     if (!isBlock || (end - offset >= 4 && this.text.endsWith('*/', end))) return;
     this.isCommentOpen = true;
-    this.report('This comment is not closed: `*/` is missing.', { offset, length: end - offset });
+    this.report('Unclosed comment: `*/` expected.', { offset, length: end - offset });
   }
 }

@@ -9,10 +9,10 @@ function read(text: string): readonly [unknown, ...string[]] {
   return [root && jsonOf(root), ...reported];
 }
 
-const NO_VALUE = ':: The value behind this colon is missing.';
-const COMMA = 'A comma is missing before this.';
-const COLON = 'A colon is missing before this.';
-const OPEN = 'This string has no closing quote.';
+const NO_VALUE = ':: Value expected after this colon.';
+const COMMA = 'Comma expected before this.';
+const COLON = 'Colon expected before this.';
+const OPEN = 'Unclosed string.';
 
 describe('while it is being written', () => {
   test.each([
@@ -25,28 +25,23 @@ describe('while it is being written', () => {
       '{"x": [{"a": ]}',
       { x: [{}] },
       NO_VALUE,
-      ']: `}` is missing before this bracket.',
+      ']: `}` expected before this bracket.',
     ],
-    [
-      'a key has nothing behind it yet',
-      '{"a": 1, "de" }',
-      { a: 1 },
-      '"de": A colon and a value are missing behind this key.',
-    ],
+    ['a key has nothing behind it yet', '{"a": 1, "de" }', { a: 1 }, '"de": Colon and value expected after this key.'],
     [
       'a key has nothing behind it, and others follow',
       '{"de"\n "a": 1}',
       { a: 1 },
-      '"de": A colon and a value are missing behind this key.',
+      '"de": Colon and value expected after this key.',
     ],
     ['a key is not closed', '{"a": 1,\n "de\n}', { a: 1 }, `"de: ${OPEN}`],
     ['a key is not closed, and others follow', '{\n "de\n "a": 1}', { a: 1 }, `"de: ${OPEN}`],
-    ['a key has no quotes', '{"a": 1, de }', { a: 1 }, 'de: The key `de` must stand in double quotes.'],
+    ['a key has no quotes', '{"a": 1, de }', { a: 1 }, 'de: The key `de` must be in double quotes.'],
     [
       'a key has no quotes, and others follow',
       '{ de\n "a": 1}',
       { a: 1 },
-      'de: The key `de` must stand in double quotes.',
+      'de: The key `de` must be in double quotes.',
     ],
     ['a comma is missing', '{"a": 1 "b": 2}', { a: 1, b: 2 }, `"b": ${COMMA}`],
     ['a comma is missing before an object', '[{"a": 1}\n {"b": 2}]', [{ a: 1 }, { b: 2 }], `{: ${COMMA}`],
@@ -58,19 +53,19 @@ describe('while it is being written', () => {
       `"x": ${COLON}`,
       `{: ${COLON}`,
     ],
-    ['the end is missing', '{"a": [1, {"b": 2', { a: [1, { b: 2 }] }, '2: The text ends too early: `}]}` is missing.'],
+    ['the end is missing', '{"a": [1, {"b": 2', { a: [1, { b: 2 }] }, '2: Unexpected end of file: `}]}` expected.'],
     [
       'the last value and the end are missing',
       '{"a": [{"b":',
       { a: [{}] },
-      ':: The text ends too early: `}]}` is missing.',
+      ':: Unexpected end of file: `}]}` expected.',
     ],
     ['a string and the end are missing', '{"a": "b', { a: 'b' }, `"b: ${OPEN}`],
     [
       'a word is not whole',
       '{"a": tru, "b": 1}',
       { b: 1 },
-      'tru: `tru` is not a JSON value: strings stand in double quotes.',
+      'tru: `tru` is not a JSON value: strings must be in double quotes.',
     ],
   ] as const)('%s', (_, text, value, ...problems) => {
     expect(read(text)).toEqual([value, ...problems]);
@@ -81,12 +76,12 @@ describe('a bracket that is missing is reported where the indentation has it', (
   const text =
     '{\n  "a": [\n    {\n      "b": {\n        "c": 1\n      },\n      "d": [\n        2\n      ],\n      "e": 3\n    },\n    {\n      "f": 4\n    }\n  ],\n  "g": 5\n}\n';
   test.each([
-    ['an object', '\n      },\n', '\n', '"d": `}` is missing before this.'],
-    ['an object, but not its comma', '\n      },\n', '\n      ,\n', '"d": `}` is missing before this.'],
-    ['a list', '\n      ],\n', '\n', '"e": `]` is missing before this.'],
-    ['an item', '\n    },\n', '\n', '{: `}` is missing before this.'],
-    ['the last item', '\n    }\n', '\n', ']: `}` is missing before this.'],
-    ['the list of all', '\n  ],\n', '\n', '"g": `]` is missing before this.'],
+    ['an object', '\n      },\n', '\n', '"d": `}` expected before this.'],
+    ['an object, but not its comma', '\n      },\n', '\n      ,\n', '"d": `}` expected before this.'],
+    ['a list', '\n      ],\n', '\n', '"e": `]` expected before this.'],
+    ['an item', '\n    },\n', '\n', '{: `}` expected before this.'],
+    ['the last item', '\n    }\n', '\n', ']: `}` expected before this.'],
+    ['the list of all', '\n  ],\n', '\n', '"g": `]` expected before this.'],
   ])('of %s', (_, old, now, problem) => {
     const [value, ...reported] = read(text.replace(old, now));
     expect(reported).toEqual([problem]);
@@ -128,85 +123,85 @@ describe('a slip', () => {
       'no quotes around a key',
       '{a: 1, 2: 3}',
       { a: 1, 2: 3 },
-      'a: The key `a` must stand in double quotes.',
-      '2: The key `2` must stand in double quotes.',
+      'a: The key `a` must be in double quotes.',
+      '2: The key `2` must be in double quotes.',
     ],
     [
       'no quotes around a text',
       '{"a": get the time, "b": 1}',
       { b: 1 },
-      'get the time: `get the time` is not a JSON value: strings stand in double quotes.',
+      'get the time: `get the time` is not a JSON value: strings must be in double quotes.',
     ],
     [
       'no quotes around an address',
       '{"a": https://x.org/y,\n"b": 1}',
       { b: 1 },
-      'https://x.org/y: `https://x.org/y` is not a JSON value: strings stand in double quotes.',
+      'https://x.org/y: `https://x.org/y` is not a JSON value: strings must be in double quotes.',
     ],
-    ['words in a list', '[a, "b"]', ['a', 'b'], 'a: `a` is not a JSON value: strings stand in double quotes.'],
+    ['words in a list', '[a, "b"]', ['a', 'b'], 'a: `a` is not a JSON value: strings must be in double quotes.'],
     [
       'single quotes',
       "{'a': 'x'}",
       { a: 'x' },
-      "'a': JSON strings stand in double quotes, not in single ones.",
-      "'x': JSON strings stand in double quotes, not in single ones.",
+      "'a': JSON strings must be in double quotes, not single quotes.",
+      "'x': JSON strings must be in double quotes, not single quotes.",
     ],
-    ['curly quotes', '{“a”: 1}', { a: 1 }, '“a”: JSON strings stand in straight double quotes.'],
+    ['curly quotes', '{“a”: 1}', { a: 1 }, '“a”: JSON strings must be in straight double quotes.'],
     [
       'words of Python',
       '[True, None]',
       [true, null],
-      'True: `True` is no JSON value: write it in lower case.',
-      'None: `None` is no JSON value: write `null`.',
+      'True: `True` is not a JSON value: write it in lower case.',
+      'None: `None` is not a JSON value: write `null`.',
     ],
     [
       'a number that is written oddly',
       '{"a": 007}',
       { a: 7 },
-      '007: `007` is no JSON number: it begins with a zero that must go.',
+      '007: `007` is not a JSON number: remove the leading zero.',
     ],
-    ['an equals sign', '{"a" = 1}', { a: 1 }, '=: Between key and value JSON has a colon.'],
-    ['two colons', '{"a":: 1}', { a: 1 }, ':: One colon is enough.'],
-    ['a semicolon', '{"a": 1; "b": 2}', { a: 1, b: 2 }, ';: Entries are parted by commas.'],
-    ['two commas', '[1,, 2]', [1, 2], ',: This comma is one too many.'],
+    ['an equals sign', '{"a" = 1}', { a: 1 }, '=: Colon expected between key and value.'],
+    ['two colons', '{"a":: 1}', { a: 1 }, ':: Unexpected second colon.'],
+    ['a semicolon', '{"a": 1; "b": 2}', { a: 1, b: 2 }, ';: Entries must be separated by commas.'],
+    ['two commas', '[1,, 2]', [1, 2], ',: Unexpected comma.'],
     [
       'no closing brace in a list',
       '[{"a": 1, {"b": 2}]',
       [{ a: 1 }, { b: 2 }],
-      '{: The object before this is not closed: `}` is missing.',
+      '{: The object before this is not closed: `}` expected.',
     ],
     [
       'no closing bracket before a key',
       '{"a": ["x", "y", "b": 1}',
       { a: ['x', 'y'], b: 1 },
-      '"b": `]` is missing before this key.',
+      '"b": `]` expected before this key.',
     ],
-    ['no closing bracket before a brace', '{"a": ["x"}', { a: ['x'] }, '}: `]` is missing before this brace.'],
+    ['no closing bracket before a brace', '{"a": ["x"}', { a: ['x'] }, '}: `]` expected before this brace.'],
     [
       'a key behind a colon and a bracket that are too many',
       '{"x": [:["a", "b": 1]}',
       { x: [], b: 1 },
-      ':: An array has no keys; an object stands in braces.',
-      '"b": `]` is missing before this key.',
-      ']: This bracket closes nothing: it is one too many.',
+      ':: Arrays have no keys: put an object in braces.',
+      '"b": `]` expected before this key.',
+      ']: Unexpected closing bracket: nothing is open.',
     ],
-    ['a brace too many', '{"a": 1}}', { a: 1 }, '}: This bracket closes nothing: it is one too many.'],
-    ['brackets for braces', '{"a": ["x": 1]}', { a: ['x'] }, ':: An array has no keys; an object stands in braces.'],
-    ['no key', '{: 1, "b": 2}', { b: 2 }, ':: The key before this is missing.'],
-    ['no key for an object', '{"b": 2, {"c": 1}}', { b: 2 }, '{: A key and a colon are missing before this.'],
+    ['a brace too many', '{"a": 1}}', { a: 1 }, '}: Unexpected closing bracket: nothing is open.'],
+    ['brackets for braces', '{"a": ["x": 1]}', { a: ['x'] }, ':: Arrays have no keys: put an object in braces.'],
+    ['no key', '{: 1, "b": 2}', { b: 2 }, ':: Key expected before this.'],
+    ['no key for an object', '{"b": 2, {"c": 1}}', { b: 2 }, '{: Key and colon expected before this.'],
     [
       'a text over two lines',
       '{"a": "x\n  y z",\n "b": 1}',
       { a: 'x\n  y z', b: 1 },
-      '"x: A JSON string must stand on one line: a line break in it is written as `\\n`.',
+      '"x: A JSON string must be on one line: write line breaks as `\\n`.',
     ],
-    ['a tab in a text', '["a\tb"]', ['a\tb'], "\t: A tab can't stand in a JSON string: write `\\t`."],
+    ['a tab in a text', '["a\tb"]', ['a\tb'], '\t: A tab is not allowed in a JSON string: write `\\t`.'],
     [
       'an open comment',
       '{"a": 1 /* x }',
       { a: 1 },
-      '/* x }: This comment is not closed: `*/` is missing.',
-      '/* x }: JSON has no comments.',
+      '/* x }: Unclosed comment: `*/` expected.',
+      '/* x }: Comments are not allowed in JSON.',
     ],
   ] as const)('%s', (_, text, value, ...problems) => {
     const [read_, ...reported] = read(text);
@@ -231,7 +226,7 @@ describe('a bracket that is too many', () => {
     { name: 'b', command: ['x', 'y'] },
     { name: 'c', command: [] },
   ];
-  const EXTRA = ': This bracket closes nothing: it is one too many.';
+  const EXTRA = ': Unexpected closing bracket: nothing is open.';
 
   test.each([
     ['on lines', JSON.stringify({ version: 1, tools: TOOLS, last: {} }, undefined, 2)],
@@ -273,7 +268,7 @@ describe('a text with very many errors', () => {
   ])('is read up to ten thousand of them, and the next one says so: %s', (_, text) => {
     const { problems, isUnbalanced } = parseJson(text);
     expect(problems).toHaveLength(10_001);
-    expect(problems.at(-1)?.message).toBe('Nothing from here on is read: there are 10,000 syntax errors before this.');
+    expect(problems.at(-1)?.message).toBe('Too many syntax errors (10,000): nothing from here on is checked.');
     expect(isUnbalanced).toBe(true);
   });
 

@@ -48,7 +48,7 @@ export abstract class JsonScalarReading extends JsonReading {
   protected pythonNumber(parent: ASTNode | undefined): NumberNode {
     const { scanner } = this;
     const source = this.text.slice(scanner.offset, scanner.end);
-    const message = `\`${source}\` is no JSON value: there is no such number.`;
+    const message = `\`${source}\` is not a valid JSON number.`;
     this.problems.push({ code: 'json-non-finite-number', message, ...this.token() });
     const node = new NumberNode(parent, this.token(), Number(source), false, source);
     scanner.next();
@@ -79,7 +79,7 @@ export abstract class JsonScalarReading extends JsonReading {
     const hasOtherQuotes = !token.startsWith('"');
     // What a backslash was to mean before another letter is anybody's guess.
     const isSure = hasOtherQuotes && !/\\(?!['"\\/bfnrt])/.test(token);
-    const title = hasOtherQuotes ? 'Put it in double quotes' : 'Write it with escapes, as JSON wants it';
+    const title = hasOtherQuotes ? 'Wrap in double quotes' : 'Write it with JSON escapes';
     return replacing(at, title, () => jsonString(token), isSure);
   }
 
@@ -93,7 +93,7 @@ export abstract class JsonScalarReading extends JsonReading {
       return replacing(at, `Change to \`${json}\``, () => json, isSure);
     }
     if (/^[-+.\d]|^(?:nan|infinity|inf)$/i.test(word)) return undefined;
-    return replacing(at, 'Put it in double quotes', () => jsonString(`"${word}"`));
+    return replacing(at, 'Wrap in double quotes', () => jsonString(`"${word}"`));
   }
 }
 

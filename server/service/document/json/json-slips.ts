@@ -45,7 +45,7 @@ export class JsonSlips {
     if (stop === end - 1) return undefined;
     scanner.end = stop;
     scanner.value = text.slice(offset + 1, stop);
-    return { message: 'This string has no closing quote.', offset, length: stop - offset };
+    return { message: 'Unclosed string.', offset, length: stop - offset };
   }
 
   /** `"name: "x"` and `"timeout: 5`: the key's closing quote is missing. The key ends before the colon then. */
@@ -73,14 +73,14 @@ export class JsonSlips {
       return { key, lacks: 'opening quote', message, offset, length: end - offset };
     }
     if (/[:=]/.test(text.charAt(skipSpaces(text, end)))) {
-      const message = `The key ${shownWord(key)} must stand in double quotes.`;
+      const message = `The key ${shownWord(key)} must be in double quotes.`;
       return { key, lacks: 'quotes', message, offset, length: end - offset };
     }
     scanner.end = this.phraseEnd();
     const phrase = text.slice(offset, scanner.end);
     const message =
       phrase === key
-        ? `The key ${shownWord(key)} must stand in double quotes.`
+        ? `The key ${shownWord(key)} must be in double quotes.`
         : `${shownWord(phrase)} is neither a key nor a value.`;
     return { key: phrase.replace(/^['`\u201c]/, ''), lacks: undefined, message, offset, length: phrase.length };
   }

@@ -10,7 +10,7 @@ export function isOddSpace(character: string): boolean {
 /** Tells such characters; side by side they are told once, by the first. @param written all of them */
 export function oddSpaceMessage(written: string): string {
   const name = written.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  return `The character U+${name} looks like a space, but is none in JSON. Write a common space.`;
+  return `The character U+${name} looks like a space, but JSON does not allow it. Use an ordinary space.`;
 }
 
 /** Common spaces in the place of such characters: none for those that are not to be seen. */

@@ -39,13 +39,13 @@ export function readJsonString(text: string, offset: number): JsonString {
   const further = closingQuoteFurtherDown(text, offset);
   if (further !== undefined) {
     const line = lineEnd(text, offset);
-    const message = 'A JSON string must stand on one line: a line break in it is written as `\\n`.';
+    const message = 'A JSON string must be on one line: write line breaks as `\\n`.';
     const value = unescaped(text, offset + 1, further - 1).value;
     return { end: further, value, fault: { message, offset, length: line - offset, isOpen: false } };
   }
   const stop = beforeStructure(text, offset + 1, lineEnd(text, offset));
   const fault = {
-    message: 'This string has no closing quote.',
+    message: 'Unclosed string.',
     offset,
     length: stop - offset,
     isOpen: true,
@@ -68,8 +68,8 @@ export function readOtherString(text: string, offset: number, unclosed: Map<stri
   }
   const message =
     quote === "'"
-      ? 'JSON strings stand in double quotes, not in single ones.'
-      : 'JSON strings stand in straight double quotes.';
+      ? 'JSON strings must be in double quotes, not single quotes.'
+      : 'JSON strings must be in straight double quotes.';
   const { value } = unescaped(text, offset + 1, end);
   return { end: end + 1, value, fault: { message, offset, length: end + 1 - offset, isOpen: false } };
 }
@@ -136,8 +136,8 @@ function unescaped(text: string, from: number, to: number): Pick<JsonString, 'va
     } else {
       const isKnown = kind !== '' && '"\\/bfnrt'.includes(kind);
       if (!isKnown) {
-        const shown = kind === 'u' ? '`\\u` stands before four hexadecimal digits' : `\`\\${kind}\` has no meaning`;
-        wrong(`In a JSON string ${shown}: a backslash itself is written twice.`, i, Math.min(2, to - i));
+        const shown = kind === 'u' ? '`\\u` needs four hexadecimal digits' : `\`\\${kind}\` is not a valid escape`;
+        wrong(`In a JSON string ${shown}: write a backslash as two.`, i, Math.min(2, to - i));
       }
       value += ESCAPES[kind] ?? kind;
       i += 1;
@@ -148,7 +148,7 @@ function unescaped(text: string, from: number, to: number): Pick<JsonString, 'va
 }
 
 function controlMessage(code: number): string {
-  if (code === 0x09) return "A tab can't stand in a JSON string: write `\\t`.";
+  if (code === 0x09) return 'A tab is not allowed in a JSON string: write `\\t`.';
   const hex = code.toString(16).toUpperCase().padStart(4, '0');
-  return `The character U+${hex} can't stand in a JSON string: write \`\\u${hex}\`.`;
+  return `The character U+${hex} is not allowed in a JSON string: write \`\\u${hex}\`.`;
 }

@@ -18,29 +18,31 @@ export function shownWord(word: string): string {
 /** Tells a word that stands where a value must stand. */
 export function reportWord(word: string): JsonWord {
   const number = (why: string, value: number): JsonWord => ({
-    message: `${shownWord(word)} is no JSON number: ${why}`,
+    message: `${shownWord(word)} is not a JSON number: ${why}`,
     value: Number.isFinite(value) ? value : undefined,
   });
   if (word.length <= 2 * SHOWN) {
     const digits = Number(word.replace(/^([-+]?)0+(?=\d)/, '$1'));
-    if (/^[-+]?0[0-9]/.test(word)) return number('it begins with a zero that must go.', digits);
-    if (/^\+[.0-9]/.test(word)) return number('there is no plus sign.', digits);
-    if (/^-?\.[0-9]/.test(word)) return number('there must be a digit before the point.', digits);
-    if (/^-?[0-9]+\.(?![0-9])/.test(word)) return number('there must be a digit behind the point.', digits);
-    if (/^-?0[xob]/i.test(word)) return number('write it in decimal digits.', digits);
-    if (/^-?[0-9][0-9_']*$/.test(word)) return number('digits stand side by side.', Number(word.replace(/[_']/g, '')));
+    if (/^[-+]?0[0-9]/.test(word)) return number('remove the leading zero.', digits);
+    if (/^\+[.0-9]/.test(word)) return number('remove the plus sign.', digits);
+    if (/^-?\.[0-9]/.test(word)) return number('add a digit before the decimal point.', digits);
+    if (/^-?[0-9]+\.(?![0-9])/.test(word)) return number('add a digit after the decimal point.', digits);
+    if (/^-?0[xob]/i.test(word)) return number('write it in decimal.', digits);
+    if (/^-?[0-9][0-9_']*$/.test(word))
+      return number('remove the digit separators.', Number(word.replace(/[_']/g, '')));
     if (/^[-+]?(?:NaN|Infinity)$/i.test(word)) {
-      return { message: `${shownWord(word)} is no JSON value: there is no such number.`, value: undefined };
+      return { message: `${shownWord(word)} is not a valid JSON number.`, value: undefined };
     }
-    if (/^[-+]?\.?[0-9]/.test(word)) return { message: `${shownWord(word)} is no JSON number.`, value: undefined };
+    if (/^[-+]?\.?[0-9]/.test(word))
+      return { message: `${shownWord(word)} is not a valid JSON number.`, value: undefined };
     if (/^(?:true|false|null)$/i.test(word)) {
       const lower = word.toLowerCase();
       const value = lower === 'null' ? null : lower === 'true';
-      return { message: `${shownWord(word)} is no JSON value: write it in lower case.`, value };
+      return { message: `${shownWord(word)} is not a JSON value: write it in lower case.`, value };
     }
     if (/^(?:None|undefined|nil)$/.test(word)) {
-      return { message: `${shownWord(word)} is no JSON value: write \`null\`.`, value: null };
+      return { message: `${shownWord(word)} is not a JSON value: write \`null\`.`, value: null };
     }
   }
-  return { message: `${shownWord(word)} is not a JSON value: strings stand in double quotes.`, value: undefined };
+  return { message: `${shownWord(word)} is not a JSON value: strings must be in double quotes.`, value: undefined };
 }

@@ -37,19 +37,19 @@ function isSound(text: string): boolean {
 
 describe('what no JSON reader takes is told in words that help', () => {
   test.each([
-    ['{"a": 01}', '{"a": 01}\n      ~~ `01` is no JSON number: it begins with a zero that must go.'],
-    ['[+1]', '[+1]\n ~~ `+1` is no JSON number: there is no plus sign.'],
-    ['[.5]', '[.5]\n ~~ `.5` is no JSON number: there must be a digit before the point.'],
-    ['[1.]', '[1.]\n ~~ `1.` is no JSON number: there must be a digit behind the point.'],
-    ['[0x10]', '[0x10]\n ~~~~ `0x10` is no JSON number: write it in decimal digits.'],
-    ['[NaN]', '[NaN]\n ~~~ `NaN` is no JSON value: there is no such number.'],
-    ['[True]', '[True]\n ~~~~ `True` is no JSON value: write it in lower case.'],
-    ['[None]', '[None]\n ~~~~ `None` is no JSON value: write `null`.'],
-    ["['a']", "['a']\n ~~~ JSON strings stand in double quotes, not in single ones."],
-    ['[“a”]', '[“a”]\n ~~~ JSON strings stand in straight double quotes.'],
-    ['{a: 1}', '{a: 1}\n ~ The key `a` must stand in double quotes.'],
-    ['{"a": 1 "b": 2}', '{"a": 1 "b": 2}\n        ~~~ A comma is missing before this.'],
-    ['["\\x"]', '["\\x"]\n  ~~ In a JSON string `\\x` has no meaning: a backslash itself is written twice.'],
+    ['{"a": 01}', '{"a": 01}\n      ~~ `01` is not a JSON number: remove the leading zero.'],
+    ['[+1]', '[+1]\n ~~ `+1` is not a JSON number: remove the plus sign.'],
+    ['[.5]', '[.5]\n ~~ `.5` is not a JSON number: add a digit before the decimal point.'],
+    ['[1.]', '[1.]\n ~~ `1.` is not a JSON number: add a digit after the decimal point.'],
+    ['[0x10]', '[0x10]\n ~~~~ `0x10` is not a JSON number: write it in decimal.'],
+    ['[NaN]', '[NaN]\n ~~~ `NaN` is not a valid JSON number.'],
+    ['[True]', '[True]\n ~~~~ `True` is not a JSON value: write it in lower case.'],
+    ['[None]', '[None]\n ~~~~ `None` is not a JSON value: write `null`.'],
+    ["['a']", "['a']\n ~~~ JSON strings must be in double quotes, not single quotes."],
+    ['[“a”]', '[“a”]\n ~~~ JSON strings must be in straight double quotes.'],
+    ['{a: 1}', '{a: 1}\n ~ The key `a` must be in double quotes.'],
+    ['{"a": 1 "b": 2}', '{"a": 1 "b": 2}\n        ~~~ Comma expected before this.'],
+    ['["\\x"]', '["\\x"]\n  ~~ In a JSON string `\\x` is not a valid escape: write a backslash as two.'],
   ])('%s', (text, expected) => {
     expect(squiggle(text)).toBe(expected);
   });

@@ -42,7 +42,7 @@ export function hasTooManyErrors(parsed: Pick<ParsedText, 'problems'>): boolean 
 function parsedBy(reader: JsonReader, root: ASTNode | undefined, text: string): ParsedText {
   const hasMark = isByteOrderMark(text);
   if (reader.tooDeepAt !== undefined) {
-    const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is read.`;
+    const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is checked.`;
     return {
       root: undefined,
       problems: [{ code: 'nesting-too-deep', message, offset: reader.tooDeepAt, length: 1 }],
@@ -130,7 +130,7 @@ export function isReadAgain({ length }: string): boolean {
 export function withComments({ problems, comments }: Pick<JsonReader, 'problems' | 'comments'>): SyntaxProblem[] {
   const reported = comments.map((comment) => ({
     code: 'json-comment' as const,
-    message: 'JSON has no comments.',
+    message: 'Comments are not allowed in JSON.',
     ...comment,
   }));
   return [...problems, ...reported].sort((a, b) => a.offset - b.offset);

@@ -33,7 +33,7 @@ export function* parsingAnyYaml(source: string): Generator<undefined, ParsedText
   const text = source.replace(OTHER_BREAKS, '\n');
   const strict = yield* readingYaml(text);
   if (strict.tooDeepAt !== undefined) {
-    const message = `Nested more than ${MAX_DEPTH} levels deep: nothing in this file is read.`;
+    const message = `Nested more than ${MAX_DEPTH} levels deep: nothing in this file is checked.`;
     return {
       root: undefined,
       problems: [{ code: 'nesting-too-deep', message, offset: strict.tooDeepAt, length: 1 }],
@@ -105,7 +105,7 @@ function unseenFirst(source: string, reported: readonly ReportedError[]): readon
   const last = first && [...source.slice(0, first.offset + first.length).matchAll(UNSEEN_BREAK)].at(-1);
   if (!last) return reported;
   const code = last[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  const message = `The character U+${code} is a line break in YAML: what stands behind it is read as a new line. Remove it.`;
+  const message = `The character U+${code} is a line break in YAML: what follows is read as a new line. Remove it.`;
   return [{ offset: last.index, length: 1, message, reach: 'breaking', upTo: source.length }];
 }
 
@@ -115,11 +115,11 @@ function characterProblems(text: string, tabAt: number | undefined): SyntaxProbl
   const offset = text.search(UNPRINTABLE);
   if (offset >= 0) {
     const code = text.charCodeAt(offset).toString(16).toUpperCase().padStart(4, '0');
-    const message = `The character U+${code} can't stand in YAML; in double quotes it can be written as an escape.`;
+    const message = `The character U+${code} is not allowed in YAML: write it as an escape in double quotes.`;
     problems.push({ code: 'syntax-error', message, offset, length: 1 });
   }
   if (tabAt !== undefined) {
-    const message = 'A tab can only stand in quotes, comments and block texts: PyYAML stops here. Write spaces.';
+    const message = 'Tabs are allowed only in quotes, comments and block scalars: PyYAML stops here. Use spaces.';
     problems.push({ code: 'syntax-error', message, offset: tabAt, length: 1, reach: 'breaking' });
   }
   return problems;
@@ -135,7 +135,7 @@ function directiveProblems(text: string, end: number, problems: SyntaxProblem[])
     if (isGood) continue;
     problems.push({
       code: 'syntax-error',
-      message: 'This directive is not one that YAML 1 knows: loaders refuse the file.',
+      message: 'Unknown YAML directive: loaders refuse the file.',
       offset: index,
       length: line.length,
     });
@@ -154,7 +154,7 @@ function secondDocument(text: string, second: Document.Parsed): SyntaxProblem {
   const marker = text.lastIndexOf('---', offset);
   return {
     code: 'yaml-several-documents',
-    message: 'A second YAML document starts here: only one can be read from a manifest.',
+    message: 'Second YAML document: a manifest must be a single document.',
     offset: marker < 0 ? offset : marker,
     length: marker < 0 ? 0 : 3,
   };

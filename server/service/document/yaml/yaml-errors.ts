@@ -88,24 +88,24 @@ function report(text: string, error: YamlError): ReportedError {
   if (/^Implicit keys need|^Implicit map keys need/.test(message)) return withoutColon(text, offset, here);
   if (/^Flow (?:map|sequence) in block/.test(message)) {
     const bracket = openBracketBefore(text, offset);
-    if (bracket === undefined) return here('breaking', 'A closing bracket is missing before this.');
+    if (bracket === undefined) return here('breaking', 'Closing bracket expected.');
     const closing = text.charAt(bracket) === '[' ? ']' : '}';
     const span = { offset: bracket, length: 1 };
-    return here('breaking', `This bracket is not closed: \`${closing}\` is missing.`, span);
+    return here('breaking', `Unclosed bracket: \`${closing}\` expected.`, span);
   }
   const quote = /^Missing closing (['"])quote/.exec(message)?.[1];
   if (quote !== undefined) {
     const at = text.lastIndexOf(quote, Math.max(0, offset - 1));
-    return here('breaking', 'This quote is not closed.', { offset: Math.max(0, at), length: 1 });
+    return here('breaking', 'Unclosed quote.', { offset: Math.max(0, at), length: 1 });
   }
   if (/same column|without - indicator|^A block sequence may not/.test(message)) return misplaced(text, offset, here);
   if (code === 'BAD_SCALAR_START') {
-    return here(undefined, `A string can't begin with \`${text.charAt(offset)}\` unless it stands in quotes.`);
+    return here(undefined, `A string that starts with \`${text.charAt(offset)}\` must be quoted.`);
   }
   const behind = /^Unexpected scalar at node end/.test(message) ? closingQuoteBefore(text, offset) : undefined;
   if (behind !== undefined) {
     const twice = behind === "'" ? "`''`" : '`\\"`';
-    return here(undefined, `The quoted string has ended before this: a quote that belongs to it is written ${twice}.`);
+    return here(undefined, `Unexpected text after a quoted string. A quote inside it is written ${twice}.`);
   }
   const isHarmless = code === 'BAD_ALIAS' || code === 'UNEXPECTED_TOKEN' || code === 'BAD_DQ_ESCAPE';
   return here(isHarmless ? undefined : 'breaking', `${message.replace(/\.$/, '')}.`);
@@ -120,7 +120,7 @@ function nested(text: string, offset: number, here: Tell): ReportedError {
   const next = nextLine(text, offset);
   if (/:(?:\s|$)/.test(rest) || !next) {
     const span = { offset, length: rest.length };
-    return here('local', 'A string that holds a colon and a space must stand in quotes.', span);
+    return here('local', 'A string that contains a colon and a space must be quoted.', span);
   }
   const own = keyColumn(text, line.offset);
   const other = columnOf(text, next.offset);
@@ -136,7 +136,7 @@ function nested(text: string, offset: number, here: Tell): ReportedError {
 
 function unlike(columns: number, others: number, isNext: boolean): string {
   const other = isNext ? 'the next one' : 'the member before it';
-  return `This line is indented by ${spaces(columns)}, ${other} by ${others}: what belongs together is indented alike.`;
+  return `This line is indented by ${spaces(columns)}, ${other} by ${others}: siblings must have the same indentation.`;
 }
 
 function spaces(count: number): string {
@@ -155,18 +155,18 @@ function withoutColon(text: string, offset: number, here: Tell): ReportedError {
   const span = { offset, length: rest.length };
   const colon = /^[\w.-]+:(?=\S)/.exec(rest)?.[0].length;
   if (colon !== undefined) {
-    return here(reach, 'A space is missing behind this colon.', { offset: offset + colon - 1, length: 1 });
+    return here(reach, 'Space expected after this colon.', { offset: offset + colon - 1, length: 1 });
   }
-  if (/^-[^\s-]/.test(rest)) return here(reach, 'A space is missing behind this dash.', { offset, length: 1 });
-  if (/^[\w.-]+\s*=/.test(rest)) return here(reach, 'Between key and value YAML has a colon and a space.', span);
-  return here(reach, 'A colon is missing in this line.', span);
+  if (/^-[^\s-]/.test(rest)) return here(reach, 'Space expected after this dash.', { offset, length: 1 });
+  if (/^[\w.-]+\s*=/.test(rest)) return here(reach, 'Colon and space expected between key and value.', span);
+  return here(reach, 'Colon expected in this line.', span);
 }
 
 /** A line whose column fits nothing before it. */
 function misplaced(text: string, offset: number, here: Tell): ReportedError {
   const line = contentSpan(text, offset);
   if (/^-[^\s-]/.test(text.slice(line.offset, line.offset + 2))) {
-    return here('breaking', 'A space is missing behind this dash.', { offset: line.offset, length: 1 });
+    return here('breaking', 'Space expected after this dash.', { offset: line.offset, length: 1 });
   }
   const column = columnOf(text, line.offset);
   const before = previousLine(text, line.offset);
@@ -176,13 +176,9 @@ function misplaced(text: string, offset: number, here: Tell): ReportedError {
     return here('breaking', unlike(key, column, true), before);
   }
   if (column % 2 === 0 && /^-\s/.test(text.slice(line.offset, line.offset + 2))) {
-    return here(
-      'breaking',
-      'This dash begins an item where no list is: remove it, or indent it like the items of its list.',
-      line,
-    );
+    return here('breaking', 'Unexpected list item: remove the dash, or indent it like the items of its list.', line);
   }
-  const message = `This line is indented by ${spaces(column)}, unlike any line that it could belong to: what belongs together is indented alike.`;
+  const message = `This line is indented by ${spaces(column)}, unlike any line that it could belong to: siblings must have the same indentation.`;
   return here('breaking', message, line);
 }
 

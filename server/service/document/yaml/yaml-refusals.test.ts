@@ -4,17 +4,17 @@ import { parseYaml } from './parse-yaml';
 
 describe('what PyYAML reads otherwise than YAML has it', () => {
   test.each([
-    ['a: 2024-02-30\n', 'There is no such date as 2024-02-30'],
-    ['2024-13-01: a\n', 'There is no such date as 2024-13-01'],
-    ['a: 2024-01-01 24:00:00\n', 'There is no such date'],
-    ['a: 2024-01-01 10:00:00+24:00\n', 'There is no such date'],
-    ['a: &é 1\n', 'The name of the anchor `&é`'],
-    ['a: {b: what?, c: 1}\n', 'A word with a question mark needs quotes between brackets'],
-    ['a: [:b]\n', 'A word that begins with a colon needs quotes between brackets'],
-    ['a: {b c\n  : 2}\n', 'A key must stand on one line'],
-    ['a: |# text\n  b\n', 'A space is missing before this comment.'],
-    ["a: 'it''", 'This quote is not closed.'],
-    ['? *a\n: b\n', 'No anchor `&a` stands before this alias.'],
+    ['a: 2024-02-30\n', 'Invalid date 2024-02-30'],
+    ['2024-13-01: a\n', 'Invalid date 2024-13-01'],
+    ['a: 2024-01-01 24:00:00\n', 'Invalid date'],
+    ['a: 2024-01-01 10:00:00+24:00\n', 'Invalid date'],
+    ['a: &é 1\n', 'Anchor name `&é` is not valid'],
+    ['a: {b: what?, c: 1}\n', 'A scalar with a question mark needs quotes inside brackets'],
+    ['a: [:b]\n', 'A scalar that starts with a colon needs quotes inside brackets'],
+    ['a: {b c\n  : 2}\n', 'A key and its colon must be on one line'],
+    ['a: |# text\n  b\n', 'Space expected before this comment.'],
+    ["a: 'it''", 'Unclosed quote.'],
+    ['? *a\n: b\n', 'Unknown anchor `&a`: it must be defined before this alias.'],
     ['a: b\u2028c\nd: 1\n', 'The character U+2028 is a line break in YAML'],
   ])('%j is refused', (text, message) => {
     const found = parseYaml(text).problems.map((problem) => problem.message);

@@ -31,7 +31,7 @@ test.each(['!!int "08"', '!!int "0.5"', '!!int ""', '!!float "0x10"', '!!float "
   '%s is refused',
   (text) => {
     expect(parseYaml(`a: ${text}\n`).problems.map(({ message }) => message)).toEqual([
-      expect.stringContaining('does not fit this value'),
+      expect.stringContaining('does not match this value'),
     ]);
   },
 );

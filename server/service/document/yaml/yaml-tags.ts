@@ -23,15 +23,16 @@ export function standardTag(tag: string): string | undefined {
 export function tagProblem(tag: string, kind: NodeKind): string | undefined {
   const shown = tag.replace(/^tag:yaml\.org,2002:/, '!!').slice(0, 80);
   const name = standardTag(tag);
-  if (name === undefined) return `The tag ${shown} is not one that a safe YAML loader knows: the file can't be loaded.`;
-  if (KINDS.get(name) !== kind) return `The tag ${shown} can't stand at a ${kind}: the file can't be loaded.`;
+  if (name === undefined) return `Unknown YAML tag ${shown}: safe loaders can't load the file.`;
+  if (KINDS.get(name) !== kind)
+    return `YAML tag ${shown} is not valid for a ${kind}: safe loaders can't load the file.`;
   return undefined;
 }
 
 /** What is wrong with a scalar whose text can't become what its standard tag says; `undefined` where nothing is. */
 export function tagMismatch(text: string, tag: string | undefined): string | undefined {
   if (tag === undefined || fitsTag(text, tag)) return undefined;
-  return `The tag !!${tag} does not fit this value: the file can't be loaded.`;
+  return `YAML tag !!${tag} does not match this value: safe loaders can't load the file.`;
 }
 
 function fitsTag(text: string, tag: string): boolean {

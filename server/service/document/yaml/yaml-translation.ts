@@ -134,7 +134,7 @@ export class Translation {
     const value = yield* this.value(pair.value as Node | null, object, depth + 1, at);
     const sources: readonly ASTNode[] = value.type === 'array' ? value.items : [value];
     if (!this.isSpent && !sources.every(({ type }) => type === 'object')) {
-      this.refuse(undefined, place, 'Behind `<<` only a map can stand, or a list of maps.');
+      this.refuse(undefined, place, 'The value of `<<` must be a map or a list of maps.');
     }
     const seen = new Set<string>();
     this.isPlain = false;
@@ -194,7 +194,7 @@ export class Translation {
     const mismatch = tagMismatch(text, tag);
     if (mismatch !== undefined) return this.refuse(parent, span, mismatch);
     if (tag === undefined && (text === '=' || text === '<<')) {
-      return this.refuse(parent, span, `\`${text}\` needs quotes: without them it has a meaning of its own in YAML.`);
+      return this.refuse(parent, span, `\`${text}\` needs quotes: unquoted it has a special meaning in YAML.`);
     }
     const tagged = taggedScalar(text, tag, parent, span);
     if (tagged) return tagged;
@@ -223,12 +223,12 @@ export class Translation {
         key.tag === undefined &&
         key.anchor === undefined &&
         this.text.charCodeAt(span.offset - 1) !== 0x3f;
-      if (isMissing) this.refuse(undefined, span, 'A key is missing before this colon.');
+      if (isMissing) this.refuse(undefined, span, 'Key expected before this colon.');
       // In block maps the reader says so itself.
       const isInBraces = this.text.charCodeAt(map.offset) === 0x7b;
       const isExplicit = this.text.charCodeAt(trimEnd(this.text, span.offset) - 1) === 0x3f;
       if (isInBraces && !isExplicit && colon >= 0 && hasBreak(this.text, span.offset, colon)) {
-        this.report(span, 'A key must stand on one line, together with its colon.');
+        this.report(span, 'A key and its colon must be on one line.');
       }
       if (isPlainWord(key)) {
         const word = String(key.value ?? '');
@@ -250,7 +250,11 @@ export class Translation {
     this.isPlain = false;
     this.reportIf(anchorRefusal(anchor), span);
     if (this.anchors.has(anchor)) {
-      this.refuse(undefined, span, `The anchor \`&${anchor.slice(0, 60)}\` is given twice: YAML loaders refuse that.`);
+      this.refuse(
+        undefined,
+        span,
+        `The anchor \`&${anchor.slice(0, 60)}\` is defined twice: YAML loaders refuse that.`,
+      );
     }
     this.anchors.set(anchor, node);
   }
@@ -308,7 +312,7 @@ export class Translation {
   private refuseAlias(parent: ASTNode | undefined, span: Span): ASTNode {
     if (!this.isSpent) {
       this.isSpent = true;
-      const message = `More aliases than a manifest can need (${MAX_ALIASES}, or ${MAX_ALIASED_NODES} nodes from them): the rest is not followed.`;
+      const message = `Too many aliases (more than ${MAX_ALIASES}, or ${MAX_ALIASED_NODES} nodes from them): the rest is not checked.`;
       this.problems.push({ code: 'yaml-alias-limit', message, ...span, reach: 'breaking' });
     }
     return new NullNode(parent, span);
@@ -317,7 +321,7 @@ export class Translation {
   private refuseDepth(parent: ASTNode | undefined, span: Span): ASTNode {
     if (!this.tooDeepSaid) {
       this.tooDeepSaid = true;
-      const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is read.`;
+      const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is checked.`;
       this.problems.push({ code: 'nesting-too-deep', message, ...span, reach: 'breaking' });
     }
     return new NullNode(parent, span);

@@ -15,7 +15,7 @@ describe('a misspelt key that must be there', () => {
   it('is one problem, where the key stands, as grave as the missing one, with the repair', async () => {
     expect(await check(MISSPELT)).toEqual(['error unknown-key /tools/0/comand']);
     expect(await messages(MISSPELT, 'unknown-key')).toEqual([
-      '`comand` is no key that agentcli knows here, and `command` is missing. Is that what you mean? ' +
+      'Unknown key `comand`. Did you mean `command`, which is required? ' +
         'agentcli refuses it: tool[0] "x": command must have at least program name',
     ]);
     expect(await fixed(MISSPELT, 'unknown-key')).toBe(MISSPELT.replace('comand', 'command'));

@@ -43,7 +43,7 @@ it.each([true, false])(
     const text = talos({ ...q, required }, []);
     expect(await told(text, options)).toEqual(['warning talos/dropped-keyword']);
     const [problem] = await problemsOf(text, options);
-    expect(problem?.message).toMatch(required ? /Put `q` into that array\. Talos/ : /Remove it\. Talos/);
+    expect(problem?.message).toMatch(required ? /Add `q` to that array\. Talos/ : /Remove it\. Talos/);
     expect(JSON.parse(await fixed(text, 'talos/dropped-keyword', options))).toEqual(
       JSON.parse(talos(q, required ? ['q'] : [])),
     );

@@ -7,9 +7,9 @@ export const byteOrderMark: Rule<KnownFile> = syntaxRule(
   {
     code: 'byte-order-mark',
     severity: 'error',
-    summary: 'The file starts with a byte order mark: readers of strict JSON refuse it.',
+    summary: 'The file starts with a byte order mark: strict JSON parsers refuse it.',
     explanation:
-      "Some editors on Windows write three invisible bytes (a byte order mark) at the start of a UTF-8 file. JSON has no such mark, and the platforms' readers " +
+      "Some editors on Windows write three invisible bytes (a byte order mark) at the start of a UTF-8 file. JSON allows no such mark, and the platforms' parsers " +
       'stop at it. In VS Code the mark is shown in the status bar as "UTF-8 with BOM".',
     example: {
       language: 'json',

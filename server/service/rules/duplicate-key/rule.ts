@@ -8,10 +8,10 @@ import { isAliased, isMerged, memberAt } from '../places';
 export const duplicateKey: Rule<KnownFile> = {
   code: 'duplicate-key',
   severity: 'warning',
-  summary: 'A key is repeated in one object: the last one silently wins.',
+  summary: 'A duplicate key in one object: the last one silently wins.',
   explanation:
-    'JSON and YAML readers of all platforms keep the last of several members with the same key and drop the others without a word. ' +
-    'The problem is shown at the member that is dropped. Where a platform reads keys without regard to case, `Name` and `name` are the same key.',
+    'The parsers of all platforms keep the last of several members with the same key and silently drop the others. ' +
+    'The problem is shown at the member that is dropped. Where a platform ignores the case of keys, `Name` and `name` are the same key.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "name": "get_date", "command": ["./tools/bin/get_date"] }] }',
@@ -46,16 +46,16 @@ function look(object: ObjectASTNode, path: Path, { file, report }: RuleContext<K
     if (isMergedList(winner, file)) {
       report({
         at: property.keyNode,
-        message: `${key} stands here twice. ${file.dialect.platform} lays one array over the other, tool by tool: keep one array.`,
-        related: [{ at: winner.keyNode, message: 'This one is laid over it.' }],
+        message: `Duplicate key ${key}. ${file.dialect.platform} merges the arrays tool by tool: keep one array.`,
+        related: [{ at: winner.keyNode, message: 'This array is merged into it.' }],
       });
       continue;
     }
     report({
       at: property.keyNode,
       message: same
-        ? `${key} stands here twice. The last one wins, so ${file.dialect.platform} never sees this one: remove one of them.`
-        : `${key} and ${quote(winner.keyNode.value)} are the same key for ${file.dialect.platform}. The last one wins: remove one of them.`,
+        ? `Duplicate key ${key}. The last one wins, so ${file.dialect.platform} never sees this one: remove one of them.`
+        : `Duplicate key: ${key} and ${quote(winner.keyNode.value)} are the same for ${file.dialect.platform}. The last one wins: remove one of them.`,
       related: [{ at: winner.keyNode, message: 'This one wins.' }],
       tag: 'unnecessary',
       ...(same ? { isReportedByReaders: true } : {}),

@@ -12,8 +12,8 @@ export const duplicateTool: Rule = {
   severity: 'warning',
   summary: 'Two tools have the same name.',
   explanation:
-    'A model calls a tool by its name, so a name can stand for one tool only. Some platforms refuse the file (then this is an error), ' +
-    'others keep the last of the tools and never call the first. The repair gives the later tool a name of its own, where code next to the manifest knows tools by their names one that it has.',
+    'A model calls a tool by its name, so a name can identify only one tool. Some platforms refuse the file (then this is an error), ' +
+    'others keep the last of the tools and never call the first. The quick fix gives the later tool a name of its own; where code next to the manifest defines the tools, one that it defines.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/a"] }, { "name": "get_time", "command": ["./tools/bin/b"] }] }',
@@ -36,8 +36,8 @@ export const duplicateTool: Rule = {
       report({
         at: nameNode,
         severity: refusal === undefined ? 'warning' : 'error',
-        message: `There is already a tool named ${quote(name)}. ${says}`,
-        related: [{ at: first.nameNode, message: 'The first tool of that name.' }],
+        message: `Duplicate tool name ${quote(name)}. ${says}`,
+        related: [{ at: first.nameNode, message: 'First defined here.' }],
       });
     }
   },

@@ -6,9 +6,8 @@ import { syntaxRule } from '../syntax-rule';
 export const fileTooLarge: Rule<KnownFile> = syntaxRule({
   code: 'file-too-large',
   severity: 'warning',
-  summary: 'The file is too large to be read here.',
-  explanation:
-    'A manifest of that size is no work of a pen, and reading it would hold up the editor. Nothing in it is checked.',
+  summary: 'The file is too large to be checked.',
+  explanation: 'Reading a manifest of that size would block the editor. Nothing in it is checked.',
   example: {
     language: 'json',
     bad: '',

@@ -14,15 +14,15 @@ async function found(text: string, options: ReadOptions): Promise<readonly strin
 }
 
 it.each([
-  ['agentcli', AGENTCLI, 'json', 'warning at 46', 'reads the replacement character'],
+  ['agentcli', AGENTCLI, 'json', 'warning at 46', 'replaces it with U+FFFD'],
   ['forged-pylot', PYLOT, 'yaml', 'error at 42', 'refuses the file'],
-  ['kasilabs', '{ "slug": "A", "name": "\u00e9\ufffd" }', 'json', 'warning at 25', 'Readers of JSON refuse it'],
+  ['kasilabs', '{ "slug": "A", "name": "\u00e9\ufffd" }', 'json', 'warning at 25', 'JSON parsers refuse the file'],
 ] as const)(
   'a file of %s that is not UTF-8 is told where its first wrong byte stands',
   async (dialect, text, language, at, says) => {
     const byte = Buffer.byteLength(text.slice(0, text.indexOf('\ufffd')));
     const [message] = await found(text, { dialect, language, uri, workspace: around(byte) });
-    expect(message).toContain(`${at}: The file is not UTF-8: byte ${byte} is none of it. `);
+    expect(message).toContain(`${at}: The file is not UTF-8: invalid byte at offset ${byte}. `);
     expect(message).toContain(says);
   },
 );
@@ -30,7 +30,7 @@ it.each([
 it('is an error for every platform where the file begins with such a byte, as one of UTF-16 does', async () => {
   const text = AGENTCLI.replace('\ufffd', '\u00e9');
   expect(await found(text, { workspace: around(0) })).toEqual([
-    'error at 46: The file is not UTF-8: byte 0 is none of it. agentcli refuses the file. Save the file as UTF-8.',
+    'error at 46: The file is not UTF-8: invalid byte at offset 0. agentcli refuses the file. Save the file as UTF-8.',
   ]);
 });
 

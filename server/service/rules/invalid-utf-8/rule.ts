@@ -10,10 +10,10 @@ export const invalidUtf8: Rule<KnownFile> = {
   severity: 'warning',
   summary: 'The file is not UTF-8: characters in it are lost when it is read.',
   explanation:
-    'JSON and YAML files are read as UTF-8. A file that was saved in another encoding (Windows 1252, Latin 1) has bytes that are none of it: some platforms put the replacement ' +
-    'character U+FFFD in their place, so that the model reads broken words; others refuse the file, and then this is an error.\n\n' +
-    'The file on disk is looked at, not the text of the editor, which may have been read in the right encoding or with replacement characters. In VS Code: "Reopen with Encoding" ' +
-    'with the encoding that it was saved in, then "Save with Encoding" and UTF-8. Saving it without that writes the replacement characters for good.',
+    'JSON and YAML files are read as UTF-8. A file that was saved in another encoding (Windows 1252, Latin 1) has invalid bytes: some platforms put the replacement ' +
+    'character U+FFFD in their place, so that the model sees broken words; others refuse the file, and then this is an error.\n\n' +
+    'The file on disk is checked, not the text of the editor, which may have been read in the right encoding or with replacement characters. In VS Code: "Reopen with Encoding" ' +
+    'with the encoding that it was saved in, then "Save with Encoding" and UTF-8. Saving it without that writes the replacement characters permanently.',
   example: {
     language: 'json',
     // A text has no bytes to get wrong.
@@ -48,7 +48,7 @@ function placeOf(text: string, byte: number): number | undefined {
 }
 
 function verdict({ dialect: { platform, reads } }: KnownFile, byte: number) {
-  const what = `The file is not UTF-8: byte ${byte} is none of it.`;
+  const what = `The file is not UTF-8: invalid byte at offset ${byte}.`;
   const help = 'Save the file as UTF-8.';
   // No value begins with such a byte, whatever is read in its place: a file of UTF-16 does.
   if (reads.wrongBytes === 'refused' || byte === 0)
@@ -56,7 +56,7 @@ function verdict({ dialect: { platform, reads } }: KnownFile, byte: number) {
   return {
     message:
       reads.wrongBytes === 'replaced'
-        ? `${what} ${platform} reads the replacement character U+FFFD in its place. ${help}`
-        : `${what} Readers of JSON refuse it, or read the replacement character U+FFFD in its place. ${help}`,
+        ? `${what} ${platform} replaces it with U+FFFD. ${help}`
+        : `${what} JSON parsers refuse the file or replace it with U+FFFD. ${help}`,
   };
 }

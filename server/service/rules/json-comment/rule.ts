@@ -10,8 +10,8 @@ export const jsonComment: Rule<KnownFile> = syntaxRule(
     severity: 'error',
     summary: 'A comment in JSON: the platform refuses the file.',
     explanation:
-      'JSON has no comments, and the platforms read strict JSON, also where an editor takes the file for "JSON with comments". Remove the comment, ' +
-      'or keep the words in a key that the platform ignores, such as `"$comment"`.',
+      'JSON has no comments, and the platforms read strict JSON, even where an editor treats the file as "JSON with Comments". Remove the comment, ' +
+      'or keep the text in a key that the platform ignores, such as `"$comment"`.',
     example: {
       language: 'json',
       bad: '{\n  // all of our tools\n  "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }]\n}',
@@ -28,7 +28,7 @@ export const jsonComment: Rule<KnownFile> = syntaxRule(
   (_problem, manifest) =>
     isStrictJson(manifest)
       ? {
-          message: `JSON has no comments: ${manifest.dialect.platform} reads strict JSON and refuses the file. Remove the comment.`,
+          message: `Comments are not allowed in JSON: ${manifest.dialect.platform} reads strict JSON and refuses the file. Remove the comment.`,
         }
       : undefined,
 );

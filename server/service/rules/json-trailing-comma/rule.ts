@@ -22,7 +22,7 @@ export const jsonTrailingComma: Rule<KnownFile> = syntaxRule(
   (_problem, manifest) =>
     isStrictJson(manifest)
       ? {
-          message: `There must be no comma behind the last entry: ${manifest.dialect.platform} reads strict JSON and refuses the file.`,
+          message: `Trailing comma: ${manifest.dialect.platform} reads strict JSON and refuses the file.`,
         }
       : undefined,
 );

@@ -10,8 +10,8 @@ export const missingDescription: Rule = {
   severity: 'warning',
   summary: 'A tool has no description.',
   explanation:
-    'A model chooses a tool by its name and its description, and by nothing else. A tool without a description is called at the wrong time or never. ' +
-    'Say what the tool does, when to call it, and what comes back.',
+    'A model chooses a tool by its name and description alone. A tool without a description is called at the wrong time or never. ' +
+    'Say what the tool does, when to call it, and what it returns.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
@@ -24,12 +24,12 @@ export const missingDescription: Rule = {
     if (violations.some((one) => one.node === descriptionNode || (one.node === node && one.missing === 'description')))
       return;
     if (descriptionNode && descriptionNode.type !== 'string' && descriptionNode.type !== 'null') return;
-    const named = tool.name ? `The tool ${quote(tool.name)}` : 'This tool';
+    const named = tool.name ? `Tool ${quote(tool.name)}` : 'This tool';
     report({
       at: descriptionNode ?? nameNode ?? anchorOf(node),
       message:
-        `${named} has ${descriptionNode ? 'an empty' : 'no'} description. A model chooses tools by their descriptions: ` +
-        `say what it does and when to call it. ${file.dialect.platform} accepts it all the same.`,
+        `${named} has ${descriptionNode ? 'an empty' : 'no'} description. Models choose tools by description: ` +
+        `say what it does and when to call it. ${file.dialect.platform} still accepts it.`,
       ...(descriptionNode ? {} : { absent: { object: node, key: 'description' } }),
     });
   },

@@ -18,16 +18,17 @@ import { anchorOf, canonicalPath, isAliased } from '../places';
 import { platformSays } from '../platform-says';
 import { KeyGuide } from '../unknown-key/key-guide';
 import { misspeltIn } from '../unknown-key/misspelt-keys';
+import { phraseOf } from '../words';
 import { MISSING_FIELD, missingData } from './missing-data';
 
 /** A member that the dialect needs is not there. */
 export const missingField: Rule = {
   code: MISSING_FIELD,
   severity: 'error',
-  summary: 'A required field is missing.',
+  summary: 'A required key is missing.',
   explanation:
-    'Each dialect has members that must be there. Where the platform refuses the file or the tool without them this is an error; ' +
-    'where only its documentation asks for them it is a warning. The repair adds all that are missing in one object at once, with placeholders.',
+    'Each dialect has required keys. Where the platform refuses the file or the tool without them this is an error; ' +
+    'where only its documentation requires them, it is a warning. The quick fix adds all that are missing in one object at once, with placeholders.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "schema": { "type": "object" } }, { "name": "x", "command": ["./tools/bin/x"] }] }',
@@ -49,7 +50,7 @@ export const missingField: Rule = {
     const missing = [...required].filter((key) => !renamed.has(key) && !hasMember(object, key, dialect, at));
     if (missing.length === 0) return [];
     const members = missing.map((key) => ({ key, value: apart(object, key, placeholder(known.get(key))) }));
-    const title = missing.length === 1 ? `Add ${quote(missing[0] ?? '')}` : `Add the ${missing.length} missing members`;
+    const title = missing.length === 1 ? `Add ${quote(missing[0] ?? '')}` : `Add the ${missing.length} missing keys`;
     return [{ title, edits: editor.addMembers(object, members), safe: false }];
   },
 };
@@ -73,7 +74,7 @@ function report({ violations, file, report: say }: RuleContext): void {
     say({
       at: anchorOf(violation.node),
       severity: violation.refused ? 'error' : 'warning',
-      message: `${quote(violation.missing)} is missing. ${meaning(violation.schema)}${platformSays(file.dialect, violation)}`,
+      message: `Missing key ${quote(violation.missing)}${meaning(violation.schema)}. ${platformSays(file.dialect, violation)}`,
       data: missingData(violation),
     });
   }
@@ -97,7 +98,8 @@ function hasMember(object: ObjectASTNode, key: string, dialect: Dialect, path: P
   );
 }
 
-function meaning(schema: JsonSchema): string {
-  const first = (schema.description ?? '').split(/(?<=\.)\s/)[0] ?? '';
-  return first === '' ? '' : `${first} `;
+/** " (the program and its arguments)". */
+function meaning({ description }: JsonSchema): string {
+  const phrase = phraseOf(description);
+  return phrase === '' ? '' : ` (${phrase})`;
 }

@@ -10,9 +10,9 @@ export const nestingTooDeep: Rule<KnownFile> = syntaxRule(
   {
     code: 'nesting-too-deep',
     severity: 'warning',
-    summary: 'Objects or arrays are nested too deep to be read.',
+    summary: 'Objects or arrays are nested too deeply.',
     explanation:
-      'Below 256 levels nothing is read here. No tool needs that many, and many readers of JSON and YAML give up or crash on such a text. Where the platform is known to refuse it, this is an error.',
+      'Nothing below 256 levels is checked. No tool needs that many, and many JSON and YAML parsers give up or crash on such a file. Where the platform is known to refuse it, this is an error.',
     example: {
       language: 'yaml',
       bad: `schema_version: "1.0"\nmetadata:\n  name: deep\n  description: A list of lists.\ntools:\n  - name: a\n    description: Does a.\n    module: src.a\n    class_name: A\n    config:\n      deep: ${'['.repeat(DEEP)}${']'.repeat(DEEP)}\n`,

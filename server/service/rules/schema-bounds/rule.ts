@@ -22,7 +22,7 @@ export const schemaBounds: Rule = {
   severity: 'warning',
   summary: 'Bounds in an embedded JSON Schema that no value can meet.',
   explanation:
-    'A lower bound above the upper one lets no value pass: whatever a model sends is wrong. Mostly the two are swapped.',
+    'With a lower bound above the upper one no value is valid: whatever a model sends is wrong. Usually the two are swapped.',
   example: {
     language: 'json',
     bad: withSchema(
@@ -51,7 +51,7 @@ export const schemaBounds: Rule = {
         if (!bounds) continue;
         report({
           at: bounds.low,
-          message: `${quote(lower)} (${bounds.low.value}) is ${bounds.low.value === bounds.high.value ? 'equal to' : 'above'} ${quote(upper)} (${bounds.high.value}): no value can be right.`,
+          message: `${quote(lower)} (${bounds.low.value}) is ${bounds.low.value === bounds.high.value ? 'equal to' : 'above'} ${quote(upper)} (${bounds.high.value}): no value is valid.`,
           related: [{ at: bounds.high, message: `${quote(upper)} is here.` }],
           data: { upper },
         });

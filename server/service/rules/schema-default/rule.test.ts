@@ -10,7 +10,7 @@ it('is reported at the default, with the reason', async () => {
   const text = object('{ "type": "integer", "default": "5" }');
   expect(await check(text)).toContain('warning schema-default /tools/0/schema/properties/days/default');
   expect(await messages(text, CODE)).toEqual([
-    'The default `5` does not fit its own schema: it is a string, not an integer.',
+    'The default `5` does not match its own schema: it is a string, not an integer.',
   ]);
 });
 

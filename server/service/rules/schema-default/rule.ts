@@ -7,9 +7,9 @@ import { withSchema } from '../with-schema';
 export const schemaDefault: Rule = {
   code: 'schema-default',
   severity: 'warning',
-  summary: 'A `default` in an embedded JSON Schema that does not fit its own schema.',
+  summary: 'A `default` in an embedded JSON Schema that does not match its own schema.',
   explanation:
-    'A model takes the default for an example of what to send. One of another type (`"default": "5"` for an integer), out of bounds or not among the choices teaches it to call the tool wrongly.',
+    'A model takes the default as an example of what to send. One of another type (`"default": "5"` for an integer), out of bounds or not in `enum` teaches it to call the tool wrongly.',
   example: {
     language: 'json',
     bad: withSchema(

@@ -7,9 +7,9 @@ import { withSchema } from '../with-schema';
 export const schemaEnum: Rule = {
   code: 'schema-enum',
   severity: 'warning',
-  summary: 'An entry of `enum`, or a `const`, that does not fit its own schema.',
+  summary: 'An entry of `enum`, or a `const`, that does not match its own schema.',
   explanation:
-    'A choice that the rest of the schema rules out can never be made: `"type": "integer", "enum": ["1", "2"]` lets nothing pass. Some providers refuse such a tool.',
+    'A value that the rest of the schema rules out can never be sent: with `"type": "integer", "enum": ["1", "2"]` nothing is valid. Some providers refuse such a tool.',
   example: {
     language: 'json',
     bad: withSchema(

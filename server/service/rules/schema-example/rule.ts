@@ -7,7 +7,7 @@ import { withSchema } from '../with-schema';
 export const schemaExample: Rule = {
   code: 'schema-example',
   severity: 'warning',
-  summary: 'An example in an embedded JSON Schema that does not fit its own schema.',
+  summary: 'An example in an embedded JSON Schema that does not match its own schema.',
   explanation:
     'Models imitate examples more than they read rules. An example that the schema rules out leads to calls that fail.',
   example: {

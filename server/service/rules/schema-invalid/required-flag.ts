@@ -10,8 +10,8 @@ export function requiredFlagMessage(node: ASTNode): string {
   const advice =
     node.type === 'boolean' && !node.value
       ? 'Remove it.'
-      : `Put ${declared ? quote(declared.keyNode.value) : 'the name'} into that array.`;
-  return `\`required\` is an array of names next to \`properties\`, not a flag of a single property. ${advice}`;
+      : `Add ${declared ? quote(declared.keyNode.value) : 'the name'} to that array.`;
+  return `\`required\` is an array of names next to \`properties\`, not a boolean on one property. ${advice}`;
 }
 
 /** `required: true` on a property becomes an entry of the object's list; `required: false` says nothing and goes. */
@@ -25,7 +25,7 @@ export function requiredFlag(editor: Editor, node: ASTNode): readonly Fix[] {
   const object = map?.parent;
   if (!declared || map?.keyNode.value !== 'properties' || object?.type !== 'object') return [];
   const name = declared.keyNode.value;
-  const title = `Move ${quote(name)} to the list of required properties`;
+  const title = `Move ${quote(name)} to the \`required\` array`;
   const list = member(object, 'required')?.valueNode;
   if (!list) {
     const edits = [...removal, ...editor.addMembers(object, [{ key: 'required', value: [name] }])];

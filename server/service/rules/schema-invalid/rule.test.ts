@@ -10,13 +10,13 @@ it('is reported at the value of the keyword', async () => {
   const text = object('{ "type": "string", "minLength": "3" }');
   expect(await check(text)).toContain('warning schema-invalid /tools/0/schema/properties/city/minLength');
   expect(await messages(text, CODE)).toEqual([
-    '`minLength` must be an integer, 0 or more. Providers may refuse the tool for it.',
+    '`minLength` must be an integer, 0 or more. Providers may refuse the tool.',
   ]);
 });
 
 it('is reported where a schema should stand', async () => {
   expect(await messages(object('"string"'), CODE)).toEqual([
-    '`city` must be a schema (an object, or `true` or `false`), but it is a string. Providers may refuse the tool for it.',
+    '`city` must be a schema (an object, or `true` or `false`), but it is a string. Providers may refuse the tool.',
   ]);
 });
 
@@ -58,8 +58,8 @@ it('reads a schema that names no version as the newest', async () => {
     '{ "type": "array", "prefixItems": [{ "type": "string" }], "items": false, "minContains": "1", "$anchor": "a b" }',
   );
   expect(await messages(text, CODE)).toEqual([
-    '`minContains` must be an integer, 0 or more. Providers may refuse the tool for it.',
-    '`$anchor` must begin with a letter or `_`, and go on with letters, digits, `-`, `_` and `.`. Providers may refuse the tool for it.',
+    '`minContains` must be an integer, 0 or more. Providers may refuse the tool.',
+    '`$anchor` must start with a letter or `_`, followed by letters, digits, `-`, `_` and `.`. Providers may refuse the tool.',
   ]);
 });
 

@@ -13,9 +13,9 @@ import { requiredFlag, requiredFlagMessage } from './required-flag';
 export const schemaInvalid: Rule = {
   code: 'schema-invalid',
   severity: 'warning',
-  summary: 'A keyword of an embedded JSON Schema has a value that it cannot have.',
+  summary: 'A keyword of an embedded JSON Schema has an invalid value.',
   explanation:
-    'The schema of a tool\'s arguments is passed on to a model\'s provider. A keyword with a value that it cannot have (`"minLength": "3"`, `"required": true`) makes some providers ' +
+    'The schema of a tool\'s arguments is passed on to a model\'s provider. A keyword with an invalid value (`"minLength": "3"`, `"required": true`) makes some providers ' +
     'refuse the whole request, and others ignore the keyword.\n\nThe schema is checked against the metaschema that its `$schema` names (drafts 4, 6, 7, 2019-09, 2020-12). Where there is none it is read as 2020-12, as MCP and pydantic mean it, or as an older draft where it has words that only that one understands, such as a list of `items`.',
   example: {
     language: 'json',
@@ -41,7 +41,7 @@ export const schemaInvalid: Rule = {
     for (const fault of faultsOf(node, json)) {
       report({
         at: fault.node,
-        message: `${messageOf(fault)} Providers may refuse the tool for it.`,
+        message: `${messageOf(fault)} Providers may refuse the tool.`,
         data: { keyword: fault.keyword ?? '', reason: fault.reason },
       });
     }
@@ -55,16 +55,16 @@ function messageOf({ node, keyword, path, reason, params }: Fault): string {
     return requiredFlagMessage(node);
   }
   if (keyword.startsWith('exclusive') && node.type === 'boolean') {
-    return `${quote(keyword)} is a number since draft 6: the bound itself, without a flag.`;
+    return `${quote(keyword)} must be a number since draft 6: the bound itself, not a boolean.`;
   }
   if (reason === 'uniqueItems') {
-    return `${quote(keyword)} holds the same entry twice (entries ${Number(params.j)} and ${Number(params.i)}, counted from 0).`;
+    return `${quote(keyword)} has a duplicate entry (indexes ${Number(params.j)} and ${Number(params.i)}).`;
   }
   if (reason === 'pattern' && keyword === '$id') {
-    return '`$id` must have no fragment: since 2020-12 the part behind `#` is written as `$anchor`.';
+    return '`$id` must have no fragment: since 2020-12 the part after `#` is written as `$anchor`.';
   }
   if (reason === 'pattern') {
-    return `${quote(keyword)} must begin with a letter or \`_\`, and go on with letters, digits, \`-\`, \`_\` and \`.\`.`;
+    return `${quote(keyword)} must start with a letter or \`_\`, followed by letters, digits, \`-\`, \`_\` and \`.\`.`;
   }
   const expected = KEYWORDS.get(keyword)?.expected ?? 'something else';
   return `${quote(keyword)} must be ${expected}.`;
@@ -90,7 +90,7 @@ function repeated({ editor, data }: FixContext, node: ASTNode): readonly Fix[] {
   for (const item of node.items) {
     if (item.type !== 'string') continue;
     if (seen.has(item.value))
-      return [{ title: `Remove the second ${quote(item.value)}`, edits: editor.removeItem(item), safe: true }];
+      return [{ title: `Remove the duplicate ${quote(item.value)}`, edits: editor.removeItem(item), safe: true }];
     seen.add(item.value);
   }
   return [];

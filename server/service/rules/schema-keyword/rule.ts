@@ -53,7 +53,7 @@ export const schemaKeyword: Rule = {
   severity: 'warning',
   summary: 'A misspelt keyword in an embedded JSON Schema.',
   explanation:
-    'JSON Schema ignores words that it does not know, so a misspelt keyword says nothing. Only words that are near to a keyword that is not there yet are reported, and `min`, `max`, `desc` and `regex`.',
+    'JSON Schema ignores unknown keywords, so a misspelt one has no effect. Reported are only keys that resemble a keyword that is not there yet, and `min`, `max`, `desc` and `regex`.',
   example: {
     language: 'json',
     bad: withSchema('{ "type": "object", "propertes": { "city": { "type": "string" } } }'),
@@ -74,7 +74,7 @@ export const schemaKeyword: Rule = {
         const { keyNode } = property;
         report({
           at: keyNode,
-          message: `${quote(keyNode.value)} is no keyword of JSON Schema, so it is ignored. Did you mean ${quote(word)}?`,
+          message: `Unknown JSON Schema keyword ${quote(keyNode.value)}. Did you mean ${quote(word)}? Unknown keywords are ignored.`,
           data: { meant: word, sure },
           ...(isOnly ? { meant: { object: schema, key: word } } : {}),
         });

@@ -24,7 +24,7 @@ it.each(['^(a+)+$', '(?=a)b', '\\p{L}+', ''])('is silent about %s', async (patte
 
 it('reads the keys of patternProperties', async () => {
   expect(await messages(withSchema('{ "type": "object", "patternProperties": { "(": {} } }'), CODE)).toEqual([
-    '`(` is no regular expression: unterminated group.',
+    'Invalid regular expression `(`: unterminated group.',
   ]);
 });
 

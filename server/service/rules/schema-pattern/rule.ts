@@ -9,7 +9,7 @@ export const schemaPattern: Rule = {
   severity: 'warning',
   summary: 'A `pattern` that is not a valid regular expression.',
   explanation:
-    'Patterns in JSON Schema are regular expressions as JavaScript has them. One that is none makes validators stop with an error, and providers refuse the tool. Patterns are read here, never run against anything.',
+    'Patterns in JSON Schema are JavaScript regular expressions. An invalid one makes validators throw, and providers refuse the tool. Patterns are only parsed here, never run.',
   example: {
     language: 'json',
     bad: withSchema(
@@ -25,8 +25,8 @@ export const schemaPattern: Rule = {
       const fault = patternFault(pattern);
       if (!fault) return;
       const message = fault.everywhere
-        ? `${quote(pattern)} is no regular expression: ${fault.detail}.`
-        : `${quote(pattern)} is no regular expression for validators that read patterns as Unicode, as JSON Schema recommends: ${fault.detail}.`;
+        ? `Invalid regular expression ${quote(pattern)}: ${fault.detail}.`
+        : `Invalid regular expression ${quote(pattern)} with the \`u\` flag, which JSON Schema recommends to validators: ${fault.detail}.`;
       report({ at, message, ...(!fault.everywhere && { severity: 'information' as const }) });
     };
     for (const { node: schema } of subschemas) {

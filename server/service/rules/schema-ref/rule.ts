@@ -6,14 +6,14 @@ import { nearest } from '../near';
 import { valueAt } from '../places';
 import { withSchema } from '../with-schema';
 
-/** A reference that leads nowhere. */
+/** A reference that does not resolve. */
 export const schemaRef: Rule = {
   code: 'schema-ref',
   severity: 'warning',
-  summary: 'A `$ref` that leads nowhere, or out of the schema.',
+  summary: 'A `$ref` that does not resolve, or is external.',
   explanation:
-    'A reference means a place in the same schema: `#` is the root of that schema, not of the manifest. A reference to nothing makes providers refuse the tool. ' +
-    'References to other files or to the network are not followed, here or by providers: for them this is an information.',
+    'A `$ref` points into the same schema: `#` is the root of that schema, not of the manifest. One that does not resolve makes providers refuse the tool. ' +
+    'References to other files or URLs are not resolved, here or by providers: those are an information.',
   example: {
     language: 'json',
     bad: withSchema(
@@ -40,14 +40,14 @@ export const schemaRef: Rule = {
         const meant = meantBy(reference.value, definedReferences(node));
         report({
           at: reference,
-          message: `${quote(reference.value)} leads nowhere in this schema.${meant === undefined ? '' : ` Did you mean ${quote(meant)}?`} \`#\` is the root of the schema, not of the file.`,
+          message: `\`$ref\` ${quote(reference.value)} does not resolve in this schema.${meant === undefined ? '' : ` Did you mean ${quote(meant)}?`} \`#\` is the root of the schema, not of the file.`,
           ...(meant !== undefined && { data: { meant } }),
         });
       } else if (target.kind === 'away') {
         report({
           at: reference,
           severity: 'information',
-          message: `${quote(reference.value)} leads out of this schema. Nothing is fetched, here or by providers: put the definition into the schema.`,
+          message: `External \`$ref\` ${quote(reference.value)}. Nothing is fetched, here or by providers: move the definition into the schema.`,
         });
       }
     }

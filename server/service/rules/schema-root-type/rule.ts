@@ -12,7 +12,7 @@ export const schemaRootType: Rule = {
   severity: 'warning',
   summary: 'The schema of a tool\'s arguments is not of `type: "object"`.',
   explanation:
-    'A model passes arguments by name, as one object. Providers demand `"type": "object"` at the root of the schema and refuse the tool, or the whole request, without it.',
+    'A model passes arguments by name, as one object. Providers require `"type": "object"` at the root of the schema and refuse the tool, or the whole request, without it.',
   example: {
     language: 'json',
     bad: withSchema('{ "properties": { "city": { "type": "string", "description": "The city." } } }'),
@@ -36,7 +36,7 @@ export const schemaRootType: Rule = {
       if (other?.type !== 'string' || other.value === 'object') return;
       report({
         at: other,
-        message: `The \`type\` is ${shown(other.value)}, but what is filled in by this schema comes as one object: it must be \`object\`.`,
+        message: `\`type\` must be \`object\`, not ${shown(other.value)}: the values for this schema are sent as one object.`,
       });
       return;
     }
@@ -44,18 +44,18 @@ export const schemaRootType: Rule = {
     if (node.type !== 'object') {
       report({
         at: node,
-        message: `A JSON Schema of \`"type": "object"\` is wanted here, but this is ${kindWord(node)}. Providers refuse such a tool.`,
+        message: `The schema of the arguments must be a JSON Schema with \`"type": "object"\`, but it is ${kindWord(node)}. Providers refuse such a tool.`,
       });
       return;
     }
     const type = memberValue(node, 'type');
     if (type?.type === 'string' && type.value === 'object') return;
     if (!type && ELSEWHERE.some((keyword) => memberValue(node, keyword))) return;
-    const written = type && 'value' in type ? ` is ${shown(type.value ?? null)}, but it` : '';
+    const written = type && 'value' in type ? `, not ${shown(type.value ?? null)}` : '';
     report({
       at: type ?? anchorOf(node),
       message: type
-        ? `The \`type\` of the arguments${written} must be \`object\`: a model passes arguments by name. Providers refuse such a tool.`
+        ? `The \`type\` of the arguments must be \`object\`${written}: a model passes arguments by name. Providers refuse such a tool.`
         : 'The schema of the arguments has no `"type": "object"`: providers refuse such a tool.',
       ...(type ? {} : { absent: { object: node, key: 'type' } }),
     });

@@ -10,9 +10,9 @@ import { anyOfWords } from '../words';
 export const schemaTypeName: Rule = {
   code: 'schema-type-name',
   severity: 'warning',
-  summary: 'A type in an embedded JSON Schema that does not exist.',
+  summary: 'An unknown type in an embedded JSON Schema.',
   explanation:
-    'JSON Schema knows seven types: `object`, `array`, `string`, `number`, `integer`, `boolean` and `null`. Names from programming languages (`int`, `str`, `list`) make providers refuse the tool.',
+    'JSON Schema has seven types: `object`, `array`, `string`, `number`, `integer`, `boolean` and `null`. Names from programming languages (`int`, `str`, `list`) make providers refuse the tool.',
   example: {
     language: 'json',
     bad: withSchema(
@@ -51,6 +51,6 @@ export const schemaTypeName: Rule = {
 
 function messageOf(written: string): string {
   const meant = typeMeant(written, TYPE_NAMES);
-  const hint = meant ? `Did you mean ${quote(meant.word)}?` : `It is ${anyOfWords(TYPE_NAMES.map(quote))}.`;
-  return `JSON Schema knows no type ${quote(written)}. ${hint} Providers refuse such a tool.`;
+  const hint = meant ? `Did you mean ${quote(meant.word)}?` : `It must be ${anyOfWords(TYPE_NAMES.map(quote))}.`;
+  return `Unknown JSON Schema type ${quote(written)}. ${hint} Providers refuse such a tool.`;
 }

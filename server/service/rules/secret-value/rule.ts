@@ -17,12 +17,12 @@ import { SECRET_VALUE, secretData } from './secret-data';
 export const secretValue: Rule = {
   code: SECRET_VALUE,
   severity: 'warning',
-  summary: 'A key, token or password is written into the manifest.',
+  summary: 'The manifest contains a key, token or password.',
   explanation:
-    'A manifest lies in a repository and is handed on: a secret in it is known to everyone who has the file, and a `default` is shown to users and models too. ' +
-    'Ask for it as a credential or take it from the environment, and replace one that was published.\n\n' +
-    'Reported are strings in the form of a known key or token (`ghp_…`, `AKIA…`, a private key), and, as information, values that their name says are secret (the `default` of an `api_key`) ' +
-    'where they look made by a machine. Placeholders such as `YOUR_API_KEY`, `<token>` or `changeme` are left alone.',
+    'A manifest is committed and passed on: a secret in it is known to everyone who has the file, and a `default` is shown to users and models too. ' +
+    'Ask for it as a credential or take it from the environment, and rotate one that was published.\n\n' +
+    'Reported are strings in the format of a known key or token (`ghp_…`, `AKIA…`, a private key), and, as information, values whose name says that they are secret (the `default` of an `api_key`) ' +
+    'where they look generated. Placeholders such as `YOUR_API_KEY`, `<token>` or `changeme` are ignored.',
   example: {
     language: 'json',
     bad: withSchema(
@@ -96,7 +96,7 @@ function say(node: ASTNode, what: string, severity: Severity, { report }: RuleCo
   report({
     at: node,
     severity,
-    message: `${what} Whoever has this file has it too: ask for it or take it from the environment, and replace it if it was published.`,
+    message: `${what} Anyone with this file can read it: use a credential or an environment variable, and rotate it if it was published.`,
     data: secretData(node),
   });
 }

@@ -3,9 +3,7 @@ import { messages, problemsOf } from '../../../../test/kit/manifests';
 
 it('passes on what the parser says, and what follows from it', async () => {
   const text = '{ "tools": [{ "name": "x" "command": ["./tools/bin/x"] }] }';
-  expect(await messages(text, 'syntax-error')).toEqual([
-    "A comma is missing before this. agentcli can't read the file.",
-  ]);
+  expect(await messages(text, 'syntax-error')).toEqual(["Comma expected before this. agentcli can't read the file."]);
 });
 
 it('knows YAML', async () => {
@@ -34,7 +32,7 @@ it.each(['NaN', 'Infinity', '-Infinity'])(
     expect(await messages(forged(word), 'syntax-error')).toEqual([]);
     const text = `{ "tools": [{ "name": "x", "command": ["./tools/bin/x"], "schema": { "x": ${word} } }] }`;
     expect(await messages(text, 'syntax-error')).toEqual([
-      `\`${word}\` is no JSON value: there is no such number. agentcli can't read the file.`,
+      `\`${word}\` is not a valid JSON number. agentcli can't read the file.`,
     ]);
   },
 );

@@ -12,8 +12,8 @@ export const syntaxError: Rule<KnownFile> = {
   severity: 'error',
   summary: 'The text is not valid JSON or YAML.',
   explanation:
-    'No platform can read the file. What could be understood is checked all the same; repairs of the whole file wait until the text is sound. ' +
-    'In an editor that reports syntax errors itself this rule stays silent, and its repairs stand at the problems of the editor.',
+    'No platform can read the file. What could be parsed is still checked; Fix All waits until the syntax is valid. ' +
+    "In an editor that reports syntax errors itself this rule is silent, and its quick fixes are offered for the editor's problems.",
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time" "command": ["./tools/bin/get_time"] }] }',

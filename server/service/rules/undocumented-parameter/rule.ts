@@ -9,7 +9,7 @@ export const undocumentedParameter: Rule = {
   severity: 'hint',
   summary: 'A parameter has no description.',
   explanation:
-    'A model fills in arguments by the names and descriptions of the parameters. One sentence for each (what it means, its unit, an example) makes calls right more often.',
+    'A model fills in arguments by the names and descriptions of the parameters. One sentence for each (its meaning, its unit, an example) makes more calls correct.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "schema": { "type": "object", "properties": { "city": { "type": "string" } } } }] }',
@@ -20,7 +20,7 @@ export const undocumentedParameter: Rule = {
       if (valueNode?.type !== 'object' || isDescribed(valueNode)) continue;
       report({
         at: keyNode,
-        message: `The parameter ${quote(keyNode.value)} has no description: a model can only guess what to pass.`,
+        message: `Parameter ${quote(keyNode.value)} has no description: a model can only guess what to pass.`,
         ...(memberValue(valueNode, 'description') ? {} : { absent: { object: valueNode, key: 'description' } }),
       });
     }

@@ -7,7 +7,7 @@ it('asks whether a known key was meant', async () => {
   const text = tool('"shcema": { "type": "object" }');
   expect(await check(text)).toContain('warning unknown-key /tools/0/shcema');
   expect(await messages(text, 'unknown-key')).toEqual([
-    '`shcema` is no key that agentcli knows here, so it is ignored. Did you mean `schema`?',
+    'Unknown key `shcema`. Did you mean `schema`? agentcli ignores unknown keys.',
   ]);
 });
 

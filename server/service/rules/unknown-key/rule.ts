@@ -6,6 +6,7 @@ import { MISSING_FIELD, missingData } from '../missing-field/missing-data';
 import { toolPath } from '../objects';
 import { memberAt } from '../places';
 import { platformSays } from '../platform-says';
+import { phraseOf } from '../words';
 import { KeyGuide } from './key-guide';
 import { type MisspeltKey, misspeltKeys } from './misspelt-keys';
 import { UNKNOWN_KEY } from './unknown-data';
@@ -14,14 +15,14 @@ import { UNKNOWN_KEY } from './unknown-data';
 export const unknownKey: Rule = {
   code: UNKNOWN_KEY,
   severity: 'warning',
-  summary: "A key is unknown, and looks like a misspelling of one that is known, or is another format's word for it.",
+  summary: "An unknown key that looks like a misspelling of a known one, or is another format's name for it.",
   explanation:
-    'The platforms ignore keys that they do not know, so a misspelt one is as good as not there. Only keys that are near to a known one which is not there yet are ' +
-    'reported: other unknown keys are left alone, and so are `$schema`, `$comment`, `//` and keys that start with `x-`.\n\n' +
-    "Words that other formats have for a key, such as `inputSchema` or `parameters`, are reported too, and this platform's own is named. They are renamed where the value can be taken over as it is; " +
-    'where it can not be (a map of values in `env`, a limit in milliseconds), the message says what the platform has instead.\n\n' +
-    'Where the key that is meant must be there, this stands in the place of `missing-field`, and is as grave.\n\n' +
-    'Keys inside an embedded JSON Schema are looked at by `schema-keyword`.',
+    'The platforms ignore unknown keys, so a misspelt one has no effect. Only keys that resemble a known one which is not there yet are ' +
+    'reported: other unknown keys are ignored, and so are `$schema`, `$comment`, `//` and keys that start with `x-`.\n\n' +
+    "Names that other formats have for a key, such as `inputSchema` or `parameters`, are reported too, with this platform's own. They are renamed where the value can stay as it is; " +
+    "where it can't (a map of values in `env`, a timeout in milliseconds), the message says what the platform has instead.\n\n" +
+    'Where the key that is meant is required, this is reported instead of `missing-field`, with the same severity.\n\n' +
+    'Keys inside an embedded JSON Schema are checked by `schema-keyword`.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "descripton": "Tells the time.", "command": ["./tools/bin/get_time"] }] }',
@@ -62,21 +63,23 @@ function look(
 
 function told({ property, known, sure, isOnly, meaning, note, value }: MisspeltKey, context: RuleContext): Finding {
   const { dialect } = context.file;
-  const start = `${quote(property.keyNode.value)} is no key that ${dialect.platform} knows here`;
+  const start = `Unknown key ${quote(property.keyNode.value)}`;
   const at = property.keyNode;
-  if (note !== undefined) return { at, message: `${start}, so it is ignored. ${note}` };
+  if (note !== undefined) return { at, message: `${start}: ${dialect.platform} ignores it. ${note}` };
   const data = { known, sure, ...(value === undefined ? {} : { value }) };
   const meant = isOnly && property.parent ? { meant: { object: property.parent, key: known } } : {};
   const missing = isOnly
     ? context.violations.find((one) => one.missing === known && one.node === property.parent)
     : undefined;
   if (!missing) {
-    const message = `${start}, so it is ignored. Did you mean ${quote(known)}? ${meaning ?? ''}`.trimEnd();
+    const phrase = phraseOf(meaning);
+    const what = phrase === '' ? quote(known) : `${quote(known)} (${phrase})`;
+    const message = `${start}. Did you mean ${what}? ${dialect.platform} ignores unknown keys.`;
     return { at, message, data, ...meant };
   }
   return {
     at,
-    message: `${start}, and ${quote(known)} is missing. Is that what you mean? ${platformSays(dialect, missing)}`,
+    message: `${start}. Did you mean ${quote(known)}, which is required? ${platformSays(dialect, missing)}`,
     data,
     ...meant,
     supersedes: { code: MISSING_FIELD, data: missingData(missing) },

@@ -26,7 +26,7 @@ describe('the environment of agentcli', () => {
   it('is a list of names: one is renamed', async () => {
     expect(await fixed(agentcli('"env": ["API_KEY"]'), CODE)).toBe(agentcli('"envPassthrough": ["API_KEY"]'));
     expect(await messages(agentcli('"env": ["API_KEY"]'), CODE)).toEqual([
-      '`env` is no key that agentcli knows here, so it is ignored. Did you mean `envPassthrough`? Environment variables that the program is given.',
+      'Unknown key `env`. Did you mean `envPassthrough` (environment variables that the program is given)? agentcli ignores unknown keys.',
     ]);
   });
 
@@ -35,9 +35,7 @@ describe('the environment of agentcli', () => {
     async (value) => {
       const text = agentcli(`"env": ${value}`);
       const [message = ''] = await messages(text, CODE);
-      expect(message).toMatch(
-        /^`env` is no key that agentcli knows here, so it is ignored\. A manifest can't set variables/,
-      );
+      expect(message).toMatch(/^Unknown key `env`: agentcli ignores it\. A manifest can't set variables/);
       expect(message).toContain('`envPassthrough`');
       expect(await repairs(text)).toEqual([]);
     },
@@ -92,13 +90,13 @@ it.each([
 });
 
 it.each([
-  [agentcli('"timeout": "soon"'), 'an integer of seconds', {}],
-  [agentcli('"timeoutMs": 2500'), 'an integer of seconds', {}],
-  [agentcli('"timeoutMs": "5"'), 'an integer of seconds', {}],
-  [agentcli('"args": ["--utc"]'), 'Fixed arguments stand in `command`', {}],
-  [pylot('"timeout": 5'), '`runtime`, as `timeout_seconds`', inPylot],
-  [pylot('"parameters": { "type": "object", "properties": {} }'), 'with nothing around them', inPylot],
-  [kasilabs('"inputSchema": {}, "path": "/a"'), 'put behind `baseUrl`', { dialect: 'kasilabs' }],
+  [agentcli('"timeout": "soon"'), 'an integer number of seconds', {}],
+  [agentcli('"timeoutMs": 2500'), 'an integer number of seconds', {}],
+  [agentcli('"timeoutMs": "5"'), 'an integer number of seconds', {}],
+  [agentcli('"args": ["--utc"]'), 'Fixed arguments are items of `command`', {}],
+  [pylot('"timeout": 5'), '`timeout_seconds` in `runtime`', inPylot],
+  [pylot('"parameters": { "type": "object", "properties": {} }'), 'keyed directly by name', inPylot],
+  [kasilabs('"inputSchema": {}, "path": "/a"'), 'appended to `baseUrl`', { dialect: 'kasilabs' }],
 ] as const)('%s: what would have to change is said, and nothing is offered', async (text, note, options) => {
   expect((await messages(text, CODE, options))[0]).toContain(note);
   expect(await repairs(text, options)).toEqual([]);

@@ -4,7 +4,7 @@ import { messages } from '../../../../test/kit/manifests';
 it('tells that the platform does not read YAML', async () => {
   const text = 'tools:\n  - name: x\n    command: [./tools/bin/x]\n';
   expect(await messages(text, 'unread-language', { language: 'yaml' })).toEqual([
-    'agentcli reads JSON only: convert this YAML before it is used.',
+    'agentcli reads JSON only: convert this YAML file before use.',
   ]);
 });
 

@@ -7,7 +7,7 @@ export const unreadLanguage: Rule<KnownFile> = {
   severity: 'information',
   summary: 'The manifest is written in YAML, but its platform reads JSON only.',
   explanation:
-    'YAML is pleasant to write, and everything here works on it. The platform itself reads JSON: convert the file before it is used, by a build step for example.',
+    'Everything here works on YAML, but the platform itself reads JSON: convert the file before use, for example in a build step.',
   example: {
     language: 'yaml',
     bad: 'tools:\n  - name: get_time\n    command: [./tools/bin/get_time]\n',
@@ -17,7 +17,7 @@ export const unreadLanguage: Rule<KnownFile> = {
     if (document.language !== 'yaml' || dialect.reads.yaml || !root) return;
     report({
       at: { offset: root.offset, length: firstWord(document.text, root.offset) },
-      message: `${dialect.platform} reads JSON only: convert this YAML before it is used.`,
+      message: `${dialect.platform} reads JSON only: convert this YAML file before use.`,
     });
   },
 };

@@ -6,9 +6,7 @@ const glean = (name: string) =>
 
 it('tells an empty text', async () => {
   expect(await check(glean('""'))).toContain('warning wrong-format /name');
-  expect(await messages(glean('""'), 'wrong-format')).toEqual([
-    '`name` must not be empty. Glean accepts it all the same.',
-  ]);
+  expect(await messages(glean('""'), 'wrong-format')).toEqual(['`name` must not be empty. Glean still accepts it.']);
 });
 
 it('is silent where the form is right', async () => {
@@ -18,7 +16,7 @@ it('is silent where the form is right', async () => {
 it('tells a text of nothing but spaces, without showing it', async () => {
   const text =
     '{ "schema_version": "1.0", "metadata": { "name": " ", "description": "b" }, "tools": [{ "name": "t", "description": "d", "module": "m", "class_name": "C" }] }';
-  expect((await messages(text, 'wrong-format'))[0]).toMatch(/^`name` has no text in it\. It must not be blank\./);
+  expect((await messages(text, 'wrong-format'))[0]).toMatch(/^`name` must not be blank\./);
 });
 
 it.each([

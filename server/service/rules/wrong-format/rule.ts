@@ -10,7 +10,7 @@ export const wrongFormat: Rule = {
   severity: 'error',
   summary: 'A value has the wrong format, length or size.',
   explanation:
-    'A name with letters that are not allowed, a string that is too long, an array that must not be empty, a number out of bounds. ' +
+    'A name with invalid characters, a string that is too long, an array that must not be empty, a number out of bounds. ' +
     'Where the platform refuses it this is an error, else a warning.',
   example: {
     language: 'json',
@@ -55,11 +55,11 @@ function problemOf({ keyword, node, params, schema, path }: ShapeViolation): str
       // One of a key's own faults comes with the object as its node; `propertyNames` tells that better.
       if (node.type !== 'string') return undefined;
       if (params.pattern === NOT_BLANK) return `${name} must not be ${node.value === '' ? 'empty' : 'blank'}.`;
-      return `${name} ${node.value.trim() === '' ? 'has no text in it' : `can't be ${quote(node.value)}`}. ${hinted(`It must match ${quote(String(params.pattern))}.`)}`;
+      return `${hinted(`${name} must match ${quote(String(params.pattern))}, not ${quote(node.value)}.`)}`;
     case 'format':
-      return `${name} is not of the form ${quote(String(params.format))}. ${hinted('')}`.trimEnd();
+      return `${name} does not match format ${quote(String(params.format))}. ${hinted('')}`.trimEnd();
     case 'propertyNames':
-      return `${quote(String(params.propertyName))} can't be a key here. ${schema.propertyNames?.['x-hint'] ?? hinted('')}`.trimEnd();
+      return `${quote(String(params.propertyName))} is not a valid key. ${schema.propertyNames?.['x-hint'] ?? hinted('')}`.trimEnd();
     case 'minLength':
       if (node.type !== 'string') return undefined;
       return node.value === ''
@@ -70,18 +70,16 @@ function problemOf({ keyword, node, params, schema, path }: ShapeViolation): str
       return hinted(`${name} is too long: at most ${counted(limit, 'character')}.`);
     case 'minItems':
       return hinted(
-        limit === 1 ? `${name} must not be an empty array.` : `${name} needs at least ${counted(limit, 'item')}.`,
+        limit === 1 ? `${name} must not be an empty array.` : `${name} must have at least ${counted(limit, 'item')}.`,
       );
     case 'maxItems':
       return hinted(`${name} has too many items: at most ${limit}.`);
     case 'uniqueItems':
-      return hinted(
-        `${name} holds the same item twice (items ${Number(params.j)} and ${Number(params.i)}, counted from 0).`,
-      );
+      return hinted(`${name} has a duplicate item (indexes ${Number(params.j)} and ${Number(params.i)}).`);
     case 'minProperties':
-      return hinted(`${name} needs at least ${counted(limit, 'member')}.`);
+      return hinted(`${name} must have at least ${counted(limit, 'key')}.`);
     case 'maxProperties':
-      return hinted(`${name} has too many members: at most ${limit}.`);
+      return hinted(`${name} has too many keys: at most ${limit}.`);
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
@@ -90,7 +88,7 @@ function problemOf({ keyword, node, params, schema, path }: ShapeViolation): str
     case 'multipleOf':
       return hinted(`${name} must be a multiple of ${Number(params.multipleOf)}.`);
     case 'additionalProperties':
-      return `${quote(String(params.additionalProperty))} has no meaning in ${name}.`;
+      return `${quote(String(params.additionalProperty))} is not allowed in ${name}.`;
     default:
       return undefined;
   }

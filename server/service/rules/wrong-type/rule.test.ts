@@ -33,7 +33,7 @@ it.each([
 
 it('says so where only quotes are missing', async () => {
   const [before, after] = ['"logoUrl": 1.0', '"logoUrl": "1.0"'].map(glean);
-  expect(await fixed(before ?? '', 'wrong-type', { title: 'Put it into quotes: `"1.0"`' })).toBe(after);
+  expect(await fixed(before ?? '', 'wrong-type', { title: 'Wrap in quotes: `"1.0"`' })).toBe(after);
 });
 
 it('removes a null that need not be there, on request', async () => {
@@ -81,7 +81,7 @@ it('does not call a date, bytes or a set of YAML a number', async () => {
     );
   for (const value of ['2001-01-01', '!!binary aGk=', '!!set {a}']) {
     expect(await said(value)).toEqual([
-      '`notes` must be a string, but it is a date, bytes or a set. GC-Forged-Pylot accepts it all the same.',
+      '`notes` must be a string, but it is a date, bytes or a set. GC-Forged-Pylot still accepts it.',
     ]);
   }
   expect(await said('.nan')).toEqual([expect.stringContaining('but it is a number')]);

@@ -16,9 +16,9 @@ export const wrongType: Rule = {
   severity: 'error',
   summary: 'A value is of the wrong type.',
   explanation:
-    'An array where a string is wanted, a string where a number is wanted. Where the platform refuses such a file this is an error; where it ' +
-    'reads it all the same, but not as meant, it is a warning.\n\nThe repair converts the value where nothing is lost: a string becomes the only item of an array, ' +
-    '`"30"` becomes `30`, an unquoted `1.0` becomes `"1.0"`, `"true"` becomes `true`, and `"5s"` becomes `5` where a number of seconds is wanted.',
+    'An array instead of a string, a string instead of a number. Where the platform refuses such a file this is an error; where it ' +
+    'still reads it, but not as meant, it is a warning.\n\nThe quick fix converts the value where that is lossless: a string becomes the only item of an array, ' +
+    '`"30"` becomes `30`, an unquoted `1.0` becomes `"1.0"`, `"true"` becomes `true`, and `"5s"` becomes `5` where a number of seconds is expected.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": "./tools/bin/get_time" }, { "name": "x", "command": ["./tools/bin/x"] }] }',
@@ -71,8 +71,8 @@ function conversion({ file, editor, data }: FixContext, node: ASTNode): readonly
 }
 
 function titleOf(type: string, written: string, value: Json): string {
-  if (type === 'array') return `Put it into an array: ${shown(value)}`;
-  return value === written ? `Put it into quotes: ${quote(JSON.stringify(value))}` : `Change to ${shown(value)}`;
+  if (type === 'array') return `Wrap in an array: ${shown(value)}`;
+  return value === written ? `Wrap in quotes: ${quote(JSON.stringify(value))}` : `Change to ${shown(value)}`;
 }
 
 /** `null` for a member that need not be there. */

@@ -6,7 +6,7 @@ const glean = (type: string, more = '') =>
 
 it('lists what is allowed and says which is meant', async () => {
   expect(await messages(glean('"action"'), 'wrong-value')).toEqual([
-    expect.stringMatching(/^`type` can't be `action`: it is `RETRIEVAL` or `ACTION`\. Did you mean `ACTION`\?/),
+    expect.stringMatching(/^`type` must be `RETRIEVAL` or `ACTION`, not `action`\. Did you mean `ACTION`\?/),
   ]);
 });
 

@@ -17,8 +17,8 @@ export const wrongValue: Rule = {
   severity: 'error',
   summary: 'A value is not one of the allowed values.',
   explanation:
-    'Some fields take one of a few words. Where the platform refuses any other this is an error, where only its documentation lists them it is a warning. ' +
-    'The repair offers the word that is nearest to what was written, else each of them.',
+    'Some keys take one of a few values. Where the platform refuses any other, this is an error; where only its documentation lists them, it is a warning. ' +
+    'The quick fix offers the value that is nearest to what was written, otherwise each of them.',
   example: {
     language: 'json',
     bad: '{ "type": "retrieval", "name": "searchTickets", "displayName": "Search tickets", "displayDescription": "Finds tickets.", "description": "Finds tickets by words in them." }',
@@ -63,7 +63,7 @@ function report({ violations, file, report: say }: RuleContext): void {
       at: node,
       severity: violation.refused ? 'error' : 'warning',
       message:
-        `${placeName(violation.path)} can't be ${written}: ${choices(allowed)}.` +
+        `${placeName(violation.path)} must be ${choices(allowed)}, not ${written}.` +
         `${near ? ` Did you mean ${shown(near.word)}?` : ''} ${platformSays(file.dialect, violation)}`,
       data: { allowed: allowed.slice(0, 100) },
     });
@@ -78,8 +78,8 @@ function meant(node: StringASTNode, words: readonly string[]): Near | undefined 
 }
 
 function choices(allowed: readonly Json[]): string {
-  if (allowed.length > LISTED) return `it is none of the ${allowed.length} values that are known`;
-  return `it is ${anyOfWords(allowed.map(shown))}`;
+  if (allowed.length > LISTED) return `one of ${allowed.length} known values`;
+  return anyOfWords(allowed.map(shown));
 }
 
 function allowedBy({ keyword, params }: ShapeViolation): Json[] | undefined {

@@ -14,8 +14,8 @@ const manifest = (levels: number) => {
 export const yamlAliasLimit: Rule<KnownFile> = syntaxRule({
   code: 'yaml-alias-limit',
   severity: 'warning',
-  summary: 'More YAML aliases than are followed here.',
+  summary: 'Too many YAML aliases.',
   explanation:
-    'A few lines of nested aliases can stand for millions of values. Here at most 5,000 aliases of a document are followed, and 100,000 values from them: what lies behind the others is not checked.',
+    'A few lines of nested aliases can stand for millions of values. At most 5,000 aliases of a document are resolved, and 100,000 values from them: the rest is not checked.',
   example: { language: 'yaml', bad: manifest(6), good: manifest(2) },
 });

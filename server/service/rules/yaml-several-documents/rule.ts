@@ -11,9 +11,9 @@ export const yamlSeveralDocuments: Rule<KnownFile> = syntaxRule(
   {
     code: 'yaml-several-documents',
     severity: 'error',
-    summary: 'A YAML file holds more than one document.',
+    summary: 'A YAML file with more than one document.',
     explanation:
-      "A line of `---` starts another document. A manifest is one document: the platforms' loaders stop with an error when there is a second one. Put each into a file of its own.",
+      "A `---` line starts another document. A manifest must be a single document: the platforms' loaders fail when there is a second one. Put each in a file of its own.",
     example: { language: 'yaml', bad: `${HEAD}${TOOL}---\n${HEAD}${TOOL}`, good: `---\n${HEAD}${TOOL}` },
   },
   ({ message }, { dialect }) => ({

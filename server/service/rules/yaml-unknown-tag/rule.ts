@@ -11,6 +11,6 @@ export const yamlUnknownTag: Rule<KnownFile> = syntaxRule({
   severity: 'error',
   summary: 'A YAML tag that a safe loader does not know.',
   explanation:
-    'Tags such as `!include` or `!!python/object` need a loader that was taught about them. The platforms load YAML safely: they know the standard tags only, and stop at any other.',
+    'Tags such as `!include` or `!!python/object` need a loader that defines them. The platforms use safe YAML loaders: they know only the standard tags, and fail on any other.',
   example: { language: 'yaml', bad: manifest('!include notes.txt'), good: manifest('!!str 1.5') },
 });

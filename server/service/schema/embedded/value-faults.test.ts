@@ -23,13 +23,13 @@ it('tells every place that does not fit, members by their own path', async () =>
     additionalProperties: false,
   };
   expect(await faults(schema, { city: '', days: 0, unit: 'K', tags: ['a', 2], 'a/b': 2, more: 1 })).toEqual({
-    '/country': 'must be given: it is required',
+    '/country': 'is required',
     '/city': 'must have at least 1 character',
     '/days': 'must be at least 1',
     '/unit': 'must be one of "C", "F"',
     '/tags/1': 'must be a string',
     '/a~1b': 'must be 1',
-    '/more': 'must not be given: the schema has no such property',
+    '/more': 'is not allowed: the schema has no such property',
   });
   expect(await faults(schema, { city: 'Oslo', country: 'NO' })).toEqual({});
   expect(await faults(schema, 'Oslo')).toEqual({ '': 'must be an object' });
@@ -43,8 +43,8 @@ it('tells a choice as a choice, not what each of its schemas lacks', async () =>
     },
   };
   expect(await faults(schema, { id: true, to: {} })).toEqual({
-    '/id': 'must fit at least one of the schemas of `anyOf`',
-    '/to': 'must fit exactly one of the schemas of `oneOf`',
+    '/id': 'must match at least one of the schemas of `anyOf`',
+    '/to': 'must match exactly one of the schemas of `oneOf`',
   });
 });
 
@@ -59,8 +59,8 @@ it('tells a choice of shared schemas as a choice, and what stands beside it by i
     properties: { pet: { $ref: '#/$defs/old', anyOf: [{ $ref: '#/$defs/cat' }, { $ref: '#/$defs/dog' }] } },
   };
   expect(await faults(schema, { pet: { lives: 'nine' } })).toEqual({
-    '/pet/age': 'must be given: it is required',
-    '/pet': 'must fit at least one of the schemas of `anyOf`',
+    '/pet/age': 'is required',
+    '/pet': 'must match at least one of the schemas of `anyOf`',
   });
 });
 

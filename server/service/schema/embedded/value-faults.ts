@@ -71,23 +71,23 @@ function placeOf({ instancePath, keyword, params }: ErrorObject): string {
   return typeof member === 'string' ? instancePath + pointerOf([member]) : instancePath;
 }
 
-function messageOf({ keyword, params, message = 'must fit its schema' }: ErrorObject): string {
+function messageOf({ keyword, params, message = 'must match its schema' }: ErrorObject): string {
   switch (keyword) {
     case 'required':
-      return 'must be given: it is required';
+      return 'is required';
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return 'must not be given: the schema has no such property';
+      return 'is not allowed: the schema has no such property';
     case 'false schema':
-      return 'must not be given: the schema allows no value here';
+      return 'is not allowed: the schema allows no value here';
     case 'enum':
       return `must be one of ${list(params.allowedValues)}`;
     case 'const':
       return `must be ${JSON.stringify(params.allowedValue)}`;
     case 'anyOf':
-      return 'must fit at least one of the schemas of `anyOf`';
+      return 'must match at least one of the schemas of `anyOf`';
     case 'oneOf':
-      return 'must fit exactly one of the schemas of `oneOf`';
+      return 'must match exactly one of the schemas of `oneOf`';
     case 'type':
       return `must be ${typeNames(params.type)}`;
     default:

@@ -10,7 +10,7 @@ export const casesDuplicateName = casesRule({
   severity: 'error',
   summary: 'Two cases of a file have the same name.',
   explanation:
-    'The testing view and all reports tell cases by their names: of two that have one, nobody could say which failed. The second one is not called.',
+    'The testing view and all reports identify cases by their names: of two with the same name, nobody could tell which failed. The second one is not run.',
   example: {
     language: 'yaml',
     bad: 'cases:\n  - { name: tells the time, tool: get_time }\n  - { name: tells the time, tool: get_time, expect: { exit: 0 } }\n',

@@ -13,9 +13,9 @@ const MAX_OFFERED = 8;
 export const casesMissingField = casesRule({
   code: 'cases/missing-field',
   severity: 'error',
-  summary: 'A case has no name, or does not say which tool it calls.',
+  summary: 'A case has no `name`, or no `tool`.',
   explanation:
-    'Every case needs a `name`, by which the testing view and all reports tell it from the others, and a `tool`. ' +
+    'Every case needs a `name`, which identifies it in the testing view and in reports, and a `tool`. ' +
     'Without them no call is made, and the case fails.',
   example: {
     language: 'yaml',

@@ -8,10 +8,10 @@ import { casesRule } from '../rule';
 export const casesNoManifest = casesRule({
   code: 'cases/no-manifest',
   severity: 'warning',
-  summary: 'No tool manifest lies beside a file of cases under its name.',
+  summary: 'There is no tool manifest for a cases file.',
   explanation:
-    'Cases lie beside their manifest and have its name: `tools.cases.yaml` beside `tools.json` (or `tools.jsonc`, `tools.yaml`, `tools.yml`). ' +
-    'Rename one of the two, or move the file. Where `manifest` names one that is not there, or that is no tool manifest, this is an error.',
+    'A cases file is next to its manifest and has its name: `tools.cases.yaml` next to `tools.json` (or `tools.jsonc`, `tools.yaml`, `tools.yml`). ' +
+    'Rename one of the two, or move the file. Where `manifest` names a file that does not exist, or that is not a tool manifest, this is an error.',
   example: {
     language: 'yaml',
     bad: 'manifest: tools.yaml\ncases:\n  - { name: tells the time, tool: get_time }\n',

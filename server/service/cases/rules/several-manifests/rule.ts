@@ -3,13 +3,13 @@ import { fileName } from '../../beside';
 import { addFirst } from '../first-member';
 import { casesRule, EXAMPLE_MANIFEST } from '../rule';
 
-/** Several manifests have the name of a file of cases. */
+/** Several manifests have the name of a cases file. */
 export const casesSeveralManifests = casesRule({
   code: 'cases/several-manifests',
   severity: 'error',
-  summary: 'Several manifests have the name of a file of cases, and nobody says which is meant.',
+  summary: 'Several manifests have the name of a cases file.',
   explanation:
-    'Beside `tools.cases.yaml`, both `tools.json` and `tools.yaml` could be its manifest. A guess would call the wrong tools, so nothing is called before `manifest` names one of them.',
+    'Next to `tools.cases.yaml`, both `tools.json` and `tools.yaml` could be its manifest. A guess could call the wrong tools, so no case is run until `manifest` names one of them.',
   example: {
     language: 'yaml',
     bad: 'cases:\n  - { name: tells the time, tool: get_time }\n',
@@ -23,7 +23,7 @@ export const casesSeveralManifests = casesRule({
       const edits = addFirst(document, root, 'manifest', fileName(one));
       return edits.length === 0
         ? []
-        : [{ title: `These are cases of ${quote(fileName(one))}`, edits, safe: false, isOneOfMany: true }];
+        : [{ title: `Set \`manifest\` to ${quote(fileName(one))}`, edits, safe: false, isOneOfMany: true }];
     });
   },
 });

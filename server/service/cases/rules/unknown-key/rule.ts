@@ -8,10 +8,10 @@ import { type CasesFixContext, casesRule } from '../rule';
 export const casesUnknownKey = casesRule({
   code: 'cases/unknown-key',
   severity: 'error',
-  summary: 'A key that files of cases do not have.',
+  summary: 'An unknown key in a cases file.',
   explanation:
-    'A misspelt `expect` would expect nothing, and its case would hold whatever comes back. So a case with a key that is not known fails, and no call is made. ' +
-    'Keys that start with `x-` are yours; `$schema`, `$comment` and `//` are left alone too.',
+    'A misspelt `expect` would expect nothing, and its case would pass whatever comes back. So a case with an unknown key fails, and no call is made. ' +
+    'Keys that start with `x-` are yours; `$schema`, `$comment` and `//` are ignored too.',
   example: {
     language: 'yaml',
     bad: 'cases:\n  - name: tells the zone\n    tool: get_time\n    expcet: { contains: UTC }\n',
@@ -31,7 +31,7 @@ export const casesUnknownKey = casesRule({
     fixes.push({ title: `Remove ${quote(value)}`, edits: editor.removeMember(property), safe: false });
     if (known === null)
       fixes.push({
-        title: `Rename to ${quote(`x-${value}`)}, which is left alone`,
+        title: `Rename to ${quote(`x-${value}`)}, which is ignored`,
         edits: editor.renameKey(property, `x-${value}`),
         safe: false,
       });

@@ -10,9 +10,9 @@ const MAX_OFFERED = 8;
 export const casesUnknownTool = casesRule({
   code: 'cases/unknown-tool',
   severity: 'error',
-  summary: 'A case calls a tool that its manifest does not have.',
+  summary: 'A case calls a tool that its manifest does not define.',
   explanation:
-    '`tool` is the name of a tool of the manifest beside the file, as the manifest has it or as the model is told it. Most often the tool was renamed, or the name is misspelt.',
+    '`tool` is the name of a tool in the manifest, as it is written there or as the model sees it. Most often the tool was renamed, or the name is misspelt.',
   example: {
     language: 'yaml',
     bad: 'cases:\n  - { name: tells the time, tool: get_tme }\n',

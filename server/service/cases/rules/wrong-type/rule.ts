@@ -8,10 +8,10 @@ import { casesRule } from '../rule';
 export const casesWrongType = casesRule({
   code: 'cases/wrong-type',
   severity: 'error',
-  summary: 'A value in a case is of another type than it must be.',
+  summary: 'A value in a case has the wrong type.',
   explanation:
     '`name` and `tool` are strings, `ok` is `true` or `false`, `exit` and `status` are integers, `maxMs` is a number, `expect` and `matches` are objects, ' +
-    'and values of `config` are strings, numbers or booleans. A case in which something else stands is not understood: it fails, and no call is made.',
+    'and values of `config` are strings, numbers or booleans. A case with anything else fails, and no call is made.',
   example: {
     language: 'yaml',
     bad: 'cases:\n  - name: refuses nonsense\n    tool: get_time\n    expect: { exit: "1" }\n',

@@ -10,11 +10,11 @@ import { casesRule } from '../rule';
 export const casesWrongValue = casesRule({
   code: 'cases/wrong-value',
   severity: 'error',
-  summary: 'A value in a case is of the right type, but none that can be.',
+  summary: 'A value in a case is not valid.',
   explanation:
-    'A status of HTTP lies between 100 and 599, a time is at least a millisecond, a name is not empty, `manifest` names a manifest beside the file that has its name, ' +
-    'and `matches` is a JSON Schema that can be used: with types that exist, references that lead somewhere, and patterns that can be run in bounded time. ' +
-    'A case that asks for something else can never hold.',
+    'An HTTP status is between 100 and 599, a time is at least a millisecond, a name is not empty, `manifest` names a manifest next to the file that has its name, ' +
+    'and `matches` is a usable JSON Schema: with types that exist, references that resolve, and patterns that can be run in bounded time. ' +
+    'A case that expects anything else can never pass.',
   example: {
     language: 'yaml',
     bad: 'cases:\n  - name: answers with an object\n    tool: get_time\n    expect:\n      matches: { type: dict }\n',

@@ -1,4 +1,4 @@
-/** The repair that takes a member away. */
+/** The quick fix that takes a member away. */
 
 import { quote, type Rule } from '../../../model/rule';
 import { memberAt } from '../../../rules/places';

@@ -9,8 +9,8 @@ export const absoluteCommand: Rule = {
   severity: 'warning',
   summary: 'A program is named by an absolute path.',
   explanation:
-    'agentcli accepts absolute paths, but means them for tests: such a manifest works on one machine only, and it steps around the rule that keeps programs under `./tools/bin/`. ' +
-    'The repair writes the path under `./tools/bin/`; the program itself has to be put there.',
+    'agentcli accepts absolute paths, but only for tests: such a manifest works on one machine only, and it bypasses the rule that keeps programs under `./tools/bin/`. ' +
+    'The quick fix writes the path under `./tools/bin/`; the program itself has to be put there.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["/usr/local/bin/get_time"] }] }',
@@ -21,7 +21,7 @@ export const absoluteCommand: Rule = {
     if (program?.node.type !== 'string' || !isAbsolute(program.value)) return;
     report({
       at: program.node,
-      message: `${quote(program.value)} is an absolute path: agentcli accepts it, but the manifest then works on this machine only. Put the program under \`./tools/bin/\`.`,
+      message: `${quote(program.value)} is an absolute path: agentcli accepts it, but the manifest then works only on this machine. Put the program under \`./tools/bin/\`.`,
     });
   },
   fix: ({ file, editor, at }) => {

@@ -8,13 +8,13 @@ it('shows what a path means, and quotes the refusal', async () => {
   const text = tool('.\\tools\\bin\\..\\hack');
   expect(await check(text)).toContain(`error ${CODE} /tools/0/command/0`);
   expect(await messages(text, CODE)).toEqual([
-    '`.\\tools\\bin\\..\\hack`, which means `./tools/hack`, is not under `./tools/bin/`, where relative programs must lie. ' +
+    '`.\\tools\\bin\\..\\hack`, which resolves to `./tools/hack`, is not under `./tools/bin/`, where relative programs must be. ' +
       'agentcli refuses the file: tool[0] "a": command[0] escapes ./tools/bin after normalization (got ".\\\\tools\\\\bin\\\\..\\\\hack" -> "./tools/hack")',
   ]);
 });
 
-it('says that a drive letter is absolute on Windows alone', async () => {
-  expect((await messages(tool('C:\\x.exe'), CODE))[0]).toContain('absolute path on Windows alone');
+it('says that a drive letter is absolute on Windows only', async () => {
+  expect((await messages(tool('C:\\x.exe'), CODE))[0]).toContain('absolute path on Windows only');
 });
 
 it.each(['./tools/bin/x', 'tools\\bin\\x', '/usr/bin/x'])('%s is fine', async (path) => {

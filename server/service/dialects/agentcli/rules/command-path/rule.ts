@@ -10,9 +10,9 @@ export const commandPath: Rule = {
   severity: 'error',
   summary: 'A relative program is not under `./tools/bin/`.',
   explanation:
-    "agentcli starts relative programs only from `./tools/bin/` beside the manifest, so that a manifest can't reach for anything else. The path is judged after cleaning: " +
+    "agentcli runs relative programs only from `./tools/bin/` next to the manifest, so that a manifest can't run anything else. The path is checked after it is cleaned: " +
     '`\\` counts as `/`, `.` and `..` are resolved, and `tools/bin/x` is the same as `./tools/bin/x`. Case matters, `~` means nothing, and a bare `echo` is not looked up in `PATH`. ' +
-    'Absolute paths are accepted; `C:\\x` is absolute on Windows alone.\n\nThe repair writes the path under `./tools/bin/`; the program itself has to be put there.',
+    'Absolute paths are accepted; `C:\\x` is absolute on Windows only.\n\nThe repair writes the path under `./tools/bin/`; the program itself has to be put there.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/../get_time"] }] }',
@@ -34,11 +34,11 @@ export const commandPath: Rule = {
 };
 
 function explanation(program: string): string {
-  if (program === '') return 'The program is empty: a program must lie under `./tools/bin/`.';
+  if (program === '') return 'The program is empty: it must be a path under `./tools/bin/`.';
   if (isWindowsAbsolute(program)) {
-    return `${quote(program)} is an absolute path on Windows alone; everywhere else a program must lie under \`./tools/bin/\`.`;
+    return `${quote(program)} is an absolute path on Windows only; everywhere else the program must be under \`./tools/bin/\`.`;
   }
   const means = normalised(program);
-  const shown = means === program ? quote(program) : `${quote(program)}, which means ${quote(means)},`;
-  return `${shown} is not under \`./tools/bin/\`, where relative programs must lie.`;
+  const shown = means === program ? quote(program) : `${quote(program)}, which resolves to ${quote(means)},`;
+  return `${shown} is not under \`./tools/bin/\`, where relative programs must be.`;
 }

@@ -10,7 +10,7 @@ export const duplicateEnvName: Rule = {
   severity: 'warning',
   summary: 'An environment variable is listed twice.',
   explanation:
-    'agentcli compares the names in upper case and keeps the first. The second says nothing; perhaps another variable was meant. The repair removes it.',
+    'agentcli compares the names in upper case and keeps the first. The second one has no effect; perhaps another variable was meant. The quick fix removes it.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "envPassthrough": ["API_KEY", "API_KEY"] }] }',
@@ -24,8 +24,8 @@ export const duplicateEnvName: Rule = {
     for (const { again, first } of repeated(names, ({ name }) => name)) {
       report({
         at: again.node,
-        message: `${quote(again.name)} is listed already: agentcli keeps the first and drops this one.`,
-        related: [{ at: first.node, message: 'The first one.' }],
+        message: `Duplicate variable ${quote(again.name)}: agentcli keeps the first and drops this one.`,
+        related: [{ at: first.node, message: 'First listed here.' }],
         tag: 'unnecessary',
       });
     }
@@ -33,6 +33,6 @@ export const duplicateEnvName: Rule = {
   fix: ({ file, editor, at }) => {
     const node = valueAt(file.root, at);
     if (node?.parent?.type !== 'array') return [];
-    return [{ title: 'Remove the second one', edits: editor.removeItem(node), safe: true }];
+    return [{ title: 'Remove the duplicate', edits: editor.removeItem(node), safe: true }];
   },
 };

@@ -8,10 +8,10 @@ import { refusal } from '../says';
 export const emptyCommand: Rule = {
   code: 'agentcli/empty-command',
   severity: 'error',
-  summary: 'A `command` names no program.',
+  summary: 'A `command` has no program.',
   explanation:
-    'The first item of `command` is the program to start. agentcli refuses the whole file when the array is empty or `null`: ' +
-    '`tool[0] "x": command must have at least program name`. The repair adds a program of the tool\'s own name under `./tools/bin/`.',
+    'The first item of `command` is the program to run. agentcli refuses the whole file when the array is empty or `null`: ' +
+    '`tool[0] "x": command must have at least program name`. The quick fix adds a program of the tool\'s own name under `./tools/bin/`.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": [] }] }',
@@ -22,7 +22,7 @@ export const emptyCommand: Rule = {
     if (!node || words.length > 0 || (node.type !== 'array' && node.type !== 'null')) return;
     report({
       at: node.length > 0 ? node : anchorOf(node),
-      message: `The command names no program. Put the program first: \`["./tools/bin/NAME"]\`. ${refusal(tool, 'command must have at least program name')}`,
+      message: `\`command\` has no program. Put it first: \`["./tools/bin/NAME"]\`. ${refusal(tool, 'command must have at least program name')}`,
     });
   },
   fix: ({ file, editor, at }) => {

@@ -11,7 +11,7 @@ export const emptyName: Rule = {
   severity: 'error',
   summary: 'A tool has an empty name.',
   explanation:
-    'agentcli refuses the whole file when a tool has no name: `tool[0]: name is required`. `null` counts as no name, and `null` in place of a tool is a tool ' +
+    'agentcli refuses the whole file when a tool has no name: `tool[0]: name is required`. `null` counts as no name, and a tool that is `null` is a tool ' +
     'without one. A name of spaces is not empty for agentcli, but no model accepts it.\n\nThe repair names the tool after its program.',
   example: {
     language: 'json',
@@ -22,12 +22,10 @@ export const emptyName: Rule = {
     const at = emptyNameOf(tool.node);
     if (!at) return;
     const what =
-      tool.node.type === 'null'
-        ? 'This is `null`, which agentcli takes for a tool without a name.'
-        : 'The name is empty.';
+      tool.node.type === 'null' ? '`null` is a tool without a name for agentcli.' : 'The tool name is empty.';
     report({
       at,
-      message: `${what} Give the tool a name that the model can call it by. ${refusal(tool, 'name is required')}`,
+      message: `${what} Give the tool a name that the model can call. ${refusal(tool, 'name is required')}`,
     });
   },
   fix: ({ file, editor, at }) => {

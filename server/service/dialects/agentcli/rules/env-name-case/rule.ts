@@ -10,7 +10,7 @@ export const envNameCase: Rule = {
   summary: 'An entry of `envPassthrough` has lower-case letters or spaces around it.',
   explanation:
     'agentcli trims each entry and puts it in upper case before it looks the variable up. `api_key` therefore passes on `API_KEY`, and a variable that is really called `api_key` is never found. ' +
-    'The repair writes the name that is looked up.',
+    'The quick fix writes the name that is looked up.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "envPassthrough": ["api_key"] }] }',
@@ -22,7 +22,7 @@ export const envNameCase: Rule = {
       const name = quote(envName(value));
       report({
         at: node,
-        message: `agentcli looks up ${name} here: a variable that is called ${quote(value)} is never found. Write ${name}.`,
+        message: `agentcli trims and upper-cases names: it looks up ${name}, never ${quote(value)}. Write ${name}.`,
       });
     }
   },

@@ -11,7 +11,7 @@ export const invalidEnvName: Rule = {
   severity: 'error',
   summary: 'An entry of `envPassthrough` is not a valid name of an environment variable.',
   explanation:
-    'agentcli trims each entry, puts it in upper case and then wants `[A-Z_][A-Z0-9_]*`: letters, digits and `_`, not beginning with a digit. ' +
+    'agentcli trims each entry, converts it to upper case and then requires `[A-Z_][A-Z0-9_]*`: letters, digits and `_`, not starting with a digit. ' +
     'Values (`KEY=value`), references (`$KEY`) and empty entries make it refuse the whole file.',
   example: {
     language: 'json',
@@ -24,8 +24,8 @@ export const invalidEnvName: Rule = {
       if (fault === undefined) continue;
       const what =
         fault === 'empty name'
-          ? 'This entry is empty.'
-          : `${quote(value)} can't be the name of an environment variable: use letters, digits and \`_\`.`;
+          ? 'Empty environment variable name.'
+          : `${quote(value)} is not a valid environment variable name: use letters, digits and \`_\`, not starting with a digit.`;
       report({ at: node, message: `${what} ${refusal(tool, `envPassthrough[${i}]: ${fault}`)}` });
     }
   },

@@ -9,7 +9,7 @@ export const integerNotation: Rule = {
   severity: 'error',
   summary: '`timeoutSec` is not written as a 64-bit integer.',
   explanation:
-    'Go reads `timeoutSec` into an `int`: `5.0` and `1e2` are refused although their value is whole, and so is a number beyond 64 bits. The repair writes plain digits.',
+    'Go reads `timeoutSec` into an `int`: `5.0` and `1e2` are refused although their value is an integer, and so is a number beyond 64 bits. The quick fix writes plain digits.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "timeoutSec": 5.0 }] }',
@@ -25,7 +25,7 @@ export const integerNotation: Rule = {
     report({
       at: node,
       message:
-        `\`timeoutSec\` must be written as a 64-bit integer, with digits only. agentcli refuses the file: ` +
+        `\`timeoutSec\` must be a 64-bit integer, written with digits only. agentcli refuses the file: ` +
         `parse manifest: json: cannot unmarshal number ${shown} into Go struct field ToolSpec.tools.timeoutSec of type int`,
     });
   },

@@ -9,7 +9,7 @@ export const keyCase: Rule = {
   severity: 'warning',
   summary: 'A key is written in a different letter case.',
   explanation:
-    'Go reads keys without regard to case, so `"Command"` and `"timeoutsec"` work in agentcli, and only there: every other reader of the file overlooks them. The repair writes the key as it is documented.',
+    'Go matches keys case-insensitively, so `"Command"` and `"timeoutsec"` work in agentcli, and only there: every other parser ignores them. The quick fix writes the key as it is documented.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "Command": ["./tools/bin/get_time"] }] }',
@@ -39,7 +39,7 @@ function report(
     if (key === keyNode.value) continue;
     say({
       at: keyNode,
-      message: `${quote(keyNode.value)} is written ${quote(key)}. agentcli reads it all the same, other readers of the file do not.`,
+      message: `Key ${quote(keyNode.value)} should be ${quote(key)}: agentcli ignores the case of keys, other parsers don't.`,
     });
   }
 }

@@ -10,8 +10,8 @@ export const modelName: Rule = {
   severity: 'warning',
   summary: "A name that the model's API refuses.",
   explanation:
-    'agentcli sends names as they are. The API of OpenAI and of those that copy it wants `^[a-zA-Z0-9_-]{1,64}$` and refuses the whole request otherwise, so that not one of the tools can be used. ' +
-    'The repair writes `_` for what is not allowed.',
+    'agentcli sends names as they are. The OpenAI API and the compatible ones require `^[a-zA-Z0-9_-]{1,64}$` and refuse the whole request otherwise, so that none of the tools can be used. ' +
+    'The quick fix replaces what is not allowed with `_`.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get time", "command": ["./tools/bin/get_time"] }] }',
@@ -22,11 +22,11 @@ export const modelName: Rule = {
     if (value === '' || node?.type !== 'string' || MODEL_NAME.test(value)) return;
     const why =
       value.length > 64 && /^[a-zA-Z0-9_-]+$/.test(value)
-        ? `is longer than 64 characters (${value.length})`
+        ? `has ${value.length} characters, more than the 64 that model APIs allow`
         : 'has characters other than letters, digits, `_` and `-`';
     report({
       at: node,
-      message: `${quote(value)} ${why}: agentcli accepts it, but the model's API refuses the request. Names there match \`^[a-zA-Z0-9_-]{1,64}$\`.`,
+      message: `Tool name ${quote(value)} ${why}: they refuse the whole request. agentcli still accepts it.`,
     });
   },
   fix: ({ file, editor, at }) => {

@@ -8,10 +8,10 @@ import { wordsOf } from '../../tool-spec';
 export const programArguments: Rule = {
   code: 'agentcli/program-arguments',
   severity: 'warning',
-  summary: 'A program and its arguments are in one string.',
+  summary: 'The program and its arguments are in one string.',
   explanation:
     'No shell reads `command`: each item is one argument, and agentcli looks for a program whose name is the whole first item, spaces included. ' +
-    'The repair makes an item of each word. It is not offered where a shell would make other words of them (quotes, `$`, `*`).',
+    'The quick fix makes each word an item. It is not offered where a shell would split them differently (quotes, `$`, `*`).',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time --utc"] }] }',
@@ -24,7 +24,7 @@ export const programArguments: Rule = {
     if (!line) return;
     report({
       at: program.node,
-      message: `No shell reads \`command\`: agentcli looks for a file that is called ${quote(program.value)}. Write ${quote(line.program)} and each argument as items of their own.`,
+      message: `${quote(program.value)} is one item, and no shell splits it: agentcli looks for a file with that name. Make each argument an item of its own.`,
     });
   },
   fix: async ({ file, workspace, editor, at }) => {

@@ -31,7 +31,7 @@ const workspace = memoryWorkspace(
 it('is reported where nothing is there', async () => {
   expect(await check(tool('./tools/bin/nope'), { workspace })).toContain(`warning ${CODE} /tools/0/command/0`);
   expect(await messages(tool('tools/bin/x/../nope'), CODE, { workspace })).toEqual([
-    '`./tools/bin/nope` is not there. Create or build it, or correct the path. agentcli ends at its start: error: configured tool "a" is unavailable.',
+    '`./tools/bin/nope` is not there. Create or build it, or correct the path. agentcli exits at startup: error: configured tool "a" is unavailable.',
   ]);
 });
 
@@ -75,7 +75,7 @@ describe('in a clone where nothing is built', () => {
     const found = (await check(text, { workspace: clone })).filter((line) => line.includes(CODE));
     expect(found).toEqual([`information ${CODE} /tools/1/command/0`]);
     expect(await messages(text, CODE, { workspace: clone })).toEqual([
-      'There is no folder `tools/bin` next to this manifest: its 2 programs have to be built or created first. Until then agentcli ends at its start: error: configured tool "t1" is unavailable.',
+      'No folder `tools/bin` next to this manifest: build or create its 2 programs first. Until then agentcli exits at startup: error: configured tool "t1" is unavailable.',
     ]);
   });
 

@@ -26,10 +26,10 @@ export const programFileRule: Rule = {
   severity: 'warning',
   summary: 'The program of a tool does not exist or is not executable.',
   explanation:
-    'Relative programs are looked for beside the manifest. When agentcli starts, each must be there and executable, else it ends with `error: configured tool "x" is unavailable`. ' +
-    "This is a warning, because the program may only have to be built first. Where there is no folder `tools/bin` at all, nothing has been built yet: that is one information for the file. Files that can't be looked at (absolute paths, folders that are not open) are not judged.\n\n" +
-    'In an open folder a repair makes the program: a small script in the language of its extension (`sh` where it has none, Python, JavaScript) that gives back its arguments, to be filled in. ' +
-    'Another makes it executable. Both happen in the editor alone and only when they are chosen, never by "fix all" or `--fix`.',
+    'Relative programs are looked for next to the manifest. When agentcli starts, each must exist and be executable, otherwise it exits with `error: configured tool "x" is unavailable`. ' +
+    "This is a warning, because the program may only have to be built first. Where there is no folder `tools/bin` at all, nothing has been built yet: that is one information for the file. Files that can't be looked up (absolute paths, folders that are not open) are not checked.\n\n" +
+    'In an open folder a quick fix makes the program: a small script in the language of its extension (`sh` where it has none, Python, JavaScript) that returns its arguments, to be filled in. ' +
+    'Another makes it executable. Both happen only in the editor and only when you choose them, never by "Fix All" or `--fix`.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_tim"] }] }',
@@ -40,11 +40,11 @@ export const programFileRule: Rule = {
     const programs = await unbuilt(file, workspace);
     const [first] = programs;
     if (!first) return;
-    const what = programs.length === 1 ? 'its program has' : `its ${programs.length} programs have`;
+    const what = programs.length === 1 ? 'its program' : `its ${programs.length} programs`;
     report({
       at: first.node,
       severity: 'information',
-      message: `There is no folder \`tools/bin\` next to this manifest: ${what} to be built or created first. Until then agentcli ends at its start: error: configured tool ${inQuotes(first.tool)} is unavailable.`,
+      message: `No folder \`tools/bin\` next to this manifest: build or create ${what} first. Until then agentcli exits at startup: error: configured tool ${inQuotes(first.tool)} is unavailable.`,
     });
   },
   checkTool: async (tool, context) => {
@@ -54,7 +54,7 @@ export const programFileRule: Rule = {
     if (what === undefined) return;
     context.report({
       at: program.node,
-      message: `${what} agentcli ends at its start: error: configured tool ${inQuotes(tool)} is unavailable.`,
+      message: `${what} agentcli exits at startup: error: configured tool ${inQuotes(tool)} is unavailable.`,
     });
   },
   fix: async (context) => {

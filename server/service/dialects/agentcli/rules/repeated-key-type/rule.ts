@@ -7,9 +7,9 @@ import { type TypeFault, toolTypeFaults, typeFaults } from '../../type-faults';
 export const repeatedKeyType: Rule = {
   code: 'agentcli/repeated-key-type',
   severity: 'error',
-  summary: 'A key that is repeated holds a value of the wrong type, which counts although another value wins.',
+  summary: 'A duplicate key has a value of the wrong type, which is decoded although a later one wins.',
   explanation:
-    'Of two equal keys the last one wins, but agentcli decodes both: a value of the wrong type makes it refuse the file even where a later key replaces it. Remove the key that is dropped.',
+    'Of two equal keys the last wins, but agentcli decodes both: a value of the wrong type makes it refuse the file even where a later key replaces it. Remove the key that has no effect.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": 1, "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
@@ -31,7 +31,7 @@ function report(context: RuleContext, faults: readonly TypeFault[], shadowed: Re
     if (!isWithin(node, shadowed)) continue;
     context.report({
       at: node,
-      message: `A later key replaces this value, but it is read all the same. Remove it. agentcli refuses the file: parse manifest: ${message}`,
+      message: `Duplicate key with a value of the wrong type. A later one wins, but agentcli still decodes this one: remove it. agentcli refuses the file: parse manifest: ${message}`,
     });
   }
 }

@@ -9,8 +9,8 @@ export const timeoutDefault: Rule = {
   severity: 'warning',
   summary: '`timeoutSec` of 0 or less means "the default", not "no limit".',
   explanation:
-    'Only a `timeoutSec` above 0 counts. Otherwise agentcli takes its option `-tool-timeout`, then `-timeout`, then 30 seconds. There is no way to switch the limit off. ' +
-    'The repair removes the member, which changes nothing.',
+    'Only a `timeoutSec` above 0 counts. Otherwise agentcli takes its option `-tool-timeout`, then `-timeout`, then 30 seconds. There is no way to disable the timeout. ' +
+    'The quick fix removes the key, which changes nothing.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "timeoutSec": 0 }] }',
@@ -21,14 +21,14 @@ export const timeoutDefault: Rule = {
     if (node?.type !== 'number' || !(node.value <= 0)) return;
     report({
       at: node,
-      message: `${node.value} does not switch the time limit off: agentcli then takes its default (\`-tool-timeout\`, \`-timeout\` or 30 seconds). Give the seconds that a call may take, or leave \`timeoutSec\` out.`,
+      message: `${node.value} does not disable the timeout: agentcli uses its default (\`-tool-timeout\`, \`-timeout\` or 30 seconds). Set a number of seconds, or omit \`timeoutSec\`.`,
     });
   },
   fix: ({ file, editor, at }) => {
     const node = valueAt(file.root, at);
     const property = node && propertyOf(node);
     return property
-      ? [{ title: 'Remove `timeoutSec`: the default holds', edits: editor.removeMember(property), safe: false }]
+      ? [{ title: 'Remove `timeoutSec` and use the default', edits: editor.removeMember(property), safe: false }]
       : [];
   },
 };

@@ -12,7 +12,7 @@ it.each([
   [60_000, '16 h 40 min', 60],
 ])('%d is %s, which nobody means', async (value, time, seconds) => {
   expect(await check(tool(value))).toContain(`information ${CODE} /tools/0/timeoutSec`);
-  expect((await messages(tool(value), CODE))[0]).toContain(`are ${time}: agentcli counts in seconds`);
+  expect((await messages(tool(value), CODE))[0]).toContain(`means ${time}: agentcli counts in seconds`);
   expect(await fixed(tool(value), CODE)).toBe(tool(seconds));
 });
 

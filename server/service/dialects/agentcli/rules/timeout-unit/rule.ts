@@ -11,8 +11,8 @@ export const timeoutUnit: Rule = {
   severity: 'information',
   summary: '`timeoutSec` looks like milliseconds.',
   explanation:
-    'agentcli counts in seconds: a limit of `5000` lets a call hang for an hour and a half. From 1,000 on the number is most likely one of milliseconds. ' +
-    'Whole minutes that are no whole thousands, such as `1800` and `3600`, are taken for what they are. The repair writes the seconds.',
+    'agentcli counts in seconds: a timeout of `5000` lets a call hang for an hour and a half. From 1,000 on, the number most likely means milliseconds. ' +
+    'Multiples of a minute that are not multiples of 1,000, such as `1800` and `3600`, are not reported. The quick fix writes the seconds.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "timeoutSec": 5000 }] }',
@@ -23,7 +23,7 @@ export const timeoutUnit: Rule = {
     if (node?.type !== 'number' || !looksLikeMilliseconds(node.value)) return;
     report({
       at: node,
-      message: `${node.value} seconds are ${duration(node.value)}: agentcli counts in seconds. If milliseconds are meant, write ${secondsOf(node.value)}.`,
+      message: `${node.value} means ${duration(node.value)}: agentcli counts in seconds. If you meant milliseconds, write ${secondsOf(node.value)}.`,
     });
   },
   fix: ({ file, editor, at }) => {

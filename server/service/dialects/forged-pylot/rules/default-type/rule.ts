@@ -9,10 +9,10 @@ import { manifestWith } from '../says';
 export const defaultType: Rule = {
   code: 'forged-pylot/default-type',
   severity: 'warning',
-  summary: "A parameter's default is not of its type.",
+  summary: 'The default of a parameter does not match its type.',
   explanation:
-    'Nothing checks defaults, and nothing fills them in: they tell the reader and the planner what is meant. One of another type tells them something wrong. `null`, as "none", is only remarked upon. ' +
-    'The repair converts the value where nothing is lost.',
+    'Nothing checks defaults, and nothing fills them in: they document what is meant for readers and the planner. One of another type is misleading. `null`, as "none", is only an information. ' +
+    'The quick fix converts the value where that is lossless.',
   example: {
     language: 'json',
     bad: manifestWith({ inputs: { short: { type: 'boolean', default: 'true' } } }),
@@ -26,7 +26,7 @@ export const defaultType: Rule = {
       report({
         at: value,
         severity: value.type === 'null' ? 'information' : 'warning',
-        message: `The default of ${quote(keyNode.value)} is ${kindWord(value)}, but its type is ${quote(type.value)}: give ${typeWord(type.value)}, or leave the default out. GC-Forged-Pylot accepts it all the same.`,
+        message: `The default of ${quote(keyNode.value)} is ${kindWord(value)}, but its type is ${quote(type.value)}: use ${typeWord(type.value)}, or omit the default. GC-Forged-Pylot still accepts it.`,
         data: { type: type.value },
       });
     }

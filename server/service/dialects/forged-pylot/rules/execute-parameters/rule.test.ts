@@ -27,7 +27,7 @@ it('an input that execute does not take', async () => {
 
 it('a parameter that no input gives', async () => {
   expect(await messages(inputs('path'), CODE, options('self, path, words'))).toEqual([
-    expect.stringContaining('needs `words`, which no input gives'),
+    expect.stringContaining('requires `words`, which no input provides'),
   ]);
 });
 

@@ -15,10 +15,10 @@ import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
 export const executeParameters = (repositories: PythonRepositories): Rule => ({
   code: 'forged-pylot/execute-parameters',
   severity: 'warning',
-  summary: 'An input is not a parameter of `execute`, or a parameter that `execute` needs is not an input.',
+  summary: 'An input is not a parameter of `execute`, or a required parameter of `execute` is not an input.',
   explanation:
-    'The tool is called as `execute(**inputs)`, and nothing stands between: an input that `execute` does not take, or a parameter without a default that no input gives, makes the call fail with a `TypeError`. ' +
-    'Only a method `execute` that the class itself defines is looked at.',
+    'The tool is called as `execute(**inputs)`: an input that `execute` does not take, or a parameter without a default that no input provides, makes the call fail with a `TypeError`. ' +
+    'Only an `execute` method that the class itself defines is checked.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -38,7 +38,7 @@ export const executeParameters = (repositories: PythonRepositories): Rule => ({
       report({
         at: keyNode,
         data: { free: parameters.names.filter((name) => !given.has(name)) },
-        message: `\`execute\` of ${quote(className)} has no parameter ${quote(keyNode.value)}: a call that gives it fails with a TypeError. It takes ${list(parameters.names)}.`,
+        message: `\`execute\` of ${quote(className)} has no parameter ${quote(keyNode.value)}: calls that pass it fail with a TypeError. It takes ${list(parameters.names)}.`,
       });
     }
     const needed = parameters.needed.filter((name) => !given.has(name));
@@ -46,7 +46,7 @@ export const executeParameters = (repositories: PythonRepositories): Rule => ({
     report({
       at: inputs.parent.keyNode,
       data: { needed },
-      message: `\`execute\` of ${quote(className)} needs ${list(needed)}, which no input gives: a call without it fails with a TypeError.`,
+      message: `\`execute\` of ${quote(className)} requires ${list(needed)}, which no input provides: calls without it fail with a TypeError.`,
     });
   },
   fix: ({ file, editor, at, data }): readonly Fix[] => {

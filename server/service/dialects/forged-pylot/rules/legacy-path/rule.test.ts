@@ -18,6 +18,6 @@ it('is repaired with the import path', async () => {
 
 it('says nothing where there is a module, and can go', async () => {
   const text = manifest('module: src.x\n    path: src/x.py');
-  expect((await messages(text, CODE, yaml))[0]).toContain('says nothing');
+  expect((await messages(text, CODE, yaml))[0]).toContain('has no effect');
   expect(await fixed(text, CODE, yaml)).toBe(manifest('module: src.x'));
 });

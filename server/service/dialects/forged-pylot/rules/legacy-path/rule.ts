@@ -8,9 +8,9 @@ import { manifestWith } from '../says';
 export const legacyPath: Rule = {
   code: 'forged-pylot/legacy-path',
   severity: 'warning',
-  summary: '`path` is the older name of `module`.',
+  summary: '`path` is the old name of `module`.',
   explanation:
-    'The loader reads `path` where there is no `module`, and turns a file path into an import path. The validator knows `module` alone. The repair renames the key and writes the import path.',
+    'The loader reads `path` where there is no `module`, and turns a file path into an import path. The validator knows only `module`. The quick fix renames the key and writes the import path.',
   example: {
     language: 'json',
     bad: manifestWith({ module: undefined, path: 'src/bridge/tools/git_status.py' }),
@@ -20,9 +20,9 @@ export const legacyPath: Rule = {
     const property = member(tool.node, 'path');
     if (!property) return;
     const why = member(tool.node, 'module')
-      ? 'The loader takes `module` instead: `path` says nothing.'
-      : 'The loader reads it, the validator does not: write `module`.';
-    report({ at: property.keyNode, message: `\`path\` is the older name of \`module\`. ${why}`, tag: 'deprecated' });
+      ? 'The loader prefers `module`, so `path` has no effect.'
+      : 'The loader reads it, but the validator does not: use `module`.';
+    report({ at: property.keyNode, message: `\`path\` is the old name of \`module\`. ${why}`, tag: 'deprecated' });
   },
   fix: ({ file, editor, at }) => {
     const property = memberAt(file.root, at);

@@ -12,10 +12,10 @@ import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
 export const missingClassName = (repositories: PythonRepositories): Rule => ({
   code: 'forged-pylot/missing-class-name',
   severity: 'warning',
-  summary: 'A tool names no class: in the agent it may become a dummy.',
+  summary: 'A tool has no `class_name`: in the agent it may become a dummy.',
   explanation:
     'Without `class_name` the first subclass of `Tool` in the module is taken. The agent imports the platform as `bridge.tool_manager`, tools import it as `src.bridge.tool_manager`: for Python these are two modules with ' +
-    'two classes `Tool`, so the search finds nothing and the tool becomes a dummy whose calls all fail. With `class_name` no such search is made. The repair adds the class that the module holds.',
+    'two classes `Tool`, so the search finds nothing and the tool becomes a dummy whose calls all fail. With `class_name` no such search is made. The quick fix adds the class that the module defines.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -34,12 +34,12 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
     if (classes && classes.tools.length + classes.unsure.length === 0 && !classes.mayImportOne) return;
     const dead = className || tool.node.type !== 'object' ? undefined : otherWord(tool.node);
     const start = dead
-      ? `${quote(dead.keyNode.value)} is no key that GC-Forged-Pylot knows here, and \`class_name\` is missing. Is that what you mean?`
-      : 'This tool has no `class_name`.';
+      ? `Unknown key ${quote(dead.keyNode.value)}. Did you mean \`class_name\`?`
+      : 'Missing key `class_name`.';
     report({
       at: dead?.keyNode ?? node,
       ...(dead ? { supersedesWithin: dead.keyNode } : {}),
-      message: `${start} The agent and the tool import \`Tool\` under two names (\`bridge.tool_manager\`, \`src.bridge.tool_manager\`), so the search for a subclass may find nothing and the tool becomes a dummy. Name the class.`,
+      message: `${start} Without it GC-Forged-Pylot searches the module for a subclass of \`Tool\`, may find none, and the tool becomes a dummy.`,
     });
   },
   fix: async ({ file, workspace, editor, at }): Promise<readonly Fix[]> => {

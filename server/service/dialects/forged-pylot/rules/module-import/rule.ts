@@ -11,7 +11,7 @@ const BROKEN = 'from bridge.tool_manager import Tool\n\n\nclass GitStatsTool(Too
 export const moduleImport = (repositories: PythonRepositories): Rule => ({
   code: 'forged-pylot/module-import',
   severity: 'error',
-  summary: 'The module imports something that is not there.',
+  summary: 'The module imports something that does not exist.',
   explanation:
     'Importing a module executes its import statements, and those of the packages around it and of the modules that it imports. Where one of them fails, the validator fails and in the agent the tool becomes a dummy. The package of the platform is `src.bridge`: `from bridge.tool_manager import Tool` is not found by the validator, and the agent, which has `src` on its path, finds another class `Tool` by that name.\n\nOnly what is surely imported is looked at: at the top of a module, not inside of `try`, of an `if` that hangs on the run, or of a function. What may be installed is not reported, unless there is a virtual environment (that of `toolManifest.run.python`, else `.venv` or `venv` of the repository) and it is not there: a warning. The files are read, never executed.',
   example: {
@@ -42,12 +42,12 @@ export const moduleImport = (repositories: PythonRepositories): Rule => ({
 
 function cause({ module: by, wanted, twin, environment, kind }: ImportFailure, module: string): string {
   const who = by === module ? 'it imports' : `${quote(by)}, which is imported with it, imports`;
-  if (twin === HOST_MODULE) return `${who} ${quote(wanted)}, and the package is \`src.bridge\`.`;
+  if (twin === HOST_MODULE) return `${who} ${quote(wanted)}, but the package is \`src.bridge\`.`;
   if (twin !== undefined) {
-    return `${who} ${quote(wanted)}. Only the agent, which has \`src\` on its path, finds that: write ${quote(twin)}.`;
+    return `${who} ${quote(wanted)}. Only the agent, which has \`src\` on its path, finds it: write ${quote(twin)}.`;
   }
   if (environment !== undefined) {
     return `${who} ${quote(wanted)}, which is neither in the repository nor installed in ${quote(environment)}.`;
   }
-  return kind === 'ModuleNotFoundError' ? `${who} ${quote(wanted)}, which is not there.` : `${who} ${quote(wanted)}.`;
+  return kind === 'ModuleNotFoundError' ? `${who} ${quote(wanted)}, which does not exist.` : `${who} ${quote(wanted)}.`;
 }

@@ -16,9 +16,9 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
   severity: 'error',
   summary: 'The module is not in the repository.',
   explanation:
-    'The validator imports each module from the root of the repository: the parent of `config/`, or an open folder. Where the first package of the path is there and the rest is not, the import fails, ' +
-    "and in the agent the tool becomes a dummy. Where not even the first package is there, the module may be installed elsewhere: that is only remarked upon, and only in a repository that has the platform's own code; it is a warning where a virtual environment does not have it either: that of the interpreter in the setting `toolManifest.run.python`, or without the setting the repository's own (`.venv`, `venv`). " +
-    "A folder without `__init__.py` hides no installed package of its name: what is missing there is a warning too. Files are looked for by name; no Python is run.\n\nIn the platform's own repository a repair makes the module, with a class that derives from `Tool` and an `execute` to be filled in.",
+    'The validator imports each module from the root of the repository: the parent of `config/`, or an open folder. Where the first package of the path exists and the rest does not, the import fails, ' +
+    "and in the agent the tool becomes a dummy. Where not even the first package exists, the module may be installed elsewhere: that is only an information, and only in a repository that has the platform's own code; it is a warning where a virtual environment does not have it either: that of the interpreter in the setting `toolManifest.run.python`, or without the setting the repository's own (`.venv`, `venv`). " +
+    "A folder without `__init__.py` hides no installed package of its name: what is missing there is a warning too. Files are looked for by name; no Python is run.\n\nIn the platform's own repository a quick fix makes the module, with a class that derives from `Tool` and an `execute` to be filled in.",
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -38,7 +38,7 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
       report({
         at: node,
         ...(isSure ? {} : { severity: 'warning' }),
-        message: `${quote(node.value)} is not in the repository: there is no such module below ${quote(found.found)}. ${words}`,
+        message: `Module ${quote(node.value)} not found: ${quote(found.found)} has no such module. ${words}`,
       });
     } else if (found.kind === 'elsewhere' && !isStandardModule(node.value) && (await repository.hasHost())) {
       const installed = await repository.installed();
@@ -48,14 +48,14 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
         report({
           at: node,
           severity: 'warning',
-          message: `${quote(node.value)} is neither in the repository nor installed in ${quote(installed.name)}. ${words}`,
+          message: `Module ${quote(node.value)} is neither in the repository nor installed in ${quote(installed.name)}. ${words}`,
         });
         return;
       }
       report({
         at: node,
         severity: 'information',
-        message: `${quote(node.value)} is not in the repository. GC-Forged-Pylot imports it from what is installed; where it is not installed, the validator fails and the tool becomes a dummy.`,
+        message: `Module ${quote(node.value)} is not in the repository. Unless it is installed, GC-Forged-Pylot's validator fails and the tool becomes a dummy.`,
       });
     }
   },

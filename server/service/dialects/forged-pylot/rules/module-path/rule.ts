@@ -12,8 +12,8 @@ export const modulePath = (repositories: PythonRepositories): Rule => ({
   severity: 'error',
   summary: '`module` is a file path or a relative import.',
   explanation:
-    'The validator imports the module by this text. A file path (`src/bridge/tools/x.py`) is not found: only the loader turns it into an import path. ' +
-    'A package-relative path (`.tools.x`), which the document allows, makes the validator crash. The repair writes the whole import path, from the root of the repository.',
+    'The validator imports the module by this path. A file path (`src/bridge/tools/x.py`) is not found: only the loader turns it into an import path. ' +
+    'A package-relative path (`.tools.x`), which the documentation allows, makes the validator crash. The quick fix writes the full import path, from the root of the repository.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,

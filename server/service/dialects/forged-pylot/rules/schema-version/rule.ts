@@ -9,7 +9,7 @@ export const schemaVersion: Rule = {
   severity: 'error',
   summary: '`schema_version` is not "1.0".',
   explanation:
-    'The only version that there is, is the string `"1.0"`. The validator refuses everything else and ends with exit code 1. `ToolManager`, which loads the tools, logs a warning for another version and goes on as best it can.',
+    'The only version is the string `"1.0"`. The validator refuses everything else and exits with code 1. `ToolManager`, which loads the tools, logs a warning for another version and continues.',
   example: {
     language: 'json',
     bad: manifestWith({}, { schema_version: '1.0.0' }),
@@ -20,10 +20,10 @@ export const schemaVersion: Rule = {
     if (node?.type !== 'string' || node.value === '1.0') return;
     const words = refused("schema_version must be '1.0'");
     const what = isVersion(node.value)
-      ? `Version ${quote(node.value)} is not known: the only one is "1.0".`
-      : `${quote(node.value)} is no version of the manifest's format: write "1.0".`;
+      ? `Unknown version ${quote(node.value)}: the only one is "1.0".`
+      : `${quote(node.value)} is not a valid \`schema_version\`: write "1.0".`;
     // The loader is content with a warning in its log: the tools are there, and the check in front of them fails.
-    const message = `${what} The validator ends with exit code 1; the loader logs a warning and goes on. ${words}`;
+    const message = `${what} The validator exits with code 1; the loader logs a warning and continues. ${words}`;
     report({ at: node, message });
   },
   fix: ({ file, editor, at }) => {

@@ -11,8 +11,8 @@ export const timeout: Rule = {
   severity: 'error',
   summary: '`timeout_seconds` is not a number above 0.',
   explanation:
-    'The validator wants a positive number of seconds: `0`, `null` and `"10"` are refused. `true` passes, because Python counts it as 1, but nobody means that: a warning. ' +
-    'The loader does not look at it, and no call is ever ended after this time.',
+    'The validator requires a positive number of seconds: `0`, `null` and `"10"` are refused. `true` passes, because it counts as 1 in Python, but hardly anyone means that: a warning. ' +
+    'The loader ignores it, and no call is ever stopped after this time.',
   example: {
     language: 'json',
     bad: manifestWith({ runtime: { timeout_seconds: 0 } }),
@@ -29,7 +29,8 @@ export const timeout: Rule = {
       report({
         at: node,
         severity: 'warning',
-        message: 'Python counts `true` as 1: this passes the validator as one second. Write the number of seconds.',
+        message:
+          '`true` counts as 1 in Python, so the validator accepts it as one second. Write the number of seconds.',
       });
     }
   },

@@ -25,7 +25,7 @@ it.each([
 
 it('tells a Tool that the module defines itself from the platform', async () => {
   const [message] = await said({ module: 'src.bridge.tools.code_parser', class_name: 'CodeParser' });
-  expect(message).toContain('The module defines a `Tool` of its own');
+  expect(message).toContain('The module defines its own `Tool`');
 });
 
 it('wants some class where none is named', async () => {
@@ -62,9 +62,7 @@ it.each([
     `error ${CODE} /tools/0/class_name`,
   ]);
   const [message] = await said(members);
-  expect(message).toMatch(
-    /^`class_name` is blank: no class has such a name\. .*: tools\[0\]\.class_name '.*' not found in module$/,
-  );
+  expect(message).toMatch(/^`class_name` must not be blank\. .*: tools\[0\]\.class_name '.*' not found in module$/);
 });
 
 it('a module of the standard library has no tool; where the repository may lie elsewhere, it may have one of that name', async () => {

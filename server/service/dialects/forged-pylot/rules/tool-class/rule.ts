@@ -16,11 +16,11 @@ import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../says';
 export const toolClass = (repositories: PythonRepositories): Rule => ({
   code: 'forged-pylot/tool-class',
   severity: 'error',
-  summary: 'The class is not in the module, or does not derive from `Tool`.',
+  summary: 'The class is not in the module, or is not a subclass of `Tool`.',
   explanation:
-    'The class must stand in the module and derive from `Tool` of `src.bridge.tool_manager`, directly or through other classes; without `class_name` the module must hold at least one such class. ' +
-    "A module that defines a `Tool` of its own does not count: Python compares the classes themselves, not their names.\n\nThe files are read, never executed. Where the text can't tell " +
-    '(classes made at run time, bases that are not in the repository) nothing is said.',
+    'The class must be in the module and be a subclass of `Tool` from `src.bridge.tool_manager`, directly or through other classes; without `class_name` the module must have at least one such class. ' +
+    "A module that defines a `Tool` of its own does not count: Python compares the classes themselves, not their names.\n\nThe files are read, never executed. Where the source can't tell " +
+    '(classes made at run time, bases that are not in the repository) nothing is reported.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -82,7 +82,7 @@ function wrongKind(tool: Tool, node: ASTNode, text: string): Finding {
       at: node,
       severity: 'warning',
       message:
-        '`class_name` must be a string. Python counts this as "no class": the first subclass of `Tool` in the module is taken.',
+        '`class_name` must be a string. This value is false in Python, so the first subclass of `Tool` in the module is used.',
     };
   }
   const says = refusal(tool, 'class_name: attribute name must be string (TypeError)');
@@ -103,11 +103,11 @@ async function classFinding(
   const name = className?.type === 'string' ? className.value : '';
   if (name !== '' && isBlank(name) && className) {
     const words = refusal(tool, `class_name '${name}' not found in module`);
-    return { at: className, message: `\`class_name\` is blank: no class has such a name. ${words}` };
+    return { at: className, message: `\`class_name\` must not be blank. ${words}` };
   }
   if (found.kind === 'namespace' && (await repository.hasHost())) {
     const says = name === '' ? 'no Tool subclass found in module' : `class_name '${name}' not found in module`;
-    const message = `${quote(module)} is a folder without code of its own: name the module in it. ${refusal(tool, says)}`;
+    const message = `${quote(module)} is a folder without code of its own: name a module in it. ${refusal(tool, says)}`;
     return { at: moduleNode, message, ...((await repository.mayBeInstalled(module)) && { severity: 'warning' }) };
   }
   if (found.kind === 'elsewhere' && isStandardModule(module)) {
@@ -121,7 +121,7 @@ async function classFinding(
   if (!classes || classes.mayImportOne || classes.tools.length > 0 || classes.unsure.length > 0) return undefined;
   return {
     at: moduleNode,
-    message: `${quote(module)} holds no class that derives from \`Tool\` of \`src.bridge.tool_manager\`.${await ownTool(repository, module)} ${refusal(tool, 'no Tool subclass found in module')}`,
+    message: `${quote(module)} has no subclass of \`Tool\` from \`src.bridge.tool_manager\`.${await ownTool(repository, module)} ${refusal(tool, 'no Tool subclass found in module')}`,
   };
 }
 
@@ -130,7 +130,7 @@ function standardModule(tool: Tool, module: string, name: string, at: ASTNode): 
   const says = name === '' ? 'no Tool subclass found in module' : `class_name '${name}'`;
   return {
     at,
-    message: `${quote(module)} belongs to Python's standard library: no class in it derives from \`Tool\`. ${refusal(tool, says)}`,
+    message: `${quote(module)} is in Python's standard library: it has no subclass of \`Tool\`. ${refusal(tool, says)}`,
   };
 }
 
@@ -144,15 +144,18 @@ async function namedClass(
   const verdict = await judgeClass(repository, module, name);
   if (verdict === 'missing') {
     const words = refusal(tool, `class_name '${name}' not found in module`);
-    return { at, message: `There is no ${quote(name)} in ${quote(module)}. ${words}` };
+    return { at, message: `${quote(name)} not found in ${quote(module)}. ${words}` };
   }
   if (verdict !== 'other') return undefined;
   const words = refusal(tool, `class_name '${name}' must inherit from Tool`);
   const own = await ownTool(repository, module);
-  return { at, message: `${quote(name)} does not derive from \`Tool\` of \`src.bridge.tool_manager\`.${own} ${words}` };
+  return {
+    at,
+    message: `${quote(name)} is not a subclass of \`Tool\` from \`src.bridge.tool_manager\`.${own} ${words}`,
+  };
 }
 
 async function ownTool(repository: PythonRepository, module: string): Promise<string> {
   const isDefined = (await repository.outline(module))?.classes.has('Tool') ?? false;
-  return isDefined ? " The module defines a `Tool` of its own, which is another class: import the platform's." : '';
+  return isDefined ? " The module defines its own `Tool`, a different class: import the platform's." : '';
 }

@@ -10,15 +10,15 @@ export const toolName: Rule = {
   severity: 'error',
   summary: 'A name has characters other than lower-case letters, digits, `_` and `-`.',
   explanation:
-    'The validator wants `^[a-z0-9_-]+$`. The loader takes any name that is not empty. The repair writes small letters and `_` for what is not allowed: `GitStatus` becomes `git_status`.',
+    'The validator requires `^[a-z0-9_-]+$`. The loader accepts any name that is not empty. The quick fix writes lower-case letters, and `_` for what is not allowed: `GitStatus` becomes `git_status`.',
   example: { language: 'json', bad: manifestWith({ name: 'Git Status' }), good: manifestWith({ name: 'git_status' }) },
   checkTool: (tool, { report }) => {
     const node = memberValue(tool.node, 'name');
     if (node?.type !== 'string' || isToolName(node.value)) return;
     const what =
       node.value === ''
-        ? 'The name is empty.'
-        : `${quote(node.value)} can't be the name of a tool: use small letters, digits, \`_\` and \`-\`.`;
+        ? 'The tool name is empty.'
+        : `${quote(node.value)} is not a valid tool name: use lower-case letters, digits, \`_\` and \`-\`.`;
     report({ at: node, message: `${what} ${refusal(tool, 'name must match ^[a-z0-9_-]+$')}` });
   },
   fix: ({ file, editor, at }) => {

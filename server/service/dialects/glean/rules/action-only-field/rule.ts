@@ -9,9 +9,9 @@ const FIELDS = ['actionType', 'enablePreview', 'writeActionType'];
 export const actionOnlyField: Rule = {
   code: 'glean/action-only-field',
   severity: 'warning',
-  summary: 'A retrieval tool has a field that means something for actions only.',
+  summary: 'A retrieval tool has a field that applies to actions only.',
   explanation:
-    '`actionType`, `enablePreview` and `writeActionType` say how an action is carried out. On a tool of `type: RETRIEVAL` they mean nothing: ' +
+    '`actionType`, `enablePreview` and `writeActionType` define how an action is executed. On a tool of `type: RETRIEVAL` they have no meaning: ' +
     'either the tool is an `ACTION`, or the field can go.',
   example: { language: 'json', bad: retrieval({ enablePreview: true }), good: action({ enablePreview: true }) },
   checkTool: ({ node }, { report }) => {
@@ -21,7 +21,7 @@ export const actionOnlyField: Rule = {
       if (!property) continue;
       report({
         at: property.keyNode,
-        message: `${quote(field)} means something for an \`ACTION\` only, and this tool is a \`RETRIEVAL\`. Glean's documentation calls it invalid here.`,
+        message: `${quote(field)} applies to an \`ACTION\` only, but this tool is a \`RETRIEVAL\`. The Glean documentation calls it invalid here.`,
       });
     }
   },

@@ -9,7 +9,7 @@ export const authTypeMismatch: Rule = {
   severity: 'warning',
   summary: '`authType` and `auth.type` contradict each other.',
   explanation:
-    'Both say how Glean authenticates with the service: `auth.type` in the older form of the API, `authType` in the newer one. Which of two different ones holds is not documented.',
+    'Both say how Glean authenticates with the service: `auth.type` in the older form of the API, `authType` in the newer one. Which of them applies when they differ is not documented.',
   example: {
     language: 'json',
     bad: retrieval({ authType: 'API_KEY', auth: { type: 'OAUTH_USER' } }),
@@ -21,7 +21,7 @@ export const authTypeMismatch: Rule = {
     if (outer?.type !== 'string' || inner?.type !== 'string' || outer.value === inner.value) return;
     report({
       at: outer,
-      message: `\`authType\` is ${quote(outer.value)}, but \`auth.type\` is ${quote(inner.value)}. They should agree.`,
+      message: `\`authType\` is ${quote(outer.value)}, but \`auth.type\` is ${quote(inner.value)}. They should match.`,
       related: [{ at: inner, message: '`auth.type` is here.' }],
     });
   },

@@ -14,7 +14,7 @@ export const dateTime: Rule = {
   severity: 'warning',
   summary: 'A time is not in ISO 8601 format.',
   explanation:
-    'Glean sets these times itself, so they are best left out. Times are written with date, time and zone: `2026-01-31T09:30:00Z` or `2026-01-31T10:30:00+01:00`.',
+    'Glean sets these times itself, so they are best left out. Times are written with date, time and time zone: `2026-01-31T09:30:00Z` or `2026-01-31T10:30:00+01:00`.',
   example: {
     language: 'json',
     bad: retrieval({ createdAt: '2026-01-31 09:30' }),
@@ -26,7 +26,7 @@ export const dateTime: Rule = {
       if (value?.type !== 'string' || isDateTime(value.value)) continue;
       report({
         at: value,
-        message: `${placeName(path)} can't be ${quote(value.value)}: Glean's API takes a date with time and zone, such as \`2026-01-31T09:30:00Z\`. Glean sets it itself: remove it.`,
+        message: `${placeName(path)} must be an ISO 8601 date-time such as \`2026-01-31T09:30:00Z\`, not ${quote(value.value)}. Glean sets it itself: remove it.`,
         supersedes: { code: SERVER_OWNED_FIELD, data: { field: String(path.at(-1)) } },
       });
     }

@@ -5,8 +5,8 @@ import { retrieval } from '../sample';
 
 /** Deprecated members, with what to know. */
 const DEPRECATED: Readonly<Record<string, string>> = {
-  auth: 'newer versions of the API have `authType` for the method',
-  backgroundExecutionSupport: 'it was in the API from 2025-07-08 to 2025-07-10 only',
+  auth: 'newer API versions use `authType`',
+  backgroundExecutionSupport: 'it was in the API only from 2025-07-08 to 2025-07-10',
 };
 
 /** A field that newer versions of the API deprecate. */
@@ -14,7 +14,7 @@ export const deprecatedField: Rule = {
   code: 'glean/deprecated-field',
   severity: 'hint',
   summary: 'A field that newer versions of the API deprecate.',
-  explanation: 'Glean still takes it. `authType` says how to authenticate.',
+  explanation: 'Glean still accepts it. `authType` defines how to authenticate.',
   example: {
     language: 'json',
     bad: retrieval({ auth: { type: 'API_KEY' } }),

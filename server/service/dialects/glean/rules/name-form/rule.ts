@@ -8,15 +8,15 @@ const FORM = /^[A-Za-z0-9]{1,50}$/;
 export const nameForm: Rule = {
   code: 'glean/name-form',
   severity: 'hint',
-  summary: 'A name with more than letters and digits, or longer than 50.',
+  summary: 'A name with characters other than letters and digits, or longer than 50.',
   explanation:
-    'The API sets no limits on a name. An older description of the manifest allowed letters and digits only, at most 50: such a name works everywhere.',
+    'The API sets no limits on a name. An older version of the manifest format allowed only letters and digits, at most 50: such a name works everywhere.',
   example: { language: 'json', bad: retrieval({ name: 'search tickets' }), good: retrieval({ name: 'searchTickets' }) },
   checkTool: ({ nameNode }, { report }) => {
     if (!nameNode || nameNode.value === '' || FORM.test(nameNode.value)) return;
     report({
       at: nameNode,
-      message: `${quote(nameNode.value)} is accepted, but an older form of Glean's manifest allows only letters and digits in a name, at most 50.`,
+      message: `${quote(nameNode.value)} is accepted, but an older version of Glean's manifest format allows only letters and digits, at most 50.`,
     });
   },
   fix: ({ file, editor, at }) => {

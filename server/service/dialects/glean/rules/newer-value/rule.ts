@@ -16,7 +16,7 @@ export const newerValue: Rule = {
   severity: 'information',
   summary: 'A value that only newer versions of the API know.',
   explanation:
-    'Some values came to the API after the manifest was documented. They are right, but a Glean that was deployed before, or a client made from an older API description, does not know them.',
+    'Some values came to the API after the manifest was documented. They are valid, but an older Glean deployment, or a client generated from an older API description, does not know them.',
   example: {
     language: 'json',
     bad: action({ writeActionType: 'MCP' }),
@@ -28,7 +28,7 @@ export const newerValue: Rule = {
       if (found?.type !== 'string' || found.value !== value) continue;
       report({
         at: found,
-        message: `Glean knows ${quote(value)} for ${placeName(path)} since ${since} only: older versions do not.`,
+        message: `${quote(value)} for ${placeName(path)} was added to Glean's API on ${since}: older versions don't know it.`,
       });
     }
   },

@@ -10,9 +10,9 @@ const FIELDS = ['grantType', 'client_url', 'authorization_url', 'resource', 'tok
 export const oauthOnlyField: Rule = {
   code: 'glean/oauth-only-field',
   severity: 'warning',
-  summary: 'A field of OAuth in an `auth` that is not OAuth.',
+  summary: 'An OAuth field in an `auth` that is not OAuth.',
   explanation:
-    'The grant, the page where OAuth starts and the endpoint for tokens mean something only where `auth.type` is `OAUTH_USER` or `OAUTH_ADMIN`.',
+    'The grant type, the authorization page and the token endpoint apply only where `auth.type` is `OAUTH_USER` or `OAUTH_ADMIN`.',
   example: {
     language: 'json',
     bad: retrieval({ auth: { type: 'API_KEY', grantType: 'AUTH_CODE' } }),
@@ -27,7 +27,7 @@ export const oauthOnlyField: Rule = {
       if (!property) continue;
       report({
         at: property.keyNode,
-        message: `${quote(field)} means something with OAuth only, and \`auth.type\` is ${quote(type)}. Remove it, or change the type.`,
+        message: `${quote(field)} applies to OAuth only, but \`auth.type\` is ${quote(type)}. Remove it or change the type.`,
       });
     }
   },

@@ -23,8 +23,8 @@ export const serverOwnedField: Rule = {
   severity: 'information',
   summary: 'A field that Glean sets itself.',
   explanation:
-    'A manifest that was read from Glean holds what Glean knows about the tool: its identifier, who created it and when, what you may do with it, whether somebody has signed in. ' +
-    "None of that is the author's: leave it out of a manifest that is uploaded.",
+    "A manifest that was exported from Glean has fields that Glean fills in: the tool's identifier, who created it and when, what you may do with it, whether somebody has signed in. " +
+    'They are read-only: leave them out of a manifest that is uploaded.',
   example: { language: 'json', bad: retrieval({ toolId: 'b7c1' }), good: retrieval() },
   checkTool: ({ node }, { report }) => {
     for (const [object, fields] of [
@@ -37,7 +37,7 @@ export const serverOwnedField: Rule = {
         const isGone = field === 'permissions';
         report({
           at: property.keyNode,
-          message: `Glean sets ${quote(field)} itself: what stands here is not the author's to say${isGone ? ', and newer versions of the API leave it out' : ''}. Remove it.`,
+          message: `${quote(field)} is read-only: Glean sets it itself${isGone ? ', and newer API versions omit it' : ''}. Remove it.`,
           data: { field },
           ...(property.valueNode ? { supersedesWithin: property.valueNode } : {}),
           ...(isGone ? { tag: 'deprecated' } : {}),

@@ -10,7 +10,7 @@ export const url: Rule = {
   severity: 'warning',
   summary: 'A URL is not absolute.',
   explanation:
-    'Logos and the addresses of OAuth are fetched and opened by Glean and by browsers: they need the whole address with `https://`. What would be relative has nothing to be relative to.',
+    'Logos and OAuth URLs are fetched and opened by Glean and by browsers: they must be absolute, with `https://`. There is no base that a relative one could be resolved against.',
   example: {
     language: 'json',
     bad: retrieval({ logoUrl: 'example.com/logo.png' }),
@@ -22,7 +22,7 @@ export const url: Rule = {
       if (value?.type !== 'string' || webAddress(value.value) !== undefined) continue;
       report({
         at: value,
-        message: `${placeName(path)} can't be ${quote(value.value)}: an absolute address is wanted, such as \`https://example.com/\`.`,
+        message: `${placeName(path)} must be an absolute URL such as \`https://example.com/\`, not ${quote(value.value)}.`,
       });
     }
   },

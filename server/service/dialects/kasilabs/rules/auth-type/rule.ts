@@ -12,7 +12,7 @@ export const authType: Rule = {
   severity: 'warning',
   summary: 'The authentication type is outdated, or not one that KasiLabs documents.',
   explanation:
-    '`auth.type` is `none`, `secret` or `oauth2`. The oldest manifest page called the signed platform token `platform_token`: it is `secret` now, and means the same.',
+    '`auth.type` is `none`, `secret` or `oauth2`. The oldest manifest page called the signed platform token `platform_token`: it is `secret` now, with the same meaning.',
   example: {
     language: 'json',
     bad: manifestWith({ auth: { type: 'platform_token' } }),
@@ -24,7 +24,8 @@ export const authType: Rule = {
     if (isOld(type.value)) {
       report({
         at: type,
-        message: '`platform_token` is the old name: KasiLabs documents it as `secret` now, and the token is the same.',
+        message:
+          '`platform_token` is the old name of `secret`: KasiLabs documents only `secret` now, and the token is the same.',
         tag: 'deprecated',
       });
       return;
@@ -33,7 +34,7 @@ export const authType: Rule = {
     report({
       at: type,
       message:
-        `${quote(type.value)} is no kind of authentication that KasiLabs documents: it is \`none\`, \`secret\` or \`oauth2\`.` +
+        `\`auth.type\` must be \`none\`, \`secret\` or \`oauth2\`, not ${quote(type.value)}.` +
         (near ? ` Did you mean ${quote(near.word)}?` : ''),
     });
   },

@@ -16,10 +16,10 @@ const OAUTH = {
 export const authUrl: Rule = {
   code: 'kasilabs/auth-url',
   severity: 'error',
-  summary: 'The `authorizationUrl` or `tokenUrl` is not an absolute HTTPS address.',
+  summary: 'The `authorizationUrl` or `tokenUrl` is not an absolute HTTPS URL.',
   explanation:
-    'For `oauth2` KasiLabs sends users to `authorizationUrl` and fetches tokens from `tokenUrl`. What is not an absolute web address can be neither opened nor called; ' +
-    'plain `http` would send tokens in the clear, and OAuth 2.0 forbids it.',
+    'For `oauth2` KasiLabs sends users to `authorizationUrl` and fetches tokens from `tokenUrl`. Anything but an absolute URL can be neither opened nor called; ' +
+    'plain `http` would send tokens unencrypted, and OAuth 2.0 forbids it.',
   example: {
     language: 'json',
     bad: manifestWith({ auth: { ...OAUTH, tokenUrl: '/token' } }),
@@ -35,13 +35,13 @@ export const authUrl: Rule = {
       if (!url) {
         report({
           at: node,
-          message: `\`${key}\` is ${quote(node.value)}, which is not an absolute web address: KasiLabs can't use it. Begin with \`https://\`.`,
+          message: `\`${key}\` must be an absolute URL that starts with \`https://\`, not ${quote(node.value)}: KasiLabs can't use it.`,
         });
       } else if (url.protocol !== 'https:' && !isPrivateHost(url.hostname)) {
         report({
           at: node,
           severity: 'warning',
-          message: `\`${key}\` is not \`https\`: tokens would travel in the clear, which OAuth 2.0 forbids.`,
+          message: `\`${key}\` is not \`https\`: tokens would be sent unencrypted, which OAuth 2.0 forbids.`,
         });
       }
     }

@@ -20,24 +20,24 @@ export function problemsOfBaseUrl(text: string): readonly BaseUrlProblem[] {
   const problems: BaseUrlProblem[] = [];
   const isPrivate = isPrivateHost(url.hostname);
   if (text !== text.trim()) {
-    const message = '`baseUrl` has spaces around it, and paths are put behind it as it is: remove them.';
+    const message = '`baseUrl` has spaces around it, and paths are appended to it unchanged: remove them.';
     problems.push({ kind: 'spaces', severity: 'warning', message, better: text.trim(), safe: true });
   }
   if (url.protocol !== 'https:') {
     const isTrial = isPrivate || isTunnelHost(url.hostname);
     const message = isTrial
-      ? `${quote(text)} is good for trying out only: KasiLabs calls public HTTPS addresses.`
+      ? `${quote(text)} is for local testing only: KasiLabs calls public HTTPS URLs.`
       : `${quote(text)} is not \`https\`. KasiLabs calls plugins over HTTPS only: TLS is mandatory.`;
     const better = text.replace(/http:/i, 'https:');
     problems.push({ kind: 'not-https', severity: isTrial ? 'warning' : 'error', message, better, safe: false });
   } else if (isPrivate) {
-    const message = `KasiLabs can't reach ${quote(url.hostname)}, which is this machine or in a private network: give a public address.`;
+    const message = `KasiLabs can't reach ${quote(url.hostname)}, which is this machine or in a private network: use a public host.`;
     problems.push({ kind: 'private', severity: 'warning', message, better: undefined, safe: false });
   }
   const cut = text.search(/[?#]/);
   if (cut >= 0) {
     const what = text[cut] === '?' ? 'a query' : 'a fragment';
-    const message = `\`baseUrl\` has ${what}, and the path of a tool would be put behind it: leave it out.`;
+    const message = `\`baseUrl\` has ${what}, and the paths of tools are appended to it: remove it.`;
     problems.push({
       kind: 'query',
       severity: 'warning',
@@ -46,8 +46,7 @@ export function problemsOfBaseUrl(text: string): readonly BaseUrlProblem[] {
       safe: false,
     });
   } else if (text.trim().endsWith('/')) {
-    const message =
-      '`baseUrl` ends with a slash, and paths begin with one: put together they would have two. Leave it out.';
+    const message = '`baseUrl` ends with a slash, and paths start with one: the URL would have two. Remove it.';
     problems.push({ kind: 'slash', severity: 'warning', message, better: withoutSlashes(text), safe: true });
   }
   return problems;
@@ -59,7 +58,7 @@ function notAbsolute(text: string): BaseUrlProblem {
   return {
     kind: 'not-absolute',
     severity: 'error',
-    message: `${quote(text)} is not an absolute web address, so KasiLabs can't call it. Begin with \`https://\`.`,
+    message: `${quote(text)} is not an absolute URL, so KasiLabs can't call it. Start it with \`https://\`.`,
     better: isHost ? `https://${withoutSlashes(bare)}` : undefined,
     safe: false,
   };

@@ -8,12 +8,12 @@ import { problemsOfBaseUrl } from './problems';
 export const baseUrl: Rule = {
   code: 'kasilabs/base-url',
   severity: 'error',
-  summary: 'The `baseUrl` is not an absolute public HTTPS address to which a path can be added.',
+  summary: '`baseUrl` is not an absolute public HTTPS URL to which a path can be appended.',
   explanation:
-    'KasiLabs calls a tool at `baseUrl` followed by the path, simply put together. So it must be absolute, without a slash at the end, without a query or a fragment.\n\n' +
-    'Of its three manifest pages the oldest says that TLS is mandatory and the newest asks for an HTTPS address; the one in between says "URL" only. ' +
-    'So plain `http` to a public host is an error. To this machine, a private network or a tunnel it is a warning: that is how a plugin is tried out, ' +
-    'but the platform does not get there, or not safely.',
+    'KasiLabs calls a tool at `baseUrl` with the path appended. So it must be absolute, without a trailing slash, a query or a fragment.\n\n' +
+    'Of its three manifest pages the oldest says that TLS is mandatory and the newest asks for an HTTPS URL; the one in between says only "URL". ' +
+    'So plain `http` to a public host is an error. To this machine, a private network or a tunnel it is a warning: that is how a plugin is tested, ' +
+    "but the platform can't reach it, or not securely.",
   example: {
     language: 'json',
     bad: manifestWith({ baseUrl: 'http://api.acme.example/' }),

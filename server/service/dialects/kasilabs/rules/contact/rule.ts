@@ -13,7 +13,7 @@ export const contact: Rule = {
   severity: 'warning',
   summary: 'The `homepage`, or the email or URL of the author, is not valid.',
   explanation:
-    'People who install a plugin follow `homepage` and `author.url` and write to `author.email`. A web address begins with `https://`; an email address has one `@`.',
+    'People who install a plugin open `homepage` and `author.url` and write to `author.email`. A URL starts with `https://`; an email address has one `@`.',
   example: {
     language: 'json',
     bad: manifestWith({ homepage: 'www.acme.example' }),
@@ -28,7 +28,7 @@ export const contact: Rule = {
     if (email?.type === 'string' && !isEmail(email.value)) {
       context.report({
         at: email,
-        message: `\`author.email\` is ${quote(email.value)}, which is no email address: people can't write to it.`,
+        message: `\`author.email\` must be a valid email address, not ${quote(email.value)}: users can't write to it.`,
       });
     }
   },
@@ -48,7 +48,7 @@ function address(node: ASTNode | undefined, key: string, { report }: RuleContext
   if (node?.type !== 'string' || webUrl(node.value)) return;
   report({
     at: node,
-    message: `\`${key}\` is ${quote(node.value)}, which is no web address that people can follow: begin with \`https://\`.`,
+    message: `\`${key}\` must be an absolute URL that starts with \`https://\`, not ${quote(node.value)}: users can't open it.`,
   });
 }
 

@@ -12,7 +12,7 @@ export const duplicateEntry: Rule = {
   severity: 'warning',
   summary: 'A permission key, a tag or a scope is listed twice.',
   explanation:
-    "A permission is known by its key, so two of one key can't be granted apart. A tag or scope that is listed twice does nothing the second time.",
+    "A permission is identified by its key, so two with one key can't be granted separately. A duplicate tag or scope has no effect.",
   example: {
     language: 'json',
     bad: manifestWith({ permissions: [CREATE, { ...CREATE, label: 'Change orders' }] }),
@@ -21,19 +21,19 @@ export const duplicateEntry: Rule = {
   checkFile: (context) => {
     const { root } = context.file;
     const keys = itemsOf(memberValue(root, 'permissions')).map((permission) => memberValue(permission, 'key'));
-    twice(keys, 'permission', 'Give this one a key of its own', context);
-    twice(itemsOf(memberValue(root, 'tags')), 'tag', 'Once is enough', context);
-    twice(itemsOf(memberValue(memberValue(root, 'auth'), 'scope')), 'scope', 'Once is enough', context);
+    twice(keys, 'permission', 'Give this one a different key', context);
+    twice(itemsOf(memberValue(root, 'tags')), 'tag', 'Remove it', context);
+    twice(itemsOf(memberValue(memberValue(root, 'auth'), 'scope')), 'scope', 'Remove it', context);
   },
   fix: ({ file, editor, at }) => {
     const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     if (node.parent?.type === 'array') {
-      return [{ title: `Remove the second ${quote(node.value)}`, edits: editor.removeItem(node), safe: true }];
+      return [{ title: `Remove the duplicate ${quote(node.value)}`, edits: editor.removeItem(node), safe: true }];
     }
     const permission = node.parent?.parent;
     if (permission?.type !== 'object' || permission.parent?.type !== 'array' || isAliased(permission)) return [];
-    return [{ title: 'Remove the second permission', edits: editor.removeItem(permission), safe: false }];
+    return [{ title: 'Remove the duplicate permission', edits: editor.removeItem(permission), safe: false }];
   },
 };
 
@@ -41,8 +41,8 @@ function twice(nodes: readonly (ASTNode | undefined)[], what: string, advice: st
   for (const { again, first } of repeatedWords(nodes)) {
     report({
       at: again,
-      message: `The ${what} ${quote(again.value)} is already in the array. ${advice}.`,
-      related: [{ at: first, message: 'The first time.' }],
+      message: `Duplicate ${what} ${quote(again.value)}. ${advice}.`,
+      related: [{ at: first, message: 'First listed here.' }],
     });
   }
 }

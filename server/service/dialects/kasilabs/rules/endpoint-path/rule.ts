@@ -7,9 +7,9 @@ import { toolWith } from '../example';
 export const endpointPath: Rule = {
   code: 'kasilabs/endpoint-path',
   severity: 'warning',
-  summary: "A tool's path does not begin with a slash.",
+  summary: "A tool's path does not start with a slash.",
   explanation:
-    'KasiLabs puts `endpoint.path` behind `baseUrl` as it is. Without a slash at the beginning the two run into each other: `https://api.acme.example` and `orders` ' +
+    'KasiLabs appends `endpoint.path` to `baseUrl` unchanged. Without a leading slash the two run into each other: `https://api.acme.example` and `orders` ' +
     "become `https://api.acme.exampleorders`. A whole address, or one with a fragment, can't stand there either.",
   example: {
     language: 'json',
@@ -23,17 +23,17 @@ export const endpointPath: Rule = {
     if (isAddress(value)) {
       report({
         at: path,
-        message: `The path ${quote(value)} is a whole address, and is put behind \`baseUrl\` all the same: write only what comes after it.`,
+        message: `Path ${quote(value)} is a full URL, but it is appended to \`baseUrl\`: write only the part after it.`,
       });
     } else if (!value.startsWith('/')) {
       report({
         at: path,
-        message: `The path ${quote(value)} does not begin with a slash, and is put behind \`baseUrl\` as it is: begin it with \`/\`.`,
+        message: `Path ${quote(value)} does not start with a slash, but it is appended to \`baseUrl\` unchanged: start it with \`/\`.`,
       });
     } else if (value.includes('#')) {
       report({
         at: path,
-        message: `The path ${quote(value)} has a \`#\`: what comes after it is never sent. Leave it out.`,
+        message: `Path ${quote(value)} has a fragment: nothing after \`#\` is sent. Remove it.`,
       });
     }
   },

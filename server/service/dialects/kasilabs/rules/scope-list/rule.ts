@@ -15,7 +15,7 @@ export const scopeList: Rule = {
   severity: 'error',
   summary: 'The `scope` is a string instead of an array of strings.',
   explanation:
-    'OAuth itself joins scopes by spaces into one string, but KasiLabs documents `scope` as an array: `["read", "write"]`. The repair splits the string at spaces and commas.',
+    'OAuth itself joins scopes with spaces into one string, but KasiLabs documents `scope` as an array: `["read", "write"]`. The quick fix splits the string at spaces and commas.',
   example: {
     language: 'json',
     bad: manifestWith({ auth: { ...OAUTH, scope: 'read write' } }),
@@ -27,7 +27,7 @@ export const scopeList: Rule = {
     report({
       at: scope,
       message:
-        '`scope` must be an array of strings, one for each scope: KasiLabs documents it so, unlike OAuth, which joins them by spaces.',
+        '`scope` must be an array of strings, one per scope. KasiLabs documents it this way, unlike OAuth, which joins scopes with spaces.',
     });
   },
   fix: ({ file, editor, at }) => {

@@ -24,8 +24,8 @@ export const slug: Rule = {
     report({
       at: node,
       message:
-        `The slug ${quote(node.value)} should be upper-case letters, digits and \`_\`, beginning with a letter` +
-        `${better === undefined ? '' : `, such as ${quote(better)}`}: KasiLabs documents it as an upper-case identifier.`,
+        `Slug ${quote(node.value)} should be an upper-case identifier${better === undefined ? '' : ` such as ${quote(better)}`}: ` +
+        'letters, digits and `_`, starting with a letter. KasiLabs documents it this way.',
     });
   },
   fix: ({ file, editor, at }) => {

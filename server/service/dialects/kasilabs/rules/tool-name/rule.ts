@@ -9,9 +9,9 @@ const PROVIDER_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 export const toolName: Rule = {
   code: 'kasilabs/tool-name',
   severity: 'warning',
-  summary: "Model providers refuse a tool's name.",
+  summary: 'A tool name that model providers refuse.',
   explanation:
-    'KasiLabs documents no form for names, but models are called through providers that take letters, digits, `_` and `-` only, 64 at most. Keep to that, and to snake_case.',
+    'KasiLabs documents no rules for names, but model providers allow only letters, digits, `_` and `-`, at most 64. Keep to that, and to snake_case.',
   example: { language: 'json', bad: toolWith({ name: 'look up order' }), good: toolWith({ name: 'look_up_order' }) },
   checkTool: ({ name, nameNode }, { report }) => {
     if (name === undefined || !nameNode || PROVIDER_NAME.test(name)) return;
@@ -19,11 +19,11 @@ export const toolName: Rule = {
       name === ''
         ? 'it is empty'
         : /^[A-Za-z0-9_-]*$/.test(name)
-          ? `it has ${name.length} characters, and they take 64 at most`
-          : 'they take letters, digits, `_` and `-` only';
+          ? `it has ${name.length} characters, and they allow 64`
+          : 'they allow only letters, digits, `_` and `-`';
     report({
       at: nameNode,
-      message: `Model providers refuse ${quote(name)} as the name of a tool: ${why}. KasiLabs documents no limit of its own.`,
+      message: `Model providers refuse the tool name ${quote(name)}: ${why}. KasiLabs documents no limit of its own.`,
     });
   },
   neverSafe: true,

@@ -9,9 +9,9 @@ const OAUTH_ONLY: ReadonlySet<string> = new Set(['authorizationUrl', 'tokenUrl',
 export const unusedAuth: Rule = {
   code: 'kasilabs/unused-auth',
   severity: 'warning',
-  summary: '`auth` has members that only `oauth2` uses.',
+  summary: '`auth` has keys that only `oauth2` uses.',
   explanation:
-    '`none` and `secret` have a `type` and nothing else. `authorizationUrl`, `tokenUrl` and `scope` mean something for `oauth2` only: either that type was meant, or they can go.',
+    '`none` and `secret` have a `type` and nothing else. `authorizationUrl`, `tokenUrl` and `scope` apply to `oauth2` only: either that type was meant, or they can be removed.',
   example: {
     language: 'json',
     bad: manifestWith({ auth: { type: 'secret', scope: ['read'] } }),
@@ -25,7 +25,7 @@ export const unusedAuth: Rule = {
       if (!OAUTH_ONLY.has(keyNode.value)) continue;
       report({
         at: keyNode,
-        message: `${quote(keyNode.value)} means something for \`oauth2\` only, and the type is ${quote(type)}: change the type or remove it.`,
+        message: `${quote(keyNode.value)} applies to \`oauth2\` only, but \`auth.type\` is ${quote(type)}. Remove it or change the type.`,
         tag: 'unnecessary',
       });
     }

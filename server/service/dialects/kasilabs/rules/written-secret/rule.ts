@@ -25,11 +25,11 @@ const SCHEMAS: ReadonlySet<string> = new Set(['inputSchema', 'outputSchema', 'co
 export const writtenSecret: Rule = {
   code: 'kasilabs/written-secret',
   severity: 'warning',
-  summary: 'A secret is written into the manifest.',
+  summary: 'The manifest contains a secret.',
   explanation:
     'A manifest is served at a public address: whatever is in it can be read by anyone. The client id and secret for `oauth2` are entered in the dashboard ' +
-    "(Developer Settings → Plugins → Configure OAuth), the plugin's own secret is shown there once, and what an organisation has to give belongs into `configurationSchema`.\n\n" +
-    'Reported are members whose key says what they are (`clientSecret`, `api_key`, `password` …) and strings that have the form of a known key or token. A secret that was published must be replaced.',
+    "(Developer Settings → Plugins → Configure OAuth), the plugin's own secret is shown there once, and what an organisation has to provide belongs in `configurationSchema`.\n\n" +
+    'Reported are keys that name a secret (`clientSecret`, `api_key`, `password` …) and strings in the format of a known key or token. Rotate a secret that was published.',
   example: {
     language: 'json',
     bad: manifestWith({ auth: { ...OAUTH, clientSecret: 'f3b0c44298fc1c14' } }),
@@ -74,7 +74,7 @@ function lookAtMember(property: PropertyASTNode, context: RuleContext, isInAuth:
   if (!valueNode) return;
   const key = keyNode.value;
   if (!isInSchema && valueNode.type === 'string' && isSecretByKey(key, valueNode.value, isInAuth)) {
-    say(valueNode, `${quote(key)} is written into the manifest.`, context);
+    say(valueNode, `${quote(key)} is in the manifest.`, context);
     return;
   }
   look(valueNode, context, isInAuth || key === 'auth', isInSchema || SCHEMAS.has(key));
@@ -83,13 +83,13 @@ function lookAtMember(property: PropertyASTNode, context: RuleContext, isInAuth:
 function passwordIn(text: string): string | undefined {
   if (text.length > 2000 || !text.includes('@')) return undefined;
   const url = webUrl(text);
-  return url && url.password !== '' ? 'an address with a password' : undefined;
+  return url && url.password !== '' ? 'a URL with a password' : undefined;
 }
 
 function say(node: ASTNode, what: string, { report }: RuleContext): void {
   report({
     at: node,
-    message: `${what} Manifests are served in public: enter it in KasiLabs' dashboard or ask for it in \`configurationSchema\`, and replace it if it was published.`,
+    message: `${what} Manifests are public: set it in the KasiLabs dashboard or ask for it in \`configurationSchema\`, and rotate it if it was published.`,
     supersedes: { code: SECRET_VALUE, data: secretData(node) },
   });
 }

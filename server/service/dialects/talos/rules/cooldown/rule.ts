@@ -10,7 +10,7 @@ export const cooldown: Rule = {
   severity: 'warning',
   summary: 'The parameter `cooldown_seconds` is not a number above 0.',
   explanation:
-    'The key `cooldown_seconds` means something to Talos: the seconds after an event in which no other one starts the task. It takes a number above 0; with anything else it is 60.',
+    '`cooldown_seconds` is the time after an event in which no other event starts the task. It must be a number above 0; for anything else Talos uses 60.',
   example: {
     language: 'json',
     bad: manifestWith({
@@ -39,7 +39,7 @@ export const cooldown: Rule = {
       if (type?.type === 'string' && type.value !== 'number') {
         report({
           at: type,
-          message: '`cooldown_seconds` is a number of seconds: give it the type `number`.',
+          message: '`cooldown_seconds` must have the type `number`: it is a number of seconds.',
           data: 'type',
         });
       }
@@ -47,7 +47,7 @@ export const cooldown: Rule = {
       if (start && !isAboveZero(start)) {
         report({
           at: start,
-          message: 'A cooldown must be a number above 0: with this Talos takes 60 seconds.',
+          message: '`cooldown_seconds` must be a number above 0: for this value Talos uses 60 seconds.',
           data: 'default',
         });
       }
@@ -59,7 +59,7 @@ export const cooldown: Rule = {
     if (data === 'type') {
       return [{ title: 'Change to `number`', edits: editor.replaceValue(node, 'number'), safe: false }];
     }
-    return [{ title: 'Change to `60`, as Talos takes it', edits: editor.replaceValue(node, 60), safe: false }];
+    return [{ title: 'Change to `60`, which Talos uses', edits: editor.replaceValue(node, 60), safe: false }];
   },
 };
 

@@ -15,7 +15,12 @@ import {
 /** A keyword, or the value of `type`, that does not arrive as written. */
 export type Dropped =
   | { readonly kind: 'keyword'; readonly property: PropertyASTNode; readonly carrier: ASTNode | undefined }
-  | { readonly kind: 'anything'; readonly type: ASTNode; readonly written: string; readonly isRequired: boolean }
+  | {
+      readonly kind: 'anything';
+      readonly type: ASTNode;
+      readonly written: string | undefined;
+      readonly isRequired: boolean;
+    }
   | { readonly kind: 'integer'; readonly type: ASTNode };
 
 /** The keywords of JSON Schema that say something to a model. Others (`$comment`, unknown ones) say nothing anywhere. */
@@ -76,7 +81,7 @@ function* fromSchema(schema: ASTNode, carrier: ASTNode, isRequired: boolean, dep
         yield {
           kind: 'anything',
           type: valueNode,
-          written: type ?? 'an array of types',
+          written: type,
           isRequired: isRequired && depth === 0,
         };
       }

@@ -14,11 +14,11 @@ export const droppedKeyword: Rule = {
   severity: 'information',
   summary: 'A keyword of the parameters never reaches the model.',
   explanation:
-    'Talos does not send the JSON Schema of a function as it is. What a model is told of a parameter is its `type` (`integer` becomes `number`), its `description`, ' +
-    'for an array the type of its `items`, and whether it is required. Dropped are `enum`, `default`, bounds, `pattern`, `format`, the shape of objects, and all else; ' +
+    'Talos does not send the JSON Schema of a function as it is. What a model sees of a parameter is its `type` (`integer` becomes `number`), its `description`, ' +
+    'for an array the type of its `items`, and whether it is required. `enum`, `default`, bounds, `pattern`, `format`, the shape of objects and everything else are dropped; ' +
     'an object, an array of types or a `$ref` becomes "anything", and is then not even listed as required.\n\n' +
-    'Arguments are not checked against the schema either. What the model has to know belongs into the `description` of the parameter; ' +
-    'where all values of a keyword stand there, nothing is said. The repair writes them there.',
+    'Arguments are not checked against the schema either. What the model has to know belongs in the `description` of the parameter; ' +
+    'where all values of a keyword are there, nothing is reported. The quick fix adds them.',
   example: {
     language: 'json',
     bad: manifestWith({ functions: [functionWith({ parameters: { type: 'object', properties: { units: UNITS } } })] }),
@@ -56,7 +56,7 @@ export const droppedKeyword: Rule = {
     const edits = description
       ? editor.replaceValue(description, text)
       : editor.addMembers(carrier, [{ key: 'description', value: text }]);
-    return [{ title: `Say it in the description: ${quote(sentence)}`, edits, safe: false }];
+    return [{ title: `Add to the description: ${quote(sentence)}`, edits, safe: false }];
   },
 };
 
@@ -66,28 +66,28 @@ function told(dropped: Dropped): Finding | undefined {
       return {
         at: dropped.type,
         severity: 'hint',
-        message: 'The model is told `number`: Talos makes no difference between integers and other numbers.',
+        message: 'The model sees `number`: Talos does not distinguish integers from other numbers.',
       };
     case 'anything':
       return {
         at: dropped.type,
         message:
-          `Of ${quote(dropped.written)} the model is told nothing: Talos passes on strings, numbers, booleans and arrays, anything else becomes "any value"` +
-          `${dropped.isRequired ? ', and is not even listed as required' : ''}. Describe it in the parameter's \`description\`.`,
+          `The model sees ${dropped.written === undefined ? 'an array of types' : quote(dropped.written)} as "any value"` +
+          `${dropped.isRequired ? ', and not as required' : ''}: Talos passes on only strings, numbers, booleans and arrays. Describe it in the \`description\`.`,
       };
     case 'keyword': {
       const { property, carrier } = dropped;
       const keyword = property.keyNode.value;
       const value = property.valueNode;
       if (carrier && keyword === 'required' && value?.type === 'boolean') {
-        const message = `${requiredFlagMessage(value)} Talos reads no more than that list.`;
+        const message = `${requiredFlagMessage(value)} Talos reads only that array.`;
         return { at: property.keyNode, message, supersedesWithin: value };
       }
       if (isSaid(keyword, property.valueNode, memberString(carrier, 'description'))) return undefined;
       return {
         at: property.keyNode,
         ...absentBeside(keyword, carrier),
-        message: `${quote(keyword)} never reaches the model: Talos passes on types, descriptions of parameters and \`required\` only. ${advice(keyword, carrier !== undefined)}`,
+        message: `${quote(keyword)} never reaches the model: Talos passes on only types, parameter descriptions and \`required\`. ${advice(keyword, carrier !== undefined)}`,
       };
     }
   }
@@ -100,8 +100,6 @@ function absentBeside(keyword: string, carrier: ASTNode | undefined): Pick<Findi
 }
 
 function advice(keyword: string, inParameter: boolean): string {
-  if (!inParameter) return "Say what matters in the function's or a parameter's `description`.";
-  return keyword === 'enum'
-    ? "Name the values in the parameter's `description`."
-    : "Say it in the parameter's `description`.";
+  if (!inParameter) return 'Put what matters in a `description`.';
+  return keyword === 'enum' ? 'List the values in the `description`.' : 'Put it in the `description`.';
 }

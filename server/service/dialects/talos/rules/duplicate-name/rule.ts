@@ -11,8 +11,8 @@ export const duplicateName: Rule = {
   severity: 'warning',
   summary: 'Two credentials, settings, triggers, modules or their parts have the same name.',
   explanation:
-    'Credentials, settings, triggers, trigger parameters and modules are known by their names, so two of one name get in the way of each other: one value for two fields, ' +
-    'one handler for two events. An option or a function that is listed twice is only shown or loaded twice.',
+    'Credentials, settings, triggers, trigger parameters and modules are identified by their names, so two with one name conflict: one value for two fields, ' +
+    'one handler for two events. A duplicate option or function is only shown or loaded twice.',
   example: {
     language: 'json',
     bad: manifestWith({
@@ -46,7 +46,7 @@ export const duplicateName: Rule = {
     const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     if (data === 'word') {
-      return [{ title: `Remove the second ${quote(node.value)}`, edits: editor.removeItem(node), safe: true }];
+      return [{ title: `Remove the duplicate ${quote(node.value)}`, edits: editor.removeItem(node), safe: true }];
     }
     if (onlySafe) return [];
     const list = node.parent?.parent?.parent;
@@ -61,8 +61,8 @@ function entries({ report }: RuleContext, list: ASTNode | undefined, key: string
   for (const { again, first } of repeated(namedEntries(list, key), ({ name }) => name)) {
     report({
       at: again.nameNode,
-      message: `There is already ${what} ${quote(again.name)} here, and Talos knows it by that name alone: give this one another.`,
-      related: [{ at: first.nameNode, message: 'The first one of that name.' }],
+      message: `Duplicate ${what} ${quote(again.name)}: Talos identifies it by name. Rename this one.`,
+      related: [{ at: first.nameNode, message: 'First defined here.' }],
       data: 'entry',
     });
   }
@@ -72,8 +72,8 @@ function words({ report }: RuleContext, list: ASTNode | undefined, what: string)
   for (const { again, first } of repeatedWords(itemsOf(list))) {
     report({
       at: again,
-      message: `The ${what} ${quote(again.value)} is listed twice: once is enough.`,
-      related: [{ at: first, message: 'The first time.' }],
+      message: `Duplicate ${what} ${quote(again.value)}. Remove it.`,
+      related: [{ at: first, message: 'First listed here.' }],
       data: 'word',
       tag: 'unnecessary',
     });

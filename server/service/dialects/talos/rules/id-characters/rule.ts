@@ -12,7 +12,7 @@ export const idCharacters: Rule = {
   explanation:
     'The model sees `<id>_<function>`. To find the function again Talos splits that name at the *first* `_`, so with an id such as `my_tool` it looks for a tool `my` ' +
     'and silently leaves out every function of this one. References to modules, `<id>:<module>` and `<id>:<module>/<function>`, are split at `:` and `/` in the same way.\n\n' +
-    'As no function of such a tool can be called through planning, this is an error; a tool without functions gets a warning. Talos itself loads the tool without a word. ' +
+    'As no function of such a tool can be called through planning, this is an error; a tool without functions gets a warning. Talos itself loads the tool without a message. ' +
     'When you rename the id, rename the folder too.',
   example: {
     language: 'json',
@@ -25,12 +25,12 @@ export const idCharacters: Rule = {
     const [character = ''] = /[_:/]/.exec(id.value) ?? [];
     const why =
       character === '_'
-        ? 'Talos splits `<id>_<function>` at the first `_`, so the functions of this tool are silently unavailable to the model'
-        : 'Talos splits module references at `:` and `/`, so the modules of this tool are never found';
+        ? "Talos splits `<id>_<function>` at the first `_`, so the model can't call its functions"
+        : 'Talos splits module references at `:` and `/`, so its modules are never found';
     report({
       at: id,
       severity: itemsOf(memberValue(file.root, 'functions')).length > 0 ? 'error' : 'warning',
-      message: `The id ${quote(id.value)} must not contain ${quote(character)}: ${why}. Write it in kebab-case.`,
+      message: `Tool id ${quote(id.value)} must not contain ${quote(character)}: ${why}. Use kebab-case.`,
     });
   },
   fix: ({ file, editor, at }) => {

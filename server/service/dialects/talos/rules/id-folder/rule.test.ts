@@ -13,7 +13,7 @@ it('compares the id with the folder, exactly', async () => {
   expect(await found('Weather', uri)).toEqual(['warning talos/id-folder /id']);
   expect(await found('my tool', 'file:///w/plugins/my%20tool/manifest.json')).toEqual([]);
   expect(await messages(manifestWith({ id: 'rain' }), 'talos/id-folder', { uri })).toEqual([
-    'The id `rain` is not the name of its folder, `weather`. Talos loads the tool all the same and knows it by its id: rename one of them.',
+    'Tool id `rain` does not match its folder `weather`. Talos still loads the tool and identifies it by its id: rename one of them.',
   ]);
 });
 

@@ -11,8 +11,8 @@ export const idFolder: Rule = {
   severity: 'warning',
   summary: "The tool's id is not the name of its folder.",
   explanation:
-    "Talos' document asks for an `id` that is the name of the folder, and people look for a tool by it. Talos never checks: it knows the tool by its id, " +
-    'and of two tools with one id the one that is loaded later silently takes the place of the other.',
+    'The Talos documentation asks for an `id` that is the name of the folder. Talos never checks that: it identifies the tool by its id, ' +
+    'and of two tools with one id, the one that is loaded later silently replaces the other.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -25,7 +25,7 @@ export const idFolder: Rule = {
     if (id?.type !== 'string' || expected === undefined || id.value === expected) return;
     report({
       at: id,
-      message: `The id ${quote(id.value)} is not the name of its folder, ${quote(expected)}. Talos loads the tool all the same and knows it by its id: rename one of them.`,
+      message: `Tool id ${quote(id.value)} does not match its folder ${quote(expected)}. Talos still loads the tool and identifies it by its id: rename one of them.`,
     });
   },
   fix: ({ file, editor, at }) => {

@@ -14,17 +14,17 @@ it('finds the functions that the handlers lack', async () => {
     'error talos/missing-handler /functions/1/name',
   ]);
   expect(await messages(text, 'talos/missing-handler', options('export const handlers = { get_weather };'))).toEqual([
-    'There is no handler `delete` in the `handlers` of `index.ts`. Talos leaves the function out: No handler for weather_delete.',
+    'No handler `delete` in `handlers` of `index.ts`. Talos skips the function: No handler for weather_delete.',
   ]);
 });
 
 it('explains that exports by name are not looked at, whatever the document says', async () => {
   const said = (module: string) => messages(text, 'talos/missing-handler', options(module));
   expect(await said('export async function get_weather() {}')).toEqual([
-    '`index.ts` exports `get_weather` by itself, as the document says, but Talos reads only the object `handlers`: export `handlers` with every function in it. Talos leaves the function out: No handler for weather_get_weather.',
+    '`index.ts` exports `get_weather` directly, as the documentation says, but Talos reads only an object `handlers`: export one with every function. Talos skips the function: No handler for weather_get_weather.',
   ]);
   expect(await said('export const other = 1;')).toEqual([
-    '`index.ts` exports no object `handlers`: export one with every function in it. Talos leaves the function out: No handler for weather_get_weather.',
+    '`index.ts` exports no object `handlers`: export one with every function. Talos skips the function: No handler for weather_get_weather.',
   ]);
   expect(await said('export const handlers = { get_weather }; export function remove() {}')).toHaveLength(1);
   const [named] = await messages(
@@ -32,7 +32,7 @@ it('explains that exports by name are not looked at, whatever the document says'
     'talos/missing-handler',
     options('export const handlers = { get_weather }; export function remove() {}'),
   );
-  expect(named).toContain('`index.ts` exports `remove` by itself, but Talos reads only');
+  expect(named).toContain('`index.ts` exports `remove` directly, but Talos reads only');
 });
 
 it('is silent where only running the module could tell', async () => {
@@ -53,6 +53,6 @@ it('does not take the default export that a whole module may have for a handler 
     [uri.replace('manifest.json', 'all.ts')]: 'export const get_weather = 1;',
   };
   expect(await messages(text, 'talos/missing-handler', { uri, workspace: memoryWorkspace(files) })).toEqual([
-    'There is no handler `delete` in the `handlers` of `index.ts`. Talos leaves the function out: No handler for weather_delete.',
+    'No handler `delete` in `handlers` of `index.ts`. Talos skips the function: No handler for weather_delete.',
   ]);
 });

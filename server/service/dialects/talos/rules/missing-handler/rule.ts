@@ -22,10 +22,10 @@ export const missingHandler = (modules: ToolModules): Rule => ({
   summary: "A function has no handler in the tool's module.",
   explanation:
     'For every function Talos takes the member of the same name of the `handlers` object that `index.ts` exports. Where there is none it logs ' +
-    '`No handler for <id>_<function>` and leaves the function out: it can never be called.\n\n' +
-    "Talos' document says otherwise: that each function is exported by its own name. Such exports are not looked at. Write:\n\n" +
+    '`No handler for <id>_<function>` and skips the function: it can never be called.\n\n' +
+    'The Talos documentation says otherwise: that each function is exported by its own name. Such exports are ignored. Write:\n\n' +
     '```ts\nexport const handlers = { get_weather, get_forecast };\n```\n\n' +
-    '`index.ts` is read, never run. Modules in the folder of the tool that it takes handlers from are read too. Where what it exports is only known at run time (what a call gives, a package, a computed key), no handler is reported as missing: the language status says what could not be followed.',
+    '`index.ts` is read, never run. Modules in the folder of the tool that it takes handlers from are read too. Where what it exports is known only at run time (the result of a call, a package, a computed key), no handler is reported as missing: the language status says what could not be followed.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -68,7 +68,7 @@ export const missingHandler = (modules: ToolModules): Rule => ({
         at: nameNode,
         message: `${reason(name, code)}${advice(words, isNear)} ${leftOut(id, name)}`,
         ...(words.length === 0 ? {} : { data: [...words] }),
-        related: (old?.places ?? []).map((at) => ({ at, message: `${quote(at.value)} is named here.` })),
+        related: (old?.places ?? []).map((at) => ({ at, message: `${quote(at.value)} is used here.` })),
       });
     }
   },
@@ -93,8 +93,8 @@ const NONE = { names: [], isNear: false } as const;
 
 function inherited(name: string): string {
   return (
-    `There is no handler ${quote(name)} in the \`handlers\` of \`index.ts\`. Talos finds what every object has under that name, and calls it: ` +
-    'the call fails, or gives something that nobody meant. Choose another name.'
+    `No handler ${quote(name)} in \`handlers\` of \`index.ts\`. Talos finds the property that every object inherits under that name, and calls it: ` +
+    'calls fail or return nonsense. Choose another name.'
   );
 }
 
@@ -103,11 +103,11 @@ function advice(words: readonly string[], isNear: boolean): string {
   const [first] = words;
   if (first === undefined) return '';
   if (isNear) return ` Did you mean ${quote(first)}?`;
-  return ` No function has the name of the ${words.length === 1 ? 'handler' : 'handlers'} ${words.map(quote).join(', ')}.`;
+  return ` Unused: ${words.map(quote).join(', ')}.`;
 }
 
 function leftOut(id: string | undefined, name: string): string {
-  return `Talos leaves the function out: ${quote(`No handler for ${modelNameOf(id, name)}`).slice(1, -1)}.`;
+  return `Talos skips the function: ${quote(`No handler for ${modelNameOf(id, name)}`).slice(1, -1)}.`;
 }
 
 /** Nothing that is exported is looked at: that is one mistake, not one for each function. */
@@ -115,15 +115,15 @@ function noHandlers(functions: readonly NamedEntry[], { named }: ModuleExports):
   const byItself = functions.find(({ name }) => named.includes(name));
   if (byItself) {
     return (
-      `\`index.ts\` exports ${quote(byItself.name)} by itself, as the document says, but Talos reads only the object \`handlers\`: ` +
-      `export \`handlers\` with every function in it.`
+      `\`index.ts\` exports ${quote(byItself.name)} directly, as the documentation says, but Talos reads only an object \`handlers\`: ` +
+      `export one with every function.`
     );
   }
-  return '`index.ts` exports no object `handlers`: export one with every function in it.';
+  return '`index.ts` exports no object `handlers`: export one with every function.';
 }
 
 function reason(name: string, { named }: ModuleExports): string {
   return named.includes(name)
-    ? `\`index.ts\` exports ${quote(name)} by itself, but Talos reads only the object \`handlers\`: put ${quote(name)} into it.`
-    : `There is no handler ${quote(name)} in the \`handlers\` of \`index.ts\`.`;
+    ? `\`index.ts\` exports ${quote(name)} directly, but Talos reads only the object \`handlers\`: add it there.`
+    : `No handler ${quote(name)} in \`handlers\` of \`index.ts\`.`;
 }

@@ -14,7 +14,7 @@ it('misses index.ts in a folder with other files', async () => {
   const files = { [uri]: '{}', 'file:///w/tools/weather/index.js': '' };
   expect(await check_(files)).toEqual(['error talos/missing-index /functions']);
   expect(await messages(manifestWith({}), 'talos/missing-index', { uri, workspace: memoryWorkspace(files) })).toEqual([
-    'There is no `index.ts` next to this manifest (Talos does not look at `index.js`). Talos does not load the tool: Failed to load tool "weather". Put the handlers into `index.ts`.',
+    'No `index.ts` next to this manifest (Talos ignores `index.js`): put the handlers in it. Talos does not load the tool: Failed to load tool "weather".',
   ]);
 });
 

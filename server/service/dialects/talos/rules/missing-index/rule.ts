@@ -10,11 +10,11 @@ import { EXAMPLE_URI, filesWith, manifestWith } from '../example';
 export const missingIndex: Rule = {
   code: 'talos/missing-index',
   severity: 'error',
-  summary: 'There is no module with handlers next to the manifest.',
+  summary: 'There is no `index.ts` with handlers next to the manifest.',
   explanation:
     'Talos imports `index.ts` from the folder of the manifest, and nothing else: no `index.js`, no file of another name. Without it the tool is not loaded, ' +
-    'and the log says `Failed to load tool "<folder>"`.\n\nA folder that holds the manifest alone is taken for one that is being begun: there it is only mentioned.\n\n' +
-    'In an open folder a repair makes `index.ts`, with a handler for each function and a poll for each trigger of the manifest, to be filled in.',
+    'and the log says `Failed to load tool "<folder>"`.\n\nA folder with nothing but the manifest is taken for a new tool: there it is only an information.\n\n' +
+    'In an open folder a quick fix makes `index.ts`, with a handler for each function and a poll for each trigger of the manifest, to be filled in.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -33,7 +33,7 @@ export const missingIndex: Rule = {
         at: anchor(file),
         severity: 'information',
         message:
-          'There is no `index.ts` next to this manifest yet. Talos imports the handlers from it, and does not load the tool without it.',
+          'No `index.ts` next to this manifest yet. Talos imports the handlers from it, and does not load the tool without it.',
       });
       return;
     }
@@ -41,8 +41,8 @@ export const missingIndex: Rule = {
     report({
       at: anchor(file),
       message:
-        `There is no \`index.ts\` next to this manifest${instead ? ` (Talos does not look at ${quote(instead)})` : ''}. ` +
-        `Talos does not load the tool: Failed to load tool "${quote(folder.name).slice(1, -1)}". Put the handlers into \`index.ts\`.`,
+        `No \`index.ts\` next to this manifest${instead ? ` (Talos ignores ${quote(instead)})` : ''}: put the handlers in it. ` +
+        `Talos does not load the tool: Failed to load tool "${quote(folder.name).slice(1, -1)}".`,
     });
   },
   fix: async ({ file, workspace }) => {

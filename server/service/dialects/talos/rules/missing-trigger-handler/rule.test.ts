@@ -10,7 +10,7 @@ it("quotes Talos' warning", async () => {
   const module = 'export const handlers = { get_weather };';
   expect(await check(text, options(module))).toEqual(['warning talos/missing-trigger-handler /triggers/0/id']);
   expect(await messages(text, 'talos/missing-trigger-handler', options(module))).toEqual([
-    'The event never happens, as `index.ts` exports no `triggers` with `rain` in it. Talos says: Trigger "rain" declared in weather manifest but no handler found.',
+    'No handler for trigger `rain` in `triggers` of `index.ts`, so it never fires. Talos logs: Trigger "rain" declared in weather manifest but no handler found.',
   ]);
 });
 

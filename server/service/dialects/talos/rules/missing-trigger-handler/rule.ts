@@ -13,8 +13,8 @@ export const missingTriggerHandler = (modules: ToolModules): Rule => ({
   summary: "A trigger has no handler in the tool's module.",
   explanation:
     'For every trigger Talos takes the member of the same id of the `triggers` object that `index.ts` exports: an object with `poll` or `subscribe`. ' +
-    'Where there is none the event never happens, and the log says `Trigger "<id>" declared in <tool> manifest but no handler found`.\n\n' +
-    '`index.ts` is read, never run: where what it exports is only known at run time, no trigger is reported, and the language status says what could not be followed.',
+    'Where there is none, the trigger never fires, and the log says `Trigger "<id>" declared in <tool> manifest but no handler found`.\n\n' +
+    '`index.ts` is read, never run: where what it exports is known only at run time, no trigger is reported, and the language status says what could not be followed.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -42,8 +42,8 @@ export const missingTriggerHandler = (modules: ToolModules): Rule => ({
       report({
         at: nameNode,
         message:
-          `The event never happens, as \`index.ts\` exports no \`triggers\` with ${quote(name)} in it.` +
-          `${isNear ? ` Did you mean ${quote(words[0] ?? '')}?` : ''} Talos says: ${said}.`,
+          `No handler for trigger ${quote(name)} in \`triggers\` of \`index.ts\`, so it never fires.` +
+          `${isNear ? ` Did you mean ${quote(words[0] ?? '')}?` : ''} Talos logs: ${said}.`,
         ...(words.length === 0 ? {} : { data: [...words] }),
       });
     }

@@ -10,8 +10,8 @@ export const modelName: Rule = {
   severity: 'warning',
   summary: "Model providers refuse a function's full name.",
   explanation:
-    'The model is told `<id>_<function>`. Talos does not look at that name, but providers refuse requests with names that are longer than 64 characters ' +
-    'or have anything but letters, digits, `_` and `-` in them.',
+    'The model sees `<id>_<function>`. Talos does not check that name, but providers refuse requests with names that are longer than 64 characters ' +
+    'or have anything but letters, digits, `_` and `-`.',
   example: {
     language: 'json',
     bad: manifestWith({ functions: [functionWith({ name: 'get.weather' })] }),
@@ -21,13 +21,13 @@ export const modelName: Rule = {
     if (told === undefined || name === undefined || !nameNode || PROVIDER_NAME.test(told)) return;
     const why =
       told.length > 64 && /^[A-Za-z0-9_-]*$/.test(told)
-        ? `it has ${told.length} characters, and model providers take 64 at most`
+        ? `it has ${told.length} characters, and they allow 64`
         : name === ''
-          ? 'the name is empty'
-          : 'model providers take letters, digits, `_` and `-` only, 64 at most';
+          ? 'it is empty'
+          : 'they allow only letters, digits, `_` and `-`';
     report({
       at: nameNode,
-      message: `The model would be told ${quote(told)}, which providers refuse: ${why}. Talos accepts it all the same.`,
+      message: `Model providers refuse the full name ${quote(told)}: ${why}. Talos still accepts it.`,
     });
   },
 };

@@ -29,7 +29,7 @@ export const nullValue: Rule = {
       if (valueNode?.type !== 'null') continue;
       report({
         at: valueNode,
-        message: `The parameter ${quote(keyNode.value)} must be a schema, such as \`{ "type": "string" }\`. ${crash("Cannot read properties of null (reading 'description')")}`,
+        message: `Parameter ${quote(keyNode.value)} must be a schema, such as \`{ "type": "string" }\`. ${crash("Cannot read properties of null (reading 'description')")}`,
         data: 'parameter',
       });
     }
@@ -38,7 +38,7 @@ export const nullValue: Rule = {
       if (item.type !== 'null') continue;
       report({
         at: item,
-        message: `\`properties\` must be an object of schemas by their names. ${crash("Cannot read properties of null (reading 'description')")}`,
+        message: `\`properties\` must be an object with a schema for each name. ${crash("Cannot read properties of null (reading 'description')")}`,
         data: 'item',
       });
     }
@@ -70,5 +70,5 @@ export const nullValue: Rule = {
 };
 
 function crash(message: string): string {
-  return `Talos fails for all tools as soon as this one is enabled: ${message}`;
+  return `Once this tool is enabled, Talos loads no tool at all: ${message}`;
 }

@@ -11,8 +11,8 @@ export const requiredList: Rule = {
   severity: 'error',
   summary: "The `required` of a function's parameters is not an array.",
   explanation:
-    '`required` lists the parameters that must be given. With `true` (as in a very old draft of JSON Schema) Talos throws as soon as the tool is enabled, and **no tool is loaded**. ' +
-    'A string is accepted, but means every parameter whose name is a part of it: write an array.',
+    '`required` lists the parameters that a call must have. With `true` (as in a very old draft of JSON Schema) Talos throws as soon as the tool is enabled, and **no tool is loaded**. ' +
+    'A string is accepted, but matches every parameter whose name is a substring of it: write an array.',
   example: {
     language: 'json',
     bad: manifestWith({
@@ -32,13 +32,13 @@ export const requiredList: Rule = {
         at: required,
         severity: 'warning',
         message:
-          '`required` must be an array of names. Talos takes each parameter whose name is a part of this string as required.',
+          '`required` must be an array of names. Talos requires every parameter whose name is a substring of this string.',
       });
     } else if (crashes(required)) {
       report({
         at: required,
         message:
-          '`required` must be an array of names. Talos fails for all tools as soon as this one is enabled: required.includes is not a function',
+          '`required` must be an array of names. Once this tool is enabled, Talos loads no tool at all: required.includes is not a function',
       });
     }
   },

@@ -13,7 +13,7 @@ export const reservedName: Rule = {
   summary: 'A credential or setting has a name that the OAuth sign-in uses.',
   explanation:
     'Talos keeps credentials, settings and what it gets from an OAuth sign-in in one map. `refresh_token`, `access_token`, `token_expiry` and `reauth_task_id` are written there ' +
-    'by the sign-in, over whatever the user filled in. In a tool without `oauth` nothing is written there: any name will do.',
+    'by the sign-in, over whatever the user entered. In a tool without `oauth` nothing is overwritten: any name works.',
   example: {
     language: 'json',
     bad: manifestWith({
@@ -29,7 +29,7 @@ export const reservedName: Rule = {
       if (!RESERVED.has(name)) continue;
       report({
         at: nameNode,
-        message: `${quote(name)} is written by Talos' OAuth sign-in, over what the user fills in here: choose another name.`,
+        message: `${quote(name)} is reserved: Talos' OAuth sign-in overwrites what the user enters. Choose another name.`,
       });
     }
   },

@@ -9,7 +9,7 @@ export const selectOptions: Rule = {
   severity: 'warning',
   summary: 'A setting of type `select` has no options.',
   explanation:
-    'A setting of type `select` is shown as a list of its `options`. Without any it is an ordinary line of text, in which the user can write anything.',
+    'A setting of type `select` is shown as a drop-down of its `options`. Without any it is an ordinary text field, in which the user can write anything.',
   example: {
     language: 'json',
     bad: manifestWith({ settings: [{ name: 'units', label: 'Units', type: 'select', default: 'metric' }] }),
@@ -28,7 +28,7 @@ export const selectOptions: Rule = {
         at: type,
         ...(options ? {} : { absent: { object: setting, key: 'options' } }),
         message:
-          `The setting ${name === undefined ? '' : `${quote(name)} `}is a \`select\` without options: Talos shows a line of text instead of a list. ` +
+          `Setting ${name === undefined ? '' : `${quote(name)} `}is a \`select\` without \`options\`: Talos shows a text field instead of a drop-down. ` +
           'List the values in `options`.',
       });
     }

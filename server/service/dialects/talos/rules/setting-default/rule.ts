@@ -10,7 +10,7 @@ import { manifestWith } from '../example';
 export const settingDefault: Rule = {
   code: 'talos/setting-default',
   severity: 'warning',
-  summary: 'The default of a setting does not fit its type.',
+  summary: 'The default of a setting does not match its type.',
   explanation:
     'Defaults are strings whatever the type, but the field must be able to show them: `"5"` for `number`, `"true"` or `"false"` for `boolean`, ' +
     'one of the `options` for `select`. Anything else leaves the field empty or wrong.',
@@ -28,7 +28,7 @@ export const settingDefault: Rule = {
       if (!wanted) continue;
       report({
         at: value,
-        message: `The default ${quote(value.value)} is no value that a setting of type ${quote(stringOf(memberValue(setting, 'type')) ?? '')} can hold: write ${wanted.words}.`,
+        message: `Default ${quote(value.value)} is not valid for a setting of type ${quote(stringOf(memberValue(setting, 'type')) ?? '')}: use ${wanted.words}.`,
         data: { values: wanted.values.slice(0, 500) },
       });
     }

@@ -8,7 +8,7 @@ export const sharedName: Rule = {
   severity: 'warning',
   summary: 'A credential and a setting have the same name.',
   explanation:
-    'Talos keeps the values of credentials and settings in one map. Where both have a name, what the user fills in for one overwrites the other. Give one of them another name.',
+    'Talos stores the values of credentials and settings in one map. Where two have the same name, the value of one overwrites the other. Rename one of them.',
   example: {
     language: 'json',
     bad: manifestWith({
@@ -30,8 +30,8 @@ export const sharedName: Rule = {
       if (!credential) continue;
       report({
         at: nameNode,
-        message: `There is a credential named ${quote(name)} too. Talos keeps both in one map, so one overwrites the other: rename one of them.`,
-        related: [{ at: credential.nameNode, message: 'The credential of that name.' }],
+        message: `Setting ${quote(name)} has the name of a credential. Talos stores both in one map, so one overwrites the other: rename one of them.`,
+        related: [{ at: credential.nameNode, message: 'The credential with this name.' }],
       });
     }
   },

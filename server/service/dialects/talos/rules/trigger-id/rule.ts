@@ -9,7 +9,7 @@ export const triggerId: Rule = {
   severity: 'warning',
   summary: "A trigger's id contains `:`.",
   explanation:
-    "Talos knows a trigger as `<tool id>:<trigger id>` and puts the tool's id there itself. An id that has a `:` too (often because the whole name was written) can't be told apart from it.",
+    "Talos identifies a trigger as `<tool id>:<trigger id>` and adds the tool's id itself. An id with a `:` of its own (often because the full name was written) is ambiguous.",
   example: {
     language: 'json',
     bad: manifestWith({ triggers: [{ id: 'weather:rain', label: 'Rain' }] }),
@@ -20,7 +20,7 @@ export const triggerId: Rule = {
       if (!name.includes(':')) continue;
       report({
         at: nameNode,
-        message: `The trigger's id ${quote(name)} has a \`:\` in it. Talos puts the tool's id and a \`:\` before it: write what comes after them only.`,
+        message: `Trigger id ${quote(name)} must not contain \`:\`. Talos adds the prefix \`<tool id>:\` itself: write only the part after it.`,
       });
     }
   },

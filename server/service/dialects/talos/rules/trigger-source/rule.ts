@@ -10,7 +10,7 @@ export const triggerSource: Rule = {
   severity: 'warning',
   summary: 'A trigger parameter of type `multi-select` has no `source`.',
   explanation:
-    'A `multi-select` shows values that a function of the tool gives: `source` says which function, and where in its result the values and their labels are. Without it there is nothing to choose.',
+    'A `multi-select` shows values that a function of the tool returns: `source` names the function, and where in its result the values and their labels are. Without it there is nothing to choose from.',
   example: {
     language: 'json',
     bad: manifestWith({
@@ -41,7 +41,7 @@ export const triggerSource: Rule = {
       report({
         at: type,
         absent: { object: parameter, key: 'source' },
-        message: `The parameter ${key === undefined ? '' : `${quote(key)} `}is a \`multi-select\` without \`source\`: there is nothing to choose. Say which function gives the values.`,
+        message: `Parameter ${key === undefined ? '' : `${quote(key)} `}is a \`multi-select\` without \`source\`: there is nothing to choose from. Name the function that returns the values.`,
       });
     }
   },

@@ -28,7 +28,7 @@ it('looks at modules and at the sources of trigger parameters', async () => {
 
 it('says that a module without functions is of no use', async () => {
   expect(await messages(manifestWith({ modules: [module()] }), 'talos/unknown-function', { uri })).toEqual([
-    "This module lists no function, so choosing it gives the model nothing to call. Name some of the tool's `functions`.",
+    "This module lists no functions, so choosing it gives the model nothing to call. List some of the tool's `functions`.",
   ]);
 });
 

@@ -13,10 +13,10 @@ import { manifestWith } from '../example';
 export const unknownFunction = (modules: ToolModules): Rule => ({
   code: 'talos/unknown-function',
   severity: 'warning',
-  summary: 'A module or a trigger parameter names a function that the tool does not have.',
+  summary: 'A module or a trigger parameter names a function that the tool does not define.',
   explanation:
-    'The function lists of modules and the `source` of a trigger parameter name functions of the same tool. Talos leaves out names that it does not find without a word: ' +
-    'the module lacks a function, the list to choose from stays empty. A module that lists no function at all is of no use to the planner.',
+    'The function lists of modules and the `source` of a trigger parameter name functions of the same tool. Talos silently drops names that it does not find: ' +
+    'the module lacks a function, the list to choose from stays empty. A module without functions is of no use to the planner.',
   example: {
     language: 'json',
     bad: manifestWith({
@@ -43,7 +43,7 @@ export const unknownFunction = (modules: ToolModules): Rule => ({
       report({
         at: anchorOf(functions),
         message:
-          "This module lists no function, so choosing it gives the model nothing to call. Name some of the tool's `functions`.",
+          "This module lists no functions, so choosing it gives the model nothing to call. List some of the tool's `functions`.",
       });
     }
   },
@@ -86,17 +86,15 @@ function isOwnName({ name, meant }: UnknownName, code: ModuleExports | undefined
 
 function said({ name, places: [first], meant }: UnknownName): string {
   const consequence =
-    first.parent?.type === 'array'
-      ? 'Talos leaves it out of the module without a word'
-      : 'the list to choose from stays empty';
-  const advice = meant ? ` Did you mean ${quote(meant.name)}?` : ' Name one of its `functions`.';
-  return `The tool has no function ${quote(name)}: ${consequence}.${advice}`;
+    first.parent?.type === 'array' ? 'Talos silently drops it from the module' : 'the list to choose from stays empty';
+  const advice = meant ? ` Did you mean ${quote(meant.name)}?` : " Use one of the tool's `functions`.";
+  return `Unknown function ${quote(name)}: ${consequence}.${advice}`;
 }
 
 function alsoHere(at: StringASTNode) {
-  return { at, message: `${quote(at.value)} is named here too.` };
+  return { at, message: `${quote(at.value)} is used here too.` };
 }
 
 function functionOf({ meant }: UnknownName) {
-  return meant ? [{ at: meant.nameNode, message: `The function ${quote(meant.name)}, which nothing names.` }] : [];
+  return meant ? [{ at: meant.nameNode, message: `The function ${quote(meant.name)}, which nothing uses.` }] : [];
 }

@@ -14,9 +14,9 @@ export const unplannedFunction: Rule = {
   severity: 'warning',
   summary: 'A function is in no module.',
   explanation:
-    "Talos' planner chooses modules and loads their functions. A tool without `modules` has one with all its functions; as soon as it has one of its own, " +
-    'a function that none of them lists is never loaded and so never called (only the newest versions find it by searching).\n\n' +
-    'Nothing is said about functions that trigger parameters call for their values, and about `datetime`, `self`, `chat-history` and `settings`, whose functions are always loaded.',
+    "Talos' planner chooses modules and loads their functions. A tool without `modules` gets one with all its functions; as soon as it defines one, " +
+    'a function that none of them lists is never loaded and so never called (only the newest versions find it by search).\n\n' +
+    'Not reported are functions that trigger parameters call for their values, and those of `datetime`, `self`, `chat-history` and `settings`, whose functions are always loaded.',
   example: {
     language: 'json',
     bad: manifestWith({
