@@ -19,7 +19,7 @@ The manifests that tell AI agents which tools they may call.
 Commands
   check [PATH or GLOB ...]     find mistakes
   run FILE TOOL                call a tool as its platform would
-  preview FILE [TOOL]          show what a call would do, and what the model is told; nothing is run
+  preview FILE [TOOL]          show what a call would do, and what the model sees; nothing is run
   test [PATH or GLOB ...]      make the calls that are kept beside manifests, and compare what comes back
 
   -h, --help                   this text; after a command, that command's
@@ -70,7 +70,7 @@ Exit status: 0 the tool succeeded, 1 it failed or the platform would not call it
 `,
   preview: `Usage: tool-manifest preview FILE [TOOL] [options]
 
-Shows what a call of each tool, or of one, would do, and what the model is told of it. Nothing is run.
+Shows what a call of each tool, or of one, would do, and what the model sees of it. Nothing is run.
 
 Options
   --args JSON | @FILE | -           the arguments, here, in a file, or on standard input (default: {})

@@ -1,7 +1,7 @@
 /** The settings that can hold something about a file: of its folder, the workspace, the user. */
 import * as vscode from 'vscode';
 
-/** Settings that can be written, in words that follow "Remember" or "Turn off". */
+/** Settings that can be written, in words that follow "Remember" or "Disable". */
 export interface SettingPlace {
   readonly words: string;
   readonly target: vscode.ConfigurationTarget;

@@ -1,4 +1,4 @@
-/** "Turn off this rule", as the setting that its reader chooses. */
+/** "Disable rule", as the setting that its reader chooses. */
 import * as vscode from 'vscode';
 import { ruleToTurnOff } from './rule-to-turn-off';
 import { noticeText } from './run/safe-text';
@@ -11,8 +11,8 @@ export async function turnOffRule(argument: unknown): Promise<void> {
   const { code } = rule;
   const uri = vscode.Uri.parse(rule.uri);
   const description = `"${code}": "off"`;
-  const items = settingPlaces(uri).map(({ words, target }) => ({ label: `Turn off ${words}`, description, target }));
-  const place = await vscode.window.showQuickPick(items, { title: `Tool Manifest: where is ${code} to be off?` });
+  const items = settingPlaces(uri).map(({ words, target }) => ({ label: `Disable ${words}`, description, target }));
+  const place = await vscode.window.showQuickPick(items, { title: `Tool Manifest: disable ${code} where?` });
   if (!place) return;
   const rules = { ...valuesIn('rules', place.target, uri), [code]: 'off' };
   const settings = vscode.workspace.getConfiguration('toolManifest', uri);

@@ -37,7 +37,7 @@ const OPTIONS = {
 export async function callArguments(argv: readonly string[], terminal: Terminal): Promise<CallArguments> {
   const { values, positionals } = parsedWith(argv, OPTIONS);
   const [file, tool, ...more] = positionals;
-  if (file === undefined) throw new UsageError('the manifest is missing: give its path');
+  if (file === undefined) throw new UsageError('missing argument: the path of the manifest');
   if (more.length > 0) throw new UsageError(`one tool at a time: ${JSON.stringify(more[0])} is too much`);
   return {
     ...callOptions(values, terminal.cwd),
@@ -60,22 +60,22 @@ async function argumentValues(
   const [text, place] = await argumentText(given, terminal);
   // What a model writes for no arguments, see the runner of agentcli (`strings.TrimSpace`, then `{}`).
   if (text.trim() === '') return { values: {}, written: undefined };
-  if (isTooDeep(text)) throw new UsageError(`${place} has more levels than can be sent`);
+  if (isTooDeep(text)) throw new UsageError(`${place} is nested too deeply`);
   try {
     return { values: JSON.parse(text), written: text.trim() };
   } catch (error) {
-    throw new UsageError(`${place} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${place} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 async function argumentText(given: string, { stdin, cwd }: Terminal): Promise<readonly [string, string]> {
   if (given === '-') {
-    const place = 'what came on standard input';
+    const place = 'standard input';
     return [await textOf(stdin, place), place];
   }
   if (!given.startsWith('@')) return [given, '--args'];
   const file = given.slice(1);
-  if (file === '') throw new UsageError('--args @ names no file: give its path behind the @');
+  if (file === '') throw new UsageError('--args @ needs the path of a file after the @');
   // A pipe of the shell (`@<(…)`) may be named too.
   return [await textOf(createReadStream(resolve(cwd, file)), file), file];
 }

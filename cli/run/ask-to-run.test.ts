@@ -32,9 +32,9 @@ it('a question on the command line shows all that decides what happens', async (
   const plan = pythonPlan({ root: cwd, entry: { config: { url: 'https://evil.example' } } });
   const { shown } = await asked(plan, () => 'n', { python: './python' });
   expect(shown).toContain('Config             {"url":"https://evil.example"}\n');
-  expect(shown).toContain('Interpreter        ./python (as the command line says)\n');
+  expect(shown).toContain('Interpreter        ./python (from the command line)\n');
   expect(shown).toContain('Environment        all variables that are set here\n');
-  expect((await asked(pythonPlan(), () => 'n')).shown).toContain('python3 (what this machine has)');
+  expect((await asked(pythonPlan(), () => 'n')).shown).toContain('python3 (found on this machine)');
 });
 
 it('nothing in a command is pushed out of sight, and nothing in it is unseen', async () => {

@@ -38,7 +38,7 @@ export function readManifestFile(
   const { reason, looksLike } = recognise(document);
   const ids = looksLike === undefined ? worthForcing(document) : [];
   const advice = ids.length === 0 ? '' : ` --dialect ${anyOfWords(ids)} reads it as one.`;
-  return { problem: `is no tool manifest: ${reason}.${advice}` };
+  return { problem: `is not a tool manifest: ${reason}.${advice}` };
 }
 
 /** Tools that are tried: the first few tell. */

@@ -15,7 +15,10 @@ export async function askConsent(
   const { stdin, stderr } = terminal;
   await write(stderr, shown);
   if (!stdin.isTTY || !stderr.isTTY || isStdinTaken) {
-    await write(stderr, 'tool-manifest: nothing was run, as nobody can be asked here. --yes agrees.\n');
+    await write(
+      stderr,
+      'tool-manifest: nothing was run: there is no terminal to ask for confirmation. Use --yes to confirm.\n',
+    );
     return 'refused';
   }
   const lines = createInterface({ input: stdin, output: stderr });

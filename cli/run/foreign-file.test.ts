@@ -37,7 +37,7 @@ describe('a named file of another format', () => {
       stdout: `${name}: no tool manifest: it looks like ${what}\n`,
       stderr: '',
     });
-    const message = `${name} is no tool manifest: it looks like ${what}.`;
+    const message = `${name} is not a tool manifest: it looks like ${what}.`;
     for (const command of [ran, previewed]) await expect(command(name)).rejects.toThrow(new Error(message));
   });
 });
@@ -45,7 +45,7 @@ describe('a named file of another format', () => {
 describe('a named file that is no manifest by its content', () => {
   it('is read as what is advised, where something speaks for it', async () => {
     const name = file('mine.json', { tools: [{ name: 'a', description: 'd', command: ['/bin/true'] }] });
-    const message = /^mine\.json is no tool manifest: .*\. --dialect agentcli reads it as one\.$/;
+    const message = /^mine\.json is not a tool manifest: .*\. --dialect agentcli reads it as one\.$/;
     for (const command of [ran, previewed]) {
       await expect(command(name)).rejects.toThrow(message);
       expect(await command(name, '--dialect', 'agentcli')).toMatchObject({ code: 0 });
@@ -56,8 +56,10 @@ describe('a named file that is no manifest by its content', () => {
     const begun = file('tools.json', { tools: [{ name: 'a', description: 'd', schema: {} }] });
     const other = file('other.json', { name: 'x', entries: [] });
     for (const command of [ran, previewed]) {
-      await expect(command(begun)).rejects.toThrow(/^tools\.json is no tool manifest: its name and place are those of/);
-      await expect(command(other)).rejects.toThrow(/^other\.json is no tool manifest: its content looks like no/);
+      await expect(command(begun)).rejects.toThrow(
+        /^tools\.json is not a tool manifest: its name and place are those of/,
+      );
+      await expect(command(other)).rejects.toThrow(/^other\.json is not a tool manifest: its content looks like no/);
       for (const name of [begun, other]) await expect(command(name)).rejects.not.toThrow(/--dialect/);
     }
   });

@@ -94,7 +94,7 @@ describe('a KasiLabs plugin', () => {
     expect(code).toBe(4);
     expect(stderr).toContain('POST https://agents.harbour-parcels.example/v2/parcels/track');
     expect(stderr).toContain('Bearer •••••• (signed for {"serviceName":"HARBOUR_PARCELS"');
-    expect(stderr).toContain('$TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_USER_ACCESS_TOKEN (may be left out)');
+    expect(stderr).toContain('$TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_USER_ACCESS_TOKEN (optional)');
   });
 });
 

@@ -114,7 +114,7 @@ describe('the example of Talos', () => {
     }
   });
 
-  it('is previewed with that in the place of a call, and what the model is told', async () => {
+  it('is previewed with that in the place of a call, and what the model sees', async () => {
     rmSync(join(cwd, 'talos/tools/weather-notes/index.ts'));
     const { code, stdout } = await endedIn(cwd, (terminal) => preview([MANIFEST, 'list_places'], terminal));
     expect(code).toBe(1);

@@ -1,4 +1,4 @@
-/** `tool-manifest preview`: what would happen, and what the model is told. Nothing is run. */
+/** `tool-manifest preview`: what would happen, and what the model sees. Nothing is run. */
 import { diskNow } from '../../server/node/disk-now';
 import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
 import { definitionOf } from '../../server/service/invocation/definition';
@@ -60,7 +60,7 @@ function asText(previews: readonly Preview[], options: CallArguments): string {
     .map(({ tool, result }) => {
       const definition = JSON.stringify(definitionOf(tool), undefined, 2).split('\n').map(visible).join('\n  ');
       const plan = 'plan' in result ? planText(result.plan, options) : `  ${visible(refusalText(result))}\n`;
-      return `${visible(tool.name ?? '(no name)')}\n${plan}  What the model is told:\n  ${definition}\n`;
+      return `${visible(tool.name ?? '(no name)')}\n${plan}  What the model sees:\n  ${definition}\n`;
     })
     .join('\n');
 }

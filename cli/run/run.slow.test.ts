@@ -33,8 +33,8 @@ describe('run', () => {
     tool('cat', { timeoutSec: 'soon' });
     const { notices } = await json(['tools.json', 'it']);
     expect(notices).toEqual([
-      'tools.json has an error, and goagent agentcli may not take it as it is: `tool-manifest check` tells.',
-      expect.stringMatching(/^agentcli does not load this manifest as it is: parse manifest: /),
+      'tools.json has an error, and goagent agentcli may not accept it: see `tool-manifest check`.',
+      expect.stringMatching(/^agentcli does not load this manifest: parse manifest: /),
     ]);
     const said = expect.stringContaining('warning: tools.json has an error');
     expect(await ran(['tools.json', 'it', '--yes'])).toMatchObject({ code: 0, stderr: said });
@@ -295,13 +295,13 @@ describe('preview', () => {
     expect(await previewed(['tools.json'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(`warning: ${notice}`),
-      stdout: expect.stringContaining('What the model is told'),
+      stdout: expect.stringContaining('What the model sees'),
     });
     const { code, stdout } = await previewed(['tools.json', 'it', '--format', 'json']);
     expect([code, JSON.parse(stdout).notices]).toEqual([1, [expect.stringContaining(notice)]]);
   });
 
-  it('shows the plan of every tool, and what the model is told', async () => {
+  it('shows the plan of every tool, and what the model sees', async () => {
     const { stdout } = await previewed(['tools.json', '--root', '.']);
     expect(stdout).toContain(join(cwd, 'tools/bin/word_count'));
     expect(stdout).toContain('PATH, HOME, LANG');

@@ -98,7 +98,7 @@ function target(manifest: Manifest, options: CallArguments): { readonly tool?: T
     if (options.tool !== undefined) throw new UsageError('a tool or a trigger, not both');
     return { result: plannedTrigger(manifest, options.trigger, options) };
   }
-  if (options.tool === undefined) throw new UsageError('the tool is missing: give its name after the manifest');
+  if (options.tool === undefined) throw new UsageError('missing argument: the name of the tool, after the manifest');
   const tool = toolNamed(manifest, options.tool, options.file);
   return { tool, result: planned(manifest, tool, options) };
 }

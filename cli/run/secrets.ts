@@ -13,7 +13,7 @@ export function environmentSecrets(plan: InvocationPlan, environment: Environmen
     const value = environment[variable];
     if (value) secrets.set(key, value);
     else if (isRequired) {
-      throw new UsageError(`${plan.tool} needs the secret ${key}: give it in the environment variable ${variable}`);
+      throw new UsageError(`${plan.tool} needs the secret ${key}: set the environment variable ${variable}`);
     }
   }
   return secrets;
@@ -21,7 +21,5 @@ export function environmentSecrets(plan: InvocationPlan, environment: Environmen
 
 /** The variables that a plan's secrets are taken from, a sentence each. */
 export function secretLines(plan: InvocationPlan): readonly string[] {
-  return secretUsesOf(plan).map(
-    ({ key, isRequired }) => `$${secretVariable(key)}${isRequired ? '' : ' (may be left out)'}`,
-  );
+  return secretUsesOf(plan).map(({ key, isRequired }) => `$${secretVariable(key)}${isRequired ? '' : ' (optional)'}`);
 }

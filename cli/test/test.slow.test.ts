@@ -75,8 +75,7 @@ describe('test', () => {
     writeFileSync(join(cwd, 'tools.cases.json'), '{"cases": [{"name": "more", "tool": "echo"}]}');
     const { code, stdout, stderr } = await tested();
     expect([code, stdout]).toEqual([0, expect.stringContaining('2 passed.')]);
-    const words =
-      'tools.json has an error, and goagent agentcli may not take it as it is: `tool-manifest check` tells.';
+    const words = 'tools.json has an error, and goagent agentcli may not accept it: see `tool-manifest check`.';
     expect(stderr).toBe(`warning: ${words}\n`);
     const { files } = JSON.parse((await tested('--format', 'json')).stdout);
     expect(files.map(({ notices }: { notices: unknown }) => notices)).toEqual([[words], [words]]);

@@ -199,7 +199,7 @@ export class CaseRuns implements vscode.Disposable {
     const reference = await this.tree.referenceOf(test);
     const answer = reference && (await this.client.sendRequest(CaseCallRequest, reference));
     if (!reference || !answer) {
-      run.errored(test, new vscode.TestMessage('The case is gone from its file.'));
+      run.errored(test, new vscode.TestMessage('The case no longer exists in its file.'));
       return;
     }
     if ('problem' in answer) {
@@ -220,7 +220,7 @@ export class CaseRuns implements vscode.Disposable {
     run.appendOutput(outputText(test.label, end), undefined, test);
     const { outcome, reading } = end;
     const differences = await this.client.sendRequest(JudgeCaseRequest, { case: reference, outcome, reading });
-    if (!differences) run.errored(test, new vscode.TestMessage('The case is gone from its file.'));
+    if (!differences) run.errored(test, new vscode.TestMessage('The case no longer exists in its file.'));
     else if (differences.length === 0) run.passed(test, outcome.durationMs);
     else run.failed(test, this.messages(differences, failureText(end), test), outcome.durationMs);
   }

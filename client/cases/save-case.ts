@@ -33,7 +33,7 @@ export async function saveCase(
   if (kept) void tell(kept, note || varyingText(kept.varying));
 }
 
-const NOT_RUN = 'These arguments were not run yet: nothing is expected of the output.';
+const NOT_RUN = 'These arguments have not been run yet, so the case expects nothing of the output.';
 
 /** A case that was written. */
 interface Kept {
@@ -51,7 +51,7 @@ async function keep(
 ): Promise<Kept | undefined> {
   const name = await vscode.window.showInputBox({
     title,
-    prompt: `What does this call show? The name stands in the testing view and in reports. ${note}`.trim(),
+    prompt: `What does this case test? The name is shown in the testing view and in reports. ${note}`.trim(),
     value: await suggestedName(client, call),
     validateInput: (text) => (text.trim() === '' ? 'A case needs a name.' : undefined),
   });
@@ -90,7 +90,7 @@ function suggestedName(client: LanguageClient, { runs: _, ...call }: Omit<NewCas
 async function tell({ uri }: Kept, note: string): Promise<void> {
   const open = 'Open';
   const path = vscode.workspace.asRelativePath(uri);
-  const text = `Tool Manifest: the case is kept in ${path}. ${note}`.trim();
+  const text = `Tool Manifest: the case was saved in ${path}. ${note}`.trim();
   const answer = await vscode.window.showInformationMessage(text, open);
   if (answer === open) await vscode.window.showTextDocument(uri);
 }

@@ -52,7 +52,7 @@ describe('the question before a call', () => {
   it('does not let a long command hide its end without a word', () => {
     const { detail, isWhole } = asked({ argv: ['/bin/sh', '-c', `true ${'x'.repeat(5_000)}; rm -rf ~`] });
     expect(isWhole).toBe(false);
-    expect(detail).toMatch(/^Not all of what is executed can be seen here at once/);
+    expect(detail).toMatch(/^Not everything that is executed fits here/);
     expect(detail).toMatch(/… and \d+ more characters/);
   });
 
@@ -129,9 +129,9 @@ describe('the question before a call', () => {
     const message = (more: Partial<Question>, isSecret = false) => consentText(about(more), isSecret).message;
     expect(message({ changes: changes(['a']) })).toBe('What this executes has changed. Poll it?');
     expect(message({ changes: changes([]), unfollowed: [{ file: 'a', reason: 'b' }] })).toBe(
-      'Not all that this executes can be followed. Poll it?',
+      'Not everything that this executes can be followed. Poll it?',
     );
-    expect(message({}, true)).toBe('A secret would go to where it has never gone. Poll it?');
+    expect(message({}, true)).toBe('A secret would be sent to a new destination. Poll it?');
     expect(consentText(about({ warnings: ['Look twice.'] }), false).detail).toBe('Look twice.');
     expect(consentText(about({}), false, { number: 1, total: 4 }).message).toMatch(/^1 of 4: This will be called/);
     expect(consentText(about({}), false, { number: 1, total: 1 }).message).toMatch(/^This will be called/);
@@ -143,9 +143,9 @@ describe('what has changed', () => {
     asked({}, { lines: [], changes: changes(files, more) }).detail;
 
   it('is named, as far as a person reads names', () => {
-    expect(changed(['tools/a.py'])).toBe('Changed since you last agreed: tools/a.py.');
+    expect(changed(['tools/a.py'])).toBe('Changed since you last confirmed: tools/a.py.');
     expect(changed(['a', 'b'], { isCallChanged: true })).toBe(
-      'Changed since you last agreed: the call itself, a and b.',
+      'Changed since you last confirmed: the call itself, a and b.',
     );
     expect(changed(['a', 'b', 'c', 'd', 'e', 'f'])).toMatch(/: a, b, c, d, e and 1 more file\.$/);
     expect(changed(Array.from({ length: 500 }, (_, i) => `${i}`))).toMatch(/: 0, 1, 2, 3, 4 and 495 more files\.$/);
@@ -169,7 +169,7 @@ describe('what can’t be followed', () => {
       },
     );
     expect(detail.split('\n\n').slice(1)).toEqual([
-      'Changed since you last agreed: a.sh.',
+      'Changed since you last confirmed: a.sh.',
       [
         'Consent is per run, as not every file could be followed:',
         ...[0, 1, 2, 3, 4].map((i) => `  tools/${i}.sh sources a computed name`),
@@ -177,7 +177,7 @@ describe('what can’t be followed', () => {
       ].join('\n'),
       'Standard input: {}\nTime limit: 60 s (the test)',
       'A note.',
-      '“Also When Its Files Change” holds in this workspace until the manifest or the settings change it. “Ask Again Before Tools Run” takes it back.',
+      '“Also When Its Files Change” applies in this workspace until the manifest or the settings change. “Reset Run Confirmations” revokes it.',
     ]);
   });
 });

@@ -64,7 +64,7 @@ export function consentText(question: Question, isSecret: boolean, place?: Place
   const isWhole =
     decides.isWhole && warnings.length <= MAX_LINES.warnings && rowsOf(needed.flat().join('\n')) <= HIGHEST;
   const blocks: readonly (readonly string[])[] = [
-    isWhole ? [] : ['Not all of what is executed can be seen here at once: Preview shows it.'],
+    isWhole ? [] : ['Not everything that is executed fits here: Preview shows it.'],
     ...needed,
     [...others.texts, ...membersLines(plan)],
     first(plan.notes.map(noteText), MAX_LINES.notes),
@@ -82,10 +82,12 @@ export function consentText(question: Question, isSecret: boolean, place?: Place
 
 /** Why somebody is asked. */
 function reason({ changes, unfollowed }: Question, isSecret: boolean): string {
-  if (isSecret) return 'A secret would go to where it has never gone.';
+  if (isSecret) return 'A secret would be sent to a new destination.';
   if (!changes) return 'This will be called for the first time.';
   if (hasChanged(changes)) return 'What this executes has changed.';
-  return unfollowed.length > 0 ? 'Not all that this executes can be followed.' : 'You agreed to an earlier run only.';
+  return unfollowed.length > 0
+    ? 'Not everything that this executes can be followed.'
+    : 'You confirmed only an earlier run.';
 }
 
 /** Whether anything has changed, as far as is known. */
@@ -94,7 +96,7 @@ export function hasChanged({ isCallChanged, files, isCut }: Changes): boolean {
 }
 
 function changesLines(changes: Changes | undefined): readonly string[] {
-  return changes && hasChanged(changes) ? [`Changed since you last agreed: ${changesText(changes)}.`] : [];
+  return changes && hasChanged(changes) ? [`Changed since you last confirmed: ${changesText(changes)}.`] : [];
 }
 
 /** What has changed, in a few words: `the call itself, lib/a.py and 3 more files`. */
@@ -121,7 +123,7 @@ export function unfollowedLines(unfollowed: readonly Unfollowed[]): readonly str
 
 /** What the choice of this name means. */
 export function explanation(choice: string): string {
-  return `“${choice}” holds in this workspace until the manifest or the settings change it. “Ask Again Before Tools Run” takes it back.`;
+  return `“${choice}” applies in this workspace until the manifest or the settings change. “Reset Run Confirmations” revokes it.`;
 }
 
 function isDeciding({ decides }: PlanLine): boolean {

@@ -87,7 +87,7 @@ it('the question names the imported file that changed between two runs', async (
   expect(await run(true)).toBe(false);
   expect(await run()).toBe(true);
   expect(editor.asked).toHaveLength(2);
-  expect(editor.asked[1]).toContain('Changed since you last agreed: helper.py.');
+  expect(editor.asked[1]).toContain('Changed since you last confirmed: helper.py.');
   expect(await run(true)).toBe(true);
 });
 

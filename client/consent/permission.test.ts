@@ -92,12 +92,12 @@ describe('a call', () => {
     write('two');
     await obtain(program);
     expect(editor.asked[1]).toMatch(/^What this executes has changed\./);
-    expect(editor.asked[1]).toContain('Changed since you last agreed: tool.');
+    expect(editor.asked[1]).toContain('Changed since you last confirmed: tool.');
   });
 
   it('is not made where nobody agrees, nor where the workspace is not trusted', async () => {
     editor.answer = () => undefined;
-    expect(await gate().obtain(program)).toEqual({ refusal: 'You did not agree to it.' });
+    expect(await gate().obtain(program)).toEqual({ refusal: 'You did not confirm it.' });
     editor.isTrusted = false;
     expect(await gate().obtain(program)).toEqual({ refusal: expect.stringContaining('trust') });
     expect(editor.asked).toHaveLength(1);
@@ -140,9 +140,9 @@ describe('a call', () => {
     await obtain(python);
     editor.settings = { python: './python' };
     await obtain(python);
-    expect(editor.asked[0]).toContain('Interpreter: python3 (what this machine has)');
-    expect(editor.asked[1]).toContain('Interpreter: ./python (as the settings say)');
-    expect(editor.asked[1]).toContain('Changed since you last agreed: the call itself.');
+    expect(editor.asked[0]).toContain('Interpreter: python3 (found on this machine)');
+    expect(editor.asked[1]).toContain('Interpreter: ./python (from the settings)');
+    expect(editor.asked[1]).toContain('Changed since you last confirmed: the call itself.');
   });
 
   it('is agreed to for good by what it executes alone', async () => {
@@ -180,7 +180,7 @@ describe('somebody who edits and runs', () => {
     const { obtain, consents } = gate();
     await obtain(program);
     await obtain(edited);
-    expect(editor.asked[1]).toContain('Changed since you last agreed: the call itself.');
+    expect(editor.asked[1]).toContain('Changed since you last confirmed: the call itself.');
     await obtain(program, 'another');
     expect(editor.asked).toHaveLength(3);
     await gate().obtain(program);
@@ -227,7 +227,7 @@ describe('what can’t be followed', () => {
     const { obtain } = gate();
     for (let i = 0; i < 3; i++) expect(await obtain(program)).toHaveProperty('plan');
     expect(editor.asked).toHaveLength(3);
-    expect(editor.asked[2]).toMatch(/^Not all that this executes can be followed\. Run it\?/);
+    expect(editor.asked[2]).toMatch(/^Not everything that this executes can be followed\. Run it\?/);
     expect(editor.asked[0]).toContain(
       'Consent is per run, as not every file could be followed:\n  tool takes in a file whose name is computed',
     );
@@ -349,7 +349,7 @@ describe('in a batch of calls', () => {
     const batch = new Batch();
     const { obtain, secrets } = gate();
     editor.input = () => undefined;
-    const wanted = 'A secret that it needs was not given.';
+    const wanted = 'A required secret was not entered.';
     const call = (subject: string) => obtain(() => request('https://a.example'), subject, { batch });
     expect(await call('it')).toEqual({ refusal: wanted });
     expect(await call('it')).toEqual({ refusal: wanted });
@@ -470,7 +470,7 @@ describe('where nobody may be asked, as somebody is typing', () => {
 
   it('only what was agreed to is called', async () => {
     const { obtain } = gate();
-    const changed = { refusal: 'Nobody has agreed to it as it is now: run it once by hand.' };
+    const changed = { refusal: 'It has not been confirmed as it is now: run it once by hand.' };
     expect(await obtain(program, 'it', { isUnattended })).toEqual(changed);
     await obtain(program);
     expect(await obtain(program, 'it', { isUnattended })).toHaveProperty('plan');
@@ -496,7 +496,7 @@ describe('where nobody may be asked, as somebody is typing', () => {
     await obtain(wanted);
     await secrets.forget();
     editor.asked = [];
-    expect(await obtain(wanted, 'it', { isUnattended })).toEqual({ refusal: 'A secret that it needs was not given.' });
+    expect(await obtain(wanted, 'it', { isUnattended })).toEqual({ refusal: 'A required secret was not entered.' });
     expect(editor.asked).toEqual([]);
   });
 });
@@ -532,7 +532,7 @@ describe('a secret', () => {
     await obtain(() => request('https://a.example'), 'honest');
     editor.answer = () => undefined;
     expect(await obtain(hostile, 'hostile')).toHaveProperty('refusal');
-    expect(editor.asked.at(-1)).toMatch(/^A secret would go to where it has never gone\./);
+    expect(editor.asked.at(-1)).toMatch(/^A secret would be sent to a new destination\./);
   });
 
   it('goes without a question to where it has gone, until another takes its place', async () => {
@@ -544,6 +544,6 @@ describe('a secret', () => {
     expect(editor.asked).toEqual([]);
     await secrets.set(KEY, 'https://a.example');
     await obtain(() => request('https://b.example'));
-    expect(editor.asked.at(-1)).toMatch(/^A secret would go/);
+    expect(editor.asked.at(-1)).toMatch(/^A secret would be sent/);
   });
 });

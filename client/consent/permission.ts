@@ -64,9 +64,9 @@ interface ResolvedCall {
 }
 
 /** Why nothing was called, where somebody was asked and said no. */
-const NOT_AGREED = 'You did not agree to it.';
-const NOT_AGREED_YET = 'Nobody has agreed to it as it is now: run it once by hand.';
-const NO_SECRET = 'A secret that it needs was not given.';
+const NOT_AGREED = 'You did not confirm it.';
+const NOT_AGREED_YET = 'It has not been confirmed as it is now: run it once by hand.';
+const NO_SECRET = 'A required secret was not entered.';
 
 /** Gives permits. */
 export class Permission {
@@ -145,10 +145,10 @@ export class Permission {
     request: CallRequest,
   ): Promise<ResolvedCall | Extract<Authorization, { refusal: string } | { address: string }>> {
     if (!vscode.workspace.isTrusted) {
-      return { refusal: 'Nothing is called in a workspace that you have not said to trust.' };
+      return { refusal: 'Nothing is called in a workspace that you don’t trust.' };
     }
     const answer = await request.plan();
-    if (!answer) return { refusal: 'It is gone from its manifest.' };
+    if (!answer) return { refusal: 'It no longer exists in its manifest.' };
     const { plan, lines, faults } = answer;
     if (!plan) {
       const { refusal = 'The platform would not make this call.', newFiles } = answer;

@@ -25,7 +25,7 @@ describe('the question before several calls', () => {
     ]);
     expect(pages.map(({ message, detail }) => ({ message, detail }))).toEqual([
       {
-        message: 'Nobody has agreed to these 3 tools as they are now. Run all of them?',
+        message: 'These 3 tools have not been confirmed as they are now. Run all of them?',
         detail: [
           'Working directory: /w',
           'Environment: PATH',
@@ -50,7 +50,7 @@ describe('the question before several calls', () => {
     expect(pages).toHaveLength(3);
     expect(pages.flatMap((page) => names(page.parts))).toEqual(names(parts));
     expect(pages.map(({ message, isAll }) => [message, isAll])[0]).toEqual([
-      'Nobody has agreed to 45 tools as they are now. This is about 20 of them: run these 20?',
+      '45 tools have not been confirmed as they are now. Run these 20 of them?',
       false,
     ]);
     for (const { detail } of pages) expect(detail.split('\n').length).toBeLessThanOrEqual(24);
@@ -74,7 +74,7 @@ describe('the question before several calls', () => {
     );
     const pages = pagesOf(tools);
     expect(pages.map((page) => names(page.parts))).toEqual([['word_count', 'get_time', 'system_info']]);
-    expect(pages[0]?.detail).toMatch(/\n\n“Also When Their Files Change” holds in this workspace until [^\n]*$/);
+    expect(pages[0]?.detail).toMatch(/\n\n“Also When Their Files Change” applies in this workspace until [^\n]*$/);
   });
 
   it('goes by manifests, which it names, and says which tools need a secret', () => {

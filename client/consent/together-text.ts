@@ -63,8 +63,8 @@ function pageOf<P extends Part>(parts: readonly P[], total: number): Page<P> {
   const scope = hasFiles ? [explanation(ALSO_WHEN_CHANGED.several)] : [];
   return {
     message: isAll
-      ? `Nobody has agreed to these ${length} tools as they are now. Run all of them?`
-      : `Nobody has agreed to ${total} tools as they are now. This is about ${length} of them: run these ${length}?`,
+      ? `These ${length} tools have not been confirmed as they are now. Run all of them?`
+      : `${total} tools have not been confirmed as they are now. Run these ${length} of them?`,
     detail: [detailOf(parts) ?? '', ...scope].join('\n\n'),
     parts,
     isAll,

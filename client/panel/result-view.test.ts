@@ -36,7 +36,7 @@ it('has what a function returned as its output, and what it printed apart from t
 it('remarks that the arguments did not fit, at the places first of all', () => {
   const mismatches = Array.from({ length: 7 }, (_, index) => ({ path: `/${index}`, message: 'must be a string' }));
   expect(resultView({ ...run, mismatches: mismatches.slice(0, 1) }).remarks).toEqual([
-    "The arguments did not fit the tool's schema: /0 must be a string.",
+    "The arguments did not match the tool's schema: /0 must be a string.",
   ]);
   expect(resultView({ ...run, mismatches }).remarks.join()).toMatch(/\/4 must be a string; and 2 more\.$/);
   expect(resultView(run).remarks).toEqual([]);

@@ -53,7 +53,7 @@ function mismatchRemark(mismatches: FinishedRun['mismatches']): readonly string[
     .slice(0, MAX_MISMATCHES)
     .map(({ path, message }) => `${path === '' ? 'they' : path} ${message}`);
   const rest = mismatches.length > MAX_MISMATCHES ? `; and ${mismatches.length - MAX_MISMATCHES} more` : '';
-  return [`The arguments did not fit the tool's schema: ${told.join('; ')}${rest}.`];
+  return [`The arguments did not match the tool's schema: ${told.join('; ')}${rest}.`];
 }
 
 /** What a function returned, as one line: nobody wrote it before. */

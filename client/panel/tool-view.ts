@@ -32,7 +32,7 @@ export function toolView(
 
 /** A call as it would be made. @param answer `undefined`: the tool is gone */
 export function planView(answer: PlanAnswer | undefined): PlanView {
-  if (!answer) return { lines: [], notes: [], refusal: 'The tool is gone from its manifest.', faults: [] };
+  if (!answer) return { lines: [], notes: [], refusal: 'The tool no longer exists in its manifest.', faults: [] };
   const { lines, plan, refusal, faults, unchecked = [] } = answer;
   return { lines, notes: [...(plan?.notes ?? []), ...unchecked], refusal, faults };
 }

@@ -64,9 +64,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
   const asked = async (title: string) => given ?? (await ofEditor()) ?? (await pickTool(client, title, TOOLS));
   // Whoever calls comes to the same gate again: here it is said before anything is asked.
   if (CALLING.has(command) && !vscode.workspace.isTrusted) {
-    void vscode.window.showWarningMessage(
-      'Tool Manifest: nothing is called in a workspace that you have not said to trust.',
-    );
+    void vscode.window.showWarningMessage('Tool Manifest: nothing is called in a workspace that you don’t trust.');
     return;
   }
   switch (command) {
@@ -101,7 +99,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       const tool =
         given ??
         (await ofEditor(() => true)) ??
-        (await pickTool(client, 'Set Secret of', 'Tools and triggers that have a use for a secret', () => true, true));
+        (await pickTool(client, 'Set Secret of', 'Tools and triggers that use secrets', () => true, true));
       if (tool) await setSecret(parts, tool);
       return;
     }
@@ -136,7 +134,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       return;
     case 'forgetConsents':
       await parts.consents.forget();
-      void vscode.window.showInformationMessage('Tool Manifest: every tool is asked about again before it runs.');
+      void vscode.window.showInformationMessage('Tool Manifest: you are asked again before each tool runs.');
       return;
   }
 }
@@ -159,6 +157,6 @@ async function runLastAgain({ runs, panel }: RunParts): Promise<void> {
 async function forgetSecrets(secrets: Secrets): Promise<void> {
   const count = await secrets.forget();
   void vscode.window.showInformationMessage(
-    count === 1 ? 'Tool Manifest: one secret was forgotten.' : `Tool Manifest: ${count} secrets were forgotten.`,
+    count === 1 ? 'Tool Manifest: one secret was deleted.' : `Tool Manifest: ${count} secrets were deleted.`,
   );
 }

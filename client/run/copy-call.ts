@@ -22,7 +22,7 @@ export async function copyCall(runs: Runs, tool: ToolLocation, values: Json): Pr
     return;
   }
   await vscode.env.clipboard.writeText(text);
-  vscode.window.setStatusBarMessage('$(check) The call is on the clipboard', SHOWN);
+  vscode.window.setStatusBarMessage('$(check) Call copied', SHOWN);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function copyTool(
     ...(shell === undefined
       ? []
       : [callItem(answer?.plan?.kind === 'http' ? 'curl Command' : 'Command for a Shell', shell)]),
-    ...(described.definition === null ? [] : [{ label: 'Definition, as the Model Is Told', text: definition }]),
+    ...(described.definition === null ? [] : [{ label: 'Definition, as the Model Sees It', text: definition }]),
   ];
   const reason = answer?.refusal ?? 'No single command can make this call.';
   if (items.length === 0) {
@@ -60,12 +60,12 @@ export async function copyTool(
   });
   if (!picked) return;
   await vscode.env.clipboard.writeText(picked.text);
-  vscode.window.setStatusBarMessage('$(check) It is on the clipboard', SHOWN);
+  vscode.window.setStatusBarMessage('$(check) Copied', SHOWN);
 }
 
 /** A sample that may not fit is called so. */
 function sampleWords({ sampleDoubt }: ToolDescription): string {
-  return sampleDoubt === undefined ? 'sample' : 'sample (which may not fit the schema)';
+  return sampleDoubt === undefined ? 'sample' : 'sample (which may not match the schema)';
 }
 
 interface CopyItem extends vscode.QuickPickItem {
@@ -84,7 +84,7 @@ export async function openAddress(address: string): Promise<void> {
   if (!/^https?:\/\//i.test(address)) return;
   const open: vscode.MessageItem = { title: 'Open' };
   const answer = await vscode.window.showInformationMessage(
-    'Open this address, which stands in the answer of a tool?',
+    'Open this URL from a tool’s result?',
     { modal: true, detail: visible(address) },
     open,
   );

@@ -37,7 +37,7 @@ describe('the Python of a call', () => {
     editor.extensions = { 'ms-python.python': extension(chosen) };
     expect(await interpretersOf(PLAN)).toEqual({
       python: '/usr/bin/python3.12',
-      origin: 'as the settings say',
+      origin: 'from the settings',
     });
     expect(askedFor).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the Python of a call', () => {
     ['fails', { isActive: false, activate: () => Promise.reject(new Error('no')) }],
   ])('is else what the machine has: the extension %s', async (_name, found) => {
     editor.extensions = { 'ms-python.python': found };
-    expect(await interpretersOf(PLAN)).toEqual({ origin: 'what this machine has' });
+    expect(await interpretersOf(PLAN)).toEqual({ origin: 'found on this machine' });
   });
 
   it('is waited for no longer than a person would', async () => {
@@ -69,7 +69,7 @@ describe('the Python of a call', () => {
       editor.extensions = { 'ms-python.python': { isActive: false, activate: () => new Promise(() => {}) } };
       const ending = interpretersOf(PLAN);
       await vi.advanceTimersByTimeAsync(10_000);
-      expect(await ending).toEqual({ origin: 'what this machine has' });
+      expect(await ending).toEqual({ origin: 'found on this machine' });
     } finally {
       vi.useRealTimers();
     }
@@ -77,11 +77,11 @@ describe('the Python of a call', () => {
 
   it('is nobody’s business where no Python is called', async () => {
     editor.extensions = { 'ms-python.python': extension(chosen) };
-    expect(await interpretersOf({ ...PLAN, kind: 'http' } as never)).toEqual({ origin: 'what this machine has' });
+    expect(await interpretersOf({ ...PLAN, kind: 'http' } as never)).toEqual({ origin: 'found on this machine' });
     editor.settings = { node: './node' };
     expect(await interpretersOf({ kind: 'handler' } as never)).toEqual({
       node: './node',
-      origin: 'as the settings say',
+      origin: 'from the settings',
     });
     expect(askedFor).toEqual([]);
   });

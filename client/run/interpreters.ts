@@ -7,8 +7,8 @@ import type { InvocationPlan } from '../../server/protocol/invocation';
 /** The interpreter of a plan, where somebody chose one, and why it is the one that is taken: to stand behind its name. */
 export type Interpreters = Pick<RunHost, 'python' | 'node'> & { readonly origin: string };
 
-const SET = 'as the settings say';
-const OWN = 'what this machine has';
+const SET = 'from the settings';
+const OWN = 'found on this machine';
 
 /** The setting counts; for Python then the choice in the Python extension; else there is none, and the machine's own is taken. */
 export async function interpretersOf(plan: InvocationPlan): Promise<Interpreters> {

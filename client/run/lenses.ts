@@ -57,7 +57,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
     if (this.runs.isRunning(tool)) {
       return [
         lens(withIcon('loading~spin', 'Running'), 'showResult', `${tool.name} is running`),
-        lens(withIcon('debug-stop', 'Stop'), 'stopTool', `Ends ${tool.name} and all it has started`),
+        lens(withIcon('debug-stop', 'Stop'), 'stopTool', `Ends ${tool.name} and everything it started`),
       ];
     }
     const last = this.runs.lastOf(tool);
@@ -69,8 +69,8 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
               : lens(withIcon('play', 'Run'), 'runTool', `Calls ${tool.name} as ${tool.dialect} would`),
           ]
         : []),
-      lens('Preview', 'previewTool', 'What a call would do, and what the model is told; nothing is run'),
-      ...(last ? [lens(lensText(lastRunTitle(last)), 'showResult', 'Shows what came of it')] : []),
+      lens('Preview', 'previewTool', 'What a call would do, and what the model sees; nothing is run'),
+      ...(last ? [lens(lensText(lastRunTitle(last)), 'showResult', 'Shows the result of the last run')] : []),
     ];
   }
 }

@@ -41,7 +41,7 @@ export async function newManifest(client: LanguageClient): Promise<void> {
 export async function pickKind(kinds: readonly ManifestKind[], title: string): Promise<ManifestKind | undefined> {
   if (kinds.length < 2) return kinds[0];
   const items = kinds.map((kind) => ({ label: kind.title, description: kind.path, manifest: kind }));
-  const picked = await vscode.window.showQuickPick(items, { title, placeHolder: 'For which platform?' });
+  const picked = await vscode.window.showQuickPick(items, { title, placeHolder: 'Select a platform' });
   return picked?.manifest;
 }
 
@@ -56,14 +56,13 @@ async function newFile(
   });
   const path = await vscode.window.showInputBox({
     title: `New Manifest for ${kind.title}`,
-    prompt:
-      'The path of the file in its folder. Elsewhere it may not be taken for what it is until it has some content.',
+    prompt: 'The path of the file in its folder. Elsewhere it may not be recognised until it has content.',
     value: proposed,
     valueSelection: changeable(proposed),
     validateInput: async (value) => {
       const uri = within(folder, value);
-      if (!uri) return 'A path inside the folder is needed, with a file name ending in .json, .yaml or .yml.';
-      return (await exists(uri)) ? 'There is such a file already.' : undefined;
+      if (!uri) return 'Enter a path inside the folder, with a file name ending in .json, .yaml or .yml.';
+      return (await exists(uri)) ? 'This file already exists.' : undefined;
     },
   });
   const uri = path === undefined ? undefined : within(folder, path);

@@ -27,7 +27,7 @@ it('a preview takes backticks without a partner for what they are', () => {
 
 it.each([
   ['sample', '## Arguments: a sample'],
-  ['last', '## Arguments: the last ones of the run panel'],
+  ['last', '## Arguments: the last ones from the run panel'],
 ] as const)('a preview says that its arguments are of the kind %s, and shows them', (kind, said) => {
   const answer = { plan: undefined, lines: [], shell: undefined, refusal: undefined };
   const text = previewText({ name: 'it', dialect: 'Any' }, answer, null, { kind, value: { city: 'Oulu\u202e' } });

@@ -12,11 +12,11 @@ export interface ShownArguments {
 }
 
 const ARGUMENTS = {
-  last: 'Arguments: the last ones of the run panel',
+  last: 'Arguments: the last ones from the run panel',
   sample: 'Arguments: a sample',
 } as const;
 
-/** What would happen, what there is to say of it, and what the model is told. */
+/** What would happen, what there is to say of it, and what the model sees. */
 export function previewText(
   { name, dialect }: Pick<ToolLocation, 'name' | 'dialect'>,
   answer: Pick<PlanAnswer, 'lines' | 'refusal' | 'shell' | 'plan' | 'unchecked'>,
@@ -35,9 +35,7 @@ export function previewText(
     ...(answer.lines.length === 0 ? [] : ['## The call']),
     ...answer.lines.map(({ label, value }) => `**${escaped(label)}**\n\n${block(value)}`),
     ...(answer.shell === undefined ? [] : ['## As a command for a shell', block(answer.shell, 'sh')]),
-    ...(definition === null
-      ? []
-      : ['## What the model is told', block(JSON.stringify(definition, undefined, 2), 'json')]),
+    ...(definition === null ? [] : ['## What the model sees', block(JSON.stringify(definition, undefined, 2), 'json')]),
     '',
   ].join('\n\n');
 }

@@ -37,7 +37,7 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
     const described = await this.client.sendRequest(DescribeToolRequest, tool);
     const answer = described && (await this.runs.plan(tool, values ?? described.sample));
     if (!answer) {
-      void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(tool.name)} is gone from its manifest.`);
+      void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(tool.name)} no longer exists in its manifest.`);
       return;
     }
     const uri = vscode.Uri.from({

@@ -5,7 +5,7 @@ import { sentenceText, shownName } from './safe-text';
 
 /** Somebody wanted a tool that is there no more. */
 export function tellGone({ name }: ToolReference): void {
-  void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} is gone from its manifest.`);
+  void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} no longer exists in its manifest.`);
 }
 
 /** It did not come to a run. @param reason a sentence */

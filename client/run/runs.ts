@@ -97,7 +97,7 @@ export interface PlannedCall {
   readonly configuration: RunSettings['values'];
 }
 
-const ONLY_ADDRESS = 'Nothing is called here: the platform sends the user to an address.';
+const ONLY_ADDRESS = 'Nothing is called here: the platform sends the user to a URL.';
 
 /** Carries out calls and tells of them. */
 export class Runs implements vscode.Disposable {
@@ -233,7 +233,7 @@ export class Runs implements vscode.Disposable {
       return files.length === 0 ? permit.refusal : offerFiles(this.client, permit.refusal, files);
     }
     if ('address' in permit) return batch ? ONLY_ADDRESS : offerAddress(permit.address);
-    if (stop.aborted) return 'It was stopped before it began.';
+    if (stop.aborted) return 'It was stopped before it started.';
     const { plan, host, lines, wasAsked, faults: mismatches } = permit;
     const startedAt = Date.now();
     running.startedAt = startedAt;
@@ -252,7 +252,7 @@ export class Runs implements vscode.Disposable {
 async function offerAddress(url: string): Promise<string> {
   const open: vscode.MessageItem = { title: 'Open' };
   const answer = await vscode.window.showInformationMessage(
-    'This tool calls nothing: the platform sends the user to an address.',
+    'This tool calls nothing: the platform sends the user to a URL.',
     { modal: true, detail: visible(url) },
     open,
   );
@@ -268,6 +268,6 @@ function unread(outcome: Outcome): Reading {
     result: rawOutput(outcome),
     model: null,
     stderr: outcome.kind === 'http' ? '' : outcome.stderr,
-    warnings: ['The tool has gone from its manifest while it ran: only its raw output is shown.'],
+    warnings: ['The tool was removed from its manifest while it ran: only its raw output is shown.'],
   };
 }

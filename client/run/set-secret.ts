@@ -25,7 +25,7 @@ export async function setSecret({ client, runs, secrets }: Parts, tool: ToolLoca
   const plan = answer?.plan;
   const uses = plan ? secretUsesOf(plan) : [];
   if (!plan || uses.length === 0) {
-    const reason = answer?.refusal ?? 'it has a use for no secret.';
+    const reason = answer?.refusal ?? 'it uses no secret.';
     void vscode.window.showInformationMessage(`Tool Manifest: ${shownName(tool.name)}: ${sentenceText(reason)}`);
     return;
   }
@@ -33,7 +33,7 @@ export async function setSecret({ client, runs, secrets }: Parts, tool: ToolLoca
     const isSet = await secrets.has(use.key);
     return {
       label: noticeText(secretWords(use.key)),
-      description: `${isSet ? 'set' : 'not set'}${use.isRequired ? '' : ', may be left out'}`,
+      description: `${isSet ? 'set' : 'not set'}${use.isRequired ? '' : ', optional'}`,
       use,
     };
   });

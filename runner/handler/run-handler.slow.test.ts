@@ -217,7 +217,7 @@ describe('a result', () => {
   ])('that is no JSON is an error: %s', async (text, words) => {
     const outcome = await body(text);
     expect(thrown(outcome).message).toContain(words);
-    expect(outcome.notices).toEqual([expect.stringContaining('no JSON')]);
+    expect(outcome.notices).toEqual([expect.stringContaining('not JSON')]);
   });
 
   it('without a promise is warned about', async () => {

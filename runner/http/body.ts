@@ -48,7 +48,7 @@ export function readBody(
     decoder?.on('data', keep);
     decoder?.on('end', () => finish({}));
     decoder?.on('error', () =>
-      finish({ failure: 'The body of the answer is not compressed in the way that its headers say.' }),
+      finish({ failure: 'The response body can’t be decompressed: it is not encoded as its headers say.' }),
     );
     response.on('data', (chunk: Buffer) => {
       received += chunk.length;
@@ -95,18 +95,20 @@ function encodingNotices({ headers }: IncomingMessage): readonly string[] {
   const encoding = encodingOf(headers['content-encoding']);
   return /^(?:|identity|x-gzip|gzip|deflate|br)$/.test(encoding)
     ? []
-    : [`The body is encoded as ${JSON.stringify(encoding.slice(0, 40))}, which is not read: it stands as it came.`];
+    : [
+        `The body is encoded as ${JSON.stringify(encoding.slice(0, 40))}, which is not supported: it is shown as received.`,
+      ];
 }
 
 function cutNotice(kept: number, { headers }: IncomingMessage): string {
   const claimed = headers['content-length'];
-  return `The body was cut after ${kept} bytes${claimed === undefined ? '' : `; the server speaks of ${claimed}`}. The rest was not waited for.`;
+  return `The body was truncated after ${kept} bytes${claimed === undefined ? '' : `; the server announced ${claimed}`}. The rest was not read.`;
 }
 
 function brokenOff(received: number, { headers }: IncomingMessage): string {
   const claimed = headers['content-length'];
   const of = claimed === undefined ? '' : ` of ${claimed}`;
-  return `The connection ended before the answer did: ${received}${of} bytes of it came.`;
+  return `The connection closed before the end of the response: ${received}${of} bytes were received.`;
 }
 
 /** The text, in the character set that the headers name. A byte order mark is no part of it. */
@@ -125,6 +127,6 @@ function decoded(
   const { text, isPatched } = decodeUtf8(bytes);
   return {
     text: text.startsWith('\ufeff') ? text.slice(1) : text,
-    notices: isPatched ? ['The body is not all UTF-8: bytes that are none are shown as \ufffd.'] : [],
+    notices: isPatched ? ['The body is not valid UTF-8: invalid bytes are shown as \ufffd.'] : [],
   };
 }

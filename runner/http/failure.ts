@@ -24,45 +24,45 @@ function described(error: unknown): { readonly code: string; readonly message: s
 function networkFailure(code: string, { hostname, host }: URL): string | undefined {
   switch (code) {
     case 'ENOTFOUND':
-      return `There is no host ${hostname}: its name is not known. Is it spelt right?`;
+      return `Unknown host ${hostname}. Is the name correct?`;
     case 'EAI_AGAIN':
-      return `The name ${hostname} could not be looked up: is this machine connected?`;
+      return `DNS lookup of ${hostname} failed. Is this machine online?`;
     case 'ECONNREFUSED':
-      return `Nothing listens at ${host}: is the server running?`;
+      return `Connection refused by ${host}. Is the server running?`;
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'EADDRNOTAVAIL':
-      return `There is no way from this machine to ${host}.`;
+      return `${host} can’t be reached from this machine.`;
     case 'ETIMEDOUT':
-      return `${host} does not answer.`;
+      return `${host} does not respond.`;
     case 'ECONNRESET':
     case 'EPIPE':
-      return `${host} closed the connection without an answer.`;
+      return `${host} closed the connection without a response.`;
     default:
       return undefined;
   }
 }
 
 const AUTHORITY =
-  'If it is signed by an authority of your own, name that authority’s certificate in the environment variable NODE_EXTRA_CA_CERTS.';
+  'For an authority of your own, set the environment variable NODE_EXTRA_CA_CERTS to the path of its certificate.';
 
 function tlsFailure(code: string, message: string, host: string): string | undefined {
   switch (code) {
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-      return `The certificate of ${host} is signed by nobody but itself, so anyone could be answering: nothing was sent. ${AUTHORITY}`;
+      return `The certificate of ${host} is self-signed, so the server can’t be verified: nothing was sent. ${AUTHORITY}`;
     case 'SELF_SIGNED_CERT_IN_CHAIN':
     case 'UNABLE_TO_GET_ISSUER_CERT':
     case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
     case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
-      return `The certificate of ${host} is signed by an authority that is not known here, or its server leaves out a certificate in between: nothing was sent. ${AUTHORITY}`;
+      return `The certificate of ${host} is signed by an unknown authority, or the server does not send an intermediate certificate: nothing was sent. ${AUTHORITY}`;
     case 'CERT_HAS_EXPIRED':
-      return `The certificate of ${host} has expired: nothing was sent. It has to be renewed there.`;
+      return `The certificate of ${host} has expired: nothing was sent. It must be renewed on the server.`;
     case 'CERT_NOT_YET_VALID':
       return `The certificate of ${host} is not valid yet: nothing was sent. Is this machine's clock right?`;
     case 'CERT_REVOKED':
       return `The certificate of ${host} has been revoked: nothing was sent.`;
     case 'ERR_TLS_CERT_ALTNAME_INVALID':
-      return `The certificate of ${host} is for another host, so another server may be answering: nothing was sent. ${message.slice(0, MAX_LENGTH)}`;
+      return `The certificate of ${host} is for another host, so this may be another server: nothing was sent. ${message.slice(0, MAX_LENGTH)}`;
     default:
       return undefined;
   }
@@ -70,12 +70,12 @@ function tlsFailure(code: string, message: string, host: string): string | undef
 
 function protocolFailure(code: string, message: string, { host, protocol }: URL): string | undefined {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return `The headers that ${host} sends are larger than 64 kB: they were not read.`;
-  if (code.startsWith('HPE_')) return `What ${host} sends is no HTTP: ${message.slice(0, MAX_LENGTH)}.`;
+    return `The response headers of ${host} are larger than 64 kB: they were not read.`;
+  if (code.startsWith('HPE_')) return `The response of ${host} is not valid HTTP: ${message.slice(0, MAX_LENGTH)}.`;
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_')) {
     return /wrong version number|packet length too long|record layer/i.test(message)
       ? `${host} does not speak TLS: is it a server for \`http:\`, called with \`${protocol}\`?`
-      : `No protected connection to ${host} could be made: ${message.slice(0, MAX_LENGTH)}`;
+      : `No TLS connection to ${host} could be established: ${message.slice(0, MAX_LENGTH)}`;
   }
   return undefined;
 }

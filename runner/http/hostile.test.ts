@@ -38,7 +38,7 @@ describe('a server that', () => {
       status: null,
       isTimedOut: true,
       isCancelled: false,
-      failure: 'There was no answer within the time limit of 0.3 s.',
+      failure: 'No response within the time limit of 0.3 s.',
     });
   });
 
@@ -48,7 +48,7 @@ describe('a server that', () => {
       status: 200,
       body: 'the first bytes',
       isTimedOut: true,
-      failure: 'The answer had begun, but not ended, at the time limit of 0.3 s.',
+      failure: 'The response had started, but not ended, at the time limit of 0.3 s.',
     });
   });
 
@@ -79,7 +79,7 @@ describe('a server that', () => {
     const server = await endless(`${head}\r\n`, part);
     const { body, notices, failure, status } = await outcomeOf(postTo(server.url), { outputLimit: LIMIT });
     expect([status, body.length, failure]).toEqual([200, LIMIT, undefined]);
-    expect(notices).toEqual([expect.stringContaining(`cut after ${LIMIT} bytes`)]);
+    expect(notices).toEqual([expect.stringContaining(`truncated after ${LIMIT} bytes`)]);
     if (claimed !== undefined) expect(notices[0]).toContain(claimed);
     await server.closed;
   });
@@ -90,7 +90,7 @@ describe('a server that', () => {
   ])('sends %s is left at the limit', async (_name, part, length) => {
     const server = await endless(`${HEAD}Content-Encoding: gzip\r\n\r\n`, part);
     const { body, notices } = await outcomeOf(postTo(server.url), { outputLimit: SMALL });
-    expect([body.length, notices]).toEqual([length, [expect.stringContaining('cut after')]]);
+    expect([body.length, notices]).toEqual([length, [expect.stringContaining('truncated after')]]);
     await server.closed;
   });
 
@@ -98,7 +98,7 @@ describe('a server that', () => {
     const server = await servers.bytes(`${HEAD}Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}`);
     expect(await outcomeOf(postTo(server.url))).toMatchObject({
       status: 200,
-      failure: expect.stringContaining('not compressed'),
+      failure: expect.stringContaining('decompressed'),
     });
     const unknown = await servers.bytes(`${HEAD}Content-Encoding: zip\r\nContent-Length: 2\r\n\r\n{}`);
     expect(await outcomeOf(postTo(unknown.url))).toMatchObject({
@@ -112,14 +112,14 @@ describe('a server that', () => {
       response.setHeader('Content-Encoding', 'gzip');
       response.end(gzipSync('x'.repeat(5000)).subarray(0, 20));
     });
-    expect(await outcomeOf(postTo(server.url))).toMatchObject({ failure: expect.stringContaining('not compressed') });
+    expect(await outcomeOf(postTo(server.url))).toMatchObject({ failure: expect.stringContaining('decompressed') });
   });
 
   it.each([
-    ['before it answers', '', null, 'closed the connection without an answer'],
-    ['in the headers', `${HEAD}Content-`, null, 'closed the connection without an answer'],
-    ['in the body', `${HEAD}Content-Length: 100\r\n\r\n{"a":`, 200, '5 of 100 bytes of it came'],
-    ['in a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n9\r\n`, 200, '5 bytes of it came'],
+    ['before it answers', '', null, 'closed the connection without a response'],
+    ['in the headers', `${HEAD}Content-`, null, 'closed the connection without a response'],
+    ['in the body', `${HEAD}Content-Length: 100\r\n\r\n{"a":`, 200, '5 of 100 bytes were received'],
+    ['in a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n9\r\n`, 200, '5 bytes were received'],
   ])('resets the connection %s is told so', async (_name, bytes, status, words) => {
     const server = await servers.raw((socket) => {
       socket.once('data', () => socket.write(bytes, () => setImmediate(() => socket.resetAndDestroy())));
@@ -131,9 +131,9 @@ describe('a server that', () => {
   });
 
   it.each([
-    ['in the body', `${HEAD}Content-Length: 100\r\n\r\n{"a":`, 200, '5 of 100 bytes of it came'],
-    ['in a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n9\r\n`, 200, '5 bytes of it came'],
-    ['at once', '', null, 'closed the connection without an answer'],
+    ['in the body', `${HEAD}Content-Length: 100\r\n\r\n{"a":`, 200, '5 of 100 bytes were received'],
+    ['in a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n9\r\n`, 200, '5 bytes were received'],
+    ['at once', '', null, 'closed the connection without a response'],
   ])('hangs up %s is told so', async (_name, bytes, status, words) => {
     const server = await servers.raw((socket) => {
       socket.once('data', () => socket.end(bytes));
@@ -156,7 +156,7 @@ describe('a server that', () => {
     const server = await servers.bytes(bytes);
     expect(await outcomeOf(postTo(server.url))).toMatchObject({
       status: null,
-      failure: expect.stringContaining('is no HTTP'),
+      failure: expect.stringContaining('is not valid HTTP'),
     });
   });
 
@@ -197,16 +197,16 @@ describe('there is', () => {
     await servers.close();
     expect(await outcomeOf(postTo(server.url))).toMatchObject({
       status: null,
-      failure: `Nothing listens at 127.0.0.1:${server.port}: is the server running?`,
+      failure: `Connection refused by 127.0.0.1:${server.port}. Is the server running?`,
     });
     expect((await outcomeOf(postTo(`http://localhost:${server.port}`))).failure).toContain(
-      'Nothing listens at localhost',
+      'Connection refused by localhost',
     );
   });
 
   it('no such host', async () => {
     const { failure } = await outcomeOf(postTo('http://no-such-host.invalid/'));
-    expect(failure).toMatch(/^There is no host no-such-host\.invalid|could not be looked up/);
+    expect(failure).toMatch(/^Unknown host no-such-host\.invalid|could not be looked up/);
   });
 });
 

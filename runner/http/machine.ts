@@ -17,7 +17,7 @@ export interface Machine {
 /** An address inside, where only one outside may be. */
 export class InsideError extends Error {
   constructor(readonly address: string) {
-    super(`${address} is inside this machine`);
+    super(`${address} is on this machine`);
   }
 }
 

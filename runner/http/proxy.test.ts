@@ -72,7 +72,7 @@ describe('a call through a proxy', () => {
     await servers.close();
     const environment = { HTTP_PROXY: gone.url };
     const { failure } = await outcomeOf(postTo('http://tools.invalid/'), { proxies: 'environment', environment });
-    expect(failure).toContain(`Nothing listens at 127.0.0.1:${gone.port}`);
+    expect(failure).toContain(`Connection refused by 127.0.0.1:${gone.port}`);
   });
 
   it('is made only where the environment is asked', async () => {

@@ -21,10 +21,10 @@ export function isRedirect(status: number): boolean {
  */
 export function redirect(request: HttpRequest, status: number, location: string): Redirect {
   const url = target(request.url, location);
-  if (!url) return { failure: `The server sends the call on (status ${status}) to what is no web address.` };
+  if (!url) return { failure: `The server redirects (status ${status}) to an invalid URL.` };
   if (hasCredentials(url)) {
     return {
-      failure: `The server sends the call on to an address of ${url.host} with a password in it: it was not called.`,
+      failure: `The server redirects to a URL of ${url.host} that contains a password: it was not called.`,
     };
   }
   const isGet = status === 303 ? request.method !== 'HEAD' : status < 303 && request.method === 'POST';
@@ -40,9 +40,9 @@ export function redirect(request: HttpRequest, status: number, location: string)
   return {
     request: next,
     notice: [
-      `The server sent the call on (status ${status}) to ${shown(url)}`,
-      isGet && request.method !== 'GET' ? ', where it became a GET without a body' : '',
-      isElsewhere && leftOut ? '; that is another server, so what is secret was left out' : '',
+      `The server redirected (status ${status}) to ${shown(url)}`,
+      isGet && request.method !== 'GET' ? ', as a GET without a body' : '',
+      isElsewhere && leftOut ? '; that is another server, so secrets were not sent' : '',
       '.',
     ].join(''),
   };
@@ -61,7 +61,7 @@ export async function leadsInside({ url }: HttpRequest, machine: Machine): Promi
 /** Says that a server sends a call on to this machine. @param address what the host's name means */
 export function insideFailure({ host }: URL, address?: string): string {
   const means = address === undefined ? '' : ` (${address})`;
-  return `The server sends the call on to ${host}${means}, inside this machine: it was not called.`;
+  return `The server redirects to ${host}${means}, on this machine: it was not called.`;
 }
 
 /** Node reads headers as Latin-1; what servers send is UTF-8. */

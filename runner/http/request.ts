@@ -34,15 +34,14 @@ const TUNNELS = /^(?:connect|trace|track)$/i;
 /** The request of a plan; or why it can't be sent, in a sentence. */
 export function requestOf(plan: HttpPlan, secrets: Secrets): HttpRequest | { readonly failure: string } {
   const url = webUrl(plan.url);
-  if (!url)
-    return { failure: `Only addresses that begin with \`http://\` or \`https://\` are called, not ${plan.url}` };
+  if (!url) return { failure: `Only URLs that start with \`http://\` or \`https://\` are called, not ${plan.url}` };
   if (hasCredentials(url)) {
     return {
-      failure: `The address of ${url.host} has a user name or a password in it: such addresses are not called.`,
+      failure: `The URL of ${url.host} contains a user name or a password: such URLs are not called.`,
     };
   }
   if (!TOKEN.test(plan.method) || TUNNELS.test(plan.method)) {
-    return { failure: `${JSON.stringify(plan.method)} is no method that a tool can be called with.` };
+    return { failure: `${JSON.stringify(plan.method)} is not an HTTP method that a tool can use.` };
   }
   const missing = secretUsesOf(plan).find(({ key, isRequired }) => isRequired && !secrets.get(key));
   if (missing) return { failure: missingSecret(missing.key) };
@@ -65,15 +64,15 @@ export function requestOf(plan: HttpPlan, secrets: Secrets): HttpRequest | { rea
 
 /** Says that a secret is not set. */
 export function missingSecret(key: string): string {
-  return `The secret \`${key}\` is not set, and nothing is called without it.`;
+  return `The secret \`${key}\` is not set, so nothing was called.`;
 }
 
 /** Why a header can't be sent. Its value may be a secret and is not told. */
 function headerFault(name: string, value: string): string | undefined {
-  if (!TOKEN.test(name)) return `${JSON.stringify(name)} is no name that a header can have.`;
+  if (!TOKEN.test(name)) return `${JSON.stringify(name)} is not a valid header name.`;
   if (/[\r\n]/.test(value)) return `The header ${name} can't be sent: there is a line break in its value.`;
   if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) {
-    return `The header ${name} can't be sent: there is a character in its value that no header can have.`;
+    return `The header ${name} can't be sent: its value contains an invalid character.`;
   }
   return undefined;
 }

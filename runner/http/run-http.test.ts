@@ -210,10 +210,14 @@ describe('secrets', () => {
 describe('nothing is sent', () => {
   it.each([
     ['a line break in a header', { headers: [{ name: 'X-A', value: 'a\r\nX-Evil: 1' }] }, 'line break'],
-    ['a line break in the name of a header', { headers: [{ name: 'X-A\nX-Evil', value: '1' }] }, 'no name'],
-    ['letters beyond Latin-1 in a header', { headers: [{ name: 'X-A', value: '😀' }] }, 'no header can have'],
-    ['a method that is none', { method: 'GET / HTTP/1.1\r\nX: ' }, 'no method'],
-    ['a tunnel', { method: 'CONNECT' }, 'no method'],
+    [
+      'a line break in the name of a header',
+      { headers: [{ name: 'X-A\nX-Evil', value: '1' }] },
+      'not a valid header name',
+    ],
+    ['letters beyond Latin-1 in a header', { headers: [{ name: 'X-A', value: '😀' }] }, 'invalid character'],
+    ['a method that is none', { method: 'GET / HTTP/1.1\r\nX: ' }, 'not an HTTP method'],
+    ['a tunnel', { method: 'CONNECT' }, 'not an HTTP method'],
   ])('where there is %s', async (_name, options, words) => {
     const server = await echo();
     expect(await outcomeOf(postTo(server.url, options))).toMatchObject({
@@ -224,11 +228,11 @@ describe('nothing is sent', () => {
   });
 
   it.each([
-    ['file:///etc/passwd', 'Only addresses'],
-    ['javascript:alert(1)', 'Only addresses'],
-    ['ftp://a.example/', 'Only addresses'],
-    ['', 'Only addresses'],
-    ['http://', 'Only addresses'],
+    ['file:///etc/passwd', 'Only URLs'],
+    ['javascript:alert(1)', 'Only URLs'],
+    ['ftp://a.example/', 'Only URLs'],
+    ['', 'Only URLs'],
+    ['http://', 'Only URLs'],
     ['https://user:pass@127.0.0.1/', 'user name'],
   ])('to %j', async (url, words) => {
     const { failure, status } = await outcomeOf(postTo(url));

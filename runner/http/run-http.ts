@@ -89,7 +89,7 @@ async function called(plan: HttpPlan, host: RunHost, events: RunEvents, stop: Ab
     const next =
       steps < MAX_REDIRECTS
         ? redirect(request, response.statusCode ?? 0, location)
-        : { failure: `The call was sent on more than ${MAX_REDIRECTS} times: it was not followed further.` };
+        : { failure: `Too many redirects: more than ${MAX_REDIRECTS}.` };
     response.destroy();
     if ('failure' in next) return { ...head(response), body: '', failure: next.failure, notices };
     const inside = isInside ? undefined : await Promise.race([leadsInside(next.request, machine), stopped(stop)]);
@@ -184,6 +184,6 @@ function nothing(failure: string, notices: readonly string[] = []): HttpEnd {
 function tooSlow({ timeLimit }: HttpPlan, { status }: HttpEnd): string {
   const time = `${timeLimit.milliseconds / 1000} s`;
   return status === null
-    ? `There was no answer within the time limit of ${time}.`
-    : `The answer had begun, but not ended, at the time limit of ${time}.`;
+    ? `No response within the time limit of ${time}.`
+    : `The response had started, but not ended, at the time limit of ${time}.`;
 }

@@ -29,9 +29,9 @@ export class Output {
     const { text, isPatched } = decodeUtf8(Buffer.concat(this.chunks));
     const notices: string[] = [];
     if (this.allBytes > this.keptBytes) {
-      notices.push(`${this.name} was cut: ${this.keptBytes} of ${this.allBytes} bytes were kept.`);
+      notices.push(`${this.name} was truncated: ${this.keptBytes} of ${this.allBytes} bytes were kept.`);
     }
-    if (isPatched) notices.push(`${this.name} is not all UTF-8: bytes that are none are shown as \ufffd.`);
+    if (isPatched) notices.push(`${this.name} is not valid UTF-8: invalid bytes are shown as \ufffd.`);
     return { text, isPatched, notices };
   }
 }

@@ -7,14 +7,14 @@ export function startFailure({ code, message }: NodeJS.ErrnoException, program: 
     case 'ENOENT':
       if (!isFolder(cwd)) return `The working directory ${cwd} does not exist.`;
       return existsSync(program)
-        ? `${program} can't be started: the interpreter in its first line (\`#!…\`) is not there.`
-        : `There is no program ${program}.`;
+        ? `${program} can't be started: the interpreter in its first line (\`#!…\`) does not exist.`
+        : `Program not found: ${program}.`;
     case 'EACCES':
-      return `${program} may not be executed: give it the right with \`chmod +x\`.`;
+      return `${program} is not executable: run \`chmod +x\` on it.`;
     case 'ENOEXEC':
-      return `${program} is no program for this machine: a script needs a first line such as \`#!/bin/sh\`.`;
+      return `${program} can't be executed on this machine: a script needs a first line such as \`#!/bin/sh\`.`;
     case 'E2BIG':
-      return 'The arguments are longer than the system takes.';
+      return 'The arguments are longer than the system allows.';
     default:
       return `${program} could not be started: ${message}`;
   }

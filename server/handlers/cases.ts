@@ -63,7 +63,7 @@ export function serveCases(connection: Connection, context: ServerContext): void
       const against = (problem: string, place: Span) => ({ problem, range: rangeOf(document, place) });
       const { call } = entry;
       const [fault] = [...file.faults, ...entry.faults];
-      if (!call || fault) return against(fault?.message ?? 'The case is not understood.', fault?.at ?? entry.node);
+      if (!call || fault) return against(fault?.message ?? "The case can't be read.", fault?.at ?? entry.node);
       const problem = choiceProblem(document, file);
       if (!manifest || problem) return against(problem?.message ?? 'It has no manifest.', problem?.at ?? call.toolNode);
       const tool = toolOf(manifest, call.tool);
@@ -99,7 +99,7 @@ export function serveCases(connection: Connection, context: ServerContext): void
       }
       const edits = found && keptIn(found.document, call, isShared(found) ? own : undefined);
       if (!found || !edits)
-        return { problem: `${nameOf(uri)} is broken, or holds something else: nothing is written into it.` };
+        return { problem: `${nameOf(uri)} has errors, or is not a cases file: nothing is written to it.` };
       return {
         uri,
         edits: edits.map((edit) => ({ range: rangeOf(found.document, edit), newText: edit.text })),

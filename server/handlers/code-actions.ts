@@ -139,7 +139,7 @@ async function quickFixes(
     const edit = found.takesComments ? suppressionEdit(document, at, code) : undefined;
     if (edit)
       suppress.push(
-        action(`Silence ${code} on this line`, CodeActionKind.QuickFix, document, [edit], diagnostic, false),
+        action(`Disable ${code} for this line`, CodeActionKind.QuickFix, document, [edit], diagnostic, false),
       );
     if (found.client.turnsOffRules) turnOff.push(turningOff(code, document, diagnostic));
   }
@@ -164,7 +164,7 @@ async function fixesOfTheirs(found: Repairable, diagnostic: Diagnostic): Promise
 
 /** The client asks where it is to be off: nothing is written by the action alone. */
 function turningOff(code: string, { uri }: ManifestDocument, diagnostic: Diagnostic): CodeAction {
-  const title = `Turn off this rule: ${code}…`;
+  const title = `Disable rule ${code}…`;
   const rule: RuleToTurnOff = { uri, code };
   const command = { title, command: TURN_OFF_RULE, arguments: [rule] };
   return { title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], isPreferred: false, command };

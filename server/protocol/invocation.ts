@@ -58,7 +58,7 @@ export interface ToolDescription {
   readonly sample: Json;
   /** A sentence: why the sample may not fit the schema. Absent: it fits. */
   readonly sampleDoubt?: string;
-  /** What the model is told of it; `null` for a trigger, which no model calls. */
+  /** What the model sees of it; `null` for a trigger, which no model calls. */
   readonly definition: Json;
   /** A JSON Schema of what may be set for runs beside the arguments, see `Invoker.valuesSchema`; `undefined`: nothing. */
   readonly valuesSchema: Json | undefined;

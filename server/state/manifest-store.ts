@@ -155,7 +155,7 @@ export class ManifestStore {
   look(document: ManifestDocument): Known {
     const choice = this.choiceFor(document.uri);
     if (choice === 'off') {
-      const reason = 'you said that it is no tool manifest';
+      const reason = 'you chose that it is not a tool manifest';
       return { document, manifest: undefined, status: { uri: document.uri, reason, basis: 'setting', tools: 0 } };
     }
     const manifest = this.reader.read(document, choice);

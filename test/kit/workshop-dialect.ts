@@ -28,7 +28,7 @@ const SCHEMA: JsonSchema = {
       required: ['name'],
       properties: {
         name: { type: 'string', markdownDescription: 'The name.' },
-        description: { type: 'string', markdownDescription: 'What the model is told.' },
+        description: { type: 'string', markdownDescription: 'What the model sees.' },
         mode: {
           type: ['string', 'null'],
           markdownDescription: 'How it works.',

@@ -166,7 +166,7 @@ describe('problems of cases', () => {
     const found = await actions(uri);
     expect(found.map(({ title, isPreferred }) => [title, isPreferred])).toEqual([
       ['Change to `get_time`', true],
-      ['Silence cases/unknown-tool on this line', false],
+      ['Disable cases/unknown-tool for this line', false],
     ]);
     const [all] = await actions(uri, ['source.fixAll.toolManifest']);
     expect(JSON.stringify(all?.edit)).toContain('get_time');

@@ -268,7 +268,7 @@ describe('repairs', () => {
       'schema_version: "1.0"\nmetadata:\n  name: x\n  description: y\ntools:\n  - name: a\n    module: b.c\n    class_name: C\n';
     await client.open(uri, text);
     const found = (await client.diagnostics(uri)).filter(({ code }) => code === 'missing-field');
-    const silence = (await actions(client, uri, found)).find(({ title }) => title.startsWith('Silence'));
+    const silence = (await actions(client, uri, found)).find(({ title }) => title.endsWith('for this line'));
     await client.change(uri, 2, applied(text, silence));
     expect(codes(await client.diagnostics(uri))).not.toContain('missing-field');
   });
@@ -283,7 +283,7 @@ describe('repairs', () => {
     );
     const found = await client.diagnostics(uri);
     expect(codes(found)).toEqual(['syntax-error']);
-    expect((await actions(client, uri, found)).filter(({ title }) => title.startsWith('Silence'))).toEqual([]);
+    expect((await actions(client, uri, found)).filter(({ title }) => title.endsWith('for this line'))).toEqual([]);
   });
 });
 

@@ -30,7 +30,7 @@ it('offers to turn off the rule of every problem, errors too, in a client that h
   expect(codes).toEqual(expect.arrayContaining(['agentcli/empty-name', 'unknown-key']));
   expect(commands).toEqual(codes.map((code) => [{ uri: URI, code }]));
   const last = actions.at(-1);
-  expect(last?.title).toMatch(/^Turn off this rule: /);
+  expect(last?.title).toMatch(/^Disable rule /);
   expect(last).not.toHaveProperty('edit');
   expect(last?.isPreferred).not.toBe(true);
 });
@@ -64,12 +64,12 @@ it('offers it once for many problems of one rule', async () => {
     { initializationOptions: { turnsOffRules: true } },
     `{ "tools": [${tool}, ${tool}] }`,
   );
-  const off = actions.filter(({ title }) => title === 'Turn off this rule: agentcli/empty-name…');
+  const off = actions.filter(({ title }) => title === 'Disable rule agentcli/empty-name…');
   expect(off.map(({ diagnostics }) => diagnostics?.length)).toEqual([2]);
 });
 
 it('offers nothing of the kind where the client has no such command', async () => {
   const { actions } = await offered({});
-  expect(actions.filter(({ title }) => title.startsWith('Turn off'))).toEqual([]);
+  expect(actions.filter(({ title }) => title.startsWith('Disable rule'))).toEqual([]);
   expect(actions.length).toBeGreaterThan(0);
 });

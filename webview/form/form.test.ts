@@ -48,13 +48,13 @@ describe('fields', () => {
     expect(titles(new Form(schema).field({}))).toEqual([undefined, 'Count']);
   });
 
-  it('say where the schema has no such member: it may be left over from one before', () => {
+  it('say where the schema has no such property: it may be left over from one before', () => {
     const hints = (schema: Json) => {
       const { control } = new Form(schema).field({ path: 'x', text: 'y' });
       return control.kind === 'group' ? control.fields.map(({ label, hints }) => [label, ...hints]) : [];
     };
     const properties = { text: { type: 'string' } };
-    expect(hints({ properties })).toEqual([['text'], ['path', 'the schema has no such member']]);
+    expect(hints({ properties })).toEqual([['text'], ['path', 'the schema has no such property']]);
     expect(hints({ properties, additionalProperties: { type: 'string' } })).toEqual([['text'], ['path']]);
     expect(hints({ type: 'object' })).toEqual([['path'], ['text']]);
   });

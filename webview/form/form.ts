@@ -143,7 +143,7 @@ class FormBuilder {
       default:
         return { kind: 'json', reason: undefined };
     }
-    return mismatch(`This is not what the schema asks for (${typeName(reading)}), and is kept as it is.`);
+    return mismatch(`This does not match the schema (${typeName(reading)}), and is kept as it is.`);
   }
 
   /** How much of a group or list is drawn, and how deep what is in it lies. */
@@ -186,7 +186,7 @@ class FormBuilder {
       const field = this.field(part, own(value, key), inner);
       // Left over from a schema of before, or misspelt: most platforms would send it all the same.
       const isStray = isRenamable && added === undefined;
-      fields.push(isStray ? { ...field, hints: ['the schema has no such member', ...field.hints] } : field);
+      fields.push(isStray ? { ...field, hints: ['the schema has no such property', ...field.hints] } : field);
     }
     const names = this.namesOf(schema).filter((name) => !members.has(name));
     return { kind: 'group', isOpen, fields, hidden: members.size - fields.length, added, names };

@@ -20,7 +20,7 @@ export function hintsOf({ schema, type, notes, values }: Reading): readonly stri
   add(between(numberAt(schema, 'minLength'), numberAt(schema, 'maxLength'), 'characters'));
   add(between(numberAt(schema, 'minItems'), numberAt(schema, 'maxItems'), 'items'));
   add(between(numberAt(schema, 'minProperties'), numberAt(schema, 'maxProperties'), 'properties'));
-  if (schema.uniqueItems === true) hints.push('no item twice');
+  if (schema.uniqueItems === true) hints.push('unique items');
   if (type !== 'string') add(labelled('format', textAt(schema, 'format')));
   add(labelled('pattern', textAt(schema, 'pattern')));
   if (!values || values.length > 1) add(labelled('default', own(schema, 'default')));

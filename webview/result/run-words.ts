@@ -26,28 +26,28 @@ export interface RunWords {
 
 const TOOL: RunWords = {
   verb: 'Run',
-  before: 'Run the tool: what comes of it will stand here.',
+  before: 'Run the tool to see its result here.',
   waiting: 'Waiting for your consent, or for the tool to start…',
   running: 'Running',
   notRun: 'Not run',
   runs: 'Runs of this session',
   values: 'Arguments',
-  brokenValues: 'These arguments are no JSON',
-  freeValues: 'The manifest says nothing of the arguments: write them as JSON.',
+  brokenValues: 'These arguments are not valid JSON',
+  freeValues: 'The manifest does not describe the arguments: write them as JSON.',
   useValues: ['Use arguments', 'Fill the form with these arguments'],
   calledWith: 'called with',
 };
 
 const TRIGGER: RunWords = {
   verb: 'Poll',
-  before: 'Poll the trigger: what comes of it will stand here.',
+  before: 'Poll the trigger to see its result here.',
   waiting: 'Waiting for your consent, or for the poll to start…',
   running: 'Polling',
   notRun: 'Not polled',
   runs: 'Polls of this session',
   values: 'State',
-  brokenValues: 'This state is no JSON',
-  freeValues: 'What the poll before gave back, as JSON. `{}` is the state before the first poll.',
+  brokenValues: 'This state is not valid JSON',
+  freeValues: 'The state that the previous poll returned, as JSON. `{}` is the state before the first poll.',
   useValues: ['Use state', 'Poll from this state again'],
   calledWith: 'polled with',
 };

@@ -91,7 +91,7 @@ function faultOf(text: string): TextFault {
   const errors: ParseError[] = [];
   treeOf(text, errors);
   const [first] = errors;
-  if (!first) return { message: 'This is no JSON.', offset: 0, length: 0, line: 1, column: 1 };
+  if (!first) return { message: 'This is not valid JSON.', offset: 0, length: 0, line: 1, column: 1 };
   const offset = Math.min(first.offset, text.length);
   const length = Math.min(first.length, text.length - offset);
   return {

@@ -18,7 +18,7 @@ export class ArgumentsView {
   private readonly formNote = el(
     'div',
     { class: 'notice', hidden: true },
-    'The JSON is broken: the form shows what it was before. ',
+    'Invalid JSON: the form shows the last valid arguments. ',
     button('Mend it', () => this.showBroken(), { class: 'link' }),
     ' or ',
     button('discard it', () => this.editor.setValue(this.current), { class: 'link' }),

@@ -66,7 +66,7 @@ export class ConfigurationView {
     this.firstMissing = names[0];
     this.notice.hidden = names.length === 0;
     const told = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
-    this.missing.textContent = `The configuration lacks ${told.slice(0, 200)}.`;
+    this.missing.textContent = `Missing configuration: ${told.slice(0, 200)}.`;
   }
 
   private goToMissing(): void {

@@ -30,7 +30,7 @@ export class Panel {
   });
   private readonly undo = button('Undo', () => this.restore(), {
     hidden: true,
-    title: 'Bring back the arguments that were there before',
+    title: 'Restore the previous arguments',
   });
   /** Why the sample may not fit. */
   private readonly doubt = el('div', { class: 'notice', role: 'status', hidden: true });

@@ -1,4 +1,4 @@
-/** "What will happen": the call as it would be made, and what the model is told of the tool. */
+/** "What will happen": the call as it would be made, and what the model sees of the tool. */
 import type { Json } from '../../common/json/value';
 import type { PlanView } from '../protocol';
 import { el, sentence, setChildren } from './dom';
@@ -20,7 +20,7 @@ export class PlanPane {
 
   constructor(private readonly host: TreeHost) {
     this.plan = el('details', {}, el('summary', {}, 'What will happen'), this.lines, this.notes);
-    this.definition = el('details', { hidden: true }, el('summary', {}, 'What the model is told'), this.definitionTree);
+    this.definition = el('details', { hidden: true }, el('summary', {}, 'What the model sees'), this.definitionTree);
     this.element = el('section', { class: 'plans', 'aria-label': 'Preview' }, this.refusal, this.plan, this.definition);
   }
 
@@ -30,11 +30,11 @@ export class PlanPane {
     this.setDefinition(definition);
   }
 
-  /** What the model is told now. */
+  /** What the model sees now. */
   setDefinition(definition: Json | undefined): void {
     this.definition.hidden = definition === undefined;
     this.definitionTree.replaceChildren();
-    if (definition !== undefined) this.definitionTree.append(jsonTree(definition, 'What the model is told', this.host));
+    if (definition !== undefined) this.definitionTree.append(jsonTree(definition, 'What the model sees', this.host));
   }
 
   setPlan(plan: PlanView | undefined): void {

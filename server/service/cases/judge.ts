@@ -50,7 +50,9 @@ function success({ ok, exit, status }: Expectation, reading: Reading, outcome: O
   if (!ok && (exit || status)) return [];
   const wanted = ok?.value ?? true;
   if (reading.isOk === wanted) return [];
-  const message = wanted ? `The call failed${statusWords(reading, outcome)}` : 'The call succeeded, but it was to fail';
+  const message = wanted
+    ? `The call failed${statusWords(reading, outcome)}`
+    : 'The call succeeded, but was expected to fail';
   return [{ of: 'ok', path: '', message, ...(ok && { node: ok.node }) }];
 }
 
@@ -64,7 +66,7 @@ function code({ exit, status }: Expectation, reading: Reading, outcome: Outcome)
   return [
     ...told('exit', exit, (value) =>
       isHttp
-        ? [whole('An answer by HTTP has no exit code: expect a `status`')]
+        ? [whole('An HTTP response has no exit code: expect a `status`')]
         : value === reading.status
           ? []
           : [whole(`The exit code is ${actual}, not ${value}`)],
@@ -74,7 +76,7 @@ function code({ exit, status }: Expectation, reading: Reading, outcome: Outcome)
         ? value === reading.status
           ? []
           : [whole(`The status is ${actual}, not ${value}`)]
-        : [whole('There was no answer by HTTP, so there is no `status`: expect an `exit`')],
+        : [whole('There was no HTTP response, so there is no `status`: expect an `exit`')],
     ),
   ];
 }
@@ -93,8 +95,8 @@ async function schemaFaults(schema: Expected<Json>, result: Json): Promise<reado
 
 async function whyUnsure(schema: Json): Promise<string> {
   return (await isUsable(schema))
-    ? 'Nothing can be said: the output is too large to be held against this schema'
-    : 'Nothing can be said: this is no JSON Schema that can be used';
+    ? 'Not checked: the output is too large for this schema'
+    : 'Not checked: this is not a usable JSON Schema';
 }
 
 function tooLong(most: number, { durationMs }: Outcome): readonly Mismatch[] {

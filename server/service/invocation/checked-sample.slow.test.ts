@@ -57,19 +57,19 @@ describe('says why there is none that surely fits', () => {
     [
       'where nothing fits',
       { properties: { a: { type: 'string', minLength: 5, maxLength: 2 } }, required: ['a'] },
-      'No sample that fits the schema was found: `/a` must have at least 5 characters.',
+      'No sample that matches the schema was found: `/a` must have at least 5 characters.',
     ],
     [
       'where the schema is false',
       false,
-      'No sample that fits the schema was found: the whole must not be given: the schema allows no value here.',
+      'No sample that matches the schema was found: the whole must not be given: the schema allows no value here.',
     ],
     [
       'where a pattern cannot be checked',
       { properties: { a: { pattern: '^(?!x)[a-z]+$', type: 'string' } } },
-      "This sample may not fit. Not checked in the arguments: the pattern `^(?!x)[a-z]+$`, which can't be run in bounded time (look-around, back references, large counts).",
+      "This sample may not match. Not checked in the arguments: the pattern `^(?!x)[a-z]+$`, which can't be run in bounded time (look-around, back references, large counts).",
     ],
-    ['where the schema is none', 5, "This sample could not be checked: the schema can't be used."],
+    ['where the schema is none', 5, 'This sample could not be checked: the schema is not usable.'],
   ])('%s', async (_name, schema, doubt) => expect(await checkedSample(schema)).toMatchObject({ doubt }));
 });
 

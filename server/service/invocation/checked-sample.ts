@@ -28,7 +28,7 @@ export async function checkedSample(schema: Json | undefined): Promise<CheckedSa
   if (schema === undefined) return { value: {} };
   const trial = (await SchemaValidator.forAllFaults(schema)).trial();
   const first = sampleOf(schema);
-  if (!trial) return { value: first, doubt: "This sample could not be checked: the schema can't be used." };
+  if (!trial) return { value: first, doubt: 'This sample could not be checked: the schema is not usable.' };
   const search = new Search(trial);
   // What shows more of the schema is better, where it can be had.
   const whole = await search.from([first, sampleOf(trial.schema)], TRIALS_OF_WHOLE);
@@ -38,7 +38,9 @@ export async function checkedSample(schema: Json | undefined): Promise<CheckedSa
       : await search.from([sampleOf(schema, 'least'), sampleOf(trial.schema, 'least')], MAX_TRIALS);
   if (found.problem !== undefined) return { value: found.value, doubt: found.problem };
   const [gap] = gapSentences(trial.gaps, 'arguments');
-  return gap === undefined ? { value: found.value } : { value: found.value, doubt: `This sample may not fit. ${gap}` };
+  return gap === undefined
+    ? { value: found.value }
+    : { value: found.value, doubt: `This sample may not match. ${gap}` };
 }
 
 interface Candidate {
@@ -134,6 +136,6 @@ class Search {
     const why = fault
       ? `${fault.path === '' ? 'the whole' : `\`${fault.path}\``} ${fault.message}`
       : 'checking it takes too long';
-    return `No sample that fits the schema was found: ${why}.`;
+    return `No sample that matches the schema was found: ${why}.`;
   }
 }

@@ -29,7 +29,7 @@ describe.each(Object.entries(MANIFESTS))('a manifest of %s', (id, json) => {
 
   it('that can’t be read says so before the call and after it', () => {
     const { plan, warnings } = called(`${JSON.stringify(json)}\n}`);
-    expect(plan.unloaded).toContain('does not load this manifest as it is: ');
+    expect(plan.unloaded).toContain('does not load this manifest: ');
     expect(plan.notes).toContain(plan.unloaded);
     expect(warnings).toContain(plan.unloaded);
   });

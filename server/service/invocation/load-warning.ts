@@ -32,5 +32,5 @@ function syntaxFault({ document, dialect }: Manifest): string | undefined {
   const problem = document.problems.find(({ code }) => code === 'syntax-error');
   if (!problem) return undefined;
   const line = document.textDocument.positionAt(problem.offset).line + 1;
-  return `${dialect.platform} does not load this manifest as it is: line ${line}: ${problem.message}`;
+  return `${dialect.platform} does not load this manifest: line ${line}: ${problem.message}`;
 }

@@ -154,7 +154,7 @@ describe('cases', () => {
         'cases:\n  - { name: says what is wrong, tool: get_time, arguments: { timezone: No/Where }, expect: { exit: 1 } }\n',
       );
       await lens(page, 'Run').click();
-      const before = panelOf(page).getByText('Run the tool: what comes of it will stand here.');
+      const before = panelOf(page).getByText('Run the tool to see its result here.');
       await before.waitFor();
       await quickOpen(page, 'agentcli/tools.cases.yaml');
       await glyph(page, 'run').waitFor();
@@ -297,7 +297,7 @@ describe('cases', () => {
       await page.locator('.quick-input-widget').getByText('secret of HARBOUR_PARCELS').waitFor();
       await page.keyboard.press('Escape');
       await glyph(page, 'error', 2).waitFor();
-      await page.getByText('A secret that it needs was not given.').nth(2).waitFor();
+      await page.getByText('A required secret was not entered.').nth(2).waitFor();
       equal(await question(page).isVisible(), false);
     },
   );

@@ -92,7 +92,7 @@ describe('the run panel has nothing that axe finds fault with', () => {
       await panel.getByRole('combobox', { name: 'text' }).waitFor();
       await look('empty');
       await panel.getByText('What will happen').click();
-      await panel.getByText('What the model is told').click();
+      await panel.getByText('What the model sees').click();
       await panel.getByRole('button', { name: 'Sample' }).click();
       await look('filled in');
       await panel.getByRole('textbox', { name: 'count' }).fill('77');

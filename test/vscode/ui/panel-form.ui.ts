@@ -238,7 +238,7 @@ describe('the form of the run panel', () => {
         // What is taken already is not taken again, and nothing is lost.
         await page.keyboard.type('second');
         await page.keyboard.press('Enter');
-        await page.getByRole('alert').filter({ hasText: 'There is such a name already.' }).waitFor();
+        await page.getByRole('alert').filter({ hasText: 'This name already exists.' }).waitFor();
         await page.keyboard.press('Control+a');
         await page.keyboard.type('third');
         await page.keyboard.press('Enter');

@@ -92,13 +92,13 @@ describe('the result in the run panel', () => {
     withTool(async ({ send, said }, page) => {
       await send({ type: 'result', result: resultOf({}) });
       await page.getByRole('button', { name: 'Run' }).click();
-      await send({ type: 'notRun', reason: 'You did not agree to it.' });
-      await page.getByText('Not run: You did not agree to it.').waitFor();
+      await send({ type: 'notRun', reason: 'You did not confirm it.' });
+      await page.getByText('Not run: You did not confirm it.').waitFor();
       await page.getByRole('tab', { name: 'JSON' }).click();
       await page.getByLabel('Arguments as JSON').fill('{ "city": }');
       await page.getByRole('button', { name: 'Run' }).click();
-      await page.getByText('Not run: These arguments are no JSON: line 1, column 11:').waitFor();
-      await page.getByText('You did not agree to it.').waitFor({ state: 'detached' });
+      await page.getByText('Not run: These arguments are not valid JSON: line 1, column 11:').waitFor();
+      await page.getByText('You did not confirm it.').waitFor({ state: 'detached' });
       assert.equal(said.filter(({ type }) => type === 'run').length, 1);
       const { startedAt } = resultOf({});
       await page.getByLabel('Runs of this session').selectOption(String(startedAt));
@@ -110,14 +110,14 @@ describe('the result in the run panel', () => {
       const description = 'Its state is `null` at first.';
       const tool = toolView({ isTrigger: true, description, inputSchema: undefined, arguments: null, sample: null });
       await send({ type: 'tool', tool });
-      await page.getByText('Poll the trigger: what comes of it will stand here.').waitFor();
+      await page.getByText('Poll the trigger to see its result here.').waitFor();
       await page.getByRole('heading', { name: 'State' }).waitFor();
       assert.equal(await page.getByText(/argument/i).count(), 0);
       await page.locator('.description code').getByText('null', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Poll' }).click();
       await page.getByText('Waiting for your consent, or for the poll to start…').waitFor();
-      await send({ type: 'notRun', reason: 'You did not agree to it.' });
-      await page.getByRole('alert').filter({ hasText: 'Not polled: You did not agree to it.' }).waitFor();
+      await send({ type: 'notRun', reason: 'You did not confirm it.' });
+      await page.getByRole('alert').filter({ hasText: 'Not polled: You did not confirm it.' }).waitFor();
       await send({ type: 'running', startedAt: Date.now() });
       await page.getByRole('status').filter({ hasText: 'Polling' }).waitFor();
       await send({ type: 'result', result: resultOf({ arguments: null, startedAt: 1 }) });

@@ -10,7 +10,7 @@ describe('a tool in its manifest', () => {
     await lens(page, 'Preview').click();
     await page.locator('.tab').getByText('get_time.md').waitFor();
     const preview = panelOf(page);
-    await preview.getByRole('heading', { name: 'What the model is told' }).waitFor();
+    await preview.getByRole('heading', { name: 'What the model sees' }).waitFor();
     await preview.locator('code').getByText('"timezone"').first().waitFor();
     equal(await lens(page, '✓').count(), 0);
   });
@@ -71,14 +71,14 @@ describe('a tool in its manifest', () => {
 
       await tool('exit 2');
       await runButton(page).click();
-      await question(page).getByText('Changed since you last agreed: agentcli/tools/bin/get_time.').waitFor();
+      await question(page).getByText('Changed since you last confirmed: agentcli/tools/bin/get_time.').waitFor();
       await answer(page, 'Always Run, Also When Its Files Change');
       await lens(page, '✗ exit 2').waitFor();
 
       await tool('exit 3');
       await runButton(page).click();
       await lens(page, '✗ exit 3').waitFor();
-      await runPaletteCommand(page, 'Tool Manifest: Ask Again Before Tools Run');
+      await runPaletteCommand(page, 'Tool Manifest: Reset Run Confirmations');
       await runButton(page).click();
       await question(page).getByText('for the first time').waitFor();
       await answer(page, 'Cancel');
@@ -90,7 +90,7 @@ describe('a tool in its manifest', () => {
     const panel = panelOf(page);
     await runButton(page).click();
     await answer(page, 'Cancel');
-    await panel.getByText('You did not agree to it.').waitFor();
+    await panel.getByText('You did not confirm it.').waitFor();
     equal(await lens(page, '✓').count(), 0);
   });
 

@@ -22,8 +22,8 @@ describe('a rule that its reader does not want', () => {
       await waitForSquiggle(page, 'error');
       await goTo(page, 4, LINE.indexOf('""') + 2);
       const menu = await openQuickFixes(page);
-      await menu.getByText('Turn off this rule: agentcli/empty-name…', { exact: true }).click();
-      await pick(page, 'Turn off in the workspace settings');
+      await menu.getByText('Disable rule agentcli/empty-name…', { exact: true }).click();
+      await pick(page, 'Disable in the workspace settings');
       const settings = join(workspace, '.vscode', 'settings.json');
       await waitForText(settings, /"toolManifest\.rules": \{\s*"agentcli\/empty-name": "off"\s*\}/);
       const errors = page.locator('.editor-instance .cdr.squiggly-error');

@@ -49,7 +49,7 @@ export function groupControl(context: FormContext, first: Field): ControlView {
     const control = field.control as GroupControl;
     nested.update(field, control.isOpen, control.fields, control.hidden, SHOWN.members);
     const isEmpty = control.isOpen && control.fields.length + control.hidden === 0 && control.added === undefined;
-    nested.setEmpty(isEmpty ? (field.isRemovable ? 'empty object' : 'Nothing is to be filled in.') : undefined);
+    nested.setEmpty(isEmpty ? (field.isRemovable ? 'empty object' : 'Nothing to fill in.') : undefined);
     addRow.hidden = !control.isOpen || control.added === undefined || isFolded(control.fields, control.hidden);
     names.replaceChildren(...control.names.map((value) => el('option', { value })));
   };

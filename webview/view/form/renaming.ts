@@ -61,7 +61,7 @@ export class Renaming {
     this.isOpen = false;
     const isTaken = !this.rename(to);
     this.isOpen = isTaken;
-    if (isTaken) this.tell('There is such a name already.');
+    if (isTaken) this.tell('This name already exists.');
     return !isTaken;
   }
 

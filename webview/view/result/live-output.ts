@@ -14,7 +14,7 @@ export class LiveOutput {
   private readonly cut = el(
     'div',
     { class: 'note', hidden: true },
-    'The beginning is left out here; the result will have it.',
+    'The beginning is omitted here; the result will show it.',
   );
   private readonly waiting: { readonly stream: string; readonly text: string }[] = [];
   private size = 0;

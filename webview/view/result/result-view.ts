@@ -61,10 +61,10 @@ export function resultView(
         { class: 'actions' },
         run.isUnauthorized
           ? button('Set secret…', () => host.setSecret(), {
-              title: 'Give another secret in place of the one that was refused',
+              title: 'Enter another secret in place of the one that was refused',
             })
           : undefined,
-        button('Copy', () => host.copy(copied()), { title: 'Copy what this tab shows, all of it' }),
+        button('Copy', () => host.copy(copied()), { title: 'Copy everything in this tab' }),
         use,
       ),
     ),
@@ -72,7 +72,7 @@ export function resultView(
     listOf('remarks', 'Remarks', run.remarks),
     listOf(
       'faults',
-      'Does not fit the output schema',
+      'Does not match the output schema',
       run.faults.map(({ path, message }) => `${path === '' ? 'The result' : path} ${message}`),
     ),
     row.list,

@@ -90,7 +90,7 @@ describe('the plan', () => {
 
   it('says that agentcli does not load the file as it is, whichever tool is at fault', () => {
     expect(plan({}, {}, [{ name: 'clock', command: ['./tools/bin/x'] }]).notes).toContain(
-      'agentcli does not load this manifest as it is: tool[1] "clock": duplicate name',
+      'agentcli does not load this manifest: tool[1] "clock": duplicate name',
     );
   });
 
@@ -110,7 +110,7 @@ describe('the outcome', () => {
   it.each([
     ['one line of JSON', '{"a": 1}\n', { a: 1 }, []],
     ['nothing', ' \n', {}, []],
-    ['text', 'a  b\n', 'a b', ['no JSON']],
+    ['text', 'a  b\n', 'a b', ['not JSON']],
     ['several lines', '{\n  "a": 1\n}\n', { a: 1 }, ['several lines']],
     ['white space in a string', '{"a":"b  c"}', { a: 'b c' }, ['one space']],
   ])('%s is a success', (_name, stdout, model, warnings) => {

@@ -21,7 +21,7 @@ function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;
   const { uri } = manifest.document;
   if (URI.parse(uri).scheme !== 'file') {
-    return { refusal: 'The manifest is no file of this machine: its programs are out of reach.' };
+    return { refusal: "The manifest is not on this machine's file system, so its programs can't be run." };
   }
   const [program, ...rest] = tool.invocation?.kind === 'process' ? tool.invocation.argv : [];
   if (program === undefined || tool.name === undefined) {
@@ -48,7 +48,7 @@ function plan(request: InvocationRequest): Planned {
 
 function loadFault({ document }: Manifest): string | undefined {
   const refused = load(document);
-  return refused === undefined ? undefined : `agentcli does not load this manifest as it is: ${refused}`;
+  return refused === undefined ? undefined : `agentcli does not load this manifest: ${refused}`;
 }
 
 /** Said where nobody has set the working directory. */

@@ -131,7 +131,7 @@ function warnings(outcome: ProcessOutcome, output: string, content: string): rea
 
 function outputWarnings(output: string, content: string): readonly string[] {
   const parsed = jsonOrText(output);
-  if (output !== '' && !isJson(output)) return ['The output is no JSON: the model gets it as text.'];
+  if (output !== '' && !isJson(output)) return ['The output is not JSON: the model gets it as text.'];
   if (!output.includes('\n')) return changed(parsed, content) ? [COLLAPSED] : [];
   return [
     'The output has several lines; the manifest reference asks for one. agentcli makes one of them.',

@@ -169,7 +169,7 @@ describe('the plan', () => {
 
   it('needs a file of this machine', () => {
     expect(planned({}, {}, 'vscode-vfs://github/x/config/tool_manifest.json')).toEqual({
-      refusal: expect.stringContaining('no file of this machine'),
+      refusal: expect.stringContaining('not on this machine'),
     });
   });
 });

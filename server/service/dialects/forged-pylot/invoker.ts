@@ -34,7 +34,7 @@ function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;
   const { uri } = manifest.document;
   if (URI.parse(uri).scheme !== 'file') {
-    return { refusal: 'The manifest is no file of this machine: its modules are out of reach.' };
+    return { refusal: "The manifest is not on this machine's file system, so its modules can't be run." };
   }
   const refusal = refusalOf(tool.node, request.arguments);
   if (refusal !== undefined || tool.name === undefined) {

@@ -13,13 +13,13 @@ describe('the answer', () => {
   });
 
   it.each([
-    [{ body: 'fine' }, true, ['no JSON']],
-    [{ body: '' }, true, ['with nothing']],
+    [{ body: 'fine' }, true, ['not JSON']],
+    [{ body: '' }, true, ['is empty']],
     [{ body: '{"error":"no"}' }, true, ['all went well']],
-    [{ status: 404, body: '{"error":"no"}' }, false, ['no such address']],
+    [{ status: 404, body: '{"error":"no"}' }, false, ['no such URL']],
     [{ status: 401, body: '{"error":"no"}' }, false, ['did not accept the caller']],
     [{ status: 500, body: '{"message":"no"}' }, false, ['no `error`']],
-    [{ status: 500, body: '<html>' }, false, ['no JSON']],
+    [{ status: 500, body: '<html>' }, false, ['not JSON']],
     [{ status: 302, body: '{"error":1}' }, false, []],
   ])('of %j is read', (outcome, isOk, warnings) => {
     expect(read(outcome)).toMatchObject({ isOk, warnings: warnings.map((words) => expect.stringContaining(words)) });

@@ -32,8 +32,8 @@ function isSuccess(status: number): boolean {
 function warnings({ status, body }: HttpOutcome, result: Json): readonly string[] {
   const found: string[] = [];
   const hasError = isObject(result) && Object.hasOwn(result, 'error');
-  if (body.trim() === '') found.push('The plugin answered with nothing; KasiLabs asks for JSON.');
-  else if (!isJson(body)) found.push('The answer is no JSON, which KasiLabs asks for.');
+  if (body.trim() === '') found.push('The response is empty, but KasiLabs requires JSON.');
+  else if (!isJson(body)) found.push('The response is not JSON, which KasiLabs requires.');
   if (status !== null && isSuccess(status)) {
     if (hasError) {
       found.push(
@@ -49,7 +49,6 @@ function warnings({ status, body }: HttpOutcome, result: Json): readonly string[
       'The plugin did not accept the caller. Is the secret the one that the plugin checks the token with, and was the user access token given where it needs one?',
     );
   }
-  if (status === 404)
-    found.push('The plugin knows no such address: `baseUrl` and `endpoint.path` are put together as they are.');
+  if (status === 404) found.push('The plugin has no such URL: `endpoint.path` is appended to `baseUrl` unchanged.');
   return found;
 }

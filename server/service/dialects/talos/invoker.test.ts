@@ -152,7 +152,7 @@ describe('the plan', () => {
   it('is asked of no server where its id would be a step in the path', () => {
     for (const id of ['..', '.', '']) {
       expect(planned({ id }, values({ server: 'http://h' }))).toEqual({
-        refusal: expect.stringContaining('no address on a server'),
+        refusal: expect.stringContaining('no URL on a server'),
       });
     }
   });
@@ -169,7 +169,7 @@ describe('the plan', () => {
     'of the server %j is refused',
     (server) => {
       expect(planned({}, values({ server }))).toEqual({
-        refusal: expect.stringContaining('is no address of a server'),
+        refusal: expect.stringContaining('is not the URL of a server'),
         remedies: [{ value: 'server' }],
       });
     },
@@ -177,7 +177,7 @@ describe('the plan', () => {
 
   it('needs a file of this machine, and the name that Talos looks for', () => {
     expect(planned({}, {}, 'vscode-vfs://github/x/tools/weather/manifest.json')).toEqual({
-      refusal: expect.stringContaining('no file of this machine'),
+      refusal: expect.stringContaining('not on this machine'),
     });
     expect(planned({}, {}, 'file:///w/weather.json')).toEqual({ refusal: expect.stringContaining('`manifest.json`') });
   });

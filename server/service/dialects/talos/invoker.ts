@@ -61,7 +61,7 @@ function handlerPlan(request: Omit<InvocationRequest, 'tool'>, call: Call): Plan
   const folder = toolFolder(manifest.document.uri);
   if (!folder) return { refusal: 'Talos reads `manifest.json` in a folder of its own, and nothing else.' };
   if (URI.parse(folder.uri).scheme !== 'file') {
-    return { refusal: 'The manifest is no file of this machine: its handlers are out of reach.' };
+    return { refusal: "The manifest is not on this machine's file system, so its handlers can't be run." };
   }
   const file = pathOf(`${folder.uri}/index.ts`);
   const { entries, notes, remedies } = storedConfiguration(manifest.root, settings.values);

@@ -25,13 +25,13 @@ export function serverPlan({ server, manifest, name, given, timeLimit }: ServerC
   // A dot alone would be taken for a step in the path.
   if ([id, name].some((part) => /^\.{0,2}$/.test(part))) {
     return {
-      refusal: `A tool ${JSON.stringify(id)} with a function ${JSON.stringify(name)} has no address on a server.`,
+      refusal: `A tool ${JSON.stringify(id)} with a function ${JSON.stringify(name)} has no URL on a server.`,
     };
   }
   const base = server.trim().replace(/\/+$/, '');
   const address = /^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(base) ? webUrl(base) : undefined;
   if (!address) {
-    const refusal = `${JSON.stringify(server)} is no address of a server, such as http://localhost:3001.`;
+    const refusal = `${JSON.stringify(server)} is not the URL of a server, such as http://localhost:3001.`;
     return { refusal, remedies: [{ value: SERVER }] };
   }
   const kind = /\/plugins\/[^/]+\/manifest\.json$/i.test(manifest.document.uri) ? 'plugins' : 'tools';

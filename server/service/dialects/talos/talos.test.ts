@@ -1,4 +1,4 @@
-/** The dialect as a whole: what its document shows is fine, what the model is told, what the surroundings offer. */
+/** The dialect as a whole: what its document shows is fine, what the model sees, what the surroundings offer. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { check, manifestOf } from '../../../../test/kit/manifests';

@@ -91,7 +91,7 @@ function partsOf(tool: Tool): SignatureParts {
   return { name, parts, result, note: undefined };
 }
 
-/** What the model is told, where that is less than what is written. */
+/** What the model sees, where that is less than what is written. */
 function sentBy({ sent, schema }: ToolSchema): Json {
   return sent ?? schema;
 }

@@ -38,9 +38,7 @@ describe('a pattern that cannot be run', () => {
   ])('turns no verdict around: %s', async (_name, schema, value) => {
     const [first, second, ...others] = await check(schema, value);
     expect(first).toBe(LOOKAHEAD);
-    expect(second).toMatch(
-      /^Not checked in the arguments: the keyword `(not|oneOf|if|maxContains)` that stands around it\.$/,
-    );
+    expect(second).toMatch(/^Not checked in the arguments: the keyword `(not|oneOf|if|maxContains)` around it\.$/);
     expect(others).toEqual([]);
   });
 
@@ -91,15 +89,15 @@ it.each<[string, Json, Json, readonly string[]]>([
     'an unknown type',
     { properties: { a: { type: 'str', minLength: 2 } } },
     { a: '' },
-    ['/a must have at least 2 characters', 'the type `str`, which JSON Schema does not know'],
+    ['/a must have at least 2 characters', 'the type `str`, which is not a JSON Schema type'],
   ],
   [
     'a keyword with a value that it cannot have',
     { properties: { a: { minLength: '3', type: 'string' } } },
     { a: 1 },
-    ['/a must be a string', "the keyword `minLength`, which has a value that it can't have"],
+    ['/a must be a string', 'the keyword `minLength`, which has an invalid value'],
   ],
-  ['no choice at all', { enum: [] }, 1, ["the keyword `enum`, which has a value that it can't have"]],
+  ['no choice at all', { enum: [] }, 1, ['the keyword `enum`, which has an invalid value']],
 ])('leaves out %s, and nothing else', async (_name, schema, value, expected) => {
   expect(await check(schema, value)).toEqual(
     expected.map((text) => (/^(what|the) /.test(text) ? `Not checked in the arguments: ${text}.` : text)),

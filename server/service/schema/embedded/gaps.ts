@@ -45,11 +45,11 @@ function partOf(gap: Exclude<Gap, { kind: 'all' }>): string {
     case 'reference':
       return `what ${quoted(gap.reference)} refers to, which can't be found in the schema`;
     case 'type':
-      return `the type ${quoted(gap.type)}, which JSON Schema does not know`;
+      return `the type ${quoted(gap.type)}, which is not a JSON Schema type`;
     case 'keyword':
-      return `the keyword ${quoted(gap.keyword)}, which has a value that it can't have`;
+      return `the keyword ${quoted(gap.keyword)}, which has an invalid value`;
     case 'around':
-      return `the keyword ${quoted(gap.keyword)} that stands around it`;
+      return `the keyword ${quoted(gap.keyword)} around it`;
   }
 }
 

@@ -243,9 +243,9 @@ async function loadCompiler(draft: Draft) {
 }
 
 function reason(error: ErrorObject | undefined): string {
-  if (!error) return 'does not fit its schema';
+  if (!error) return 'does not match its schema';
   const place = error.instancePath === '' ? '' : `has a value at ${error.instancePath} that `;
-  return `${place}${error.message ?? 'does not fit'}`;
+  return `${place}${error.message ?? 'does not match'}`;
 }
 
 /** Whether a value is small enough, and no string in it too long. */
