@@ -13,7 +13,7 @@ const found: DocumentStatus = {
 describe('the status item', () => {
   it('says the dialect and the number of tools, and leaves room for its link however long the reason is', () => {
     const { text, detail, why } = statusText(found) ?? { text: '', detail: '', why: '' };
-    expect(`${text}|${detail}`).toBe('$(tools) The Longest Title|2 tools, told by its content');
+    expect(`${text}|${detail}`).toBe('$(tools) The Longest Title|2 tools, detected by its content');
     expect(why).toBe('has tools whose items have a command list, and nothing else, in a usual place');
   });
 
@@ -23,7 +23,7 @@ describe('the status item', () => {
 
   it('says what is only guessed, and what somebody chose', () => {
     expect(statusText({ ...found, basis: 'name' })?.text).toBe('$(question) The Longest Title');
-    expect(statusText({ ...found, basis: 'setting', tools: 1 })?.detail).toBe('1 tool, you said so');
+    expect(statusText({ ...found, basis: 'setting', tools: 1 })?.detail).toBe('1 tool, set by you');
   });
 
   it('is there for what somebody said to be no manifest, and not for other files', () => {

@@ -13,10 +13,10 @@ export interface StatusText {
 export function statusText({ dialect, basis, tools, reason, isUnreadable }: DocumentStatus): StatusText | undefined {
   const why = plainText(reason);
   if (!dialect)
-    return basis === 'setting' ? { text: '$(circle-slash) No tool manifest', detail: 'you said so', why } : undefined;
+    return basis === 'setting' ? { text: '$(circle-slash) No tool manifest', detail: 'set by you', why } : undefined;
   if (basis === 'name') return { text: `$(question) ${dialect.title}`, detail: 'guessed from its name', why };
   const count = `${tools} ${tools === 1 ? 'tool' : 'tools'}`;
-  const known = basis === 'setting' ? 'you said so' : 'told by its content';
+  const known = basis === 'setting' ? 'set by you' : 'detected by its content';
   return {
     text: `$(tools) ${dialect.title}`,
     detail: `${count}, ${isUnreadable ? 'but the platform refuses the file' : known}`,

@@ -65,14 +65,14 @@ describe('the example of GC-Forged-Pylot', () => {
   it('tells of wrong arguments, of the exception, and of what the agent would do', async () => {
     const { code, stderr } = await ran(MANIFEST, 'find_text', '--args', '{"word":"x"}');
     expect(code).toBe(1);
-    expect(stderr).toContain('argument /words must be given');
+    expect(stderr).toContain('argument /words is required');
     expect(stderr).toContain("unexpected keyword argument 'word'");
     expect(stderr).toContain('three times');
   });
 
   it('can be called by another Python', async () => {
     const { code, stderr } = await ran(MANIFEST, 'git_status', '--python', './none');
-    expect([code, stderr]).toEqual([1, expect.stringContaining(`no Python interpreter ${join(cwd, 'none')}`)]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`Python interpreter ${join(cwd, 'none')}`)]);
   });
 });
 

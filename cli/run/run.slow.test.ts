@@ -205,7 +205,7 @@ describe('run', () => {
     const words = ['tools.json', 'it', '--args', '{"a":"x"}'];
     const gap = 'Not checked in the arguments: the pattern `^(?!x)`';
     const { stderr } = await ran([...words, '--dry-run']);
-    expect(stderr).toContain('warning: argument /b must be given');
+    expect(stderr).toContain('warning: argument /b is required');
     expect(stderr).toContain(`warning: ${gap}`);
     const { notices, problems } = await json(words);
     expect(notices).toEqual([expect.stringContaining(gap)]);
@@ -264,13 +264,13 @@ describe('run', () => {
   });
 
   it.each([
-    [[], 'the manifest is missing'],
-    [['tools.json'], 'the tool is missing'],
+    [[], 'missing argument: the path of the manifest'],
+    [['tools.json'], 'missing argument: the name of the tool'],
     [['tools.json', 'none'], 'It has: get_time, word_count, system_info'],
     [['none.json', 'it'], 'does not exist'],
     [['tools.json', 'get_time', 'more'], 'one tool at a time'],
-    [['tools.json', 'get_time', '--args', '{'], '--args is no JSON'],
-    [['tools.json', 'get_time', '--args', '['.repeat(2_000) + ']'.repeat(2_000)], 'more levels'],
+    [['tools.json', 'get_time', '--args', '{'], '--args is not valid JSON'],
+    [['tools.json', 'get_time', '--args', '['.repeat(2_000) + ']'.repeat(2_000)], 'nested too deeply'],
     [['tools.json', 'get_time', '--args', '@none'], 'none does not exist'],
     [['tools.json', 'get_time', '--args', '@.'], ". can't be read"],
     [['tools.json', 'get_time', '--args', '@/dev/zero'], '/dev/zero is larger than 32 MiB'],
@@ -281,7 +281,7 @@ describe('run', () => {
     [['tools.json', 'get_time', '--dialect', 'x'], '--dialect'],
     [['tools.json', 'get_time', '--root', 'nowhere'], '--root nowhere is no folder'],
     [['tools.json', 'get_time', '--cwd', 'tools.json'], '--cwd tools.json is no folder'],
-    [['tools.json', 'get_time', '--args', '@'], 'names no file'],
+    [['tools.json', 'get_time', '--args', '@'], 'needs the path of a file'],
   ])('%j is wrong use', async (argv, message) => {
     await expect(ran(argv)).rejects.toThrow(UsageError);
     await expect(ran(argv)).rejects.toThrow(message);
@@ -291,7 +291,7 @@ describe('run', () => {
 describe('preview', () => {
   it('says as `run` does that the manifest has errors, and fails', async () => {
     tool('cat', { timeoutSec: 'soon' });
-    const notice = 'tools.json has an error, and goagent agentcli may not take it as it is';
+    const notice = 'tools.json has an error, and goagent agentcli may not accept it';
     expect(await previewed(['tools.json'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(`warning: ${notice}`),

@@ -15,7 +15,7 @@ export function returnedMessage(value, remark) {
       return member;
     });
   } catch (error) {
-    remark('The handler returned something that is no JSON: Talos can pass it on to nobody.');
+    remark("The handler returned something that is not JSON: Talos can't pass it on.");
     return thrownMessage(error);
   }
   if (text !== undefined) {

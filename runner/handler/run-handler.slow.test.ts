@@ -344,7 +344,7 @@ describe('a process', () => {
 
   it('needs a Node.js', async () => {
     expect((await body('return 1;', { host: { node: '/nowhere/node' } })).failure).toContain(
-      'no Node.js /nowhere/node',
+      'Node.js /nowhere/node not found',
     );
   });
 });

@@ -87,7 +87,7 @@ describe('output', () => {
     const end = await shell('yes | head -c 5000000; echo done >&2', { outputLimit: 1_000 });
     expect(end.stdout.length).toBe(1_000);
     expect(end.stderr).toBe('done\n');
-    expect(end.notices).toEqual(['Standard output was cut: 1000 of 5000000 bytes were kept.']);
+    expect(end.notices).toEqual(['Standard output was truncated: 1000 of 5000000 bytes were kept.']);
   });
 
   it('that is no UTF-8 is shown with replacements, and said so', async () => {

@@ -234,7 +234,7 @@ describe('a result', () => {
   it('nested too deep for JSON is survived', async () => {
     tool('a = []\nfor _ in range(100_000):\n    a = [a]\nreturn a');
     const outcome = await call();
-    expect(outcome.notices).toEqual(['The result is no JSON: its repr() is shown.']);
+    expect(outcome.notices).toEqual(['The result is not JSON: its repr() is shown.']);
   });
 
   it('of 20 MB is whole', async () => {
@@ -373,7 +373,7 @@ raise ValueError("own")`,
     expect(await call({ host: { outputLimit: 1_000 } })).toMatchObject({
       result: undefined,
       failure: expect.stringContaining('did not come through whole'),
-      notices: [expect.stringContaining('The result was cut')],
+      notices: [expect.stringContaining('The result was truncated')],
     });
   });
 
@@ -399,8 +399,8 @@ raise ValueError("own")`,
   });
 
   it.each([
-    [{ python: '/nowhere/python' }, 'There is no Python interpreter /nowhere/python'],
-    [{ python: '/etc/passwd' }, 'may not be executed'],
+    [{ python: '/nowhere/python' }, 'Python interpreter /nowhere/python'],
+    [{ python: '/etc/passwd' }, 'is not executable'],
   ])('needs an interpreter: %j', async (host, words) => {
     tool('return 1');
     expect((await call({ host })).failure).toContain(words);

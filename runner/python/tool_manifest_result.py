@@ -32,7 +32,7 @@ def shown_value(value, channel):
         dumps(plain)
     except Exception:
         # Nested too deep, circular, or hostile.
-        channel.remark("The result is no JSON: its repr() is shown.")
+        channel.remark("The result is not JSON: its repr() is shown.")
         return text_of(value)
     for what, places in strange.items():
         more = " (and %d other places)" % (len(places) - 1) if len(places) > 1 else ""

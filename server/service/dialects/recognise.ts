@@ -143,7 +143,7 @@ export class ManifestReader {
   /** @param forced the dialect that the user chose; without it the content decides */
   read(document: ManifestDocument, forced?: Dialect): Manifest | undefined {
     const { dialect, basis, reason } = forced
-      ? { dialect: forced, basis: 'setting' as const, reason: 'you said so' }
+      ? { dialect: forced, basis: 'setting' as const, reason: 'set by you' }
       : recognise(document);
     if (!dialect) return undefined;
     return { document, dialect, basis, reason, root: document.root, tools: this.tools(dialect, document.root) };

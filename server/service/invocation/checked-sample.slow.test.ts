@@ -62,7 +62,7 @@ describe('says why there is none that surely fits', () => {
     [
       'where the schema is false',
       false,
-      'No sample that matches the schema was found: the whole must not be given: the schema allows no value here.',
+      'No sample that matches the schema was found: the whole is not allowed: the schema allows no value here.',
     ],
     [
       'where a pattern cannot be checked',

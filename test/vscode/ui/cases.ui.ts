@@ -131,7 +131,7 @@ describe('cases', () => {
 
       await panel.getByLabel('timezone', { exact: true }).fill('UTC');
       await panel.getByRole('button', { name: 'Save as case' }).click();
-      await page.getByText('These arguments were not run yet').first().waitFor();
+      await page.getByText('These arguments have not been run yet').first().waitFor();
       await give(page, 'was not run yet');
       await waitForText(cases, /name: was not run yet/);
 
@@ -201,7 +201,7 @@ describe('cases', () => {
       await glyph(page, 'run', TOOLS.length - 1).waitFor();
       await focusEditor(page);
       await runPaletteCommand(page, 'Test: Run Tests in Current File');
-      await question(page).getByText('Nobody has agreed to these 3 tools').waitFor();
+      await question(page).getByText('These 3 tools have not been confirmed').waitFor();
       for (const tool of TOOLS) {
         const program = join(workspace, 'agentcli/tools/bin', tool);
         await question(page).getByText(`• ${tool} – Program: ${program}`).waitFor();

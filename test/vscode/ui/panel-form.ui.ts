@@ -68,7 +68,7 @@ describe('the form of the run panel', () => {
           );
         }
         assert.deepEqual(way, [
-          'Leave out note',
+          'Omit note',
           'Item 1',
           'Move Item 1 of tags down',
           'Remove Item 1 of tags',
@@ -77,7 +77,7 @@ describe('the form of the run panel', () => {
           'Remove Item 2 of tags',
           'Add item to tags',
           '{ } Edit tags as JSON',
-          'Leave out tags',
+          'Omit tags',
         ]);
       },
     ));
@@ -132,7 +132,7 @@ describe('the form of the run panel', () => {
         await changes(panel, { days: ['mon', 'wed'] });
         await page.getByRole('checkbox', { name: 'wed' }).uncheck();
         await changes(panel, { days: ['mon'] });
-        await page.getByRole('button', { name: 'Leave out days' }).click();
+        await page.getByRole('button', { name: 'Omit days' }).click();
         await changes(panel, {});
         await jsonTab(page).click();
         await json(page).fill('{ "days": ["sun"] }');
@@ -164,7 +164,7 @@ describe('the form of the run panel', () => {
       await changes(panel, { note: '' });
       await page.getByRole('button', { name: 'note: null' }).click();
       await changes(panel, { note: null });
-      await page.getByRole('button', { name: 'Leave out note' }).click();
+      await page.getByRole('button', { name: 'Omit note' }).click();
       await changes(panel, {});
     }));
 
@@ -308,7 +308,7 @@ describe('the form of the run panel', () => {
         await changes(panel, { city: 5, other: true });
         await page.getByRole('tab', { name: 'Form' }).click();
         assert.equal(await field(page, 'city').inputValue(), '5');
-        await page.getByText('is not what the schema asks for').waitFor();
+        await page.getByText('does not match the schema').waitFor();
         assert.equal(await field(page, 'other').locator('option:checked').textContent(), 'true');
       },
     ));
@@ -370,7 +370,7 @@ describe('the form of the run panel', () => {
         const described = (await city.getAttribute('aria-describedby')) ?? '';
         const texts = await Promise.all(described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()));
         assert.ok(texts.includes('must have at least 2 characters'));
-        await page.getByText('/at/lat: must be given').first().waitFor();
+        await page.getByText('/at/lat: is required').first().waitFor();
         await jsonTab(page).click();
         await page.getByRole('button', { name: 'Line 2, column 11' }).click();
         assert.equal(await page.evaluate('getSelection().toString()'), '"x"');
@@ -448,13 +448,13 @@ describe('the form of the run panel', () => {
       const schema = { properties: { region: { type: 'string' }, level: { type: 'integer' } }, required: ['region'] };
       const { send, page } = panel;
       await send({ type: 'tool', tool: toolView({ configuration: { schema, values: { level: 2 } } }) });
-      await page.getByText('The configuration lacks region.').waitFor();
+      await page.getByText('Missing configuration: region.').waitFor();
       // What is filled in more often stands above it.
       const top = async (part: string) => (await page.locator(part).boundingBox())?.y ?? Number.NaN;
       assert.ok((await top('.arguments')) < (await top('.configuration')));
       await page.getByRole('button', { name: 'Fill in' }).click();
       await page.keyboard.type('north');
-      await page.getByText('The configuration lacks').waitFor({ state: 'hidden' });
+      await page.getByText('Missing configuration').waitFor({ state: 'hidden' });
       await panel.next('configure', ({ values }) => isDeepStrictEqual(values, { level: 2, region: 'north' }));
       await send({ type: 'tool', tool: toolView({ configuration: { schema, values: { region: 'north' } } }) });
       await page.getByText('Configuration', { exact: true }).waitFor();

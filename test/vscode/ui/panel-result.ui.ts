@@ -53,7 +53,7 @@ describe('the result in the run panel', () => {
       const live = page.getByLabel('Output so far');
       await live.getByText('the end', { exact: true }).waitFor();
       assert.ok(((await live.textContent()) ?? '').length <= 200_000);
-      await page.getByText('The beginning is left out here').waitFor();
+      await page.getByText('The beginning is omitted here').waitFor();
     }));
 
   it('shows what a failure says, where there is no other output', () =>

@@ -174,7 +174,7 @@ describe('a manifest', () => {
       // Beside the tool that there is.
       equal(await path.inputValue(), 'talos/tools/my-tool/manifest.json');
       await give(page, 'tools/../../outside/manifest.json');
-      await page.locator('.quick-input-widget').getByText('A path inside the folder is needed').waitFor();
+      await page.locator('.quick-input-widget').getByText('Enter a path inside the folder').waitFor();
       await give(page, 'tools/lamp/manifest.json');
       await page.locator('.tab.active').getByText('manifest.json').waitFor();
       await page.locator('.view-lines').getByText('"functions"').first().waitFor();

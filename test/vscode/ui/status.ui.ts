@@ -44,18 +44,18 @@ function isClicked(link: Locator): Promise<boolean> {
 describe('the language status', () => {
   uiTest('says the dialect and follows what the author chooses', { open: 'agentcli/tools.json' }, async (ui) => {
     const { page, workspace } = ui;
-    await waitForStatus(page, 'goagent agentcli, 3 tools, told by its content');
+    await waitForStatus(page, 'goagent agentcli, 3 tools, detected by its content');
     await change(page);
     await pick(page, 'KasiLabs');
-    await waitForStatus(page, 'KasiLabs, 3 tools, you said so');
+    await waitForStatus(page, 'KasiLabs, 3 tools, set by you');
     await pick(page, 'Remember in the workspace settings');
-    await waitForStatus(page, 'KasiLabs, 3 tools, you said so');
+    await waitForStatus(page, 'KasiLabs, 3 tools, set by you');
     const settings = join(workspace, '.vscode', 'settings.json');
     await page.getByRole('treeitem', { name: '.vscode' }).waitFor();
     await change(page);
     match(await readFile(settings, 'utf8'), /"agentcli\/tools.json": "kasilabs"/);
     await pick(page, 'What its content says');
-    await waitForStatus(page, 'goagent agentcli, 3 tools, told by its content');
+    await waitForStatus(page, 'goagent agentcli, 3 tools, detected by its content');
     await change(page);
     await pick(page, 'No tool manifest');
     await pick(page, 'Only until this window is closed');
@@ -79,7 +79,7 @@ describe('the language status', () => {
     await quickOpen(page, 'glean/search-tickets.json');
     await waitForStatus(page, 'Glean');
     await quickOpen(page, 'agentcli/tools.json');
-    await waitForStatus(page, 'No tool manifest, you said so');
+    await waitForStatus(page, 'No tool manifest, set by you');
   });
 });
 

@@ -140,7 +140,7 @@ export class FieldView implements DrawnField {
     }
     if (isRemovable && value !== undefined) {
       this.removeButton ??= signButton('✕', '', () => this.context.remove(this.field.path));
-      const name = isItem ? `Remove ${itemName(this.field)}` : `Leave out ${label}`;
+      const name = isItem ? `Remove ${itemName(this.field)}` : `Omit ${label}`;
       setAttribute(this.removeButton, 'aria-label', name);
       setAttribute(this.removeButton, 'title', name);
       buttons.push(this.removeButton);

@@ -140,7 +140,7 @@ describe('a tool', () => {
       shop_a(…)
       \`\`\`
 
-      _No description: the model is told only the name._
+      _No description: the model sees only the name._
 
       Any arguments.
 

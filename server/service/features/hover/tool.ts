@@ -18,7 +18,7 @@ export function toolMarkdown(tool: Tool, { dialect }: Manifest): string {
     codeBlock(lines, 'typescript'),
     tool.description?.trim()
       ? plain(tool.description, MAX_DESCRIPTION)
-      : '_No description: the model is told only the name._',
+      : '_No description: the model sees only the name._',
     note === undefined ? undefined : `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
     parameterList(parametersOf(tool)),
     calledBy(tool),
