@@ -1,8 +1,9 @@
-/** `npm run build`: the bundles in `dist/`. Each holds all it needs but what its host brings (`vscode`, Node's own modules). */
+/** `npm run build`: the pages of the rules in `docs/rules/`, and the bundles in `dist/`. Each holds all it needs but what its host brings (`vscode`, Node's own modules). */
 import { createHash } from 'node:crypto';
 import { chmod, copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { writeRulePages } from './write-rule-pages';
 
 const ROOT = join(__dirname, '..');
 const DIST = join(ROOT, 'dist');
@@ -113,7 +114,7 @@ async function bundle(name: string, options: BuildOptions): Promise<void> {
 }
 
 if (require.main === module) {
-  buildAll().catch((error) => {
+  Promise.all([buildAll(), writeRulePages()]).catch((error) => {
     console.error(error);
     process.exitCode = 1;
   });

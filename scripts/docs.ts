@@ -1,21 +1,17 @@
-/** `npm run docs`: writes the pages of `docs/rules`, removes those of rules that are gone, and writes into `package.json` what the registries say. */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+/** `npm run docs`: writes `docs/rules.md` and the pages of `docs/rules/`, and into `package.json` what the registries say. */
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withRegistries } from './package-json';
-import { rulePages } from './rule-pages';
+import { ruleIndex } from './rule-pages';
+import { writeRulePages } from './write-rule-pages';
 
-const FOLDER = join(__dirname, '../docs/rules');
-const PACKAGE = join(__dirname, '../package.json');
+const ROOT = join(__dirname, '..');
 
 async function main(): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
-  const pages = rulePages();
-  for (const name of await readdir(FOLDER)) {
-    if (name.endsWith('.md') && !pages.has(name)) await rm(join(FOLDER, name));
-  }
-  for (const [name, text] of pages) await writeFile(join(FOLDER, name), text);
-  await writeFile(PACKAGE, withRegistries(await readFile(PACKAGE, 'utf8')));
-  console.log(`${pages.size} pages in docs/rules`);
+  const pages = await writeRulePages();
+  await writeFile(join(ROOT, 'docs/rules.md'), await ruleIndex());
+  await writeFile(join(ROOT, 'package.json'), withRegistries(await readFile(join(ROOT, 'package.json'), 'utf8')));
+  console.log(`docs/rules.md, and ${pages} pages in docs/rules`);
 }
 
 main().catch((error) => {

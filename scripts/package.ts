@@ -36,7 +36,7 @@ const expected: readonly RegExp[] = [
   /^dist\/(extension|language-support|panel|server|server-main|typescript-parser|python-parser)\.js$/,
   /^dist\/(panel\.css|call_tool\.py|tool_manifest_(loading|result)\.py|call-handler\.mjs|handler-(end|hooks)\.mjs)$/,
   /^schemas\/open\.schema\.json$/,
-  /^docs\/((rules|dialects)\/[\w-]+|cases)\.md$/,
+  /^docs\/((rules|dialects)\/[\w-]+|rules|cases)\.md$/,
   /^syntaxes\/[\w.-]+\.json$/,
   /^images\/icon\.png$/,
 ];

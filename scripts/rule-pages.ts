@@ -1,4 +1,4 @@
-/** The pages of `docs/rules`, made from the rules themselves. */
+/** `docs/rules.md` and the pages of `docs/rules/`, made from the rules themselves. */
 import { applyEdits, format } from 'jsonc-parser';
 import { COMPANIONS } from '../server/service/companions';
 import { DIALECTS } from '../server/service/dialects/registry';
@@ -7,6 +7,7 @@ import type { CompanionKind } from '../server/service/model/document-kind';
 import type { KnownFile } from '../server/service/model/known-file';
 import type { Rule } from '../server/service/model/rule';
 import { COMMON_RULES } from '../server/service/rules';
+import { exampleMessages } from './example-messages';
 
 /** A rule with the dialects that it holds for; none named: all. */
 export interface DocumentedRule {
@@ -34,6 +35,8 @@ interface Documented {
   readonly title: string;
   /** What its example's comment on JSON is: who reads the file. */
   readonly readers: string;
+  /** What it says about its examples. */
+  readonly messages: readonly string[];
 }
 
 /** The page's file name: `agentcli/command-path` has `agentcli-command-path.md`. */
@@ -41,34 +44,35 @@ export function pageName(code: string): string {
   return `${code.replaceAll('/', '-')}.md`;
 }
 
-/** Every page by its file name, the index included. */
-export function rulePages(): ReadonlyMap<string, string> {
-  const rules: readonly Documented[] = [
-    ...documentedRules().map(({ rule, dialect }) => ({
-      rule,
-      title: dialect?.title ?? 'all',
-      readers:
-        ' In JSON a comment silences nothing: the platforms read JSON without comments, and refuse the file for it.',
-    })),
-    ...companionRules().map(({ rule, kind }) => ({
-      rule,
-      title: `[${kind.noun.replace(/^\w+/, '$&s')}](../${kind.id}.md)`,
-      readers: ' In JSON they work after `//` where the editor takes the file for JSON with comments.',
-    })),
-  ];
+/** Every page of `docs/rules/` by its file name. */
+export async function rulePages(): Promise<ReadonlyMap<string, string>> {
   const pages = new Map<string, string>();
-  for (const documented of rules) {
+  for (const documented of await allDocumented()) {
     const name = pageName(documented.rule.code);
     if (pages.has(name)) throw new Error(`two rules share the page ${name}`);
     pages.set(name, page(documented));
   }
-  pages.set('README.md', index());
   return pages;
+}
+
+async function allDocumented(): Promise<readonly Documented[]> {
+  const documented: Documented[] = [];
+  for (const { rule, dialect } of documentedRules()) {
+    const readers = ' In JSON no comment disables a rule: the platforms refuse JSON files with comments.';
+    const messages = await exampleMessages(rule, dialect);
+    documented.push({ rule, title: dialect?.title ?? 'all', readers, messages });
+  }
+  for (const { rule, kind } of companionRules()) {
+    const title = `[${kind.noun.replace(/^\w+/, '$&s')}](../${kind.id}.md)`;
+    const readers = ' In JSON they work after `//` where the editor treats the file as JSON with Comments.';
+    documented.push({ rule, title, readers, messages: await exampleMessages(rule, kind) });
+  }
+  return documented;
 }
 
 const GENERATED = '<!-- Made from the rule itself by `npm run docs`. -->';
 
-function page({ rule, title, readers }: Documented): string {
+function page({ rule, title, readers, messages }: Documented): string {
   const { code, severity, summary, explanation, example } = rule;
   const comment = example.language === 'yaml' ? '#' : '//';
   return `${GENERATED}
@@ -80,8 +84,8 @@ ${summary}
 | | |
 |---|---|
 | Default severity | ${severity} |
-| Dialects | ${title} |
-| Repair | ${rule.fix ? 'offered' : 'none'} |
+| Applies to | ${title} |
+| Quick fix | ${rule.fix ? 'yes' : 'no'} |
 
 ${explanation}
 
@@ -91,7 +95,7 @@ ${example.bad === '' ? '' : `Reported:\n\n${block(example.language, example.bad)
 
 ${block(example.language, example.good)}
 
-## Silence it
+${messages.length === 0 ? '' : `## Messages\n\n${listed(messages)}\n\n`}## Disable it
 
 For the workspace, in \`settings.json\` (\`off\`, or another severity: \`error\`, \`warning\`, \`information\`, \`hint\`):
 
@@ -99,58 +103,63 @@ For the workspace, in \`settings.json\` (\`off\`, or another severity: \`error\`
 { "toolManifest.rules": { "${code}": "off" } }
 \`\`\`
 
-At one place, in YAML by a comment on the line before:
+In one place, in YAML by a comment on the line before:
 
 \`\`\`yaml
 # tool-manifest-disable-next-line ${code}
 \`\`\`
 
-\`tool-manifest-disable-line\` does so for its own line, \`tool-manifest-disable-file\` for the whole file.${
+\`tool-manifest-disable-line\` applies to its own line, \`tool-manifest-disable-file\` to the whole file.${
     comment === '//' ? readers : ''
   }
 
-[All rules](README.md)
+[All rules](../rules.md)
 `;
 }
 
-function index(): string {
-  const rules = documentedRules();
+function listed(messages: readonly string[]): string {
+  return messages.map((message) => `- ${message}`).join('\n');
+}
+
+/** `docs/rules.md`: every rule with its summary and its messages. */
+export async function ruleIndex(): Promise<string> {
+  const all = await allDocumented();
   const sections = [
-    section(
-      'Every dialect',
-      rules.filter(({ dialect }) => !dialect),
-    ),
-    ...DIALECTS.map((dialect) =>
-      section(
-        dialect.title,
-        rules.filter((documented) => documented.dialect === dialect),
-      ),
-    ),
-    ...COMPANIONS.map(({ title, rules: own }) =>
-      section(
-        title,
-        own.map((rule) => ({ rule })),
-      ),
-    ),
-  ];
+    { title: 'All dialects', rules: all.filter(({ title }) => title === 'all') },
+    ...DIALECTS.map(({ title }) => ({ title, rules: all.filter((documented) => documented.title === title) })),
+    ...COMPANIONS.map(({ title, rules }) => ({
+      title,
+      rules: all.filter(({ rule }) => rules.some(({ code }) => code === rule.code)),
+    })),
+  ].filter(({ rules }) => rules.length > 0);
   return `${GENERATED}
 
 # Rules
 
-An **error** is what the platform itself refuses, or what makes a tool impossible to call. A **warning** is accepted, but not what the author most likely
-means. **Information** and **hint** help. Rules whose finding the platform refuses in some places only carry the severity of the place.
-In cases files, an error is what keeps a case from being called, or from ever holding.
+An **error** is what the platform itself refuses, or what makes a tool impossible to call. A **warning** is accepted, but most likely a mistake.
+**Information** and **hint** are suggestions. A rule whose finding the platform refuses only in some places has the severity of the place.
+In cases files, an error is what keeps a case from being run, or from ever passing.
 
-${sections.filter((text) => text !== '').join('\n')}`;
+In VS Code the code of a problem is a link to the rule's page, with its reason and an example.
+
+${sections.map(table).join('\n')}
+## Messages
+
+What each rule reports, as in the examples of its page.
+
+${sections.flatMap(({ rules }) => rules.filter(({ messages }) => messages.length > 0).map(messagesOf)).join('\n')}`;
 }
 
-function section(title: string, rules: readonly Pick<Documented, 'rule'>[]): string {
-  if (rules.length === 0) return '';
-  const rows = rules.map(
-    ({ rule }) =>
-      `| [\`${rule.code}\`](${pageName(rule.code)}) | ${rule.severity} | ${rule.fix ? 'yes' : ''} | ${cell(rule.summary)} |`,
-  );
-  return `## ${title}\n\n| rule | severity | repair | |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+function table({ title, rules }: { readonly title: string; readonly rules: readonly Documented[] }): string {
+  const rows = rules.map(({ rule: { code, severity, fix, summary }, messages }) => {
+    const name = messages.length === 0 ? `\`${code}\`` : `[\`${code}\`](#${code.replaceAll('/', '')})`;
+    return `| ${name} | ${severity} | ${fix ? 'yes' : ''} | ${cell(summary)} |`;
+  });
+  return `## ${title}\n\n| Rule | Severity | Quick fix | |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+function messagesOf({ rule, messages }: Documented): string {
+  return `### ${rule.code}\n\n${listed(messages)}\n`;
 }
 
 function cell(text: string): string {

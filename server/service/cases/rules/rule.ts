@@ -12,6 +12,7 @@ interface CasesRule extends Omit<Rule<CasesFile>, 'example' | 'checkTool' | 'che
     readonly language: 'json' | 'yaml';
     readonly bad: string;
     readonly good: string;
+    readonly others?: readonly string[];
     /** The texts of the manifests next to it by their file names, where they are others than {@link EXAMPLE_MANIFEST}. */
     readonly manifests?: Readonly<Record<string, string>>;
   };
@@ -47,11 +48,11 @@ export const EXAMPLE_MANIFEST = JSON.stringify({
 
 /** A rule that reports what was found under its code. */
 export function casesRule({ example, fix, ...rule }: CasesRule): Rule<CasesFile> {
-  const { language, bad, good, manifests = { 'tools.json': EXAMPLE_MANIFEST } } = example;
+  const { manifests = { 'tools.json': EXAMPLE_MANIFEST }, ...texts } = example;
   const files = Object.fromEntries(Object.entries(manifests).map(([name, text]) => [`${FOLDER}/${name}`, text]));
   return {
     ...rule,
-    example: { language, bad, good, uri: `${FOLDER}/tools.cases.${language}`, files },
+    example: { ...texts, uri: `${FOLDER}/tools.cases.${texts.language}`, files },
     checkFile: async ({ file, once, known, report }) => {
       const usable = known(newUsableSchemas, file.dialect);
       for (const problem of await once(problemsOf, file).of(rule.code, usable)) report(problem);

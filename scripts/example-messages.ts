@@ -1,0 +1,53 @@
+/** What a rule says about the examples on its page: its messages, from the rule itself. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { readManifest } from '../server/service/dialects/recognise';
+import { type ManifestDocument, manifestLanguage, parseDocument } from '../server/service/document/manifest-document';
+import { Checker } from '../server/service/features/diagnostics/check';
+import type { Dialect } from '../server/service/model/dialect';
+import type { CompanionKind } from '../server/service/model/document-kind';
+import type { KnownFile } from '../server/service/model/known-file';
+import type { Rule } from '../server/service/model/rule';
+import { memoryWorkspace } from '../server/service/workspace';
+
+const DEFAULT_URIS = { json: 'file:///w/tools.json', yaml: 'file:///w/config/tool_manifest.yaml' };
+
+/**
+ * The messages of a rule for its bad examples, each once, in text order. Empty where the example is not a text (wrong bytes).
+ * @param kind of the example's files; `undefined` where their content decides
+ * @throws where the rule does not report its own example
+ */
+export async function exampleMessages(
+  rule: Rule<KnownFile>,
+  kind: Dialect | CompanionKind | undefined,
+): Promise<readonly string[]> {
+  const { bad, others = [] } = rule.example;
+  const found = new Set<string>();
+  for (const text of bad === '' ? [] : [bad, ...others]) {
+    const messages = await messagesFor(text, rule, kind);
+    if (messages.length === 0) throw new Error(`${rule.code} does not report its example ${text}`);
+    for (const message of messages) found.add(message);
+  }
+  return [...found];
+}
+
+async function messagesFor(
+  text: string,
+  { code, example }: Rule<KnownFile>,
+  kind: Dialect | CompanionKind | undefined,
+): Promise<readonly string[]> {
+  const uri = example.uri ?? DEFAULT_URIS[example.language === 'yaml' ? 'yaml' : 'json'];
+  const document = documentOf(text, uri, example.language);
+  const file = kind && 'manifestPlaces' in kind ? companionOf(document, kind, example) : readManifest(document, kind);
+  if (!file) throw new Error(`the example of ${code} is not a ${kind?.title ?? 'manifest'}`);
+  const problems = (await new Checker().check(file, memoryWorkspace(example.files))) ?? [];
+  return problems.filter((problem) => problem.code === code).map(({ message }) => message);
+}
+
+function companionOf(document: ManifestDocument, kind: CompanionKind, { files = {} }: Rule['example']) {
+  const manifests = Object.entries(files).flatMap(([uri, text]) => readManifest(documentOf(text, uri)) ?? []);
+  return kind.read(document, manifests);
+}
+
+function documentOf(text: string, uri: string, language = manifestLanguage('', uri) ?? 'json'): ManifestDocument {
+  return parseDocument(TextDocument.create(uri, language, 1, text));
+}
