@@ -8,11 +8,12 @@ import type { CompanionKind } from '../server/service/model/document-kind';
 import type { KnownFile } from '../server/service/model/known-file';
 import type { Rule } from '../server/service/model/rule';
 import { memoryWorkspace } from '../server/service/workspace';
+import { MORE_EXAMPLES } from './more-examples';
 
 const DEFAULT_URIS = { json: 'file:///w/tools.json', yaml: 'file:///w/config/tool_manifest.yaml' };
 
 /**
- * The messages of a rule for its bad examples, each once, in text order. Empty where the example is not a text (wrong bytes).
+ * The messages of a rule for its bad example and {@link MORE_EXAMPLES}, each once, in text order. Empty where the example is not a text (wrong bytes).
  * @param kind of the example's files; `undefined` where their content decides
  * @throws where the rule does not report its own example
  */
@@ -20,9 +21,9 @@ export async function exampleMessages(
   rule: Rule<KnownFile>,
   kind: Dialect | CompanionKind | undefined,
 ): Promise<readonly string[]> {
-  const { bad, others = [] } = rule.example;
+  const { bad } = rule.example;
   const found = new Set<string>();
-  for (const text of bad === '' ? [] : [bad, ...others]) {
+  for (const text of bad === '' ? [] : [bad, ...(MORE_EXAMPLES[rule.code] ?? [])]) {
     const messages = await messagesFor(text, rule, kind);
     if (messages.length === 0) throw new Error(`${rule.code} does not report its example ${text}`);
     for (const message of messages) found.add(message);

@@ -137,7 +137,7 @@ describe('test', () => {
     );
     const { code, stdout } = await tested();
     expect(code).toBe(1);
-    expect(stdout).toContain('tools.cases.yaml:2: Unknown key `expcet` in this case. Did you mean `expect`?');
+    expect(stdout).toContain('tools.cases.yaml:2: Unknown key `expcet` in a case. Did you mean `expect`?');
     expect(stdout).toContain('tools.cases.yaml:3: Unknown tool `ohce` in `tools.json`. It defines `echo`.');
     expect(stdout).toContain('1 passed, 2 failed.');
   });

@@ -18,8 +18,8 @@ export class ArgumentsView {
   private readonly formNote = el(
     'div',
     { class: 'notice', hidden: true },
-    'Invalid JSON: the form shows the last valid arguments. ',
-    button('Mend it', () => this.showBroken(), { class: 'link' }),
+    'Invalid JSON: the form shows the last valid value. ',
+    button('Fix it', () => this.showBroken(), { class: 'link' }),
     ' or ',
     button('discard it', () => this.editor.setValue(this.current), { class: 'link' }),
     '.',

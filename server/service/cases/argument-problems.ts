@@ -29,7 +29,7 @@ export function argumentProblems(
 ): readonly CasesProblem[] {
   const { ok, exit, status } = call.expect;
   if (ok?.value === false || (exit && exit.value !== 0) || (status && status.value >= 400)) return [];
-  const sent = `It is still sent to ${platform}.`;
+  const sent = `${platform} still gets the call.`;
   const warning = (path: string, at: Span, message: string): CasesProblem => ({
     code: 'cases/argument',
     at,

@@ -68,10 +68,14 @@ function entry(node: ASTNode, index: number, names: Map<string, ASTNode>): CaseE
     faults,
   };
   if (node.type !== 'object') {
-    faults.push({ code: 'cases/wrong-type', at: node, message: `A case is an object, but this is ${kindWord(node)}.` });
+    faults.push({
+      code: 'cases/wrong-type',
+      at: node,
+      message: `A case must be an object, but it is ${kindWord(node)}.`,
+    });
     return nothing;
   }
-  const reader = new ObjectReader(node, 'this case', faults);
+  const reader = new ObjectReader(node, 'a case', faults);
   reader.knowsOnly(CASE_KEYS);
   const name = reader.text('name');
   const before = name && names.get(name.value);

@@ -111,8 +111,6 @@ export interface Rule<F extends KnownFile = Manifest> {
     readonly language: 'json' | 'jsonc' | 'yaml';
     readonly bad: string;
     readonly good: string;
-    /** Further files that give this code, with other messages: the page lists those too. */
-    readonly others?: readonly string[];
     /** Where the file lies, for rules that look at its place. */
     readonly uri?: string;
     /** What lies around it, for rules that look there: texts by their URIs. */

@@ -12,7 +12,6 @@ interface CasesRule extends Omit<Rule<CasesFile>, 'example' | 'checkTool' | 'che
     readonly language: 'json' | 'yaml';
     readonly bad: string;
     readonly good: string;
-    readonly others?: readonly string[];
     /** The texts of the manifests next to it by their file names, where they are others than {@link EXAMPLE_MANIFEST}. */
     readonly manifests?: Readonly<Record<string, string>>;
   };

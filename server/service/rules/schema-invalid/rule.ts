@@ -58,7 +58,7 @@ function messageOf({ node, keyword, path, reason, params }: Fault): string {
     return `${quote(keyword)} must be a number since draft 6: the bound itself, not a boolean.`;
   }
   if (reason === 'uniqueItems') {
-    return `${quote(keyword)} has a duplicate entry (indexes ${Number(params.j)} and ${Number(params.i)}).`;
+    return `${quote(keyword)} has a duplicate entry (indexes ${Number(params.i)} and ${Number(params.j)}).`;
   }
   if (reason === 'pattern' && keyword === '$id') {
     return '`$id` must have no fragment: since 2020-12 the part after `#` is written as `$anchor`.';

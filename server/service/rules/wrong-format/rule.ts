@@ -75,7 +75,7 @@ function problemOf({ keyword, node, params, schema, path }: ShapeViolation): str
     case 'maxItems':
       return hinted(`${name} has too many items: at most ${limit}.`);
     case 'uniqueItems':
-      return hinted(`${name} has a duplicate item (indexes ${Number(params.j)} and ${Number(params.i)}).`);
+      return hinted(`${name} has a duplicate item (indexes ${Number(params.i)} and ${Number(params.j)}).`);
     case 'minProperties':
       return hinted(`${name} must have at least ${counted(limit, 'key')}.`);
     case 'maxProperties':

@@ -22,11 +22,11 @@ export const modelName: Rule = {
     if (value === '' || node?.type !== 'string' || MODEL_NAME.test(value)) return;
     const why =
       value.length > 64 && /^[a-zA-Z0-9_-]+$/.test(value)
-        ? `has ${value.length} characters, more than the 64 that model APIs allow`
-        : 'has characters other than letters, digits, `_` and `-`';
+        ? `has ${value.length} characters: model APIs allow 64 and refuse the whole request`
+        : 'has characters other than letters, digits, `_` and `-`: model APIs refuse the whole request';
     report({
       at: node,
-      message: `Tool name ${quote(value)} ${why}: they refuse the whole request. agentcli still accepts it.`,
+      message: `Tool name ${quote(value)} ${why}. agentcli still accepts it.`,
     });
   },
   fix: ({ file, editor, at }) => {

@@ -31,7 +31,7 @@ const workspace = memoryWorkspace(
 it('is reported where nothing is there', async () => {
   expect(await check(tool('./tools/bin/nope'), { workspace })).toContain(`warning ${CODE} /tools/0/command/0`);
   expect(await messages(tool('tools/bin/x/../nope'), CODE, { workspace })).toEqual([
-    '`./tools/bin/nope` is not there. Create or build it, or correct the path. agentcli exits at startup: error: configured tool "a" is unavailable.',
+    '`./tools/bin/nope` does not exist. Create or build it, or fix the path. agentcli exits at startup: error: configured tool "a" is unavailable.',
   ]);
 });
 

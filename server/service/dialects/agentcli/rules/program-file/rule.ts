@@ -167,7 +167,7 @@ async function problemOf({ value }: Word, { file, workspace }: RuleContext): Pro
   if (!stat) {
     if (!(await isFolderKnown(uri, workspace))) return undefined;
     if ((await existsOnWindows(address, workspace)) || (await commandLineOf(value, uri, workspace))) return undefined;
-    return `${quote(`./${program}`)} is not there. Create or build it, or correct the path.`;
+    return `${quote(`./${program}`)} does not exist. Create or build it, or fix the path.`;
   }
   if (stat.type === 'directory') return `${quote(`./${program}`)} is a folder, not a program.`;
   return stat.executable === false ? `${quote(`./${program}`)} is not executable (\`chmod +x\`).` : undefined;

@@ -30,12 +30,12 @@ export const duplicateName: Rule = {
   },
   checkFile: (context) => {
     const { root } = context.file;
-    entries(context, memberValue(root, 'credentials'), 'name', 'a credential');
-    entries(context, memberValue(root, 'settings'), 'name', 'a setting');
-    entries(context, memberValue(root, 'triggers'), 'id', 'a trigger');
-    entries(context, memberValue(root, 'modules'), 'id', 'a module');
+    entries(context, memberValue(root, 'credentials'), 'name', 'credential');
+    entries(context, memberValue(root, 'settings'), 'name', 'setting');
+    entries(context, memberValue(root, 'triggers'), 'id', 'trigger');
+    entries(context, memberValue(root, 'modules'), 'id', 'module');
     for (const trigger of itemsOf(memberValue(root, 'triggers'))) {
-      entries(context, memberValue(trigger, 'params'), 'key', 'a parameter');
+      entries(context, memberValue(trigger, 'params'), 'key', 'parameter');
     }
     for (const setting of itemsOf(memberValue(root, 'settings')))
       words(context, memberValue(setting, 'options'), 'option');
