@@ -9,7 +9,7 @@ import type { InputFile } from './files';
 const BATCH = 8;
 /** Fewer files than these are checked before another thread has started. */
 const WORTH_A_THREAD = 100;
-/** Threads beside the first: each holds a copy of the program. */
+/** Threads besides the first: each holds a copy of the program. */
 const MAX_THREADS = 3;
 
 /** Starts a thread that serves a worker for that order. */
@@ -19,7 +19,7 @@ export type StartThread = (order: CheckOrder) => Worker;
 export interface Workforce {
   /** Absent: everything is done on this thread. */
   readonly startThread?: StartThread | undefined;
-  /** Threads beside this one; those that pay where nothing is said. */
+  /** Threads besides this one; those that pay where nothing is said. */
   readonly threads?: number;
   /** Told of each file when it is done, in any order. */
   readonly step?: (file: InputFile) => void;

@@ -87,7 +87,7 @@ describe('cases files', () => {
     }
   });
 
-  it('beside a manifest are complained about where they can not be read', async () => {
+  it('next to a manifest are complained about where they can not be read', async () => {
     await file('tools.json', MANIFEST);
     await writeFile(join(cwd, 'tools.cases.yaml'), new Uint8Array([0xff]));
     await writeFile(join(cwd, 'other.cases.yaml'), new Uint8Array([0xff]));

@@ -2,9 +2,9 @@
 import { resolve } from 'node:path';
 import { readStream } from '../server/node/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
-import { withCompanions } from './beside';
 import { checkAll } from './check-all';
 import { type CheckOrder, FileChecker, type FileOutcome } from './check-file';
+import { withCompanions } from './companions';
 import type { FileResult } from './file-result';
 import { filesToCheck, type InputFile } from './files';
 import { FORMATS } from './format';

@@ -19,7 +19,7 @@ import type { Dialect } from '../server/service/model/dialect';
 import { isCompanion, isManifest } from '../server/service/model/known-file';
 import type { Severity } from '../server/service/model/rule';
 import type { Workspace } from '../server/service/workspace';
-import { manifestsBeside } from './beside';
+import { siblingManifests } from './companions';
 import type { InputFile } from './files';
 
 /** One problem as it is printed. Lines and characters from 0, characters in UTF-16 code units. */
@@ -59,10 +59,10 @@ export const MAX_ROUNDS = 10;
 
 function read({ path, text, wrongByte, origin }: NamedText, dialect: Dialect | undefined) {
   const document = parseFile(fileUri(path), text, wrongByte);
-  const companion = companionKind(path)?.read(document, manifestsBeside(path, dialect).manifests);
+  const companion = companionKind(path)?.read(document, siblingManifests(path, dialect).manifests);
   if (companion?.basis === 'content') return { document, known: companion };
   // What only has the name of one is not looked at for the manifest's sake.
-  return { document, known: origin === 'beside' ? undefined : readManifest(document, dialect) };
+  return { document, known: origin === 'companion' ? undefined : readManifest(document, dialect) };
 }
 
 /** Whether it is known what the file is. */

@@ -14,9 +14,9 @@ export interface InputFile {
   /**
    * `named`: asked for by name or pattern: reported even when it is no manifest, and forced to be one on request.
    * `found`: met in a folder that was searched, where most files are something else.
-   * `beside`: it lies next to a manifest that was named, and is about it.
+   * `companion`: it lies next to a manifest that was named, and is about it.
    */
-  readonly origin: 'named' | 'found' | 'beside';
+  readonly origin: 'named' | 'found' | 'companion';
   /** Why it can't be checked, where that is known already: "matches no file". */
   readonly problem?: string;
 }

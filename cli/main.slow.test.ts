@@ -67,7 +67,7 @@ describe('the program', () => {
     expect(await said).toBe('');
   });
 
-  it('goes on where nobody hears what it says beside the result', async () => {
+  it('goes on where nobody hears what it says besides the result', async () => {
     mkdirSync(join(cwd, 'tools/bin'), { recursive: true });
     writeFileSync(join(cwd, 'tools/bin/it'), '#!/bin/sh\ncat >/dev/null\necho 1\n', { mode: 0o755 });
     writeFileSync(join(cwd, 'tools.json'), '{"tools":[{"name":"it","command":["./tools/bin/it"]}]}');

@@ -7,7 +7,7 @@ import type { Terminal } from './terminal';
 import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
 import { visible } from './visible';
 
-/** What starts this program with the code that was kept of it, see `startup/main.ts`: it stands beside the bundle, which this is. */
+/** What starts this program with the code that was kept of it, see `startup/main.ts`: it stands next to the bundle, which this is. */
 const STARTER = __filename.replace(/-main\.js$/, '.js');
 
 /** What a command does. Those that run things are loaded when they are called for. @returns the exit code */
@@ -59,7 +59,7 @@ function help(text: string): number {
 
 function start(argv: readonly string[]): void {
   process.stdout.on('error', unheard);
-  // What is said beside the result is no reason to stop.
+  // What is said besides the result is no reason to stop.
   process.stderr.on('error', () => {});
   main(argv).then(
     (code) => {

@@ -1,7 +1,7 @@
-/** What the command line says of itself. */
+/** The help texts of the command line. */
 import { DIALECTS } from '../server/service/dialects/registry';
 
-/** The command was called in a way that it does not understand; exit code 2. */
+/** Wrong usage of the command line; exit code 2. */
 export class UsageError extends Error {}
 
 /** What `parseArgs` of Node throws, without its advice on what nobody meant. */
@@ -12,101 +12,100 @@ export function optionError(error: unknown): UsageError {
   );
 }
 
-export const USAGE = `Usage: tool-manifest COMMAND ...
+export const USAGE = `Usage: tool-manifest COMMAND [options]
 
-The manifests that tell AI agents which tools they may call.
+Checks, runs and tests the manifests that tell AI agents which tools they may call.
 
 Commands
-  check [PATH or GLOB ...]     find mistakes
+  check [PATH or GLOB ...]     report problems in manifests and cases files
   run FILE TOOL                call a tool as its platform would
-  preview FILE [TOOL]          show what a call would do, and what the model sees; nothing is run
-  test [PATH or GLOB ...]      make the calls that are kept beside manifests, and compare what comes back
+  preview FILE [TOOL]          show the call and what the model sees, without running anything
+  test [PATH or GLOB ...]      run the cases next to manifests and compare the results with what is expected
 
-  -h, --help                   this text; after a command, that command's
-  -v, --version                the version
+  -h, --help                   show this help; after a command, that command's help
+  -v, --version                show the version
 `;
 
 /** The help of each command. */
 export const COMMAND_USAGE = {
   check: `Usage: tool-manifest check [PATH or GLOB ...] [options]
 
-Checks the manifests that tell AI agents which tools they may call, and the calls that are kept beside them in
-<manifest name>.cases.yaml, .yml or .json. A folder is searched; a manifest that is named is checked with the cases beside it;
-without a path, this folder is searched.
+Reports problems in tool manifests and in the cases files next to them (<manifest name>.cases.yaml, .yml or .json).
+Folders are searched. Checking a manifest also checks its cases files. Without a path, the current folder is searched.
 
 Options
-  --format text|json|sarif|github   how problems are printed (default: text)
-  --dialect ID                      read every file named as this dialect: ${DIALECTS.map(({ id }) => id).join(', ')}
-  --root DIR                        the folder that modules and relative places are looked up in (default: the current one)
-  --python PROGRAM                  the Python whose packages are looked up, as files (default: the repository's .venv or venv)
-  --max-warnings N                  more warnings than this count as a failure
-  --fix                             write the safe repairs into the files first
-  --stdin-filename NAME -           read the text from standard input, under this name
-  -h, --help                        this text
+  --format text|json|sarif|github   output format (default: text)
+  --dialect ID                      read all given files as this dialect: ${DIALECTS.map(({ id }) => id).join(', ')}
+  --root DIR                        root for module names and relative paths (default: the current folder)
+  --python PROGRAM                  Python interpreter whose installed packages are looked up; it is not started
+                                    (default: the repository's .venv or venv)
+  --max-warnings N                  fail if there are more than N warnings
+  --fix                             apply safe fixes to the files first
+  --stdin-filename NAME -           check standard input under this file name
+  -h, --help                        show this help
 
-Exit status: 0 nothing of error severity, 1 problems, 2 wrong use or unreadable input.
+Exit status: 0 no errors, 1 errors or too many warnings, 2 usage error or unreadable input.
 `,
   run: `Usage: tool-manifest run FILE TOOL [options]
 
-Calls a tool of a manifest as its platform would, and prints its output. What will be run is shown before, and asked about.
+Calls a tool as its platform would and prints its output. Shows what will be run and asks for confirmation first.
 
 Options
-  --args JSON | @FILE | -           the arguments, here, in a file, or on standard input (default: {})
-  --config KEY=VALUE                a value of the platform's configuration; may be given several times
-  --cwd DIR                         the working directory of the tool
-  --trigger ID                      poll this trigger once instead of calling a tool (Talos); --args is the state before
-  --python PROGRAM                  the Python that calls tools written in it (default: python3)
-  --node PROGRAM                    the Node.js that calls handlers (default: the one that runs this)
-  --timeout SECONDS                 the longest that the call may take; a shorter limit of the manifest counts all the same
-  --dry-run                         show what would be run, and run nothing
-  --yes                             run it without asking
-  --format text|json                how the outcome is printed (default: text)
+  --args JSON | @FILE | -           arguments: inline, from a file, or from standard input (default: {})
+  --config KEY=VALUE                set a value of the platform's configuration; repeatable
+  --cwd DIR                         working directory of the tool
+  --trigger ID                      poll this trigger once instead of calling a tool (Talos); --args is its previous state
+  --python PROGRAM                  Python interpreter for tools written in Python (default: python3)
+  --node PROGRAM                    Node.js for TypeScript and JavaScript handlers (default: the one running this command)
+  --timeout SECONDS                 time limit; a shorter limit of the manifest still applies
+  --dry-run                         show what would be run, without running it
+  --yes                             run without asking for confirmation
+  --format text|json                output format (default: text)
   --dialect ID                      read the file as this dialect
-  --root DIR                        the folder that counts as the open one (default: the current one)
-  -h, --help                        this text
+  --root DIR                        workspace folder (default: the current folder)
+  -h, --help                        show this help
 
-Exit status: 0 the tool succeeded, 1 it failed or the platform would not call it, 2 wrong use or unreadable input, 3 the time limit,
-4 not agreed to, 130 stopped by a signal.
+Exit status: 0 the tool succeeded, 1 it failed or the platform would not call it, 2 usage error or unreadable input, 3 time limit reached,
+4 not confirmed, 130 interrupted by a signal.
 `,
   preview: `Usage: tool-manifest preview FILE [TOOL] [options]
 
-Shows what a call of each tool, or of one, would do, and what the model sees of it. Nothing is run.
+Shows the call of each tool, or of one tool, and what the model sees of it. Nothing is run.
 
 Options
-  --args JSON | @FILE | -           the arguments, here, in a file, or on standard input (default: {})
-  --config KEY=VALUE                a value of the platform's configuration; may be given several times
-  --cwd DIR                         the working directory of the tool
-  --timeout SECONDS                 the longest that a call may take; a shorter limit of the manifest counts all the same
-  --format text|json                how it is printed (default: text)
+  --args JSON | @FILE | -           arguments: inline, from a file, or from standard input (default: {})
+  --config KEY=VALUE                set a value of the platform's configuration; repeatable
+  --cwd DIR                         working directory of the tool
+  --timeout SECONDS                 time limit; a shorter limit of the manifest still applies
+  --format text|json                output format (default: text)
   --dialect ID                      read the file as this dialect
-  --root DIR                        the folder that counts as the open one (default: the current one)
-  -h, --help                        this text
+  --root DIR                        workspace folder (default: the current folder)
+  -h, --help                        show this help
 
-Exit status: 0 fine, 1 the platform can't call the tool, or one of the tools, or the manifest has errors, 2 wrong use or unreadable
-input.
+Exit status: 0 every tool shown can be called, 1 a tool can't be called or the manifest has errors, 2 usage error or unreadable input.
 `,
   test: `Usage: tool-manifest test [PATH or GLOB ...] [options]
 
-Makes the calls that are kept in <manifest name>.cases.yaml, .yml or .json beside a manifest, and compares what comes back with what is
-expected. A folder is searched; a manifest stands for the cases beside it; without a path, this folder. What will be run is shown before,
-and asked about.
+Runs the cases in <manifest name>.cases.yaml, .yml or .json and compares the results with what is expected.
+Folders are searched. A manifest stands for its cases files. Without a path, the current folder is searched.
+Shows what will be run and asks for confirmation first.
 
 Options
-  --format text|json|junit|tap      how results are printed (default: text)
+  --format text|json|junit|tap      output format (default: text)
   --bail                            stop at the first failure
-  --jobs N                          make so many calls at a time (default: 1)
-  --yes                             run them without asking
-  --config KEY=VALUE                a value of the platform's configuration, over those of the cases; may be given several times
-  --cwd DIR                         the working directory of the tools
-  --timeout SECONDS                 the longest that a call may take; a shorter limit of the manifest counts all the same
-  --python PROGRAM                  the Python that calls tools written in it (default: python3)
-  --node PROGRAM                    the Node.js that calls handlers (default: the one that runs this)
+  --jobs N                          run up to N cases at the same time (default: 1)
+  --yes                             run without asking for confirmation
+  --config KEY=VALUE                set a value of the platform's configuration, overriding the cases; repeatable
+  --cwd DIR                         working directory of the tools
+  --timeout SECONDS                 time limit for each call; a shorter limit of the manifest still applies
+  --python PROGRAM                  Python interpreter for tools written in Python (default: python3)
+  --node PROGRAM                    Node.js for TypeScript and JavaScript handlers (default: the one running this command)
   --dialect ID                      read the manifests as this dialect
-  --root DIR                        the folder that counts as the open one (default: the current one)
-  -h, --help                        this text
+  --root DIR                        workspace folder (default: the current folder)
+  -h, --help                        show this help
 
-Exit status: 0 all as expected, 1 a case failed, 2 wrong use, no cases or unreadable input, 3 cases failed by the time limit alone,
-4 not agreed to, 130 stopped by a signal.
+Exit status: 0 all cases passed, 1 a case failed, 2 usage error, no cases or unreadable input, 3 all failures are time limits,
+4 not confirmed, 130 interrupted by a signal.
 `,
 } as const;
 

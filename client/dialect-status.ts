@@ -64,7 +64,7 @@ export class DialectStatus implements vscode.Disposable {
     const all = uris.join('\n');
     if (all === this.manifests) return;
     this.manifests = all;
-    // No texts: VS Code's window may know the files by other URIs than the extensions beside them do.
+    // No texts: VS Code's window may know the files by other URIs than the extensions next to them do.
     const manifests = uris.map((uri) => vscode.Uri.parse(uri));
     void vscode.commands.executeCommand('setContext', 'toolManifest.manifests', manifests);
   }

@@ -10,7 +10,7 @@ const ASSOCIATIONS = vscode.Uri.from({ scheme: ASSOCIATIONS_SCHEME, authority: '
 /**
  * A file that VS Code's JSON extension reads and watches (contribution point `jsonValidationRegistry`): it gives a schema that
  * says nothing to every manifest that was recognised, wherever it lies. A JSON file without a schema is offered the keys and
- * values of its neighbours, which would stand beside ours a second time. Versions of VS Code from before that contribution
+ * values of its neighbours, which would stand next to ours a second time. Versions of VS Code from before that contribution
  * point have the usual paths only, by `jsonValidation`.
  */
 export class JsonAssociations implements vscode.FileSystemProvider {

@@ -29,7 +29,7 @@ export function valuesIn(
   return (target === Workspace ? known?.workspaceValue : known?.globalValue) ?? {};
 }
 
-/** Where several folders are open, each has settings of its own beside those of the workspace. */
+/** Where several folders are open, each has settings of its own besides those of the workspace. */
 function hasFolderSettings(uri: vscode.Uri): boolean {
   return vscode.workspace.workspaceFile !== undefined && vscode.workspace.getWorkspaceFolder(uri) !== undefined;
 }

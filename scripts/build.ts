@@ -26,7 +26,7 @@ const PARSERS: Readonly<Record<string, string>> = {
   '@lezer/python': 'python-parser',
 };
 
-/** Folders of what the runner has Python and Node execute; it looks for it beside its bundle. */
+/** Folders of what the runner has Python and Node execute; it looks for it next to its bundle. */
 const SCRIPTS = ['runner/python', 'runner/handler'];
 
 /** Builds everything; throws where a bundle can't be made. */

@@ -132,7 +132,7 @@ function draft04(): Schema {
 }
 
 /**
- * Bundles standalone validators to one module and renames it into place, so that a test run beside this one never reads half a file.
+ * Bundles standalone validators to one module and renames it into place, so that a test run next to this one never reads half a file.
  */
 async function write(exported: string, output: string, parts: readonly Part[]): Promise<void> {
   const folder = await mkdtemp(join(ROOT, 'node_modules', '.validators-'));
@@ -188,7 +188,7 @@ function taken(root: Schema, toolsKey: string): { shell: Schema; tool: Schema } 
   };
 }
 
-/** What another file says about a place (JSON Schema's own keywords) is checked elsewhere; what stands beside the reference stays. */
+/** What another file says about a place (JSON Schema's own keywords) is checked elsewhere; what stands next to the reference stays. */
 function withoutForeignReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutForeignReferences);
   if (typeof value !== 'object' || value === null) return value;

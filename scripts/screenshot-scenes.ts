@@ -131,7 +131,7 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** Opens the documentation beside the suggestions, unless it is open. */
+/** Opens the documentation next to the suggestions, unless it is open. */
 async function showDetails(page: Page): Promise<void> {
   const details = page.locator('.suggest-details-container');
   if (!(await details.isVisible())) await page.keyboard.press('Control+Space');

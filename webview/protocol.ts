@@ -20,7 +20,7 @@ export interface ToolView {
   readonly sampleDoubt?: string;
   /** The tool as a model is told of it, for whoever wants to see that; absent: not shown. */
   readonly definition?: Json;
-  /** What can be set for runs of this manifest beside the arguments; absent: nothing. No secrets. */
+  /** What can be set for runs of this manifest besides the arguments; absent: nothing. No secrets. */
   readonly configuration?: { readonly schema: Json; readonly values: Json };
   /** Tells the tool from others of its name, in other manifests: each has a history of its own. Absent: dialect and name. */
   readonly key?: string;
@@ -55,7 +55,7 @@ export interface ResultView {
   readonly result: Json;
   /** The output as it came; of a function, what it returned, written as JSON. */
   readonly raw: string;
-  /** What a function printed beside what it returned. */
+  /** What a function printed besides what it returned. */
   readonly printed?: string;
   readonly model: Json;
   readonly stderr: string;

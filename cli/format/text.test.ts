@@ -42,7 +42,7 @@ it.each([
   expect(output.split('\n').slice(1, 3)).toEqual([shown, caret]);
 });
 
-it('counts the hints that it shows beside errors and warnings', () => {
+it('counts the hints that it shows besides errors and warnings', () => {
   const place = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
   const diagnostics = (['error', 'warning', 'hint', 'information'] as const).map((severity) => ({
     code: 'x',

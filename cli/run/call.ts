@@ -14,7 +14,7 @@ import { UsageError } from '../usage';
 import type { CallArguments } from './arguments';
 import type { CallOptions } from './options';
 
-/** What a plan is made from, beside the tool. */
+/** What a plan is made from, besides the tool. */
 type Given = Pick<CallArguments, 'values' | 'settings' | 'root'> & Partial<Pick<CallArguments, 'written'>>;
 
 /** Reads the manifest. @throws UsageError where it can't be read, or is none */

@@ -15,7 +15,7 @@ export interface RunReport {
   readonly reading: Reading;
   readonly argumentFaults: readonly ValueFault[];
   readonly resultFaults: readonly ValueFault[];
-  /** What there is to say beside what came of the call. */
+  /** What there is to say besides what came of the call. */
   readonly notices?: readonly string[];
 }
 

@@ -1,17 +1,17 @@
 /** From the paths of the command line to cases files. */
 import { existsSync } from 'node:fs';
 import { CASES } from '../../server/service/cases/kind';
-import { companionsOf } from '../beside';
+import { companionsOf } from '../companions';
 import { filesToCheck, type InputFile } from '../files';
 
-/** The cases files that the paths name, each once. Folders are searched; a manifest stands for the cases beside it. */
+/** The cases files that the paths name, each once. Folders are searched; a manifest stands for the cases next to it. */
 export async function casesFiles(paths: readonly string[], cwd: string): Promise<readonly InputFile[]> {
   const found = new Map<string, InputFile>();
   for (const file of await filesToCheck(paths, cwd)) {
     if (CASES.isNamed(file.path) || file.problem !== undefined) {
       found.set(file.path, file);
     } else if (file.origin === 'named') {
-      for (const beside of casesOf(file)) found.set(beside.path, beside);
+      for (const cases of casesOf(file)) found.set(cases.path, cases);
     }
   }
   return [...found.values()];

@@ -2,16 +2,22 @@
 import type { RunnablePlan } from '../../runner/run';
 import { readTextNow } from '../../server/node/disk-now';
 import { fileUri } from '../../server/node/node-workspace';
-import { choiceProblem, chosenManifest, fileName, toolOf, UnknownTools } from '../../server/service/cases/beside';
 import type { CaseCall, CaseEntry } from '../../server/service/cases/case';
 import { holdsCases } from '../../server/service/cases/detect';
+import {
+  choiceProblem,
+  chosenManifest,
+  fileName,
+  toolOf,
+  UnknownTools,
+} from '../../server/service/cases/manifest-choice';
 import { readCases } from '../../server/service/cases/read-cases';
 import { writtenArguments } from '../../server/service/cases/written-arguments';
 import { isWellFormed, parseFile } from '../../server/service/document/manifest-document';
 import type { Span } from '../../server/service/document/tree/node';
 import type { Planned } from '../../server/service/invocation/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
-import { manifestsBeside } from '../beside';
+import { siblingManifests } from '../companions';
 import type { InputFile } from '../files';
 import { planned } from '../run/call';
 import type { Call } from '../run/carry-out';
@@ -63,8 +69,8 @@ export function loadCases(
   });
   if (problem !== undefined) return none(problem);
   const read = readTextNow(path);
-  const beside = manifestsBeside(path, options.dialect);
-  const hasManifest = beside.manifests.length > 0;
+  const siblings = siblingManifests(path, options.dialect);
+  const hasManifest = siblings.manifests.length > 0;
   if (read.text === undefined) return origin === 'found' && !hasManifest ? undefined : none(read.problem);
   const document = parseFile(fileUri(path), read.text);
   const lineOf = ({ offset }: Span) => document.textDocument.positionAt(offset).line + 1;
@@ -80,17 +86,17 @@ export function loadCases(
   const { parts, faults } = readCases(document);
   const [fault] = faults;
   if (fault) return none(`can't be used: line ${lineOf(fault.at)}: ${fault.message}`);
-  const choice = chosenManifest(document, beside.manifests);
+  const choice = chosenManifest(document, siblings.manifests);
   const { manifest } = choice;
   if (!manifest) {
     const found = choiceProblem(document, choice);
     const line = found?.at ? `line ${lineOf(found.at)}: ` : '';
-    return none(`can't be used: ${line}${found?.message}${beside.problem}`);
+    return none(`can't be used: ${line}${found?.message}${siblings.problem}`);
   }
   const unknown = new UnknownTools(manifest);
   return {
     path: shownPath,
-    manifest: shownBeside(shownPath, fileName(manifest)),
+    manifest: shownSibling(shownPath, fileName(manifest)),
     source: manifest,
     problem: undefined,
     cases: parts.map((entry) => loadCase(entry, manifest, unknown, lineOf, options)),
@@ -98,7 +104,7 @@ export function loadCases(
 }
 
 /** The path of a neighbour, as the path of the file is shown. */
-function shownBeside(shownPath: string, name: string): string {
+function shownSibling(shownPath: string, name: string): string {
   return `${shownPath.slice(0, shownPath.lastIndexOf('/') + 1)}${name}`;
 }
 

@@ -206,7 +206,7 @@ describe('test', () => {
     });
   });
 
-  it('takes a manifest for the cases beside it', async () => {
+  it('takes a manifest for the cases next to it', async () => {
     tools(ECHO, MIXED);
     expect((await tested('tools.json')).stdout).toContain('2 passed, 1 failed');
     rmSync(join(cwd, 'tools.cases.yaml'));

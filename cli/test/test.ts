@@ -1,4 +1,4 @@
-/** `tool-manifest test`: the calls that are kept beside manifests, made and compared with what is expected of them. */
+/** `tool-manifest test`: the calls that are kept next to manifests, made and compared with what is expected of them. */
 import type { RunHost } from '../../runner/host';
 import { untilInterrupted } from '../run/carry-out';
 import { EXIT } from '../run/exit';
@@ -20,7 +20,7 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
   const files = (await casesFiles(options.paths, terminal.cwd)).flatMap((file) => loadCases(file, options) ?? []);
   if (files.length === 0) {
     throw new UsageError(
-      `no cases in ${options.paths.join(', ')}: they are kept beside a manifest, in \`<its name>.cases.yaml\``,
+      `no cases in ${options.paths.join(', ')}: they are kept next to a manifest, in \`<its name>.cases.yaml\``,
     );
   }
   const isAnyReady = files.some(({ cases }) => cases.some(({ ready }) => ready));

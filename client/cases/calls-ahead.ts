@@ -3,7 +3,7 @@ import type * as vscode from 'vscode';
 import type { CaseCallAnswer } from '../../server/protocol/cases';
 import { type PlannedCall, toolKey } from '../run/runs';
 
-/** So many cases are looked at: a file may have thousands. What the others execute beside is asked about when their turn comes. */
+/** So many cases are looked at: a file may have thousands. What the others execute besides is asked about when their turn comes. */
 const MAX_CASES = 300;
 
 /** A call of each tool, and of each of its configurations. What is executed does not hang on the arguments. */

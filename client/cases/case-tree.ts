@@ -137,7 +137,7 @@ export class CaseTree implements vscode.Disposable {
     });
   }
 
-  /** Whether cases can be called hangs on the manifest beside them. */
+  /** Whether cases can be called hangs on the manifest next to them. */
   private renewCasesOf(manifest: string): void {
     if (CASES_NAME.test(manifest) || !ENDING.test(manifest)) return;
     const base = manifest.replace(ENDING, '');
@@ -202,7 +202,7 @@ export class CaseTree implements vscode.Disposable {
     });
   }
 
-  /** Tests that are known already stay the same ones: what came of them is kept beside them. */
+  /** Tests that are known already stay the same ones: what came of them is kept next to them. */
   private toolItem(
     file: vscode.TestItem,
     uri: vscode.Uri,

@@ -1,4 +1,4 @@
-/** Keeps a call as a case beside its manifest. */
+/** Keeps a call as a case next to its manifest. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { CaseNameRequest, KeepCaseRequest, type NewCase } from '../../server/protocol/cases';

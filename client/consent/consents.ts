@@ -60,7 +60,7 @@ export class Consents {
   }
 
   /**
-   * Asks about several calls of a batch at once, which are all executed if somebody agrees. Those that can't be shown whole beside others
+   * Asks about several calls of a batch at once, which are all executed if somebody agrees. Those that can't be shown whole next to others
    * are left as they are.
    * @param alone so many other calls of the batch will be asked about by themselves
    * @returns whether nobody said no

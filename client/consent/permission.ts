@@ -113,7 +113,7 @@ export class Permission {
 
   /**
    * Asks for the calls of a batch together, where several need a yes. No authorization comes of it: for each call {@link obtain} is asked when its
-   * turn has come, which looks again, and asks about what has changed since, what was too long to be shown beside others, and secrets
+   * turn has come, which looks again, and asks about what has changed since, what was too long to be shown next to others, and secrets
    * that would go to new places.
    * @param batch gets what was answered
    */

@@ -33,7 +33,7 @@ export interface Page<P extends Part> {
 }
 
 /**
- * The questions that show all that is executed by the calls, as few as there can be. A call that can't be seen whole beside others is in
+ * The questions that show all that is executed by the calls, as few as there can be. A call that can't be seen whole next to others is in
  * none of them, and neither is one that would be alone: these are asked about by themselves.
  */
 export function pagesOf<P extends Part>(parts: readonly P[]): readonly Page<P>[] {

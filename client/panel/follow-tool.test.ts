@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ToolLocation } from '../../server/protocol/invocation';
-import { followed, namesBeside } from './follow-tool';
+import { followed, siblingNames } from './follow-tool';
 
 const places = (...names: string[]): ToolLocation[] =>
   names.map((name, index) => ({
@@ -17,7 +17,7 @@ const places = (...names: string[]): ToolLocation[] =>
 function after(name: string, before: string[], now: string[]): string | undefined {
   const known = places(...before);
   const tool = known.find((one) => one.name === name);
-  const found = tool && followed(tool, namesBeside(tool, known), places(...now));
+  const found = tool && followed(tool, siblingNames(tool, known), places(...now));
   return found && `${found.name} ${found.index}`;
 }
 

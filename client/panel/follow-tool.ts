@@ -21,6 +21,6 @@ export function followed(
 }
 
 /** The names of the tools, or of the triggers, that a tool is one of. */
-export function namesBeside(tool: ToolLocation, all: readonly ToolLocation[]): readonly string[] {
+export function siblingNames(tool: ToolLocation, all: readonly ToolLocation[]): readonly string[] {
   return all.filter((one) => (one.isTrigger === true) === (tool.isTrigger === true)).map(({ name }) => name);
 }

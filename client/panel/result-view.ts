@@ -46,7 +46,7 @@ function isUnauthorized({ outcome, plan }: FinishedRun): boolean {
   return isRefused && secretUsesOf(plan).length > 0;
 }
 
-/** A model may send what does not fit, and a platform may take it: nothing else would say so beside a success. */
+/** A model may send what does not fit, and a platform may take it: nothing else would say so besides a success. */
 function mismatchRemark(mismatches: FinishedRun['mismatches']): readonly string[] {
   if (mismatches.length === 0) return [];
   const told = mismatches

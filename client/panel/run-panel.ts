@@ -1,5 +1,5 @@
 /**
- * The run panel: a webview beside the manifest. It is created once and shows one tool after the other.
+ * The run panel: a webview next to the manifest. It is created once and shows one tool after the other.
  *
  * What it shows is kept in its memory while it is hidden (`retainContextWhenHidden`) and nowhere else: arguments and results may hold
  * secrets, so of the webview's state the page takes only where its tool is, and a closed panel is gone.
@@ -46,7 +46,7 @@ export class RunPanel implements vscode.Disposable {
   readonly onDidShow = this.shows.event;
 
   /**
-   * Opens the panel beside the active editor, with the name of a tool that more is told of by `show`.
+   * Opens the panel next to the active editor, with the name of a tool that more is told of by `show`.
    * @param extension the folder of the extension, with `dist/panel.js` in it
    * @param loaded the panel, where VS Code has opened it itself after the window was loaded anew
    */

@@ -16,7 +16,7 @@ import { RunStreams } from '../run/run-streams';
 import type { RunValues } from '../run/run-values';
 import { type FinishedRun, type RunEvent, type Runs, toolKey } from '../run/runs';
 import { answerPage } from './answer-page';
-import { followed, namesBeside } from './follow-tool';
+import { followed, siblingNames } from './follow-tool';
 import { KeptArguments } from './kept-arguments';
 import { RunPanel } from './run-panel';
 import { planView, toolView } from './tool-view';
@@ -161,7 +161,7 @@ export class ToolPanel implements vscode.Disposable {
   private async learnNames(): Promise<void> {
     const { shown } = this;
     const all = shown && (await this.client.sendRequest(ToolsRequest, { uri: shown.place.uri }));
-    if (all && shown === this.shown) this.shown = { ...shown, names: namesBeside(shown.place, all) };
+    if (all && shown === this.shown) this.shown = { ...shown, names: siblingNames(shown.place, all) };
   }
 
   private open(tool: ToolLocation, loaded: vscode.WebviewPanel | undefined): RunPanel {

@@ -1,4 +1,4 @@
-/** What the panel and the commands do with a call beside making it. */
+/** What the panel and the commands do with a call besides making it. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import {

@@ -55,11 +55,11 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
         : { kind: 'last' as const, value: values };
     this.texts.set(uri.toString(), previewText(tool, answer, described.definition, args));
     this.changed.fire(uri);
-    const beside = { preview: true, viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
+    const options = { preview: true, viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
     if (vscode.extensions.getExtension(MARKDOWN)) {
-      await vscode.commands.executeCommand('vscode.openWith', uri, RENDERED, beside);
+      await vscode.commands.executeCommand('vscode.openWith', uri, RENDERED, options);
     } else {
-      await vscode.window.showTextDocument(uri, beside);
+      await vscode.window.showTextDocument(uri, options);
     }
   }
 

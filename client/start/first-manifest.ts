@@ -7,7 +7,7 @@ import { hasManifestKey } from './manifest-words';
 /** Folders that hold other people's files or products of a build: the server does not look there either, nor where a dot begins the name. */
 const SKIPPED: readonly string[] = ['node_modules', 'venv', '__pycache__', 'dist', 'build', 'target'];
 
-/** Other names that manifests have, beside the usual ones. */
+/** Other names that manifests have, besides the usual ones. */
 const LIKELY = ['tool', 'manifest'].flatMap((word) =>
   ['json', 'yaml', 'yml'].map((ending) => `**/*${word}*.${ending}`),
 );

@@ -40,7 +40,7 @@ export function resolveLocal(root: Json | undefined, reference: Json | undefined
   return keys && valueByKeys(root, keys);
 }
 
-/** Follows references from a schema to the first that is none; the keywords beside a reference are left out. */
+/** Follows references from a schema to the first that is none; the keywords next to a reference are left out. */
 export function deref(schema: Json | undefined, root: Json | undefined): Json | undefined {
   let at = schema;
   for (let hops = 0; hops < MAX_HOPS && own(at, '$ref') !== undefined; hops++) at = resolveLocal(root, own(at, '$ref'));

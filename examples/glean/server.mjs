@@ -1,4 +1,4 @@
-// A small Glean instance for this machine, with the tools that lie beside it: node examples/glean/server.mjs [--port 8732]
+// A small Glean instance for this machine, with the tools that lie next to it: node examples/glean/server.mjs [--port 8732]
 // It asks for the token GLEAN_TOKEN (default: sandbox-token).
 import { timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';

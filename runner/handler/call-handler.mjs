@@ -143,7 +143,7 @@ function registerHooks() {
 async function registerTsx(file) {
   let tsx;
   try {
-    // Talos' own repository has it beside its server alone.
+    // Talos' own repository has it next to its server alone.
     const paths = [dirname(file), process.cwd(), join(process.cwd(), 'apps', 'server')];
     tsx = nodeModule.createRequire(file).resolve('tsx', { paths });
   } catch {

@@ -255,7 +255,7 @@ describe('an error', () => {
       'setTimeout(() => { throw new Error("lost"); }); await new Promise((resolve) => setTimeout(resolve, 60_000));',
       'nobody caught',
     ],
-  ])('beside the handler would end the server: %s', async (text, words) => {
+  ])('next to the handler would end the server: %s', async (text, words) => {
     const outcome = await body(text);
     expect(thrown(outcome).message).toBe('lost');
     expect(outcome.notices).toEqual([expect.stringContaining(words)]);

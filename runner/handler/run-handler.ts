@@ -14,7 +14,7 @@ import { type ProcessEnd, runProcess } from '../process/run-process';
 import { startFailure } from '../process/start-failure';
 import { writtenOut } from '../secret-text';
 
-/** Beside the bundle, and beside this file. It imports `handler-hooks.mjs`. */
+/** Next to the bundle, and next to this file. It imports `handler-hooks.mjs`. */
 const BOOTSTRAP = join(__dirname, 'call-handler.mjs');
 
 /** Calls it as the platform's server does. Never rejects. */

@@ -100,7 +100,7 @@ export interface KeptEnd {
 
 /**
  * The keeper for a program; `undefined` where there is none on this system, or the program can't be started anyhow.
- * @param control the descriptor that it is told on @param others descriptors of the tool beside the standard ones
+ * @param control the descriptor that it is told on @param others descriptors of the tool besides the standard ones
  */
 export function keeperOf(
   argv: readonly string[],

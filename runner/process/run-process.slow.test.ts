@@ -221,11 +221,11 @@ describe('after its end', () => {
   it.runIf(process.platform === 'linux')('others that were started at the same time live on', async () => {
     const [own, other] = [mark(), mark()];
     const long = shell(`setsid sleep ${other} </dev/null >/dev/null 2>&1 & sleep 1; echo long`);
-    const beside = spawn('sleep', [own], { stdio: 'ignore' });
+    const adjacent = spawn('sleep', [own], { stdio: 'ignore' });
     while (!isRunning(other)) await new Promise((resolve) => setImmediate(resolve));
     await shell('setsid sleep 3600 </dev/null >/dev/null 2>&1 &');
     expect([isRunning(own), isRunning(other)]).toEqual([true, true]);
-    beside.kill('SIGKILL');
+    adjacent.kill('SIGKILL');
     expect((await long).stdout).toBe('long\n');
     expect(isRunning(other)).toBe(false);
   });

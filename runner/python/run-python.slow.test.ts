@@ -148,7 +148,7 @@ describe('a tool', () => {
     expect(readdirSync(join(root, 'src/bridge/tools'))).toEqual(['it.py']);
   });
 
-  it('may import its own package and what lies beside', async () => {
+  it('may import its own package and what lies next to it', async () => {
     tool('from src.helper import VALUE\nimport helper\nreturn [VALUE, helper.VALUE]');
     write({ 'src/helper.py': 'VALUE = 3\n' });
     expect(value(await call())).toEqual([3, 3]);

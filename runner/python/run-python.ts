@@ -14,7 +14,7 @@ import { defaultPython } from '../interpreter';
 import { type ProcessEnd, type ProcessOrder, runProcess } from '../process/run-process';
 import { startFailure } from '../process/start-failure';
 
-/** Beside the bundle, and beside this file. */
+/** Next to the bundle, and next to this file. */
 const BOOTSTRAP = join(__dirname, 'call_tool.py');
 
 /** Calls it as the repository's own ToolManager does. Never rejects. */

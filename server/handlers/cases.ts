@@ -15,11 +15,11 @@ import {
   KeepCaseRequest,
 } from '../protocol/cases';
 import { safely } from '../run-safe';
-import { choiceProblem, fileName, toolOf, UnknownTools } from '../service/cases/beside';
 import type { CaseEntry, CasesFile, Expectation } from '../service/cases/case';
 import { type Difference, judge } from '../service/cases/judge';
 import { keptIn, newCases, unusedName } from '../service/cases/keep-case';
 import { isCases } from '../service/cases/kind';
+import { choiceProblem, fileName, toolOf, UnknownTools } from '../service/cases/manifest-choice';
 import { casesPlaces, manifestPlaces } from '../service/cases/names';
 import { proposal } from '../service/cases/propose';
 import { suggestedName } from '../service/cases/suggest-name';
@@ -178,7 +178,7 @@ interface Place {
   readonly reading: Reading;
 }
 
-/** What is expected of the output as a whole is told at once for each expectation, as both are shown beside it. */
+/** What is expected of the output as a whole is told at once for each expectation, as both are shown next to it. */
 const OF_OUTPUT = ['equals', 'contains', 'matches'] as const;
 
 function judged(

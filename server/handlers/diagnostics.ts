@@ -16,7 +16,7 @@ import type { KnownFile } from '../service/model/known-file';
 import type { Severity } from '../service/model/rule';
 import type { DiskManifest } from '../state/disk-manifests';
 import { openDocument } from '../state/open-document';
-import { BesideEditor } from './beside-editor';
+import { EditorReports } from './editor-reports';
 
 /** Milliseconds without a keystroke before problems are pushed; pulling clients choose their own pace. */
 const PUSH_DELAY = 100;
@@ -224,7 +224,7 @@ async function toDiagnostics(
 ): Promise<Diagnostic[] | undefined> {
   const { document } = file;
   const { rules } = context.settings(document.uri);
-  const editor = new BesideEditor(document, context, rules);
+  const editor = new EditorReports(document, context, rules);
   const options = { rules, reportedElsewhere: editor.reports };
   const { checker, workspace } = context;
   const found = await checker.checkUpTo(PROBLEM_LIMIT, file, workspace, options, cancellation);

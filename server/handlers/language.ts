@@ -91,8 +91,8 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   connection.onDocumentSymbol(
     about('The outline', (file) => {
       // Who reports the syntax of a language lists its keys too.
-      const isBesideKeys = context.client.syntaxReportedFor.includes(file.document.language);
-      return [...documentSymbols(file, { isBesideKeys })];
+      const editorListsKeys = context.client.syntaxReportedFor.includes(file.document.language);
+      return [...documentSymbols(file, { editorListsKeys })];
     }),
   );
   connection.onDocumentLinks(about('Links', async (file) => [...(await documentLinks(file, context.workspace))]));

@@ -102,5 +102,5 @@ interface KeptCase {
   readonly varying: readonly string[];
 }
 
-/** Client to server: how a call is kept beside its manifest. */
+/** Client to server: how a call is kept next to its manifest. */
 export const KeepCaseRequest = new RequestType<NewCase, KeepCaseAnswer, void>('toolManifest/keepCase');

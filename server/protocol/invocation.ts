@@ -60,7 +60,7 @@ export interface ToolDescription {
   readonly sampleDoubt?: string;
   /** What the model sees of it; `null` for a trigger, which no model calls. */
   readonly definition: Json;
-  /** A JSON Schema of what may be set for runs beside the arguments, see `Invoker.valuesSchema`; `undefined`: nothing. */
+  /** A JSON Schema of what may be set for runs besides the arguments, see `Invoker.valuesSchema`; `undefined`: nothing. */
   readonly valuesSchema: Json | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface ManifestKind {
 /** Client to server: the dialects that there are. */
 export const ManifestKindsRequest = new RequestType<null, readonly ManifestKind[], void>('toolManifest/manifestKinds');
 
-/** Client to server: where in a folder a new manifest of a dialect is best made, relative to it: beside those that are there. */
+/** Client to server: where in a folder a new manifest of a dialect is best made, relative to it: next to those that are there. */
 export const NewPathRequest = new RequestType<{ readonly dialect: string; readonly folder: string }, string, void>(
   'toolManifest/newPath',
 );

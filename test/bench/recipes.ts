@@ -35,7 +35,7 @@ export async function vscodeJsonServer({ node, serverMain }: InstalledVSCode): P
   };
 }
 
-/** Red Hat's YAML server, installed beside the VS Code of the tests. */
+/** Red Hat's YAML server, installed next to the VS Code of the tests. */
 export async function yamlLanguageServer({ node }: InstalledVSCode): Promise<ServerRecipe> {
   const name = `yaml-language-server@${YAML_LANGUAGE_SERVER}`;
   const folder = await installOnce(join(cacheFolder(), name), (temp) =>

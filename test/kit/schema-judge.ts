@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 import type { Json } from '../../server/service/document/tree/node';
 import { draftOf } from '../../server/service/schema/embedded/drafts';
 
-/** Where ajv 8.20 stops at the first error, it lets an empty list pass `contains` beside `prefixItems`. */
+/** Where ajv 8.20 stops at the first error, it lets an empty list pass `contains` next to `prefixItems`. */
 const OPTIONS: Options = {
   allErrors: true,
   strict: false,

@@ -55,7 +55,7 @@ const codes = async (uri: string) => (await client.diagnostics(uri)).map(({ code
 const at = (uri: string, line: number, character: number) => ({ textDocument: { uri }, position: { line, character } });
 
 describe('a cases file in an editor', () => {
-  it('is checked against the manifest beside it, on disk or in the editor', async () => {
+  it('is checked against the manifest next to it, on disk or in the editor', async () => {
     const uri = uriOf('tools.cases.yaml');
     await client.open(
       uri,

@@ -249,7 +249,7 @@ describe('the rules', () => {
     for (const { code } of COMMON_RULES) expect(code).toMatch(/^[a-z0-9-]+$/);
   });
 
-  it('are a folder each, named like the code, with a test beside the rule', () => {
+  it('are a folder each, named like the code, with a test next to the rule', () => {
     const folders = (parent: string) =>
       readdirSync(join(ROOT, parent), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())

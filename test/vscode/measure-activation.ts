@@ -1,5 +1,5 @@
 /**
- * `npm run bench:activation [-- ROUNDS]`: how long VS Code takes to activate this extension, by VS Code's own figures and beside
+ * `npm run bench:activation [-- ROUNDS]`: how long VS Code takes to activate this extension, by VS Code's own figures and next to
  * its own JSON extension in the same windows. Milliseconds of this machine, one fresh window for each round.
  */
 import { readFile } from 'node:fs/promises';

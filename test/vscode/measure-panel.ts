@@ -1,6 +1,6 @@
 /**
  * `npm run bench:panel [-- ROUNDS]`: how long it takes in the real VS Code from a click on "Run" above a tool until its form is drawn
- * and has the keyboard, beside VS Code's own Markdown preview and a webview with nothing in it, which is what VS Code itself takes.
+ * and has the keyboard, next to VS Code's own Markdown preview and a webview with nothing in it, which is what VS Code itself takes.
  * Milliseconds of this machine; a fresh window for each round, and every tool once in it.
  */
 import { mkdir, writeFile } from 'node:fs/promises';

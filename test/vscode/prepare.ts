@@ -1,4 +1,4 @@
-/** `npm run test:prepare`: installs, once, all that the tests use beside the packages: Python, the VS Code server with its Node.js, a browser. */
+/** `npm run test:prepare`: installs, once, all that the tests use besides the packages: Python, the VS Code server with its Node.js, a browser. */
 
 import { ensureBuildTools } from './install/build-tools';
 import { installAll } from './install/index';

@@ -26,7 +26,7 @@ export function serverRunner(installed: Installed): RunBundle {
   };
 }
 
-/** VS Code runs tests only beside an extension under development: an empty one stands in beside the installed one. */
+/** VS Code runs tests only next to an extension under development: an empty one stands in next to the installed one. */
 async function packaged(installed: Installed, { temp, log }: WindowRun) {
   const extensionDevelopmentPath = join(temp, 'empty-extension');
   await mkdir(extensionDevelopmentPath);

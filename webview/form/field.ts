@@ -115,7 +115,7 @@ export interface ListControl {
   readonly added: Json | undefined;
 }
 
-/** What a form knows beside the value. */
+/** What a form knows besides the value. */
 export interface FormState {
   /** Alternatives picked by hand, and ways to edit a place, by {@link pickKey}. */
   readonly picked: ReadonlyMap<string, number>;

@@ -7,7 +7,7 @@ describe('what is wrong with a value', () => {
     expect(['', '/city', '/stops/0'].filter((pointer) => touched.tells(pointer))).toEqual([]);
   });
 
-  it('is reported where something was filled in, and of what is around it, not beside it', () => {
+  it('is reported where something was filled in, and of what is around it, not next to it', () => {
     const touched = new Touched();
     touched.add('/stops/0/name');
     const places = ['', '/stops', '/stops/0', '/stops/0/name', '/stops/0/at', '/stops/1', '/stop', '/city'];

@@ -25,7 +25,7 @@ it('is the output read as JSON where nothing else is said', () => {
   expect(decoded(message({ raw: 'x' })).model).toBe('x');
 });
 
-it('has what was printed beside it', () => {
+it('has what was printed besides it', () => {
   expect(decoded(message({ printed: new TextEncoder().encode('ä') })).printed).toBe('ä');
   expect(decoded(message({}))).not.toHaveProperty('printed');
 });

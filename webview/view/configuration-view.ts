@@ -1,4 +1,4 @@
-/** What can be set for runs beside the arguments: a form of its own, below them. */
+/** What can be set for runs besides the arguments: a form of its own, below them. */
 import { pointerOf } from '../../common/json/pointer';
 import { type Json, own } from '../../common/json/value';
 import { textsAt } from '../../common/json-schema/keyword-values';

@@ -8,7 +8,7 @@ const read = (schema: unknown, value?: Json, picked: Record<string, number> = {}
 const propertiesOf = (schema: unknown, value?: Json) =>
   Object.keys((read(schema, value).schema.properties as object) ?? {});
 
-it('a list of values has null where an alternative beside them allows it', () => {
+it('a list of values has null where an alternative next to them allows it', () => {
   const valuesOf = (schema: Json) => new SchemaReader(schema).read(schema).values?.map(({ value }) => value);
   const units = { enum: ['celsius', 'kelvin'] };
   expect(valuesOf({ anyOf: [units, { type: 'null' }] })).toEqual(['celsius', 'kelvin', null]);
@@ -33,7 +33,7 @@ describe('references and parts', () => {
     expect(read({ $ref: '#/definitions/a%20b~1c', definitions: { 'a b/c': { type: 'array' } } }).type).toBe('array');
   });
 
-  it('lets what stands beside a reference win', () => {
+  it('lets what stands next to a reference win', () => {
     const schema = { $ref: '#/$defs/a', title: 'Here', $defs: { a: { title: 'There', type: 'string' } } };
     expect(read(schema).schema).toMatchObject({ title: 'Here', type: 'string' });
   });

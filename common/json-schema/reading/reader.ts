@@ -199,7 +199,7 @@ class PartReader {
     return types[selected];
   }
 
-  /** Beside the values of one alternative `null` is another one of its own: a list of values to choose from has it too. */
+  /** Besides the values of one alternative `null` is another one of its own: a list of values to choose from has it too. */
   private withNull(values: readonly NamedValue[] | undefined): readonly NamedValue[] | undefined {
     if (!values || !this.canBeNull || values.some(({ value }) => value === null)) return values;
     return [...values, unnamed(null)];

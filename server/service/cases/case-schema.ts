@@ -17,12 +17,12 @@ export function schemaWith(tool: Tool | undefined, manifest: Manifest | undefine
   const expect = item?.properties?.expect;
   if (!tool || !item || !expect) return schema;
   const output = tool.outputSchema && toolSchema(tool.outputSchema.schema);
-  const beside = (key: 'equals' | 'contains') => ({ ...output, ...expect.properties?.[key] });
+  const expected = (key: 'equals' | 'contains') => ({ ...output, ...expect.properties?.[key] });
   const properties = {
     ...item.properties,
     arguments: { ...toolSchema(tool.inputSchema?.schema as Json | undefined), ...item.properties?.arguments },
     expect: output
-      ? { ...expect, properties: { ...expect.properties, equals: beside('equals'), contains: beside('contains') } }
+      ? { ...expect, properties: { ...expect.properties, equals: expected('equals'), contains: expected('contains') } }
       : expect,
   };
   return { ...schema, definitions: { ...schema.definitions, tool: { ...item, properties } } };

@@ -11,7 +11,7 @@ export interface Mismatch {
   readonly message: string;
 }
 
-/** More are not told: the whole of both is shown beside them. */
+/** More are not told: the whole of both is shown next to them. */
 const MAX_DIFFERENCES = 20;
 
 /**

@@ -24,7 +24,7 @@ describe('a cases file', () => {
   });
 
   it.each(['[]', '{"cases":{}}', '{"cases":1}', '{"a":1,"b":2}'])(
-    '%j is something else, even beside a manifest',
+    '%j is something else, even next to a manifest',
     (text) => {
       expect([may(text, true, 'json'), holds(text, true, 'json')]).toEqual([false, false]);
     },
@@ -47,7 +47,7 @@ describe('a cases file', () => {
     'cases: [{ tool: hammer, price: 12, weight: 3 }]',
     'cases: [{ tool: [], arguments: 1 }]',
     'cases: [one, two]',
-  ])('%j is surely one only beside a manifest', (text) => {
+  ])('%j is surely one only next to a manifest', (text) => {
     expect([holds(text, true), holds(text, false)]).toEqual([true, false]);
   });
 
@@ -59,7 +59,7 @@ describe('a cases file', () => {
     expect([may(text, true), may(text, false)]).toEqual([true, false]);
   });
 
-  it('is known by a misspelt list beside a manifest, and nowhere else', () => {
+  it('is known by a misspelt list next to a manifest, and nowhere else', () => {
     expect([holds('cses: [{ name: a }]', true), holds('cses: [{ name: a }]', false)]).toEqual([true, false]);
     expect(holds('tests: [{ name: a }]', true)).toBe(false);
   });

@@ -10,11 +10,11 @@ import { CASE_KEYS, isForeignKey } from './keys';
 /** Items that are looked at. */
 const MAX_ITEMS = 50;
 
-/** Whether it surely is one, so that it may be checked. @param hasManifest a tool manifest of its name lies beside it */
+/** Whether it surely is one, so that it may be checked. @param hasManifest a tool manifest of its name lies next to it */
 export function holdsCases({ root }: ManifestDocument, hasManifest: boolean): boolean {
   const list = memberValue(root, 'cases');
   if (list?.type === 'array') return hasManifest || first(list).some(isCase);
-  // Beside a manifest, what else could `cses` mean?
+  // Next to a manifest, what else could `cses` mean?
   return hasManifest && !member(root, 'cases') && propertiesOf(root).some(isMisspelt);
 }
 

@@ -75,7 +75,7 @@ describe('completion in cases', () => {
     expect(await labels('{"cases":[{"tool":"book","arguments":{"hours":{|}}}]}', 'json')).toContain('from');
   });
 
-  it('offers those of this case, not of the one beside it', async () => {
+  it('offers those of this case, not of the one next to it', async () => {
     const text =
       'cases:\n  - tool: book\n    arguments: { day: x }\n  - tool: cancel\n    arguments:\n      |\n  - tool: book\n';
     expect(await labels(text)).not.toContain('day');

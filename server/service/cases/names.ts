@@ -12,7 +12,7 @@ export function isCasesName(path: string): boolean {
   return ENDING.test(path);
 }
 
-/** Where the manifest of a file for cases may lie: beside it, with any ending of a manifest. */
+/** Where the manifest of a file for cases may lie: next to it, with any ending of a manifest. */
 export function manifestPlaces(casesPath: string): readonly string[] {
   const base = casesPath.replace(ENDING, '');
   return MANIFEST_ENDINGS.map((ending) => `${base}${ending}`);

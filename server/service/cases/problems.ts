@@ -7,9 +7,9 @@ import { SchemaValidator } from '../schema/embedded/validate';
 import { Turns } from '../turns';
 import { argumentProblems } from './argument-problems';
 import { ArgumentSchema } from './argument-schema';
-import { choiceProblem, toolOf, UnknownTools } from './beside';
 import type { CaseCall, CaseEntry, CasesFile } from './case';
 import { isUsable, schemaProblem } from './expected-schema';
+import { choiceProblem, toolOf, UnknownTools } from './manifest-choice';
 
 /** What is wrong, with the code of its rule. */
 export interface CasesProblem extends Finding {

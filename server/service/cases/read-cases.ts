@@ -42,7 +42,7 @@ export function readCases({ root, uri }: ManifestDocument): CasesContent {
   return { parts: list.items.map((node, index) => entry(node, index, names)), faults };
 }
 
-/** Cases lie beside their manifest under its name: all that can be said is which of its endings is meant. */
+/** Cases lie next to their manifest under its name: all that can be said is which of its endings is meant. */
 function checkManifestName(reader: ObjectReader, uri: string): void {
   const name = reader.optionalText('manifest');
   if (!name) return;

@@ -9,7 +9,7 @@ it.each([
     ['agent/tools.json', 'x/a.json', 'agent/b.json'],
     'agent/tools-2.json',
   ],
-  ['a name of its own beside the only one', 'tools.json', ['tools.json', 'tools-2.json'], 'tools-3.json'],
+  ['a name of its own next to the only one', 'tools.json', ['tools.json', 'tools-2.json'], 'tools-3.json'],
   [
     'the folder of tools that have folders',
     'tools/my-tool/manifest.json',
@@ -28,7 +28,7 @@ it.each([
     ['manifest.json'],
     'tools/my-tool/manifest.json',
   ],
-  ['the usual name beside others', 'my-tool.glean.json', ['glean/search.json'], 'glean/my-tool.glean.json'],
+  ['the usual name next to others', 'my-tool.glean.json', ['glean/search.json'], 'glean/my-tool.glean.json'],
   ['another name where the folder has it', 'my-tool.glean.json', ['a/my-tool.glean.json'], 'a/my-tool-2.glean.json'],
 ] as const)('a new manifest is proposed in %s', (_, usual, known, path) => {
   expect(newPath(usual, known)).toBe(path);

@@ -1,4 +1,4 @@
-/** Where a new manifest belongs: beside those that are there. */
+/** Where a new manifest belongs: next to those that are there. */
 
 /** The folder of a tool of its own, and the part of a name that its author changes. */
 const OWN = 'my-tool';

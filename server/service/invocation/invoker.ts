@@ -50,7 +50,7 @@ export interface Invoker {
   /** What the platform makes of the outcome of such a plan. */
   read(plan: InvocationPlan, outcome: Outcome): Reading;
   /**
-   * A JSON Schema of the values that a run of the manifest's tools may be given beside their arguments, by the keys of
+   * A JSON Schema of the values that a run of the manifest's tools may be given besides their arguments, by the keys of
    * {@link RunSettings.values}, for forms. Values of a form that are no texts are given as JSON. No secrets.
    */
   valuesSchema?(manifest: Manifest): Json;

@@ -87,7 +87,7 @@ export function rawOutput(outcome: Outcome): string {
   return outcome.kind === 'http' ? outcome.body : outcome.stdout;
 }
 
-/** Everything there is to say about a call beside its result: why it failed, what was cut or rounded, where the contract is not kept. */
+/** Everything there is to say about a call besides its result: why it failed, what was cut or rounded, where the contract is not kept. */
 export function remarksOf(outcome: Outcome, { warnings }: Pick<Reading, 'warnings'>): readonly string[] {
   const { kind, failure, notices } = outcome;
   // What a function prints is not its result.

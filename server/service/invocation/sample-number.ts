@@ -41,7 +41,7 @@ function bounds(schema: Schema, isInteger: boolean) {
   const maximum = numberAt(schema, 'maximum');
   const lower = larger(minimum, typeof above === 'number' ? above : undefined);
   const upper = smaller(maximum, typeof below === 'number' ? below : undefined);
-  // Draft-04 wrote `true` beside the bound.
+  // Draft-04 wrote `true` next to the bound.
   const isAbove = lower !== undefined && (above === true || above === lower);
   const isBelow = upper !== undefined && (below === true || below === upper);
   const gap = gapOf(lower, upper, isInteger);

@@ -32,7 +32,7 @@ export interface DocumentKind<F extends KnownFile = KnownFile> {
   readonly refusesNesting?: { readonly levels: number; readonly words: string };
   /** The root schema, from `schemas/<id>.schema.json`. */
   readonly schema: JsonSchema;
-  /** Its own rules, beside those that hold for every kind. */
+  /** Its own rules, besides those that hold for every kind. */
   readonly rules: readonly Rule<F>[];
   /**
    * The key as the platform understands it, where it is not exact: agentcli reads `"Command"` as `command`.
@@ -95,10 +95,10 @@ export interface NamedPart extends Part {
 /** A value that can stand at a place, found in the surroundings. */
 export interface ValueCandidate {
   readonly value: string;
-  /** One line beside the label: where it comes from. */
+  /** One line next to the label: where it comes from. */
   readonly detail?: string;
   readonly documentation?: string;
-  /** What it is, for the icon beside it; `value` where nothing is said. */
+  /** What it is, for the icon next to it; `value` where nothing is said. */
   readonly kind?: 'file' | 'module' | 'class' | 'function' | 'value';
   /** Plainly the one that is meant: what is written in one go starts with it (Talos: the id is the folder's name). */
   readonly isInitial?: boolean;

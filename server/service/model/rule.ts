@@ -38,7 +38,7 @@ export interface Finding {
   readonly supersedesWithin?: Span;
   /** `unnecessary` is shown faded, `deprecated` struck through. */
   readonly tag?: 'unnecessary' | 'deprecated';
-  /** Whatever reads this language in an editor tells as much: shown as a hint beside it, unless the user has given the rule another severity. */
+  /** Whatever reads this language in an editor tells as much: shown as a hint next to it, unless the user has given the rule another severity. */
   readonly isReportedByReaders?: true;
 }
 

@@ -29,7 +29,7 @@ export interface Synonyms {
   /** Their values are in that unit: they are converted to the key's own (`x-unit`). */
   readonly unit?: TimeUnit;
   /** Told where the key is there too: what they hold is missing in it. */
-  readonly isToldBeside?: boolean;
+  readonly isReportedWithKnown?: boolean;
   /** Told in place of "did you mean" where renaming is not enough: one or two sentences. */
   readonly note?: string;
 }
@@ -44,7 +44,7 @@ export interface JsonSchema {
   readonly definitions?: Readonly<Record<string, JsonSchema>>;
   readonly title?: string;
   readonly description?: string;
-  /** Shown on hover and beside completions. Required for every field, see the schema test. */
+  /** Shown on hover and next to completions. Required for every field, see the schema test. */
   readonly markdownDescription?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly Json[];

@@ -66,7 +66,7 @@ function childSchemas({ schema, document }: SchemaPlace, segment: string | numbe
   return typeof schema.additionalProperties === 'object' ? [{ schema: schema.additionalProperties, document }] : [];
 }
 
-/** Follows `$ref`, also to another of our schemas by its `$id`; what stands beside the reference (a description of this use) wins over what it leads to. */
+/** Follows `$ref`, also to another of our schemas by its `$id`; what stands next to the reference (a description of this use) wins over what it leads to. */
 export function follow(place: SchemaPlace): SchemaPlace {
   let { schema, document } = place;
   for (let hops = 0; schema.$ref !== undefined && hops < 16; hops++) {
@@ -74,8 +74,8 @@ export function follow(place: SchemaPlace): SchemaPlace {
     const target: JsonSchema | undefined = address === '' ? document : schemaById(address);
     const found: JsonSchema | undefined = target && atFragment(target, fragment);
     if (!target || !found) return { schema: {}, document };
-    const { $ref: _, ...beside } = schema;
-    schema = { ...found, ...beside };
+    const { $ref: _, ...siblings } = schema;
+    schema = { ...found, ...siblings };
     if (found.$ref !== undefined) schema = { ...schema, $ref: found.$ref };
     document = target;
   }

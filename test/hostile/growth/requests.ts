@@ -48,7 +48,7 @@ class Asked {
   readonly workspace: Workspace;
   readonly checker = new Checker();
   private readonly reader = new ManifestReader();
-  private readonly beside: readonly Manifest[];
+  private readonly siblings: readonly Manifest[];
 
   constructor(
     private readonly shape: Shape,
@@ -56,11 +56,11 @@ class Asked {
   ) {
     this.textDocument = TextDocument.create(shape.uri, shape.language, 1, shape.text(count));
     this.workspace = memoryWorkspace({ 'file:///w/tools/bin/x': '', ...shape.files?.(count) });
-    const beside = new ManifestReader().read(
+    const siblings = new ManifestReader().read(
       parseDocument(TextDocument.create('file:///w/tools.json', 'json', 1, BESIDE)),
       dialectById('agentcli'),
     );
-    this.beside = beside ? [beside] : [];
+    this.siblings = siblings ? [siblings] : [];
   }
 
   document(): ManifestDocument {
@@ -69,7 +69,7 @@ class Asked {
 
   file(document: ManifestDocument): KnownFile | undefined {
     const { dialect } = this.shape;
-    if (dialect === undefined) return companionKind(document.uri)?.read(document, this.beside);
+    if (dialect === undefined) return companionKind(document.uri)?.read(document, this.siblings);
     return this.reader.read(document, dialectById(dialect));
   }
 

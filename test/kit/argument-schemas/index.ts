@@ -10,7 +10,7 @@ export interface ArgumentSchemaExample {
   readonly schema: Json;
 }
 
-/** All of them: files beside this one, a schema a line. Something fits each. */
+/** All of them: files next to this one, a schema a line. Something fits each. */
 export function argumentSchemas(): readonly ArgumentSchemaExample[] {
   const files = readdirSync(__dirname).filter((file) => file.endsWith('.jsonl'));
   return files.sort().flatMap((file) => {

@@ -6,7 +6,7 @@ const stamp = '.complete';
 const temporary = /\.(\d+)\.tmp$/;
 
 /**
- * Makes a folder once. It is built beside its place and renamed into it when it is whole, so that neither an
+ * Makes a folder once. It is built next to its place and renamed into it when it is whole, so that neither an
  * interrupted installation nor two at the same time leave half a folder behind.
  */
 export async function installOnce(folder: string, build: (temp: string) => Promise<void>): Promise<string> {

@@ -11,7 +11,7 @@ export interface ExampleServers {
   stop(): Promise<void>;
 }
 
-/** What a terminal needs beside, to call an example there. */
+/** What a terminal needs besides, to call an example there. */
 export interface TerminalCall {
   readonly environment: Readonly<Record<string, string>>;
   /** Of `tool-manifest run` and `test`. */

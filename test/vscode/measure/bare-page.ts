@@ -5,7 +5,7 @@ import { makeExtensionFolder } from '../extension-folder';
 /** The heading of the page, and the title of its tab. */
 export const BARE_PAGE = 'Bare page';
 
-/** The key that opens it beside the active editor. */
+/** The key that opens it next to the active editor. */
 export const BARE_PAGE_KEY = 'Control+Alt+B';
 
 const extension = {

@@ -40,7 +40,7 @@ const ONE_CASE = `cases:
 
 const TOOLS = ['word_count', 'get_time', 'system_info'];
 
-/** The examples with a case of each of agentcli's tools, close enough together to be seen beside the results. */
+/** The examples with a case of each of agentcli's tools, close enough together to be seen next to the results. */
 async function oneCaseOfEach(folder: string): Promise<void> {
   await copyOfExamples(folder);
   const cases = TOOLS.map(
@@ -303,7 +303,7 @@ describe('cases', () => {
   );
 
   uiTest(
-    'are completed and explained from the manifest beside them',
+    'are completed and explained from the manifest next to them',
     { open: 'agentcli/tools.cases.yaml' },
     async ({ page }) => {
       await focusEditor(page);

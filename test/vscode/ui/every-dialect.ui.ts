@@ -138,7 +138,7 @@ async function callFromItsLine(page: Page, workspace: string, trial: Trial): Pro
 
 const nameOf = ({ dialect }: Trial): string => `of ${dialect}, kept`;
 
-/** Saves the call as a case beside the manifest. */
+/** Saves the call as a case next to the manifest. */
 async function keepTheCall(page: Page, workspace: string, trial: Trial): Promise<void> {
   await panelOf(page).getByRole('button', { name: 'Save as case' }).click();
   await give(page, nameOf(trial));

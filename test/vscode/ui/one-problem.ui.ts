@@ -64,7 +64,7 @@ async function mend(page: Page, line: number, column: number): Promise<void> {
   await page.locator('.action-widget').first().waitFor({ state: 'hidden' });
 }
 
-describe('beside the problems of VS Code itself', () => {
+describe('next to the problems of VS Code itself', () => {
   uiTest('one mistake is one problem, and its quick fix mends it', { open: 'tools.json', fill }, async (ui) => {
     const { page, workspace } = ui;
     await focusEditor(page);

@@ -110,7 +110,7 @@ describe('the form of the run panel', () => {
       },
     ));
 
-  it('has null among the values to choose from where the schema allows it beside them', () =>
+  it('has null among the values to choose from where the schema allows it next to them', () =>
     withForm(
       { properties: { unit: { anyOf: [{ enum: ['celsius', 'kelvin'] }, { type: 'null' }] } } },
       {},
@@ -443,7 +443,7 @@ describe('the form of the run panel', () => {
       assert.equal(await field(page, 'city').inputValue(), 'mine');
     }));
 
-  it('has another one beside it for what can be set, unfolded where something is missing', () =>
+  it('has another one next to it for what can be set, unfolded where something is missing', () =>
     withPanel(async (panel) => {
       const schema = { properties: { region: { type: 'string' }, level: { type: 'integer' } }, required: ['region'] };
       const { send, page } = panel;

@@ -171,7 +171,7 @@ describe('a manifest', () => {
       await pick(page, 'Talos');
       const path = page.locator('.quick-input-widget input.input');
       await page.locator('.quick-input-widget').getByText('The path of the file in its folder').waitFor();
-      // Beside the tool that there is.
+      // Besides the tool that there is.
       equal(await path.inputValue(), 'talos/tools/my-tool/manifest.json');
       await give(page, 'tools/../../outside/manifest.json');
       await page.locator('.quick-input-widget').getByText('Enter a path inside the folder').waitFor();

@@ -147,15 +147,20 @@ export async function waitForStatus(page: Page, text: string): Promise<void> {
   await page.locator(`[id="status.languageStatus"][aria-label*="${text}"]`).waitFor({ state: 'attached' });
 }
 
-/** Opens the list of the active editor's symbols (Ctrl+Shift+O), reads it once it has one, and closes it. */
+/**
+ * Opens the list of the active editor's symbols (Ctrl+Shift+O), reads it once it has one, and closes it. It is opened
+ * again where it has none: it closes when the focus goes elsewhere, as a quick pick does that is still ending.
+ */
 export async function symbolLabels(page: Page): Promise<readonly string[]> {
   const rows = page.locator('.quick-input-list .monaco-list-row .quick-input-list-row');
-  await page.keyboard.press('Control+Shift+O');
-  await rows.first().waitFor();
-  const labels = await rows.allInnerTexts();
-  await page.keyboard.press('Escape');
-  await page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
-  return labels;
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await page.keyboard.press('Control+Shift+O');
+    const labels = (await shows(rows.first(), attempt < 10 ? 3_000 : 30_000)) ? await rows.allInnerTexts() : [];
+    await page.keyboard.press('Escape');
+    await page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
+    if (labels.length > 0) return labels;
+  }
+  throw new Error('The list of symbols stays empty.');
 }
 
 /** Chooses the entry with this label in the list that is asking. */

@@ -42,7 +42,7 @@ async function labelsWith(page: Page, expected: string): Promise<readonly string
 
 const repeated = (labels: readonly string[]) => labels.filter((label, index) => labels.indexOf(label) !== index);
 
-describe('beside the suggestions of VS Code itself', () => {
+describe('next to the suggestions of VS Code itself', () => {
   const plugin = 'kasilabs/manifest.json';
   uiTest('no value is offered twice', { open: plugin, fill: file(plugin, PLUGIN) }, async ({ page }) => {
     await focusEditor(page);

@@ -42,16 +42,16 @@ export function textControl(context: FormContext, first: Field, control: TextCon
     picker?.update(field);
   };
   update(first);
-  const beside = [...(list ? [list] : []), ...(picker ? [picker.element] : [])];
+  const adjacent = [...(list ? [list] : []), ...(picker ? [picker.element] : [])];
   return {
-    element: beside.length > 0 ? el('div', { class: 'with-beside' }, input, ...beside) : input,
+    element: adjacent.length > 0 ? el('div', { class: 'with-adjacent' }, input, ...adjacent) : input,
     input,
     update,
     focus: () => input.focus(),
   };
 }
 
-/** The browser's own picker, as a button beside the text: the text may hold what no picker knows, as a zone. */
+/** The browser's own picker, as a button next to the text: the text may hold what no picker knows, as a zone. */
 function timePicker(format: string, input: HTMLInputElement | HTMLTextAreaElement, write: () => void) {
   const pick = (): void => {
     // Emptied in the picker: the text says what there is.

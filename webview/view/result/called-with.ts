@@ -1,4 +1,4 @@
-/** What a run was called with, beside what came of it. */
+/** What a run was called with, next to what came of it. */
 import type { Json } from '../../../common/json/value';
 import { shortText, textOf } from '../../text/json-text';
 import { el, setAttribute } from '../dom';

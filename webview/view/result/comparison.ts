@@ -1,4 +1,4 @@
-/** A run beside the one before it. */
+/** A run next to the one before it. */
 
 import { type DiffLine, lineDiff, withoutUnchanged } from '../../../common/text/line-diff';
 import type { ResultView } from '../../protocol';

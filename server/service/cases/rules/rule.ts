@@ -19,7 +19,7 @@ interface CasesRule extends Omit<Rule<CasesFile>, 'example' | 'checkTool' | 'che
 
 const FOLDER = 'file:///w';
 
-/** The manifest that examples lie beside, `tools.json`. */
+/** The manifest that examples lie next to, `tools.json`. */
 export const EXAMPLE_MANIFEST = JSON.stringify({
   tools: [
     {

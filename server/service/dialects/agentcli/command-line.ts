@@ -1,7 +1,7 @@
 /** A program with its arguments in one string, as a shell would take it: agentcli looks for a file of that whole name. */
 import type { Workspace } from '../../workspace';
 import { isAbsolute, programFile } from './command-path';
-import { besideManifest } from './programs';
+import { nextToManifest } from './programs';
 
 /** What the author of such a string means. */
 export interface CommandLine {
@@ -26,8 +26,8 @@ export async function commandLineOf(path: string, uri: string, workspace: Worksp
   const file = programFile(program);
   if (file === undefined && !isAbsolute(program)) return undefined;
   const whole = programFile(path);
-  if (whole !== undefined && (await workspace.stat(besideManifest(uri, whole)))) return undefined;
-  const isThere = file !== undefined && (await workspace.stat(besideManifest(uri, file)))?.type === 'file';
+  if (whole !== undefined && (await workspace.stat(nextToManifest(uri, whole)))) return undefined;
+  const isThere = file !== undefined && (await workspace.stat(nextToManifest(uri, file)))?.type === 'file';
   if (!isThere && !OPTION.test(rest)) return undefined;
   const words = rest.trim().split(/\s+/);
   return { program, words: words.every((word) => PLAIN.test(word)) ? words : undefined };

@@ -36,7 +36,7 @@ function plan(
 }
 
 describe('the plan', () => {
-  it('starts the program beside the manifest, in the open folder, with what the model wrote', () => {
+  it('starts the program next to the manifest, in the open folder, with what the model wrote', () => {
     expect(plan({ command: ['tools\\bin\\clock', '--utc'] }, { arguments: { zone: 'UTC' } })).toMatchObject({
       kind: 'process',
       argv: ['/w/agent/tools/bin/clock', '--utc'],
@@ -84,7 +84,7 @@ describe('the plan', () => {
     expect(remedies).toEqual([{ setting: 'cwd' }]);
   });
 
-  it('works beside the manifest where no folder is open', () => {
+  it('works next to the manifest where no folder is open', () => {
     expect(plan({}, { folders: [] }).cwd).toBe('/w/agent');
   });
 

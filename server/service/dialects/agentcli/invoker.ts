@@ -8,7 +8,7 @@ import type { Manifest } from '../../model/manifest';
 import { commandFault, isAbsolute, programFile } from './command-path';
 import { envFault, envName } from './env-name';
 import { load } from './loader';
-import { besideManifest } from './programs';
+import { nextToManifest } from './programs';
 import { read } from './read-outcome';
 import { fieldValue, wordsOf } from './tool-spec';
 
@@ -29,7 +29,7 @@ function plan(request: InvocationRequest): Planned {
   }
   const fault = commandFault(program);
   if (fault !== undefined) return { refusal: `agentcli refuses this tool: ${fault}` };
-  const file = isAbsolute(program) ? program : pathOf(besideManifest(uri, programFile(program) ?? program));
+  const file = isAbsolute(program) ? program : pathOf(nextToManifest(uri, programFile(program) ?? program));
   return {
     plan: {
       kind: 'process',

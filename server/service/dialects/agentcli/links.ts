@@ -4,18 +4,18 @@ import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
 import { BIN_FOLDER, programFile } from './command-path';
-import { besideManifest } from './programs';
+import { nextToManifest } from './programs';
 import { wordsOf } from './tool-spec';
 
 /** One link for each program under `./tools/bin/` that is there. */
 export async function links({ document, tools }: Manifest, workspace: Workspace): Promise<readonly FileLink[]> {
-  if (!(await workspace.stat(besideManifest(document.uri, BIN_FOLDER)))) return [];
+  if (!(await workspace.stat(nextToManifest(document.uri, BIN_FOLDER)))) return [];
   const found = await Promise.all(
     tools.map(async ({ node }): Promise<FileLink | undefined> => {
       const [program] = wordsOf([node], 'command').words;
       const file = program?.node.type === 'string' ? programFile(program.value) : undefined;
       if (!program || file === undefined) return undefined;
-      const target = besideManifest(document.uri, file);
+      const target = nextToManifest(document.uri, file);
       const stat = await workspace.stat(target);
       return stat?.type === 'file' ? { node: program.node, target, tooltip: `Open ./${file}` } : undefined;
     }),

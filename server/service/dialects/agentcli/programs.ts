@@ -18,19 +18,19 @@ export function manifestFolder(uri: string): string {
 }
 
 /** The address of a file by its path relative to the manifest's folder. */
-export function besideManifest(uri: string, path: string): string {
+export function nextToManifest(uri: string, path: string): string {
   return Utils.joinPath(Utils.dirname(URI.parse(uri)), ...path.split('/')).toString();
 }
 
-/** The files under `tools/bin` beside a manifest: at most 500, three folders deep, hidden ones left out. */
+/** The files under `tools/bin` next to a manifest: at most 500, three folders deep, hidden ones left out. */
 export async function programsInBin(uri: string, workspace: Workspace): Promise<readonly Program[]> {
   const found: Program[] = [];
   const folders: { readonly path: string; readonly depth: number }[] = [{ path: 'tools/bin', depth: 1 }];
   for (let folder = folders.shift(); folder && found.length < MAX_PROGRAMS; folder = folders.shift()) {
-    for (const { name, type } of await workspace.readDirectory(besideManifest(uri, folder.path))) {
+    for (const { name, type } of await workspace.readDirectory(nextToManifest(uri, folder.path))) {
       if (name.startsWith('.')) continue;
       const path = `${folder.path}/${name}`;
-      if (type === 'file') found.push({ path: `./${path}`, uri: besideManifest(uri, path) });
+      if (type === 'file') found.push({ path: `./${path}`, uri: nextToManifest(uri, path) });
       else if (folder.depth < MAX_DEPTH) folders.push({ path, depth: folder.depth + 1 });
     }
   }

@@ -68,7 +68,7 @@ it('offers the programs under ./tools/bin', async () => {
   expect(provider?.path).toEqual(['tools', '*', 'command', '0']);
   expect(await provider?.values(manifest, ['tools', 0, 'command', 0], workspace)).toEqual([
     { value: './tools/bin/sub/run', detail: 'not executable', kind: 'file', isInitial: true },
-    { value: './tools/bin/get_time', detail: 'program beside this manifest', kind: 'file', isInitial: false },
+    { value: './tools/bin/get_time', detail: 'program next to this manifest', kind: 'file', isInitial: false },
   ]);
 });
 

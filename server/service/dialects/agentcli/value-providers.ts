@@ -11,7 +11,7 @@ const program: ValueProvider = {
     const candidates = await Promise.all(
       programs.map(async ({ path: value, uri }) => {
         const stat = await workspace.stat(uri);
-        const detail = stat?.executable === false ? 'not executable' : 'program beside this manifest';
+        const detail = stat?.executable === false ? 'not executable' : 'program next to this manifest';
         return { value, detail, kind: 'file' as const, isInitial: nameOf(value) === name };
       }),
     );

@@ -1,4 +1,4 @@
-/** What can be set for a run beside the arguments: which instance is called, and as whom. */
+/** What can be set for a run besides the arguments: which instance is called, and as whom. */
 import type { Json } from '../../document/tree/node';
 
 const PROPERTIES = {

@@ -1,4 +1,4 @@
-/** What can be set for a run beside the arguments: who calls, where, and what the organisation has configured. */
+/** What can be set for a run besides the arguments: who calls, where, and what the organisation has configured. */
 import type { Json } from '../../document/tree/node';
 import { memberString } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';

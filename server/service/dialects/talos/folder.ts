@@ -1,4 +1,4 @@
-/** Where a tool's manifest lies, and what lies beside it. */
+/** Where a tool's manifest lies, and what lies next to it. */
 
 import { pathOfUri } from '../../uri';
 import type { Workspace } from '../../workspace';

@@ -1,4 +1,4 @@
-/** What can be set for a run of a Talos tool beside the arguments: settings, credentials that are no secrets, and a server. */
+/** What can be set for a run of a Talos tool besides the arguments: settings, credentials that are no secrets, and a server. */
 import { type ASTNode, type Json, jsonOf, memberString, memberValue, setOwn } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import { defaultOf, isSecret, isTruthy } from './configuration';

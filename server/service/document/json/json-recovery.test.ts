@@ -251,7 +251,7 @@ describe('a bracket that is too many', () => {
   test.each([
     ['and members follow', '{"a": {"b": 1}, "c": 2}, "d": 3}', { a: { b: 1 }, c: 2, d: 3 }, `}${EXTRA}`],
     ['twice', '{"a": {"b": 1}}, "c": [2]], "d": 3}', { a: { b: 1 }, c: [2], d: 3 }, `}${EXTRA}`, `]${EXTRA}`],
-    ['beside another mistake', '{"a": [{"b": 1}}], "c" 2}', { a: [{ b: 1 }], c: 2 }, `}${EXTRA}`, `2: ${COLON}`],
+    ['next to another mistake', '{"a": [{"b": 1}}], "c" 2}', { a: [{ b: 1 }], c: 2 }, `}${EXTRA}`, `2: ${COLON}`],
   ])('is reported where it stands, %s', (_what, text, value, ...problems) => {
     expect(read(text)).toEqual([value, ...problems]);
   });

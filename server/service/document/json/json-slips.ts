@@ -1,4 +1,4 @@
-/** Slips of the pen around quotes in JSON: what was meant can be told from what stands beside. */
+/** Mistakes around quotes in JSON that can be recovered from: what was meant follows from the text next to them. */
 
 import { skipSpaces } from '../text-lines';
 import type { Span } from '../tree/node';

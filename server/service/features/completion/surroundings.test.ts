@@ -61,7 +61,7 @@ it('what a dialect finds around the file is a candidate, with what it is', async
   const workspace = memoryWorkspace({ 'file:///w/tools/bin/get_time': '' });
   const options = { dialect: 'agentcli', workspace } as const;
   const [item] = await itemsAt('{ "tools": [{ "command": ["|"] }] }', options);
-  expect(item).toMatchObject({ label: './tools/bin/get_time', detail: 'program beside this manifest' });
+  expect(item).toMatchObject({ label: './tools/bin/get_time', detail: 'program next to this manifest' });
   expect(await accepted('{ "tools": [{ "COMMAND": ["./to|"] }] }', './tools/bin/get_time', options)).toBe(
     '{ "tools": [{ "COMMAND": ["./tools/bin/get_time"] }] }',
   );
@@ -129,7 +129,7 @@ describe('inside a JSON Schema', () => {
     expect(items[0]).toMatchObject({ detail: 'string', documentation: { kind: 'markdown', value: 'B.' } });
   });
 
-  it('a default is one of the `enum` beside it', async () => {
+  it('a default is one of the `enum` next to it', async () => {
     expect(await labelsAt(at('{ "properties": { "a": { "enum": ["x", "y"], "default": | } } }'), options)).toEqual([
       'x',
       'y',

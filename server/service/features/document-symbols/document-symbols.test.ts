@@ -156,7 +156,7 @@ function* flat(symbols: readonly DocumentSymbol[]): Generator<DocumentSymbol> {
 
 it('tells only the tools where the editor lists all keys by itself', () => {
   const manifest = readAs(IN_JSON, json);
-  expect(documentSymbols(manifest, { isBesideKeys: true }).map(({ name, children }) => [name, children])).toEqual([
+  expect(documentSymbols(manifest, { editorListsKeys: true }).map(({ name, children }) => [name, children])).toEqual([
     ['book', undefined],
     ['plan', undefined],
   ]);

@@ -17,10 +17,10 @@ const MAX_DETAIL = 120;
 /**
  * The manifest with its tools, their parameters, and what else has a name in it, by sections.
  * At most 5,000 symbols: tools go before parameters, and a last symbol says what is missing.
- * @param isBesideKeys the editor lists all keys by itself: only the tools are told, by their names, which no key has
+ * @param editorListsKeys the editor lists all keys by itself: only the tools are told, by their names, which no key has
  */
-export function documentSymbols(file: KnownFile, { isBesideKeys = false } = {}): readonly DocumentSymbol[] {
-  if (isManifest(file)) return manifestSymbols(file, isBesideKeys);
+export function documentSymbols(file: KnownFile, { editorListsKeys = false } = {}): readonly DocumentSymbol[] {
+  if (isManifest(file)) return manifestSymbols(file, editorListsKeys);
   return isCompanion(file) ? partSymbols(file) : [];
 }
 
@@ -33,11 +33,11 @@ function partSymbols({ document, root, parts }: CompanionFile): readonly Documen
   );
 }
 
-function manifestSymbols(manifest: Manifest, isBesideKeys: boolean): readonly DocumentSymbol[] {
+function manifestSymbols(manifest: Manifest, editorListsKeys: boolean): readonly DocumentSymbol[] {
   const { root, tools, dialect } = manifest;
   if (!root) return [];
   const outline = new Outline(manifest.document);
-  if (isBesideKeys) return listed(outline, tools, root, (tool) => plainSymbol(outline, tool, root));
+  if (editorListsKeys) return listed(outline, tools, root, (tool) => plainSymbol(outline, tool, root));
   if (dialect.toolsKey === undefined) return tools.map((tool) => toolSymbol(outline, tool, root));
   const whole = outline.symbol(
     {

@@ -10,7 +10,7 @@ const MAX_PARAMETERS = 20;
 const MAX_PARAMETER_TEXT = 120;
 const MAX_DESCRIPTION = 400;
 
-/** A tool as Markdown: its signature as the model gets it, what it is told beside, and where it is called. */
+/** A tool as Markdown: its signature as the model gets it, what it is told besides, and where it is called. */
 export function toolMarkdown(tool: Tool, { dialect }: Manifest): string {
   const { lines, note } = signatureOf(tool);
   return paragraphs([

@@ -26,7 +26,7 @@ it.each([
   ', "additionalProperties": { "type": "string" }',
   ', "allOf": []',
   ', "$ref": "#/definitions/a"',
-])('is silent beside %s', async (more) => {
+])('is silent next to %s', async (more) => {
   expect(await messages(object('["day"]', more), CODE)).toEqual([]);
 });
 

@@ -42,8 +42,8 @@ describe('the environment of agentcli', () => {
   );
 
   it('is explained, and not renamed, where it stands next to `envPassthrough`', async () => {
-    for (const beside of ['"env": {"A": "1"}, "envPassthrough": ["A"]', '"env": ["B"], "ENVPASSTHROUGH": ["A"]']) {
-      const text = agentcli(beside);
+    for (const siblings of ['"env": {"A": "1"}, "envPassthrough": ["A"]', '"env": ["B"], "ENVPASSTHROUGH": ["A"]']) {
+      const text = agentcli(siblings);
       expect(await messages(text, 'unknown-key')).toEqual([expect.stringContaining("A manifest can't set variables")]);
       await expect(fixed(text, 'unknown-key')).rejects.toThrow('no such repair');
     }

@@ -57,8 +57,8 @@ export class SynonymGuide {
   /** The key that is meant by a word with this value; one that can be renamed comes first. */
   meant(word: string, value: ASTNode | undefined, absent: ReadonlySet<string>): Synonym | undefined {
     const entries = (this.byWord.get(folded(word)) ?? []).filter(
-      ({ known, synonyms: { types, isToldBeside } }) =>
-        (isToldBeside || absent.has(known)) && (!types || (value !== undefined && isOfType(value, types))),
+      ({ known, synonyms: { types, isReportedWithKnown } }) =>
+        (isReportedWithKnown || absent.has(known)) && (!types || (value !== undefined && isOfType(value, types))),
     );
     const isOnly = new Set(entries.map(({ known }) => known)).size === 1;
     const found = entries.map((entry): Synonym => {

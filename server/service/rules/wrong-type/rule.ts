@@ -51,7 +51,7 @@ function report({ violations, file, report: say }: RuleContext): void {
   }
 }
 
-/** The types to name to the author: `null` is tolerated beside another, but never what is wanted. */
+/** The types to name to the author: `null` is tolerated next to another, but never what is wanted. */
 function typesWanted(type: unknown): string[] {
   const names = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
   return names.length > 1 ? names.filter((name) => name !== 'null') : names;

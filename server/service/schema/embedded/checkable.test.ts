@@ -171,7 +171,7 @@ describe('identifiers', () => {
   });
 });
 
-it('looks beside a $ref only where that version does', async () => {
+it('looks next to a $ref only where that version does', async () => {
   const schema = {
     definitions: { a: { type: 'string' } },
     properties: { x: { $ref: '#/definitions/a', maxLength: 1 } },

@@ -69,7 +69,7 @@ class Builder {
   private readonly doubtful = new Set<Json>();
   private readonly draft: Draft;
   private readonly isWhole: boolean;
-  /** Until draft-07, what stands beside a `$ref` does not count. Whoever names no version means that it does. */
+  /** Until draft-07, what stands next to a `$ref` does not count. Whoever names no version means that it does. */
   private readonly refAlone: boolean;
   /** Of some members it is not known whether a schema describes them. */
   private isOpen = false;
@@ -217,7 +217,7 @@ function exclusiveBounds(made: Parts, part: JsonObject): void {
   }
 }
 
-/** OpenAPI's word, which ajv understands beside a `type` only. */
+/** OpenAPI's word, which ajv understands next to a `type` only. */
 function nullable(made: Parts): Json {
   if (made.nullable === undefined || (made.nullable === true && made.type !== undefined)) return made;
   const isNullable = made.nullable === true;

@@ -40,7 +40,7 @@ function nameOf(schema: Json): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Words that came with 2019-09. Beside a list of `items` they are meant, too. */
+/** Words that came with 2019-09. Next to a list of `items` they are meant, too. */
 const NEWER_THAN_07 = [
   'dependentRequired',
   'dependentSchemas',

@@ -48,7 +48,7 @@ it('tells a choice as a choice, not what each of its schemas lacks', async () =>
   });
 });
 
-it('tells a choice of shared schemas as a choice, and what stands beside it by itself', async () => {
+it('tells a choice of shared schemas as a choice, and what stands next to it by itself', async () => {
   const schema: Json = {
     $defs: {
       named: { required: ['name'] },

@@ -14,8 +14,8 @@ import { isAliased } from '../../../rules/places';
 import { shown } from '../../../rules/words';
 import { converted } from '../../../rules/wrong-type/convert';
 import { ArgumentSchema } from '../../argument-schema';
-import { toolOf } from '../../beside';
 import type { CaseCall } from '../../case';
+import { toolOf } from '../../manifest-choice';
 import { type CasesFixContext, casesRule } from '../rule';
 
 /** Values of an `enum` that are offered where none is near. */

@@ -1,7 +1,7 @@
 import { propertyOf } from '../../../document/tree/node';
 import { quote } from '../../../model/rule';
 import { valueAt } from '../../../rules/places';
-import { fileName } from '../../beside';
+import { fileName } from '../../manifest-choice';
 import { casesRule } from '../rule';
 
 /** There is no manifest whose tools could be called. */

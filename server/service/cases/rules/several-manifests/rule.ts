@@ -1,5 +1,5 @@
 import { quote } from '../../../model/rule';
-import { fileName } from '../../beside';
+import { fileName } from '../../manifest-choice';
 import { addFirst } from '../first-member';
 import { casesRule, EXAMPLE_MANIFEST } from '../rule';
 

@@ -39,7 +39,7 @@ export const casesUnknownKey = casesRule({
   },
 });
 
-/** What is written beside `expect` instead of in it goes there. */
+/** What is written next to `expect` instead of in it goes there. */
 function movedBelow({ file, editor, at, data }: CasesFixContext): readonly Fix[] {
   const below = own(data, 'below');
   const property = memberAt(file.document.root, at);

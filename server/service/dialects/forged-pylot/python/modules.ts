@@ -10,7 +10,7 @@ export type FoundModule =
   | { readonly kind: 'namespace'; readonly uri: string }
   /** There, but nothing to be read (compiled). */
   | { readonly kind: 'opaque' }
-  /** Its first package is here, and the rest is not. `message` is Python's own; `near` what stands beside the missing part. */
+  /** Its first package is here, and the rest is not. `message` is Python's own; `near` what stands next to the missing part. */
   | { readonly kind: 'absent'; readonly message: string; readonly found: string; readonly near: readonly string[] }
   /** Not even its first part is here: perhaps it is installed elsewhere. */
   | { readonly kind: 'elsewhere' };

@@ -25,7 +25,7 @@ export function functionWith(members: { readonly [key: string]: Json }): Json {
   return { ...GET_WEATHER, ...members };
 }
 
-/** The files beside the manifest: the manifest itself, which is there on disk, and its module. */
+/** The files next to the manifest: the manifest itself, which is there on disk, and its module. */
 export function filesWith(module: string): Readonly<Record<string, string>> {
   return { [EXAMPLE_URI]: '{}', [EXAMPLE_URI.replace('manifest.json', 'index.ts')]: module };
 }

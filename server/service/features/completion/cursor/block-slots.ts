@@ -60,11 +60,11 @@ class BlockCursor {
     if (below && below.indent > column) return [];
     const isAboveDash = below?.indent === column && below.dashes.length > 0;
     const slots: Slot[] = [];
-    const children = asKey && asKey.kind !== 'beside-key' ? this.columnBelow(asKey, below) : undefined;
+    const children = asKey && asKey.kind !== 'sibling-key' ? this.columnBelow(asKey, below) : undefined;
     if (asKey && !isAboveDash && (children === undefined || children === column)) {
       slots.push(...this.member(this.paths.of(asKey), column));
     }
-    const isOther = asDash && asDash.kind !== 'beside-dash' && below && this.columnBelow(asDash, below) !== undefined;
+    const isOther = asDash && asDash.kind !== 'sibling-dash' && below && this.columnBelow(asDash, below) !== undefined;
     if (asDash && (!isOther || (below.indent === column && below.dashes.length > 0))) {
       slots.push(...this.newItem(this.paths.of(asDash), column));
     }
@@ -89,7 +89,7 @@ class BlockCursor {
       const list = belonging(yaml, line.start, column, 'dash');
       return [
         ...this.member(found && this.paths.of(found), column, replace),
-        ...(list?.kind === 'beside-dash' || list?.kind === 'under-key'
+        ...(list?.kind === 'sibling-dash' || list?.kind === 'under-key'
           ? this.newItem(this.paths.of(list), column, replace)
           : []),
       ];

@@ -11,9 +11,9 @@ export interface YamlText {
 /** What something in a column belongs to. */
 export type Belonging =
   /** The same map as the key of that line. */
-  | { readonly kind: 'beside-key'; readonly line: YamlLine }
+  | { readonly kind: 'sibling-key'; readonly line: YamlLine }
   /** The same list as the item of that dash. */
-  | { readonly kind: 'beside-dash'; readonly line: YamlLine; readonly dash: number }
+  | { readonly kind: 'sibling-dash'; readonly line: YamlLine; readonly dash: number }
   /** It is (part of) the value of that line's key. */
   | { readonly kind: 'under-key'; readonly line: YamlLine }
   /** It is (part of) the item of that dash. */
@@ -53,7 +53,7 @@ export function belonging(yaml: YamlText, below: number, column: number, want: '
     const contentColumn = line.content - line.start;
     const hasContent = line.content < line.contentEnd;
     if (hasContent && contentColumn === column) {
-      if (want === 'key' && line.key) return { kind: 'beside-key', line };
+      if (want === 'key' && line.key) return { kind: 'sibling-key', line };
       // Another word that still lacks its colon.
       if (want === 'key' && line.dashes.length === 0) continue;
       const isOpen = line.key && line.value === undefined && childColumn === undefined;
@@ -67,7 +67,7 @@ export function belonging(yaml: YamlText, below: number, column: number, want: '
         const fits = !hasContent && (childColumn === undefined || childColumn === column);
         return fits ? { kind: 'under-dash', line, dash } : undefined;
       }
-      if (want === 'dash') return { kind: 'beside-dash', line, dash };
+      if (want === 'dash') return { kind: 'sibling-dash', line, dash };
       dashSeen = true;
       start = startOfList(yaml, line.content, column) ?? start;
       break;

@@ -23,11 +23,11 @@ export class YamlPaths {
     switch (found.kind) {
       case 'root':
         return [];
-      case 'beside-key':
+      case 'sibling-key':
         return this.key(found.line)?.slice(0, -1);
       case 'under-key':
         return this.key(found.line);
-      case 'beside-dash':
+      case 'sibling-dash':
         return this.item(found.line, found.dash)?.slice(0, -1);
       case 'under-dash':
         return this.item(found.line, found.dash);
@@ -42,7 +42,7 @@ export class YamlPaths {
     const dash = line.dashes.at(-1);
     if (dash !== undefined) return this.item(line, dash);
     const found = belonging(this.yaml, line.start, line.content - line.start, 'key');
-    return found && found.kind !== 'beside-key' ? this.of(found) : undefined;
+    return found && found.kind !== 'sibling-key' ? this.of(found) : undefined;
   }
 
   /** The path of the value of a line's key. */
@@ -53,7 +53,7 @@ export class YamlPaths {
       if (known) return [...known.slice(0, -1), own];
       const dash = at.dashes.at(-1);
       const found = dash === undefined ? belonging(this.yaml, at.start, at.content - at.start, 'key') : undefined;
-      if (found?.kind === 'beside-key') {
+      if (found?.kind === 'sibling-key') {
         at = found.line;
         continue;
       }
@@ -73,7 +73,7 @@ export class YamlPaths {
       if (known && typeof index === 'number') return [...known.slice(0, -1), index + passed];
       const outer = at.dashes[at.dashes.indexOf(dash) - 1];
       const found = outer === undefined ? belonging(this.yaml, at.start, dash - at.start, 'dash') : undefined;
-      if (found?.kind === 'beside-dash') {
+      if (found?.kind === 'sibling-dash') {
         at = found.line;
         dash = found.dash;
         continue;

@@ -6,7 +6,7 @@ import type { SchemaView } from './schema-view';
 import type { Template, TemplateMember } from './template';
 import type { WordIndex } from './word-index';
 
-/** What a suggestion is, for the icon beside it. */
+/** What a suggestion is, for the icon next to it. */
 export type CandidateKind = 'property' | 'value' | 'enum' | 'snippet' | 'file' | 'module' | 'class' | 'function';
 
 /** What is to be written: a value, or members of the object around the cursor. */

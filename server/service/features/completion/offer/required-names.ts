@@ -1,4 +1,4 @@
-/** The names that a `required` list can take: those of the `properties` beside it. */
+/** The names that a `required` list can take: those of the `properties` next to it. */
 import { type ASTNode, memberValue, nodeAt, type Path, propertiesOf, stringOf } from '../../../document/tree/node';
 import type { Candidate } from './candidate';
 import { literal } from './template';

@@ -44,7 +44,7 @@ export async function valueCandidates(slot: ValueSlot, surroundings: Surrounding
       value: literal(word),
     })),
   ];
-  const listed = listedBeside(slot, surroundings.file.root);
+  const listed = listedSiblings(slot, surroundings.file.root);
   return candidates.filter((candidate) => {
     if (!('value' in candidate)) return false;
     return !listed.has(candidate.label) && (!slot.quoted || candidate.value.kind === 'string');
@@ -52,7 +52,7 @@ export async function valueCandidates(slot: ValueSlot, surroundings: Surrounding
 }
 
 /** The plain values that the list at the cursor has already: naming one twice says nothing. */
-function listedBeside({ path, replace }: ValueSlot, root: ASTNode | undefined): ReadonlySet<string> {
+function listedSiblings({ path, replace }: ValueSlot, root: ASTNode | undefined): ReadonlySet<string> {
   if (typeof path.at(-1) !== 'number') return new Set();
   const others = itemsOf(nodeAt(root, path.slice(0, -1))).filter(
     ({ offset, length }) =>

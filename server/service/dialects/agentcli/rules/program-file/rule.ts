@@ -9,7 +9,7 @@ import { commandLineOf } from '../../command-line';
 import { BIN_FOLDER, programFile } from '../../command-path';
 import { goString } from '../../go-text';
 import { programScript } from '../../program-script';
-import { besideManifest, manifestFolder, programsInBin } from '../../programs';
+import { manifestFolder, nextToManifest, programsInBin } from '../../programs';
 import { type Word, wordsOf } from '../../tool-spec';
 
 /** What Windows adds to a program's name when it looks for it. */
@@ -94,7 +94,7 @@ async function unbuilt({ document: { uri }, tools }: Manifest, workspace: Worksp
 /** Whether there is a folder of programs, or nothing is known of the folders around the manifest. */
 async function hasPrograms(uri: string, workspace: Workspace): Promise<boolean> {
   return (
-    !(await isFolderKnown(uri, workspace)) || (await workspace.stat(besideManifest(uri, BIN_FOLDER))) !== undefined
+    !(await isFolderKnown(uri, workspace)) || (await workspace.stat(nextToManifest(uri, BIN_FOLDER))) !== undefined
   );
 }
 
@@ -129,7 +129,7 @@ async function withTheFile({ file, workspace }: FixContext, path: string): Promi
   const program = programFile(goString(path));
   const folder = await workspace.stat(manifestFolder(uri));
   if (program === undefined || folder?.type !== 'directory') return [];
-  const address = besideManifest(uri, program);
+  const address = nextToManifest(uri, program);
   if (!(await workspace.isWithin(address))) return [];
   const shown = quote(`./${program}`);
   const stat = await workspace.stat(address);
@@ -149,7 +149,7 @@ async function withTheFile({ file, workspace }: FixContext, path: string): Promi
 async function hasRoom(uri: string, file: string, workspace: Workspace): Promise<boolean> {
   const segments = file.split('/');
   for (let length = 1; length < segments.length; length++) {
-    const stat = await workspace.stat(besideManifest(uri, segments.slice(0, length).join('/')));
+    const stat = await workspace.stat(nextToManifest(uri, segments.slice(0, length).join('/')));
     if (!stat) return true;
     if (stat.type !== 'directory') return false;
   }
@@ -161,8 +161,8 @@ async function problemOf({ value }: Word, { file, workspace }: RuleContext): Pro
   if (program === undefined) return undefined;
   const { uri } = file.document;
   // Without the folder nothing is built: that is told once for the file, and no program is looked for.
-  if (!(await workspace.stat(besideManifest(uri, BIN_FOLDER)))) return undefined;
-  const address = besideManifest(uri, program);
+  if (!(await workspace.stat(nextToManifest(uri, BIN_FOLDER)))) return undefined;
+  const address = nextToManifest(uri, program);
   const stat = await workspace.stat(address);
   if (!stat) {
     if (!(await isFolderKnown(uri, workspace))) return undefined;
@@ -173,7 +173,7 @@ async function problemOf({ value }: Word, { file, workspace }: RuleContext): Pro
   return stat.executable === false ? `${quote(`./${program}`)} is not executable (\`chmod +x\`).` : undefined;
 }
 
-/** A manifest that is nowhere on a disk says nothing about the files beside it. */
+/** A manifest that is nowhere on a disk says nothing about the files next to it. */
 async function isFolderKnown(uri: string, workspace: Workspace): Promise<boolean> {
   return (await workspace.stat(manifestFolder(uri)))?.type === 'directory';
 }

@@ -6,7 +6,7 @@ const yaml = { language: 'yaml', dialect: 'forged-pylot' } as const;
 const manifest = (member: string) =>
   `schema_version: "1.0"\nmetadata: { name: n, description: d }\ntools:\n  - name: a\n    description: d\n    ${member}\n    class_name: A\n`;
 
-it('is reported at the key, beside the missing module', async () => {
+it('is reported at the key, next to the missing module', async () => {
   const problems = await check(manifest('path: src/x.py'), yaml);
   expect(problems).toContain(`warning ${CODE} /tools/0/path`);
   expect(problems.join()).toContain('error missing-field');

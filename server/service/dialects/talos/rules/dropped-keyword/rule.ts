@@ -86,7 +86,7 @@ function told(dropped: Dropped): Finding | undefined {
       if (isSaid(keyword, property.valueNode, memberString(carrier, 'description'))) return undefined;
       return {
         at: property.keyNode,
-        ...absentBeside(keyword, carrier),
+        ...absentSiblings(keyword, carrier),
         message: `${quote(keyword)} never reaches the model: Talos passes on only types, parameter descriptions and \`required\`. ${advice(keyword, carrier !== undefined)}`,
       };
     }
@@ -94,7 +94,7 @@ function told(dropped: Dropped): Finding | undefined {
 }
 
 /** The member without which the keyword goes unsaid. */
-function absentBeside(keyword: string, carrier: ASTNode | undefined): Pick<Finding, 'absent'> {
+function absentSiblings(keyword: string, carrier: ASTNode | undefined): Pick<Finding, 'absent'> {
   const key = keyword === 'items' ? 'type' : 'description';
   return carrier && !memberValue(carrier, key) ? { absent: { object: carrier, key } } : {};
 }

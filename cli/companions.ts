@@ -13,7 +13,7 @@ export function companionsOf({ path, shownPath }: InputFile, kinds = COMPANIONS)
     return kind
       .placesNextTo(path)
       .flatMap((place, index): InputFile[] =>
-        existsSync(place) ? [{ path: place, shownPath: shown[index] ?? place, origin: 'beside' }] : [],
+        existsSync(place) ? [{ path: place, shownPath: shown[index] ?? place, origin: 'companion' }] : [],
       );
   });
 }
@@ -30,7 +30,7 @@ export function withCompanions(files: readonly InputFile[]): readonly InputFile[
 }
 
 /** The manifests that a file next to them may be about, and why another file in such a place is none. @param path absolute */
-export function manifestsBeside(path: string, dialect: Dialect | undefined) {
+export function siblingManifests(path: string, dialect: Dialect | undefined) {
   const reads = (companionKind(path)?.manifestPlaces(path) ?? []).map((place) => ({
     place,
     ...readManifestFile(place, dialect),

@@ -1,4 +1,4 @@
-/** What is said and offered beside an editor's own JSON server, as VS Code has one. */
+/** What is said and offered next to an editor's own JSON server, as VS Code has one. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

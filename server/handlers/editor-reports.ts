@@ -12,7 +12,7 @@ import type { CheckOptions, Problem } from '../service/features/diagnostics/chec
 const MARKS = new Set(['json-comment', 'json-trailing-comma']);
 
 /** What is left to be said of one document in this editor. */
-export class BesideEditor {
+export class EditorReports {
   private readonly isServed: boolean;
 
   constructor(

@@ -1,4 +1,4 @@
-/** Which manifest the cases of a file call: one beside it that has its name. */
+/** Which manifest the cases of a file call: one next to it that has its name. */
 import type { ManifestDocument } from '../document/manifest-document';
 import { memberValue, type Span } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
@@ -9,7 +9,7 @@ import { anyOfWords } from '../rules/words';
 import { pathOfUri } from '../uri';
 import { manifestPlaces } from './names';
 
-/** What lies beside a cases file. */
+/** What lies next to a cases file. */
 export interface ManifestChoice {
   /** Whose tools are called; `undefined` where there is none, or nobody says which of several. */
   readonly manifest: Manifest | undefined;
