@@ -101,7 +101,7 @@ describe('cases files', () => {
     expect(await checkedPaths('tools.json')).toEqual(['tools.json']);
   });
 
-  it('are repaired where that is safe', async () => {
+  it('are fixed where that is safe', async () => {
     await file('tools.json', MANIFEST);
     await file('tools.cases.yaml', '# Mine.\ncases:\n  - { name: a, tool: nothign, expcet: { exit: "0" } }\n');
     expect((await run(['--fix'])).code).toBe(0);
@@ -110,7 +110,7 @@ describe('cases files', () => {
     );
   });
 
-  it('are repaired where their JSON is broken and there is no doubt', async () => {
+  it('are fixed where their JSON is broken and there is no doubt', async () => {
     await file('tools.json', MANIFEST);
     await file('tools.cases.json', '{ "cases": [{ "name": "a" "tool": "nothign" }] }');
     expect((await run(['--fix'])).code).toBe(0);

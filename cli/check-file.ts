@@ -8,7 +8,7 @@ import { companionKind } from '../server/service/companions';
 import { dialectsOfPlace } from '../server/service/dialects/recognise';
 import { dialectById } from '../server/service/dialects/registry';
 import { Checker } from '../server/service/features/diagnostics/check';
-import { checkText, type FileResult, isKnown, repairedText } from './file-result';
+import { checkText, type FileResult, fixedText, isKnown } from './file-result';
 import type { InputFile } from './files';
 import { writeFileAtomically } from './write-file';
 
@@ -20,7 +20,7 @@ export interface CheckOrder {
   readonly python?: string | undefined;
   /** The id of the dialect that named files are forced to be. */
   readonly dialect: string | undefined;
-  /** Write the safe repairs into the files first. */
+  /** Write the safe fixes into the files first. */
   readonly fix: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface FileOutcome {
   readonly result?: FileResult;
   /** Why the file could not be read or written: "does not exist". */
   readonly complaint?: string;
-  /** Safe repairs were written into it. */
-  readonly isRepaired?: boolean;
+  /** Safe fixes were written into it. */
+  readonly isFixed?: boolean;
 }
 
 /** Checks files one by one. What it learns about the surroundings of one serves the next. */
@@ -49,7 +49,7 @@ export class FileChecker {
     const { text } = read;
     if (file.origin === 'found' && !isWorthwhile(file.path, read)) return {};
     if (text === undefined) return this.checkUnread(file, read);
-    return this.order.fix ? this.repairAndCheck(file, text) : { result: await this.checkText(file, text) };
+    return this.order.fix ? this.fixAndCheck(file, text) : { result: await this.checkText(file, text) };
   }
 
   /** What can be told of a file whose text could not be read: a manifest that is only not all UTF-8 has that as a problem, and is left as it is. */
@@ -58,7 +58,7 @@ export class FileChecker {
     if (!patched) return { complaint };
     const result = await this.checkText(file, patched.text, patched.wrongByte);
     if (!result || !isKnown(result)) return { complaint };
-    return this.order.fix ? { result, complaint: `is not repaired: it ${complaint}` } : { result };
+    return this.order.fix ? { result, complaint: `is not fixed: it ${complaint}` } : { result };
   }
 
   /** Checks a text under the file's name, without reading or writing it. `undefined` where it was merely found and is no manifest. */
@@ -72,9 +72,9 @@ export class FileChecker {
     );
   }
 
-  private async repairAndCheck(file: InputFile, text: string): Promise<FileOutcome> {
+  private async fixAndCheck(file: InputFile, text: string): Promise<FileOutcome> {
     const dialect = this.dialectFor(file);
-    const after = await repairedText({ ...file, text }, this.checker, this.workspace, dialect);
+    const after = await fixedText({ ...file, text }, this.checker, this.workspace, dialect);
     if (after === text) return { result: await this.checkText(file, text) };
     try {
       await writeFileAtomically(file.path, after);
@@ -82,7 +82,7 @@ export class FileChecker {
       const complaint = `can't be written: ${error instanceof Error ? error.message : String(error)}`;
       return { result: await this.checkText(file, text), complaint };
     }
-    return { result: await this.checkText(file, after), isRepaired: true };
+    return { result: await this.checkText(file, after), isFixed: true };
   }
 
   /** The dialect that a manifest is forced to be, or the one of the manifest that it is about. */

@@ -119,7 +119,7 @@ describe('the exit code', () => {
       expect(await run(['tools.json', '--fix'])).toMatchObject({
         code: 2,
         stdout: expect.stringContaining('invalid-utf-8'),
-        stderr: expect.stringContaining('tools.json is not repaired: it is not UTF-8'),
+        stderr: expect.stringContaining('tools.json is not fixed: it is not UTF-8'),
       });
       expect(new Uint8Array(await readFile(join(cwd, 'tools.json')))).toEqual(bytes);
     });
@@ -302,11 +302,11 @@ describe('--fix', () => {
     },
   );
 
-  it('writes the safe repairs and leaves what is fine as it is', async () => {
+  it('writes the safe fixes and leaves what is fine as it is', async () => {
     await file('tools.json', FINE.replace('] }', ',] }'));
     const { code, stderr } = await run(['tools.json', '--fix']);
     expect(code).toBe(0);
-    expect(stderr).toBe('Repaired tools.json.\n');
+    expect(stderr).toBe('Fixed tools.json.\n');
     expect((await run(['tools.json', '--fix'])).stderr).toBe('');
     expect(JSON.parse(await readFile(join(cwd, 'tools.json'), 'utf8'))).toEqual(JSON.parse(FINE));
   });
@@ -314,7 +314,7 @@ describe('--fix', () => {
   it('mends a text whose slips have one answer each, and then what it means', async () => {
     await file('tools.json', FINE.replace('] }', ',] }').replace('"tools"', "'tools'").replace('"name"', 'name'));
     const { code, stderr } = await run(['tools.json', '--fix']);
-    expect([code, stderr]).toEqual([0, 'Repaired tools.json.\n']);
+    expect([code, stderr]).toEqual([0, 'Fixed tools.json.\n']);
     expect(await readFile(join(cwd, 'tools.json'), 'utf8')).toBe(FINE);
   });
 

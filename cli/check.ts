@@ -28,8 +28,8 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     ? checkFiles(options, order, terminal)
     : checkStdin(options.stdinFilename, order, terminal));
   const results = checked.flatMap(({ result }) => result ?? []);
-  for (const { file, isRepaired } of checked) {
-    if (isRepaired) terminal.stderr.write(`Repaired ${visible(file.shownPath)}.\n`);
+  for (const { file, isFixed } of checked) {
+    if (isFixed) terminal.stderr.write(`Fixed ${visible(file.shownPath)}.\n`);
   }
   const complaints = checked.filter(({ complaint }) => complaint !== undefined);
   for (const { file, complaint } of complaints) {

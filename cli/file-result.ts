@@ -12,8 +12,8 @@ import {
 } from '../server/service/document/manifest-document';
 import type { Checker, Problem } from '../server/service/features/diagnostics/check';
 import { pointerAt, rangeOf } from '../server/service/features/diagnostics/report';
+import { FixTrial } from '../server/service/features/fix-trial';
 import { safeFixes } from '../server/service/features/fixes';
-import { RepairTrial } from '../server/service/features/repair-trial';
 import { soundText } from '../server/service/features/sound-text';
 import type { Dialect } from '../server/service/model/dialect';
 import { isCompanion, isManifest } from '../server/service/model/known-file';
@@ -54,7 +54,7 @@ export interface NamedText extends InputFile {
   readonly wrongByte?: number;
 }
 
-/** Rounds of safe repairs after which no more are tried: one repair can make another possible, but never for ever. */
+/** Rounds of safe fixes after which no more are tried: one fix can make another possible, but never for ever. */
 export const MAX_ROUNDS = 10;
 
 function read({ path, text, wrongByte, origin }: NamedText, dialect: Dialect | undefined) {
@@ -107,8 +107,8 @@ function printed(document: ManifestDocument, problems: readonly Problem[]): read
   }));
 }
 
-/** The text after all safe repairs; the same text where there are none or where its syntax is broken beyond those. */
-export async function repairedText(
+/** The text after all safe fixes; the same text where there are none or where its syntax is broken beyond those. */
+export async function fixedText(
   file: NamedText,
   checker: Checker,
   workspace: Workspace,
@@ -125,7 +125,7 @@ export async function repairedText(
       continue;
     }
     const problems = (await checker.check(known, workspace)) ?? [];
-    const trial = new RepairTrial(known, workspace, checker, problems);
+    const trial = new FixTrial(known, workspace, checker, problems);
     const edits = (await safeFixes(known, problems, workspace, trial)).flatMap((fix) => fix.edits);
     const next = applyEdits(text, edits);
     if (next === text) return text;

@@ -32,8 +32,8 @@ export function registerCommands(
     vscode.commands.registerCommand('toolManifest.chooseDialect', async () => (await support()).chooseDialect()),
     vscode.commands.registerCommand('toolManifest.fixAll', fixAll),
     vscode.commands.registerCommand('toolManifest.restartServer', async () => (await support()).restart()),
-    vscode.commands.registerCommand('toolManifest.repairFiles', async (argument: unknown) =>
-      (await support()).repairFiles(argument),
+    vscode.commands.registerCommand('toolManifest.fixFiles', async (argument: unknown) =>
+      (await support()).fixFiles(argument),
     ),
     vscode.commands.registerCommand('toolManifest.turnOffRule', async (argument: unknown) =>
       (await import('./turn-off-rule')).turnOffRule(argument),

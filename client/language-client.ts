@@ -27,7 +27,7 @@ export function createClient(
     syntaxReportedFor: languagesServedByOthers(),
     rulePages: `${rulePages}/`,
     forced: Object.fromEntries(forced),
-    repairsFiles: true,
+    fixesFiles: true,
     turnsOffRules: true,
   });
   const options: LanguageClientOptions = {

@@ -2,9 +2,9 @@
 import * as vscode from 'vscode';
 import { chooseDialect } from './choose-dialect';
 import { DialectStatus } from './dialect-status';
+import { fixFiles } from './fix-files';
 import type { JsonAssociations } from './json-associations';
 import { createClient } from './language-client';
-import { repairFiles } from './repair-files';
 import { type RunCommand, startRunSupport } from './run';
 
 /** The running language server and what shows its answers. */
@@ -12,8 +12,8 @@ export interface LanguageSupport {
   /** Asks what the active editor's file is. */
   chooseDialect(): Promise<void>;
   restart(): Promise<void>;
-  /** Makes files of a repair and programs executable, see `REPAIR_FILES`. */
-  repairFiles(argument: unknown): Promise<void>;
+  /** Makes files of a fix and programs executable, see `REPAIR_FILES`. */
+  fixFiles(argument: unknown): Promise<void>;
   /** Carries out a command that has to do with running tools; a lens gives the tool as the argument. */
   run(command: RunCommand, argument: unknown): Promise<void>;
   /** Takes over a tool's panel that VS Code has opened again. @param state what its page has kept */
@@ -38,7 +38,7 @@ export function startLanguageSupport(
   return {
     chooseDialect: () => chooseDialect(client, status, forced),
     restart: () => client.restart(),
-    repairFiles: (argument) => repairFiles(client, argument),
+    fixFiles: (argument) => fixFiles(client, argument),
     run: (command, argument) => runs.carryOut(command, argument),
     revivePanel: (panel, state) => runs.revivePanel(panel, state),
     dispose: async () => {

@@ -4,7 +4,7 @@ import type { LanguageClient } from 'vscode-languageclient/node';
 import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
 import type { NewFile } from '../server/protocol/invocation';
 import { MissingFilesRequest } from '../server/protocol/new-manifest';
-import { repairFiles } from './repair-files';
+import { fixFiles } from './fix-files';
 import { noticeText, sentenceText } from './run/safe-text';
 
 /** Where a tool can't be run as files are missing: offers to make them. @param why a sentence @returns why nothing was run */
@@ -24,7 +24,7 @@ export async function offerFiles(client: LanguageClient, why: string, files: rea
     create,
   );
   if (answer !== create) return reason;
-  await repairFiles(client, { newFiles: files, executables: [] });
+  await fixFiles(client, { newFiles: files, executables: [] });
   return `${namesOf(files)} was made: fill it in, and run it again.`;
 }
 
@@ -35,7 +35,7 @@ export async function offerMissingFiles(client: LanguageClient, uri: string, tit
   const create = `Create ${namesOf(files)}`;
   const text = `${title} needs ${namesOf(files)} next to the manifest. Create it when the names in the manifest are those that you want.`;
   if ((await vscode.window.showInformationMessage(text, create)) !== create) return;
-  await repairFiles(client, { newFiles: await client.sendRequest(MissingFilesRequest, { uri }), executables: [] });
+  await fixFiles(client, { newFiles: await client.sendRequest(MissingFilesRequest, { uri }), executables: [] });
 }
 
 function namesOf(files: readonly NewFile[]): string {

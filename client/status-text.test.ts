@@ -18,7 +18,7 @@ describe('the status item', () => {
   });
 
   it('says once that the platform refuses a file, whoever tells the mistakes', () => {
-    expect(statusText({ ...found, isUnreadable: true })?.detail).toBe('2 tools, but the platform refuses the file');
+    expect(statusText({ ...found, isRefused: true })?.detail).toBe('2 tools, but the platform refuses the file');
   });
 
   it('says what is only guessed, and what somebody chose', () => {

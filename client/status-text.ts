@@ -10,7 +10,7 @@ export interface StatusText {
 }
 
 /** The words for a status; `undefined` where a file is no manifest and nobody said that it is none. */
-export function statusText({ dialect, basis, tools, reason, isUnreadable }: DocumentStatus): StatusText | undefined {
+export function statusText({ dialect, basis, tools, reason, isRefused }: DocumentStatus): StatusText | undefined {
   const why = plainText(reason);
   if (!dialect)
     return basis === 'setting' ? { text: '$(circle-slash) No tool manifest', detail: 'set by you', why } : undefined;
@@ -19,7 +19,7 @@ export function statusText({ dialect, basis, tools, reason, isUnreadable }: Docu
   const known = basis === 'setting' ? 'set by you' : 'detected by its content';
   return {
     text: `$(tools) ${dialect.title}`,
-    detail: `${count}, ${isUnreadable ? 'but the platform refuses the file' : known}`,
+    detail: `${count}, ${isRefused ? 'but the platform refuses the file' : known}`,
     why,
   };
 }

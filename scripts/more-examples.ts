@@ -1,5 +1,5 @@
 /** Files that rules report with other messages than that of the example on their pages: for the list of all messages alone. */
-import { manifestWith as forged } from '../server/service/dialects/forged-pylot/rules/says';
+import { manifestWith as forged } from '../server/service/dialects/forged-pylot/rules/refusal';
 import { action, retrieval } from '../server/service/dialects/glean/rules/sample';
 import { manifestWith as kasilabs, toolWith } from '../server/service/dialects/kasilabs/rules/example';
 import { functionWith, manifestWith as talos } from '../server/service/dialects/talos/rules/example';

@@ -26,7 +26,7 @@ const first = join(examples, 'agentcli', 'tools.json');
 const WHAT_TO_TRY = `
 What to try:
   ▷ Run above a tool: its form, the question before the call, what came of it
-  misspell a key: the problem, and its repair with Ctrl+.
+  misspell a key: the problem, and its fix with Ctrl+.
   the testing view (the flask): all cases of the examples
 `;
 

@@ -183,7 +183,7 @@ function abilitiesOf(params: InitializeParams): ClientAbilities {
     navigatesManifests: [definition, references, rename].every((one) => one?.dynamicRegistration === true),
     annotatesEdits: client.workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
     createsFiles: client.workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,
-    repairsFiles: options.repairsFiles === true,
+    fixesFiles: options.fixesFiles === true,
     turnsOffRules: options.turnsOffRules === true,
     showsProgress: client.window?.workDoneProgress === true,
     tellsFolders: client.workspace?.workspaceFolders === true,

@@ -23,7 +23,7 @@ export interface ClientAbilities {
   /** Makes files as part of an edit. */
   readonly createsFiles: boolean;
   /** Has the command for files, see `REPAIR_FILES`. */
-  readonly repairsFiles: boolean;
+  readonly fixesFiles: boolean;
   /** Has the command for rules, see `TURN_OFF_RULE`. */
   readonly turnsOffRules: boolean;
   /** Takes definition, references and rename registered at run time, for manifests alone. */

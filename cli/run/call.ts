@@ -9,7 +9,7 @@ import type { Planned } from '../../server/service/invocation/invoker';
 import type { Dialect } from '../../server/service/model/dialect';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
-import { anyOfWords } from '../../server/service/rules/words';
+import { orList } from '../../server/service/rules/labels';
 import { UsageError } from '../usage';
 import type { CallArguments } from './arguments';
 import type { CallOptions } from './options';
@@ -37,7 +37,7 @@ export function readManifestFile(
   if (manifest && manifest.basis !== 'name') return { manifest };
   const { reason, looksLike } = recognise(document);
   const ids = looksLike === undefined ? worthForcing(document) : [];
-  const advice = ids.length === 0 ? '' : ` --dialect ${anyOfWords(ids)} reads it as one.`;
+  const advice = ids.length === 0 ? '' : ` --dialect ${orList(ids)} reads it as one.`;
   return { problem: `is not a tool manifest: ${reason}.${advice}` };
 }
 

@@ -59,7 +59,7 @@ async function tryAll(
   const reports: FileReport[] = [];
   let telling = Promise.resolve();
   let hasFailed = false;
-  const tellFinished = () => {
+  const reportFinished = () => {
     for (let file = files[reports.length]; file; file = files[reports.length]) {
       const done = file.cases.flatMap((one) => results.get(one) ?? []);
       if (done.length < file.cases.length) return;
@@ -75,10 +75,10 @@ async function tryAll(
       const result = isOver ? skipped(next) : await tryCase(next, host, cancel);
       hasFailed ||= result.outcome === 'failed';
       results.set(next, result);
-      tellFinished();
+      reportFinished();
     }
   };
-  tellFinished();
+  reportFinished();
   await Promise.all(Array.from({ length: jobs }, work));
   await telling;
   return reports;

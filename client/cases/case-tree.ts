@@ -55,16 +55,16 @@ export class CaseTree implements vscode.Disposable {
       watcher,
       folders,
       manifests,
-      manifests.onDidCreate(({ path }) => this.renewCasesOf(path)),
+      manifests.onDidCreate(({ path }) => this.refreshCasesOf(path)),
       folders.onDidCreate((uri) => void this.appeared(uri)),
       folders.onDidDelete((uri) => this.removed(uri)),
-      vscode.workspace.onDidSaveTextDocument(({ uri }) => this.renewCasesOf(uri.path)),
-      watcher.onDidCreate((uri) => this.renewSoon(uri)),
-      watcher.onDidChange((uri) => this.renewSoon(uri)),
-      vscode.workspace.onDidOpenTextDocument(({ uri }) => this.renewSoon(uri)),
-      vscode.workspace.onDidChangeTextDocument(({ document }) => this.renewSoon(document.uri)),
+      vscode.workspace.onDidSaveTextDocument(({ uri }) => this.refreshCasesOf(uri.path)),
+      watcher.onDidCreate((uri) => this.refreshSoon(uri)),
+      watcher.onDidChange((uri) => this.refreshSoon(uri)),
+      vscode.workspace.onDidOpenTextDocument(({ uri }) => this.refreshSoon(uri)),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => this.refreshSoon(document.uri)),
     ];
-    for (const { uri } of vscode.workspace.textDocuments) this.renewSoon(uri);
+    for (const { uri } of vscode.workspace.textDocuments) this.refreshSoon(uri);
   }
 
   /** The case of a test; `undefined` for a manifest or a tool. */
@@ -105,7 +105,7 @@ export class CaseTree implements vscode.Disposable {
     for (const uri of found) await this.renew(uri);
   }
 
-  private renewSoon(uri: vscode.Uri): void {
+  private refreshSoon(uri: vscode.Uri): void {
     if (uri.scheme !== 'file' || !CASES_NAME.test(uri.path)) return;
     const key = uri.toString();
     clearTimeout(this.timers.get(key));
@@ -126,23 +126,23 @@ export class CaseTree implements vscode.Disposable {
       () => false,
     );
     if (!isFolder) return;
-    for (const found of await findCases(new vscode.RelativePattern(uri, GLOB))) this.renewSoon(found);
+    for (const found of await findCases(new vscode.RelativePattern(uri, GLOB))) this.refreshSoon(found);
   }
 
   /** A file is gone, or a folder with all that was in it. */
   private removed({ path }: vscode.Uri): void {
-    this.renewCasesOf(path);
+    this.refreshCasesOf(path);
     this.controller.items.forEach(({ uri }) => {
-      if (uri && (uri.path === path || uri.path.startsWith(`${path}/`))) this.renewSoon(uri);
+      if (uri && (uri.path === path || uri.path.startsWith(`${path}/`))) this.refreshSoon(uri);
     });
   }
 
   /** Whether cases can be called hangs on the manifest next to them. */
-  private renewCasesOf(manifest: string): void {
+  private refreshCasesOf(manifest: string): void {
     if (CASES_NAME.test(manifest) || !ENDING.test(manifest)) return;
     const base = manifest.replace(ENDING, '');
     this.controller.items.forEach(({ uri }) => {
-      if (uri && uri.path.replace(CASES_NAME, '') === base) this.renewSoon(uri);
+      if (uri && uri.path.replace(CASES_NAME, '') === base) this.refreshSoon(uri);
     });
   }
 

@@ -11,7 +11,7 @@ import {
 } from '../../server/protocol/invocation';
 import type { FromPanel } from '../../webview/protocol';
 import { givenTool } from '../run/pick-tool';
-import { tellGone, tellNotRun } from '../run/run-notices';
+import { showMissing, showNotRun } from '../run/run-notices';
 import { RunStreams } from '../run/run-streams';
 import type { RunValues } from '../run/run-values';
 import { type FinishedRun, type RunEvent, type Runs, toolKey } from '../run/runs';
@@ -61,7 +61,7 @@ export class ToolPanel implements vscode.Disposable {
       runs.onDidHappen((event) => this.tell(event)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         const uri = this.shown?.place.uri;
-        if (uri !== undefined && document.uri.toString() === vscode.Uri.parse(uri).toString()) this.renewSoon();
+        if (uri !== undefined && document.uri.toString() === vscode.Uri.parse(uri).toString()) this.refreshSoon();
       }),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('toolManifest.run')) void this.plan(this.values, this.written);
@@ -87,7 +87,7 @@ export class ToolPanel implements vscode.Disposable {
     if (mine !== this.wanted || panel !== this.panel) return;
     if (!described) {
       if (!this.shown) panel.dispose();
-      if (!loaded) tellGone(tool);
+      if (!loaded) showMissing(tool);
       return;
     }
     const key = toolKey(tool);
@@ -126,7 +126,7 @@ export class ToolPanel implements vscode.Disposable {
     return toolView(place, described, this.values, this.configuration);
   }
 
-  private renewSoon(): void {
+  private refreshSoon(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.renew(), PAUSE);
   }
@@ -170,7 +170,7 @@ export class ToolPanel implements vscode.Disposable {
     this.streams.restart();
     panel.onMessage((message) => void this.heard(message));
     // Files change outside of the editor too.
-    panel.onDidShow(() => this.renewSoon());
+    panel.onDidShow(() => this.refreshSoon());
     panel.onDispose(() => {
       if (this.panel !== panel) return;
       this.panel = undefined;
@@ -234,7 +234,7 @@ export class ToolPanel implements vscode.Disposable {
     if (event.kind === 'finished') void this.keepNext(event.run);
     const panel = this.isShowing(about) ? this.panel : undefined;
     if (event.kind === 'notRun' && (!panel || this.runs.isRunning(about))) {
-      tellNotRun(about, event.reason);
+      showNotRun(about, event.reason);
       return;
     }
     if (panel) this.streams.tell(event, panel);

@@ -56,7 +56,7 @@ export async function copyTool(
     placeHolder:
       shell === undefined
         ? sentenceText(reason)
-        : `With ${values === undefined ? sampleWords(described) : 'the last'} arguments`,
+        : `With ${values === undefined ? sampleLabels(described) : 'the last'} arguments`,
   });
   if (!picked) return;
   await vscode.env.clipboard.writeText(picked.text);
@@ -64,7 +64,7 @@ export async function copyTool(
 }
 
 /** A sample that may not fit is called so. */
-function sampleWords({ sampleDoubt }: ToolDescription): string {
+function sampleLabels({ sampleDoubt }: ToolDescription): string {
   return sampleDoubt === undefined ? 'sample' : 'sample (which may not match the schema)';
 }
 

@@ -44,7 +44,7 @@ export async function fetchManifest(client: LanguageClient, permission: Permissi
     name,
     plan: () => planWith({}),
   });
-  if ('refusal' in permit) return tellProblem(name, permit.refusal);
+  if ('refusal' in permit) return showProblem(name, permit.refusal);
   if ('address' in permit) return;
   const { plan, host } = permit;
   const outcome = await vscode.window.withProgress(
@@ -56,7 +56,7 @@ export async function fetchManifest(client: LanguageClient, permission: Permissi
     },
   );
   const read = await client.sendRequest(ReadFetchedRequest, { dialect, outcome });
-  if ('problem' in read) return tellProblem(name, read.problem);
+  if ('problem' in read) return showProblem(name, read.problem);
   const document = await vscode.workspace.openTextDocument({ language: 'json', content: read.text });
   await vscode.window.showTextDocument(document, { preview: false });
 }
@@ -81,7 +81,7 @@ async function askFor(
   return value?.trim() || undefined;
 }
 
-async function tellProblem(name: string, problem: string): Promise<void> {
+async function showProblem(name: string, problem: string): Promise<void> {
   const settings = 'Open Settings';
   const text = `Tool Manifest: the manifest of ${shownName(name)} was not fetched. ${sentenceText(problem)}`;
   const answer = await vscode.window.showWarningMessage(text, settings);

@@ -6,7 +6,7 @@ import {
   type ManifestKind,
   ManifestKindsRequest,
   NewPathRequest,
-  StarterRequest,
+  TemplateRequest,
 } from '../../server/protocol/new-manifest';
 import { formattingOf } from '../formatting';
 import { offerMissingFiles } from '../offer-files';
@@ -29,7 +29,7 @@ export async function newManifest(client: LanguageClient): Promise<void> {
   if (document.isUntitled) await client.sendRequest(ForceDialectRequest, { uri, dialect });
   const editor = await vscode.window.showTextDocument(document, { preview: false });
   const formatting = formattingOf(editor);
-  const snippet = await client.sendRequest(StarterRequest, { dialect, uri, ...(formatting && { formatting }) });
+  const snippet = await client.sendRequest(TemplateRequest, { dialect, uri, ...(formatting && { formatting }) });
   if (snippet !== null && document.getText() === '') {
     await editor.insertSnippet(new vscode.SnippetString(snippet), new vscode.Position(0, 0));
   }

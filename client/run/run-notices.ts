@@ -4,12 +4,12 @@ import type { ToolReference } from '../../server/protocol/invocation';
 import { sentenceText, shownName } from './safe-text';
 
 /** Somebody wanted a tool that is there no more. */
-export function tellGone({ name }: ToolReference): void {
+export function showMissing({ name }: ToolReference): void {
   void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} no longer exists in its manifest.`);
 }
 
 /** It did not come to a run. @param reason a sentence */
-export function tellNotRun({ name, isTrigger }: ToolReference, reason: string): void {
+export function showNotRun({ name, isTrigger }: ToolReference, reason: string): void {
   const verb = isTrigger ? 'polled' : 'run';
   void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} was not ${verb}. ${sentenceText(reason)}`);
 }

@@ -1,7 +1,7 @@
 /** Secrets of calls: asked for once, kept by the editor's secret storage, and nowhere else. Those that are not kept may be in the environment. */
 import * as vscode from 'vscode';
 import type { SecretUse } from '../../server/protocol/invocation';
-import { secretVariable, secretWords } from '../../server/protocol/invocation-texts';
+import { secretLabel, secretVariable } from '../../server/protocol/invocation-texts';
 import { noticeText, shownName } from './safe-text';
 
 const KNOWN = 'secrets';
@@ -61,7 +61,7 @@ export class Secrets {
    */
   async set(key: string, destination: string, place = ''): Promise<boolean> {
     const value = await vscode.window.showInputBox({
-      title: `Tool Manifest: ${noticeText(secretWords(key))}${place}`,
+      title: `Tool Manifest: ${noticeText(secretLabel(key))}${place}`,
       prompt: "Kept in the editor's secret storage, it goes nowhere but into the calls that need it.",
       password: true,
       ignoreFocusOut: true,
@@ -94,7 +94,7 @@ export class Secrets {
     for (const { key, isRequired } of uses) {
       const isKept = await this.has(key);
       if (!isKept && !isRequired) continue;
-      const words = shownName(secretWords(key));
+      const words = shownName(secretLabel(key));
       const before = this.destinations(key);
       if (isKept && before.length > 0 && !before.includes(destination)) {
         const places = before.slice(0, MAX_NAMED).join(', ');

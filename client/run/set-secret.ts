@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { DescribeToolRequest, type SecretUse, type ToolLocation } from '../../server/protocol/invocation';
-import { secretUsesOf, secretWords } from '../../server/protocol/invocation-texts';
+import { secretLabel, secretUsesOf } from '../../server/protocol/invocation-texts';
 import { destination } from '../consent/permission';
 import type { Runs } from './runs';
 import { noticeText, sentenceText, shownName } from './safe-text';
@@ -32,7 +32,7 @@ export async function setSecret({ client, runs, secrets }: Parts, tool: ToolLoca
   const items = uses.map(async (use): Promise<SecretItem> => {
     const isSet = await secrets.has(use.key);
     return {
-      label: noticeText(secretWords(use.key)),
+      label: noticeText(secretLabel(use.key)),
       description: `${isSet ? 'set' : 'not set'}${use.isRequired ? '' : ', optional'}`,
       use,
     };

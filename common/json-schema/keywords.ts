@@ -8,7 +8,7 @@ export interface Keyword {
   readonly kind: KeywordKind;
   /** What its value must be, in words that follow "must be". */
   readonly expected: string;
-  /** The types of JSON Schema that its value can have, where a repair can convert to one. */
+  /** The types of JSON Schema that its value can have, where a fix can convert to one. */
   readonly types?: readonly string[];
 }
 

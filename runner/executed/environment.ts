@@ -61,7 +61,7 @@ export function mayLead(name: string, value: string, isGiven: boolean, isInside:
 export function environmentLeads(name: string, value: string): readonly Lead[] {
   switch (name.toUpperCase()) {
     case 'NODE_OPTIONS':
-      return [{ kind: 'command', words: ['node', ...optionWords(value), '-e', ''] }];
+      return [{ kind: 'command', words: ['node', ...optionArguments(value), '-e', ''] }];
     case 'HOME':
       return HOME_FILES.map((file) => ({ kind: 'file', path: `${value}/${file}`, language: 'none', isCertain: true }));
     case 'PYTHONPATH':
@@ -85,12 +85,12 @@ export function folders(list: string): readonly string[] {
 }
 
 /** Words with the quotes and escapes that Node and others know in such variables. */
-function optionWords(text: string): readonly string[] {
+function optionArguments(text: string): readonly string[] {
   const words = text.match(/(?:"(?:[^"\\]|\\.)*"|\\.|[^\s"\\])+/g) ?? [];
   return words.map((word) => word.replace(/"((?:[^"\\]|\\.)*)"/g, '$1').replace(/\\(.)/g, '$1'));
 }
 
 /** The words of a `command` lead that a shebang's `env -S` splits. */
 export function splitWords(text: string): readonly Word[] {
-  return optionWords(text.replace(/'/g, '"'));
+  return optionArguments(text.replace(/'/g, '"'));
 }

@@ -17,7 +17,7 @@ export interface StandardPipes {
   /** To be called when the child has them: a stream ends when nobody holds its other end. */
   closeChildEnds(): void;
   /** How much of the input nobody has taken, in bytes; takes it. */
-  takeUnread(): number;
+  takeUnsent(): number;
   /** Lets go of everything. */
   close(): void;
 }
@@ -76,7 +76,7 @@ function pipes(
   const stdin = new Socket({ fd: input, readable: false, writable: true });
   const stdout = new Socket({ fd: output.read, readable: true, writable: false });
   const stderr = new Socket({ fd: error.read, readable: true, writable: false });
-  let isUnreadOpen = true;
+  let isInputOpen = true;
   let areChildEndsOpen = true;
   const closeChildEnds = () => {
     if (areChildEndsOpen) childEnds.forEach(closeQuietly);
@@ -88,11 +88,11 @@ function pipes(
     stdout,
     stderr,
     closeChildEnds,
-    takeUnread: () => (isUnreadOpen ? drained(unread) : 0),
+    takeUnsent: () => (isInputOpen ? drained(unread) : 0),
     close() {
       closeChildEnds();
-      if (isUnreadOpen) closeQuietly(unread);
-      isUnreadOpen = false;
+      if (isInputOpen) closeQuietly(unread);
+      isInputOpen = false;
       for (const stream of [stdin, stdout, stderr]) stream.destroy();
     },
   };

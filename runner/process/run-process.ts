@@ -216,8 +216,8 @@ class Run {
   }
 
   /** Whether the input lies where it was put; or is too much for the pipe, and the child ended before it had taken all of it. */
-  private isUntaken({ stdin, takeUnread }: StandardPipes): boolean {
-    const left = takeUnread();
+  private isUntaken({ stdin, takeUnsent }: StandardPipes): boolean {
+    const left = takeUnsent();
     return left > 0 && (left === Buffer.byteLength(this.order.stdin) || !stdin.writableFinished);
   }
 

@@ -1,4 +1,4 @@
-/** Repairs as code actions: for each problem at the cursor, for all of one code, for the whole file. */
+/** Fixes as code actions: for each problem at the cursor, for all of one code, for the whole file. */
 import {
   type CancellationToken,
   type CodeAction,
@@ -17,37 +17,37 @@ import type { Json, Span } from '../service/document/tree/node';
 import { PROBLEM_LIMIT, type Problem } from '../service/features/diagnostics/check';
 import { rangeOf, spanOf } from '../service/features/diagnostics/report';
 import { suppressionEdit } from '../service/features/diagnostics/suppress';
+import { editsBetween, FixTrial } from '../service/features/fix-trial';
 import { fixesFor, safeFixes } from '../service/features/fixes';
-import { editsBetween, RepairTrial } from '../service/features/repair-trial';
 import { makingSound } from '../service/features/sound-text';
 import { isCompanion, type KnownFile } from '../service/model/known-file';
 import type { Fix } from '../service/model/rule';
 import { isStrictJson } from '../service/rules/syntax-rule';
 import { inTurns, Turns } from '../service/turns';
-import { canMake, withFiles } from './file-repairs';
+import { canMake, withFiles } from './file-fixes';
 import { isTheirs, sameMistake } from './their-problems';
 
 /** The kind of "fix all safe problems in this file", for `editor.codeActionsOnSave`. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.toolManifest`;
 
-/** Repairs that are offered at once: a selection may hold thousands of problems, and nobody reads a list of that length. */
+/** Fixes that are offered at once: a selection may hold thousands of problems, and nobody reads a list of that length. */
 const MAX_ACTIONS = 50;
 
 /** Wires `textDocument/codeAction`. */
 export function serveCodeActions(connection: Connection, context: ServerContext): void {
   connection.onCodeAction(
-    safely(connection, 'Looking for repairs', async (params: CodeActionParams, token: CancellationToken) => {
+    safely(connection, 'Looking for fixes', async (params: CodeActionParams, token: CancellationToken) => {
       const { uri } = params.textDocument;
       const file = await context.files.at(uri);
       // What only has the name of a file next to a manifest is none of our business.
       if (!file || (isCompanion(file) && file.basis === 'name')) return [];
-      const found = new Repairable(file, context);
+      const found = new Fixable(file, context);
       const wants = (kind: string) =>
         params.context.only === undefined ||
         params.context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
       const actions: CodeAction[] = [];
       if (wants(CodeActionKind.QuickFix)) actions.push(...(await quickFixes(found, params, token)));
-      // Asked for by name only (on save, from the menu): it has no place among the repairs of one problem.
+      // Asked for by name only (on save, from the menu): it has no place among the fixes of one problem.
       if (params.context.only && wants(FIX_ALL)) actions.push(...(await fixAll(found)));
       // Trees are edited in place: what was found in an older one may point anywhere.
       if (context.documents.get(uri)?.version !== found.document.version) throw new Outdated();
@@ -56,11 +56,11 @@ export function serveCodeActions(connection: Connection, context: ServerContext)
   );
 }
 
-/** A file whose problems may have repairs. */
-class Repairable {
+/** A file whose problems may have fixes. */
+class Fixable {
   readonly document: ManifestDocument;
   readonly client: ClientAbilities;
-  private readonly trial: RepairTrial;
+  private readonly trial: FixTrial;
 
   constructor(
     private readonly file: KnownFile,
@@ -68,7 +68,7 @@ class Repairable {
   ) {
     this.document = file.document;
     this.client = context.client;
-    this.trial = new RepairTrial(file, context.workspace, context.checker);
+    this.trial = new FixTrial(file, context.workspace, context.checker);
   }
 
   /** What "fix all" is called for it. */
@@ -91,7 +91,7 @@ class Repairable {
     return this.trial.before();
   }
 
-  /** The repairs of one problem, best first. */
+  /** The fixes of one problem, best first. */
   fixesFor(problem: { readonly code: string; readonly at: Span; readonly data: Json }): Promise<readonly Fix[]> {
     return fixesFor(this.file, problem, this.context.workspace, this.trial);
   }
@@ -106,7 +106,7 @@ class Repairable {
 }
 
 async function quickFixes(
-  found: Repairable,
+  found: Fixable,
   { context: { diagnostics } }: CodeActionParams,
   token: CancellationToken,
 ): Promise<CodeAction[]> {
@@ -127,7 +127,7 @@ async function quickFixes(
       continue;
     }
     if (diagnostic.source !== 'tool-manifest' || typeof code !== 'string' || !isOurs(data)) continue;
-    // A repair that was worked out for another version would hit the wrong place.
+    // A fix that was worked out for another version would hit the wrong place.
     if (data.version !== document.version && !sameText(document, diagnostic)) continue;
     const at = spanOf(document, diagnostic.range);
     const fixes = await found.fixesFor({ code, at, data: data.data });
@@ -146,8 +146,8 @@ async function quickFixes(
   return [...merged(actions), ...suppress, ...merged(turnOff)];
 }
 
-/** The repairs of what the editor's own server reports. One of another line says where it is made. */
-async function fixesOfTheirs(found: Repairable, diagnostic: Diagnostic): Promise<CodeAction[]> {
+/** The fixes of what the editor's own server reports. One of another line says where it is made. */
+async function fixesOfTheirs(found: Fixable, diagnostic: Diagnostic): Promise<CodeAction[]> {
   const { document } = found;
   const actions: CodeAction[] = [];
   for (const { code, at, data } of sameMistake(document, diagnostic, await found.problems())) {
@@ -170,7 +170,7 @@ function turningOff(code: string, { uri }: ManifestDocument, diagnostic: Diagnos
   return { title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], isPreferred: false, command };
 }
 
-/** One repair of several problems (all missing members at once) is offered once, for all of them. */
+/** One fix of several problems (all missing members at once) is offered once, for all of them. */
 function merged(actions: readonly CodeAction[]): CodeAction[] {
   const known = new Map<string, CodeAction>();
   for (const one of actions) {
@@ -190,7 +190,7 @@ function sameText({ textDocument }: ManifestDocument, diagnostic: Diagnostic): b
   return diagnostic.range.end.line < textDocument.lineCount;
 }
 
-async function fixAll(found: Repairable): Promise<CodeAction[]> {
+async function fixAll(found: Fixable): Promise<CodeAction[]> {
   const { document, noun } = found;
   const edits = isWellFormed(document)
     ? (await found.safeFixes()).flatMap((fix) => fix.edits)
@@ -199,7 +199,7 @@ async function fixAll(found: Repairable): Promise<CodeAction[]> {
   return edits.length === 0 ? [] : [action(`Fix all safe problems in this ${noun}`, FIX_ALL, document, edits)];
 }
 
-/** What makes a broken text sound, where there is no doubt; the safe repairs of what it means come next time. */
+/** What makes a broken text sound, where there is no doubt; the safe fixes of what it means come next time. */
 async function soundEdits(document: ManifestDocument): Promise<readonly Edit[]> {
   const text = await inTurns(makingSound(document), () => !document.isStale);
   return text === undefined ? [] : editsBetween(document.text, text);

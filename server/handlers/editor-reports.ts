@@ -29,7 +29,7 @@ export class EditorReports {
 
   /**
    * The problems with those as hints that the editor tells as well, in other words: it lists no hints, but marks their place and offers
-   * their repairs. Where it takes comments, the first one tells that the platform refuses the file for them.
+   * their fixes. Where it takes comments, the first one tells that the platform refuses the file for them.
    */
   shown(problems: readonly Problem[]): readonly Problem[] {
     if (!this.isServed) return problems;

@@ -1,4 +1,4 @@
-/** Everything that an editor asks about a place or a document, but problems and repairs. */
+/** Everything that an editor asks about a place or a document, but problems and fixes. */
 import {
   type CompletionContext,
   type CompletionParams,

@@ -7,7 +7,7 @@ import {
   NewPathRequest,
   PlanFetchRequest,
   ReadFetchedRequest,
-  StarterRequest,
+  TemplateRequest,
 } from '../protocol/new-manifest';
 import { safely } from '../run-safe';
 import { newPath } from '../service/dialects/new-path';
@@ -40,7 +40,7 @@ export function serveNewManifests(connection: Connection, { workspace, documents
     }),
   );
   connection.onRequest(
-    StarterRequest,
+    TemplateRequest,
     safely(connection, 'A new manifest', async ({ dialect: id, uri, formatting }) => {
       const dialect = dialectById(id);
       return (dialect && (await starter(dialect, uri, workspace, indentOf(formatting)))) ?? null;

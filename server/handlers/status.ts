@@ -44,7 +44,7 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     else blindSpots.delete(uri);
     await tell(uri);
   };
-  const tellAll = async (uri: string): Promise<boolean> => {
+  const notifyAll = async (uri: string): Promise<boolean> => {
     const isNew = await tell(uri);
     lookAround(uri).catch((error: unknown) =>
       connection.console.error(`Looking around ${uri} failed: ${String(error)}`),
@@ -53,7 +53,7 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
   };
   context.documents.onDidChangeContent(({ document }) =>
     setImmediate(() =>
-      tellAll(document.uri).catch((error: unknown) =>
+      notifyAll(document.uri).catch((error: unknown) =>
         connection.console.error(`Reading ${document.uri} failed: ${String(error)}`),
       ),
     ),
@@ -66,12 +66,12 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
   connection.onRequest(DialectsRequest, () => DIALECTS.map(({ id, title }) => ({ id, title })));
   connection.onRequest(ForceDialectRequest, async ({ uri, dialect }) => {
     context.store.force(uri, dialect);
-    if (await tellAll(uri)) on.renew();
+    if (await notifyAll(uri)) on.renew();
     on.checkAgain();
     return null;
   });
   return async () => {
-    const changed = await Promise.all(context.documents.keys().map(tellAll));
+    const changed = await Promise.all(context.documents.keys().map(notifyAll));
     if (changed.includes(true)) on.renew();
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Repairs for what an editor's own JSON server reports: those of our problems that speak of the same mistake.
+ * Fixes for what an editor's own JSON server reports: those of our problems that speak of the same mistake.
  *
  * Source of codes and places: `vscode-json-languageservice`, `jsonLanguageTypes.js` and `parser/jsonParser.js`. It reads on behind a mistake
  * in another way than we do, but never stumbles before it.

@@ -8,5 +8,5 @@ export { fullReading } from '../service/invocation/brief-reading';
 export { rawOutput, remarksOf } from '../service/invocation/outcome';
 export { secretUsesOf } from '../service/invocation/plan';
 export { interpreterLine } from '../service/invocation/plan-text';
-export { secretVariable, secretWords } from '../service/invocation/secrets';
+export { secretLabel, secretVariable } from '../service/invocation/secrets';
 export { startOf, visible, withoutOrders } from '../service/invocation/visible';

@@ -10,18 +10,18 @@ export interface InitializationOptions {
   /** What {@link ForceDialectRequest} said before the server was restarted: URI → dialect or `off`. */
   readonly forced?: Readonly<Record<string, string>>;
   /** The client has the command {@link REPAIR_FILES}: it makes files and programs executable. Without it files are made by plain edits. */
-  readonly repairsFiles?: boolean;
+  readonly fixesFiles?: boolean;
   /** The client has the command {@link TURN_OFF_RULE}: every problem then offers it. Without it rules are turned off in the settings by hand. */
   readonly turnsOffRules?: boolean;
   /** Settings for clients that do not answer `workspace/configuration`, in the shape of {@link Settings}. */
   readonly settings?: unknown;
 }
 
-/** The client's command that makes files and gives them rights; its argument is a {@link FileRepair}. */
-export const REPAIR_FILES = 'toolManifest.repairFiles';
+/** The client's command that makes files and gives them rights; its argument is a {@link FileFix}. */
+export const REPAIR_FILES = 'toolManifest.fixFiles';
 
-/** The part of a repair that reaches beyond the manifest. */
-export interface FileRepair {
+/** The part of a fix that reaches beyond the manifest. */
+export interface FileFix {
   /** To be made, never over one that is there, and shown. */
   readonly newFiles: readonly { readonly uri: string; readonly text: string }[];
   /** URIs of files, new ones among them, that must become executable. */
@@ -48,7 +48,7 @@ export interface DocumentStatus {
   readonly basis: 'content' | 'name' | 'setting';
   readonly tools: number;
   /** The platform can't read the file as it is: it has syntax errors, or comments and commas that strict JSON does not take. */
-  readonly isUnreadable?: true;
+  readonly isRefused?: true;
   /** Checks that are off as something around the document could not be read, and why, in words; absent where there are none. */
   readonly blindSpots?: readonly { readonly off: string; readonly why: string }[];
 }

@@ -24,7 +24,7 @@ export const NewPathRequest = new RequestType<{ readonly dialect: string; readon
 );
 
 /** Client to server: a whole manifest to begin with, as a snippet for a file that is still empty; `null` where there is none. */
-export const StarterRequest = new RequestType<
+export const TemplateRequest = new RequestType<
   { readonly dialect: string; readonly uri: string; readonly formatting?: FormattingOptions },
   string | null,
   void

@@ -82,7 +82,7 @@ export function memoryWorkspace(
   };
 }
 
-/** A workspace with what a repair makes: its new files are there, and its programs may be executed. */
+/** A workspace with what a fix makes: its new files are there, and its programs may be executed. */
 export function workspaceWith(
   workspace: Workspace,
   { newFiles = [], executables = [] }: Pick<Fix, 'newFiles' | 'executables'>,

@@ -98,9 +98,9 @@ describe('the last good manifest', () => {
     ['broken', SOUND.replace('"a", ', '"a" '), true],
     ['with a comment', `${SOUND} // all`, true],
     ['with a comma too many', SOUND.replace(']', ',]'), true],
-  ])('tells whether the platform can read a text: %s', (_what, text, isUnreadable) => {
+  ])('tells whether the platform can read a text: %s', (_what, text, isRefused) => {
     const { manifests, document } = typed(text);
-    expect(manifests.get(document).status.isUnreadable).toBe(isUnreadable);
+    expect(manifests.get(document).status.isRefused).toBe(isRefused);
   });
 
   it('is the present one while its text is sound', async () => {

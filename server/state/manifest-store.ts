@@ -198,7 +198,7 @@ function isSameText(before: ManifestDocument, now: TextDocument): boolean {
 }
 
 /** Whether the platform's reader stumbles over the text, whoever tells the author where. */
-function isUnreadable(manifest: Manifest): boolean {
+function isRefused(manifest: Manifest): boolean {
   const { problems } = manifest.document;
   const marks = isStrictJson(manifest) ? ['json-comment', 'json-trailing-comma'] : [];
   return problems.some(({ code }) => code === 'syntax-error' || marks.includes(code));
@@ -216,6 +216,6 @@ function statusOf(document: ManifestDocument, manifest: Manifest | undefined): D
     reason: manifest.reason,
     basis: manifest.basis,
     tools: manifest.tools.length,
-    ...(isUnreadable(manifest) ? { isUnreadable: true } : {}),
+    ...(isRefused(manifest) ? { isRefused: true } : {}),
   };
 }

@@ -37,21 +37,18 @@ describe.each(rules)('$rule.code', ({ rule, dialect }) => {
     expect(found.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([]);
   });
 
-  it.runIf(rule.fix)(
-    'has repairs that leave a text that can be read, and the first takes the problem away',
-    async () => {
-      const results = await repaired(bad, rule, options);
-      for (const { text } of results)
-        expect(isWellFormed(documentOf(text, options)) || !isWellFormed(documentOf(bad, options))).toBe(true);
-      const [first] = results;
-      if (first === undefined) return;
-      const made = Object.fromEntries(first.newFiles.map((file) => [file.uri, file.text]));
-      const around = { ...options, workspace: memoryWorkspace({ ...files, ...made }) };
-      const before = (await codes(bad, options)).filter((code) => code === rule.code).length;
-      const after = (await codes(first.text, around)).filter((code) => code === rule.code).length;
-      expect(after).toBeLessThan(before);
-    },
-  );
+  it.runIf(rule.fix)('has fixes that leave a text that can be read, and the first takes the problem away', async () => {
+    const results = await fixed(bad, rule, options);
+    for (const { text } of results)
+      expect(isWellFormed(documentOf(text, options)) || !isWellFormed(documentOf(bad, options))).toBe(true);
+    const [first] = results;
+    if (first === undefined) return;
+    const made = Object.fromEntries(first.newFiles.map((file) => [file.uri, file.text]));
+    const around = { ...options, workspace: memoryWorkspace({ ...files, ...made }) };
+    const before = (await codes(bad, options)).filter((code) => code === rule.code).length;
+    const after = (await codes(first.text, around)).filter((code) => code === rule.code).length;
+    expect(after).toBeLessThan(before);
+  });
 
   it('says what it is about in whole sentences', () => {
     for (const text of [rule.summary, rule.explanation]) expect(text).toMatch(/[.`)]$/);
@@ -63,13 +60,13 @@ async function codes(text: string, options: ReadOptions): Promise<readonly strin
   return (await problemsOf(text, options)).map(({ code }) => code);
 }
 
-/** The text after a repair, with the files that it makes. */
-interface Repaired {
+/** The text after a fix, with the files that it makes. */
+interface Fixed {
   readonly text: string;
   readonly newFiles: readonly NewFile[];
 }
 
-async function repaired(text: string, rule: Rule, options: ReadOptions): Promise<readonly Repaired[]> {
+async function fixed(text: string, rule: Rule, options: ReadOptions): Promise<readonly Fixed[]> {
   const manifest = manifestOf(text, options);
   const problem = (await problemsOf(text, options)).find(({ code }) => code === rule.code);
   if (!problem) return [];

@@ -83,7 +83,7 @@ async function atCursor(manifest: Manifest, offset: number): Promise<void> {
   }
 }
 
-/** A sound text stays sound when all that is safe is repaired. */
+/** A sound text stays sound when all that is safe is fixed. */
 async function fixAll(manifest: Manifest, problems: readonly Problem[]): Promise<void> {
   const { document } = manifest;
   if (!isWellFormed(document)) return;

@@ -60,7 +60,7 @@ export async function messages(text: string, code: string, options: ReadOptions 
   return (await problemsOf(text, options)).filter((problem) => problem.code === code).map(({ message }) => message);
 }
 
-/** The text after the first repair of the first problem with that code (or the repair with that title). Throws where there is none. */
+/** The text after the first fix of the first problem with that code (or the fix with that title). Throws where there is none. */
 export async function fixed(
   text: string,
   code: string,
@@ -71,6 +71,6 @@ export async function fixed(
   if (!problem) throw new Error(`no problem ${code}`);
   const fixes = await fixesFor(manifest, problem, options.workspace ?? memoryWorkspace());
   const fix = options.title === undefined ? fixes[0] : fixes.find(({ title }) => title === options.title);
-  if (!fix) throw new Error(`no such repair; there are: ${fixes.map(({ title }) => title).join(', ') || 'none'}`);
+  if (!fix) throw new Error(`no such fix; there are: ${fixes.map(({ title }) => title).join(', ') || 'none'}`);
   return applyEdits(text, fix.edits);
 }

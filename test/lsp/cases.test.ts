@@ -158,7 +158,7 @@ describe('problems of cases', () => {
     });
   };
 
-  it('lead to their pages, and have repairs', async () => {
+  it('lead to their pages, and have fixes', async () => {
     const uri = uriOf('tools.cases.yaml');
     await client.open(uri, 'cases:\n  - { name: a, tool: get_tme }\n');
     const [problem] = await client.diagnostics(uri);

@@ -112,8 +112,8 @@ async function theirs(text: string, language: string): Promise<Diagnostic[]> {
 }
 
 describe('at the problems of VS Code', () => {
-  /** Title and result of each repair that is offered at each of their problems. */
-  async function repairs(text: string, language = 'json'): Promise<readonly (readonly [string, string])[][]> {
+  /** Title and result of each fix that is offered at each of their problems. */
+  async function fixes(text: string, language = 'json'): Promise<readonly (readonly [string, string])[][]> {
     const client = await start(true);
     const uri = `file:///w/tools.${language}`;
     await client.open(uri, text, language);
@@ -157,8 +157,8 @@ describe('at the problems of VS Code', () => {
     ['a bracket that is not closed', FINE.replace('/x"]', '/x"'), FINE, 'Add the missing `]`'],
     ['a brace too many', FINE.replace('5 }', '5 }}'), FINE, 'Remove this `}`'],
     ['a quote that is not closed', FINE.replace('x."', 'x.'), FINE, 'Add the closing quote'],
-  ])('%s is mended by a repair', async (_what, broken, expected, title) => {
-    const found = await repairs(broken);
+  ])('%s is mended by a fix', async (_what, broken, expected, title) => {
+    const found = await fixes(broken);
     expect(found.length).toBeGreaterThan(0);
     for (const actions of found) {
       expect(actions).toEqual([[expect.stringMatching(title.replace(/[\]{}`]/g, '.')), expected]]);
@@ -166,22 +166,22 @@ describe('at the problems of VS Code', () => {
   });
 
   it('a key that stands twice is removed where it is dropped, at both places', async () => {
-    const found = await repairs(FINE.replace('5', '5, "timeoutSec": 6'));
+    const found = await fixes(FINE.replace('5', '5, "timeoutSec": 6'));
     const removed = ['Remove this `timeoutSec`, which is ignored', FINE.replace('5', '6')];
     expect(found).toEqual([[removed], [removed]]);
   });
 
   it('a trailing comma in JSON with comments', async () => {
-    expect(await repairs(FINE.replace('5', '5,'), 'jsonc')).toEqual([[['Remove the comma', FINE]]]);
+    expect(await fixes(FINE.replace('5', '5,'), 'jsonc')).toEqual([[['Remove the comma', FINE]]]);
   });
 
   it('a bracket that was forgotten lines before is named with its line', async () => {
     const lines = JSON.stringify(JSON.parse(FINE), undefined, 2);
-    const [actions] = await repairs(lines.replace('\n      ]', ''));
+    const [actions] = await fixes(lines.replace('\n      ]', ''));
     expect(actions).toEqual([['Add the missing `]`', lines]]);
     const two = JSON.stringify({ tools: [1, 2].map(() => JSON.parse(FINE).tools[0]), x: { y: 1 } }, undefined, 2);
     const broken = two.replace('\n  ],', ',');
-    expect(await repairs(broken)).toEqual([[['Add the missing `]`', two]], [['Add the missing `]` in line 18', two]]]);
+    expect(await fixes(broken)).toEqual([[['Add the missing `]`', two]], [['Add the missing `]` in line 18', two]]]);
   });
 
   it('nothing is offered for what a schema says', async () => {

@@ -58,7 +58,7 @@ it('a hover does not wait for another file that takes long to be read', async ()
   expect(answered).toEqual(['small', 'small', 'small', 'big']);
 });
 
-it('nobody waits for the repairs of a thousand problems', async () => {
+it('nobody waits for the fixes of a thousand problems', async () => {
   client = await LspClient.start();
   const [small, big] = ['file:///w/tools.json', 'file:///w/other/tools.json'];
   await client.open(small, NAMELESS, 'json');
@@ -71,17 +71,17 @@ it('nobody waits for the repairs of a thousand problems', async () => {
   expect(diagnostics.length).toBeGreaterThanOrEqual(1_000);
   const answered: string[] = [];
   const start = { line: 0, character: 0 };
-  const repairs = client.connection
+  const fixes = client.connection
     .sendRequest<readonly unknown[]>('textDocument/codeAction', {
       textDocument: { uri: big },
       range: { start, end: { line: 1_000, character: 0 } },
       context: { diagnostics },
     })
-    .finally(() => answered.push('repairs'));
+    .finally(() => answered.push('fixes'));
   await ask('hover', small, { line: 0, character: 26 });
   answered.push('hover');
-  const offered = await repairs;
-  expect(answered).toEqual(['hover', 'repairs']);
+  const offered = await fixes;
+  expect(answered).toEqual(['hover', 'fixes']);
   expect(offered.length).toBeGreaterThan(5);
   expect(offered.length).toBeLessThan(200);
 });

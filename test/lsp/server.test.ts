@@ -193,7 +193,7 @@ describe('problems', () => {
   });
 });
 
-describe('repairs', () => {
+describe('fixes', () => {
   async function actions(client: LspClient, uri: string, diagnostics: readonly Diagnostic[], only?: string[]) {
     return client.request<CodeAction[]>('textDocument/codeAction', {
       textDocument: { uri },

@@ -2,7 +2,7 @@
 import type { Json } from '../../common/json/value';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
 import type { TypedArguments } from '../protocol';
-import type { RunWords } from '../result/run-words';
+import type { RunLabels } from '../result/run-labels';
 import { button, el, type Ids, sentence, setAttribute } from './dom';
 import { FormView } from './form/form-view';
 import { JsonEditor } from './json-editor';
@@ -64,7 +64,7 @@ export class ArgumentsView {
   }
 
   /** What tools and triggers get is called otherwise. */
-  setWords({ values, freeValues }: RunWords): void {
+  setLabels({ values, freeValues }: RunLabels): void {
     this.heading.textContent = values;
     setAttribute(this.element, 'aria-label', values);
     setAttribute(this.tabs.list, 'aria-label', `${values} as`);

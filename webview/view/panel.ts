@@ -1,7 +1,7 @@
 /** The whole panel: what is said to it becomes what is seen, what is done in it becomes what it says. */
 import { isSame, type Json } from '../../common/json/value';
 import type { FromPanel, ResultMessage, ToolView, ToPanel } from '../protocol';
-import { runWords } from '../result/run-words';
+import { runLabels } from '../result/run-labels';
 import { ArgumentsView } from './arguments-view';
 import { ConfigurationView } from './configuration-view';
 import { button, el, Ids, sentence, setAttribute, setText } from './dom';
@@ -39,7 +39,7 @@ export class Panel {
   private readonly results: ResultPane;
   private readonly configuration: ConfigurationView;
   private tool: ToolView | undefined;
-  private words = runWords(false);
+  private words = runLabels(false);
   private turn: number | undefined;
   /** What was there before all arguments were replaced at once. */
   private replaced: Json | undefined;
@@ -142,9 +142,9 @@ export class Panel {
     this.tool = tool;
     setText(this.name, tool.name);
     setText(this.dialect, tool.dialect);
-    const words = runWords(tool.isTrigger);
+    const words = runLabels(tool.isTrigger);
     this.words = words;
-    this.values.setWords(words);
+    this.values.setLabels(words);
     setText(this.run, `▶ ${words.verb}`);
     setAttribute(this.run, 'title', `${words.verb} (Ctrl+Enter, ⌘Enter)`);
     const description = tool.description?.slice(0, 10_000);

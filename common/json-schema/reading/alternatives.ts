@@ -78,7 +78,7 @@ const DEMANDS = [
 ];
 
 /** Whether a schema only asks for something that another one describes. */
-export function saysNoShape(part: Json): boolean {
+export function hasNoShape(part: Json): boolean {
   return (
     !isObject(part) || Object.keys(part).every((keyword) => DEMANDS.includes(keyword) || part[keyword] === 'object')
   );

@@ -6,11 +6,11 @@ import { References } from '../references';
 import { isAmong, type TypeName, typeOf } from '../types';
 import { typesOf } from './allowed-types';
 import {
+  hasNoShape,
   isOnlyNull,
   type NamedValue,
   namedValues,
   requirementNote,
-  saysNoShape,
   titleOf,
   unnamed,
 } from './alternatives';
@@ -158,7 +158,7 @@ class PartReader {
       this.values ??= named;
       return;
     }
-    if (parts.every(saysNoShape)) {
+    if (parts.every(hasNoShape)) {
       const note = requirementNote(parts);
       if (note) this.notes.push(note);
       return;

@@ -2,8 +2,8 @@
 import { TYPE_NAMES } from '../../../common/json-schema/types';
 import { type ASTNode, itemsOf, type Json, memberValue } from '../document/tree/node';
 import { quote } from '../model/rule';
-import { typeMeant } from '../rules/type-words';
-import { anyOfWords } from '../rules/words';
+import { orList } from '../rules/labels';
+import { typeMeant } from '../rules/type-aliases';
 import { subschemas } from '../schema/embedded/subschemas';
 import { SchemaValidator } from '../schema/embedded/validate';
 import type { Expected } from './case';
@@ -19,7 +19,7 @@ export function schemaProblem({ node }: Expected<Json>): CasesProblem {
   const type = wrongType(node);
   if (type) {
     const meant = typeMeant(type.value, TYPE_NAMES);
-    const hint = meant ? `Did you mean ${quote(meant.word)}?` : `It must be ${anyOfWords(TYPE_NAMES.map(quote))}.`;
+    const hint = meant ? `Did you mean ${quote(meant.word)}?` : `It must be ${orList(TYPE_NAMES.map(quote))}.`;
     const message = `Unknown JSON Schema type ${quote(type.value)}, so nothing matches. ${hint}`;
     return { code: 'cases/wrong-value', at: type, message, data: { isType: true } };
   }

@@ -51,12 +51,12 @@ function success({ ok, exit, status }: Expectation, reading: Reading, outcome: O
   const wanted = ok?.value ?? true;
   if (reading.isOk === wanted) return [];
   const message = wanted
-    ? `The call failed${statusWords(reading, outcome)}`
+    ? `The call failed${statusText(reading, outcome)}`
     : 'The call succeeded, but was expected to fail';
   return [{ of: 'ok', path: '', message, ...(ok && { node: ok.node }) }];
 }
 
-function statusWords({ status }: Reading, { kind }: Outcome): string {
+function statusText({ status }: Reading, { kind }: Outcome): string {
   return status === null ? '' : `: ${kind === 'http' ? 'status' : 'exit'} ${status}`;
 }
 
@@ -88,8 +88,8 @@ function whole(message: string): Mismatch {
 async function schemaFaults(schema: Expected<Json>, result: Json): Promise<readonly Difference[]> {
   const { faults, gaps } = (await SchemaValidator.forOutput(schema.value)).check(result);
   // What fits as far as it was looked at has not been shown to fit.
-  const isUnsaid = faults.length === 0 && gaps.length > 0;
-  const mismatches = isUnsaid ? [whole(await whyUnsure(schema.value))] : faults;
+  const isIncomplete = faults.length === 0 && gaps.length > 0;
+  const mismatches = isIncomplete ? [whole(await whyUnsure(schema.value))] : faults;
   return told('matches', schema, () => mismatches);
 }
 

@@ -4,8 +4,8 @@ import { memberValue, type Span } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
 import { quote, type Severity } from '../model/rule';
 import type { Tool } from '../model/tool';
+import { orList } from '../rules/labels';
 import { nearest } from '../rules/near';
-import { anyOfWords } from '../rules/words';
 import { pathOfUri } from '../uri';
 import { manifestPlaces } from './names';
 
@@ -43,7 +43,7 @@ export function choiceProblem(
   const names = candidates.map((one) => quote(fileName(one)));
   const named = namedManifest(document);
   if (named) {
-    const others = names.length > 0 ? ` Found: ${anyOfWords(names)}.` : '';
+    const others = names.length > 0 ? ` Found: ${orList(names)}.` : '';
     const message = `No tool manifest ${quote(named.name)} next to this file, so no case can be run.${others}`;
     return { code: 'cases/no-manifest', severity: 'error', at: named.node, message };
   }
@@ -53,7 +53,7 @@ export function choiceProblem(
     return { code: 'cases/several-manifests', severity: 'error', at: undefined, message };
   }
   const places = manifestPlaces(fileNameOf(document.uri)).map(quote);
-  const message = `No tool manifest with the name of this file next to it, so no case can be run. Expected ${anyOfWords(places)}.`;
+  const message = `No tool manifest with the name of this file next to it, so no case can be run. Expected ${orList(places)}.`;
   return { code: 'cases/no-manifest', severity: 'warning', at: undefined, message };
 }
 

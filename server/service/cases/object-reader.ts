@@ -2,8 +2,8 @@
 import { isObject } from '../../../common/json/value';
 import { type ASTNode, type Json, jsonOf, member, propertiesOf, type Span } from '../document/tree/node';
 import { quote } from '../model/rule';
+import { kindWord, typeWord } from '../rules/labels';
 import { nearest } from '../rules/near';
-import { kindWord, typeWord } from '../rules/words';
 import type { CaseFault, CaseFaultCode, Expected } from './case';
 import { EXPECT_KEYS, isForeignKey } from './keys';
 

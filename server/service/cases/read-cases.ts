@@ -2,7 +2,7 @@
 import type { ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, type Json, jsonOf, memberValue, propertiesOf } from '../document/tree/node';
 import { quote } from '../model/rule';
-import { anyOfWords, kindWord } from '../rules/words';
+import { kindWord, orList } from '../rules/labels';
 import { pathOfUri } from '../uri';
 import type { CaseCall, CaseEntry, CaseFault, CasesFile, Expectation } from './case';
 import { CASE_KEYS, EXPECT_KEYS, ROOT_KEYS } from './keys';
@@ -48,7 +48,7 @@ function checkManifestName(reader: ObjectReader, uri: string): void {
   if (!name) return;
   const places = manifestPlaces(pathOfUri(uri)).map((place) => place.split('/').at(-1) ?? '');
   if (places.includes(name.value)) return;
-  const message = `\`manifest\` must be ${anyOfWords(places.map(quote))}: cases are next to their manifest and have its name.`;
+  const message = `\`manifest\` must be ${orList(places.map(quote))}: cases are next to their manifest and have its name.`;
   reader.fault('cases/wrong-value', name.node, message, { oneOf: places });
 }
 

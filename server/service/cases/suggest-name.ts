@@ -20,7 +20,7 @@ export function suggestedName({ tool, arguments: values, failure }: NamedCall): 
   const given = Object.entries(objectOf(values));
   const telling = given.map(([key, value]) => [key, worded(value)] as const).filter(([, value]) => value !== undefined);
   const words = telling.slice(0, MAX_ARGUMENTS).map(([key, value]) => `${short(key)} ${value}`.trim());
-  const parts = [short(tool), ...(words.length > 0 ? ['with', words.join(' and ')] : []), ...failureWords(failure)];
+  const parts = [short(tool), ...(words.length > 0 ? ['with', words.join(' and ')] : []), ...failureText(failure)];
   return parts.join(' ');
 }
 
@@ -31,7 +31,7 @@ function worded(value: Json): string | undefined {
   return typeof value === 'object' && value !== null ? undefined : String(value);
 }
 
-function failureWords(failure: KeptFailure | undefined): readonly string[] {
+function failureText(failure: KeptFailure | undefined): readonly string[] {
   if (!failure) return [];
   if ('exit' in failure) return [`gives exit ${failure.exit}`];
   return ['status' in failure ? `gives status ${failure.status}` : 'gives an error'];

@@ -6,7 +6,7 @@ import { memoryWorkspace } from '../workspace';
 import { EditedText } from './edited-text';
 import { safeFixes } from './fixes';
 
-it('repairs thousands of problems at once', async () => {
+it('fixes thousands of problems at once', async () => {
   const tools = Array.from({ length: 4_000 }, (_, i) => ({
     name: `tool_${i}`,
     descripton: `Does the work of number ${i}.`,

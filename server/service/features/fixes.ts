@@ -1,26 +1,26 @@
-/** Repairs: from a problem's code to its rule, from the rule to edits whose result is no worse. */
+/** Fixes: from a problem's code to its rule, from the rule to edits whose result is no worse. */
 import { createEditor } from '../document/edit/editor';
 import type { KnownFile } from '../model/known-file';
 import type { Fix } from '../model/rule';
 import { rulesFor } from '../rules';
-import { createOnce } from '../rules/once';
+import { createMemo } from '../rules/memo';
 import { Turns } from '../turns';
 import type { Workspace } from '../workspace';
 import type { Problem } from './diagnostics/check';
 import { EditedText } from './edited-text';
-import { RepairTrial } from './repair-trial';
-import { ruleFixes, type ToRepair } from './rule-fixes';
+import { FixTrial } from './fix-trial';
+import { ruleFixes, type ToFix } from './rule-fixes';
 import { type Chosen, unharmful } from './unharmful';
 
 /**
- * The repairs of one problem, best first. Each is tried before: what would leave a worse problem is not offered.
+ * The fixes of one problem, best first. Each is tried before: what would leave a worse problem is not offered.
  * @param trial of this file, where several problems are asked for
  */
 export async function fixesFor(
   file: KnownFile,
-  problem: ToRepair,
+  problem: ToFix,
   workspace: Workspace,
-  trial = new RepairTrial(file, workspace),
+  trial = new FixTrial(file, workspace),
 ): Promise<readonly Fix[]> {
   const offered: Fix[] = [];
   for (const fix of await ruleFixes(file, problem, workspace, trial.once)) {
@@ -31,20 +31,20 @@ export async function fixesFor(
 }
 
 /**
- * The first safe repair of each problem that has one, leaving out those that would touch the same text, and those that make something worse.
+ * The first safe fix of each problem that has one, leaving out those that would touch the same text, and those that make something worse.
  * @param trial of this file
  */
 export async function safeFixes(
   file: KnownFile,
   problems: readonly Problem[],
   workspace: Workspace,
-  trial = new RepairTrial(file, workspace, undefined, problems),
+  trial = new FixTrial(file, workspace, undefined, problems),
 ): Promise<readonly Fix[]> {
   const rules = new Map(rulesFor(file).flatMap((rule) => (rule.neverSafe ? [] : [[rule.code, rule] as const])));
   const editor = createEditor(file.document);
   const edited = new EditedText();
   const chosen: Chosen[] = [];
-  const once = createOnce();
+  const once = createMemo();
   const turns = new Turns();
   for (const problem of problems) {
     if (turns.isOver) await turns.next();

@@ -1,7 +1,7 @@
-/** What a repair must not leave behind although no problem speaks of it: a text that stands twice in a list, a dead key that is no longer reported. */
+/** What a fix must not leave behind although no problem speaks of it: a text that stands twice in a list, a dead key that is no longer reported. */
 import { type ASTNode, descendants } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
-import { repeatedWords } from '../rules/repeated';
+import { repeatedStrings } from '../rules/repeated';
 import { UNKNOWN_KEY } from '../rules/unknown-key/unknown-data';
 import type { Problem } from './diagnostics/check';
 
@@ -13,7 +13,7 @@ interface Checked {
 
 /**
  * Whether more stands twice than before, or a key that is ignored is still there and nothing says so any more.
- * @param code of what was repaired: who renames one of two keys that both could be the one has chosen
+ * @param code of what was fixed: who renames one of two keys that both could be the one has chosen
  */
 export function leavesMoreBehind(before: Checked, after: Checked, code?: string): boolean {
   if (repeats(after.file.root) > repeats(before.file.root)) return true;
@@ -23,7 +23,7 @@ export function leavesMoreBehind(before: Checked, after: Checked, code?: string)
 function repeats(root: ASTNode | undefined): number {
   let found = 0;
   for (const node of root ? descendants(root) : []) {
-    if (node.type === 'array' && node.items.length > 1) found += repeatedWords(node.items).length;
+    if (node.type === 'array' && node.items.length > 1) found += repeatedStrings(node.items).length;
   }
   return found;
 }

@@ -1,4 +1,4 @@
-/** Of many repairs made at once, those that make nothing worse together. */
+/** Of many fixes made at once, those that make nothing worse together. */
 import { applyEdits } from '../document/edit/edit';
 import type { Span } from '../document/tree/node';
 import { type KnownFile, partsOf } from '../model/known-file';
@@ -6,28 +6,28 @@ import type { Fix } from '../model/rule';
 import type { Workspace } from '../workspace';
 import type { Problem } from './diagnostics/check';
 import { EditedText } from './edited-text';
+import type { FixTrial } from './fix-trial';
 import { leavesMoreBehind } from './left-behind';
-import type { RepairTrial } from './repair-trial';
 import { gravity, worsenedIn } from './worse';
 
-/** A repair with the problem that it is for. */
+/** A fix with the problem that it is for. */
 export interface Chosen {
   readonly fix: Fix;
   readonly problem: Problem;
 }
 
-/** Repairs that are tried one by one, where all of them at once make something worse: the others wait for the next time. */
+/** Fixes that are tried one by one, where all of them at once make something worse: the others wait for the next time. */
 const MAX_SINGLE = 50;
 
 /**
- * All of the repairs where that makes nothing worse; else, of those in a part that gets worse, the ones that are harmless each by itself.
- * As a rule the text is read once more, however many repairs there are.
+ * All of the fixes where that makes nothing worse; else, of those in a part that gets worse, the ones that are harmless each by itself.
+ * As a rule the text is read once more, however many fixes there are.
  */
 export async function unharmful(
   file: KnownFile,
   chosen: readonly Chosen[],
   workspace: Workspace,
-  trial: RepairTrial,
+  trial: FixTrial,
 ): Promise<readonly Fix[]> {
   const harmed = await harmedBy(chosen, file, workspace, trial);
   if (harmed.size === 0) return fixesOf(chosen);
@@ -50,12 +50,12 @@ export async function unharmful(
 /** Stands for all parts, where they can't be told apart. */
 const EVERYWHERE = -2;
 
-/** The parts of the file in which something is worse when all of the repairs are made. */
+/** The parts of the file in which something is worse when all of the fixes are made. */
 async function harmedBy(
   some: readonly Chosen[],
   file: KnownFile,
   workspace: Workspace,
-  trial: RepairTrial,
+  trial: FixTrial,
 ): Promise<ReadonlySet<number>> {
   if (some.length === 0) return new Set();
   const edits = some.flatMap(({ fix }) => fix.edits);
@@ -76,7 +76,7 @@ async function harmedBy(
   const before = { problems: checked.problems, place: ({ at }: Problem) => was(at) };
   const after = { problems: result.problems, place: ({ at }: Problem) => is(at) };
   const worse = worsenedIn(before, after, (place) => limits.get(place) ?? highest);
-  // What belongs to it may be what has been repaired: of two that have one name now, the first.
+  // What belongs to it may be what has been fixed: of two that have one name now, the first.
   return new Set(worse.flatMap(({ at, related = [] }) => [at, ...related.map((other) => other.at)].map(is)));
 }
 

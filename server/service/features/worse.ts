@@ -1,10 +1,10 @@
-/** Whether a repair made things worse: the problems after it, held against those before. */
+/** Whether a fix made things worse: the problems after it, held against those before. */
 import type { Severity } from '../model/rule';
 import type { Problem } from './diagnostics/check';
 
 const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
 
-/** Two of a kind is never the end of a repair, however grave: rules that report it bear that name. */
+/** Two of a kind is never the end of a fix, however grave: rules that report it bear that name. */
 const DUPLICATE = /(?:^|\/)duplicate-/;
 
 /** How grave: 0 for a hint to 3 for an error. */
@@ -13,10 +13,10 @@ export function gravity(severity: Severity): number {
 }
 
 /**
- * The problems after a repair that must not be its result: of a kind of which there are more than before, and graver than the one that was
- * repaired, or a duplicate. Counted by code and severity, as messages change with the names that they speak of.
+ * The problems after a fix that must not be its result: of a kind of which there are more than before, and graver than the one that was
+ * fixed, or a duplicate. Counted by code and severity, as messages change with the names that they speak of.
  *
- * @param limit as {@link gravity}: what was repaired
+ * @param limit as {@link gravity}: what was fixed
  */
 export function worsened(before: readonly Problem[], after: readonly Problem[], limit: number): readonly Problem[] {
   const place = () => 0;
@@ -29,7 +29,7 @@ export interface Placed {
   place(problem: Problem): number;
 }
 
-/** As {@link worsened}, counted part by part. @param limitOf what was repaired in a part */
+/** As {@link worsened}, counted part by part. @param limitOf what was fixed in a part */
 export function worsenedIn(before: Placed, after: Placed, limitOf: (place: number) => number): readonly Problem[] {
   const more = new Map<string, number>();
   const count = ({ problems, place }: Placed, by: number) => {

@@ -52,7 +52,7 @@ function longer(
   { counts, variant, length: { least, most } }: Growing,
 ): Writing | undefined {
   const size = [...made.text].length;
-  const grownTo = (node: PatternNode, count: number): Writing => {
+  const extendedTo = (node: PatternNode, count: number): Writing => {
     counts.set(node, count);
     return write(tree, counts, variant);
   };
@@ -60,13 +60,13 @@ function longer(
   const repeated = [...made.repeated].sort(([a], [b]) => Number(isOptional(a)) - Number(isOptional(b)));
   for (const [node, count] of repeated) {
     if (node.kind !== 'times' || count >= node.most) continue;
-    const once = grownTo(node, count + 1);
+    const once = extendedTo(node, count + 1);
     const unit = [...once.text].length - size;
     if (unit > 0 && size + unit <= Math.max(most, least)) {
       const wanted = Math.min(count + Math.ceil((least - size) / unit), node.most, MAX_LENGTH);
-      const often = grownTo(node, wanted);
+      const often = extendedTo(node, wanted);
       if ([...often.text].length <= Math.max(most, least)) return often;
-      return grownTo(node, count + 1);
+      return extendedTo(node, count + 1);
     }
     counts.set(node, count);
   }

@@ -31,7 +31,7 @@ export function exampleOfFormat(format: Json | undefined): string | undefined {
 }
 
 /** The same with more letters in it where its texts can have them; `undefined` where they can't. @param more letters and digits */
-export function grownFormat(format: string, more: string): string | undefined {
+export function extendedFormat(format: string, more: string): string | undefined {
   switch (format) {
     case 'email':
     case 'idn-email':

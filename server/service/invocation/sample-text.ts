@@ -1,7 +1,7 @@
 /** Texts that the length, the format and the pattern of a schema allow. */
 import { numberAt, type Schema, textAt } from '../../../common/json-schema/keyword-values';
 import { patternText, type TextLength } from './pattern-text';
-import { exampleOfFormat, grownFormat, otherFormats } from './sample-format';
+import { exampleOfFormat, extendedFormat, otherFormats } from './sample-format';
 
 /** The longest text that is made. Unit: UTF-16 code units. */
 const MAX_LENGTH = 4_000;
@@ -48,7 +48,7 @@ function formatTexts(format: string, { least }: TextLength, variant: number): re
   if (known === undefined) return [];
   const mark = variant === 0 ? '' : String(variant + 1);
   const missing = least - known.length - mark.length;
-  const grown = grownFormat(format, 'a'.repeat(Math.max(missing, 0)) + mark);
+  const grown = extendedFormat(format, 'a'.repeat(Math.max(missing, 0)) + mark);
   // What cannot grow has other numbers, at its end: an identifier, for one.
   return [grown ?? known.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + variant) % 10))];
 }

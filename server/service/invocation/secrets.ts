@@ -33,7 +33,7 @@ export function secretName(key: string): SecretName | undefined {
 }
 
 /** A key for people: `secret of HARBOUR_PARCELS (kasilabs)`. */
-export function secretWords(key: string): string {
+export function secretLabel(key: string): string {
   const name = secretName(key);
   return name ? `${name.name} of ${name.owner} (${name.dialect})` : key;
 }

@@ -13,7 +13,7 @@ export function requestText(plan: HttpPlan): string {
   const words = [
     'curl -gsS -X',
     quoted(method),
-    ...headers.map(headerWords),
+    ...headers.map(headerArguments),
     ...(body === undefined ? [] : ['--data-raw', bodyText(body, bodySecrets)]),
     quoted(url),
   ];
@@ -45,7 +45,7 @@ function expiryOf({ payload: { expiresAt } }: SignedText): readonly string[] {
   return [`${new Date(expiresAt).toISOString().slice(0, 19)}Z`];
 }
 
-function headerWords({ name, value }: HttpHeader): string {
+function headerArguments({ name, value }: HttpHeader): string {
   if (typeof value === 'string') return `-H ${quoted(`${name}: ${value}`)}`;
   const variable = secretVariable(value.secret);
   const secret = value.kind === 'secret' ? `"$${variable}"` : tokenWord(value, variable);

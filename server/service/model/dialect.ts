@@ -47,7 +47,7 @@ export interface Dialect extends DocumentKind<Manifest> {
   /** Nobody has seen the platform accept or refuse anything: its documents are all that is known, and what messages speak of. */
   readonly knownByDocumentsOnly?: boolean;
   /**
-   * The names that tools may have where code next to the manifest decides that (Talos: its handlers): no repair gives a tool another one.
+   * The names that tools may have where code next to the manifest decides that (Talos: its handlers): no fix gives a tool another one.
    * Absent, or `undefined`: any name will do.
    */
   toolNames?(manifest: Manifest, workspace: Workspace): Promise<readonly string[] | undefined>;

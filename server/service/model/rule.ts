@@ -1,8 +1,8 @@
-/** What a rule is: one kind of problem, its documentation, how it is found and how it is repaired. */
+/** What a rule is: one kind of problem, its documentation, how it is found and how it is fixed. */
 
 import type { Edit, Editor } from '../document/edit/edit';
 import type { Json, Span } from '../document/tree/node';
-import type { Once } from '../rules/once';
+import type { Once } from '../rules/memo';
 import type { EmbeddedSchema } from '../schema/embedded/embedded-schemas';
 import type { ShapeViolation } from '../schema/shape';
 import type { Workspace } from '../workspace';
@@ -69,19 +69,19 @@ export interface FixContext<F extends KnownFile = Manifest> {
   /** The place of the finding in the present text. */
   readonly at: Span;
   readonly data: Json | undefined;
-  /** For answers about the whole manifest: "fix all" asks for thousands of repairs of one text. */
+  /** For answers about the whole manifest: "fix all" asks for thousands of fixes of one text. */
   readonly once: Once;
-  /** Only repairs that are safe are asked for: what costs much and is not can be left out. */
+  /** Only fixes that are safe are asked for: what costs much and is not can be left out. */
   readonly onlySafe: boolean;
 }
 
-/** A file that a repair makes. */
+/** A file that a fix makes. */
 export interface NewFile {
   readonly uri: string;
   readonly text: string;
 }
 
-/** A repair. */
+/** A fix. */
 export interface Fix {
   /** In the imperative: "Rename to `get_time`". */
   readonly title: string;
@@ -90,7 +90,7 @@ export interface Fix {
   readonly safe: boolean;
   /** One of several that are as likely as each other: none of them is done unasked. */
   readonly isOneOfMany?: boolean;
-  /** Files that it makes, never over one that is there, and only in open folders. Such a repair is not safe: nobody else is asked. */
+  /** Files that it makes, never over one that is there, and only in open folders. Such a fix is not safe: nobody else is asked. */
   readonly newFiles?: readonly NewFile[];
   /** Files, new ones among them, that may be executed afterwards. Only clients that can do that are offered it. */
   readonly executables?: readonly string[];
@@ -124,9 +124,9 @@ export interface Rule<F extends KnownFile = Manifest> {
   checkSchema?(schema: EmbeddedSchema, context: RuleContext<F>): void | Promise<void>;
   /** Looks at the file as a whole (duplicates, the head); must not look into every tool twice. */
   checkFile?(context: RuleContext<F>): void | Promise<void>;
-  /** None of its repairs is safe: "fix all" need not ask for them. */
+  /** None of its fixes is safe: "fix all" need not ask for them. */
   readonly neverSafe?: true;
-  /** The repairs of one finding, best first. */
+  /** The fixes of one finding, best first. */
   fix?(context: FixContext<F>): readonly Fix[] | Promise<readonly Fix[]>;
 }
 

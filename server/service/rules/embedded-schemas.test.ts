@@ -25,7 +25,7 @@ it('looks at schemas of results, which may be of any type', async () => {
   expect(found).toEqual(['warning schema-array-items /tools/0/outputSchema/type']);
 });
 
-it('reads and repairs YAML alike', async () => {
+it('reads and fixes YAML alike', async () => {
   const text = (type: string) =>
     `tools:\n  - name: get_weather\n    description: Tells the weather.\n    command: [./tools/bin/get_weather]\n    schema:\n      type: object\n      properties:\n        days:\n          type: ${type}\n          description: How many days.\n`;
   expect(await check(text('int'), { language: 'yaml' })).toContain(
@@ -34,12 +34,12 @@ it('reads and repairs YAML alike', async () => {
   expect(await fixed(text('int'), 'schema-type-name', { language: 'yaml' })).toBe(text('integer'));
 });
 
-it('repairs nothing that stands behind a YAML alias', async () => {
+it('fixes nothing that stands behind a YAML alias', async () => {
   const text =
     'x: &days\n  type: int\ntools:\n  - name: a\n    description: Does a.\n    command: [./tools/bin/a]\n    schema:\n      type: object\n      properties:\n        days: *days\n';
   expect(await messages(text, 'schema-type-name', { language: 'yaml', dialect: 'agentcli' })).toHaveLength(1);
   await expect(fixed(text, 'schema-type-name', { language: 'yaml', dialect: 'agentcli' })).rejects.toThrow(
-    /no such repair/,
+    /no such fix/,
   );
 });
 

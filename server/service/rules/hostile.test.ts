@@ -89,7 +89,7 @@ function broken(value: unknown, turns: readonly number[], other: unknown, how: '
 
 describe.each([...sound])('%s', (dialect, manifests) => {
   it.each(['json', 'yaml'] as const)(
-    'nothing in %s makes a rule or a repair throw, and repairs leave a text that can be read',
+    'nothing in %s makes a rule or a fix throw, and fixes leave a text that can be read',
     async (language) => {
       expect(manifests.length).toBeGreaterThan(0);
       const turns = fc.array(fc.nat(50), { minLength: 1, maxLength: 7 });

@@ -27,7 +27,7 @@ import { secretValue } from './secret-value/rule';
 import { syntaxError } from './syntax-error/rule';
 import { undocumentedParameter } from './undocumented-parameter/rule';
 import { unknownKey } from './unknown-key/rule';
-import { unreadLanguage } from './unread-language/rule';
+import { unparsedLanguage } from './unread-language/rule';
 import { wrongFormat } from './wrong-format/rule';
 import { wrongType } from './wrong-type/rule';
 import { wrongValue } from './wrong-value/rule';
@@ -47,7 +47,7 @@ const TEXT_RULES: readonly Rule<KnownFile>[] = [
   yamlSeveralDocuments,
   yamlUnknownTag,
   yamlAliasLimit,
-  unreadLanguage,
+  unparsedLanguage,
   duplicateKey,
 ];
 

@@ -1,9 +1,9 @@
-/** Repairs of a value that does not fit the schema that it stands in. */
+/** Fixes of a value that does not fit the schema that it stands in. */
 import { itemsOf, type Json, memberValue, propertyOf } from '../document/tree/node';
 import type { Fix, FixContext } from '../model/rule';
+import { shown } from './labels';
 import { nearest } from './near';
 import { valueAt } from './places';
-import { shown } from './words';
 import { converted } from './wrong-type/convert';
 
 /** Converts the value to the schema's type, takes the near one of its choices, or removes it. */

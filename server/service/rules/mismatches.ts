@@ -2,7 +2,7 @@
 import { jsonOf } from '../document/tree/node';
 import type { Rule } from '../model/rule';
 import { mismatches, type OwnValues } from '../schema/embedded/own-values';
-import { shown } from './words';
+import { shown } from './labels';
 
 /** The check of a rule for such values. @param what they are called */
 export function mismatchCheck(what: string, values: OwnValues): NonNullable<Rule['checkSchema']> {

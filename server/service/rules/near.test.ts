@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NearWords, nearest, shortened } from './near';
+import { nearest, SimilarWords, shortened } from './near';
 
 const KNOWN = ['name', 'command', 'description', 'timeoutSec'];
 
@@ -62,7 +62,7 @@ it('among very many words only those count that are the same but for case and se
 });
 
 it('compares no more than so many pairs for one list of words', () => {
-  const words = new NearWords(Array.from({ length: 300 }, (_, i) => `name_${i}`));
+  const words = new SimilarWords(Array.from({ length: 300 }, (_, i) => `name_${i}`));
   const answers = Array.from({ length: 1_000 }, () => words.nearest('nmae_7'));
   expect(answers[0]).toBeDefined();
   expect(answers.at(-1)).toBeUndefined();

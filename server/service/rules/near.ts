@@ -15,13 +15,13 @@ const MAX_KNOWN = 300;
 /** Pairs of words that are compared letter by letter for one list of known words: some tens of milliseconds. */
 const MAX_COMPARED = 100_000;
 
-/** {@link NearWords.nearest} among words that are asked about once. */
+/** {@link SimilarWords.nearest} among words that are asked about once. */
 export function nearest(written: string, known: Iterable<string>): Near | undefined {
-  return new NearWords(known).nearest(written);
+  return new SimilarWords(known).nearest(written);
 }
 
 /** Words that others are compared with. Made for one look at a list of them: what is compared is bounded for all of it together. */
-export class NearWords {
+export class SimilarWords {
   private readonly known: readonly string[];
   /** By what they are without case and separators; made when first asked for. */
   private byFolded: ReadonlyMap<string, readonly string[]> | undefined;

@@ -22,7 +22,7 @@ export function repeated<T>(all: Iterable<T>, nameOf: (one: T) => string | undef
 }
 
 /** The words among nodes that are there again. */
-export function repeatedWords(nodes: readonly (ASTNode | undefined)[]): readonly Repeated<StringASTNode>[] {
+export function repeatedStrings(nodes: readonly (ASTNode | undefined)[]): readonly Repeated<StringASTNode>[] {
   const words = nodes.flatMap((node) => (node?.type === 'string' ? [node] : []));
   return repeated(words, ({ value }) => value);
 }

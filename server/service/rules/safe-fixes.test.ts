@@ -8,7 +8,7 @@ import { memoryWorkspace } from '../workspace';
 const rules = documentedRules().filter(({ rule }) => rule.example.bad !== '');
 
 it.each(rules)(
-  'safe repairs of the example of $rule.code come to an end, and bring no new errors',
+  'safe fixes of the example of $rule.code come to an end, and bring no new errors',
   async ({ rule, dialect }) => {
     const { bad, language, uri, files = {} } = rule.example;
     const options: ReadOptions = {
@@ -20,13 +20,13 @@ it.each(rules)(
     const errors = async (text: string) =>
       (await problemsOf(text, options)).filter(({ severity }) => severity === 'error').length;
     let text = bad;
-    for (let round = 0; round < 4; round++) text = await repaired(text, options);
-    expect(await repaired(text, options)).toBe(text);
+    for (let round = 0; round < 4; round++) text = await fixed(text, options);
+    expect(await fixed(text, options)).toBe(text);
     expect(await errors(text)).toBeLessThanOrEqual(await errors(bad));
   },
 );
 
-async function repaired(text: string, options: ReadOptions): Promise<string> {
+async function fixed(text: string, options: ReadOptions): Promise<string> {
   const manifest = manifestOf(text, options);
   const fixes = await safeFixes(manifest, await problemsOf(text, options), options.workspace ?? memoryWorkspace());
   return applyEdits(

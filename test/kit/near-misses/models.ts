@@ -74,12 +74,12 @@ export const MODEL_FORMATS: readonly NearMiss[] = [
     at: 'appPackage/ai-plugin.json',
     value: {
       schema_version: 'v2.1',
-      name_for_human: 'Repairs',
+      name_for_human: 'Fixes',
       description_for_human: 'd',
-      namespace: 'repairs',
-      functions: [{ name: 'listRepairs', description: 'Lists.', parameters: PARAMETERS }],
+      namespace: 'fixes',
+      functions: [{ name: 'listFixes', description: 'Lists.', parameters: PARAMETERS }],
       runtimes: [
-        { type: 'OpenApi', auth: { type: 'None' }, spec: { url: 'apiSpec.yaml' }, run_for_functions: ['listRepairs'] },
+        { type: 'OpenApi', auth: { type: 'None' }, spec: { url: 'apiSpec.yaml' }, run_for_functions: ['listFixes'] },
       ],
     },
     looksLike: 'Copilot',

@@ -100,21 +100,21 @@ describe('an author of manifests', () => {
     equal(codesOf(document.uri).filter((code) => code === 'syntax-error').length, 0);
   });
 
-  it('repairs a mistake by its quick fix', async () => {
+  it('fixes a mistake by its quick fix', async () => {
     const { document } = await openText(`${folder()}/tools.json`, FINE.replace('"description"', '"descripton"'));
     const found = await waitForDiagnostics(document.uri, has('unknown-key'), 'the misspelt key');
     const range = found.find((one) => codeOf(one) === 'unknown-key')?.range;
     ok(range);
     const fix = await waitFor(
       async () => (await quickFixes(document.uri, range)).find(({ title }) => /description/.test(title)),
-      'the repair',
+      'the fix',
     );
     ok(fix.edit);
     ok(await workspace.applyEdit(fix.edit));
     equal(document.getText(), FINE);
   });
 
-  it('has all safe repairs made on save, if so set', async () => {
+  it('has all safe fixes made on save, if so set', async () => {
     const settings = workspace.getConfiguration('editor');
     await settings.update(
       'codeActionsOnSave',
@@ -129,13 +129,13 @@ describe('an author of manifests', () => {
       await type('# more');
       await document.save();
       await waitFor(() => document.getText().startsWith('schema_version: "1.0"'), 'the version to be quoted on save');
-      await waitFor(() => !document.isDirty, 'the repaired text to be saved');
+      await waitFor(() => !document.isDirty, 'the fixed text to be saved');
     } finally {
       await settings.update('codeActionsOnSave', undefined, ConfigurationTarget.Workspace);
     }
   });
 
-  it('sees the problems of manifests that nobody has opened, and their end when they are repaired on disk', async () => {
+  it('sees the problems of manifests that nobody has opened, and their end when they are fixed on disk', async () => {
     // In a folder that was there from the start: one that is made while VS Code's watcher looks around is never watched.
     const uri = workspaceFile('authoring-closed.json');
     // Its name says nothing: the content has to be agentcli's beyond doubt.

@@ -258,7 +258,7 @@ describe('cases', () => {
   );
 
   uiTest(
-    'are begun by a command, marked where they are wrong, and repaired',
+    'are begun by a command, marked where they are wrong, and fixed',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
       const cases = join(workspace, 'agentcli/tools.cases.yaml');

@@ -119,7 +119,7 @@ export async function openQuickFixes(page: Page): Promise<Locator> {
     await page.keyboard.press('Control+.');
     if (await shows(menu, attempt < 10 ? 3_000 : 30_000)) return menu;
   }
-  throw new Error('No repair was offered at the cursor.');
+  throw new Error('No fix was offered at the cursor.');
 }
 
 /** Opens the Problems view. */

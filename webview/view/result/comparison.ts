@@ -3,7 +3,7 @@
 import { type DiffLine, lineDiff, withoutUnchanged } from '../../../common/text/line-diff';
 import type { ResultView } from '../../protocol';
 import { type Difference, differences } from '../../result/differences';
-import { clockText } from '../../result/words';
+import { clockText } from '../../result/texts';
 import { el } from '../dom';
 
 const SIGNS = { same: ' ', added: '+', removed: '−' } as const;

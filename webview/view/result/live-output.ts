@@ -1,5 +1,5 @@
 /** What a running tool prints, as it comes: the newest of it. */
-import { durationText, withoutEscapes } from '../../result/words';
+import { durationText, withoutEscapes } from '../../result/texts';
 import { el } from '../dom';
 
 /** What is kept on the page. Unit: UTF-16 code units. The result has all of it. */

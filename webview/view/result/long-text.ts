@@ -1,5 +1,5 @@
 /** A long text, drawn a part at a time. */
-import { withoutEscapes } from '../../result/words';
+import { withoutEscapes } from '../../result/texts';
 import { button, el, setAttribute } from '../dom';
 
 /** What is drawn at once. Unit: UTF-16 code units. */

@@ -6,8 +6,8 @@ import type { ResultMessage, ToPanel } from '../../protocol';
 import { endText } from '../../result/end-text';
 import { History } from '../../result/history';
 import { decoded } from '../../result/result-message';
-import { type RunWords, runWords } from '../../result/run-words';
-import { clockText, durationText } from '../../result/words';
+import { type RunLabels, runLabels } from '../../result/run-labels';
+import { clockText, durationText } from '../../result/texts';
 import { button, el, type Ids, sentence, setAttribute } from '../dom';
 import { LiveOutput } from './live-output';
 import { type Part, type ResultHost, resultView } from './result-view';
@@ -26,7 +26,7 @@ export class ResultPane {
   private readonly spoken = el('div', { role: 'status', 'aria-live': 'polite', class: 'visually-hidden' });
   /** Takes the arguments of the run that is shown; there where they are not those of the form. */
   private readonly use = button('', () => this.run && this.host.useArguments(this.run.arguments));
-  private words = runWords(false);
+  private words = runLabels(false);
   private run: ResultMessage | undefined;
   private tool = '';
   private part: Part = 'result';
@@ -52,7 +52,7 @@ export class ResultPane {
   }
 
   /** Another tool: its last run of this session is shown, where there is one. */
-  setTool(tool: string, words: RunWords): void {
+  setTool(tool: string, words: RunLabels): void {
     this.tool = tool;
     this.words = words;
     setAttribute(this.runs, 'aria-label', words.runs);

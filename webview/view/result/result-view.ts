@@ -2,8 +2,8 @@
 import type { Json } from '../../../common/json/value';
 import type { ResultView } from '../../protocol';
 import { endText } from '../../result/end-text';
-import type { RunWords } from '../../result/run-words';
-import { clockText, durationText, sizeText } from '../../result/words';
+import type { RunLabels } from '../../result/run-labels';
+import { clockText, durationText, sizeText } from '../../result/texts';
 import { textOf } from '../../text/json-text';
 import { button, el, type Ids, sentence } from '../dom';
 import { type Tab, Tabs } from '../tabs';
@@ -36,7 +36,7 @@ export function resultView(
   run: ResultView,
   before: (() => ResultView) | undefined,
   use: HTMLElement,
-  words: RunWords,
+  words: RunLabels,
   host: ResultHost,
   first: Part,
   chosen: (part: Part) => void,

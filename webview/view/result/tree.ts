@@ -1,6 +1,6 @@
 /** JSON as a tree. Only what is unfolded is on the page, and of long lists a part at a time: a hundred thousand values cost nothing. */
 import type { Json } from '../../../common/json/value';
-import { countText, isWebAddress } from '../../result/words';
+import { countText, isWebAddress } from '../../result/texts';
 import { isContainer, shortText } from '../../text/json-text';
 import { button, el, setAttribute } from '../dom';
 

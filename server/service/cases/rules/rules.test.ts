@@ -4,8 +4,8 @@ import { manifestOf } from '../../../../test/kit/manifests';
 import { applyEdits } from '../../document/edit/edit';
 import { isWellFormed } from '../../document/manifest-document';
 import { Checker } from '../../features/diagnostics/check';
+import { FixTrial } from '../../features/fix-trial';
 import { fixesFor, safeFixes } from '../../features/fixes';
-import { RepairTrial } from '../../features/repair-trial';
 import { SchemaValidator } from '../../schema/embedded/validate';
 import { memoryWorkspace } from '../../workspace';
 import { CASES_RULES } from '.';
@@ -26,15 +26,15 @@ async function look(text: string, { language = 'yaml', manifests = { 'tools.json
   return { document: file.document, file, problems: (await new Checker().check(file, workspace)) ?? [] };
 }
 
-/** The titles of the repairs of the first problem, safe ones with a mark, and the texts that they leave. */
-async function repairs(text: string, around: Around = {}) {
+/** The titles of the fixes of the first problem, safe ones with a mark, and the texts that they leave. */
+async function fixes(text: string, around: Around = {}) {
   const { file, problems } = await look(text, around);
   const [problem] = problems;
   const fixes = problem ? await fixesFor(file, problem, workspace) : [];
   return fixes.map(({ title, safe, edits }) => [`${safe ? 'safe: ' : ''}${title}`, applyEdits(text, edits)] as const);
 }
-const titles = async (...given: Parameters<typeof repairs>) => (await repairs(...given)).map(([title]) => title);
-const first = async (...given: Parameters<typeof repairs>) => (await repairs(...given))[0]?.[1];
+const titles = async (...given: Parameters<typeof fixes>) => (await fixes(...given)).map(([title]) => title);
+const first = async (...given: Parameters<typeof fixes>) => (await fixes(...given))[0]?.[1];
 
 describe.each(CASES_RULES)('$code', (rule) => {
   const { code, example, summary, explanation } = rule;
@@ -49,10 +49,10 @@ describe.each(CASES_RULES)('$code', (rule) => {
     expect((await look(example.good, around)).problems).toEqual([]);
   });
 
-  it('has repairs that leave a text that can be read, and the first takes the problem away', async () => {
+  it('has fixes that leave a text that can be read, and the first takes the problem away', async () => {
     const count = async (text: string) =>
       (await look(text, around)).problems.filter((problem) => problem.code === code).length;
-    const texts = (await repairs(example.bad, around)).map(([, text]) => text);
+    const texts = (await fixes(example.bad, around)).map(([, text]) => text);
     for (const text of texts) expect(isWellFormed((await look(text, around)).document)).toBe(true);
     if (texts[0] !== undefined) expect(await count(texts[0])).toBeLessThan(await count(example.bad));
     expect(rule.fix === undefined || texts.length > 0).toBe(true);
@@ -66,7 +66,7 @@ describe.each(CASES_RULES)('$code', (rule) => {
   });
 });
 
-describe('repairs of a tool', () => {
+describe('fixes of a tool', () => {
   it('take the near one, and offer all where none is', async () => {
     expect(await titles('cases: [{ name: a, tool: get_tme }]')).toEqual(['safe: Change to `get_time`']);
     expect(await titles('cases: [{ name: a, tool: xyz }]')).toEqual(['Change to `word_count`', 'Change to `get_time`']);
@@ -80,7 +80,7 @@ describe('repairs of a tool', () => {
   });
 });
 
-describe('repairs of arguments', () => {
+describe('fixes of arguments', () => {
   const of = (values: string) => `cases:\n  - name: a\n    tool: word_count\n    arguments: ${values}\n`;
 
   it('rename a misspelt one, or remove it', async () => {
@@ -115,7 +115,7 @@ describe('repairs of arguments', () => {
   });
 
   it('change a value to the type, or to one of the choices', async () => {
-    expect(await repairs(of('{ text: 5 }'))).toEqual([['Change to "5"', of('{ text: "5" }')]]);
+    expect(await fixes(of('{ text: 5 }'))).toEqual([['Change to "5"', of('{ text: "5" }')]]);
     expect(await titles(of('{ text: x, language: fin }'))).toEqual(['Change to `fi`']);
     expect(await titles(of('{ text: x, language: klingon }'))).toEqual(['Change to `en`', 'Change to `fi`']);
     expect(await titles(of('{ text: x, language: FI }'))).toEqual(['Change to `fi`']);
@@ -154,11 +154,11 @@ describe('repairs of arguments', () => {
   it('touch nothing that an alias brought', async () => {
     const text =
       'cases:\n  - { name: a, tool: get_time, x-all: &all { txt: x } }\n  - { name: b, tool: word_count, arguments: *all }\n';
-    for (const [, after] of await repairs(text)) expect(after).toBe(text);
+    for (const [, after] of await fixes(text)) expect(after).toBe(text);
   });
 });
 
-describe('repairs of keys and values', () => {
+describe('fixes of keys and values', () => {
   it.each([
     ['{ name: a, tool: get_time, expcet: {} }', ['safe: Rename to `expect`', 'Remove `expcet`']],
     ['{ name: a, tool: get_time, exit: 0 }', ['Move `exit` below `expect`', 'Remove `exit`']],
@@ -189,7 +189,7 @@ describe('repairs of keys and values', () => {
   it('say which manifest is meant', async () => {
     const manifests = { 'tools.json': EXAMPLE_MANIFEST, 'tools.jsonc': EXAMPLE_MANIFEST };
     const text = '# Mine.\ncases:\n  - { name: a, tool: get_time }\n';
-    expect(await repairs(text, { manifests })).toEqual([
+    expect(await fixes(text, { manifests })).toEqual([
       ['Set `manifest` to `tools.json`', `# Mine.\nmanifest: tools.json\n${text.slice(8)}`],
       ['Set `manifest` to `tools.jsonc`', `# Mine.\nmanifest: tools.jsonc\n${text.slice(8)}`],
     ]);
@@ -199,20 +199,20 @@ describe('repairs of keys and values', () => {
   });
 });
 
-it('repairs are tried without looking at every expected schema again', async () => {
+it('fixes are tried without looking at every expected schema again', async () => {
   const cases = Array.from(
     { length: 30 },
     (_, i) => `  - { name: c${i}, tool: get_time, expect: { matches: { minimum: ${i} } } }\n`,
   );
   const { file, problems } = await look(`cases:\n${cases.join('')}  - { name: last, tool: get_time, expcet: {} }\n`);
   const looks = vi.spyOn(SchemaValidator, 'forAllFaults');
-  const trial = new RepairTrial(file, workspace);
+  const trial = new FixTrial(file, workspace);
   for (const problem of [...problems, ...problems]) await fixesFor(file, problem, workspace, trial);
   const expected = looks.mock.calls.filter(([schema]) => typeof schema === 'object' && 'minimum' in (schema ?? {}));
   expect(expected).toHaveLength(cases.length);
 });
 
-describe('all safe repairs', () => {
+describe('all safe fixes', () => {
   it('leave out the one that gives a case the name of another, and make all others', async () => {
     const text =
       'cases:\n  - { nmae: counts, tool: get_time, expcet: {} }\n  - { name: b, tool: get_time, expect: { exit: "0" } }\n  - { name: counts, tool: get_time, expcet: {} }\n';

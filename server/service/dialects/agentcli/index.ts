@@ -11,7 +11,7 @@ import { links } from './links';
 import { MAX_LEVELS, TOO_DEEP } from './loader';
 import { readTool } from './read-tool';
 import { rules } from './rules';
-import { shownName } from './rules/says';
+import { shownName } from './rules/refusal';
 import { symbols } from './symbols';
 import { valueProviders } from './value-providers';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check, manifestOf } from '../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../workspace';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from './rules/says';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from './rules/refusal';
 
 const VENV = {
   'file:///w/.venv/pyvenv.cfg': 'home = /usr/bin\n',

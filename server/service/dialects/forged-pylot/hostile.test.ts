@@ -1,7 +1,7 @@
 import { itReadsYamlAlike, itTakesAnyTree } from '../../../../test/kit/dialect-checks';
 import { memoryWorkspace } from '../../workspace';
 import { forgedPylot } from '.';
-import { EXAMPLE_FILES } from './rules/says';
+import { EXAMPLE_FILES } from './rules/refusal';
 import { anyManifest } from './test-manifests';
 
 const uri = 'file:///w/config/tool_manifest.json';

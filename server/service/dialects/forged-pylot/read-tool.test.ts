@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../workspace';
 import { forgedPylot } from '.';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from './rules/says';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from './rules/refusal';
 
 const manifest = (text: string) => manifestOf(text, { uri: EXAMPLE_URI, dialect: 'forged-pylot' });
 

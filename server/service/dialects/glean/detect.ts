@@ -27,7 +27,7 @@ const FOREIGN = new Set(['manifest_version', 'dependencies', 'contributes', 'pro
 export function detect(root: ASTNode): Detection {
   const none = { score: 0, reason: 'has neither `displayDescription` nor another member that only Glean has' };
   if (root.type !== 'object' || [...FOREIGN].some((key) => memberValue(root, key))) return none;
-  const marks = [...typeMarks(root), ...descriptionMarks(root), ...tellingMarks(root)];
+  const marks = [...typeMarks(root), ...descriptionMarks(root), ...distinctiveMarks(root)];
   const isBegun = hasOnly(root, WORDS);
   if (marks.length === 0) return { ...none, isBegun };
   // A type that is none of Glean's, where all the rest is.
@@ -52,7 +52,7 @@ function descriptionMarks(root: ASTNode): readonly Mark[] {
   ];
 }
 
-function tellingMarks(root: ASTNode): readonly Mark[] {
+function distinctiveMarks(root: ASTNode): readonly Mark[] {
   const telling = TELLING.filter((key) => memberValue(root, key)).slice(0, 2);
   return telling.map((key) => ({ weight: 0.5, words: `\`${key}\`` }));
 }

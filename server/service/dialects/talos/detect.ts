@@ -89,7 +89,7 @@ export function detect(root: ASTNode, uri: string): Detection {
   // With all parts of functions and nothing unknown it is one whose `parameters` went wrong; a list of them is what others have.
   const isAtHome = folder !== undefined && memberString(root, 'id') === folder;
   const isComplete = head.length === HEAD.length && parts.length === PARTS.length;
-  const isWhole = !isOwn && isComplete && (hasNullParameters(functions) || isAtHome) && hasOnlyWords(root);
+  const isWhole = !isOwn && isComplete && (hasNullParameters(functions) || isAtHome) && hasOnlyKnownKeys(root);
   // Where Talos itself would load it, a word that it does not know is one that it passes over.
   const isLoaded = isOwn && isComplete && isAtHome;
   const weight = (head.includes('id') ? 1 : 0) + (isOwn || isWhole ? 1 : 0) + (isLoaded ? 1 : 0) + weightOf(sections);
@@ -104,7 +104,7 @@ function folderOf(uri: string): string | undefined {
   return /\/(?:tools|plugins)\/([^/]+)\/manifest\.json$/.exec(pathOfUri(uri))?.[1];
 }
 
-function hasOnlyWords(root: ASTNode): boolean {
+function hasOnlyKnownKeys(root: ASTNode): boolean {
   return isBeginning(root, ROOT_WORDS, member(root, 'functions'), FUNCTION_WORDS) && hasOwnSections(root);
 }
 
@@ -113,7 +113,7 @@ function hasOnlyWords(root: ASTNode): boolean {
  * Without one there is no more than functions, or two words of the head.
  */
 function isBeginningOf(root: ObjectASTNode, folder: string | undefined): boolean {
-  if (!hasOnlyWords(root)) return false;
+  if (!hasOnlyKnownKeys(root)) return false;
   const id = memberString(root, 'id');
   if (id !== undefined) return folder?.startsWith(id) ?? false;
   const written = root.properties.filter(({ valueNode }) => valueNode).length;

@@ -34,13 +34,13 @@ const SETTING_TYPES: readonly string[] = ['string', 'number', 'boolean', 'select
 
 /** The keys of the items of each section. */
 const SECTIONS: Readonly<Record<string, ReadonlySet<string>>> = {
-  credentials: sectionWords('credential'),
-  settings: sectionWords('setting'),
-  triggers: sectionWords('trigger'),
-  modules: sectionWords('module'),
+  credentials: sectionLabel('credential'),
+  settings: sectionLabel('setting'),
+  triggers: sectionLabel('trigger'),
+  modules: sectionLabel('module'),
 };
 
-function sectionWords(definition: string): ReadonlySet<string> {
+function sectionLabel(definition: string): ReadonlySet<string> {
   return wordsOf(schemaById('talos.schema.json')?.definitions?.[definition]);
 }
 

@@ -126,7 +126,7 @@ it('the misspelt function of a trigger parameter is changed to the one that is m
   expect(await check(await fixed(text, 'talos/unknown-function', { uri }), { uri })).toEqual([]);
 });
 
-it('no repair lists a function twice', async () => {
+it('no fix lists a function twice', async () => {
   const text = manifestWith({ modules: [module('now', 'get_weather', 'get_wether')] });
   const after = await fixed(text, 'talos/unknown-function', { uri });
   expect(JSON.parse(after).modules[0].functions).toEqual(['get_weather']);

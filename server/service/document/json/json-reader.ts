@@ -3,7 +3,8 @@
 import { skipSpaces } from '../text-lines';
 import type { ASTNode, Span } from '../tree/node';
 import { ArrayNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';
-import { closingEdits, inserting, jsonString, replacing, type SyntaxRepair } from './json-repair';
+import { closingEdits, inserting, jsonString, replacing, type SyntaxFix } from './json-fixes';
+import type { BareKey } from './json-recovery';
 import { JsonScalarReading, Unclear } from './json-scalars';
 import {
   CLOSE_BRACE,
@@ -21,7 +22,6 @@ import {
   STRING,
   WORD,
 } from './json-scanner';
-import type { BareKey } from './json-slips';
 
 /** One reading of a text. */
 export class JsonReader extends JsonScalarReading {
@@ -30,7 +30,7 @@ export class JsonReader extends JsonScalarReading {
   /** Something is wrong about the key read last, and has been told. */
   private isKeyReported = false;
   /** Text follows what was read, and was not read. */
-  hasUnreadRest = false;
+  hasUnparsedRest = false;
 
   /** Reads the whole text; `undefined` where it has no value at its beginning. */
   read(): ASTNode | undefined {
@@ -47,7 +47,7 @@ export class JsonReader extends JsonScalarReading {
 
   private reportRest(): void {
     this.isUnbalanced = true;
-    this.hasUnreadRest = true;
+    this.hasUnparsedRest = true;
     this.reportToken('Unexpected text after the end of the value.');
   }
 
@@ -153,7 +153,7 @@ export class JsonReader extends JsonScalarReading {
   }
 
   /** Mends a list that ends before a key: behind its last item, whose comma then stands behind the bracket. */
-  private closingBefore({ offset, items }: ArrayNode): SyntaxRepair {
+  private closingBefore({ offset, items }: ArrayNode): SyntaxFix {
     const { text } = this;
     const last = items.at(-1);
     const end = last ? last.offset + last.length : offset + 1;
@@ -255,11 +255,7 @@ export class JsonReader extends JsonScalarReading {
     const fault = bare ?? openKey ?? scanner.fault;
     const node = new StringNode(undefined, this.token(), bare ? bare.key : scanner.value);
     if (fault) {
-      this.report(
-        fault.message,
-        fault,
-        bare ? mendedKey(bare) : this.mendedString(openKey ? undefined : scanner.fault),
-      );
+      this.report(fault.message, fault, bare ? keyFix(bare) : this.stringFix(openKey ? undefined : scanner.fault));
       this.noteFault();
       this.isKeyReported = true;
     }
@@ -288,7 +284,7 @@ function firstOf({ type, offset, length }: ASTNode): Span {
 }
 
 /** Mends a key without quotes; words that may be anything are left as they are. */
-function mendedKey({ offset, length, key, lacks }: BareKey): SyntaxRepair | undefined {
+function keyFix({ offset, length, key, lacks }: BareKey): SyntaxFix | undefined {
   if (lacks === undefined) return undefined;
   if (lacks === 'opening quote') return inserting(offset, 'Add the opening quote', '"');
   const isSure = lacks === 'quotes' && /^[\w$-]+$/.test(key);

@@ -6,9 +6,9 @@ import { isAtLineEnd, skipSpaces } from '../text-lines';
 import type { Span } from '../tree/node';
 import type { ArrayNode, ObjectNode } from '../tree/tree-nodes';
 import { LineIndents } from '../yaml/line-indents';
-import { closingEdits, inserting, type LocatedRepair, removal, replacing, type SyntaxRepair } from './json-repair';
+import { closingEdits, inserting, type LocatedFix, removal, replacing, type SyntaxFix } from './json-fixes';
+import { JsonRecovery } from './json-recovery';
 import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, END, JsonScanner, OPEN_BRACE, SEMICOLON } from './json-scanner';
-import { JsonSlips } from './json-slips';
 import { oddSpaceMessage, plainSpaces } from './json-spaces';
 
 /** What stands around a part that is read by itself: the brackets that are open there, outermost first. */
@@ -21,12 +21,12 @@ const MAX_CLOSERS = 8;
 export abstract class JsonReading {
   readonly problems: SyntaxProblem[] = [];
   /** How problems are mended, as far as that can be told where they are found. Not kept with the problems: those move with the text. */
-  readonly repairs: LocatedRepair[] = [];
+  readonly fixes: LocatedFix[] = [];
   readonly comments: Span[] = [];
   /** Where the text nests deeper than the limit: reading ends there. */
   tooDeepAt: number | undefined;
   protected readonly scanner: JsonScanner;
-  protected readonly slips: JsonSlips;
+  protected readonly slips: JsonRecovery;
   /** Open brackets, outermost first: `[` as `true`. */
   private readonly stack: boolean[];
   /** Where those of them stand that the text itself has. */
@@ -67,7 +67,7 @@ export abstract class JsonReading {
       extra,
       (offset) => this.reportExtra({ offset, length: 1 }),
     );
-    this.slips = new JsonSlips(this.scanner);
+    this.slips = new JsonRecovery(this.scanner);
     this.isPart = around !== '';
     this.stack = [...around].map((bracket) => bracket === '[');
     this.openArrays = around === '{[' ? 1 : 0;
@@ -88,14 +88,14 @@ export abstract class JsonReading {
     return this.stack.length > this.openArrays;
   }
 
-  protected report(message: string, { offset, length }: Span, repair?: SyntaxRepair): void {
+  protected report(message: string, { offset, length }: Span, fix?: SyntaxFix): void {
     if (this.isGivenUp) return;
     if (++this.errors > MAX_SYNTAX_ERRORS) {
       this.giveUp(offset);
       return;
     }
     this.problems.push({ code: 'syntax-error', message, offset, length });
-    if (repair) this.repairs.push({ at: { offset, length }, repair });
+    if (fix) this.fixes.push({ at: { offset, length }, fix });
   }
 
   private giveUp(offset: number): void {
@@ -124,17 +124,17 @@ export abstract class JsonReading {
     return { offset, length: end - offset };
   }
 
-  protected reportToken(message: string, repair?: SyntaxRepair): void {
-    this.report(message, this.token(), repair);
+  protected reportToken(message: string, fix?: SyntaxFix): void {
+    this.report(message, this.token(), fix);
   }
 
   /** Mends by another text in the place of the token. */
-  protected instead(title: string, text: string, safe = false): SyntaxRepair {
+  protected instead(title: string, text: string, safe = false): SyntaxFix {
     return replacing(this.token(), title, () => text, safe);
   }
 
   /** Mends by a text right behind the token before. */
-  protected behindPrevious(title: string, text: string, safe = false): SyntaxRepair {
+  protected behindPrevious(title: string, text: string, safe = false): SyntaxFix {
     return inserting(this.scanner.previousEnd, title, text, safe);
   }
 
@@ -145,8 +145,8 @@ export abstract class JsonReading {
     }
   }
 
-  protected skipToken(message: string, repair?: SyntaxRepair): void {
-    this.reportToken(message, repair);
+  protected skipToken(message: string, fix?: SyntaxFix): void {
+    this.reportToken(message, fix);
     this.scanner.next();
   }
 
@@ -159,8 +159,8 @@ export abstract class JsonReading {
   private reportExtra(at: Span): void {
     this.isUnbalanced = true;
     const bracket = `\`${this.text.charAt(at.offset)}\``;
-    const repair = { title: `Remove this ${bracket}`, safe: false, edits: () => [removal(this.text, at)] };
-    this.report('Unexpected closing bracket: nothing is open.', at, repair);
+    const fix = { title: `Remove this ${bracket}`, safe: false, edits: () => [removal(this.text, at)] };
+    this.report('Unexpected closing bracket: nothing is open.', at, fix);
   }
 
   /** Notes that the token is faulty; said before it is left. */
@@ -251,7 +251,7 @@ export abstract class JsonReading {
   }
 
   /** Mends an innermost list or object that ends before the token. */
-  private closing({ offset }: ArrayNode | ObjectNode): SyntaxRepair {
+  private closing({ offset }: ArrayNode | ObjectNode): SyntaxFix {
     const { scanner, text } = this;
     const { previousEnd } = scanner;
     const closer = text.charAt(offset) === '[' ? ']' : '}';
@@ -275,8 +275,8 @@ export abstract class JsonReading {
       const at = { offset: Math.max(0, previousEnd - 1), length: 1 };
       const openings = [...this.openAt];
       const edits = () => closingEdits(this.text, openings, previousEnd);
-      const repair = { title: `Close what is open: \`${shown}\``, safe: false, edits };
-      this.report(`Unexpected end of file: \`${shown}\` expected.`, at, repair);
+      const fix = { title: `Close what is open: \`${shown}\``, safe: false, edits };
+      this.report(`Unexpected end of file: \`${shown}\` expected.`, at, fix);
     }
     this.faultEnd = previousEnd;
   }

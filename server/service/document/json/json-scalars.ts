@@ -2,9 +2,9 @@
 
 import type { ASTNode } from '../tree/node';
 import { BooleanNode, NullNode, NumberNode, StringNode } from '../tree/tree-nodes';
+import { inserting, jsonString, replacing, type SyntaxFix } from './json-fixes';
 import { JsonReading } from './json-reading';
-import { inserting, jsonString, replacing, type SyntaxRepair } from './json-repair';
-import type { WordSlip } from './json-slips';
+import type { WordError } from './json-recovery';
 import type { TokenFault } from './json-strings';
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
@@ -18,7 +18,7 @@ export abstract class JsonScalarReading extends JsonReading {
     const { scanner } = this;
     const fault = scanner.fault ?? this.slips.openValue();
     if (fault) {
-      this.report(fault.message, fault, this.mendedString(scanner.fault));
+      this.report(fault.message, fault, this.stringFix(scanner.fault));
       this.noteFault();
     }
     const node = new StringNode(parent, this.token(), scanner.value);
@@ -57,7 +57,7 @@ export abstract class JsonScalarReading extends JsonReading {
 
   protected word(parent: ASTNode | undefined): ASTNode {
     const slip = this.slips.word();
-    this.report(slip.message, slip, this.mendedWord(slip));
+    this.report(slip.message, slip, this.wordFix(slip));
     this.noteFault();
     const span = this.token();
     this.scanner.next();
@@ -71,7 +71,7 @@ export abstract class JsonScalarReading extends JsonReading {
   }
 
   /** Mends the string where the scanner stands. @param fault what the scanner says of it; else its closing quote is missing */
-  protected mendedString(fault: TokenFault | undefined): SyntaxRepair {
+  protected stringFix(fault: TokenFault | undefined): SyntaxFix {
     const { text } = this;
     const at = this.token();
     if (!fault || fault.isOpen) return inserting(at.offset + at.length, 'Add the closing quote', '"');
@@ -83,7 +83,7 @@ export abstract class JsonScalarReading extends JsonReading {
     return replacing(at, title, () => jsonString(token), isSure);
   }
 
-  private mendedWord({ value, word, offset, length }: WordSlip): SyntaxRepair | undefined {
+  private wordFix({ value, word, offset, length }: WordError): SyntaxFix | undefined {
     const at = { offset, length };
     if (typeof value === 'string') return inserting(offset, 'Add the opening quote', '"');
     if (value !== undefined) {

@@ -4,8 +4,8 @@ import { MAX_DEPTH, MAX_SYNTAX_ERRORS } from '../limits';
 import type { ParsedText, SyntaxProblem } from '../manifest-document';
 import type { ASTNode } from '../tree/node';
 import { extraClosers } from './json-extra-closers';
+import type { LocatedFix } from './json-fixes';
 import { JsonReader } from './json-reader';
-import type { LocatedRepair } from './json-repair';
 
 /** Longest text that is read a second time to make more of it. Units: UTF-16 code units. */
 const MAX_READ_AGAIN = 256 * 1024;
@@ -14,19 +14,19 @@ const MAX_EXTRA = 3;
 
 /** Parses JSON with comments and trailing commas told apart from errors; repeated keys are a rule's business, not the parser's. */
 export function parseJson(text: string): ParsedText {
-  return readForRepair(text).parsed;
+  return readForFixes(text).parsed;
 }
 
 /** A text that was read together with how its syntax errors are mended, as far as that can be told. */
-export interface ReadForRepair {
+export interface ReadForFixes {
   readonly parsed: ParsedText;
-  readonly repairs: readonly LocatedRepair[];
+  readonly fixes: readonly LocatedFix[];
 }
 
-/** {@link parseJson} with the repairs, which are of this text alone: they do not move with an edit. */
-export function readForRepair(text: string): ReadForRepair {
+/** {@link parseJson} with the fixes, which are of this text alone: they do not move with an edit. */
+export function readForFixes(text: string): ReadForFixes {
   const { reader, root } = read(withoutMark(text));
-  return { parsed: parsedBy(reader, root, text), repairs: reader.repairs };
+  return { parsed: parsedBy(reader, root, text), fixes: reader.fixes };
 }
 
 /** The number of syntax errors. */
@@ -70,10 +70,10 @@ interface Reading {
 
 /** Reads a text; where its brackets do not match again: by its indentation, and without a bracket that is too many. */
 function read(text: string): Reading {
-  const plain = readOnce(text);
+  const plain = readPlainly(text);
   const { reader } = plain;
   if (!reader.isUnbalanced || reader.tooDeepAt !== undefined || !isReadAgain(text)) return plain;
-  const indented = readOnce(text, true);
+  const indented = readPlainly(text, true);
   const isBetter = indented.reader.tooDeepAt === undefined && faultsOf(indented) <= faultsOf(plain);
   return withoutExtras(text, isBetter ? indented : plain, plain);
 }
@@ -102,7 +102,7 @@ function withoutExtras(text: string, best: Reading, plain: Reading): Reading {
 function likeliest(text: string, fault: number, extra: ReadonlySet<number>) {
   let best: { readonly offset: number; readonly reading: Reading } | undefined;
   for (const offset of extraClosers(text, fault, extra)) {
-    const reading = readOnce(text, false, new Set([...extra, offset]));
+    const reading = readPlainly(text, false, new Set([...extra, offset]));
     if (!best || faultsOf(reading) < faultsOf(best.reading)) best = { offset, reading };
     // Nothing but the brackets is wrong: no other can be better.
     if (faultsOf(reading) <= extra.size + 1) break;
@@ -110,15 +110,15 @@ function likeliest(text: string, fault: number, extra: ReadonlySet<number>) {
   return best;
 }
 
-function readOnce(text: string, byIndentation = false, extra?: ReadonlySet<number>): Reading {
+function readPlainly(text: string, byIndentation = false, extra?: ReadonlySet<number>): Reading {
   const reader = new JsonReader(text, '', MAX_DEPTH, byIndentation, extra);
   return { reader, root: reader.read() };
 }
 
 /** How much is wrong about a reading: the problems, and one more where it has not come to the end. */
-function faultsOf({ reader: { tooDeepAt, problems, hasUnreadRest } }: Reading): number {
+function faultsOf({ reader: { tooDeepAt, problems, hasUnparsedRest } }: Reading): number {
   if (tooDeepAt !== undefined) return Number.POSITIVE_INFINITY;
-  return problems.length + (hasUnreadRest ? 1 : 0);
+  return problems.length + (hasUnparsedRest ? 1 : 0);
 }
 
 /** Whether a text of that length is read twice where its brackets do not match; such a text is never read in parts. */

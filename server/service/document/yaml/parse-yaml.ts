@@ -6,7 +6,7 @@ import { MAX_DEPTH } from '../limits';
 import type { ParsedText, SyntaxProblem } from '../manifest-document';
 import { readRegularYaml } from './regular-yaml';
 import { OTHER_BREAKS, UNPRINTABLE, UNSEEN_BREAK } from './yaml-characters';
-import { mostTelling, type ReportedError, reportYamlErrors, type YamlError } from './yaml-errors';
+import { mostSpecific, type ReportedError, reportYamlErrors, type YamlError } from './yaml-errors';
 import { readingYaml, type YamlReading } from './yaml-reader';
 import { Translation } from './yaml-translation';
 
@@ -64,7 +64,7 @@ export function* parsingAnyYaml(source: string): Generator<undefined, ParsedText
   const root = first?.contents ? yield* translation.value(first.contents as Node, undefined, 0) : undefined;
   const hasDirectives = directiveProblems(text, root?.offset ?? text.length, problems);
   problems.sort((a, b) => a.offset - b.offset);
-  const telling = mostTelling(text, problems, end);
+  const telling = mostSpecific(text, problems, end);
   const hasUnseenBreak = text !== source && source.search(UNSEEN_BREAK) >= 0;
   const isPlain = translation.isPlain && !next && isStrict && !hasDirectives && !hasUnseenBreak;
   return { root, problems: telling, comments, ...(isPlain ? { isPlainYaml: true } : {}) };

@@ -8,7 +8,7 @@
 import type { ASTNode, Span } from '../tree/node';
 import { ArrayNode, NullNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';
 import { Irregular, RegularLines } from './regular-yaml-lines';
-import { blockText, readWord, scalarOf, type Word } from './regular-yaml-words';
+import { blockText, readWord, scalarOf, type Word } from './regular-yaml-scalars';
 import { OTHER_BREAKS, UNPRINTABLE } from './yaml-characters';
 
 /** A text that has nothing wrong. */

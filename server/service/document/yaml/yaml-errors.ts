@@ -48,7 +48,7 @@ export function reportYamlErrors(text: string, errors: readonly YamlError[]): re
 }
 
 /** One problem for each line, and none behind one that breaks the structure. In text order. */
-export function mostTelling(text: string, problems: readonly SyntaxProblem[], end: number): SyntaxProblem[] {
+export function mostSpecific(text: string, problems: readonly SyntaxProblem[], end: number): SyntaxProblem[] {
   const reported: SyntaxProblem[] = [];
   let line = -1;
   let shown = -1;

@@ -29,7 +29,7 @@ export class Translation {
   private aliases = 0;
   private steps = 0;
   private aliasedNodes = 0;
-  private tooDeepSaid = false;
+  private isTooDeepReported = false;
   /** From here on aliases are not followed. */
   private isSpent = false;
 
@@ -319,8 +319,8 @@ export class Translation {
   }
 
   private refuseDepth(parent: ASTNode | undefined, span: Span): ASTNode {
-    if (!this.tooDeepSaid) {
-      this.tooDeepSaid = true;
+    if (!this.isTooDeepReported) {
+      this.isTooDeepReported = true;
       const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is checked.`;
       this.problems.push({ code: 'nesting-too-deep', message, ...span, reach: 'breaking' });
     }

@@ -7,7 +7,7 @@ import type { Finding, Rule, RuleContext, Severity } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { toolContext } from '../../model/tool-list';
 import { rulesFor } from '../../rules';
-import { createOnce, type Once } from '../../rules/once';
+import { createMemo, type Once } from '../../rules/memo';
 import { type EmbeddedSchema, schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
 import { type ShapeViolation, shellViolations, toolViolations } from '../../schema/shape';
 import { Turns } from '../../turns';
@@ -50,7 +50,7 @@ export interface Cancellation {
  */
 export class Checker {
   private readonly kept = new WeakMap<ASTNode, { readonly basis: string; readonly problems: readonly Problem[] }>();
-  private readonly known = createOnce();
+  private readonly known = createMemo();
 
   /**
    * All problems in text order; `undefined` when cancelled, or when the document has changed meanwhile. Where the dialect is only guessed from the file's name, nothing is found but
@@ -179,7 +179,7 @@ function unlessFull(error: unknown): void {
 class Pass {
   violations: readonly ShapeViolation[] = [];
   problems: Problem[] = [];
-  readonly once = createOnce();
+  readonly once = createMemo();
   private readonly steps: readonly Step[];
   private readonly perTool: readonly Step[];
   private readonly perSchema: readonly Step[];

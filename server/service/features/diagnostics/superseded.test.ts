@@ -12,7 +12,7 @@ async function checked(text: string, rules: CheckOptions['rules'] = {}): Promise
 }
 
 describe('a misspelt key that must be there', () => {
-  it('is one problem, where the key stands, as grave as the missing one, with the repair', async () => {
+  it('is one problem, where the key stands, as grave as the missing one, with the fix', async () => {
     expect(await check(MISSPELT)).toEqual(['error unknown-key /tools/0/comand']);
     expect(await messages(MISSPELT, 'unknown-key')).toEqual([
       'Unknown key `comand`. Did you mean `command`, which is required? ' +
@@ -52,7 +52,7 @@ describe('a misspelt key that must be there', () => {
     expect(await checked(MISSPELT, { 'missing-field': 'information' })).toEqual(['warning unknown-key']);
   });
 
-  it('is not added by the repair of what else is missing', async () => {
+  it('is not added by the fix of what else is missing', async () => {
     const text = `{ "tools": [{ "description": "d", "comand": ["./tools/bin/x"] }, ${SOUND}] }`;
     expect(await checked(text)).toEqual(['error missing-field', 'error unknown-key']);
     const after = JSON.parse(await fixed(text, 'missing-field'));

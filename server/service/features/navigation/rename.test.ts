@@ -95,7 +95,7 @@ describe('a rename is refused', () => {
       'on a text with syntax errors',
       '{ "tools": [{ "name": "a|" }, { "name" }] }',
       'b',
-      'This text has syntax errors: names can be changed once they are repaired.',
+      'This text has syntax errors: names can be changed once they are fixed.',
     ],
   ])('%s', (_, text, name, message) => {
     expect(() => renamed(text, name, json)).toThrow(new RenameRefused(message));

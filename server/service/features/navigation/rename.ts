@@ -60,7 +60,7 @@ export function toolNamedAt(manifest: Manifest, offset: number): string | undefi
 
 function refuseText(document: ManifestDocument, thing: NamedThing): void {
   if (!isWellFormed(document)) {
-    throw new RenameRefused('This text has syntax errors: names can be changed once they are repaired.');
+    throw new RenameRefused('This text has syntax errors: names can be changed once they are fixed.');
   }
   for (const { node } of mentions(thing)) {
     if (isAliased(document, node)) {

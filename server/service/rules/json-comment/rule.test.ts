@@ -26,5 +26,5 @@ it('is no business of YAML', async () => {
 it('is not removed where it is not closed: it has swallowed the rest of the text', async () => {
   const open = '{ "tools": [{ "name": "x", "command": ["./tools/bin/x"] /* }] }';
   expect(await messages(open, 'json-comment')).toHaveLength(1);
-  await expect(fixed(open, 'json-comment')).rejects.toThrow('no such repair');
+  await expect(fixed(open, 'json-comment')).rejects.toThrow('no such fix');
 });

@@ -1,4 +1,4 @@
-/** How a missing member is named in findings, for the repair and for whoever says the same better. */
+/** How a missing member is named in findings, for the fix and for whoever says the same better. */
 import { type Json, pathOf } from '../../document/tree/node';
 import type { ShapeViolation } from '../../schema/shape';
 

@@ -14,11 +14,11 @@ import type { JsonSchema } from '../../schema/json-schema';
 import { placeholder } from '../../schema/placeholder';
 import { knownMembers, schemasAt } from '../../schema/resolve';
 import { freeName } from '../free-name';
+import { phraseOf } from '../labels';
 import { anchorOf, canonicalPath, isAliased } from '../places';
-import { platformSays } from '../platform-says';
+import { platformMessage } from '../platform-message';
 import { KeyGuide } from '../unknown-key/key-guide';
 import { misspeltIn } from '../unknown-key/misspelt-keys';
-import { phraseOf } from '../words';
 import { MISSING_FIELD, missingData } from './missing-data';
 
 /** A member that the dialect needs is not there. */
@@ -74,7 +74,7 @@ function report({ violations, file, report: say }: RuleContext): void {
     say({
       at: anchorOf(violation.node),
       severity: violation.refused ? 'error' : 'warning',
-      message: `Missing key ${quote(violation.missing)}${meaning(violation.schema)}. ${platformSays(file.dialect, violation)}`,
+      message: `Missing key ${quote(violation.missing)}${meaning(violation.schema)}. ${platformMessage(file.dialect, violation)}`,
       data: missingData(violation),
     });
   }

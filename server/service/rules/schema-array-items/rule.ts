@@ -48,7 +48,7 @@ export const schemaArrayItems: Rule = {
     for (const { node: schema } of subschemas) {
       const at = arrayType(memberValue(schema, 'type'));
       if (!at || isEmpty(schema) || SAYS_MORE.some((keyword) => memberValue(schema, keyword))) continue;
-      if (isSaidAround(schema)) continue;
+      if (isStatedAbove(schema)) continue;
       report({
         at,
         absent: { object: schema, key: 'items' },
@@ -66,7 +66,7 @@ function isEmpty(schema: ObjectASTNode): boolean {
 }
 
 /** Whether a schema is a branch of one that says what the items are, or part of a condition. */
-function isSaidAround(schema: ObjectASTNode): boolean {
+function isStatedAbove(schema: ObjectASTNode): boolean {
   let isBranch = true;
   let left = MAX_LEVELS;
   for (let node: ASTNode | undefined = schema; node && left > 0; node = node.parent, left--) {

@@ -3,9 +3,9 @@ import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { type ASTNode, type Json, member, type PropertyASTNode, propertyOf } from '../../document/tree/node';
 import { type Fix, type FixContext, quote, type Rule } from '../../model/rule';
 import { type Fault, faultsOf } from '../../schema/embedded/conformance';
+import { kindWord, shown } from '../labels';
 import { placeName, valueAt } from '../places';
 import { withSchema } from '../with-schema';
-import { kindWord, shown } from '../words';
 import { converted } from '../wrong-type/convert';
 import { requiredFlag, requiredFlagMessage } from './required-flag';
 

@@ -2,7 +2,7 @@ import { isObject } from '../../../../common/json/value';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { ObjectASTNode, PropertyASTNode } from '../../document/tree/node';
 import { quote, type Rule } from '../../model/rule';
-import { NearWords } from '../near';
+import { SimilarWords } from '../near';
 import { isAliased, isMerged, memberAt } from '../places';
 import { withSchema } from '../with-schema';
 
@@ -101,7 +101,7 @@ function misspelt(schema: ObjectASTNode): readonly Misspelt[] {
   const unknown = schema.properties.filter(({ keyNode }) => !isAtHome(keyNode.value));
   if (unknown.length === 0 || unknown.length > MAX_UNKNOWN) return [];
   const present = new Set(schema.properties.map(({ keyNode }) => keyNode.value));
-  const words = new NearWords([...KEYWORDS.keys()].filter((key) => !present.has(key) && !TOO_SHORT.has(key)));
+  const words = new SimilarWords([...KEYWORDS.keys()].filter((key) => !present.has(key) && !TOO_SHORT.has(key)));
   const found = unknown.flatMap((property) => {
     const meant = meantBy(property.keyNode.value, present, words);
     return meant ? [{ property, ...meant }] : [];
@@ -117,7 +117,7 @@ function misspelt(schema: ObjectASTNode): readonly Misspelt[] {
 function meantBy(
   written: string,
   present: ReadonlySet<string>,
-  words: NearWords,
+  words: SimilarWords,
 ): { readonly word: string; readonly sure: boolean } | undefined {
   if (written.length < 3 || /^(?:x-|\$|_|\/\/)/i.test(written)) return undefined;
   const alias = ALIASES.get(written);

@@ -1,6 +1,6 @@
 import { itemsOf, memberValue, type ObjectASTNode, propertiesOf, propertyOf } from '../../document/tree/node';
 import { type Fix, quote, type Rule } from '../../model/rule';
-import { NearWords, nearest } from '../near';
+import { nearest, SimilarWords } from '../near';
 import { valueAt } from '../places';
 import { withSchema } from '../with-schema';
 
@@ -67,10 +67,10 @@ export const schemaRequiredUnknown: Rule = {
       const properties = memberValue(schema, 'properties');
       if (properties && properties.type !== 'object') continue;
       const declared = new Set(propertiesOf(properties).map(({ keyNode }) => keyNode.value));
-      let words: NearWords | undefined;
+      let words: SimilarWords | undefined;
       for (const entry of itemsOf(required)) {
         if (entry.type !== 'string' || declared.has(entry.value)) continue;
-        words ??= new NearWords(undemanded(schema));
+        words ??= new SimilarWords(undemanded(schema));
         const near = words.nearest(entry.value);
         report({
           at: entry,

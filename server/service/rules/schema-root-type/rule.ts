@@ -1,8 +1,8 @@
 import { memberValue } from '../../document/tree/node';
 import type { Rule } from '../../model/rule';
+import { kindWord, shown } from '../labels';
 import { anchorOf, memberAt, valueAt } from '../places';
 import { withSchema } from '../with-schema';
-import { kindWord, shown } from '../words';
 
 const ELSEWHERE = ['$ref', 'allOf', 'anyOf', 'oneOf', '$dynamicRef'];
 

@@ -1,10 +1,10 @@
 import { TYPE_NAMES } from '../../../../common/json-schema/types';
 import { itemsOf, memberValue, propertyOf } from '../../document/tree/node';
 import { quote, type Rule } from '../../model/rule';
+import { orList } from '../labels';
 import { valueAt } from '../places';
-import { typeMeant } from '../type-words';
+import { typeMeant } from '../type-aliases';
 import { withSchema } from '../with-schema';
-import { anyOfWords } from '../words';
 
 /** A type that JSON Schema does not know. */
 export const schemaTypeName: Rule = {
@@ -51,6 +51,6 @@ export const schemaTypeName: Rule = {
 
 function messageOf(written: string): string {
   const meant = typeMeant(written, TYPE_NAMES);
-  const hint = meant ? `Did you mean ${quote(meant.word)}?` : `It must be ${anyOfWords(TYPE_NAMES.map(quote))}.`;
+  const hint = meant ? `Did you mean ${quote(meant.word)}?` : `It must be ${orList(TYPE_NAMES.map(quote))}.`;
   return `Unknown JSON Schema type ${quote(written)}. ${hint} Providers refuse such a tool.`;
 }

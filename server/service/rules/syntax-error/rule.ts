@@ -1,7 +1,7 @@
 import type { SyntaxProblem } from '../../document/manifest-document';
 import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
-import { mended } from './mended';
+import { mended } from './syntax-fixes';
 
 /** Its code. */
 export const SYNTAX_ERROR = 'syntax-error';

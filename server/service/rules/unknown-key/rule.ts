@@ -2,11 +2,11 @@ import { isObject } from '../../../../common/json/value';
 import type { ASTNode, Path } from '../../document/tree/node';
 import { type Finding, quote, type Rule, type RuleContext } from '../../model/rule';
 import { toolList } from '../../model/tool-list';
+import { phraseOf } from '../labels';
 import { MISSING_FIELD, missingData } from '../missing-field/missing-data';
 import { toolPath } from '../objects';
 import { memberAt } from '../places';
-import { platformSays } from '../platform-says';
-import { phraseOf } from '../words';
+import { platformMessage } from '../platform-message';
 import { KeyGuide } from './key-guide';
 import { type MisspeltKey, misspeltKeys } from './misspelt-keys';
 import { UNKNOWN_KEY } from './unknown-data';
@@ -79,7 +79,7 @@ function told({ property, known, sure, isOnly, meaning, note, value }: MisspeltK
   }
   return {
     at,
-    message: `${start}. Did you mean ${quote(known)}, which is required? ${platformSays(dialect, missing)}`,
+    message: `${start}. Did you mean ${quote(known)}, which is required? ${platformMessage(dialect, missing)}`,
     data,
     ...meant,
     supersedes: { code: MISSING_FIELD, data: missingData(missing) },

@@ -15,8 +15,8 @@ const glean = (more: string) =>
   `{ "type": "RETRIEVAL", "name": "x", "displayName": "X", "displayDescription": "d", ${more} }`;
 const inPylot: ReadOptions = { uri: 'file:///w/config/tool_manifest.json', dialect: 'forged-pylot' };
 
-/** The titles of the repairs of the first unknown key. */
-async function repairs(text: string, options: ReadOptions = {}): Promise<readonly string[]> {
+/** The titles of the fixes of the first unknown key. */
+async function fixes(text: string, options: ReadOptions = {}): Promise<readonly string[]> {
   const [problem] = (await problemsOf(text, options)).filter(({ code }) => code === CODE);
   const fixes = problem ? await fixesFor(manifestOf(text, options), problem, memoryWorkspace()) : [];
   return fixes.map(({ title, safe }) => (safe ? `${title} (safe)` : title));
@@ -37,7 +37,7 @@ describe('the environment of agentcli', () => {
       const [message = ''] = await messages(text, CODE);
       expect(message).toMatch(/^Unknown key `env`: agentcli ignores it\. A manifest can't set variables/);
       expect(message).toContain('`envPassthrough`');
-      expect(await repairs(text)).toEqual([]);
+      expect(await fixes(text)).toEqual([]);
     },
   );
 
@@ -45,7 +45,7 @@ describe('the environment of agentcli', () => {
     for (const siblings of ['"env": {"A": "1"}, "envPassthrough": ["A"]', '"env": ["B"], "ENVPASSTHROUGH": ["A"]']) {
       const text = agentcli(siblings);
       expect(await messages(text, 'unknown-key')).toEqual([expect.stringContaining("A manifest can't set variables")]);
-      await expect(fixed(text, 'unknown-key')).rejects.toThrow('no such repair');
+      await expect(fixed(text, 'unknown-key')).rejects.toThrow('no such fix');
     }
   });
 });
@@ -60,7 +60,7 @@ it.each([
   [pylot('"settings": {}'), '`config`', inPylot],
   [glean('"title": "X", "examples": ["who?"]'), '`exampleQueries`', { dialect: 'glean' }],
 ] as const)('%s: the hint names %s, and it is never renamed unasked', async (text, known, options) => {
-  expect(await repairs(text, options)).toEqual([`Rename to ${known}`]);
+  expect(await fixes(text, options)).toEqual([`Rename to ${known}`]);
 });
 
 it.each([
@@ -75,7 +75,7 @@ it.each([
   [kasilabs('"schema": { "type": "object" }'), '`inputSchema`', { dialect: 'kasilabs' }],
   [pylot('"parameters": { "path": { "type": "string" } }'), '`inputs`', inPylot],
 ] as const)('%s can only mean %s, so Fix All renames it', async (text, known, options) => {
-  expect(await repairs(text, options)).toEqual([`Rename to ${known} (safe)`]);
+  expect(await fixes(text, options)).toEqual([`Rename to ${known} (safe)`]);
 });
 
 it.each([
@@ -86,7 +86,7 @@ it.each([
   ['"timeoutMs": "5s"', '"timeoutSec": 5'],
 ])('converts %s to %s', async (before, after) => {
   expect(await fixed(agentcli(before), CODE)).toBe(agentcli(after));
-  expect((await repairs(agentcli(before)))[0]).toMatch(/\(safe\)$/);
+  expect((await fixes(agentcli(before)))[0]).toMatch(/\(safe\)$/);
 });
 
 it.each([
@@ -99,7 +99,7 @@ it.each([
   [kasilabs('"inputSchema": {}, "path": "/a"'), 'appended to `baseUrl`', { dialect: 'kasilabs' }],
 ] as const)('%s: what would have to change is said, and nothing is offered', async (text, note, options) => {
   expect((await messages(text, CODE, options))[0]).toContain(note);
-  expect(await repairs(text, options)).toEqual([]);
+  expect(await fixes(text, options)).toEqual([]);
 });
 
 it.each([

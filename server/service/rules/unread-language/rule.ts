@@ -2,7 +2,7 @@ import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 
 /** A YAML manifest for a platform that reads JSON only. */
-export const unreadLanguage: Rule<KnownFile> = {
+export const unparsedLanguage: Rule<KnownFile> = {
   code: 'unread-language',
   severity: 'information',
   summary: 'The manifest is written in YAML, but its platform reads JSON only.',

@@ -2,7 +2,7 @@ import { type ASTNode, member, type Span } from '../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../model/rule';
 import type { ShapeViolation } from '../../schema/shape';
 import { anchorOf, placeName } from '../places';
-import { platformSays } from '../platform-says';
+import { platformMessage } from '../platform-message';
 
 /** A value is of the right type, but not of the form that the dialect wants. */
 export const wrongFormat: Rule = {
@@ -32,7 +32,7 @@ function report({ violations, file, report: say }: RuleContext): void {
     say({
       at,
       severity: violation.refused ? 'error' : 'warning',
-      message: `${what} ${platformSays(file.dialect, violation)}`,
+      message: `${what} ${platformMessage(file.dialect, violation)}`,
     });
   }
 }

@@ -59,7 +59,7 @@ it.each([
 
 it.each(['"500ms"', '"5x"', '"soon"', '"s"', '"-5s"'])('makes no guess at %s', async (value) => {
   const text = agentcli(`{ "name": "x", "command": ["./tools/bin/x"], "timeoutSec": ${value} }`);
-  await expect(fixed(text, 'wrong-type')).rejects.toThrow('no such repair');
+  await expect(fixed(text, 'wrong-type')).rejects.toThrow('no such fix');
 });
 
 it.each([

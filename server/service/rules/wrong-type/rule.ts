@@ -5,9 +5,9 @@ import { pathOf, propertyOf } from '../../document/tree/node';
 import { type Fix, type FixContext, quote, type Rule, type RuleContext } from '../../model/rule';
 import { type TimeUnit, typesOf } from '../../schema/json-schema';
 import { schemasAt } from '../../schema/resolve';
+import { kindWord, orList, shown, typeWord } from '../labels';
 import { canonicalPath, placeName, valueAt } from '../places';
-import { platformSays } from '../platform-says';
-import { anyOfWords, kindWord, shown, typeWord } from '../words';
+import { platformMessage } from '../platform-message';
 import { converted } from './convert';
 
 /** A value is of another type than the dialect wants there. */
@@ -44,8 +44,8 @@ function report({ violations, file, report: say }: RuleContext): void {
       at: node,
       severity: violation.refused ? 'error' : 'warning',
       message:
-        `${placeName(violation.path)} must be ${anyOfWords(wanted.map(typeWord))}, but it is ${kindWord(node)}. ` +
-        platformSays(file.dialect, violation),
+        `${placeName(violation.path)} must be ${orList(wanted.map(typeWord))}, but it is ${kindWord(node)}. ` +
+        platformMessage(file.dialect, violation),
       data: { wanted },
     });
   }

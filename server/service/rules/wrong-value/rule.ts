@@ -2,13 +2,13 @@ import { isObject } from '../../../../common/json/value';
 import { type ASTNode, type Json, propertyOf, type StringASTNode } from '../../document/tree/node';
 import type { Fix, Rule, RuleContext } from '../../model/rule';
 import type { ShapeViolation } from '../../schema/shape';
+import { orList, shown } from '../labels';
 import { type Near, nearest } from '../near';
 import { placeName, valueAt } from '../places';
-import { platformSays } from '../platform-says';
-import { typeMeant } from '../type-words';
-import { anyOfWords, shown } from '../words';
+import { platformMessage } from '../platform-message';
+import { typeMeant } from '../type-aliases';
 
-/** More choices than these are not listed in a message or as repairs. */
+/** More choices than these are not listed in a message or as fixes. */
 const LISTED = 12;
 
 /** A value is none of those that the dialect knows there. */
@@ -64,7 +64,7 @@ function report({ violations, file, report: say }: RuleContext): void {
       severity: violation.refused ? 'error' : 'warning',
       message:
         `${placeName(violation.path)} must be ${choices(allowed)}, not ${written}.` +
-        `${near ? ` Did you mean ${shown(near.word)}?` : ''} ${platformSays(file.dialect, violation)}`,
+        `${near ? ` Did you mean ${shown(near.word)}?` : ''} ${platformMessage(file.dialect, violation)}`,
       data: { allowed: allowed.slice(0, 100) },
     });
   }
@@ -79,7 +79,7 @@ function meant(node: StringASTNode, words: readonly string[]): Near | undefined 
 
 function choices(allowed: readonly Json[]): string {
   if (allowed.length > LISTED) return `one of ${allowed.length} known values`;
-  return anyOfWords(allowed.map(shown));
+  return orList(allowed.map(shown));
 }
 
 function allowedBy({ keyword, params }: ShapeViolation): Json[] | undefined {

@@ -11,7 +11,7 @@ export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
  */
 export function draftOf(schema: Json): Draft | undefined {
   const name = nameOf(schema);
-  if (name === undefined) return draftByWords(schema);
+  if (name === undefined) return draftByKeywords(schema);
   const [, version] =
     /^https?:\/\/json-schema\.org\/(draft-0[467]|draft\/20(?:19-09|20-12)|schema)(?:\/schema)?#?$/.exec(name) ?? [];
   switch (version) {
@@ -55,7 +55,7 @@ const NEWER_THAN_07 = [
  * What changed its meaning decides: lists of `items` and anchors written as `$id: "#name"` went, `$recursiveRef` came and went. What older versions had besides
  * (`definitions`, `dependencies`) is understood in all of them, and `prefixItems` in the newest alone.
  */
-function draftByWords(schema: Json): Draft {
+function draftByKeywords(schema: Json): Draft {
   let isOld = false;
   let isRecursive = false;
   let isNewer = false;

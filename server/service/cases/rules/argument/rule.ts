@@ -9,9 +9,9 @@ import {
   propertyOf,
 } from '../../../document/tree/node';
 import { type Fix, quote } from '../../../model/rule';
+import { shown } from '../../../rules/labels';
 import { nearest } from '../../../rules/near';
 import { isAliased } from '../../../rules/places';
-import { shown } from '../../../rules/words';
 import { converted } from '../../../rules/wrong-type/convert';
 import { ArgumentSchema } from '../../argument-schema';
 import type { CaseCall } from '../../case';
@@ -21,7 +21,7 @@ import { type CasesFixContext, casesRule } from '../rule';
 /** Values of an `enum` that are offered where none is near. */
 const MAX_OFFERED = 8;
 
-/** An argument does not fit the schema of the tool. No repair is safe: to send just that may be the point of the case. */
+/** An argument does not fit the schema of the tool. No fix is safe: to send just that may be the point of the case. */
 export const casesArgument = casesRule({
   code: 'cases/argument',
   severity: 'warning',

@@ -1,6 +1,6 @@
 import { own } from '../../../../../common/json/value';
+import { shown } from '../../../rules/labels';
 import { valueAt } from '../../../rules/places';
-import { shown } from '../../../rules/words';
 import { converted } from '../../../rules/wrong-type/convert';
 import { casesRule } from '../rule';
 

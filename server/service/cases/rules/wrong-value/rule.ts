@@ -3,7 +3,7 @@ import { TYPE_NAMES } from '../../../../../common/json-schema/types';
 import { quote } from '../../../model/rule';
 import { nearest } from '../../../rules/near';
 import { valueAt } from '../../../rules/places';
-import { typeMeant } from '../../../rules/type-words';
+import { typeMeant } from '../../../rules/type-aliases';
 import { casesRule } from '../rule';
 
 /** A value of a case is none that makes sense. */

@@ -1,4 +1,4 @@
-/** The modules of a repository, for completion and repairs. */
+/** The modules of a repository, for completion and fixes. */
 import { join, type ListFolder } from './modules';
 
 /** Entries looked at before giving up: a repository of usual size is seen whole, a monorepo in part. */

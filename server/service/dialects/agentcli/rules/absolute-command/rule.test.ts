@@ -12,6 +12,6 @@ it('says nothing about relative programs', async () => {
   expect((await check(tool('./tools/bin/x'))).join()).not.toContain(CODE);
 });
 
-it('is repaired with the place where programs belong', async () => {
+it('is fixed with the place where programs belong', async () => {
   expect(await fixed(tool('/usr/bin/x'), CODE)).toBe(tool('./tools/bin/x'));
 });

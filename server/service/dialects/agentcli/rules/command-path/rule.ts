@@ -2,7 +2,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { commandFault, isWindowsAbsolute, movedUnderBin, normalised } from '../../command-path';
 import { wordsOf } from '../../tool-spec';
-import { refusal } from '../says';
+import { refusal } from '../refusal';
 
 /** A relative program does not lie under `./tools/bin/`. */
 export const commandPath: Rule = {
@@ -12,7 +12,7 @@ export const commandPath: Rule = {
   explanation:
     "agentcli runs relative programs only from `./tools/bin/` next to the manifest, so that a manifest can't run anything else. The path is checked after it is cleaned: " +
     '`\\` counts as `/`, `.` and `..` are resolved, and `tools/bin/x` is the same as `./tools/bin/x`. Case matters, `~` means nothing, and a bare `echo` is not looked up in `PATH`. ' +
-    'Absolute paths are accepted; `C:\\x` is absolute on Windows only.\n\nThe repair writes the path under `./tools/bin/`; the program itself has to be put there.',
+    'Absolute paths are accepted; `C:\\x` is absolute on Windows only.\n\nThe fix writes the path under `./tools/bin/`; the program itself has to be put there.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/../get_time"] }] }',

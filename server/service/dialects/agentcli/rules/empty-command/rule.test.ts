@@ -14,6 +14,6 @@ it.each(['"command": "x"', '"command": [""]', '"schema": {}'])('%s is another ma
   expect(await messages(tool(members), CODE)).toEqual([]);
 });
 
-it('is repaired with a program of its own name', async () => {
+it('is fixed with a program of its own name', async () => {
   expect(await fixed(tool('"command": []'), CODE)).toBe(tool('"command": ["./tools/bin/get_time"]'));
 });

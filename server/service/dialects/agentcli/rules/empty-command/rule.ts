@@ -2,7 +2,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { anchorOf, valueAt } from '../../../../rules/places';
 import { movedUnderBin } from '../../command-path';
 import { textOf, wordsOf } from '../../tool-spec';
-import { refusal } from '../says';
+import { refusal } from '../refusal';
 
 /** A tool has a `command` without a program. */
 export const emptyCommand: Rule = {

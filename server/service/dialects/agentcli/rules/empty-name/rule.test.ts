@@ -24,7 +24,7 @@ it.each([
   '{ "name": "b", "name": null, "command": ["x"] }',
 ])('leaves %s to others', async (tool) => expect(await messages(tools(tool), CODE)).toEqual([]));
 
-it('is repaired with the name of the program', async () => {
+it('is fixed with the name of the program', async () => {
   const tool = (name: string) => tools(`{ "name": "${name}", "command": ["./tools/bin/get_time.exe"] }`);
   expect(await fixed(tool(''), CODE)).toBe(tool('get_time'));
 });

@@ -3,7 +3,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { anchorOf, valueAt } from '../../../../rules/places';
 import { cleanPath } from '../../command-path';
 import { textOf, wordsOf } from '../../tool-spec';
-import { refusal } from '../says';
+import { refusal } from '../refusal';
 
 /** A tool's name is empty, or nothing gives it one. A key `name` that is not there at all is a missing field. */
 export const emptyName: Rule = {
@@ -12,7 +12,7 @@ export const emptyName: Rule = {
   summary: 'A tool has an empty name.',
   explanation:
     'agentcli refuses the whole file when a tool has no name: `tool[0]: name is required`. `null` counts as no name, and a tool that is `null` is a tool ' +
-    'without one. A name of spaces is not empty for agentcli, but no model accepts it.\n\nThe repair names the tool after its program.',
+    'without one. A name of spaces is not empty for agentcli, but no model accepts it.\n\nThe fix names the tool after its program.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "", "command": ["./tools/bin/get_time"] }] }',

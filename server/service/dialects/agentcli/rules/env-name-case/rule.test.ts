@@ -10,5 +10,5 @@ it('is reported for small letters and for spaces', async () => {
   expect(await messages(tool(' A', 'B', 'c-d'), CODE)).toHaveLength(1);
 });
 
-it('is repaired with the name that is looked up', async () =>
+it('is fixed with the name that is looked up', async () =>
   expect(await fixed(tool(' api_key'), CODE)).toBe(tool('API_KEY')));

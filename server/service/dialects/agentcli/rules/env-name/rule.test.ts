@@ -13,7 +13,7 @@ it('names the entry and the rule', async () => {
   ]);
 });
 
-it('is repaired with a name that is near', async () => expect(await fixed(tool('my-key'), CODE)).toBe(tool('MY_KEY')));
+it('is fixed with a name that is near', async () => expect(await fixed(tool('my-key'), CODE)).toBe(tool('MY_KEY')));
 
 it('is removed where nothing is near', async () => expect(await fixed(tool('A', ''), CODE)).toBe(tool('A')));
 

@@ -3,7 +3,7 @@ import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { envFault, envName, validEnvName } from '../../env-name';
 import { wordsOf } from '../../tool-spec';
-import { refusal } from '../says';
+import { refusal } from '../refusal';
 
 /** An entry of `envPassthrough` can't be the name of an environment variable. */
 export const invalidEnvName: Rule = {

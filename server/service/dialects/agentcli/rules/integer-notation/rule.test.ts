@@ -31,6 +31,6 @@ it('a number beyond all bounds is refused', async () => {
   }
 });
 
-it('has no repair for what no integer can hold', async () => {
-  await expect(fixed(tool('9223372036854775808'), CODE)).rejects.toThrow('no such repair');
+it('has no fix for what no integer can hold', async () => {
+  await expect(fixed(tool('9223372036854775808'), CODE)).rejects.toThrow('no such fix');
 });

@@ -11,15 +11,13 @@ it('is reported at each key, and agentcli reads them', async () => {
   expect(problems.filter((line) => line.startsWith('error') || line.includes('unknown-key'))).toEqual([]);
 });
 
-it('is repaired with the documented key', async () => {
+it('is fixed with the documented key', async () => {
   expect(await fixed(GOOD.replace('timeoutSec', 'timeoutsec'), CODE)).toBe(GOOD);
   expect(await fixed(GOOD.replace('tools', 'TOOLS'), CODE)).toBe(GOOD);
 });
 
-it('has no repair where that key is there too', async () => {
-  await expect(fixed(GOOD.replace('"timeoutSec"', '"Name": "b", "timeoutSec"'), CODE)).rejects.toThrow(
-    'no such repair',
-  );
+it('has no fix where that key is there too', async () => {
+  await expect(fixed(GOOD.replace('"timeoutSec"', '"Name": "b", "timeoutSec"'), CODE)).rejects.toThrow('no such fix');
 });
 
 it("leaves the keys of the author's schema alone", async () => {

@@ -39,5 +39,5 @@ it('is not split where a shell would make other words of it', async () => {
     './tools/bin/get_time -c $HOME',
     './tools/bin/get_time -f *',
   ])
-    await expect(fixed(tool(path), CODE, { workspace })).rejects.toThrow('no such repair');
+    await expect(fixed(tool(path), CODE, { workspace })).rejects.toThrow('no such fix');
 });

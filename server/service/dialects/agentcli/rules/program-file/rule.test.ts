@@ -5,8 +5,8 @@ import { memoryWorkspace, type Workspace } from '../../../../workspace';
 
 const CODE = 'agentcli/program-file';
 const tool = (path: string) => `{ "tools": [{ "name": "a", "command": ["${path}"] }] }`;
-/** The repairs of a program's path. */
-async function repairs(path: string, around: Workspace) {
+/** The fixes of a program's path. */
+async function fixes(path: string, around: Workspace) {
   const text = tool(path);
   const problems = (await problemsOf(text, { workspace: around })).filter(({ code }) => code === CODE);
   const manifest = manifestOf(text, { workspace: around });
@@ -16,7 +16,7 @@ async function repairs(path: string, around: Workspace) {
 }
 
 const titles = async (path: string, around: Workspace = workspace) =>
-  (await repairs(path, around)).map(({ title }) => title);
+  (await fixes(path, around)).map(({ title }) => title);
 
 const workspace = memoryWorkspace(
   {
@@ -79,19 +79,19 @@ describe('in a clone where nothing is built', () => {
     ]);
   });
 
-  const repairs = async (text: string) => {
+  const fixes = async (text: string) => {
     const [problem] = (await problemsOf(text, { workspace: clone })).filter(({ code }) => code === CODE);
     if (!problem) throw new Error('no problem');
     return fixesFor(manifestOf(text, { workspace: clone }), problem, clone);
   };
 
   it('they can be created at once; not some of them, which would make the others more than a note', async () => {
-    const [all, ...more] = await repairs(tools('./tools/bin/a', './tools/bin/b', './tools/bin/a'));
+    const [all, ...more] = await fixes(tools('./tools/bin/a', './tools/bin/b', './tools/bin/a'));
     expect([all?.title, more]).toEqual(['Create 2 programs under `./tools/bin/`', []]);
     expect(all?.executables).toEqual(['file:///w/tools/bin/a', 'file:///w/tools/bin/b']);
     expect(all?.newFiles?.map(({ uri }) => uri)).toEqual(all?.executables);
-    expect((await repairs(tools('./tools/bin/a'))).map(({ title }) => title)).toEqual(['Create `./tools/bin/a`']);
-    expect(await repairs(tools('./tools/bin/a', './tools/bin/b.rs'))).toEqual([]);
+    expect((await fixes(tools('./tools/bin/a'))).map(({ title }) => title)).toEqual(['Create `./tools/bin/a`']);
+    expect(await fixes(tools('./tools/bin/a', './tools/bin/b.rs'))).toEqual([]);
   });
 
   it('nothing is said where no program lies under ./tools/bin', async () => {
@@ -106,14 +106,14 @@ it('offers the program that was meant', async () => {
 
 describe('the program', () => {
   it('is made where it is not there, and made executable', async () => {
-    const [fix] = await repairs('tools/bin/new/thing', workspace);
+    const [fix] = await fixes('tools/bin/new/thing', workspace);
     const uri = 'file:///w/tools/bin/new/thing';
     expect(fix).toMatchObject({ title: 'Create `./tools/bin/new/thing`', edits: [], safe: false, executables: [uri] });
     expect(fix?.newFiles).toEqual([{ uri, text: expect.stringMatching(/^#!\/bin\/sh\n/) }]);
   });
 
   it('is made executable where it is there', async () => {
-    const [fix, ...more] = await repairs('./tools/bin/get_time', workspace);
+    const [fix, ...more] = await fixes('./tools/bin/get_time', workspace);
     expect(more).toEqual([]);
     expect(fix).toEqual({
       title: 'Make `./tools/bin/get_time` executable',

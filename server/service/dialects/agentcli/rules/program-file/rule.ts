@@ -17,7 +17,7 @@ const WINDOWS_EXTENSIONS = ['.exe', '.cmd', '.bat', '.com'];
 
 /** Where programs lie, relative to the manifest's folder. */
 
-/** Programs that one repair creates. */
+/** Programs that one fix creates. */
 const MAX_CREATED = 50;
 
 /** The program of a tool is not there, or can't be started. */

@@ -12,4 +12,4 @@ it.each([', "timeoutSec": 1', ', "timeoutSec": null', ''])('nothing is said abou
   expect((await check(tool(timeout))).join()).not.toContain(CODE);
 });
 
-it('is repaired by leaving it out', async () => expect(await fixed(tool(', "timeoutSec": 0'), CODE)).toBe(tool('')));
+it('is fixed by leaving it out', async () => expect(await fixed(tool(', "timeoutSec": 0'), CODE)).toBe(tool('')));

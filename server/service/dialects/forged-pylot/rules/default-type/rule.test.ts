@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../../../test/kit/manifests';
 import type { Json } from '../../../../document/tree/node';
-import { manifestWith } from '../says';
+import { manifestWith } from '../refusal';
 
 const CODE = 'forged-pylot/default-type';
 const options = { uri: 'file:///w/config/tool_manifest.json' };

@@ -1,9 +1,9 @@
 import { isObject } from '../../../../../../common/json/value';
 import { type ASTNode, memberValue, propertiesOf } from '../../../../document/tree/node';
 import { type Fix, quote, type Rule } from '../../../../model/rule';
+import { kindWord, typeWord } from '../../../../rules/labels';
 import { valueAt } from '../../../../rules/places';
-import { kindWord, typeWord } from '../../../../rules/words';
-import { manifestWith } from '../says';
+import { manifestWith } from '../refusal';
 
 /** A parameter's default is not of the parameter's type. */
 export const defaultType: Rule = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../../../workspace';
-import { EXAMPLE_URI, manifestWith } from '../says';
+import { EXAMPLE_URI, manifestWith } from '../refusal';
 
 const CODE = 'forged-pylot/execute-parameters';
 

@@ -9,7 +9,7 @@ import { classesOf } from '../../python/classes';
 import type { MethodParameters } from '../../python/parameters';
 import type { PythonRepositories, PythonRepository } from '../../python/repository';
 import { moduleOf } from '../../tool-members';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../refusal';
 
 /** `inputs` and the parameters of `execute` don't go together. */
 export const executeParameters = (repositories: PythonRepositories): Rule => ({

@@ -12,7 +12,7 @@ it('is reported at the key, next to the missing module', async () => {
   expect(problems.join()).toContain('error missing-field');
 });
 
-it('is repaired with the import path', async () => {
+it('is fixed with the import path', async () => {
   expect(await fixed(manifest('path: ./src/bridge/x.py'), CODE, yaml)).toBe(manifest('module: src.bridge.x'));
 });
 

@@ -2,7 +2,7 @@ import { member, memberString } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { memberAt } from '../../../../rules/places';
 import { dottedModule } from '../../module-name';
-import { manifestWith } from '../says';
+import { manifestWith } from '../refusal';
 
 /** The older key `path` names the module. */
 export const legacyPath: Rule = {

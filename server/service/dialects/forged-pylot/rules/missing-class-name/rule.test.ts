@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../../../workspace';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../refusal';
 
 const CODE = 'forged-pylot/missing-class-name';
 const options = { uri: EXAMPLE_URI, workspace: memoryWorkspace(EXAMPLE_FILES) };
@@ -13,11 +13,11 @@ it.each([undefined, null, ''])('class_name %j: the trap of two imports', async (
   expect(JSON.parse(await fixed(text, CODE, options)).tools[0].class_name).toBe('GitStatusTool');
 });
 
-it('is reported without the Python too, and then has no repair', async () => {
+it('is reported without the Python too, and then has no fix', async () => {
   const text = manifestWith({ class_name: undefined });
   const alone = { uri: EXAMPLE_URI };
   expect(await messages(text, CODE, alone)).toHaveLength(1);
-  await expect(fixed(text, CODE, alone)).rejects.toThrow('no such repair');
+  await expect(fixed(text, CODE, alone)).rejects.toThrow('no such fix');
 });
 
 it('leaves a module without any tool to its own rule', async () => {

@@ -6,7 +6,7 @@ import { isAliased, isMerged, memberAt, valueAt } from '../../../../rules/places
 import { classesOf } from '../../python/classes';
 import type { PythonRepositories } from '../../python/repository';
 import { moduleOf } from '../../tool-members';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../refusal';
 
 /** A tool has a module, but no `class_name`. */
 export const missingClassName = (repositories: PythonRepositories): Rule => ({

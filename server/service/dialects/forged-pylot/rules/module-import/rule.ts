@@ -3,7 +3,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { type ImportFailure, importFailure } from '../../python/imports';
 import { HOST_MODULE, type PythonRepositories } from '../../python/repository';
 import { moduleOf } from '../../tool-members';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal, refused } from '../says';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal, refused } from '../refusal';
 
 const BROKEN = 'from bridge.tool_manager import Tool\n\n\nclass GitStatsTool(Tool):\n    pass\n';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { check, fixed, manifestOf, messages, problemsOf } from '../../../../../../test/kit/manifests';
 import { fixesFor } from '../../../../features/fixes';
 import { memoryWorkspace } from '../../../../workspace';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../refusal';
 
 const CODE = 'forged-pylot/module-not-found';
 const options = { uri: EXAMPLE_URI, workspace: memoryWorkspace(EXAMPLE_FILES) };
@@ -153,7 +153,7 @@ it.each([
 });
 
 describe('the module', () => {
-  async function repairs(members: Parameters<typeof manifestWith>[0], files = EXAMPLE_FILES) {
+  async function fixes(members: Parameters<typeof manifestWith>[0], files = EXAMPLE_FILES) {
     const around = withFiles(files);
     const text = manifestWith(members);
     const [problem] = (await problemsOf(text, around)).filter(({ code }) => code === CODE);
@@ -166,7 +166,7 @@ describe('the module', () => {
     ['src.bridge.more.deep_er', undefined, 'src/bridge/more/deep_er.py'],
   ])('%s is made, and is what the platform loads', async (module, class_name, path) => {
     const members = { module, class_name, inputs: { path: { type: 'string' } } };
-    const [fix, ...more] = await repairs(members);
+    const [fix, ...more] = await fixes(members);
     expect(more).toEqual([]);
     expect(fix).toMatchObject({ title: `Create \`${path}\``, edits: [], safe: false });
     const [file] = fix?.newFiles ?? [];
@@ -176,7 +176,7 @@ describe('the module', () => {
   });
 
   it('runs, with the platform around it', async () => {
-    const [file] = (await repairs({ module: 'src.bridge.tools.git_stats', class_name: 'Stats' }))[0]?.newFiles ?? [];
+    const [file] = (await fixes({ module: 'src.bridge.tools.git_stats', class_name: 'Stats' }))[0]?.newFiles ?? [];
     const folder = mkdtempSync(join(tmpdir(), 'new-module-'));
     try {
       for (const [uri, text] of Object.entries({ ...EXAMPLE_FILES, [file?.uri ?? '']: file?.text ?? '' })) {
@@ -198,6 +198,6 @@ describe('the module', () => {
     ['where Python takes no such name', { module: 'src.bridge.tools.new-one' }],
     ['where it may be installed elsewhere', { module: 'my_tools.x' }],
   ])('is not made %s', async (_why, members) => {
-    expect(await repairs(members)).toEqual([]);
+    expect(await fixes(members)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { PythonRepositories, PythonRepository } from '../../python/reposito
 import { isStandardModule } from '../../python/stdlib';
 import { modulesWithTool } from '../../python/where-class';
 import { isBlank } from '../../validator';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../says';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 
 /** No Python file stands for the module. */
 export const moduleNotFound = (repositories: PythonRepositories): Rule => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../../../workspace';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../refusal';
 
 const CODE = 'forged-pylot/module-path';
 const options = { uri: EXAMPLE_URI, workspace: memoryWorkspace(EXAMPLE_FILES) };

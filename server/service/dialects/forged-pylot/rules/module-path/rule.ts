@@ -4,7 +4,7 @@ import { valueAt } from '../../../../rules/places';
 import { dottedModule, moduleNameFault } from '../../module-name';
 import type { PythonRepositories } from '../../python/repository';
 import { isBlank } from '../../validator';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../says';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 
 /** The text in `module` is no import path. */
 export const modulePath = (repositories: PythonRepositories): Rule => ({

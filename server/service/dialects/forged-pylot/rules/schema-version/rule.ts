@@ -1,7 +1,7 @@
 import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { manifestWith, refused } from '../says';
+import { manifestWith, refused } from '../refusal';
 
 /** `schema_version` is a string, but another one than "1.0". (A number is of the wrong type.) */
 export const schemaVersion: Rule = {

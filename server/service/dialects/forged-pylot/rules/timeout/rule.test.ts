@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../../../test/kit/manifests';
-import { manifestWith } from '../says';
+import { manifestWith } from '../refusal';
 
 const CODE = 'forged-pylot/timeout';
 const options = { uri: 'file:///w/config/tool_manifest.json' };

@@ -3,7 +3,7 @@ import type { Fix, Rule } from '../../../../model/rule';
 import { durationIn } from '../../../../rules/duration';
 import { valueAt } from '../../../../rules/places';
 import { isPositiveNumber } from '../../validator';
-import { manifestWith, refusal } from '../says';
+import { manifestWith, refusal } from '../refusal';
 
 /** `timeout_seconds` is not a number above 0. */
 export const timeout: Rule = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../../../test/kit/manifests';
 import type { Json } from '../../../../document/tree/node';
 import { memoryWorkspace } from '../../../../workspace';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../says';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../refusal';
 
 const CODE = 'forged-pylot/tool-class';
 const options = {

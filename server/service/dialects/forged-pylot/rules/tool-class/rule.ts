@@ -10,7 +10,7 @@ import { isStandardModule } from '../../python/stdlib';
 import { modulesWithTool } from '../../python/where-class';
 import { isEmptyForeign, isFalsy, moduleOf } from '../../tool-members';
 import { isBlank } from '../../validator';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../says';
+import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 
 /** The class is not in the module, or is no `Tool`. */
 export const toolClass = (repositories: PythonRepositories): Rule => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../../../test/kit/manifests';
-import { manifestWith } from '../says';
+import { manifestWith } from '../refusal';
 
 const CODE = 'forged-pylot/tool-name';
 const options = { uri: 'file:///w/config/tool_manifest.json' };
@@ -24,6 +24,6 @@ it.each([
   expect(await fixed(manifestWith({ name: from }), CODE, options)).toBe(manifestWith({ name: to }));
 });
 
-it('has no repair where nothing is left of the name', async () => {
-  await expect(fixed(manifestWith({ name: '!' }), CODE, options)).rejects.toThrow('no such repair');
+it('has no fix where nothing is left of the name', async () => {
+  await expect(fixed(manifestWith({ name: '!' }), CODE, options)).rejects.toThrow('no such fix');
 });

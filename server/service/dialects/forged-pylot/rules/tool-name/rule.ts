@@ -2,7 +2,7 @@ import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { isToolName } from '../../validator';
-import { manifestWith, refusal } from '../says';
+import { manifestWith, refusal } from '../refusal';
 
 /** A name has characters that the validator does not allow. */
 export const toolName: Rule = {

@@ -6,7 +6,7 @@ const uri = 'file:///w/manifest.json';
 const found = async (text: string) =>
   (await check(text, { uri })).filter((line) => line.includes('kasilabs/auth-type'));
 
-const repaired = async (type: string) =>
+const afterFix = async (type: string) =>
   JSON.parse(await fixed(manifestWith({ auth: { type } }), 'kasilabs/auth-type', { uri })).auth.type;
 
 it('knows three kinds, and what one of them was called', async () => {
@@ -18,8 +18,8 @@ it('knows three kinds, and what one of them was called', async () => {
 });
 
 it('changes to the kind that is meant', async () => {
-  expect(await repaired('platform_token')).toBe('secret');
-  expect(await repaired('OAuth2')).toBe('oauth2');
-  expect(await repaired('sercet')).toBe('secret');
-  expect(await repaired('basic')).toBe('none');
+  expect(await afterFix('platform_token')).toBe('secret');
+  expect(await afterFix('OAuth2')).toBe('oauth2');
+  expect(await afterFix('sercet')).toBe('secret');
+  expect(await afterFix('basic')).toBe('none');
 });

@@ -9,7 +9,7 @@ export interface BaseUrlProblem {
   readonly severity: Severity;
   readonly message: string;
   readonly better: string | undefined;
-  /** There is one right repair and nothing is lost by it. */
+  /** There is one right fix and nothing is lost by it. */
   readonly safe: boolean;
 }
 

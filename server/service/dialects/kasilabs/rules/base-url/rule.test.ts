@@ -4,7 +4,7 @@ import { manifestWith } from '../example';
 
 const uri = 'file:///w/manifest.json';
 
-it('reports each problem with a repair of its own', async () => {
+it('reports each problem with a fix of its own', async () => {
   const text = manifestWith({ baseUrl: 'http://api.acme.example/' });
   expect(await check(text, { uri })).toEqual([
     'error kasilabs/base-url /baseUrl',

@@ -23,9 +23,9 @@ it.each(['me@', '@a.example', 'me@localhost', 'a b@a.example', 'me@a..example', 
 );
 
 it('completes what is plainly meant', async () => {
-  const repaired = async (members: Parameters<typeof manifestWith>[0]) =>
+  const afterFix = async (members: Parameters<typeof manifestWith>[0]) =>
     JSON.parse(await fixed(manifestWith(members), 'kasilabs/contact', { uri }));
-  expect((await repaired({ homepage: 'www.a.example/x' })).homepage).toBe('https://www.a.example/x');
-  expect((await repaired({ author: { email: 'mailto:me@a.example' } })).author.email).toBe('me@a.example');
-  await expect(repaired({ homepage: 'soon' })).rejects.toThrow('none');
+  expect((await afterFix({ homepage: 'www.a.example/x' })).homepage).toBe('https://www.a.example/x');
+  expect((await afterFix({ author: { email: 'mailto:me@a.example' } })).author.email).toBe('me@a.example');
+  await expect(afterFix({ homepage: 'soon' })).rejects.toThrow('none');
 });

@@ -25,8 +25,8 @@ it('looks at permissions, tags and scopes', async () => {
 });
 
 it('goes', async () => {
-  const repaired = async (members: Parameters<typeof manifestWith>[0]) =>
+  const afterFix = async (members: Parameters<typeof manifestWith>[0]) =>
     JSON.parse(await fixed(manifestWith(members), 'kasilabs/duplicate-entry', { uri }));
-  expect((await repaired({ tags: ['crm', 'crm'] })).tags).toEqual(['crm']);
-  expect((await repaired({ permissions: [permission, permission] })).permissions).toHaveLength(1);
+  expect((await afterFix({ tags: ['crm', 'crm'] })).tags).toEqual(['crm']);
+  expect((await afterFix({ permissions: [permission, permission] })).permissions).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { type ASTNode, itemsOf, memberValue } from '../../../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { isAliased, valueAt } from '../../../../rules/places';
-import { repeatedWords } from '../../../../rules/repeated';
+import { repeatedStrings } from '../../../../rules/repeated';
 import { manifestWith } from '../example';
 
 const CREATE = { key: 'orders:create', label: 'Create orders', description: 'Place orders.' };
@@ -38,7 +38,7 @@ export const duplicateEntry: Rule = {
 };
 
 function twice(nodes: readonly (ASTNode | undefined)[], what: string, advice: string, { report }: RuleContext): void {
-  for (const { again, first } of repeatedWords(nodes)) {
+  for (const { again, first } of repeatedStrings(nodes)) {
     report({
       at: again,
       message: `Duplicate ${what} ${quote(again.value)}. ${advice}.`,

@@ -20,7 +20,7 @@ it.each([
   expect(JSON.parse(await fixed(manifestWith({ slug }), 'kasilabs/slug', { uri })).slug).toBe(better);
 });
 
-it.each(['', '42', '网站', 'x'.repeat(300_000)])('there is no repair for %.20s', async (slug) => {
+it.each(['', '42', '网站', 'x'.repeat(300_000)])('there is no fix for %.20s', async (slug) => {
   expect(await found(manifestWith({ slug }))).toHaveLength(1);
   await expect(fixed(manifestWith({ slug }), 'kasilabs/slug', { uri })).rejects.toThrow('none');
 });

@@ -107,8 +107,8 @@ it('tells of a default as of other keywords, where its value is in the descripti
 
 it('writes it into the description', async () => {
   const described = async (schema: Json) => {
-    const repaired = JSON.parse(await fixed(text({ a: schema }), 'talos/dropped-keyword', { uri }));
-    return repaired.functions[0].parameters.properties.a.description;
+    const afterFix = JSON.parse(await fixed(text({ a: schema }), 'talos/dropped-keyword', { uri }));
+    return afterFix.functions[0].parameters.properties.a.description;
   };
   expect(await described({ type: 'string', enum: ['km', 'mile'], description: 'The unit' })).toBe(
     'The unit. One of: km, mile.',

@@ -1,7 +1,7 @@
 import { type ASTNode, itemsOf, memberValue } from '../../../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { isAliased, valueAt } from '../../../../rules/places';
-import { repeated, repeatedWords } from '../../../../rules/repeated';
+import { repeated, repeatedStrings } from '../../../../rules/repeated';
 import { namedEntries } from '../../sections';
 import { manifestWith } from '../example';
 
@@ -69,7 +69,7 @@ function entries({ report }: RuleContext, list: ASTNode | undefined, key: string
 }
 
 function words({ report }: RuleContext, list: ASTNode | undefined, what: string): void {
-  for (const { again, first } of repeatedWords(itemsOf(list))) {
+  for (const { again, first } of repeatedStrings(itemsOf(list))) {
     report({
       at: again,
       message: `Duplicate ${what} ${quote(again.value)}. Remove it.`,

@@ -35,21 +35,21 @@ it('mentions it once in a folder that is being begun, whatever number of functio
   expect(fixes.map(({ title }) => title)).toEqual(['Create `index.ts` with a handler for each function']);
 });
 
-describe('the repair makes index.ts', () => {
+describe('the fix makes index.ts', () => {
   const around = { [uri]: '{}', 'file:///w/tools/weather/prompt.md': '' };
   const text = manifestWith({
     functions: ['get_weather', 'delete', 'get-it', '__proto__', '"], x: ['].map((name) => functionWith({ name })),
     triggers: [{ id: 'rain', label: 'Rain' }],
   });
 
-  async function repairs(workspace: Workspace) {
+  async function fixes(workspace: Workspace) {
     const options = { uri, workspace };
     const [problem] = (await problemsOf(text, options)).filter(({ code }) => code === 'talos/missing-index');
     return problem ? fixesFor(manifestOf(text, options), problem, workspace) : [];
   }
 
   it('with all that the manifest names, so that nothing is missing any more', async () => {
-    const [fix] = await repairs(memoryWorkspace(around));
+    const [fix] = await fixes(memoryWorkspace(around));
     expect(fix).toMatchObject({ title: 'Create `index.ts` with a handler for each function', edits: [], safe: false });
     const [file] = fix?.newFiles ?? [];
     expect(file?.uri).toBe('file:///w/tools/weather/index.ts');
@@ -59,7 +59,7 @@ describe('the repair makes index.ts', () => {
   });
 
   it('which runs', async () => {
-    const [file] = (await repairs(memoryWorkspace(around)))[0]?.newFiles ?? [];
+    const [file] = (await fixes(memoryWorkspace(around)))[0]?.newFiles ?? [];
     const { code } = await transform(file?.text ?? '', { loader: 'ts', format: 'esm' });
     const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
     expect(Object.keys(module.handlers)).toEqual(['get_weather', 'delete', 'get-it', '__proto__', '"], x: [']);
@@ -68,6 +68,6 @@ describe('the repair makes index.ts', () => {
   });
 
   it('never outside of the open folders', async () => {
-    expect(await repairs({ ...memoryWorkspace(around), isWithin: async () => false })).toEqual([]);
+    expect(await fixes({ ...memoryWorkspace(around), isWithin: async () => false })).toEqual([]);
   });
 });

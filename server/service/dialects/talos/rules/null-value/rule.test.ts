@@ -30,6 +30,6 @@ it('finds null where an object is looked into', async () => {
 it('puts something in its place', async () => {
   const properties = { q: null };
   const text = manifestWith({ functions: [functionWith({ parameters: { type: 'object', properties } })] });
-  const repaired = JSON.parse(await fixed(text, 'talos/null-value', { uri }));
-  expect(repaired.functions[0].parameters.properties).toEqual({ q: { type: 'string' } });
+  const afterFix = JSON.parse(await fixed(text, 'talos/null-value', { uri }));
+  expect(afterFix.functions[0].parameters.properties).toEqual({ q: { type: 'string' } });
 });

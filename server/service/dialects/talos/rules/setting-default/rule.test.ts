@@ -27,11 +27,11 @@ it('a switch is "true" or "false", a choice one of its options, text anything', 
 });
 
 it('changes to the value that is near', async () => {
-  const repaired = async (text: string) =>
+  const afterFix = async (text: string) =>
     JSON.parse(await fixed(text, 'talos/setting-default', { uri })).settings[0].default;
-  expect(await repaired(setting('boolean', 'True'))).toBe('true');
-  expect(await repaired(setting('select', 'Metrik'))).toBe('metric');
-  expect(await repaired(setting('number', 'five'))).toBeUndefined();
+  expect(await afterFix(setting('boolean', 'True'))).toBe('true');
+  expect(await afterFix(setting('select', 'Metrik'))).toBe('metric');
+  expect(await afterFix(setting('number', 'five'))).toBeUndefined();
 });
 
 it('leaves what is no string to its type, which quotes it', async () => {

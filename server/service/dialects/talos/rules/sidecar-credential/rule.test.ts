@@ -19,6 +19,6 @@ it('points at the name inside the value', async () => {
 });
 
 it('changes that name only', async () => {
-  const repaired = await fixed(text('x {{credentials.apiKey}} y'), 'talos/sidecar-credential', { uri });
-  expect(JSON.parse(repaired).sidecar.env.A).toBe('x {{credentials.api_key}} y');
+  const afterFix = await fixed(text('x {{credentials.apiKey}} y'), 'talos/sidecar-credential', { uri });
+  expect(JSON.parse(afterFix).sidecar.env.A).toBe('x {{credentials.api_key}} y');
 });

@@ -1,6 +1,6 @@
 import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../../../document/tree/node';
 import { type Fix, quote, type Rule } from '../../../../model/rule';
-import { NearWords } from '../../../../rules/near';
+import { SimilarWords } from '../../../../rules/near';
 import { anchorOf, valueAt } from '../../../../rules/places';
 import type { ModuleExports } from '../../code/module-exports';
 import type { ToolModules } from '../../code/tool-modules';
@@ -73,8 +73,8 @@ function unknownByName(root: ASTNode): ReadonlyMap<string, UnknownName> {
   return new Map(unknownNames(root).map((unknown) => [unknown.name, unknown]));
 }
 
-function functionNames(root: ASTNode): NearWords {
-  return new NearWords(new Set(functionsOf(root).map(({ name }) => name)));
+function functionNames(root: ASTNode): SimilarWords {
+  return new SimilarWords(new Set(functionsOf(root).map(({ name }) => name)));
 }
 
 /** Whether the name is that of a handler, and the function that is meant has none: renamed is the function. */

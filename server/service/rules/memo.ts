@@ -4,7 +4,7 @@
 export type Once = <Key extends object, Answer>(find: (key: Key) => Answer, key: Key) => Answer;
 
 /** A fresh memory. */
-export function createOnce(): Once {
+export function createMemo(): Once {
   const answers = new Map<unknown, WeakMap<object, unknown>>();
   return <Key extends object, Answer>(find: (key: Key) => Answer, key: Key): Answer => {
     let known = answers.get(find);

@@ -6,7 +6,7 @@ import { quote } from '../model/rule';
 import type { ShapeViolation } from '../schema/shape';
 
 /** "agentcli refuses the file: tool[1]: name is required", that the platform accepts it, or what its documents say. */
-export function platformSays(dialect: Dialect, violation: ShapeViolation): string {
+export function platformMessage(dialect: Dialect, violation: ShapeViolation): string {
   if (dialect.knownByDocumentsOnly) {
     return `The ${dialect.platform} documentation ${violation.refused === undefined ? 'asks for it' : 'requires it'}.`;
   }

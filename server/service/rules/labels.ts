@@ -25,7 +25,7 @@ export function phraseOf(description: string | undefined): string {
 }
 
 /** "a, b or c". */
-export function anyOfWords(words: readonly string[]): string {
+export function orList(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

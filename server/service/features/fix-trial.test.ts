@@ -6,7 +6,7 @@ import { fixesFor, safeFixes } from './fixes';
 
 const agentcli = (tool: string) => `{ "tools": [${tool}, { "name": "other", "command": ["./tools/bin/other"] }] }`;
 
-/** The texts after each repair of the first problem with that code, by their titles. */
+/** The texts after each fix of the first problem with that code, by their titles. */
 async function offered(text: string, code: string, options: ReadOptions = {}): Promise<Record<string, string>> {
   const problem = (await problemsOf(text, options)).find((one) => one.code === code);
   if (!problem) throw new Error(`no problem ${code}`);
@@ -37,7 +37,7 @@ it('converts the value with the key where the platform would refuse it as it is'
   expect(await allFixed(before)).toBe(after);
 });
 
-it('leaves the other repairs of the file alone when one of them would make something worse', async () => {
+it('leaves the other fixes of the file alone when one of them would make something worse', async () => {
   const text = (other: string) =>
     `{ "tools": [{ "name": "x", "command": ["./tools/bin/x"], "timeoutSecs": "soon" }, { "name": "y", "command": ["./tools/bin/y"], ${other} }] }`;
   expect(await allFixed(text('"descripton": "Y."'))).toBe(text('"description": "Y."'));
@@ -109,7 +109,7 @@ it('adds no key next to a dead one that is meant for it, and does not silence wh
   expect(after).not.toMatch(/"class_name".*"class"|"class":.*"class_name"/);
 });
 
-it('tries no repairs in a text that takes long to read', async () => {
+it('tries no fixes in a text that takes long to read', async () => {
   const tools = Array.from(
     { length: 3_000 },
     (_, i) => `{ "name": "t${i}", "command": ["./tools/bin/t${i}"], "timeoutSecs": "soon" }`,

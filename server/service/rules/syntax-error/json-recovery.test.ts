@@ -6,15 +6,15 @@ import { type ASTNode, descendants } from '../../document/tree/node';
 /** At most that many of each slip in each example, evenly over the text. */
 const TRIED = 25;
 
-interface Slip {
+interface RecoverableError {
   readonly what: string;
   readonly offset: number;
   readonly length: number;
 }
 
 /** Every single thing that can be left out of a JSON text. */
-function slips(text: string, root: ASTNode): readonly Slip[] {
-  const found: Slip[] = [];
+function slips(text: string, root: ASTNode): readonly RecoverableError[] {
+  const found: RecoverableError[] = [];
   for (const node of descendants(root)) {
     const { parent, offset, length } = node;
     if (node.type === 'property') {
@@ -46,7 +46,7 @@ describe.each(samples().filter(({ language }) => language === 'json'))('in $path
     const sound = (await problemsOf(text, { uri, dialect: dialect.id })).length;
     const odd: unknown[] = [];
     for (let i = 0; i < of.length; i += step) {
-      const { offset, length } = of[i] as Slip;
+      const { offset, length } = of[i] as RecoverableError;
       const broken = text.slice(0, offset) + text.slice(offset + length);
       const problems = await problemsOf(broken, { uri, dialect: dialect.id });
       const told = problems.map(({ code, message }) => `${code} ${message}`);

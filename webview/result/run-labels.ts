@@ -1,7 +1,7 @@
 /** What a run is called: tools are run, triggers are polled. */
 
 /** Words of the page. */
-export interface RunWords {
+export interface RunLabels {
   /** On the button. */
   readonly verb: string;
   /** Where nothing was run yet. */
@@ -24,7 +24,7 @@ export interface RunWords {
   readonly calledWith: string;
 }
 
-const TOOL: RunWords = {
+const TOOL: RunLabels = {
   verb: 'Run',
   before: 'Run the tool to see its result here.',
   waiting: 'Waiting for your consent, or for the tool to start…',
@@ -38,7 +38,7 @@ const TOOL: RunWords = {
   calledWith: 'called with',
 };
 
-const TRIGGER: RunWords = {
+const TRIGGER: RunLabels = {
   verb: 'Poll',
   before: 'Poll the trigger to see its result here.',
   waiting: 'Waiting for your consent, or for the poll to start…',
@@ -53,6 +53,6 @@ const TRIGGER: RunWords = {
 };
 
 /** The words for a tool, or for a trigger. */
-export function runWords(isTrigger: boolean | undefined): RunWords {
+export function runLabels(isTrigger: boolean | undefined): RunLabels {
   return isTrigger ? TRIGGER : TOOL;
 }

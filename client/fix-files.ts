@@ -1,14 +1,14 @@
-/** The part of a repair that reaches beyond the manifest: files are made and shown, programs made executable. */
+/** The part of a fix that reaches beyond the manifest: files are made and shown, programs made executable. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
-import type { FileRepair } from '../server/protocol/messages';
+import type { FileFix } from '../server/protocol/messages';
 import { allowExecution } from './allow-execution';
 import { noticeText } from './run/safe-text';
 
 /** Carries it out for what lies in the workspace, says what was done or why not, and has the manifests checked again. */
-export async function repairFiles(client: LanguageClient, argument: unknown): Promise<void> {
-  const { newFiles, executables } = fileRepair(argument);
+export async function fixFiles(client: LanguageClient, argument: unknown): Promise<void> {
+  const { newFiles, executables } = fileFix(argument);
   const made = new Set<string>();
   for (const { uri, text } of newFiles) if (await create(vscode.Uri.parse(uri), text)) made.add(uri);
   const isMissing = (uri: string) => newFiles.some((file) => file.uri === uri) && !made.has(uri);
@@ -56,8 +56,8 @@ function nameOf(uri: vscode.Uri): string {
 }
 
 /** Whoever calls the command, it may hold anything. */
-function fileRepair(argument: unknown): FileRepair {
-  const { newFiles, executables } = (argument ?? {}) as { readonly [key in keyof FileRepair]?: unknown };
+function fileFix(argument: unknown): FileFix {
+  const { newFiles, executables } = (argument ?? {}) as { readonly [key in keyof FileFix]?: unknown };
   const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
   return {
     newFiles: listOf(newFiles).filter(isNewFile),
@@ -65,7 +65,7 @@ function fileRepair(argument: unknown): FileRepair {
   };
 }
 
-function isNewFile(value: unknown): value is FileRepair['newFiles'][number] {
+function isNewFile(value: unknown): value is FileFix['newFiles'][number] {
   const { uri, text } = (value ?? {}) as { readonly uri?: unknown; readonly text?: unknown };
   return typeof uri === 'string' && typeof text === 'string';
 }

@@ -13,7 +13,7 @@ import {
 import type { Span } from '../tree/node';
 
 /** What mends a syntax problem. */
-export interface SyntaxRepair {
+export interface SyntaxFix {
   /** In the imperative. */
   readonly title: string;
   /** There is one right answer, and nothing that the author wrote is lost. */
@@ -22,19 +22,19 @@ export interface SyntaxRepair {
   edits(): readonly Edit[];
 }
 
-/** A repair with the place of its problem. */
-export interface LocatedRepair {
+/** A fix with the place of its problem. */
+export interface LocatedFix {
   readonly at: Span;
-  readonly repair: SyntaxRepair;
+  readonly fix: SyntaxFix;
 }
 
-/** A repair that puts a text in the place of a stretch. */
-export function replacing(at: Span, title: string, text: () => string, safe = false): SyntaxRepair {
+/** A fix that puts a text in the place of a stretch. */
+export function replacing(at: Span, title: string, text: () => string, safe = false): SyntaxFix {
   return { title, safe, edits: () => [{ offset: at.offset, length: at.length, text: text() }] };
 }
 
-/** A repair that puts a text before an offset. */
-export function inserting(offset: number, title: string, text: string, safe = false): SyntaxRepair {
+/** A fix that puts a text before an offset. */
+export function inserting(offset: number, title: string, text: string, safe = false): SyntaxFix {
   return { title, safe, edits: () => [{ offset, length: 0, text }] };
 }
 

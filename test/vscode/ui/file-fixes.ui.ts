@@ -47,7 +47,7 @@ function placeOf(text: string): [number, number] {
 
 const isExecutable = async (file: string) => ((await stat(file)).mode & 0o111) !== 0;
 
-async function repair(page: Page, line: number, column: number, title: string): Promise<void> {
+async function fix(page: Page, line: number, column: number, title: string): Promise<void> {
   await goTo(page, line, column);
   await (await openQuickFixes(page)).getByText(title, { exact: true }).click();
 }
@@ -72,14 +72,14 @@ describe('files that a manifest names', () => {
     const { page, workspace } = ui;
     const at = (path: string) => join(workspace, path);
     await waitForSquiggle(page, 'warning');
-    await repair(page, ...placeOf('./tools/bin/greet'), 'Create `./tools/bin/greet`');
+    await fix(page, ...placeOf('./tools/bin/greet'), 'Create `./tools/bin/greet`');
     await page.locator('.tab.active').getByText('greet', { exact: true }).waitFor();
     await notice(page, 'tools/bin/greet is executable now.');
     await waitForText(at('tools/bin/greet'), /^#!\/bin\/sh\n[\s\S]*printf/);
     equal(await isExecutable(at('tools/bin/greet')), true);
 
     await quickOpen(page, 'tools.json');
-    await repair(page, ...placeOf('./tools/bin/wave'), 'Make `./tools/bin/wave` executable');
+    await fix(page, ...placeOf('./tools/bin/wave'), 'Make `./tools/bin/wave` executable');
     await notice(page, 'tools/bin/wave is executable now.');
     equal(await isExecutable(at('tools/bin/wave')), true);
     await waitForNoSquiggle(page);
@@ -87,7 +87,7 @@ describe('files that a manifest names', () => {
 
     await quickOpen(page, 'tools/weather/manifest.json');
     await waitForSquiggle(page, 'error');
-    await repair(page, 7, 5, 'Create `index.ts` with a handler for each function');
+    await fix(page, 7, 5, 'Create `index.ts` with a handler for each function');
     await page.locator('.tab.active').getByText('index.ts', { exact: true }).waitFor();
     await waitForText(at('tools/weather/index.ts'), /handlers = \{\n {2}get_weather: async/);
     await quickOpen(page, 'tools/weather/manifest.json');
@@ -98,7 +98,7 @@ describe('files that a manifest names', () => {
   uiTest('are not made executable where nobody said to trust', { ...options, trust: false }, async (ui) => {
     const { page, workspace } = ui;
     await waitForSquiggle(page, 'warning');
-    await repair(page, ...placeOf('./tools/bin/wave'), 'Make `./tools/bin/wave` executable');
+    await fix(page, ...placeOf('./tools/bin/wave'), 'Make `./tools/bin/wave` executable');
     await notice(page, 'tools/bin/wave was not made executable: no program is touched');
     equal(await isExecutable(join(workspace, 'tools/bin/wave')), false);
   });

@@ -1,4 +1,4 @@
-/** Repairs are tried before they are offered: one whose result is worse than what it repairs is adapted, or left out. */
+/** Fixes are tried before they are offered: one whose result is worse than what it fixes is adapted, or left out. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readManifest } from '../dialects/recognise';
 import { applyEdits, type Edit } from '../document/edit/edit';
@@ -11,35 +11,35 @@ import {
 } from '../document/manifest-document';
 import { isCompanion, isManifest, type KnownFile } from '../model/known-file';
 import type { Fix } from '../model/rule';
+import { createMemo } from '../rules/memo';
 import { MISSING_FIELD } from '../rules/missing-field/missing-data';
-import { createOnce } from '../rules/once';
 import { SYNTAX_ERROR } from '../rules/syntax-error/rule';
 import { inTurns } from '../turns';
 import { type Workspace, workspaceWith } from '../workspace';
 import { type Checked, Checker, PROBLEM_LIMIT, type Problem } from './diagnostics/check';
 import { EditedText } from './edited-text';
 import { leavesMoreBehind } from './left-behind';
-import { ruleFixes, type ToRepair } from './rule-fixes';
+import { ruleFixes, type ToFix } from './rule-fixes';
 import { gravity, worsened } from './worse';
 
-/** Longer texts are not read once more for each repair. Units: UTF-16 code units; some YAML takes ten times longer to read than JSON. */
+/** Longer texts are not read once more for each fix. Units: UTF-16 code units; some YAML takes ten times longer to read than JSON. */
 const MAX_TRIED: Readonly<Record<ManifestLanguage, number>> = { json: 200_000, jsonc: 200_000, yaml: 50_000 };
-/** What may be read for the repairs of several problems. Units: UTF-16 code units of all texts that were read. */
+/** What may be read for the fixes of several problems. Units: UTF-16 code units of all texts that were read. */
 const MUCH = 1_000_000;
 
-/** A file after a repair. */
+/** A file after a fix. */
 interface Result {
   readonly file: KnownFile;
   readonly problems: readonly Problem[];
   readonly workspace: Workspace;
 }
 
-/** Tries the repairs of one version of a file. Severities are the rules' own, whatever the user made of them. */
-export class RepairTrial {
+/** Tries the fixes of one version of a file. Severities are the rules' own, whatever the user made of them. */
+export class FixTrial {
   private known: Promise<Checked> | undefined;
   private read = 0;
-  /** Answers about the file that repairs of several problems need. */
-  readonly once = createOnce();
+  /** Answers about the file that fixes of several problems need. */
+  readonly once = createMemo();
 
   /**
    * @param checker one that has checked this file gives its problems at once
@@ -64,7 +64,7 @@ export class RepairTrial {
     return (await this.checked()).problems;
   }
 
-  /** Whether the file has more problems than are looked for: what is worse after a repair can't be told. */
+  /** Whether the file has more problems than are looked for: what is worse after a fix can't be told. */
   async hasTooMany(): Promise<boolean> {
     return (await this.checked()).stoppedAt !== undefined;
   }
@@ -77,11 +77,11 @@ export class RepairTrial {
   }
 
   /**
-   * The repair as it may be offered: as it is, or with the repairs that it calls for (a value under a key that was renamed is converted).
+   * The fix as it may be offered: as it is, or with the fixes that it calls for (a value under a key that was renamed is converted).
    * In very long texts, and in those with very many problems, it is not tried.
    * @returns `undefined` where it would leave a worse problem, a duplicate, or a text that can't be read
    */
-  async judged(fix: Fix, problem: ToRepair): Promise<Fix | undefined> {
+  async judged(fix: Fix, problem: ToFix): Promise<Fix | undefined> {
     const { text, language } = this.file.document;
     // What a broken text hides comes to light when it is mended: its rule has tried that fewer errors are left.
     if (problem.code === SYNTAX_ERROR) return fix;
@@ -124,7 +124,7 @@ export class RepairTrial {
   }
 
   /** How grave the problem is; `undefined` where it is not there any more. */
-  private async limitOf({ code, at, data }: ToRepair): Promise<number | undefined> {
+  private async limitOf({ code, at, data }: ToFix): Promise<number | undefined> {
     const here = (await this.before()).filter(
       (one) => one.code === code && one.at.offset === at.offset && one.at.length === at.length,
     );
@@ -141,7 +141,7 @@ function readAgain(before: KnownFile, document: ManifestDocument): KnownFile | u
   return file?.basis === 'name' ? undefined : file;
 }
 
-/** The text after one more round of repairs, of what a repair has made worse. @param safe take only those that there is no doubt about */
+/** The text after one more round of fixes, of what a fix has made worse. @param safe take only those that there is no doubt about */
 async function followed(
   { file, workspace }: Result,
   worse: readonly Problem[],
@@ -151,7 +151,7 @@ async function followed(
   const edits: Edit[] = [];
   for (const problem of worse) {
     const fixes = await ruleFixes(file, problem, workspace);
-    // Members with placeholders are to be filled in: an author who asked for the repair sees them.
+    // Members with placeholders are to be filled in: an author who asked for the fix sees them.
     const fix = fixes.find((one) => one.safe || (!safe && problem.code === MISSING_FIELD));
     if (fix && edited.take(fix.edits)) edits.push(...fix.edits);
   }

@@ -1,14 +1,14 @@
-/** Repairs that reach beyond the manifest: the client makes files and gives rights, the server writes nothing. */
+/** Fixes that reach beyond the manifest: the client makes files and gives rights, the server writes nothing. */
 import { type CodeAction, CreateFile, TextDocumentEdit } from 'vscode-languageserver';
 import type { ClientAbilities } from '../context';
-import { type FileRepair, REPAIR_FILES } from '../protocol/messages';
+import { type FileFix, REPAIR_FILES } from '../protocol/messages';
 import type { Fix } from '../service/model/rule';
 
-type Abilities = Pick<ClientAbilities, 'createsFiles' | 'repairsFiles'>;
+type Abilities = Pick<ClientAbilities, 'createsFiles' | 'fixesFiles'>;
 
-/** Whether a client can carry a repair out. A program made without the right to be executed is half of a repair, and still offered. */
-export function canMake({ newFiles = [], executables = [] }: Fix, { createsFiles, repairsFiles }: Abilities): boolean {
-  if (repairsFiles) return true;
+/** Whether a client can carry a fix out. A program made without the right to be executed is half of a fix, and still offered. */
+export function canMake({ newFiles = [], executables = [] }: Fix, { createsFiles, fixesFiles }: Abilities): boolean {
+  if (fixesFiles) return true;
   return newFiles.length > 0 ? createsFiles : executables.length === 0;
 }
 
@@ -20,8 +20,8 @@ export function withFiles(action: CodeAction, { newFiles = [], executables = [] 
   if (newFiles.length === 0 && executables.length === 0) return action;
   const { edit, ...rest } = action;
   const { documentChanges = [] } = edit ?? {};
-  if (client.repairsFiles) {
-    const files: FileRepair = { newFiles, executables };
+  if (client.fixesFiles) {
+    const files: FileFix = { newFiles, executables };
     const command = { title: action.title, command: REPAIR_FILES, arguments: [files] };
     return { ...rest, ...(documentChanges.length > 0 && { edit }), command };
   }

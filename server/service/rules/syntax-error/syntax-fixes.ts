@@ -1,24 +1,24 @@
-/** Repairs of texts that are no JSON. */
+/** Fixes of texts that are no JSON. */
 import { applyEdits } from '../../document/edit/edit';
-import type { LocatedRepair } from '../../document/json/json-repair';
-import { hasTooManyErrors, parseJson, readForRepair, syntaxErrorsIn } from '../../document/json/parse-json';
+import type { LocatedFix } from '../../document/json/json-fixes';
+import { hasTooManyErrors, parseJson, readForFixes, syntaxErrorsIn } from '../../document/json/parse-json';
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { Span } from '../../document/tree/node';
 import type { Fix, FixContext } from '../../model/rule';
 
-/** Longer texts are not read once more for each repair: there only those are offered that can't be wrong. Units: UTF-16 code units. */
+/** Longer texts are not read once more for each fix: there only those are offered that can't be wrong. Units: UTF-16 code units. */
 const MAX_TRIED_LENGTH = 200_000;
-/** Problems of one text whose repairs are tried: an author who has more of them has another problem. */
+/** Problems of one text whose fixes are tried: an author who has more of them has another problem. */
 const MAX_TRIED = 200;
 
-/** The repairs of a syntax error in JSON: each is tried, and leaves fewer errors. None in YAML. */
+/** The fixes of a syntax error in JSON: each is tried, and leaves fewer errors. None in YAML. */
 export function mended({ file: { document }, at, once, onlySafe }: FixContext): readonly Fix[] {
   if (document.language === 'yaml') return [];
   const { text } = document;
-  const here = (once(repairsOf, document).get(placeOf(at)) ?? []).map(({ repair }) => ({
-    title: repair.title,
-    safe: repair.safe,
-    edits: repair.edits(),
+  const here = (once(syntaxFixesOf, document).get(placeOf(at)) ?? []).map(({ fix }) => ({
+    title: fix.title,
+    safe: fix.safe,
+    edits: fix.edits(),
   }));
   if (here.length === 0) return here;
   const tries = once(triesOf, document);
@@ -32,9 +32,9 @@ function triesOf(_document: ManifestDocument): { made: number } {
   return { made: 0 };
 }
 
-function repairsOf({ text }: ManifestDocument): ReadonlyMap<string, readonly LocatedRepair[]> {
-  const found = new Map<string, LocatedRepair[]>();
-  for (const one of readForRepair(text).repairs) {
+function syntaxFixesOf({ text }: ManifestDocument): ReadonlyMap<string, readonly LocatedFix[]> {
+  const found = new Map<string, LocatedFix[]>();
+  for (const one of readForFixes(text).fixes) {
     const place = placeOf(one.at);
     const known = found.get(place);
     if (known) known.push(one);

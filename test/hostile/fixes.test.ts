@@ -8,8 +8,8 @@ import { applyEdits } from '../../server/service/document/edit/edit';
 import { isWellFormed } from '../../server/service/document/manifest-document';
 import { random } from '../../server/service/document/testkit/random';
 import type { Problem } from '../../server/service/features/diagnostics/check';
+import { FixTrial } from '../../server/service/features/fix-trial';
 import { fixesFor, safeFixes } from '../../server/service/features/fixes';
-import { RepairTrial } from '../../server/service/features/repair-trial';
 import type { Fix, Severity } from '../../server/service/model/rule';
 import { memoryWorkspace, workspaceWith } from '../../server/service/workspace';
 import { documentOf, manifestOf, problemsOf, type ReadOptions } from '../kit/manifests';
@@ -81,10 +81,10 @@ function exampleFiles(): Record<string, string> {
 const SOURCES = sources();
 
 it.each(DIALECTS.map(({ id, schema }) => [id, wordsOf(schema)] as const))(
-  'no repair of a %s manifest leaves a worse problem, a duplicate or a text that can not be read',
+  'no fix of a %s manifest leaves a worse problem, a duplicate or a text that can not be read',
   async (id, words) => {
     const wrong: string[] = [];
-    const repaired = new Set<string>();
+    const fixed = new Set<string>();
     for (const [index, source] of SOURCES.entries()) {
       if (source.dialect !== id) continue;
       for (let run = 0; run <= source.runs; run++) {
@@ -95,10 +95,10 @@ it.each(DIALECTS.map(({ id, schema }) => [id, wordsOf(schema)] as const))(
         const options = { ...source.options, workspace: memoryWorkspace(source.files) };
         const before = await problemsOf(text, options);
         const manifest = manifestOf(text, options);
-        const trial = new RepairTrial(manifest, options.workspace);
+        const trial = new FixTrial(manifest, options.workspace);
         for (const problem of before) {
           for (const fix of await fixesFor(manifest, problem, options.workspace, trial)) {
-            repaired.add(problem.code);
+            fixed.add(problem.code);
             const fault = await faultOf(fix, problem, { text, options, before });
             if (fault !== undefined) wrong.push(`${problem.code}: ${fix.title}: ${fault} in ${text}`);
           }
@@ -118,7 +118,7 @@ it.each(DIALECTS.map(({ id, schema }) => [id, wordsOf(schema)] as const))(
     }
     expect(wrong).toEqual([]);
     // A rule that nothing here breaks would not be tried at all.
-    expect(repairing(id).filter((code) => !repaired.has(code))).toEqual([]);
+    expect(fixing(id).filter((code) => !fixed.has(code))).toEqual([]);
   },
   300_000,
 );
@@ -133,8 +133,8 @@ const NOT_IN: Readonly<Record<string, readonly string[]>> = {
   glean: ['schema-', 'duplicate-tool', 'undocumented-parameter'],
 };
 
-/** The rules that have repairs in manifests of a dialect. */
-function repairing(id: string): readonly string[] {
+/** The rules that have fixes in manifests of a dialect. */
+function fixing(id: string): readonly string[] {
   return documentedRules().flatMap(({ rule: { fix, code }, dialect }) => {
     if (!fix || (dialect && dialect.id !== id)) return [];
     const isNever = !dialect && (NOT_IN[id] ?? []).some((start) => code.startsWith(start));
@@ -142,7 +142,7 @@ function repairing(id: string): readonly string[] {
   });
 }
 
-/** What is wrong with a repair. */
+/** What is wrong with a fix. */
 async function faultOf(
   fix: Fix,
   problem: Problem,

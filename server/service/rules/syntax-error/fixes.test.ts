@@ -88,7 +88,7 @@ describe('a slip is mended', () => {
     ['a value that is missing', '"a": , "b": 2'],
     ['a number whose digits would be lost', '"a": 0x1F1F1F1F1F1F1F1F1'],
     ['words between members', 'so it is'],
-  ])('%s has no repair', async (_what, written) => {
+  ])('%s has no fix', async (_what, written) => {
     const manifest = manifestOf(whole(written));
     const [problem] = (await problemsOf(whole(written))).filter(({ code }) => code === 'syntax-error');
     expect(problem && (await fixesFor(manifest, problem, memoryWorkspace()))).toEqual([]);

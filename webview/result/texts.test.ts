@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countText, durationText, isWebAddress, sizeText, withoutEscapes } from './words';
+import { countText, durationText, isWebAddress, sizeText, withoutEscapes } from './texts';
 
 it('says how long and how much', () => {
   expect([0, 131.6, 999.4, 2_449, 59_999, 65_500].map(durationText)).toEqual([

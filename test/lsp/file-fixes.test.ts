@@ -13,7 +13,7 @@ const CREATING: ClientCapabilities = {
   ...PULLING,
   workspace: { ...PULLING.workspace, workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
 };
-const COMMANDING = { repairsFiles: true };
+const COMMANDING = { fixesFiles: true };
 
 let root = '';
 let client: LspClient | undefined;
@@ -21,7 +21,7 @@ const at = (path: string) => join(root, 'open', path);
 const uri = (path: string) => fileUri(at(path));
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-repairs-'));
+  root = await mkdtemp(join(tmpdir(), 'tool-manifest-fixes-'));
   await mkdir(at(''));
   await writeFile(at('tools.json'), TEXT);
 });
@@ -38,8 +38,8 @@ async function start(options: LspClientOptions): Promise<LspClient> {
 
 const problems = async (of: LspClient) => (await of.diagnostics(uri('tools.json'))).filter(({ code }) => code === CODE);
 
-/** The repairs of the program's problem, by their titles. */
-async function repairs(of: LspClient): Promise<ReadonlyMap<string, CodeAction>> {
+/** The fixes of the program's problem, by their titles. */
+async function fixes(of: LspClient): Promise<ReadonlyMap<string, CodeAction>> {
   const diagnostics = await problems(of);
   const actions = await of.request<CodeAction[]>('textDocument/codeAction', {
     textDocument: { uri: uri('tools.json') },
@@ -68,7 +68,7 @@ async function changed(of: LspClient): Promise<void> {
 describe('a program that is not there', () => {
   it('is made and made executable by the command of a client that has one, and nothing is wrong any more', async () => {
     const server = await start({ initializationOptions: COMMANDING });
-    const create = (await repairs(server)).get('Create `./tools/bin/a`');
+    const create = (await fixes(server)).get('Create `./tools/bin/a`');
     const program = uri('tools/bin/a');
     const newFiles = [{ uri: program, text: expect.stringMatching(/^#!\/bin\/sh\n/) }];
     expect(create).not.toHaveProperty('edit');
@@ -81,7 +81,7 @@ describe('a program that is not there', () => {
     await mkdir(at('tools/bin'), { recursive: true });
     await writeFile(at('tools/bin/a'), '#!/bin/sh\n', { mode: 0o644 });
     await changed(server);
-    const make = (await repairs(server)).get('Make `./tools/bin/a` executable');
+    const make = (await fixes(server)).get('Make `./tools/bin/a` executable');
     expect(make).not.toHaveProperty('edit');
     expect(make?.command?.arguments).toEqual([{ newFiles: [], executables: [program] }]);
     await chmod(at('tools/bin/a'), 0o755);
@@ -91,18 +91,18 @@ describe('a program that is not there', () => {
 
   it('is made by an edit for a client that has no command, which is not offered what it can not do', async () => {
     const server = await start({ capabilities: CREATING });
-    const create = (await repairs(server)).get('Create `./tools/bin/a`');
+    const create = (await fixes(server)).get('Create `./tools/bin/a`');
     expect(create).not.toHaveProperty('command');
     await apply(create as CodeAction);
     await changed(server);
     expect((await problems(server))[0]?.message).toContain('is not executable');
-    expect([...(await repairs(server)).keys()]).toEqual([]);
+    expect([...(await fixes(server)).keys()]).toEqual([]);
   });
 
   it('is not made by a client that can make no files', async () => {
     const server = await start({ capabilities: PULLING });
     expect(await problems(server)).toHaveLength(1);
-    expect([...(await repairs(server)).keys()]).toEqual([]);
+    expect([...(await fixes(server)).keys()]).toEqual([]);
   });
 
   it('is not made through a link that leads out of the folder', async () => {
@@ -111,7 +111,7 @@ describe('a program that is not there', () => {
     await symlink(join(root, 'elsewhere'), at('tools/bin'));
     const server = await start({ capabilities: CREATING, initializationOptions: COMMANDING });
     expect(await problems(server)).toHaveLength(1);
-    expect([...(await repairs(server)).keys()]).toEqual([]);
+    expect([...(await fixes(server)).keys()]).toEqual([]);
   });
 
   it('is made by no "fix all"', async () => {

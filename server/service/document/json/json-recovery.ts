@@ -2,24 +2,24 @@
 
 import { skipSpaces } from '../text-lines';
 import type { Span } from '../tree/node';
+import { reportWord, shownWord } from './bare-words';
 import type { JsonScanner } from './json-scanner';
 import { beforeStructure } from './json-strings';
-import { reportWord, shownWord } from './json-words';
 
 /** A slip: the stretch to be marked, and what to do about it. */
-export interface Slip extends Span {
+export interface RecoverableError extends Span {
   readonly message: string;
 }
 
 /** A word where a value should be. */
-export interface WordSlip extends Slip {
+export interface WordError extends RecoverableError {
   readonly word: string;
   /** The value that is clearly meant; `undefined` where that is anybody's guess. */
   readonly value: string | number | boolean | null | undefined;
 }
 
 /** A key that is no string. */
-export interface BareKey extends Slip {
+export interface BareKey extends RecoverableError {
   readonly key: string;
   /** What makes it one; `undefined` where it may as well be something else. */
   readonly lacks: 'quotes' | 'opening quote' | undefined;
@@ -29,7 +29,7 @@ export interface BareKey extends Slip {
 const MAX_KEY = 200;
 
 /** Looks at the token where a scanner stands, and corrects where it ends. */
-export class JsonSlips {
+export class JsonRecovery {
   /** Up to where the last quote of a line was looked for: nobody looks twice. */
   private lookedUpTo = 0;
   private readonly keyBeforeColon = /"([\w$.-]{1,60})[ \t]{0,3}:/y;
@@ -37,7 +37,7 @@ export class JsonSlips {
   constructor(private readonly scanner: JsonScanner) {}
 
   /** `"a, "b": …`: the string has taken the opening quote of the next one for its own end. It ends before the comma then. */
-  openValue(): Slip | undefined {
+  openValue(): RecoverableError | undefined {
     const { scanner } = this;
     const { text, offset, end } = scanner;
     if (isClosedAt(text, end)) return undefined;
@@ -49,7 +49,7 @@ export class JsonSlips {
   }
 
   /** `"name: "x"` and `"timeout: 5`: the key's closing quote is missing. The key ends before the colon then. */
-  openKey(): Slip | undefined {
+  openKey(): RecoverableError | undefined {
     const { scanner, keyBeforeColon } = this;
     const { text, offset, end, fault } = scanner;
     const isOdd = fault ? fault.isOpen : !isClosedAt(text, end);
@@ -86,7 +86,7 @@ export class JsonSlips {
   }
 
   /** Words where a value should be, taken up to the next comma, bracket or quote of their line. */
-  word(): WordSlip {
+  word(): WordError {
     const { scanner } = this;
     const { text, offset } = scanner;
     const end = this.phraseEnd();
