@@ -36,7 +36,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     terminal.stderr.write(`tool-manifest: ${visible(`${file.shownPath} ${complaint}`)}\n`);
   }
   const summary = summarise(results);
-  const report = { results, summary, unread: complaints.length, color: terminal.stdout.isTTY === true };
+  const report = { results, summary, unreadable: complaints.length, color: terminal.stdout.isTTY === true };
   await write(terminal.stdout, FORMATS[options.format](report));
   const tooManyWarnings = options.maxWarnings !== undefined && summary.warnings > options.maxWarnings;
   if (tooManyWarnings) {

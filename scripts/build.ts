@@ -40,7 +40,7 @@ export async function buildAll(): Promise<void> {
     panel(),
     ...SCRIPTS.map(scripts),
   ]);
-  await Promise.all(Object.keys(PROGRAMS).map(starter));
+  await Promise.all(Object.keys(PROGRAMS).map(buildLauncher));
 }
 
 /** The page of the run panel: `dist/panel.js` and `dist/panel.css`, for the browser that VS Code 1.96 is made with. */
@@ -69,7 +69,7 @@ async function scripts(folder: string): Promise<void> {
 }
 
 /** The file that starts a program, see `startup/main.ts`. It knows its bundle by a digest. */
-async function starter(program: string): Promise<void> {
+async function buildLauncher(program: string): Promise<void> {
   const build = createHash('sha256')
     .update(await readFile(join(DIST, `${program}-main.js`)))
     .digest('hex')

@@ -11,7 +11,7 @@ export interface Report {
   readonly results: readonly FileResult[];
   readonly summary: { readonly files: number; readonly errors: number; readonly warnings: number };
   /** Files that could not be read, of which standard error tells. */
-  readonly unread: number;
+  readonly unreadable: number;
   /** Whether a person reads it on a terminal that shows colours. */
   readonly color: boolean;
 }

@@ -65,10 +65,10 @@ function lineAt(text: TextDocument, line: number): string {
   return text.getText({ start, end: { line: line + 1, character: 0 } }).replace(/[\r\n]+$/, '');
 }
 
-function closing({ results, summary, unread }: Report): string {
+function closing({ results, summary, unreadable }: Report): string {
   const manifests = results.filter(({ dialect }) => dialect !== null);
   if (!results.some(isKnown)) {
-    return results.length + unread === 0 ? 'No tool manifest found.\n' : '';
+    return results.length + unreadable === 0 ? 'No tool manifest found.\n' : '';
   }
   const tools = manifests.reduce((sum, result) => sum + result.tools, 0);
   const lists = new Map<string, number>();

@@ -57,7 +57,7 @@ async function tryAll(
   const results = new Map<LoadedCase, CaseResult>();
   const waiting = files.flatMap(({ cases }) => cases);
   const reports: FileReport[] = [];
-  let telling = Promise.resolve();
+  let reporting = Promise.resolve();
   let hasFailed = false;
   const reportFinished = () => {
     for (let file = files[reports.length]; file; file = files[reports.length]) {
@@ -66,7 +66,7 @@ async function tryAll(
       const { path, manifest, problem } = file;
       const report: FileReport = { path, manifest, problem, cases: done, notices: notices.get(file) ?? [] };
       reports.push(report);
-      telling = telling.then(() => tell(report));
+      reporting = reporting.then(() => tell(report));
     }
   };
   const work = async () => {
@@ -80,7 +80,7 @@ async function tryAll(
   };
   reportFinished();
   await Promise.all(Array.from({ length: jobs }, work));
-  await telling;
+  await reporting;
   return reports;
 }
 

@@ -85,7 +85,7 @@ export class CaseTree implements vscode.Disposable {
     for (const [key, timer] of this.timers) {
       clearTimeout(timer);
       this.timers.delete(key);
-      void this.renew(vscode.Uri.parse(key));
+      void this.refresh(vscode.Uri.parse(key));
     }
     await this.last;
   }
@@ -102,7 +102,7 @@ export class CaseTree implements vscode.Disposable {
     this.controller.items.forEach(({ id, uri }) => {
       if (!known.has(id) && uri) found.push(uri);
     });
-    for (const uri of found) await this.renew(uri);
+    for (const uri of found) await this.refresh(uri);
   }
 
   private refreshSoon(uri: vscode.Uri): void {
@@ -113,7 +113,7 @@ export class CaseTree implements vscode.Disposable {
       key,
       setTimeout(() => {
         this.timers.delete(key);
-        void this.renew(uri);
+        void this.refresh(uri);
       }, PAUSE),
     );
   }
@@ -146,7 +146,7 @@ export class CaseTree implements vscode.Disposable {
     });
   }
 
-  private renew(uri: vscode.Uri): Promise<void> {
+  private refresh(uri: vscode.Uri): Promise<void> {
     const next = this.last.then(async () => {
       const overview = await this.client.sendRequest(CasesRequest, await this.fileOf(uri));
       if (overview) this.show(uri, overview);

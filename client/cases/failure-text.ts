@@ -11,8 +11,8 @@ const MAX_LENGTH = 300;
 export function failureText({ outcome, reading }: Pick<FinishedRun, 'outcome' | 'reading'>): string {
   if (reading.isOk || outcome.failure !== undefined) return '';
   const { model, stderr, result } = reading;
-  const said = [errorOf(model) ?? '', stderr, typeof result === 'string' ? result : JSON.stringify(result)];
-  return clipped(said.map((text) => text.trim()).find((text) => text !== '') ?? '');
+  const outputs = [errorOf(model) ?? '', stderr, typeof result === 'string' ? result : JSON.stringify(result)];
+  return clipped(outputs.map((text) => text.trim()).find((text) => text !== '') ?? '');
 }
 
 function errorOf(model: Json): string | undefined {

@@ -30,7 +30,7 @@ export async function saveCase(
 ): Promise<void> {
   const note = isUnlikeRun ? NOT_RUN : '';
   const kept = await keep(client, call, 'Save as Case', note);
-  if (kept) void tell(kept, note || varyingText(kept.varying));
+  if (kept) void showSaved(kept, note || varyingText(kept.varying));
 }
 
 const NOT_RUN = 'These arguments have not been run yet, so the case expects nothing of the output.';
@@ -87,7 +87,7 @@ function suggestedName(client: LanguageClient, { runs: _, ...call }: Omit<NewCas
   return client.sendRequest(CaseNameRequest, call);
 }
 
-async function tell({ uri }: Kept, note: string): Promise<void> {
+async function showSaved({ uri }: Kept, note: string): Promise<void> {
   const open = 'Open';
   const path = vscode.workspace.asRelativePath(uri);
   const text = `Tool Manifest: the case was saved in ${path}. ${note}`.trim();

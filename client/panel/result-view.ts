@@ -49,11 +49,11 @@ function isUnauthorized({ outcome, plan }: FinishedRun): boolean {
 /** A model may send what does not fit, and a platform may take it: nothing else would say so besides a success. */
 function mismatchRemark(mismatches: FinishedRun['mismatches']): readonly string[] {
   if (mismatches.length === 0) return [];
-  const told = mismatches
+  const listed = mismatches
     .slice(0, MAX_MISMATCHES)
     .map(({ path, message }) => `${path === '' ? 'they' : path} ${message}`);
   const rest = mismatches.length > MAX_MISMATCHES ? `; and ${mismatches.length - MAX_MISMATCHES} more` : '';
-  return [`The arguments did not match the tool's schema: ${told.join('; ')}${rest}.`];
+  return [`The arguments did not match the tool's schema: ${listed.join('; ')}${rest}.`];
 }
 
 /** What a function returned, as one line: nobody wrote it before. */

@@ -58,7 +58,7 @@ export class ToolPanel implements vscode.Disposable {
   ) {
     this.kept = new KeptArguments(memory);
     this.subscriptions = [
-      runs.onDidHappen((event) => this.tell(event)),
+      runs.onDidHappen((event) => this.send(event)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         const uri = this.shown?.place.uri;
         if (uri !== undefined && document.uri.toString() === vscode.Uri.parse(uri).toString()) this.refreshSoon();
@@ -128,11 +128,11 @@ export class ToolPanel implements vscode.Disposable {
 
   private refreshSoon(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.renew(), PAUSE);
+    this.timer = setTimeout(() => void this.refresh(), PAUSE);
   }
 
   /** The manifest was edited: what was typed stays. */
-  private async renew(): Promise<void> {
+  private async refresh(): Promise<void> {
     const { shown } = this;
     if (!shown) return;
     const place = await this.placeNow(shown);
@@ -168,7 +168,7 @@ export class ToolPanel implements vscode.Disposable {
     const panel = new RunPanel(this.extension, tool, loaded);
     this.panel = panel;
     this.streams.restart();
-    panel.onMessage((message) => void this.heard(message));
+    panel.onMessage((message) => void this.receive(message));
     // Files change outside of the editor too.
     panel.onDidShow(() => this.refreshSoon());
     panel.onDispose(() => {
@@ -179,7 +179,7 @@ export class ToolPanel implements vscode.Disposable {
     return panel;
   }
 
-  private async heard(message: FromPanel): Promise<void> {
+  private async receive(message: FromPanel): Promise<void> {
     const { shown } = this;
     if (!shown) return;
     const { place, described } = shown;
@@ -227,7 +227,7 @@ export class ToolPanel implements vscode.Disposable {
     this.panel?.post({ type: 'plan', plan: planView(answer) });
   }
 
-  private tell(event: RunEvent): void {
+  private send(event: RunEvent): void {
     if (event.isTest) return;
     const about = event.kind === 'finished' ? event.run.tool : event.tool;
     this.streams.keep(event);

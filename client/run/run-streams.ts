@@ -11,7 +11,7 @@ export class RunStreams {
   private readonly decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
   private readonly history = new History();
   /** The start of the newest run of a tool that the page knows, by tool. */
-  private readonly told = new Map<string, number>();
+  private readonly byteCounts = new Map<string, number>();
 
   /** Takes note of a run's end, whoever shows it. */
   keep(event: RunEvent): void {
@@ -20,17 +20,17 @@ export class RunStreams {
 
   /** A new page knows of nothing. */
   restart(): void {
-    this.told.clear();
+    this.byteCounts.clear();
   }
 
   /** Tells what runs, and what came of the runs before, where the page does not know. */
   show(tool: ToolReference, runs: Runs, panel: RunPanel): void {
     const key = toolKey(tool);
     const all = this.history.of(key);
-    const results = all.filter(({ startedAt }) => startedAt > (this.told.get(key) ?? 0));
+    const results = all.filter(({ startedAt }) => startedAt > (this.byteCounts.get(key) ?? 0));
     const last = all.at(-1);
     if (results.length > 0) panel.post({ type: 'earlier', results });
-    if (last) this.told.set(key, last.startedAt);
+    if (last) this.byteCounts.set(key, last.startedAt);
     const startedAt = runs.startOf(tool);
     if (startedAt !== undefined) panel.post({ type: 'running', startedAt });
     // What the page knows it shows by itself; one that is loaded anew is told of this one.
@@ -55,7 +55,7 @@ export class RunStreams {
         const key = toolKey(event.run.tool);
         const result = this.history.of(key).at(-1);
         if (!result) return;
-        this.told.set(key, result.startedAt);
+        this.byteCounts.set(key, result.startedAt);
         panel.post({ type: 'result', result });
         return;
       }

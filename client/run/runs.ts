@@ -186,8 +186,10 @@ export class Runs implements vscode.Disposable {
 
   /** Asks for calls of a batch together, before the first of them is made, where several need a yes. @param batch gets what was answered */
   prepare(calls: readonly PlannedCall[], batch: Batch): Promise<void> {
-    const wishes = calls.map(({ tool, arguments: values, configuration }) => this.request(tool, values, configuration));
-    return this.permission.prepare(wishes, batch);
+    const requests = calls.map(({ tool, arguments: values, configuration }) =>
+      this.request(tool, values, configuration),
+    );
+    return this.permission.prepare(requests, batch);
   }
 
   dispose(): void {
@@ -238,11 +240,11 @@ export class Runs implements vscode.Disposable {
     const startedAt = Date.now();
     running.startedAt = startedAt;
     this.emitter.fire({ kind: 'started', tool, lines, startedAt, wasAsked, isTest });
-    const tell = (stream: 'stdout' | 'stderr') => (bytes: Uint8Array) =>
+    const forward = (stream: 'stdout' | 'stderr') => (bytes: Uint8Array) =>
       this.emitter.fire({ kind: 'output', tool, stream, bytes, isTest });
-    const outcome = await run(plan, host, { onStdout: tell('stdout'), onStderr: tell('stderr') }, stop);
+    const outcome = await run(plan, host, { onStdout: forward('stdout'), onStderr: forward('stderr') }, stop);
     const answer = await this.client.sendRequest(ReadOutcomeRequest, { tool, plan, outcome });
-    const reading = answer ? fullReading(answer.reading, outcome) : unread(outcome);
+    const reading = answer ? fullReading(answer.reading, outcome) : undecoded(outcome);
     const isPlain = answer?.reading.result === undefined && outcome.kind !== 'call';
     const { faults = [], unchecked = [] } = answer ?? {};
     return { tool, arguments: values, plan, outcome, reading, isPlain, faults, unchecked, mismatches, startedAt };
@@ -261,7 +263,7 @@ async function offerAddress(url: string): Promise<string> {
 }
 
 /** The manifest changed while the tool ran: what the platform would make of it can't be asked any more. */
-function unread(outcome: Outcome): Reading {
+function undecoded(outcome: Outcome): Reading {
   return {
     isOk: false,
     status: null,

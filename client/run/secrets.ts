@@ -94,13 +94,13 @@ export class Secrets {
     for (const { key, isRequired } of uses) {
       const isKept = await this.has(key);
       if (!isKept && !isRequired) continue;
-      const words = shownName(secretLabel(key));
+      const label = shownName(secretLabel(key));
       const before = this.destinations(key);
       if (isKept && before.length > 0 && !before.includes(destination)) {
         const places = before.slice(0, MAX_NAMED).join(', ');
-        alarms.push(`Look twice: the secret ${words} went to ${places} so far, and would now go to ${destination}.`);
-      } else if (isKept) sentences.push(`The secret goes with the call: ${words}.`);
-      else sentences.push(`A secret is needed, which you are asked for before the call: ${words}.`);
+        alarms.push(`Look twice: the secret ${label} went to ${places} so far, and would now go to ${destination}.`);
+      } else if (isKept) sentences.push(`The secret goes with the call: ${label}.`);
+      else sentences.push(`A secret is needed, which you are asked for before the call: ${label}.`);
     }
     return [...alarms, ...sentences];
   }

@@ -121,8 +121,8 @@ async function mayHoldOne(uri: vscode.Uri): Promise<boolean> {
 function hasAssociations(): boolean {
   const places = [undefined, ...(vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri)];
   return places.some((place) => {
-    const said = vscode.workspace.getConfiguration('toolManifest', place).get<object>('associations') ?? {};
-    return Object.values(said).some((dialect) => dialect !== 'off');
+    const associations = vscode.workspace.getConfiguration('toolManifest', place).get<object>('associations') ?? {};
+    return Object.values(associations).some((dialect) => dialect !== 'off');
   });
 }
 

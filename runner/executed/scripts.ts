@@ -107,16 +107,16 @@ export class Scripts {
   }
 
   private given(label: string, isCommand: boolean): readonly Further[] {
-    const says = { label, lead: unknown('executes what it is given') };
+    const computed = { label, lead: unknown('executes what it is given') };
     const group = this.groupOf(label);
     const members = new Set(
       [label, ...this.groups.keys()].filter((each) => this.groupOf(each) === group).map((each) => basename(each)),
     );
-    if ([...members].some((name) => this.withArguments.has(name))) return [says];
+    if ([...members].some((name) => this.withArguments.has(name))) return [computed];
     const at = this.argv.findIndex((word) => members.has(basename(word)));
     const words = at < 0 ? [] : this.argv.slice(at + 1);
     if (words.length === 0) return [];
-    return isCommand && !words.includes(ARGUMENT) ? [{ label, lead: { kind: 'command', words } }] : [says];
+    return isCommand && !words.includes(ARGUMENT) ? [{ label, lead: { kind: 'command', words } }] : [computed];
   }
 
   private groupOf(label: string): string {

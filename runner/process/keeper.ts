@@ -118,12 +118,12 @@ export function keeperOf(
 }
 
 /** Reads what the keeper told; `undefined` where it did not live to tell anything. @param program for the error */
-export function keptEnd(told: string, program: string): KeptEnd | undefined {
-  const isPowerless = /^U$/m.test(told);
-  const errno = /^E (\d+)$/m.exec(told)?.[1];
+export function keptEnd(report: string, program: string): KeptEnd | undefined {
+  const isPowerless = /^U$/m.test(report);
+  const errno = /^E (\d+)$/m.exec(report)?.[1];
   if (errno !== undefined)
     return { isPowerless, exitCode: null, signal: null, startError: startError(Number(errno), program) };
-  const status = /^S (\d+)$/m.exec(told)?.[1];
+  const status = /^S (\d+)$/m.exec(report)?.[1];
   if (status === undefined) return undefined;
   const number = Number(status) & 0x7f;
   const signal = Object.entries(constants.signals).find(([, value]) => value === number)?.[0];

@@ -55,7 +55,7 @@ export async function standardPipes(): Promise<StandardPipes | undefined> {
     const childInput = open(3, O_RDONLY);
     const ownInput = open(3, O_WRONLY | O_NONBLOCK);
     closeSync(input.write);
-    return pipes([childInput, output.write, error.write], { unread: input.read, input: ownInput, output, error });
+    return pipes([childInput, output.write, error.write], { inputReader: input.read, input: ownInput, output, error });
   } catch {
     for (const file of files) closeQuietly(file);
     return undefined;
@@ -71,7 +71,12 @@ interface Pipe {
 
 function pipes(
   childEnds: StandardPipes['childEnds'],
-  { unread, input, output, error }: Readonly<Record<'unread' | 'input', number> & Record<'output' | 'error', Pipe>>,
+  {
+    inputReader,
+    input,
+    output,
+    error,
+  }: Readonly<Record<'inputReader' | 'input', number> & Record<'output' | 'error', Pipe>>,
 ): StandardPipes {
   const stdin = new Socket({ fd: input, readable: false, writable: true });
   const stdout = new Socket({ fd: output.read, readable: true, writable: false });
@@ -88,10 +93,10 @@ function pipes(
     stdout,
     stderr,
     closeChildEnds,
-    takeUnsent: () => (isInputOpen ? drained(unread) : 0),
+    takeUnsent: () => (isInputOpen ? drained(inputReader) : 0),
     close() {
       closeChildEnds();
-      if (isInputOpen) closeQuietly(unread);
+      if (isInputOpen) closeQuietly(inputReader);
       isInputOpen = false;
       for (const stream of [stdin, stdout, stderr]) stream.destroy();
     },

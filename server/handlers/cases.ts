@@ -187,7 +187,7 @@ function judged(
 ): readonly CaseDifference[] {
   const placeOf = ({ node }: Difference) => (node ? rangeOf(document, node) : range);
   const isOfOutput = ({ of }: Difference) => OF_OUTPUT.some((key) => key === of);
-  const told: CaseDifference[] = differences
+  const shown: CaseDifference[] = differences
     .filter((one) => !isOfOutput(one))
     .map((one) => ({ message: messageOf(one), range: placeOf(one), texts: undefined }));
   for (const key of OF_OUTPUT) {
@@ -196,9 +196,9 @@ function judged(
     const expected = expect[key]?.value;
     if (!first || expected === undefined) continue;
     const texts = { expected: comparableText(expected), actual: comparableText(reading.result) };
-    told.push({ message: unlike.map(messageOf).join('\n'), range: placeOf(first), texts });
+    shown.push({ message: unlike.map(messageOf).join('\n'), range: placeOf(first), texts });
   }
-  return told;
+  return shown;
 }
 
 function messageOf({ of, path, message }: Difference): string {

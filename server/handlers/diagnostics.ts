@@ -44,10 +44,10 @@ function servePull(connection: Connection, context: ServerContext): () => void {
   /** What was open and of which the workspace has not told since: the client may have had its problems just before. */
   const left = new Set<string>();
   const reportsOf = async (previous: ReadonlyMap<string, string>, token: CancellationToken) => {
-    const told = [...left];
-    const known = new Map([...previous, ...told.map((uri) => [uri, ''] as const)]);
+    const reported = [...left];
+    const known = new Map([...previous, ...reported.map((uri) => [uri, ''] as const)]);
     const reports = await workspaceReports(context, known, generation, token);
-    if (!token.isCancellationRequested) for (const uri of told) left.delete(uri);
+    if (!token.isCancellationRequested) for (const uri of reported) left.delete(uri);
     return reports;
   };
   const wake = () => {
@@ -201,9 +201,9 @@ async function workspaceReports(
   for (const [uri, told] of previous) {
     if (seen.has(uri) || context.documents.get(uri)) continue;
     const resultId = `${generation}`;
-    const gone = { uri, version: null, resultId };
-    if (told === resultId) reports.push({ kind: DocumentDiagnosticReportKind.Unchanged, ...gone });
-    else reports.push({ kind: DocumentDiagnosticReportKind.Full, ...gone, items: [] });
+    const report = { uri, version: null, resultId };
+    if (told === resultId) reports.push({ kind: DocumentDiagnosticReportKind.Unchanged, ...report });
+    else reports.push({ kind: DocumentDiagnosticReportKind.Full, ...report, items: [] });
   }
   return reports;
 }

@@ -33,11 +33,11 @@ export class EditorReports {
    */
   shown(problems: readonly Problem[]): readonly Problem[] {
     if (!this.isServed) return problems;
-    const told = new Set<string>();
+    const seen = new Set<string>();
     return problems.map((problem) => {
       const { code } = problem;
-      const isHint = problem.isReportedByReaders ? this.rules[code] === undefined : MARKS.has(code) && told.has(code);
-      told.add(code);
+      const isHint = problem.isReportedByReaders ? this.rules[code] === undefined : MARKS.has(code) && seen.has(code);
+      seen.add(code);
       return isHint ? { ...problem, severity: 'hint' } : problem;
     });
   }

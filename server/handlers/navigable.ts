@@ -27,10 +27,10 @@ export class Navigable {
     if (isManifest) this.manifests.add(uri);
     else this.manifests.delete(uri);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.tell(), PAUSE);
+    this.timer = setTimeout(() => this.notify(), PAUSE);
   }
 
-  private tell(): void {
+  private notify(): void {
     this.last = this.last
       .then(async () => {
         const before = this.registered;

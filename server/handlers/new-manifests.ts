@@ -12,7 +12,7 @@ import {
 import { safely } from '../run-safe';
 import { newPath } from '../service/dialects/new-path';
 import { DIALECTS, dialectById } from '../service/dialects/registry';
-import { starter } from '../service/features/completion/offer/starter';
+import { manifestTemplate } from '../service/features/completion/offer/starter';
 import { openDocument } from '../state/open-document';
 import { indentOf } from './indent';
 import { planAnswer } from './invocation';
@@ -43,7 +43,7 @@ export function serveNewManifests(connection: Connection, { workspace, documents
     TemplateRequest,
     safely(connection, 'A new manifest', async ({ dialect: id, uri, formatting }) => {
       const dialect = dialectById(id);
-      return (dialect && (await starter(dialect, uri, workspace, indentOf(formatting)))) ?? null;
+      return (dialect && (await manifestTemplate(dialect, uri, workspace, indentOf(formatting)))) ?? null;
     }),
   );
   connection.onRequest(

@@ -20,18 +20,18 @@ export interface OnReconsidered {
  * @returns tells of every open document again, where that has become something else: the settings or the files around have changed
  */
 export function serveStatus(connection: Connection, context: ServerContext, on: OnReconsidered): () => Promise<void> {
-  const told = new Map<string, string>();
+  const sent = new Map<string, string>();
   const blindSpots = new Map<string, NonNullable<DocumentStatus['blindSpots']>>();
   /** @returns whether there was something new to tell */
-  const tell = async (uri: string): Promise<boolean> => {
+  const notify = async (uri: string): Promise<boolean> => {
     const known = await openDocument(uri, context);
     if (!known) return false;
     const { status: before } = known;
     const unseen = known.manifest ? blindSpots.get(uri) : undefined;
     const status: DocumentStatus = unseen ? { ...before, blindSpots: unseen } : before;
     const text = JSON.stringify(status);
-    if (told.get(uri) === text) return false;
-    told.set(uri, text);
+    if (sent.get(uri) === text) return false;
+    sent.set(uri, text);
     on.recognised(uri, status.dialect !== undefined);
     void connection.sendNotification(StatusNotification, status satisfies DocumentStatus);
     return true;
@@ -42,10 +42,10 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     const found = await manifest?.dialect.blindSpots?.(manifest, context.workspace);
     if (found && found.length > 0) blindSpots.set(uri, found);
     else blindSpots.delete(uri);
-    await tell(uri);
+    await notify(uri);
   };
   const notifyAll = async (uri: string): Promise<boolean> => {
-    const isNew = await tell(uri);
+    const isNew = await notify(uri);
     lookAround(uri).catch((error: unknown) =>
       connection.console.error(`Looking around ${uri} failed: ${String(error)}`),
     );
@@ -59,7 +59,7 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     ),
   );
   context.documents.onDidClose(({ document }) => {
-    told.delete(document.uri);
+    sent.delete(document.uri);
     on.recognised(document.uri, false);
     blindSpots.delete(document.uri);
   });

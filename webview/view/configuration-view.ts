@@ -7,9 +7,9 @@ import type { ToolView } from '../protocol';
 import { button, el, type Ids } from './dom';
 import { FormView } from './form/form-view';
 
-/** How long values are left alone before they are told. Milliseconds. */
+/** How long values are left alone before they are listed. Milliseconds. */
 const PAUSE = 300;
-/** Names that are told. */
+/** Names that are listed. */
 const MAX_NAMES = 5;
 
 /** The configuration of one tool after the other. */
@@ -65,8 +65,8 @@ export class ConfigurationView {
     const names = required.filter((name) => own(values, name) === undefined);
     this.firstMissing = names[0];
     this.notice.hidden = names.length === 0;
-    const told = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
-    this.missing.textContent = `Missing configuration: ${told.slice(0, 200)}.`;
+    const listed = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
+    this.missing.textContent = `Missing configuration: ${listed.slice(0, 200)}.`;
   }
 
   private goToMissing(): void {

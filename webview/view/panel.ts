@@ -39,7 +39,7 @@ export class Panel {
   private readonly results: ResultPane;
   private readonly configuration: ConfigurationView;
   private tool: ToolView | undefined;
-  private words = runLabels(false);
+  private labels = runLabels(false);
   private turn: number | undefined;
   /** What was there before all arguments were replaced at once. */
   private replaced: Json | undefined;
@@ -142,11 +142,11 @@ export class Panel {
     this.tool = tool;
     setText(this.name, tool.name);
     setText(this.dialect, tool.dialect);
-    const words = runLabels(tool.isTrigger);
-    this.words = words;
-    this.values.setLabels(words);
-    setText(this.run, `▶ ${words.verb}`);
-    setAttribute(this.run, 'title', `${words.verb} (Ctrl+Enter, ⌘Enter)`);
+    const labels = runLabels(tool.isTrigger);
+    this.labels = labels;
+    this.values.setLabels(labels);
+    setText(this.run, `▶ ${labels.verb}`);
+    setAttribute(this.run, 'title', `${labels.verb} (Ctrl+Enter, ⌘Enter)`);
     const description = tool.description?.slice(0, 10_000);
     setText(this.description, description);
     // Of a trigger it is our own sentence.
@@ -168,7 +168,7 @@ export class Panel {
     this.undo.hidden = true;
     this.doubt.hidden = true;
     this.values.setTool(tool.inputSchema, tool.arguments);
-    this.results.setTool(tool.key ?? `${tool.dialect}\n${tool.name}`, words);
+    this.results.setTool(tool.key ?? `${tool.dialect}\n${tool.name}`, labels);
     this.values.focus();
   }
 
@@ -185,7 +185,7 @@ export class Panel {
     this.values.showAllFaults();
     const fault = this.values.fault;
     if (fault !== undefined) {
-      this.results.notRun(`${this.words.brokenValues}: ${fault}`);
+      this.results.notRun(`${this.labels.brokenValues}: ${fault}`);
       this.values.showBroken();
       return;
     }

@@ -29,8 +29,8 @@ export function typesOf(
     return { types: choices ? amongChoices(others, choices) : others, isNullable };
   }
   if (choices) return { types: amongChoices(TYPES, choices), isNullable };
-  const told = TELLING.find(([, keywords]) => keywords.some((keyword) => own(schema, keyword) !== undefined));
-  return { types: told ? [told[0]] : [], isNullable };
+  const implied = TELLING.find(([, keywords]) => keywords.some((keyword) => own(schema, keyword) !== undefined));
+  return { types: implied ? [implied[0]] : [], isNullable };
 }
 
 function valuesOf(schema: Schema): readonly Json[] | undefined {

@@ -21,8 +21,8 @@ export function titleOf(references: References, part: Json, index: number): stri
     const title = textAt(schema, 'title');
     if (title) return title;
   }
-  const telling = schemas.flatMap((schema) => membersAt(schema, 'properties')).find(([, inner]) => isConstant(inner));
-  if (telling) return `${telling[0]}: ${JSON.stringify(own(telling[1], 'const') ?? listAt(telling[1], 'enum')[0])}`;
+  const constant = schemas.flatMap((schema) => membersAt(schema, 'properties')).find(([, inner]) => isConstant(inner));
+  if (constant) return `${constant[0]}: ${JSON.stringify(own(constant[1], 'const') ?? listAt(constant[1], 'enum')[0])}`;
   const named = /\/([^/]+)$/.exec(textAt(part, '$ref') ?? '')?.[1];
   if (named) return named;
   for (const schema of schemas) {
@@ -88,6 +88,6 @@ export function hasNoShape(part: Json): boolean {
 export function requirementNote(parts: readonly Json[]): string | undefined {
   const sets = parts.map((part) => textsAt(part, 'required'));
   if (sets.length === 0 || sets.some((set) => set.length === 0)) return undefined;
-  const words = sets.slice(0, 8).map((set) => set.slice(0, 8).join(' and '));
-  return `Needs ${words.join(', or ').slice(0, 300)}.`;
+  const choices = sets.slice(0, 8).map((set) => set.slice(0, 8).join(' and '));
+  return `Needs ${choices.join(', or ').slice(0, 300)}.`;
 }

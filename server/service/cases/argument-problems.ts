@@ -41,8 +41,8 @@ export function argumentProblems(
     schema,
     faults.map(({ path }) => path),
   );
-  const told = new Set(unknown.map(({ path }) => path));
-  const others = faults.filter(({ path }) => !told.has(path));
+  const reported = new Set(unknown.map(({ path }) => path));
+  const others = faults.filter(({ path }) => !reported.has(path));
   return [
     ...unknown.map(({ path, keyNode, meant, isRefused }) => {
       const hint = meant === undefined ? '' : ` Did you mean ${quote(meant)}?`;

@@ -26,10 +26,10 @@ export async function judge({ expect }: CaseCall, reading: Reading, outcome: Out
   const differences = [
     ...success(expect, reading, outcome),
     ...code(expect, reading, outcome),
-    ...told('equals', expect.equals, (value) => mismatchesOfEquality(value, result)),
-    ...told('contains', expect.contains, (value) => mismatchesOfContent(value, result)),
+    ...described('equals', expect.equals, (value) => mismatchesOfEquality(value, result)),
+    ...described('contains', expect.contains, (value) => mismatchesOfContent(value, result)),
     ...(expect.matches ? await schemaFaults(expect.matches, result) : []),
-    ...told('maxMs', expect.maxMs, (most) => tooLong(most, outcome)),
+    ...described('maxMs', expect.maxMs, (most) => tooLong(most, outcome)),
   ];
   return differences.length === 0 ? [] : [...differences, ...losses(outcome)];
 }
@@ -64,14 +64,14 @@ function code({ exit, status }: Expectation, reading: Reading, outcome: Outcome)
   const isHttp = outcome.kind === 'http';
   const actual = reading.status ?? 'none';
   return [
-    ...told('exit', exit, (value) =>
+    ...described('exit', exit, (value) =>
       isHttp
         ? [whole('An HTTP response has no exit code: expect a `status`')]
         : value === reading.status
           ? []
           : [whole(`The exit code is ${actual}, not ${value}`)],
     ),
-    ...told('status', status, (value) =>
+    ...described('status', status, (value) =>
       isHttp
         ? value === reading.status
           ? []
@@ -90,7 +90,7 @@ async function schemaFaults(schema: Expected<Json>, result: Json): Promise<reado
   // What fits as far as it was looked at has not been shown to fit.
   const isIncomplete = faults.length === 0 && gaps.length > 0;
   const mismatches = isIncomplete ? [whole(await whyUnsure(schema.value))] : faults;
-  return told('matches', schema, () => mismatches);
+  return described('matches', schema, () => mismatches);
 }
 
 async function whyUnsure(schema: Json): Promise<string> {
@@ -104,7 +104,7 @@ function tooLong(most: number, { durationMs }: Outcome): readonly Mismatch[] {
   return durationMs <= most ? [] : [whole(`It took ${took} ms, more than ${most} ms`)];
 }
 
-function told<T>(
+function described<T>(
   of: ExpectedKey,
   expected: Expected<T> | undefined,
   mismatches: (value: T) => readonly Mismatch[],

@@ -71,7 +71,7 @@ const MAX_COMPARED = 100_000;
 /** What is said of tools that a manifest does not have, in sentences. Made for one look at a file: it remembers what it has said. */
 export class UnknownTools {
   private readonly names: readonly string[];
-  private readonly said = new Map<string, string>();
+  private readonly messages = new Map<string, string>();
   private compared = 0;
 
   constructor(private readonly manifest: Manifest) {
@@ -79,10 +79,10 @@ export class UnknownTools {
   }
 
   message(name: string): string {
-    const known = this.said.get(name);
+    const known = this.messages.get(name);
     if (known !== undefined) return known;
     const message = `Unknown tool ${quote(name)} in ${quote(fileName(this.manifest))}. ${this.hint(name)}`;
-    this.said.set(name, message);
+    this.messages.set(name, message);
     return message;
   }
 

@@ -18,8 +18,10 @@ const MAX_LENGTH = 30;
 /** `get_time with timezone Europe/Helsinki`, `get_time with timezone Nowhere gives exit 1`. On one line, in no file's style. */
 export function suggestedName({ tool, arguments: values, failure }: NamedCall): string {
   const given = Object.entries(objectOf(values));
-  const telling = given.map(([key, value]) => [key, worded(value)] as const).filter(([, value]) => value !== undefined);
-  const words = telling.slice(0, MAX_ARGUMENTS).map(([key, value]) => `${short(key)} ${value}`.trim());
+  const described = given
+    .map(([key, value]) => [key, worded(value)] as const)
+    .filter(([, value]) => value !== undefined);
+  const words = described.slice(0, MAX_ARGUMENTS).map(([key, value]) => `${short(key)} ${value}`.trim());
   const parts = [short(tool), ...(words.length > 0 ? ['with', words.join(' and ')] : []), ...failureText(failure)];
   return parts.join(' ');
 }

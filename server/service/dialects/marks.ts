@@ -1,4 +1,4 @@
-/** How sure a content makes us of a dialect: by marks that only the dialect has, against words that it does not know. */
+/** How sure a content makes us of a dialect: by marks that only the dialect has, against keys that it does not know. */
 import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../document/tree/node';
 import { nearest } from '../rules/near';
 import type { JsonSchema } from '../schema/json-schema';
@@ -14,8 +14,8 @@ const MAX_UNKNOWN = 4;
 export interface Mark {
   /** What it counts: 1 for what only this dialect has, less for what few others have. */
   readonly weight: number;
-  /** In words, to follow "has": "`tools` whose items have a `command` list". */
-  readonly words: string;
+  /** As text, to follow "has": "`tools` whose items have a `command` list". */
+  readonly text: string;
 }
 
 /** The score of a content whose marks weigh so much, where so much is needed to be sure. From 0 to 1. */
@@ -30,7 +30,7 @@ export function weightOf(marks: readonly Mark[]): number {
 }
 
 /** The keys that an object of a schema has: what the platform itself reads. */
-export function wordsOf(schema: JsonSchema | undefined): ReadonlySet<string> {
+export function keysOf(schema: JsonSchema | undefined): ReadonlySet<string> {
   return new Set(Object.keys(schema?.properties ?? {}));
 }
 
@@ -40,16 +40,16 @@ export function firstItems(list: ASTNode | undefined): readonly ASTNode[] {
 }
 
 /**
- * How much the keys of an object that are no words of the dialect speak against it: half a mark each, whole ones where other formats are
+ * How much the keys of an object that are no keys of the dialect speak against it: half a mark each, whole ones where other formats are
  * known by them. A misspelt word is a word, and a key without a value is still being written.
- * @param foreign words that other formats have and that no author of this dialect would write
+ * @param foreign keys that other formats have and that no author of this dialect would write
  */
-export function doubts(node: ASTNode, words: ReadonlySet<string>, foreign: ReadonlySet<string>): number {
+export function doubts(node: ASTNode, keys: ReadonlySet<string>, foreign: ReadonlySet<string>): number {
   let found = 0;
   let unknown = 0;
   for (const { keyNode, valueNode } of propertiesOf(node)) {
     const key = keyNode.value;
-    if (!valueNode || (!foreign.has(key) && isOwn(key, words))) continue;
+    if (!valueNode || (!foreign.has(key) && isOwn(key, keys))) continue;
     found += foreign.has(key) ? 1 : 0.5;
     if (++unknown === MAX_UNKNOWN) break;
   }
@@ -57,8 +57,8 @@ export function doubts(node: ASTNode, words: ReadonlySet<string>, foreign: Reado
 }
 
 /** Whether a key is a word, a misspelt one, or one that is meant as a comment. */
-export function isOwn(key: string, words: ReadonlySet<string>): boolean {
-  return words.has(key) || isComment(key) || nearest(key, words) !== undefined;
+export function isOwn(key: string, keys: ReadonlySet<string>): boolean {
+  return keys.has(key) || isComment(key) || nearest(key, keys) !== undefined;
 }
 
 /** `//`, `$schema`, `_note`, `x-note`. */
@@ -66,24 +66,24 @@ function isComment(key: string): boolean {
   return key === '' || /^(?:\/\/|[$#_]|x-)/.test(key);
 }
 
-/** Whether all that is written in an object are words of the dialect: in a usual place it may be the beginning of a manifest. */
-export function hasOnly(node: ASTNode, words: ReadonlySet<string>): boolean {
+/** Whether all that is written in an object are keys of the dialect: in a usual place it may be the beginning of a manifest. */
+export function hasOnly(node: ASTNode, keys: ReadonlySet<string>): boolean {
   return propertiesOf(node).every(
-    ({ keyNode, valueNode }) => !valueNode || words.has(keyNode.value) || isComment(keyNode.value),
+    ({ keyNode, valueNode }) => !valueNode || keys.has(keyNode.value) || isComment(keyNode.value),
   );
 }
 
 /**
- * Whether an object may be the beginning of a manifest: it has nothing but words of the dialect, and neither have its first tools.
+ * Whether an object may be the beginning of a manifest: it has nothing but keys of the dialect, and neither have its first tools.
  * @param tools the list, where there is one; what is there and is no list is no beginning
  */
 export function isBeginning(
   root: ASTNode,
-  words: ReadonlySet<string>,
+  keys: ReadonlySet<string>,
   tools: PropertyASTNode | undefined,
   toolWords: ReadonlySet<string>,
 ): boolean {
-  if (root.type !== 'object' || !hasOnly(root, words)) return false;
+  if (root.type !== 'object' || !hasOnly(root, keys)) return false;
   const list = tools?.valueNode;
   if (list && list.type !== 'array' && list.type !== 'null') return false;
   return firstItems(list).every(
@@ -95,6 +95,6 @@ export function isBeginning(
 }
 
 /** Words in a row: "`id`, `name` and `version`". */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+export function listed(keys: readonly string[]): string {
+  return keys.length < 2 ? keys.join('') : `${keys.slice(0, -1).join(', ')} and ${keys.at(-1)}`;
 }

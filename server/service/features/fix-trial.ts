@@ -39,7 +39,7 @@ export class FixTrial {
   private known: Promise<Checked> | undefined;
   private read = 0;
   /** Answers about the file that fixes of several problems need. */
-  readonly once = createMemo();
+  readonly memo = createMemo();
 
   /**
    * @param checker one that has checked this file gives its problems at once

@@ -23,7 +23,7 @@ export async function fixesFor(
   trial = new FixTrial(file, workspace),
 ): Promise<readonly Fix[]> {
   const offered: Fix[] = [];
-  for (const fix of await ruleFixes(file, problem, workspace, trial.once)) {
+  for (const fix of await ruleFixes(file, problem, workspace, trial.memo)) {
     const judged = await trial.judged(fix, problem);
     if (judged) offered.push(judged);
   }
@@ -44,14 +44,14 @@ export async function safeFixes(
   const editor = createEditor(file.document);
   const edited = new EditedText();
   const chosen: Chosen[] = [];
-  const once = createMemo();
+  const memo = createMemo();
   const turns = new Turns();
   for (const problem of problems) {
     if (turns.isOver) await turns.next();
     // The nodes have moved into a newer document: edits made from here on would not fit either text.
     if (file.document.isStale) return [];
     const { code, at, data } = problem;
-    const fixes = await rules.get(code)?.fix?.({ file, workspace, editor, at, data, once, onlySafe: true });
+    const fixes = await rules.get(code)?.fix?.({ file, workspace, editor, at, data, memo, onlySafe: true });
     const fix = fixes?.find(({ safe }) => safe);
     if (fix && edited.take(fix.edits)) chosen.push({ fix, problem });
   }

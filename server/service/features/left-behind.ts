@@ -33,10 +33,10 @@ function hidesDeadKey(before: Checked, after: Checked): boolean {
   const was = deadKeys(before);
   if (was.size === 0) return false;
   const is = deadKeys(after);
-  const gone = [...was].filter(([key, count]) => (is.get(key) ?? 0) < count);
-  if (gone.length === 0) return false;
+  const removed = [...was].filter(([key, count]) => (is.get(key) ?? 0) < count);
+  if (removed.length === 0) return false;
   const [stood, stands] = [keysOf(before.file.root), keysOf(after.file.root)];
-  return gone.some(([key, count]) => count - (is.get(key) ?? 0) > (stood.get(key) ?? 0) - (stands.get(key) ?? 0));
+  return removed.some(([key, count]) => count - (is.get(key) ?? 0) > (stood.get(key) ?? 0) - (stands.get(key) ?? 0));
 }
 
 function deadKeys({ file: { document }, problems }: Checked): ReadonlyMap<string, number> {
@@ -52,9 +52,9 @@ function keysOf(root: ASTNode | undefined): ReadonlyMap<string, number> {
   return counted(keys);
 }
 
-function counted(words: readonly string[]): ReadonlyMap<string, number> {
+function counted(strings: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of strings) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 

@@ -24,9 +24,9 @@ export async function ruleFixes(
   file: KnownFile,
   { code, at, data }: ToFix,
   workspace: Workspace,
-  once = createMemo(),
+  memo = createMemo(),
 ): Promise<readonly Fix[]> {
   const rule = ruleByCode(file, code);
   const editor = createEditor(file.document);
-  return rule?.fix?.({ file, workspace, editor, at, data, once, onlySafe: false }) ?? [];
+  return rule?.fix?.({ file, workspace, editor, at, data, memo, onlySafe: false }) ?? [];
 }

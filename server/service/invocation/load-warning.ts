@@ -11,15 +11,15 @@ export function withLoadWarning(
   faultOf: (manifest: Manifest) => string | undefined = syntaxFault,
 ): Invoker {
   const { planTrigger } = invoker;
-  const told = (planned: Planned, manifest: Manifest): Planned => {
+  const withWarning = (planned: Planned, manifest: Manifest): Planned => {
     const unloaded = 'plan' in planned ? faultOf(manifest) : undefined;
     if (!('plan' in planned) || unloaded === undefined) return planned;
     return { plan: { ...planned.plan, unloaded, notes: [unloaded, ...planned.plan.notes] } };
   };
   return {
     ...invoker,
-    plan: (request) => told(invoker.plan(request), request.manifest),
-    ...(planTrigger && { planTrigger: (request, id) => told(planTrigger(request, id), request.manifest) }),
+    plan: (request) => withWarning(invoker.plan(request), request.manifest),
+    ...(planTrigger && { planTrigger: (request, id) => withWarning(planTrigger(request, id), request.manifest) }),
     read: (plan, outcome) => {
       const reading = invoker.read(plan, outcome);
       return plan.unloaded === undefined ? reading : { ...reading, warnings: [plan.unloaded, ...reading.warnings] };

@@ -51,7 +51,7 @@ export class Moves {
       case 'propertyNames':
         return this.renamed(value, place, String(params.propertyName), error.schema as Json);
       case 'minProperties':
-        return isObject(now) ? this.grown(part, now).map((other) => changed(value, place, other)) : [];
+        return isObject(now) ? this.extended(part, now).map((other) => changed(value, place, other)) : [];
       case 'maxProperties':
         return isObject(now) ? Object.keys(now).flatMap((key) => put([undefined], [...place, key])) : [];
       case 'minItems':
@@ -130,7 +130,7 @@ export class Moves {
   }
 
   /** The object with one member more. */
-  private grown(part: Json, now: JsonObject): readonly Json[] {
+  private extended(part: Json, now: JsonObject): readonly Json[] {
     const { schema } = this.reader.read(part, now);
     const declared = membersAt(schema, 'properties').map(([key]) => key);
     const named = this.names(own(schema, 'propertyNames'));
@@ -210,13 +210,13 @@ export class Moves {
     const keys = Object.keys(now).slice(0, MAX_CHILDREN);
     const required = new Set(textsAt(schema, 'required'));
     const optional = keys.filter((key) => !required.has(key));
-    const gone = optional.map((key) => changed(value, [...place, key], undefined));
+    const removed = optional.map((key) => changed(value, [...place, key], undefined));
     const others = keys.flatMap((key) =>
       this.others(memberAt(schema, key), now[key]).map((other) => changed(value, [...place, key], other)),
     );
     const few = required.size < keys.length ? [changed(value, place, only(now, required))] : [];
-    const more = this.grown(part, now).map((other) => changed(value, place, other));
-    return [...gone, ...few, ...others, ...more];
+    const more = this.extended(part, now).map((other) => changed(value, place, other));
+    return [...removed, ...few, ...others, ...more];
   }
 
   private others(part: Json, now: Json | undefined): readonly Json[] {

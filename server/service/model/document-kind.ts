@@ -29,7 +29,7 @@ export interface DocumentKind<F extends KnownFile = KnownFile> {
     readonly wrongBytes?: 'replaced' | 'refused';
   };
   /** Levels of lists and objects above which the platform refuses JSON, with its words where `{char}` opens the first one too many. Absent: not known. */
-  readonly refusesNesting?: { readonly levels: number; readonly words: string };
+  readonly refusesNesting?: { readonly levels: number; readonly message: string };
   /** The root schema, from `schemas/<id>.schema.json`. */
   readonly schema: JsonSchema;
   /** Its own rules, besides those that hold for every kind. */

@@ -2,7 +2,7 @@
 
 import type { Edit, Editor } from '../document/edit/edit';
 import type { Json, Span } from '../document/tree/node';
-import type { Once } from '../rules/memo';
+import type { Memo } from '../rules/memo';
 import type { EmbeddedSchema } from '../schema/embedded/embedded-schemas';
 import type { ShapeViolation } from '../schema/shape';
 import type { Workspace } from '../workspace';
@@ -55,9 +55,9 @@ export interface RuleContext<F extends KnownFile = Manifest> {
   /** How the shape misses the schema, found once for all rules: of the tool in `checkTool`, of the rest in `checkFile`. */
   readonly violations: readonly ShapeViolation[];
   /** What several rules need to know of the same node, found out once a check. */
-  readonly once: Once;
+  readonly memo: Memo;
   /** What follows from the dialect alone, found out once for all checks. */
-  readonly known: Once;
+  readonly known: Memo;
   report(finding: Finding): void;
 }
 
@@ -70,7 +70,7 @@ export interface FixContext<F extends KnownFile = Manifest> {
   readonly at: Span;
   readonly data: Json | undefined;
   /** For answers about the whole manifest: "fix all" asks for thousands of fixes of one text. */
-  readonly once: Once;
+  readonly memo: Memo;
   /** Only fixes that are safe are asked for: what costs much and is not can be left out. */
   readonly onlySafe: boolean;
 }

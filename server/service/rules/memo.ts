@@ -1,10 +1,10 @@
 /** Answers of pure functions, each found out once. */
 
 /** The function's answer for the key: computed on the first call, remembered after. The function must be a named one, not made anew for each call. */
-export type Once = <Key extends object, Answer>(find: (key: Key) => Answer, key: Key) => Answer;
+export type Memo = <Key extends object, Answer>(find: (key: Key) => Answer, key: Key) => Answer;
 
 /** A fresh memory. */
-export function createMemo(): Once {
+export function createMemo(): Memo {
   const answers = new Map<unknown, WeakMap<object, unknown>>();
   return <Key extends object, Answer>(find: (key: Key) => Answer, key: Key): Answer => {
     let known = answers.get(find);

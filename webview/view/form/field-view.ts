@@ -43,8 +43,8 @@ export class FieldView implements DrawnField {
     this.description = el('div', { class: 'description', id: ids.next(), hidden: true });
     this.hints = el('div', { class: 'hints', id: ids.next(), hidden: true });
     this.faults = el('div', { class: 'faults', id: ids.next(), hidden: true });
-    const words = el('span', { class: 'words' }, this.label, this.type, this.mark);
-    const head = el('div', { class: 'head' }, words);
+    const texts = el('span', { class: 'words' }, this.label, this.type, this.mark);
+    const head = el('div', { class: 'head' }, texts);
     const { description, alternatives, hints, faults, actions } = this;
     // What takes it away is seen at its name, and comes behind it for the keyboard.
     this.element = el('div', { class: 'field' }, head, description, alternatives, hints, faults, actions);

@@ -36,15 +36,15 @@ export function jsonControl(context: FormContext, first: Field): ControlView {
     const isBroken = 'fault' in parsed;
     own = { text: input.value, value: isBroken ? field.value : parsed.value };
     if (isBroken) {
-      tell(faultText(parsed.fault));
+      showFault(faultText(parsed.fault));
       return;
     }
-    tell(undefined);
+    showFault(undefined);
     setText(rounded, roundedText(input.value));
     if (parsed.value === undefined) context.remove(field.path);
     else context.set(field.path, parsed.value);
   };
-  const tell = (message: string | undefined): void => {
+  const showFault = (message: string | undefined): void => {
     setText(fault, message === undefined ? undefined : `Not JSON, ${message}`);
     setAttribute(input, 'data-broken', message);
   };
@@ -58,7 +58,7 @@ export function jsonControl(context: FormContext, first: Field): ControlView {
     const isOwn = isKept && own?.text === input.value && isSame(own.value, field.value);
     if (!isOwn && input.value !== text) {
       input.value = text;
-      tell(undefined);
+      showFault(undefined);
       setText(rounded, undefined);
     }
     input.rows = Math.min(12, input.value.split('\n', 12).length);

@@ -22,14 +22,14 @@ export class Renaming {
       autocomplete: 'off',
       spellcheck: 'false',
       onkeydown: (event: KeyboardEvent) => this.key(event),
-      oninput: () => this.tell(undefined),
+      oninput: () => this.showFault(undefined),
       onblur: () => this.leave(),
     });
   }
 
   private begin(): void {
     this.input.value = this.name;
-    this.tell(undefined);
+    this.showFault(undefined);
     this.label.hidden = true;
     this.label.before(this.input, this.fault);
     this.isOpen = true;
@@ -61,7 +61,7 @@ export class Renaming {
     this.isOpen = false;
     const isTaken = !this.rename(to);
     this.isOpen = isTaken;
-    if (isTaken) this.tell('This name already exists.');
+    if (isTaken) this.showFault('This name already exists.');
     return !isTaken;
   }
 
@@ -74,7 +74,7 @@ export class Renaming {
     if (hasFocus && this.button.isConnected) this.button.focus();
   }
 
-  private tell(fault: string | undefined): void {
+  private showFault(fault: string | undefined): void {
     setText(this.fault, fault);
     setAttribute(this.input, 'aria-invalid', fault === undefined ? undefined : 'true');
   }

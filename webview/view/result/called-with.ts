@@ -9,11 +9,11 @@ const LONG = 20_000;
 /** What hovering shows. */
 const HOVER = 2_000;
 
-/** The arguments on one line, cut where it ends; a click shows all of them. @param words stand before them */
-export function calledWith(values: Json, words: string): HTMLElement {
+/** The arguments on one line, cut where it ends; a click shows all of them. @param label the text before them */
+export function calledWith(values: Json, label: string): HTMLElement {
   const short = shortText(values, SHORT);
   const code = el('code', {}, short);
-  const line = el('button', { type: 'button', class: 'called-with', 'aria-expanded': 'false' }, `${words} `, code);
+  const line = el('button', { type: 'button', class: 'called-with', 'aria-expanded': 'false' }, `${label} `, code);
   setAttribute(line, 'title', shortText(values, HOVER));
   line.addEventListener('click', () => {
     // Who marks a part of it wants to copy that.

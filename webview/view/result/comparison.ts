@@ -33,8 +33,8 @@ function part({ title, before, after }: Difference): HTMLElement {
       if (row.kind === 'skipped') return el('div', { class: 'skipped' }, `… ${row.count} unchanged lines …`);
       const name = NAMES[row.kind];
       const sign = el('span', { class: 'diff-sign', 'aria-hidden': 'true' }, SIGNS[row.kind]);
-      const spoken = name === undefined ? undefined : el('span', { class: 'visually-hidden' }, `${name}: `);
-      return el('div', { class: `diff-line ${row.kind}` }, sign, spoken, row.text.slice(0, 2_000));
+      const hiddenLabel = name === undefined ? undefined : el('span', { class: 'visually-hidden' }, `${name}: `);
+      return el('div', { class: `diff-line ${row.kind}` }, sign, hiddenLabel, row.text.slice(0, 2_000));
     });
     element.append(
       el('div', { class: 'diff', tabindex: 0, role: 'region', 'aria-label': `Differences of ${title}` }, ...drawn),

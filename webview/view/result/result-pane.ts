@@ -23,10 +23,10 @@ export class ResultPane {
   private readonly content = el('div', { class: 'content', tabindex: -1 });
   private readonly runs = el('select', { 'aria-label': 'Runs of this session', hidden: true });
   /** Screen readers are told how runs start and end; not what is printed. */
-  private readonly spoken = el('div', { role: 'status', 'aria-live': 'polite', class: 'visually-hidden' });
+  private readonly announcement = el('div', { role: 'status', 'aria-live': 'polite', class: 'visually-hidden' });
   /** Takes the arguments of the run that is shown; there where they are not those of the form. */
   private readonly use = button('', () => this.run && this.host.useArguments(this.run.arguments));
-  private words = runLabels(false);
+  private labels = runLabels(false);
   private run: ResultMessage | undefined;
   private tool = '';
   private part: Part = 'result';
@@ -41,7 +41,7 @@ export class ResultPane {
       'section',
       { class: 'results', 'aria-label': 'Result' },
       el('div', { class: 'bar' }, el('h2', {}, 'Result'), this.runs),
-      this.spoken,
+      this.announcement,
       this.content,
     );
   }
@@ -52,11 +52,11 @@ export class ResultPane {
   }
 
   /** Another tool: its last run of this session is shown, where there is one. */
-  setTool(tool: string, words: RunLabels): void {
+  setTool(tool: string, labels: RunLabels): void {
     this.tool = tool;
-    this.words = words;
-    setAttribute(this.runs, 'aria-label', words.runs);
-    const [text, title] = words.useValues;
+    this.labels = labels;
+    setAttribute(this.runs, 'aria-label', labels.runs);
+    const [text, title] = labels.useValues;
     this.use.textContent = text;
     setAttribute(this.use, 'title', title);
     this.part = 'result';
@@ -65,20 +65,20 @@ export class ResultPane {
     const last = this.history.of(tool).at(-1);
     this.fillRuns(last);
     if (last) this.showRun(last.startedAt);
-    else this.show(el('div', { class: 'note' }, this.words.before));
+    else this.show(el('div', { class: 'note' }, this.labels.before));
   }
 
   /** Somebody is asked, or the tool is about to start. */
   asked(): void {
-    this.show(el('div', { class: 'note' }, this.words.waiting));
+    this.show(el('div', { class: 'note' }, this.labels.waiting));
     this.run = undefined;
     this.reveal();
   }
 
   running(startedAt: number): void {
-    this.live.start(startedAt, this.words.running);
+    this.live.start(startedAt, this.labels.running);
     this.show(this.live.element);
-    this.spoken.textContent = this.words.running;
+    this.announcement.textContent = this.labels.running;
   }
 
   output({ stream, text }: Extract<ToPanel, { type: 'output' }>): void {
@@ -89,7 +89,7 @@ export class ResultPane {
     this.shown(run);
     this.reveal();
     const rest = run.remarks.length + run.faults.length;
-    this.spoken.textContent = `${endText(run).slice(2)}, ${durationText(run.durationMs)}${rest > 0 ? `, ${rest} ${rest === 1 ? 'remark' : 'remarks'}` : ''}`;
+    this.announcement.textContent = `${endText(run).slice(2)}, ${durationText(run.durationMs)}${rest > 0 ? `, ${rest} ${rest === 1 ? 'remark' : 'remarks'}` : ''}`;
   }
 
   /** Runs that had ended before the tool was shown: the newest is shown. */
@@ -119,10 +119,10 @@ export class ResultPane {
     this.run = undefined;
     this.fillRuns(undefined);
     // A click that came to nothing is no run, and the list is never blank.
-    this.runs.prepend(el('option', { value: '' }, this.words.notRun));
+    this.runs.prepend(el('option', { value: '' }, this.labels.notRun));
     this.runs.hidden = this.history.of(this.tool).length === 0;
     this.runs.value = '';
-    const text = `${this.words.notRun}: ${reason}`;
+    const text = `${this.labels.notRun}: ${reason}`;
     this.show(el('div', { class: 'notice', role: 'alert' }, ...sentence(text)));
     this.reveal();
   }
@@ -163,8 +163,8 @@ export class ResultPane {
     this.run = run;
     this.argumentsChanged();
     const compared = before && (() => decoded(before));
-    const { ids, use, words, host, part } = this;
-    this.show(resultView(ids, decoded(run), compared, use, words, host, part, chosen));
+    const { ids, use, labels, host, part } = this;
+    this.show(resultView(ids, decoded(run), compared, use, labels, host, part, chosen));
   }
 
   /** The keyboard stays here where it was here: at the tab of the part that is shown, or, where there is none, at all of it. */

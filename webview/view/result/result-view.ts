@@ -28,15 +28,15 @@ const MAX_LISTED = 50;
 
 /**
  * Draws a run.
- * @param use the button that takes its arguments for the next @param words what it is called
- * @param first the tab that is shown where this run has it @param chosen told when a person takes another one
+ * @param use the button that takes its arguments for the next @param labels the texts for a tool or a trigger
+ * @param first the tab that is shown where this run has it @param chosen called when a person takes another one
  */
 export function resultView(
   ids: Ids,
   run: ResultView,
   before: (() => ResultView) | undefined,
   use: HTMLElement,
-  words: RunLabels,
+  labels: RunLabels,
   host: ResultHost,
   first: Part,
   chosen: (part: Part) => void,
@@ -68,7 +68,7 @@ export function resultView(
         use,
       ),
     ),
-    calledWith(run.arguments, words.calledWith),
+    calledWith(run.arguments, labels.calledWith),
     listOf('remarks', 'Remarks', run.remarks),
     listOf(
       'faults',

@@ -52,9 +52,9 @@ export function casesRule({ example, fix, ...rule }: CasesRule): Rule<CasesFile>
   return {
     ...rule,
     example: { ...texts, uri: `${FOLDER}/tools.cases.${texts.language}`, files },
-    checkFile: async ({ file, once, known, report }) => {
+    checkFile: async ({ file, memo, known, report }) => {
       const usable = known(newUsableSchemas, file.dialect);
-      for (const problem of await once(problemsOf, file).of(rule.code, usable)) report(problem);
+      for (const problem of await memo(problemsOf, file).of(rule.code, usable)) report(problem);
     },
     ...(fix && { fix: async (context) => (await fix(context)).filter(({ edits }) => edits.length > 0) }),
   };

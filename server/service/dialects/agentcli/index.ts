@@ -20,7 +20,7 @@ export const agentcli: Dialect = {
   title: 'goagent agentcli',
   platform: 'agentcli',
   reads: { json: true, yaml: false, wrongBytes: 'replaced' },
-  refusesNesting: { levels: MAX_LEVELS, words: `parse manifest: ${TOO_DEEP}` },
+  refusesNesting: { levels: MAX_LEVELS, message: `parse manifest: ${TOO_DEEP}` },
   schema: schemaById('agentcli.schema.json') as JsonSchema,
   toolsKey: 'tools',
   usualFiles: ['**/tools.json'],

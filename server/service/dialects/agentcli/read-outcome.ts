@@ -52,9 +52,9 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   }
   const output = goTrim(outcome.stdout);
   const content = goSingleSpaced(outcome.stdout) || '{}';
-  const told = errorOf(outcome, plan.argv[0]);
+  const message = errorOf(outcome, plan.argv[0]);
   // It is cut, written as JSON, and that text is made one line of, as output is.
-  const whole = told === undefined ? undefined : cut(told, outcome.isStderrPatched ?? false);
+  const whole = message === undefined ? undefined : cut(message, outcome.isStderrPatched ?? false);
   const error = whole === undefined ? undefined : goSingleSpacedInJson(whole);
   return {
     isOk: error === undefined && !outcome.isCancelled,

@@ -2,11 +2,11 @@
 import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
-import { doubts, firstItems, isBeginning, SURE, scoreOf, wordsOf } from '../marks';
+import { doubts, firstItems, isBeginning, keysOf, SURE, scoreOf } from '../marks';
 
 const SCHEMA = schemaById('forged-pylot.schema.json');
-const ROOT_WORDS = wordsOf(SCHEMA);
-const TOOL_WORDS = wordsOf(SCHEMA?.definitions?.tool);
+const ROOT_WORDS = keysOf(SCHEMA);
+const TOOL_WORDS = keysOf(SCHEMA?.definitions?.tool);
 /** What makes a manifest GC-Forged-Pylot's: something of its head, and a tool that names a Python module. */
 const NEEDED = 2;
 /** Members that other formats are known by. */

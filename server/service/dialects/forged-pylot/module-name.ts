@@ -5,7 +5,7 @@ export interface ModuleNameFault {
   /** What is wrong, as a sentence. */
   readonly what: string;
   /** What the platform says. */
-  readonly says: string;
+  readonly message: string;
 }
 
 /** Judges the text of a module name alone; `undefined` for a name that could be imported. */
@@ -16,19 +16,19 @@ export function moduleNameFault(module: string): ModuleNameFault | undefined {
   if (module.startsWith('.')) {
     return {
       what: 'is a relative import. The documentation allows that, but the validator crashes on it: write the full import path',
-      says: `the 'package' argument is required to perform a relative import for '${module}' (TypeError)`,
+      message: `the 'package' argument is required to perform a relative import for '${module}' (TypeError)`,
     };
   }
   if (/[/\\]/.test(module)) {
     const named = /[/\\]/.test(first) ? first : module;
     return {
       what: 'is a file path. The loader accepts it, but the validator needs an import path',
-      says: importFailed(named),
+      message: importFailed(named),
     };
   }
-  if (/\s/.test(module)) return { what: 'contains a space', says: importFailed(/\s/.test(first) ? first : module) };
+  if (/\s/.test(module)) return { what: 'contains a space', message: importFailed(/\s/.test(first) ? first : module) };
   const [, beforeGap] = /^([^.]*(?:\.[^.]+)*\.)(?:\.|$)/.exec(module) ?? [];
-  if (beforeGap !== undefined) return { what: 'has an empty part between dots', says: importFailed(beforeGap) };
+  if (beforeGap !== undefined) return { what: 'has an empty part between dots', message: importFailed(beforeGap) };
   return undefined;
 }
 

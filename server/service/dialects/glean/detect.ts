@@ -2,9 +2,9 @@
 import { type ASTNode, memberString, memberValue } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
-import { doubts, hasOnly, listed, type Mark, scoreOf, weightOf, wordsOf } from '../marks';
+import { doubts, hasOnly, keysOf, listed, type Mark, scoreOf, weightOf } from '../marks';
 
-const WORDS = wordsOf(schemaById('glean.schema.json'));
+const KEYS = keysOf(schemaById('glean.schema.json'));
 /** What makes a file Glean's: a type of tool and the description that people read, or as much by other members. */
 const NEEDED = 2;
 
@@ -28,13 +28,13 @@ export function detect(root: ASTNode): Detection {
   const none = { score: 0, reason: 'has neither `displayDescription` nor another member that only Glean has' };
   if (root.type !== 'object' || [...FOREIGN].some((key) => memberValue(root, key))) return none;
   const marks = [...typeMarks(root), ...descriptionMarks(root), ...distinctiveMarks(root)];
-  const isBegun = hasOnly(root, WORDS);
+  const isBegun = hasOnly(root, KEYS);
   if (marks.length === 0) return { ...none, isBegun };
   // A type that is none of Glean's, where all the rest is.
   const isWhole = isBegun && REQUIRED.every((key) => memberValue(root, key));
   return {
-    score: scoreOf(weightOf(marks) + (isWhole ? 0.5 : 0), NEEDED + doubts(root, WORDS, FOREIGN)),
-    reason: `has ${listed(marks.map(({ words }) => words))}`,
+    score: scoreOf(weightOf(marks) + (isWhole ? 0.5 : 0), NEEDED + doubts(root, KEYS, FOREIGN)),
+    reason: `has ${listed(marks.map(({ text }) => text))}`,
     isBegun,
   };
 }
@@ -42,17 +42,17 @@ export function detect(root: ASTNode): Detection {
 function typeMarks(root: ASTNode): readonly Mark[] {
   const type = memberString(root, 'type') ?? '';
   if (!/^(?:RETRIEVAL|ACTION)$/i.test(type)) return [];
-  return [{ weight: type === type.toUpperCase() ? 1 : 0.5, words: `\`type\` ${type}` }];
+  return [{ weight: type === type.toUpperCase() ? 1 : 0.5, text: `\`type\` ${type}` }];
 }
 
 function descriptionMarks(root: ASTNode): readonly Mark[] {
   return [
-    ...(memberValue(root, 'displayDescription') ? [{ weight: 1, words: '`displayDescription`' }] : []),
-    ...(memberValue(root, 'displayName') ? [{ weight: 0.5, words: '`displayName`' }] : []),
+    ...(memberValue(root, 'displayDescription') ? [{ weight: 1, text: '`displayDescription`' }] : []),
+    ...(memberValue(root, 'displayName') ? [{ weight: 0.5, text: '`displayName`' }] : []),
   ];
 }
 
 function distinctiveMarks(root: ASTNode): readonly Mark[] {
-  const telling = TELLING.filter((key) => memberValue(root, key)).slice(0, 2);
-  return telling.map((key) => ({ weight: 0.5, words: `\`${key}\`` }));
+  const distinctive = TELLING.filter((key) => memberValue(root, key)).slice(0, 2);
+  return distinctive.map((key) => ({ weight: 0.5, text: `\`${key}\`` }));
 }

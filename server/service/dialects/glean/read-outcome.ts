@@ -71,8 +71,8 @@ function answer({ body }: HttpOutcome): Answer {
 function refusal({ body, statusText }: HttpOutcome, status: number): Answer {
   const result = jsonOrText(body);
   const { error, message } = objectOf(result);
-  const said = [error, message].find((one) => typeof one === 'string' && one !== '');
-  const text = said ?? (errorText(body) || statusText || `status ${status}`);
+  const given = [error, message].find((one) => typeof one === 'string' && one !== '');
+  const text = given ?? (errorText(body) || statusText || `status ${status}`);
   const help =
     STATUS_HELP[status] ??
     (status >= 500 ? 'Something went wrong at Glean, or at the server that it called for the tool.' : undefined);

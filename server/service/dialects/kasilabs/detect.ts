@@ -2,11 +2,11 @@
 import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
-import { doubts, firstItems, isBeginning, listed, type Mark, SURE, scoreOf, weightOf, wordsOf } from '../marks';
+import { doubts, firstItems, isBeginning, keysOf, listed, type Mark, SURE, scoreOf, weightOf } from '../marks';
 
 const SCHEMA = schemaById('kasilabs.schema.json');
-const ROOT_WORDS = wordsOf(SCHEMA);
-const TOOL_WORDS = wordsOf(SCHEMA?.definitions?.tool);
+const ROOT_WORDS = keysOf(SCHEMA);
+const TOOL_WORDS = keysOf(SCHEMA?.definitions?.tool);
 /** What makes a file KasiLabs': a slug in upper case, an address, and some of what stands behind them. */
 const NEEDED = 2.5;
 /** Without the slug, which is the one word that hardly anybody else writes so. */
@@ -66,7 +66,7 @@ export function detect(root: ASTNode): Detection {
   return {
     score,
     // More would not fit on a row of VS Code's list of dialects.
-    reason: `has ${listed(marks.slice(0, 3).map(({ words }) => words))}`,
+    reason: `has ${listed(marks.slice(0, 3).map(({ text }) => text))}`,
     isBegun: score < SURE && isBegun(),
   };
 }
@@ -75,13 +75,13 @@ const NONE: ReadonlySet<string> = new Set();
 
 function slugMarks(root: ASTNode): readonly Mark[] {
   const slug = memberString(root, 'slug');
-  if (slug === undefined) return member(root, 'slug') ? [{ weight: 0.5, words: 'a `slug`' }] : [];
-  if (UPPER_SNAKE.test(slug)) return [{ weight: 1, words: 'a `slug` in upper case' }];
-  return [{ weight: 0.5, words: 'a `slug`' }];
+  if (slug === undefined) return member(root, 'slug') ? [{ weight: 0.5, text: 'a `slug`' }] : [];
+  if (UPPER_SNAKE.test(slug)) return [{ weight: 1, text: 'a `slug` in upper case' }];
+  return [{ weight: 0.5, text: 'a `slug`' }];
 }
 
 function baseUrlMarks(root: ASTNode): readonly Mark[] {
-  return member(root, 'baseUrl') ? [{ weight: 1, words: 'a `baseUrl`' }] : [];
+  return member(root, 'baseUrl') ? [{ weight: 1, text: 'a `baseUrl`' }] : [];
 }
 
 function toolMarks(root: ASTNode): readonly Mark[] {
@@ -90,9 +90,9 @@ function toolMarks(root: ASTNode): readonly Mark[] {
   const first = firstItems(tools.valueNode);
   if (first.some((tool) => FOREIGN_TOOL.some((key) => member(tool, key)))) return [];
   if (first.some((tool) => member(tool, 'inputSchema'))) {
-    return [{ weight: 1, words: '`tools` whose items have an `inputSchema`' }];
+    return [{ weight: 1, text: '`tools` whose items have an `inputSchema`' }];
   }
-  return [{ weight: 0, words: '`tools`' }];
+  return [{ weight: 0, text: '`tools`' }];
 }
 
 /** `none` and `oauth2` are what others call them too. */
@@ -100,9 +100,9 @@ function authMarks(root: ASTNode): readonly Mark[] {
   const type = memberString(memberValue(root, 'auth'), 'type');
   if (type === undefined) return [];
   const weight = type === 'secret' || type === 'platform_token' ? 1 : type === 'none' || type === 'oauth2' ? 0.5 : 0;
-  return [{ weight, words: 'an `auth` with its `type`' }];
+  return [{ weight, text: 'an `auth` with its `type`' }];
 }
 
 function configurationMarks(root: ASTNode): readonly Mark[] {
-  return member(root, 'configurationSchema') ? [{ weight: 0.5, words: 'a `configurationSchema`' }] : [];
+  return member(root, 'configurationSchema') ? [{ weight: 0.5, text: 'a `configurationSchema`' }] : [];
 }

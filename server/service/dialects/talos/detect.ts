@@ -10,12 +10,12 @@ import {
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
 import { pathOfUri } from '../../uri';
-import { doubts, hasOnly, isBeginning, listed, SURE, scoreOf, weightOf, wordsOf } from '../marks';
+import { doubts, hasOnly, isBeginning, keysOf, listed, SURE, scoreOf, weightOf } from '../marks';
 import { functionParts, hasNullParameters, hasOwnFunctions, hasOwnSections, PARTS, sectionMarks } from './marks';
 
 const SCHEMA = schemaById('talos.schema.json');
-const ROOT_WORDS = wordsOf(SCHEMA);
-const FUNCTION_WORDS = wordsOf(SCHEMA?.definitions?.tool);
+const ROOT_WORDS = keysOf(SCHEMA);
+const FUNCTION_WORDS = keysOf(SCHEMA?.definitions?.tool);
 /** What makes a manifest Talos': two of its `id`, functions of its form, and each section that only it has. */
 const NEEDED = 2;
 const HEAD: readonly string[] = ['id', 'name', 'version'];
@@ -110,7 +110,7 @@ function hasOnlyKnownKeys(root: ASTNode): boolean {
 
 /**
  * Beyond two members it must have its folder's name as `id`, as far as that is written: what others have there is finished, not begun.
- * Without one there is no more than functions, or two words of the head.
+ * Without one there is no more than functions, or two keys of the head.
  */
 function isBeginningOf(root: ObjectASTNode, folder: string | undefined): boolean {
   if (!hasOnlyKnownKeys(root)) return false;
@@ -132,7 +132,7 @@ function withoutFunctions(
 ): Detection | undefined {
   if (folder === undefined || memberString(root, 'id') !== folder || !hasOnly(root, ROOT_WORDS)) return undefined;
   if (head.length < HEAD.length || weightOf(sections) < 1) return undefined;
-  const found = [...head.map((key) => `\`${key}\``), ...sections.map(({ words }) => words)];
+  const found = [...head.map((key) => `\`${key}\``), ...sections.map(({ text }) => text)];
   return {
     score: scoreOf(1 + weightOf(sections), NEEDED),
     reason: `has ${listed(found)} of a Talos tool, but no \`functions\``,
@@ -141,11 +141,11 @@ function withoutFunctions(
 
 function reasonOf(functions: ASTNode | undefined, parts: readonly string[], head: readonly string[]): string {
   const items = listed(parts.map((part) => `\`${part}\``));
-  const words =
+  const text =
     functions?.type !== 'array'
       ? '`functions` (not an array)'
       : parts.length > 0
         ? `\`functions\` whose items have ${items}`
         : 'an array of `functions`';
-  return head.length > 0 ? `has ${listed(head.map((key) => `\`${key}\``))} and ${words}` : `has ${words}`;
+  return head.length > 0 ? `has ${listed(head.map((key) => `\`${key}\``))} and ${text}` : `has ${text}`;
 }

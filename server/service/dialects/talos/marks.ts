@@ -9,7 +9,7 @@ import {
   stringOf,
 } from '../../document/tree/node';
 import { schemaById } from '../../schema/schemas';
-import { firstItems, hasOnly, LOOKED_AT, type Mark, wordsOf } from '../marks';
+import { firstItems, hasOnly, keysOf, LOOKED_AT, type Mark } from '../marks';
 
 /** The members of a function. */
 export const PARTS: readonly string[] = ['name', 'description', 'parameters'];
@@ -41,13 +41,13 @@ const SECTIONS: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 function sectionLabel(definition: string): ReadonlySet<string> {
-  return wordsOf(schemaById('talos.schema.json')?.definitions?.[definition]);
+  return keysOf(schemaById('talos.schema.json')?.definitions?.[definition]);
 }
 
 /** The sections that are there in Talos' own form. */
 export function sectionMarks(root: ASTNode): readonly Mark[] {
   const one = (key: string, isOwn: (item: ASTNode) => boolean): readonly Mark[] =>
-    firstItems(memberValue(root, key)).some(isOwn) ? [{ weight: 1, words: `\`${key}\`` }] : [];
+    firstItems(memberValue(root, key)).some(isOwn) ? [{ weight: 1, text: `\`${key}\`` }] : [];
   const half = (marks: readonly Mark[]) => marks.map((mark) => ({ ...mark, weight: 0.5 }));
   return [
     ...one(
@@ -59,14 +59,14 @@ export function sectionMarks(root: ASTNode): readonly Mark[] {
     ...one('modules', (item) => hasAll(item, ['id']) && memberValue(item, 'functions')?.type === 'array'),
     ...oauthMarks(memberValue(root, 'oauth')),
     ...sidecarMarks(memberValue(root, 'sidecar')),
-    ...(memberString(root, 'logName') === undefined ? [] : [{ weight: 0.5, words: '`logName`' }]),
+    ...(memberString(root, 'logName') === undefined ? [] : [{ weight: 0.5, text: '`logName`' }]),
   ];
 }
 
-/** Whether what is written in the lists of sections are words of Talos, as far as it is written. */
+/** Whether what is written in the lists of sections are keys of Talos, as far as it is written. */
 export function hasOwnSections(root: ASTNode): boolean {
-  return Object.entries(SECTIONS).every(([key, words]) =>
-    firstItems(memberValue(root, key)).every((item) => item.type === 'object' && hasOnly(item, words)),
+  return Object.entries(SECTIONS).every(([key, keys]) =>
+    firstItems(memberValue(root, key)).every((item) => item.type === 'object' && hasOnly(item, keys)),
   );
 }
 
@@ -128,10 +128,10 @@ function isSettingType(node: ASTNode | undefined): boolean {
 function oauthMarks(node: ASTNode | undefined): readonly Mark[] {
   const isOwn =
     memberString(node, 'provider') !== undefined && (member(node, 'scopes') ?? member(node, 'authorizeUrl'));
-  return isOwn ? [{ weight: 1, words: '`oauth`' }] : [];
+  return isOwn ? [{ weight: 1, text: '`oauth`' }] : [];
 }
 
 function sidecarMarks(node: ASTNode | undefined): readonly Mark[] {
   const isOwn = memberString(node, 'dockerfile') !== undefined && member(node, 'port');
-  return isOwn ? [{ weight: 1, words: '`sidecar`' }] : [];
+  return isOwn ? [{ weight: 1, text: '`sidecar`' }] : [];
 }

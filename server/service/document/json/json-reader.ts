@@ -250,8 +250,8 @@ export class JsonReader extends JsonScalarReading {
     this.isKeyReported = known !== undefined;
     if (known) return known;
     const isString = scanner.kind === STRING;
-    const bare = isString ? undefined : this.slips.bareKey();
-    const openKey = bare ? undefined : this.slips.openKey();
+    const bare = isString ? undefined : this.recovery.bareKey();
+    const openKey = bare ? undefined : this.recovery.openKey();
     const fault = bare ?? openKey ?? scanner.fault;
     const node = new StringNode(undefined, this.token(), bare ? bare.key : scanner.value);
     if (fault) {

@@ -26,7 +26,7 @@ export abstract class JsonReading {
   /** Where the text nests deeper than the limit: reading ends there. */
   tooDeepAt: number | undefined;
   protected readonly scanner: JsonScanner;
-  protected readonly slips: JsonRecovery;
+  protected readonly recovery: JsonRecovery;
   /** Open brackets, outermost first: `[` as `true`. */
   private readonly stack: boolean[];
   /** Where those of them stand that the text itself has. */
@@ -67,7 +67,7 @@ export abstract class JsonReading {
       extra,
       (offset) => this.reportExtra({ offset, length: 1 }),
     );
-    this.slips = new JsonRecovery(this.scanner);
+    this.recovery = new JsonRecovery(this.scanner);
     this.isPart = around !== '';
     this.stack = [...around].map((bracket) => bracket === '[');
     this.openArrays = around === '{[' ? 1 : 0;

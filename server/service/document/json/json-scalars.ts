@@ -16,7 +16,7 @@ export class Unclear extends NullNode {}
 export abstract class JsonScalarReading extends JsonReading {
   protected string(parent: ASTNode | undefined): StringNode {
     const { scanner } = this;
-    const fault = scanner.fault ?? this.slips.openValue();
+    const fault = scanner.fault ?? this.recovery.openValue();
     if (fault) {
       this.report(fault.message, fault, this.stringFix(scanner.fault));
       this.noteFault();
@@ -56,18 +56,18 @@ export abstract class JsonScalarReading extends JsonReading {
   }
 
   protected word(parent: ASTNode | undefined): ASTNode {
-    const slip = this.slips.word();
-    this.report(slip.message, slip, this.wordFix(slip));
+    const error = this.recovery.word();
+    this.report(error.message, error, this.wordFix(error));
     this.noteFault();
     const span = this.token();
     this.scanner.next();
-    const { value } = slip;
+    const { value } = error;
     if (typeof value === 'string') return new StringNode(parent, span, value);
     if (typeof value === 'number') return new NumberNode(parent, span, value, Number.isInteger(value));
     if (typeof value === 'boolean') return new BooleanNode(parent, span, value);
     if (value === null) return new NullNode(parent, span);
     // In a list it keeps the places of the others.
-    return parent?.type === 'array' ? new StringNode(parent, span, slip.word) : new Unclear(parent, span);
+    return parent?.type === 'array' ? new StringNode(parent, span, error.word) : new Unclear(parent, span);
   }
 
   /** Mends the string where the scanner stands. @param fault what the scanner says of it; else its closing quote is missing */

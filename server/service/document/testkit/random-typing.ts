@@ -61,7 +61,7 @@ const TYPED = [
 /** The text with a few characters gone, or with some typed. */
 export function randomlyTyped(r: Random, text: string): string {
   const at = r.below(text.length + 1);
-  const gone = r.chance(0.5) ? 0 : r.below(r.chance(0.8) ? 3 : 30);
+  const removed = r.chance(0.5) ? 0 : r.below(r.chance(0.8) ? 3 : 30);
   const come = r.chance(0.3) ? '' : r.pick(TYPED);
-  return text.slice(0, at) + come + text.slice(at + gone);
+  return text.slice(0, at) + come + text.slice(at + removed);
 }

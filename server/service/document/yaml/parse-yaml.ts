@@ -46,28 +46,28 @@ export function* parsingAnyYaml(source: string): Generator<undefined, ParsedText
   const problems = characterProblems(text, tabAt);
   const [first, next] = documents;
   const second = documents.slice(1).find((document) => !isOnlyEnd(text, document));
-  const reported = unseenFirst(
+  const errors = unseenFirst(
     source,
     reportYamlErrors(
       text,
       (first?.errors ?? []).filter((error) => !isFreeComment(text, error)),
     ),
   );
-  for (const { offset, length, message, reach, extent } of reported) {
+  for (const { offset, length, message, reach, extent } of errors) {
     const marks = { ...(reach ? { reach } : {}), ...(extent ? { extent } : {}) };
     problems.push({ code: 'syntax-error', message, offset, length, ...marks });
   }
-  const broken = reported.find(({ reach }) => reach === 'breaking');
+  const broken = errors.find(({ reach }) => reach === 'breaking');
   const end = Math.min(broken ? Math.max(broken.offset, broken.upTo - 1) : text.length, tabAt ?? text.length);
   if (second) problems.push(secondDocument(text, second));
   const translation = new Translation(text, problems, taken);
   const root = first?.contents ? yield* translation.value(first.contents as Node, undefined, 0) : undefined;
   const hasDirectives = directiveProblems(text, root?.offset ?? text.length, problems);
   problems.sort((a, b) => a.offset - b.offset);
-  const telling = mostSpecific(text, problems, end);
+  const reported = mostSpecific(text, problems, end);
   const hasUnseenBreak = text !== source && source.search(UNSEEN_BREAK) >= 0;
   const isPlain = translation.isPlain && !next && isStrict && !hasDirectives && !hasUnseenBreak;
-  return { root, problems: telling, comments, ...(isPlain ? { isPlainYaml: true } : {}) };
+  return { root, problems: reported, comments, ...(isPlain ? { isPlainYaml: true } : {}) };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Finding, Rule, RuleContext, Severity } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { toolContext } from '../../model/tool-list';
 import { rulesFor } from '../../rules';
-import { createMemo, type Once } from '../../rules/memo';
+import { createMemo, type Memo } from '../../rules/memo';
 import { type EmbeddedSchema, schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
 import { type ShapeViolation, shellViolations, toolViolations } from '../../schema/shape';
 import { Turns } from '../../turns';
@@ -118,8 +118,8 @@ export class Checker {
 class Step implements RuleContext<KnownFile> {
   readonly file: KnownFile;
   readonly workspace: Workspace;
-  readonly once: Once;
-  readonly known: Once;
+  readonly memo: Memo;
+  readonly known: Memo;
 
   constructor(
     readonly rule: Rule<KnownFile>,
@@ -127,7 +127,7 @@ class Step implements RuleContext<KnownFile> {
   ) {
     this.file = pass.file;
     this.workspace = pass.workspace;
-    this.once = pass.once;
+    this.memo = pass.memo;
     this.known = pass.known;
     this.report = this.report.bind(this);
   }
@@ -179,7 +179,7 @@ function unlessFull(error: unknown): void {
 class Pass {
   violations: readonly ShapeViolation[] = [];
   problems: Problem[] = [];
-  readonly once = createMemo();
+  readonly memo = createMemo();
   private readonly steps: readonly Step[];
   private readonly perTool: readonly Step[];
   private readonly perSchema: readonly Step[];
@@ -187,7 +187,7 @@ class Pass {
   constructor(
     readonly file: KnownFile,
     readonly workspace: Workspace,
-    readonly known: Once,
+    readonly known: Memo,
     private readonly turns: Turns,
     private readonly limit: number,
   ) {

@@ -29,14 +29,14 @@ export const duplicateTool: Rule = {
       const refusal = dialect.refusesDuplicateTools
         ?.replace('{index}', String(index))
         .replace('{name}', () => dialect.shownName?.(node) ?? name);
-      const says =
+      const platformMessage =
         refusal === undefined
           ? 'A model can call only one of them.'
           : `${dialect.platform} refuses the file: ${quote(refusal).slice(1, -1)}`;
       report({
         at: nameNode,
         severity: refusal === undefined ? 'warning' : 'error',
-        message: `Duplicate tool name ${quote(name)}. ${says}`,
+        message: `Duplicate tool name ${quote(name)}. ${platformMessage}`,
         related: [{ at: first.nameNode, message: 'First defined here.' }],
       });
     }

@@ -25,13 +25,13 @@ export const nestingTooDeep: Rule<KnownFile> = syntaxRule(
 /** The first level too many of a platform that has a limit. */
 function refusal(manifest: KnownFile) {
   const { dialect, document } = manifest;
-  const { levels, words } = dialect.refusesNesting ?? {};
-  if (levels === undefined || words === undefined || !isStrictJson(manifest)) return undefined;
+  const { levels, message } = dialect.refusesNesting ?? {};
+  if (levels === undefined || message === undefined || !isStrictJson(manifest)) return undefined;
   const at = levelAbove(document.text, levels);
   if (at === undefined) return undefined;
-  const says = words.replace('{char}', document.text.charAt(at));
+  const text = message.replace('{char}', document.text.charAt(at));
   return {
     severity: 'error' as const,
-    message: `Nested more than ${levels} levels deep: ${dialect.platform} refuses the file: ${says}`,
+    message: `Nested more than ${levels} levels deep: ${dialect.platform} refuses the file: ${text}`,
   };
 }

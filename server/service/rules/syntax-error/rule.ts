@@ -1,7 +1,7 @@
 import type { SyntaxProblem } from '../../document/manifest-document';
 import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
-import { mended } from './syntax-fixes';
+import { syntaxFixes } from './syntax-fixes';
 
 /** Its code. */
 export const SYNTAX_ERROR = 'syntax-error';
@@ -19,7 +19,7 @@ export const syntaxError: Rule<KnownFile> = {
     bad: '{ "tools": [{ "name": "get_time" "command": ["./tools/bin/get_time"] }] }',
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
   },
-  fix: mended,
+  fix: syntaxFixes,
   checkFile: ({ file, report }) => {
     const { dialect, document, root } = file;
     const cannotRead = `${dialect.platform} can't read`;

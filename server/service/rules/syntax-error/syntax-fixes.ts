@@ -12,16 +12,16 @@ const MAX_TRIED_LENGTH = 200_000;
 const MAX_TRIED = 200;
 
 /** The fixes of a syntax error in JSON: each is tried, and leaves fewer errors. None in YAML. */
-export function mended({ file: { document }, at, once, onlySafe }: FixContext): readonly Fix[] {
+export function syntaxFixes({ file: { document }, at, memo, onlySafe }: FixContext): readonly Fix[] {
   if (document.language === 'yaml') return [];
   const { text } = document;
-  const here = (once(syntaxFixesOf, document).get(placeOf(at)) ?? []).map(({ fix }) => ({
+  const here = (memo(syntaxFixesOf, document).get(placeOf(at)) ?? []).map(({ fix }) => ({
     title: fix.title,
     safe: fix.safe,
     edits: fix.edits(),
   }));
   if (here.length === 0) return here;
-  const tries = once(triesOf, document);
+  const tries = memo(triesOf, document);
   if (onlySafe || hasTooManyErrors(document) || text.length > MAX_TRIED_LENGTH || tries.made++ >= MAX_TRIED)
     return here.filter(({ safe }) => safe);
   const before = syntaxErrorsIn(document);

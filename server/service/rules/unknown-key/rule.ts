@@ -58,10 +58,13 @@ function look(
   context: RuleContext,
 ): void {
   const { dialect } = context.file;
-  misspeltKeys(node, guide, path, { dialect, except, report: (found) => context.report(told(found, context)) });
+  misspeltKeys(node, guide, path, { dialect, except, report: (found) => context.report(findingFor(found, context)) });
 }
 
-function told({ property, known, sure, isOnly, meaning, note, value }: MisspeltKey, context: RuleContext): Finding {
+function findingFor(
+  { property, known, sure, isOnly, meaning, note, value }: MisspeltKey,
+  context: RuleContext,
+): Finding {
   const { dialect } = context.file;
   const start = `Unknown key ${quote(property.keyNode.value)}`;
   const at = property.keyNode;

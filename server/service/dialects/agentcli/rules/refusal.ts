@@ -20,6 +20,6 @@ export function shownName(tool: ASTNode): string {
 /** `agentcli refuses the file: tool[1] "x": duplicate name`. A tool without a name is named by its index alone. */
 export function refusal(tool: Tool, message: string): string {
   const name = shownName(tool.node);
-  const words = `tool[${toolIndex(tool)}]${name === '""' ? '' : ` ${name}`}: ${message}`;
-  return `agentcli refuses the file: ${words.length > SHOWN ? `${words.slice(0, SHOWN - 1)}…` : words}`;
+  const text = `tool[${toolIndex(tool)}]${name === '""' ? '' : ` ${name}`}: ${message}`;
+  return `agentcli refuses the file: ${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}`;
 }

@@ -11,7 +11,7 @@ export interface ImportFailure {
   /** What it imports, as a dotted name. */
   readonly wanted: string;
   /** Python's own message. */
-  readonly says: string;
+  readonly message: string;
   /** The validator reports what `ModuleNotFoundError` says; any other error ends it. */
   readonly kind: 'ModuleNotFoundError' | 'ImportError';
   /** The same module under `src`: found by the agent, which has that folder on its path, and not by the validator. */
@@ -60,8 +60,8 @@ async function needed(
     '.',
   );
   if (from === undefined) {
-    const says = 'attempted relative import beyond top-level package';
-    return { module, wanted, says, kind: 'ImportError', isSure: true };
+    const message = 'attempted relative import beyond top-level package';
+    return { module, wanted, message, kind: 'ImportError', isSure: true };
   }
   const found = await repository.find(from);
   if (found.kind === 'elsewhere') return notHere(repository, module, from);
@@ -69,7 +69,7 @@ async function needed(
   if (isStandardModule(from)) return undefined;
   if (found.kind === 'absent') {
     if (!(await repository.isSurelyAbsent(found.found))) return undefined;
-    return { module, wanted: from, says: found.message, kind: 'ModuleNotFoundError', isSure: true };
+    return { module, wanted: from, message: found.message, kind: 'ModuleNotFoundError', isSure: true };
   }
   const earlier = await follow(repository, from, seen);
   if (earlier || need.name === undefined || need.name === '*' || found.kind === 'opaque') return earlier;
@@ -89,7 +89,7 @@ async function nameIn(
   if (seen.has(wanted) || (await judgeClass(repository, from, name)) !== 'missing') return undefined;
   if ((await repository.find(wanted)).kind !== 'absent') return follow(repository, wanted, seen);
   if (await repository.isDynamicPackage(from)) return undefined;
-  return { module, wanted, says: `cannot import name '${name}' from '${from}'`, kind: 'ImportError', isSure: true };
+  return { module, wanted, message: `cannot import name '${name}' from '${from}'`, kind: 'ImportError', isSure: true };
 }
 
 /** A first package that is not in the repository: perhaps it is installed, perhaps it lies below `src`. */
@@ -100,8 +100,8 @@ async function notHere(
 ): Promise<ImportFailure | undefined> {
   if (isStandardModule(wanted)) return undefined;
   const twin = `src.${wanted}`;
-  const says = `No module named '${wanted.split('.', 1)[0]}'`;
-  const failure = { module, wanted, says, kind: 'ModuleNotFoundError' as const };
+  const message = `No module named '${wanted.split('.', 1)[0]}'`;
+  const failure = { module, wanted, message, kind: 'ModuleNotFoundError' as const };
   // The host's own module under another name has another class `Tool`: wherever it were found, no tool would come of it.
   if ((await repository.find(twin)).kind === 'file') return { ...failure, twin, isSure: twin === HOST_MODULE };
   const installed = await repository.installed();

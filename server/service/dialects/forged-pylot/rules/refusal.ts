@@ -17,8 +17,8 @@ export function refusal(tool: Tool, message: string): string {
 
 /** The same for what stands outside the tools. */
 export function refused(message: string): string {
-  const words = message.replace(/\p{Cc}/gu, (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
-  return `GC-Forged-Pylot refuses it: ${words.length > SHOWN ? `${words.slice(0, SHOWN - 1)}…` : words}`;
+  const text = message.replace(/\p{Cc}/gu, (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return `GC-Forged-Pylot refuses it: ${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}`;
 }
 
 const TOOL = {

@@ -4,7 +4,7 @@ import { DIALECTS } from '../../../dialects/registry';
 import { parseFile } from '../../../document/manifest-document';
 import { initialText, parseSnippet } from '../../../schema/snippet';
 import { memoryWorkspace } from '../../../workspace';
-import { starter } from './starter';
+import { manifestTemplate } from './starter';
 
 describe.each(DIALECTS.map((dialect) => [dialect.id, dialect] as const))('a new manifest of %s', (id, dialect) => {
   const uri = `file:///w/${dialect.newFile}`;
@@ -15,13 +15,13 @@ describe.each(DIALECTS.map((dialect) => [dialect.id, dialect] as const))('a new 
 
   it('is indented as the editor does it', async () => {
     for (const indent of ['\t', '   ']) {
-      const snippet = (await starter(dialect, uri, memoryWorkspace({}), { indent })) ?? '';
+      const snippet = (await manifestTemplate(dialect, uri, memoryWorkspace({}), { indent })) ?? '';
       expect(snippet.split('\n')[1]).toMatch(new RegExp(`^${indent}"`));
     }
   });
 
   it('begins with a tool, and something to fill in', async () => {
-    const snippet = (await starter(dialect, uri, memoryWorkspace({}))) ?? '';
+    const snippet = (await manifestTemplate(dialect, uri, memoryWorkspace({}))) ?? '';
     const text = initialText(parseSnippet(snippet));
     const manifest = readManifest(parseFile(uri, text));
     expect(manifest?.dialect.id).toBe(id);

@@ -7,7 +7,7 @@ import type { Workspace } from '../../../workspace';
 import { type CompletionOptions, complete } from '../complete';
 
 /** A whole manifest as a snippet, as completion offers it first in a file that is still empty; `undefined` where there is none. */
-export async function starter(
+export async function manifestTemplate(
   dialect: Dialect,
   uri: string,
   workspace: Workspace,

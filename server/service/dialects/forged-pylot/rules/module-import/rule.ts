@@ -27,15 +27,15 @@ export const moduleImport = (repositories: PythonRepositories): Rule => ({
     if (!node || module === undefined) return;
     const failure = await importFailure(repositories.of(file.document.uri, workspace), module);
     if (!failure) return;
-    const { says, kind, isSure } = failure;
-    const words =
+    const { message, kind, isSure } = failure;
+    const platformMessage =
       kind === 'ModuleNotFoundError'
-        ? refusal(tool, `module import failed (${says})`)
-        : refused(`the validator crashes (${kind}: ${says})`);
+        ? refusal(tool, `module import failed (${message})`)
+        : refused(`the validator crashes (${kind}: ${message})`);
     report({
       at: node,
       severity: isSure ? 'error' : 'warning',
-      message: `${quote(module)} can't be imported: ${cause(failure, module)} ${words}`,
+      message: `${quote(module)} can't be imported: ${cause(failure, module)} ${platformMessage}`,
     });
   },
 });

@@ -34,21 +34,21 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
     if (found.kind === 'absent') {
       const isSure = await repository.isSurelyAbsent(found.found);
       if (!isSure && !(await isLikely(repository, node.value, found.found))) return;
-      const words = refusal(tool, `module import failed (${found.message})`);
+      const platformMessage = refusal(tool, `module import failed (${found.message})`);
       report({
         at: node,
         ...(isSure ? {} : { severity: 'warning' }),
-        message: `Module ${quote(node.value)} not found: ${quote(found.found)} has no such module. ${words}`,
+        message: `Module ${quote(node.value)} not found: ${quote(found.found)} has no such module. ${platformMessage}`,
       });
     } else if (found.kind === 'elsewhere' && !isStandardModule(node.value) && (await repository.hasHost())) {
       const installed = await repository.installed();
       if (installed?.isWhole) {
         const first = node.value.split('.', 1)[0] ?? '';
-        const words = refusal(tool, `module import failed (No module named '${first}')`);
+        const platformMessage = refusal(tool, `module import failed (No module named '${first}')`);
         report({
           at: node,
           severity: 'warning',
-          message: `Module ${quote(node.value)} is neither in the repository nor installed in ${quote(installed.name)}. ${words}`,
+          message: `Module ${quote(node.value)} is neither in the repository nor installed in ${quote(installed.name)}. ${platformMessage}`,
         });
         return;
       }

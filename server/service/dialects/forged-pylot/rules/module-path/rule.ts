@@ -25,7 +25,7 @@ export const modulePath = (repositories: PythonRepositories): Rule => ({
     const node = memberValue(tool.node, 'module');
     const fault = node?.type === 'string' && !isBlank(node.value) ? moduleNameFault(node.value) : undefined;
     if (node?.type !== 'string' || !fault) return;
-    report({ at: node, message: `${quote(node.value)} ${fault.what}. ${refusal(tool, fault.says)}` });
+    report({ at: node, message: `${quote(node.value)} ${fault.what}. ${refusal(tool, fault.message)}` });
   },
   fix: async ({ file, workspace, editor, at }): Promise<readonly Fix[]> => {
     const node = valueAt(file.root, at);

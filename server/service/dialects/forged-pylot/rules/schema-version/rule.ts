@@ -18,12 +18,12 @@ export const schemaVersion: Rule = {
   checkFile: ({ file, report }) => {
     const node = memberValue(file.root, 'schema_version');
     if (node?.type !== 'string' || node.value === '1.0') return;
-    const words = refused("schema_version must be '1.0'");
+    const platformMessage = refused("schema_version must be '1.0'");
     const what = isVersion(node.value)
       ? `Unknown version ${quote(node.value)}: the only one is "1.0".`
       : `${quote(node.value)} is not a valid \`schema_version\`: write "1.0".`;
     // The loader is content with a warning in its log: the tools are there, and the check in front of them fails.
-    const message = `${what} The validator exits with code 1; the loader logs a warning and continues. ${words}`;
+    const message = `${what} The validator exits with code 1; the loader logs a warning and continues. ${platformMessage}`;
     report({ at: node, message });
   },
   fix: ({ file, editor, at }) => {

@@ -23,8 +23,8 @@ export const timeout: Rule = {
     const node = runtime?.type === 'object' ? memberValue(runtime, 'timeout_seconds') : undefined;
     if (!node) return;
     if (!isPositiveNumber(node)) {
-      const words = refusal(tool, 'runtime.timeout_seconds must be a positive number');
-      report({ at: node, message: `\`timeout_seconds\` must be a number above 0. ${words}` });
+      const platformMessage = refusal(tool, 'runtime.timeout_seconds must be a positive number');
+      report({ at: node, message: `\`timeout_seconds\` must be a number above 0. ${platformMessage}` });
     } else if (node.type === 'boolean') {
       report({
         at: node,

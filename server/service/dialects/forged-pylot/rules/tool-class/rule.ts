@@ -85,8 +85,8 @@ function wrongKind(tool: Tool, node: ASTNode, text: string): Finding {
         '`class_name` must be a string. This value is false in Python, so the first subclass of `Tool` in the module is used.',
     };
   }
-  const says = refusal(tool, 'class_name: attribute name must be string (TypeError)');
-  return { at: node, message: `\`class_name\` must be a string: the validator crashes here. ${says}` };
+  const platformMessage = refusal(tool, 'class_name: attribute name must be string (TypeError)');
+  return { at: node, message: `\`class_name\` must be a string: the validator crashes here. ${platformMessage}` };
 }
 
 async function classFinding(
@@ -102,12 +102,12 @@ async function classFinding(
   const found = await repository.find(module);
   const name = className?.type === 'string' ? className.value : '';
   if (name !== '' && isBlank(name) && className) {
-    const words = refusal(tool, `class_name '${name}' not found in module`);
-    return { at: className, message: `\`class_name\` must not be blank. ${words}` };
+    const platformMessage = refusal(tool, `class_name '${name}' not found in module`);
+    return { at: className, message: `\`class_name\` must not be blank. ${platformMessage}` };
   }
   if (found.kind === 'namespace' && (await repository.hasHost())) {
-    const says = name === '' ? 'no Tool subclass found in module' : `class_name '${name}' not found in module`;
-    const message = `${quote(module)} is a folder without code of its own: name a module in it. ${refusal(tool, says)}`;
+    const problem = name === '' ? 'no Tool subclass found in module' : `class_name '${name}' not found in module`;
+    const message = `${quote(module)} is a folder without code of its own: name a module in it. ${refusal(tool, problem)}`;
     return { at: moduleNode, message, ...((await repository.mayBeInstalled(module)) && { severity: 'warning' }) };
   }
   if (found.kind === 'elsewhere' && isStandardModule(module)) {
@@ -127,10 +127,10 @@ async function classFinding(
 
 /** Nothing in the standard library can derive from the platform's class. What Python says of a name hangs on whether it has that name. */
 function standardModule(tool: Tool, module: string, name: string, at: ASTNode): Finding {
-  const says = name === '' ? 'no Tool subclass found in module' : `class_name '${name}'`;
+  const problem = name === '' ? 'no Tool subclass found in module' : `class_name '${name}'`;
   return {
     at,
-    message: `${quote(module)} is in Python's standard library: it has no subclass of \`Tool\`. ${refusal(tool, says)}`,
+    message: `${quote(module)} is in Python's standard library: it has no subclass of \`Tool\`. ${refusal(tool, problem)}`,
   };
 }
 
@@ -143,15 +143,15 @@ async function namedClass(
 ): Promise<Finding | undefined> {
   const verdict = await judgeClass(repository, module, name);
   if (verdict === 'missing') {
-    const words = refusal(tool, `class_name '${name}' not found in module`);
-    return { at, message: `${quote(name)} not found in ${quote(module)}. ${words}` };
+    const platformMessage = refusal(tool, `class_name '${name}' not found in module`);
+    return { at, message: `${quote(name)} not found in ${quote(module)}. ${platformMessage}` };
   }
   if (verdict !== 'other') return undefined;
-  const words = refusal(tool, `class_name '${name}' must inherit from Tool`);
+  const platformMessage = refusal(tool, `class_name '${name}' must inherit from Tool`);
   const own = await ownTool(repository, module);
   return {
     at,
-    message: `${quote(name)} is not a subclass of \`Tool\` from \`src.bridge.tool_manager\`.${own} ${words}`,
+    message: `${quote(name)} is not a subclass of \`Tool\` from \`src.bridge.tool_manager\`.${own} ${platformMessage}`,
   };
 }
 

@@ -35,7 +35,7 @@ export const droppedKeyword: Rule = {
   },
   checkTool: ({ node }, { report }) => {
     for (const dropped of droppedFrom(memberValue(node, 'parameters'))) {
-      const finding = told(dropped);
+      const finding = findingFor(dropped);
       if (finding) report(finding);
     }
   },
@@ -60,7 +60,7 @@ export const droppedKeyword: Rule = {
   },
 };
 
-function told(dropped: Dropped): Finding | undefined {
+function findingFor(dropped: Dropped): Finding | undefined {
   switch (dropped.kind) {
     case 'integer':
       return {

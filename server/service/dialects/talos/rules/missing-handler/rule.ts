@@ -33,7 +33,7 @@ export const missingHandler = (modules: ToolModules): Rule => ({
     bad: manifestWith({ functions: [functionWith({ name: 'get_wether' })] }),
     good: manifestWith({}),
   },
-  checkFile: async ({ file, workspace, once, report }) => {
+  checkFile: async ({ file, workspace, memo, report }) => {
     const { root } = file;
     const functions = functionsOf(root);
     const list = memberValue(root, 'functions');
@@ -55,7 +55,7 @@ export const missingHandler = (modules: ToolModules): Rule => ({
       exported,
       names,
     );
-    const unknown = new Map(once(unknownNames, root).map((one) => [one.meant?.nameNode, one]));
+    const unknown = new Map(memo(unknownNames, root).map((one) => [one.meant?.nameNode, one]));
     for (const { name, nameNode } of missing) {
       if (INHERITED.has(name)) {
         report({ at: nameNode, severity: 'warning', message: inherited(name) });

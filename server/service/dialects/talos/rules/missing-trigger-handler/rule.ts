@@ -37,13 +37,13 @@ export const missingTriggerHandler = (modules: ToolModules): Rule => ({
     const tool = memberString(file.root, 'id') ?? 'this';
     for (const { name, nameNode } of triggers) {
       if (handled.has(name)) continue;
-      const said = `Trigger "${quote(name).slice(1, -1)}" declared in ${quote(tool).slice(1, -1)} manifest but no handler found`;
+      const logged = `Trigger "${quote(name).slice(1, -1)}" declared in ${quote(tool).slice(1, -1)} manifest but no handler found`;
       const { names: words = [], isNear = false } = candidates.get(name) ?? {};
       report({
         at: nameNode,
         message:
           `No handler for trigger ${quote(name)} in \`triggers\` of \`index.ts\`, so it never fires.` +
-          `${isNear ? ` Did you mean ${quote(words[0] ?? '')}?` : ''} Talos logs: ${said}.`,
+          `${isNear ? ` Did you mean ${quote(words[0] ?? '')}?` : ''} Talos logs: ${logged}.`,
         ...(words.length === 0 ? {} : { data: [...words] }),
       });
     }

@@ -4,7 +4,7 @@ import { functionWith, manifestWith } from '../example';
 /** What model providers take for the name of a function. */
 const PROVIDER_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The name that a model is told is one that its provider refuses. */
+/** The name that a model is given is one that its provider refuses. */
 export const modelName: Rule = {
   code: 'talos/model-name',
   severity: 'warning',
@@ -17,17 +17,17 @@ export const modelName: Rule = {
     bad: manifestWith({ functions: [functionWith({ name: 'get.weather' })] }),
     good: manifestWith({ functions: [functionWith({ name: 'get_weather' })] }),
   },
-  checkTool: ({ modelName: told, name, nameNode }, { report }) => {
-    if (told === undefined || name === undefined || !nameNode || PROVIDER_NAME.test(told)) return;
+  checkTool: ({ modelName: fullName, name, nameNode }, { report }) => {
+    if (fullName === undefined || name === undefined || !nameNode || PROVIDER_NAME.test(fullName)) return;
     const why =
-      told.length > 64 && /^[A-Za-z0-9_-]*$/.test(told)
-        ? `it has ${told.length} characters, and they allow 64`
+      fullName.length > 64 && /^[A-Za-z0-9_-]*$/.test(fullName)
+        ? `it has ${fullName.length} characters, and they allow 64`
         : name === ''
           ? 'it is empty'
           : 'they allow only letters, digits, `_` and `-`';
     report({
       at: nameNode,
-      message: `Model providers refuse the full name ${quote(told)}: ${why}. Talos still accepts it.`,
+      message: `Model providers refuse the full name ${quote(fullName)}: ${why}. Talos still accepts it.`,
     });
   },
 };

@@ -26,16 +26,16 @@ export const unknownFunction = (modules: ToolModules): Rule => ({
       modules: [{ id: 'now', name: 'Now', description: 'The present weather.', functions: ['get_weather'] }],
     }),
   },
-  checkFile: async ({ file, workspace, once, report }) => {
+  checkFile: async ({ file, workspace, memo, report }) => {
     const { root } = file;
     if (!root) return;
-    const unknown = once(unknownNames, root);
+    const unknown = memo(unknownNames, root);
     const code = unknown.length > 0 ? await modules.of(file, workspace) : undefined;
     for (const name of unknown) {
       // The function has lost its handler too: what is wrong is the function's own name, and it is said there.
       if (isOwnName(name, code)) continue;
       const [first, ...others] = name.places;
-      report({ at: first, message: said(name), related: [...others.map(alsoHere), ...functionOf(name)] });
+      report({ at: first, message: messageFor(name), related: [...others.map(alsoHere), ...functionOf(name)] });
     }
     for (const module of itemsOf(memberValue(root, 'modules'))) {
       const functions = memberValue(module, 'functions');
@@ -47,11 +47,11 @@ export const unknownFunction = (modules: ToolModules): Rule => ({
       });
     }
   },
-  fix: ({ file, editor, at, once }) => {
+  fix: ({ file, editor, at, memo }) => {
     const node = valueAt(file.root, at);
     if (node?.type !== 'string' || !file.root) return [];
-    const unknown = once(unknownByName, file.root).get(node.value);
-    const near = once(functionNames, file.root).nearest(node.value);
+    const unknown = memo(unknownByName, file.root).get(node.value);
+    const near = memo(functionNames, file.root).nearest(node.value);
     const word = unknown?.meant?.name ?? near?.word;
     const places = unknown?.places ?? [node];
     const isSure = word !== undefined && near?.word === word && near.sure;
@@ -84,7 +84,7 @@ function isOwnName({ name, meant }: UnknownName, code: ModuleExports | undefined
   return handled.has(name) && !handled.has(meant.name);
 }
 
-function said({ name, places: [first], meant }: UnknownName): string {
+function messageFor({ name, places: [first], meant }: UnknownName): string {
   const consequence =
     first.parent?.type === 'array' ? 'Talos silently drops it from the module' : 'the list to choose from stays empty';
   const advice = meant ? ` Did you mean ${quote(meant.name)}?` : " Use one of the tool's `functions`.";

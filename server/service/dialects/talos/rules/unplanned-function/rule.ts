@@ -28,14 +28,14 @@ export const unplannedFunction: Rule = {
       functions: [functionWith({}), functionWith({ name: 'get_forecast' })],
     }),
   },
-  checkFile: ({ file: { root }, once, report }) => {
+  checkFile: ({ file: { root }, memo, report }) => {
     const modules = itemsOf(memberValue(root, 'modules'));
     // A list that is no list of names yet leaves everything open.
     if (modules.length === 0 || modules.some((module) => memberValue(module, 'functions')?.type !== 'array')) return;
     if (DIRECT_TOOLS.has(memberString(root, 'id') ?? '')) return;
     const named = new Set([...moduleFunctions(root), ...sourceFunctions(root)].map(({ value }) => value));
     // Named by its old name: that is said where it stands.
-    const renamed = new Set(root && once(unknownNames, root).map(({ meant }) => meant?.name));
+    const renamed = new Set(root && memo(unknownNames, root).map(({ meant }) => meant?.name));
     for (const { name, nameNode } of functionsOf(root)) {
       if (named.has(name) || renamed.has(name)) continue;
       report({
