@@ -169,13 +169,13 @@ it('it is checked and previewed in the terminal, and is in the usage text and in
 it('a new rule is reported, and has a page', () => {
   expect(cli('check', 'tools.json').stdout).toContain('[agentcli/description-too-long]');
   expect(readFileSync(join(copy, 'docs/rules/agentcli-description-too-long.md'), 'utf8')).toContain(
-    'longer than some models read',
+    'longer than some providers allow',
   );
 });
 
 it('a new kind of document is checked and completed next to its manifest, and has an outline', async () => {
   expect(cli('check', 'acme.json').stdout).toContain(
-    'acme.owners.json:1:24: warning: There is no tool `get_tme`. [owners/unknown-tool]',
+    'acme.owners.json:1:24: warning: Unknown tool `get_tme`. [owners/unknown-tool]',
   );
   const uri = await open('acme.owners.json', '{ "owners": [{ "tool": "get_tme", "team": "clocks" }] }');
   expect((await problems(uri)).map(({ code }) => code)).toEqual(['owners/unknown-tool']);

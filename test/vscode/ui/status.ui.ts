@@ -86,8 +86,8 @@ describe('the language status', () => {
 /** Waits until the tools among the symbols of the editor are as wanted. */
 async function waitForSymbols(page: Page, wanted: (tools: readonly string[]) => boolean): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const tools = (await symbolLabels(page)).filter((label) => /get_time/.test(label));
-    if (wanted(tools)) return;
-    equal(attempt < 20, true, `the symbols are still ${tools.join(', ') || 'without tools'}`);
+    const labels = await symbolLabels(page);
+    if (wanted(labels.filter((label) => /get_time/.test(label)))) return;
+    equal(attempt < 20, true, `the symbols are still ${labels.join(', ')}`);
   }
 }
