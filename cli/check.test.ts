@@ -223,7 +223,7 @@ describe('the output', () => {
   it('for people shows the line and a caret under the place', async () => {
     await file('tools.json', NAMELESS);
     const { stdout } = await run(['tools.json']);
-    expect(stdout).toContain('tools.json:3:5: error: Missing key `name` (the name that the model calls the tool by).');
+    expect(stdout).toContain('tools.json:3:5: error: Missing key `name` (the name by which the model calls the tool).');
     expect(stdout).toContain('\n      { "command": ["/bin/true"], "description": "Does nothing." }\n      ^\n');
     expect(stdout).toMatch(/1 manifest with 1 tool: 1 error/);
   });

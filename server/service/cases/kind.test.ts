@@ -176,7 +176,7 @@ describe('completion in cases', () => {
 
 describe('hover in cases', () => {
   it('tells of keys, of the tool, and of its arguments', () => {
-    expect(hovered('cases:\n  - tool: book\n    exp|ect: {}')).toContain('What has to come back');
+    expect(hovered('cases:\n  - tool: book\n    exp|ect: {}')).toContain('The expected result; all of it has to match');
     expect(hovered('cases:\n  - tool: bo|ok')).toContain('book');
     expect(hovered('cases:\n  - tool: book\n    arguments: { da|y: x }')).toContain('The day; see');
     expect(hovered('{"cases":[{"tool":"book","arguments":{"da|y":1}}]}', 'json')).toContain('required');

@@ -26,7 +26,7 @@ describe('the environment of agentcli', () => {
   it('is a list of names: one is renamed', async () => {
     expect(await fixed(agentcli('"env": ["API_KEY"]'), CODE)).toBe(agentcli('"envPassthrough": ["API_KEY"]'));
     expect(await messages(agentcli('"env": ["API_KEY"]'), CODE)).toEqual([
-      'Unknown key `env`. Did you mean `envPassthrough` (environment variables that the program is given)? agentcli ignores unknown keys.',
+      'Unknown key `env`. Did you mean `envPassthrough` (environment variables that the program gets)? agentcli ignores unknown keys.',
     ]);
   });
 
