@@ -148,19 +148,17 @@ export async function waitForStatus(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Opens the list of the active editor's symbols (Ctrl+Shift+O), reads it once it has one, and closes it. It is opened
- * again where it has none: it closes when the focus goes elsewhere, as a quick pick does that is still ending.
+ * Whether the active editor has a symbol of this name, by the list of symbols (Ctrl+Shift+O). The name is typed, as the
+ * list has only those rows on the screen that fit around the cursor's symbol.
  */
-export async function symbolLabels(page: Page): Promise<readonly string[]> {
-  const rows = page.locator('.quick-input-list .monaco-list-row .quick-input-list-row');
-  for (let attempt = 1; attempt <= 10; attempt++) {
-    await page.keyboard.press('Control+Shift+O');
-    const labels = (await shows(rows.first(), attempt < 10 ? 3_000 : 30_000)) ? await rows.allInnerTexts() : [];
-    await page.keyboard.press('Escape');
-    await page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
-    if (labels.length > 0) return labels;
-  }
-  throw new Error('The list of symbols stays empty.');
+export async function hasSymbol(page: Page, name: string): Promise<boolean> {
+  const rows = page.locator('.quick-input-list .monaco-list-row');
+  const found = rows.getByText(name, { exact: true }).first();
+  await typeInto(page, 'Control+Shift+O', `@${name}`, found.or(rows.getByText('No matching editor symbols')).first());
+  const isThere = await found.isVisible();
+  await page.keyboard.press('Escape');
+  await page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
+  return isThere;
 }
 
 /** Chooses the entry with this label in the list that is asking. */
