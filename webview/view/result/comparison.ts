@@ -17,7 +17,7 @@ export function comparison(before: ResultView, after: ResultView): HTMLElement {
   return el(
     'div',
     { class: 'comparison' },
-    el('div', { class: 'note' }, `Compared with the previous run, at ${clockText(before.startedAt)}.`),
+    el('div', { class: 'note' }, `Compared with the previous result, at ${clockText(before.startedAt)}.`),
     ...(parts.length > 0 ? parts : [el('div', { class: 'note' }, 'No difference.')]),
   );
 }
