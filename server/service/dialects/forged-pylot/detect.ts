@@ -24,7 +24,7 @@ const FOREIGN_TOOL = new Set([
   'args_schema',
 ]);
 
-/** A map of tools is another format's. ->> An object of tools is another format. */
+/** Scores a tree: `schema_version` or `metadata`, and `tools` whose items name a Python `module`. An object of tools is another format. */
 export function detect(root: ASTNode): Detection {
   if (root.type !== 'object') return { score: 0, reason: 'is no object' };
   const tools = member(root, 'tools');

@@ -17,7 +17,7 @@ export function shownName(tool: ASTNode): string {
   return goQuote(textOf([tool], 'name').value);
 }
 
-/** is named by its index alone ->> is identified by its index alone */
+/** `agentcli refuses the file: tool[1] "x": duplicate name`. A tool without a name is identified by its index only. */
 export function refusal(tool: Tool, message: string): string {
   const name = shownName(tool.node);
   const text = `tool[${toolIndex(tool)}]${name === '""' ? '' : ` ${name}`}: ${message}`;

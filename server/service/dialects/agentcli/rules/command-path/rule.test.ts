@@ -4,7 +4,7 @@ import { check, fixed, messages } from '../../../../../../test/kit/manifests';
 const CODE = 'agentcli/command-path';
 const tool = (path: string) => `{ "tools": [{ "name": "a", "command": [${JSON.stringify(path)}, "--x"] }] }`;
 
-it('shows what a path means, and quotes the refusal', async () => {
+it('shows the resolved path, and quotes the refusal', async () => {
   const text = tool('.\\tools\\bin\\..\\hack');
   expect(await check(text)).toContain(`error ${CODE} /tools/0/command/0`);
   expect(await messages(text, CODE)).toEqual([
