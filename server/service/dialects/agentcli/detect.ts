@@ -33,8 +33,8 @@ interface ToolMarks {
 
 /**
  * Scores a tree by its first tools. Marks are a `command` that is an array, a program under `tools/bin`, a `schema`, `timeoutSec` and
- * `envPassthrough`. Other lists of programs have one of them too, so one mark alone is not enough, except in a `tools.json` without any key
- * that agentcli does not know.
+ * `envPassthrough`. Other lists of programs have one of them too, so one alone is not enough; in a `tools.json` without unknown keys, one
+ * other than `schema` is.
  */
 export function detect(root: ASTNode, uri: string): Detection {
   if (root.type === 'array') return detectList(root);

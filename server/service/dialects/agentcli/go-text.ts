@@ -35,7 +35,7 @@ const SPACE = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3
 
 const SPACES = new RegExp(`${SPACE.source}+`, 'g');
 
-/** `strings.TrimSpace`: differs from JavaScript's `trim` in U+0085 (trimmed) and the byte order mark (kept). */
+/** `strings.TrimSpace`: differs from JavaScript's `trim` in U+0085 (trimmed) and the byte order mark (not trimmed). */
 export function goTrim(text: string): string {
   let start = 0;
   let end = text.length;

@@ -28,7 +28,7 @@ const DYNAMIC = /\b__getattr__\b|\bglobals\s*\(|\b(?:locals|vars)\s*\(\s*\)|\bsy
 /** `global A, B` and `A := …`. */
 const GIVEN_FROM_INSIDE = /\bglobal[ \t]+([\w, \t]{1,200})|(\w{1,100})\s{0,10}:=/g;
 
-/** Reads the outline of a Python text. */
+/** Reads the outline of Python source. */
 export async function outlineOf(text: string): Promise<PythonOutline> {
   // Imported lazily: decoding its tables takes a good part of the startup time, and most workspaces never need them.
   const { parser } = await import('@lezer/python');

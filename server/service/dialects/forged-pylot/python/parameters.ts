@@ -5,7 +5,7 @@ import type { SyntaxNode } from '@lezer/common';
 export interface MethodParameters {
   /** The names that can be passed by keyword, without `self`. */
   readonly names: readonly string[];
-  /** Those of them that have no default. */
+  /** The names without a default. */
   readonly needed: readonly string[];
   /** Whether any other keyword is accepted (`**kwargs`). */
   readonly takesAny: boolean;

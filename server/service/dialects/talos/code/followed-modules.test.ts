@@ -73,7 +73,7 @@ it('knows that no module exports the name', async () => {
   );
 });
 
-it('says which module could not be read', async () => {
+it('names the module that could not be read', async () => {
   const { handlers } = await exportsOf("export { handlers } from './a';", { 'a.ts': '\n\nexport const handlers = {' });
   expect(handlers).toMatchObject({ kind: 'unsure', reasons: ["`a.ts` can't be read: line 3: Unexpected token"] });
 });

@@ -13,7 +13,7 @@ it('shows the resolved path, and quotes the refusal', async () => {
   ]);
 });
 
-it('says that a drive letter is absolute on Windows only', async () => {
+it('explains that a drive letter is absolute on Windows only', async () => {
   expect((await messages(tool('C:\\x.exe'), CODE))[0]).toContain('absolute path on Windows only');
 });
 

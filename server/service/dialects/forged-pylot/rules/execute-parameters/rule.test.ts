@@ -38,7 +38,7 @@ it.each(['self, **_', 'self, path, *, folder=None', 'self, folder, **rest'])(
   },
 );
 
-it('is silent where the manifest declares no inputs, or the class has no execute of its own', async () => {
+it('reports nothing if the manifest has no inputs, or the class has no execute of its own', async () => {
   expect(await messages(manifestWith({}), CODE, options('self, path'))).toEqual([]);
   expect(await messages(inputs('x'), CODE, { uri: EXAMPLE_URI })).toEqual([]);
 });

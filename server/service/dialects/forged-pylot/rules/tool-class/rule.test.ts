@@ -108,7 +108,7 @@ it.each([
   { module: 'src.bridge.tools.made', class_name: undefined },
   { module: 'installed.elsewhere', class_name: 'X' },
   { class_name: 'GitStatusTool' },
-])('is silent about %j', async (members) => expect(await said(members)).toEqual([]));
+])('reports nothing about %j', async (members) => expect(await said(members)).toEqual([]));
 
 it('suggests the class that is a tool', async () => {
   expect(await fixed(manifestWith({ class_name: 'Helper' }), CODE, options)).toBe(manifestWith({}));

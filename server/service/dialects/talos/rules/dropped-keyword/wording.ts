@@ -38,7 +38,7 @@ export function isSaid(keyword: string, value: ASTNode | undefined, description:
   const words = wordsOf(keyword, value);
   if (!words || description === undefined) return false;
   const text = description.toLowerCase();
-  // A description often mentions the value for another reason: it must also speak of defaults.
+  // A description often mentions the value for another reason: it must also use a word for defaults.
   if (keyword === 'default' && !SPEAKS_OF_DEFAULT.test(text)) return false;
   return words.every((word) => text.includes(word.toLowerCase()));
 }
