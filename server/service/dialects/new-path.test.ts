@@ -4,7 +4,7 @@ import { newPath } from './new-path';
 it.each([
   ['the usual place where there are none', 'tools.json', [], 'tools.json'],
   [
-    'the folder that has most such manifests',
+    'the folder where such manifests lie',
     'tools.json',
     ['agent/tools.json', 'x/a.json', 'agent/b.json'],
     'agent/tools-2.json',
@@ -17,7 +17,7 @@ it.each([
     'plugins/my-tool/manifest.json',
   ],
   [
-    'the top level if the tool folders are there',
+    'the top, where those folders stand there',
     'tools/my-tool/manifest.json',
     ['a/manifest.json'],
     'my-tool/manifest.json',
