@@ -1,33 +1,33 @@
-/** Formats that have words of tool manifests and are none: what a file is reported to look like. */
+/** Formats that share keys with tool manifests but aren't any: used to report what a file looks like. */
 import { type ASTNode, propertiesOf, stringOf } from '../document/tree/node';
 import { firstItems } from './marks';
 
-/** How a format is known. All that is given must hold. */
+/** How a format is recognised. All given criteria must hold. */
 interface ForeignFormat {
-  /** To follow "it looks like": "an MCP tool list". */
+  /** Completes "it looks like": "an MCP tool list". */
   readonly what: string;
-  /** Members that the root has, all of them. */
+  /** Members that the root must all have. */
   readonly has?: readonly string[];
-  /** Members that speak against it. */
+  /** Members that rule the format out. */
   readonly lacks?: readonly string[];
-  /** The root has no other members than these, where it is an object. */
+  /** The only members that the root may have if it is an object. */
   readonly only?: readonly string[];
-  /** Members of which the root has one. */
+  /** Members of which the root must have at least one. */
   readonly hasOneOf?: readonly string[];
-  /** Members of the root with these texts. */
+  /** Members of the root whose string values must match these patterns. */
   readonly is?: Readonly<Record<string, RegExp>>;
-  /** What one of the first items of a list has, all of them. */
+  /** Members that one of the first items of an array must all have. */
   readonly items?: readonly string[];
-  /** Members of such an item with these texts. */
+  /** Members of that item whose string values must match these patterns. */
   readonly itemIs?: Readonly<Record<string, RegExp>>;
-  /** What no such item has. */
+  /** Members that this item must not have. */
   readonly itemLacks?: readonly string[];
-  /** Where the items are, besides the root itself. Default: `tools`. */
+  /** The member that holds the items, if the root itself is not the array. Default: `tools`. */
   readonly list?: string;
 }
 
 /**
- * The formats, those with the surest marks first: the first that fits is it.
+ * The formats, most distinctive first: the first match wins.
  * Sources: the formats' public documents and schemas, and public files of each.
  */
 const FORMATS: readonly ForeignFormat[] = [
@@ -79,7 +79,7 @@ const FORMATS: readonly ForeignFormat[] = [
   { what: 'a list of MCP servers', hasOneOf: ['mcpServers'] },
   { what: 'a list of MCP servers', has: ['servers', 'inputs'] },
   { what: 'a Docker Compose file', has: ['services'], hasOneOf: ['version', 'volumes', 'networks', 'name'] },
-  // What is sent to models, and by servers of tools.
+  // Formats sent to models, and by tool servers.
   { what: 'a request to a model', has: ['messages'], hasOneOf: ['model', 'tools', 'functions'] },
   { what: 'an OpenAI tool list', itemIs: { type: /^function$/ }, items: ['function'] },
   { what: 'an OpenAI tool list', itemIs: { type: /^function$/ }, items: ['name', 'parameters'] },
@@ -104,12 +104,12 @@ const FORMATS: readonly ForeignFormat[] = [
   },
 ];
 
-/** Members of a root beyond which it is data, and no manifest of anything. */
+/** A root with more members than this is data, not a manifest. */
 const MAX_MEMBERS = 100;
 
 /**
- * What a tree that is no tool manifest looks like, to follow "it looks like"; `undefined` where that is not known. Looks at the root and the
- * first few tools.
+ * What a tree that is not a tool manifest looks like, to complete "it looks like"; `undefined` if unknown. Examines the root and the first
+ * few tools.
  */
 export function foreignFormatOf(root: ASTNode): string | undefined {
   if (propertiesOf(root).length > MAX_MEMBERS) return undefined;
@@ -123,7 +123,7 @@ export function foreignFormatOf(root: ASTNode): string | undefined {
   return FORMATS.find((format) => fits(format, members, itemsIn))?.what;
 }
 
-/** The members of an object with their values, the last of repeated ones. */
+/** The members of an object with their values; of duplicate keys, the last. */
 type Members = ReadonlyMap<string, ASTNode | undefined>;
 
 function membersOf(node: ASTNode): Members {

@@ -1,47 +1,47 @@
-/** How sure a content makes us of a dialect: by marks that only the dialect has, against keys that it does not know. */
+/** How strongly content indicates a dialect: marks that only this dialect has, weighed against keys that it does not know. */
 import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../document/tree/node';
 import { nearest } from '../rules/near';
 import type { JsonSchema } from '../schema/json-schema';
 
-/** From this score on, content decides. */
+/** The score from which on content decides the dialect. */
 export const SURE = 0.5;
-/** Items of a list that are looked at: the first few tell. */
+/** The number of array items that are examined: the first few are enough. */
 export const LOOKED_AT = 5;
-/** Unknown keys that are weighed: more make no difference. */
+/** The maximum number of unknown keys that are weighed. */
 const MAX_UNKNOWN = 4;
 
-/** A mark that was found. */
+/** A mark found in the content. */
 export interface Mark {
-  /** What it counts: 1 for what only this dialect has, less for what few others have. */
+  /** Its weight: 1 if only this dialect has it, less if a few others do too. */
   readonly weight: number;
-  /** As text, to follow "has": "`tools` whose items have a `command` list". */
+  /** Completes "has": "`tools` whose items have a `command` list". */
   readonly text: string;
 }
 
-/** The score of a content whose marks weigh so much, where so much is needed to be sure. From 0 to 1. */
+/** The score, from 0 to 1, for marks of this total weight, where `needed` is the weight required to be sure. */
 export function scoreOf(weight: number, needed: number): number {
   const score = weight >= needed ? SURE + 0.1 * (1 + weight - needed) : (SURE - 0.1) * (weight / needed);
   return Math.min(1, score);
 }
 
-/** The sum of the marks. */
+/** The total weight of the marks. */
 export function weightOf(marks: readonly Mark[]): number {
   return marks.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** The keys that an object of a schema has: what the platform itself reads. */
+/** The property names of an object schema: what the platform itself reads. */
 export function keysOf(schema: JsonSchema | undefined): ReadonlySet<string> {
   return new Set(Object.keys(schema?.properties ?? {}));
 }
 
-/** The first items of a list that are something already: not `{}`, which is being begun. */
+/** The first items of an array. */
 export function firstItems(list: ASTNode | undefined): readonly ASTNode[] {
   return itemsOf(list).slice(0, LOOKED_AT);
 }
 
 /**
- * How much the keys of an object that are no keys of the dialect speak against it: half a mark each, whole ones where other formats are
- * known by them. A misspelt word is a word, and a key without a value is still being written.
+ * How much the object's unknown keys count against the dialect: 0.5 each, 1 for keys that identify other formats. Misspelt keys and keys
+ * without a value yet do not count.
  * @param foreign keys that other formats have and that no author of this dialect would write
  */
 export function doubts(node: ASTNode, keys: ReadonlySet<string>, foreign: ReadonlySet<string>): number {
@@ -56,7 +56,7 @@ export function doubts(node: ASTNode, keys: ReadonlySet<string>, foreign: Readon
   return found;
 }
 
-/** Whether a key is a word, a misspelt one, or one that is meant as a comment. */
+/** Whether a key is known, a misspelling of a known one, or meant as a comment. */
 export function isOwn(key: string, keys: ReadonlySet<string>): boolean {
   return keys.has(key) || isComment(key) || nearest(key, keys) !== undefined;
 }
@@ -66,7 +66,7 @@ function isComment(key: string): boolean {
   return key === '' || /^(?:\/\/|[$#_]|x-)/.test(key);
 }
 
-/** Whether all that is written in an object are keys of the dialect: in a usual place it may be the beginning of a manifest. */
+/** Whether an object has only keys of the dialect: in a usual location it may be the start of a manifest. */
 export function hasOnly(node: ASTNode, keys: ReadonlySet<string>): boolean {
   return propertiesOf(node).every(
     ({ keyNode, valueNode }) => !valueNode || keys.has(keyNode.value) || isComment(keyNode.value),
@@ -74,8 +74,8 @@ export function hasOnly(node: ASTNode, keys: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether an object may be the beginning of a manifest: it has nothing but keys of the dialect, and neither have its first tools.
- * @param tools the list, where there is one; what is there and is no list is no beginning
+ * Whether an object may be the start of a manifest: it and its first tools have only keys of the dialect.
+ * @param tools the tools member, if any; a value that is neither an array nor `null` rules it out
  */
 export function isBeginning(
   root: ASTNode,
@@ -94,7 +94,7 @@ export function isBeginning(
   );
 }
 
-/** Words in a row: "`id`, `name` and `version`". */
+/** Joins keys into a phrase: "`id`, `name` and `version`". */
 export function listed(keys: readonly string[]): string {
   return keys.length < 2 ? keys.join('') : `${keys.slice(0, -1).join(', ')} and ${keys.at(-1)}`;
 }

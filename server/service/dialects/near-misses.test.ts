@@ -6,7 +6,7 @@ import { recognise } from './recognise';
 const seen = (value: unknown, place: string) =>
   recognise(documentOf(JSON.stringify(value), { uri: `file:///w/${place}` }));
 
-describe('a file of another format is taken for no manifest, whatever its name and place', () => {
+describe('a file of another format is not recognised as a manifest, whatever its name and location', () => {
   it.each(NEAR_MISSES.map((miss) => [miss.what, miss] as const))('%s', (_, miss) => {
     const taken = placesOf(miss).flatMap((place) => {
       const { dialect } = seen(miss.value, place);
@@ -20,7 +20,7 @@ describe('a file of another format is taken for no manifest, whatever its name a
   });
 });
 
-describe('a file of a known format is said to be what it looks like', () => {
+describe('the reason names the known format that a file looks like', () => {
   it.each(NEAR_MISSES.map((miss) => [miss.what, miss] as const))('%s', (_, { value, looksLike }) => {
     const { reason } = seen(value, 'some.json');
     if (looksLike === undefined) expect(reason).not.toContain('looks like a');

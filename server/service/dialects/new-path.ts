@@ -1,11 +1,11 @@
-/** Where a new manifest belongs: next to those that are there. */
+/** Where to create a new manifest: next to existing ones. */
 
-/** The folder of a tool of its own, and the part of a name that its author changes. */
+/** The placeholder for a tool's own folder or name, which the author replaces. */
 const OWN = 'my-tool';
 
 /**
  * The path of a new manifest, relative to a folder.
- * @param usual the path where there are none yet, with `my-tool` where each tool has a folder or name of its own
+ * @param usual the path if there are none yet, with `my-tool` where each tool has its own folder or name
  * @param known the paths of the platform's manifests in that folder
  */
 export function newPath(usual: string, known: readonly string[]): string {
@@ -21,7 +21,7 @@ export function newPath(usual: string, known: readonly string[]): string {
   return untaken(path, new Set(known));
 }
 
-/** `tools.json`, or `tools-2.json` where that is there. */
+/** `tools.json`, or `tools-2.json` if that exists. */
 function untaken(path: string, taken: ReadonlySet<string>): string {
   const dot = path.indexOf('.', path.lastIndexOf('/') + 2);
   const [stem, ending] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot)];
@@ -30,7 +30,7 @@ function untaken(path: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Of as many, the first. */
+/** The most common text; the first one in a tie. */
 function mostCommon(texts: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);

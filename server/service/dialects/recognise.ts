@@ -1,4 +1,4 @@
-/** From a document to a manifest: which dialect it is, and its tools. */
+/** From a document to a manifest: detects its dialect and reads its tools. */
 import picomatch from 'picomatch';
 import { companionKind } from '../companions';
 import { isUnparsed, isWellFormed, type ManifestDocument } from '../document/manifest-document';
@@ -12,12 +12,12 @@ import { foreignFormatOf } from './foreign-formats';
 import { SURE } from './marks';
 import { DIALECTS } from './registry';
 
-/** What was found out about a document. Without a dialect the reason says why there is none. */
+/** The dialect detected for a document. Without one, `reason` says why there is none. */
 export interface Recognition {
   readonly dialect: Dialect | undefined;
   readonly basis: DetectionBasis;
   readonly reason: string;
-  /** The other format that it looks like, where that is known: "an MCP tool list". */
+  /** The other format that it looks like, if known: "an MCP tool list". */
   readonly looksLike?: string;
 }
 
@@ -25,20 +25,23 @@ interface Scored extends Detection {
   readonly dialect: Dialect;
 }
 
-/** The dialects whose manifests usually have that name and place. */
+/** The dialects whose manifests usually have this name and location. */
 export function dialectsOfPlace(uri: string, dialects: readonly Dialect[] = DIALECTS): readonly Dialect[] {
   const path = pathOfUri(uri).replace(/^\//, '');
   return dialects.filter((dialect) => (MATCHERS.get(dialect) ?? matcherOf(dialect))(path));
 }
 
-/** Globs are compiled once: this is asked for every file of a folder. */
+/** Globs are compiled once because they are matched against every file of a folder. */
 const MATCHERS = new Map(DIALECTS.map((dialect) => [dialect, matcherOf(dialect)]));
 
 function matcherOf({ usualFiles }: Dialect): (path: string) => boolean {
   return usualFiles.length === 0 ? () => false : picomatch([...usualFiles], { dot: true });
 }
 
-/** Says which dialect a document is. Unsure means none: its place alone lets a file that is being begun be completed, and no more. */
+/**
+ * Detects the dialect of a document; none if unsure. A usual name and location alone only enable completion in a file that is being
+ * started.
+ */
 export function recognise(document: ManifestDocument, dialects: readonly Dialect[] = DIALECTS): Recognition {
   const companion = companionKind(document.uri);
   if (companion) return { dialect: undefined, basis: 'content', reason: `its name is that of a ${companion.noun}` };
@@ -53,7 +56,7 @@ export function recognise(document: ManifestDocument, dialects: readonly Dialect
   }
   const placed = scored.find(({ dialect }) => byPlace.includes(dialect));
   const format = foreignFormatOf(root);
-  // A key that is being typed breaks the text: what it is to be is not decided by what is left of it.
+  // A key that is being typed makes the text invalid JSON, so the rest of the text does not decide the format.
   const isBegun = placed?.isBegun || (!isWellFormed(document) && isUnfinished(root));
   if (placed && isBegun && !format) return { dialect: placed.dialect, basis: 'name', reason: guessReason(placed) };
   if (format !== undefined) {
@@ -62,7 +65,7 @@ export function recognise(document: ManifestDocument, dialects: readonly Dialect
   return { dialect: undefined, basis: 'content', reason: unknownReason(placed) };
 }
 
-/** What a dialect makes of a tree, where no member of the root is one that others are known by. */
+/** The dialect's detection for a tree; score 0 if the root has a member that identifies another dialect. */
 export function detected(
   dialect: Dialect,
   root: ASTNode,
@@ -76,10 +79,10 @@ export function detected(
     : dialect.detect(root, uri);
 }
 
-/** Made once: this is asked of every file of a folder. */
+/** Built once because it is used for every file of a folder. */
 const FOREIGN = new Map(DIALECTS.map((dialect) => [dialect, marksOfOthers(dialect, DIALECTS)]));
 
-/** The members of the root that other dialects are known by, and this one does not have. */
+/** The root members that identify other dialects and that this one does not have. */
 function marksOfOthers(dialect: Dialect, dialects: readonly Dialect[]): ReadonlySet<string> {
   const own = dialect.schema.properties ?? {};
   const others = dialects.filter((other) => other !== dialect);
@@ -90,7 +93,7 @@ function marksOfOthers(dialect: Dialect, dialects: readonly Dialect[]): Readonly
   return new Set(marks.filter((key) => !Object.hasOwn(own, key)));
 }
 
-/** Nothing but the name to go by. */
+/** Recognition by name and location alone. */
 function byName(document: ManifestDocument, [dialect]: readonly Dialect[]): Recognition {
   const isHidden = isUnparsed(document);
   if (dialect) {
@@ -109,7 +112,7 @@ function guessReason({ dialect, score, reason }: Scored): string {
   return `its name and place are those of ${dialect.title}, but ${content}`;
 }
 
-/** Why a text that was read is none, where it is not known what else it is. */
+/** Why a document with content is not a manifest, if it matches no other known format either. */
 function unknownReason(placed: Scored | undefined): string {
   if (placed && placed.score > 0) {
     return `it ${placed.reason}, but too little that only a manifest of ${placed.dialect.title} has`;
@@ -117,12 +120,12 @@ function unknownReason(placed: Scored | undefined): string {
   return 'its content looks like no tool manifest that is known here';
 }
 
-/** Nothing to go by: no value at all, or an empty one. */
+/** Whether the root gives no evidence: `null`, `{}` or a string. */
 function isBlank(root: ASTNode): boolean {
   return root.type === 'null' || (root.type === 'object' && root.properties.length === 0) || root.type === 'string';
 }
 
-/** A file that is being begun: one or two keys, no list with content yet. */
+/** Whether a file is being started: at most two keys, and no array or object with content yet. */
 function isUnfinished(root: ASTNode): boolean {
   return (
     root.type === 'object' &&
@@ -131,12 +134,12 @@ function isUnfinished(root: ASTNode): boolean {
   );
 }
 
-/** Reads a document as a manifest; `undefined` where it is none. */
+/** Reads a document as a manifest; `undefined` if it is none. */
 export function readManifest(document: ManifestDocument, forced?: Dialect): Manifest | undefined {
   return new ManifestReader().read(document, forced);
 }
 
-/** Reads documents as manifests, and keeps each tool for as long as the same node stands for it. */
+/** Reads documents as manifests and caches each tool for as long as its node and context stay the same. */
 export class ManifestReader {
   private readonly kept = new WeakMap<ASTNode, { readonly context: string; readonly tool: Tool }>();
 

@@ -1,4 +1,4 @@
-/** The dialects that are known. A new one is one line here, one folder next to this file and one schema. */
+/** The supported dialects. To add one: one line here, one folder next to this file and one schema. */
 
 import type { Dialect } from '../model/dialect';
 import { agentcli } from './agentcli';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asSemanticVersion, isSemanticVersion } from './semantic-version';
 
-it.each(['1.0.0', '0.0.1', '10.20.30', '1.0.0-beta.1', '1.0.0+build.5', '1.0.0-rc.1+5'])('%s is one', (text) => {
+it.each(['1.0.0', '0.0.1', '10.20.30', '1.0.0-beta.1', '1.0.0+build.5', '1.0.0-rc.1+5'])('%s is valid', (text) => {
   expect(isSemanticVersion(text)).toBe(true);
 });
 
@@ -18,7 +18,7 @@ it.each([
   'latest',
   '1.x',
   '9'.repeat(9999),
-])('%.20s is none', (text) => {
+])('%.20s is not valid', (text) => {
   expect(isSemanticVersion(text)).toBe(false);
 });
 
@@ -33,6 +33,6 @@ it.each([
   expect(asSemanticVersion(text)).toBe(version);
 });
 
-it.each(['', 'latest', '1.2.3.4', '1.x', '2026-03-01x y'])('what %s means is not plain', (text) => {
+it.each(['', 'latest', '1.2.3.4', '1.x', '2026-03-01x y'])('the version meant by %s is ambiguous', (text) => {
   expect(asSemanticVersion(text)).toBeUndefined();
 });

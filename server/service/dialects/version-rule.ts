@@ -1,12 +1,12 @@
-/** The rule about versions, for the dialects whose documents ask for a semantic one. */
+/** The version rule, for the dialects whose documentation requires a semantic version. */
 import { memberValue } from '../document/tree/node';
 import { quote, type Rule } from '../model/rule';
 import { valueAt } from '../rules/places';
 import { asSemanticVersion, isSemanticVersion } from './semantic-version';
 
 /**
- * A rule that wants the root's `version` to be a semantic one.
- * @param own what the dialect says in its own words; `asker` ends the message: "The KasiLabs documentation asks for one."
+ * A rule that requires the root's `version` to be a semantic version.
+ * @param own the dialect's own texts; `asker` ends the message: "The KasiLabs documentation asks for one."
  */
 export function versionRule(
   own: Pick<Rule, 'code' | 'summary' | 'explanation' | 'example'> & { readonly asker: string },

@@ -5,7 +5,7 @@ import type { Json } from '../document/tree/node';
 import { recognise } from './recognise';
 import { dialectById } from './registry';
 
-/** A value as it grows when it is written from the start: each member and item after the other, each beginning empty. */
+/** The successive states of a value while it is typed: members and items one after the other, each starting empty. */
 function* growing(value: Json): Generator<Json> {
   if (Array.isArray(value)) {
     yield [];
@@ -28,7 +28,7 @@ const manifests = samples().flatMap(({ dialect, language, text }) =>
   language === 'json' ? [[dialect.id, JSON.parse(text) as Json] as const] : [],
 );
 
-it.each(manifests)('a manifest of %s is known at every step of writing it in its place', (id, manifest) => {
+it.each(manifests)('a %s manifest is recognised at every step of writing it in its usual location', (id, manifest) => {
   const place = dialectById(id)?.newFile.replace('my-tool/', `${Object(manifest).id}/`);
   const lost: string[] = [];
   for (const step of growing(manifest)) {

@@ -1,23 +1,23 @@
-/** A program with its arguments in one string, as a shell would take it: agentcli looks for a file of that whole name. */
+/** A program and its arguments in one string, as a shell would split it; agentcli looks for a file with the full string as its name. */
 import type { Workspace } from '../../workspace';
 import { isAbsolute, programFile } from './command-path';
 import { nextToManifest } from './programs';
 
-/** What the author of such a string means. */
+/** The program and arguments that the author of such a string means. */
 export interface CommandLine {
   readonly program: string;
-  /** As they stand there; `undefined` where a shell would make other words of them (quotes, variables, wildcards). */
+  /** The arguments as written; `undefined` if a shell would change them (quotes, variables, wildcards). */
   readonly words: readonly string[] | undefined;
 }
 
-/** Words that mean themselves in every shell. */
+/** Arguments that every shell takes literally. */
 const PLAIN = /^[\w@%+=:,./-]+$/;
 
 const OPTION = /^--?[a-z]/i;
 
 /**
- * Reads a program's path as a command line; `undefined` where it is one path. It is a command line where an option stands behind an acceptable
- * path, or anything behind one whose file is there; and never where there is a file of the whole name.
+ * Reads a program's path as a command line; `undefined` if it is a single path. It is a command line if an acceptable path is followed by
+ * an option, or by anything if the program's file exists; never if a file with the full name exists.
  * @param uri of the manifest
  */
 export async function commandLineOf(path: string, uri: string, workspace: Workspace): Promise<CommandLine | undefined> {

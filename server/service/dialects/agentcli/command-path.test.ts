@@ -72,9 +72,9 @@ it.each([
   ['..', undefined],
   ['./tools/bin/', undefined],
   ['~', undefined],
-])('%j belongs at %j', (path, moved) => expect(movedUnderBin(path)).toBe(moved));
+])('%j is moved to %j', (path, moved) => expect(movedUnderBin(path)).toBe(moved));
 
-it('says which file an accepted path means', () => {
+it('resolves an accepted path to a file', () => {
   expect(programFile('tools\\bin\\a\\..\\x')).toBe('tools/bin/x');
   expect(programFile('/bin/true')).toBeUndefined();
   expect(programFile('echo')).toBeUndefined();

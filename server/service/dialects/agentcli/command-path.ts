@@ -1,11 +1,11 @@
-/** What agentcli makes of the program's path. Source: `internal/tools/manifest.go`, seen running. */
+/** How agentcli interprets the program's path. Source: `internal/tools/manifest.go`, and observed at run time. */
 import { goQuote } from './go-text';
 
 /** The folder of the programs, relative to the manifest's. */
 export const BIN_FOLDER = 'tools/bin';
 const BIN = `./${BIN_FOLDER}/`;
 
-/** Go's `path.Clean`: the shortest path that means the same, judged by its text alone. */
+/** Go's `path.Clean`: the shortest equivalent path, computed lexically. */
 export function cleanPath(path: string): string {
   const rooted = path.startsWith('/');
   const kept: string[] = [];
@@ -20,12 +20,12 @@ export function cleanPath(path: string): string {
   return joined === '' ? '.' : joined;
 }
 
-/** Whether a path skips the rule for relative ones. The verdict is that of Linux and macOS, where `C:\x` is relative. */
+/** Whether a path is exempt from the rule for relative paths. As on Linux and macOS, where `C:\x` is relative. */
 export function isAbsolute(program: string): boolean {
   return program.startsWith('/');
 }
 
-/** Whether a path is absolute on Windows alone. */
+/** Whether a path is absolute on Windows only. */
 export function isWindowsAbsolute(program: string): boolean {
   return /^[a-z]:[\\/]/i.test(program) || /^\\\\[^\\]/.test(program);
 }
@@ -36,7 +36,7 @@ export function normalised(program: string): string {
   return clean === 'tools' || clean.startsWith('tools/') ? `./${clean}` : clean;
 }
 
-/** What agentcli says about a relative path that it refuses (without the tool it says it about); `undefined` where it accepts the path. */
+/** agentcli's error for a relative path that it refuses (without the tool's prefix); `undefined` if it accepts the path. */
 export function commandFault(program: string): string | undefined {
   if (isAbsolute(program)) return undefined;
   const raw = program.replace(/\\/g, '/');
@@ -50,13 +50,13 @@ export function commandFault(program: string): string | undefined {
     : `relative command[0] must start with ${BIN}`;
 }
 
-/** The file that an accepted relative path means, relative to the manifest's folder: `tools/bin/x`. `undefined` for any other path. */
+/** The file that an accepted relative path refers to, relative to the manifest's folder: `tools/bin/x`. `undefined` for any other path. */
 export function programFile(program: string): string | undefined {
   if (isAbsolute(program) || commandFault(program) !== undefined) return undefined;
   return normalised(program).slice('./'.length);
 }
 
-/** Where a program that is elsewhere belongs; `undefined` where its path has no file name to go by. */
+/** The path under `./tools/bin/` for a program elsewhere; `undefined` if its path has no usable file name. */
 export function movedUnderBin(program: string): string | undefined {
   const segments = program
     .replace(/\\/g, '/')

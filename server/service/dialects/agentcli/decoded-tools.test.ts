@@ -7,7 +7,7 @@ const FIRST =
   '"tools": [{ "name": "a", "command": ["./tools/bin/a"], "timeoutSec": 5 }, { "name": "b", "command": ["./tools/bin/b"] }]';
 const errors = async (text: string) => (await check(text, { dialect })).filter((line) => line.startsWith('error'));
 
-it('a tool of a later list has what the earlier one at its place had', async () => {
+it('a tool of a later array inherits from the earlier one at its index', async () => {
   const text = `{ ${FIRST}, "Tools": [{ "description": "A." }] }`;
   expect(load(documentOf(text))).toBeUndefined();
   expect(await errors(text)).toEqual([]);
@@ -16,7 +16,7 @@ it('a tool of a later list has what the earlier one at its place had', async () 
   expect(tool).toMatchObject({ name: 'a', description: 'A.', invocation: { argv: ['./tools/bin/a'] } });
 });
 
-it('says what is wrong with what comes out of it', async () => {
+it('reports errors in the merged tools', async () => {
   const twice = `{ ${FIRST}, "tools": [{ "name": "b" }], "tools": [{}, {}] }`;
   expect(load(documentOf(twice))).toBe('tool[1] "b": duplicate name');
   expect(await errors(twice)).toEqual(['error duplicate-tool /tools/1/name']);
@@ -26,7 +26,7 @@ it('says what is wrong with what comes out of it', async () => {
   expect(await fixed(emptied, 'missing-field', { dialect })).toContain('"tools": [{ "name": "a", "command": [');
 });
 
-it('leaves a list that stands once as it is', () => {
+it('leaves a single array unchanged', () => {
   const { root, tools } = manifestOf(`{ ${FIRST} }`, { dialect });
   expect(tools[0]?.node.parent?.parent?.parent).toBe(root);
 });

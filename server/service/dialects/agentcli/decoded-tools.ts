@@ -1,14 +1,14 @@
 /**
- * The tools as Go's decoder leaves them where the key `tools` is repeated.
+ * The tools as Go's decoder produces them if the key `tools` is repeated.
  *
- * Each list is decoded into the elements that an earlier one has left: what a tool of the last list leaves out is taken from the tool at
- * the same place before it. Only an empty list, or `null`, lets go of them. (Seen with Go 1.19.)
+ * Each array is decoded into the elements left by the previous one: a field that a tool of the last array omits keeps the value of the tool
+ * at the same index before it. Only an empty array or `null` discards them. (Observed with Go 1.19.)
  */
 import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../../document/tree/node';
 import { ArrayNode, ObjectNode } from '../../document/tree/tree-nodes';
 import { foldKey, type ToolField, toolField } from './go-keys';
 
-/** For each entry of `tools` the objects that are decoded into it, in text order: one, or several where the key `tools` is repeated. */
+/** For each entry of `tools`, the objects decoded into it, in text order: one, or several if the key `tools` is repeated. */
 export function decodedParts(root: ASTNode): readonly (readonly ASTNode[])[] {
   let slots: (readonly ASTNode[])[] = [];
   let length = 0;
@@ -20,12 +20,14 @@ export function decodedParts(root: ASTNode): readonly (readonly ASTNode[])[] {
   return slots.slice(0, length);
 }
 
-/** One node for each tool, with all that is decoded into it; `undefined` where `tools` stands once and is what it is. */
+/**
+ * One node for each tool, merged from all that is decoded into it; `undefined` unless `tools` is repeated and its last value is an array.
+ */
 export function decodedTools(root: ASTNode): readonly ASTNode[] | undefined {
   const lists = toolLists(root);
   const last = lists.at(-1);
   if (lists.length < 2 || last?.type !== 'array') return undefined;
-  // The tools get a list of their own, so that each still has its place.
+  // The merged tools get their own array node, so that each has an index.
   const list = new ArrayNode(last.parent, last);
   for (const parts of decodedParts(root)) list.items.push(merged(parts, list));
   return list.items;
@@ -37,11 +39,11 @@ function toolLists(root: ASTNode): readonly ASTNode[] {
   );
 }
 
-/** The last object, with the members of earlier ones that it leaves as they are. */
+/** The last object, plus the members of earlier objects that it does not overwrite. */
 function merged(parts: readonly ASTNode[], list: ArrayNode): ASTNode {
   const objects = parts.filter((part) => part.type === 'object');
   const own = parts.at(-1);
-  // `null` leaves a tool as it was; anything else can't be decoded.
+  // `null` leaves a tool unchanged; other non-objects can't be decoded.
   const base = own?.type === 'null' ? objects.at(-1) : own;
   if (!own || base?.type !== 'object') return own ?? list;
   const node = new ObjectNode(list, own);
@@ -61,7 +63,7 @@ function merged(parts: readonly ASTNode[], list: ArrayNode): ASTNode {
   return node;
 }
 
-/** Whether the decoder keeps something of what stood there before: `null` does not touch words and numbers, nor items of a list. */
+/** Whether the decoder keeps part of the earlier value: `null` leaves strings, numbers and array items unchanged. */
 function leavesSomething({ valueNode }: PropertyASTNode, field: ToolField): boolean {
   if (!valueNode) return true;
   const isList = field === 'command' || field === 'envPassthrough';
@@ -69,7 +71,7 @@ function leavesSomething({ valueNode }: PropertyASTNode, field: ToolField): bool
   return valueNode.type === 'null' && field !== 'schema';
 }
 
-/** Values of another type are refused where they stand. */
+/** Whether a value has a type that its field can hold. Other values are refused where they are written. */
 function isOfType({ valueNode }: PropertyASTNode, field: ToolField): boolean {
   switch (field) {
     case 'name':
@@ -80,7 +82,7 @@ function isOfType({ valueNode }: PropertyASTNode, field: ToolField): boolean {
     case 'schema':
       return valueNode !== undefined;
     default:
-      // `null` empties a list.
+      // `null` empties an array.
       return valueNode?.type === 'array' || valueNode?.type === 'null';
   }
 }

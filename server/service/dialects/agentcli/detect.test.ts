@@ -27,7 +27,7 @@ it.each([
   expect(reason).toContain('has `tools`');
 });
 
-it('is known where the object around the list is missing', () => {
+it('is recognised without the object around the array', () => {
   expect(dialectOf('[{ "name": "a", "schema": {}, "command": ["./tools/bin/a"] }]')).toBe('agentcli');
 });
 
@@ -37,7 +37,7 @@ it.each([
   ['{ "tools": [null, { "name": "a", "command": ["x"] }] }'],
   ['{ "tools": [{ "name": "a", "command": null }] }'],
   ['{ "tools": [{ "name": "a", "timeoutSec": 5 }] }'],
-])('%s needs the usual name too, as there is nothing else in it', (text) => {
+])('%s needs the usual name too', (text) => {
   expect(dialectOf(text)).toBeUndefined();
   expect(recognise(documentOf(text, { uri: 'file:///w/tools.json' }))).toMatchObject({
     basis: 'content',
@@ -53,7 +53,7 @@ it.each([
   ['an empty tool', '{ "tools": [{}] }'],
   ['a tool without a program yet', '{ "tools": [{ "name": "a", "description": "d", "schema": {} }] }'],
   ['a list of tools that are being written', '[{ "name": "a", "schema": {} }]'],
-])('%s in tools.json is taken by its name', (_what, text) => {
+])('%s in tools.json is recognised by its name', (_what, text) => {
   expect(recognise(documentOf(text, { uri: 'file:///w/tools.json' }))).toMatchObject({
     basis: 'name',
     dialect: { id: 'agentcli' },
@@ -90,7 +90,7 @@ const NEAR_MISSES: readonly (readonly [string, string])[] = [
   ['a number', '5'],
 ];
 
-it.each(NEAR_MISSES)('%s is something else, also in tools.json', (_what, text) => {
+it.each(NEAR_MISSES)('%s is not agentcli, not even in tools.json', (_what, text) => {
   for (const uri of ['file:///w/some.json', 'file:///w/tools.json']) {
     const found = recognise(documentOf(text, { uri }));
     expect(found.basis === 'content' ? found.dialect?.id : undefined).not.toBe('agentcli');

@@ -1,11 +1,11 @@
-/** Whether a tree is an agentcli manifest, also one that agentcli would refuse. */
+/** Detects agentcli manifests, including those that agentcli would refuse. */
 import { type ASTNode, itemsOf, propertiesOf } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { pathOfUri } from '../../uri';
 import { isOwn, LOOKED_AT, scoreOf } from '../marks';
 import { foldKey } from './go-keys';
 
-/** Members that agentcli has no use for and that other formats are known by. */
+/** Members that agentcli does not read and that identify other formats. */
 const FOREIGN_ROOT = /^(metadata|mcpservers|servers|openapi|displayname|nextcursor|manifest_version|model|messages)$/;
 const ROOT_WORDS: ReadonlySet<string> = new Set(['tools']);
 const TOOL_WORDS: ReadonlySet<string> = new Set([
@@ -16,32 +16,32 @@ const TOOL_WORDS: ReadonlySet<string> = new Set([
   'timeoutsec',
   'envpassthrough',
 ]);
-/** What makes a list of tools agentcli's: two of these in one tool. */
+/** The number of marks that one tool needs. */
 const NEEDED = 2;
-/** A list without the object around it, or one among other members, must show one more. */
+/** The number of marks needed for a bare array, or if the root has other members. */
 const NEEDED_AMONG_OTHERS = 3;
 
-/** What speaks for agentcli in one tool. */
+/** The marks of agentcli in one tool. */
 interface ToolMarks {
   readonly marks: number;
-  /** It has a key that agentcli does not know. */
+  /** It has a key that agentcli does not know, or is neither an object nor `null`. */
   readonly isForeign: boolean;
-  /** It says what is run, or how: more than a name and a schema. */
+  /** It specifies what to run or how: more than a name and a schema. */
   readonly hasProgram: boolean;
   readonly reason: string;
 }
 
 /**
- * Scores a tree by its first tools. Marks are a `command` that is a list, a program under `tools/bin`, a `schema`, and `timeoutSec` and
- * `envPassthrough`: lists of programs have one of them too, so that one alone says nothing. Under the usual name it is enough where there
- * is nothing in the file that agentcli does not know.
+ * Scores a tree by its first tools. Marks are a `command` that is an array, a program under `tools/bin`, a `schema`, `timeoutSec` and
+ * `envPassthrough`. Other lists of programs have one of them too, so one alone is not enough; in a `tools.json` without unknown keys, one
+ * other than `schema` is.
  */
 export function detect(root: ASTNode, uri: string): Detection {
   if (root.type === 'array') return detectList(root);
   if (root.type !== 'object') return { score: 0, reason: 'is no object' };
   const keys = propertiesOf(root).flatMap(({ keyNode, valueNode }) => (valueNode ? foldKey(keyNode.value) : []));
   const isAlone = !keys.some((key) => !isOwn(key, ROOT_WORDS));
-  // Of repeated keys the last counts, but one that is no list says nothing.
+  // Of duplicate keys the last one counts, but only arrays are considered.
   const tools = propertiesOf(root).findLast(
     ({ keyNode, valueNode }) => valueNode?.type === 'array' && foldKey(keyNode.value) === 'tools',
   );
@@ -59,7 +59,7 @@ export function detect(root: ASTNode, uri: string): Detection {
   };
 }
 
-/** The list without the object around it. */
+/** Detects an array of tools without the object around it. */
 function detectList(root: ASTNode): Detection {
   const judged = itemsOf(root).slice(0, LOOKED_AT).map(judgeTool);
   const { marks } = bestOf(judged);
@@ -80,20 +80,20 @@ function bestOf(judged: readonly ToolMarks[]): ToolMarks {
 }
 
 function judgeTool(tool: ASTNode): ToolMarks {
-  // What is no object is a fault of this tool, and says nothing of the others.
+  // A tool that is not an object is an error in that tool only, not evidence about the others.
   if (tool.type !== 'object') return { marks: 0, isForeign: tool.type !== 'null', hasProgram: false, reason: '' };
   const members = new Map(propertiesOf(tool).map(({ keyNode, valueNode }) => [foldKey(keyNode.value), valueNode]));
   const isForeign = [...members].some(([key, value]) => value && !isOwn(key, TOOL_WORDS));
   const command = members.get('command');
   const hasSchema = members.get('schema')?.type === 'object';
   const programMarks = [
-    // To Go `null` is an empty list.
+    // To Go, `null` is an empty array.
     command?.type === 'array' || command?.type === 'null',
     inBin(command),
     members.has('timeoutsec'),
     members.has('envpassthrough'),
   ].filter(Boolean).length;
-  // A word of another format is a slip where the program lies in the place that only agentcli has.
+  // A key of another format counts as a mistake if the program is under `tools/bin`, which only agentcli uses.
   const marks = programMarks + (hasSchema ? 1 : 0) - (isForeign && !inBin(command) ? 1 : 0);
   return { marks, isForeign, hasProgram: programMarks > 0, reason: reasonFor(members) };
 }

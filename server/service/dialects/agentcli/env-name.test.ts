@@ -25,4 +25,4 @@ it.each([
   ['1password', '_1PASSWORD'],
   ['', undefined],
   ['--', undefined],
-])('%j is near to %j', (written, name) => expect(validEnvName(written)).toBe(name));
+])('%j is corrected to %j', (written, name) => expect(validEnvName(written)).toBe(name));

@@ -1,4 +1,4 @@
-/** What agentcli makes of an entry of `envPassthrough`. */
+/** How agentcli interprets an entry of `envPassthrough`. */
 import { goQuote, goTrim, goUpper } from './go-text';
 
 const NAME = /^[A-Z_][A-Z0-9_]*$/;
@@ -8,13 +8,13 @@ export function envName(written: string): string {
   return goUpper(goTrim(written));
 }
 
-/** What agentcli says about an entry that it refuses (without the tool and the index); `undefined` where it accepts it. */
+/** agentcli's error for an entry that it refuses (without the tool and the index); `undefined` if it accepts the entry. */
 export function envFault(written: string): string | undefined {
   if (goTrim(written) === '') return 'empty name';
   return NAME.test(envName(written)) ? undefined : `invalid name ${goQuote(written)} (must match [A-Z_][A-Z0-9_]*)`;
 }
 
-/** A valid name that is near to an invalid one: `my-key` becomes `MY_KEY`, `$HOME` becomes `HOME`. `undefined` where nothing is left. */
+/** A valid name close to an invalid one: `my-key` becomes `MY_KEY`, `$HOME` becomes `HOME`. `undefined` if nothing is left. */
 export function validEnvName(written: string): string | undefined {
   const plain = goTrim(written)
     .replace(/^\$\{?/, '')

@@ -49,7 +49,7 @@ const DOCUMENTED = [
   },
 ];
 
-it.each(DOCUMENTED)('the example of the document for $command is accepted', async (tool) => {
+it.each(DOCUMENTED)('the documented example for $command is accepted', async (tool) => {
   const text = JSON.stringify({ tools: [tool] });
   expect(load(documentOf(text))).toBeUndefined();
   expect((await problemsOf(text)).filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -72,7 +72,7 @@ it.each([
     { tools: [{ name: 'a', command: ['./tools/bin/../hack'] }] },
     'tool[0] "a": command[0] escapes ./tools/bin after normalization (got "./tools/bin/../hack" -> "./tools/hack")',
   ],
-])('the mistake %j is told with the words of the document', async (manifest, message) => {
+])('the mistake %j is reported with the documented message', async (manifest, message) => {
   const text = JSON.stringify(manifest);
   expect(load(documentOf(text))).toBe(message);
   const errors = (await problemsOf(text)).filter(({ severity }) => severity === 'error');

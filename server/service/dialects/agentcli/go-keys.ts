@@ -1,4 +1,4 @@
-/** How Go's `encoding/json` finds the struct field for a key: exactly, else without regard to case. */
+/** How Go's `encoding/json` finds the struct field for a key: by exact match, else ignoring case. */
 import type { Path } from '../../document/tree/node';
 
 /** The fields of one entry of `tools`, as agentcli's struct names them. */
@@ -10,7 +10,7 @@ const FIELD_BY_FOLDED: ReadonlyMap<string, ToolField> = new Map(
   TOOL_FIELDS.map((field) => [field.toLowerCase(), field]),
 );
 
-/** A key with its case taken away as Go does it: the long s (U+017F) is an s and the Kelvin sign (U+212A) is a k. */
+/** A key case-folded as in Go: the long s (U+017F) is an s and the Kelvin sign (U+212A) is a k. */
 export function foldKey(key: string): string {
   return key.replace(/\u017f/g, 's').toLowerCase();
 }
@@ -20,7 +20,7 @@ export function toolField(key: string): ToolField | undefined {
   return FIELD_BY_NAME.get(key) ?? FIELD_BY_FOLDED.get(foldKey(key));
 }
 
-/** The key as agentcli understands it at a place; keys inside `schema` and unknown keys stay as they are. */
+/** The key as agentcli matches it at a path; keys inside `schema` and unknown keys are returned unchanged. */
 export function canonicalKey(key: string, path: Path): string {
   if (path.length === 0) return foldKey(key) === 'tools' ? 'tools' : key;
   if (path.length !== 2 || typeof path[1] !== 'number' || foldKey(String(path[0])) !== 'tools') return key;

@@ -14,7 +14,7 @@ it.each([
 
 it('replaces half a surrogate pair', () => expect(goString('\ud800a\u{1f600}')).toBe('\ufffda\u{1f600}'));
 
-it('trims what Go calls space, and no byte order mark', () => {
+it('trims white space as Go does, but no byte order mark', () => {
   expect(goTrim(' \t\u0085\u3000x\u2028 ')).toBe('x');
   expect(goTrim('\ufeffx')).toBe('\ufeffx');
 });

@@ -1,4 +1,4 @@
-/** Text as Go sees and prints it. */
+/** Strings as Go decodes and prints them. */
 
 /** A string as `encoding/json` decodes it: half a surrogate pair becomes U+FFFD. */
 export function goString(text: string): string {
@@ -17,7 +17,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\v': '\\v',
 };
 
-/** A text as the verb `%q` prints it: in double quotes, with everything escaped that Go does not call printable. */
+/** A string as the verb `%q` prints it: in double quotes, with everything escaped that Go does not consider printable. */
 export function goQuote(text: string): string {
   return `"${text.replace(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, escapeOf)}"`;
 }
@@ -35,7 +35,7 @@ const SPACE = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3
 
 const SPACES = new RegExp(`${SPACE.source}+`, 'g');
 
-/** `strings.TrimSpace`: differs from JavaScript's `trim` in U+0085 (trimmed) and the byte order mark (kept). */
+/** `strings.TrimSpace`: differs from JavaScript's `trim` in U+0085 (trimmed) and the byte order mark (not trimmed). */
 export function goTrim(text: string): string {
   let start = 0;
   let end = text.length;
@@ -44,23 +44,23 @@ export function goTrim(text: string): string {
   return text.slice(start, end);
 }
 
-/** `strings.Join(strings.Fields(text), " ")`: runs of white space become one space, those at the ends nothing. */
+/** `strings.Join(strings.Fields(text), " ")`: runs of white space become one space; leading and trailing ones are removed. */
 export function goSingleSpaced(text: string): string {
   return goTrim(text).replace(SPACES, ' ');
 }
 
-/** The spaces that `encoding/json` writes as they are: all others stand in JSON as escapes. */
+/** The white space that `encoding/json` writes literally; all other is escaped in JSON. */
 const SPACES_IN_JSON = /[ \u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g;
 
 /**
- * A string after its JSON went through {@link goSingleSpaced}: runs of spaces are one space, also at the ends, since quotes stand around it there;
- * line breaks and tabs are escapes in JSON and stay.
+ * A string after its JSON went through {@link goSingleSpaced}: runs of spaces become one space, also at the ends, which are inside the
+ * quotes in JSON; line breaks and tabs are escaped in JSON and stay.
  */
 export function goSingleSpacedInJson(text: string): string {
   return text.replace(SPACES_IN_JSON, ' ');
 }
 
-/** `strings.ToUpper`: one character becomes one character (`ß` stays, it does not become `SS`). */
+/** `strings.ToUpper`: maps characters one to one (`ß` stays, it does not become `SS`). */
 export function goUpper(text: string): string {
   let result = '';
   for (const char of text) {

@@ -47,16 +47,16 @@ describe('the plan', () => {
     });
   });
 
-  it('sends `{}` where there are no arguments, and lists and words as they are', () => {
+  it('sends `{}` without arguments, and arrays and strings unchanged', () => {
     const stdin = (value: Json | undefined) => plan({}, { arguments: value }).stdin;
     expect([undefined, {}, [1], 'a'].map(stdin)).toEqual(['{}', '{}', '[1]', '"a"']);
   });
 
-  it('leaves absolute programs where they are', () => {
+  it('leaves absolute paths unchanged', () => {
     expect(plan({ command: ['/bin/cat'] }).argv).toEqual(['/bin/cat']);
   });
 
-  it('passes on what is listed, trimmed, in upper case, once', () => {
+  it('passes on the listed variables, trimmed, in upper case, without duplicates', () => {
     expect(plan({ envPassthrough: [' lang ', 'LANG', 'no-name', 'PATH', 'TZ'] }).environment).toEqual([
       'PATH',
       'HOME',
@@ -65,30 +65,30 @@ describe('the plan', () => {
     ]);
   });
 
-  it('takes the time of the tool, then of the setting, then of agentcli', () => {
+  it('takes the timeout of the tool, then of the setting, then of agentcli', () => {
     const limit = (tool: object, timeLimit?: number) => plan(tool, { settings: { ...SETTINGS, timeLimit } }).timeLimit;
     expect(limit({ timeoutSec: 5 }, 1_000)).toEqual({ milliseconds: 5_000, origin: '`timeoutSec`' });
     expect(limit({ timeoutSec: 0 }, 1_000)).toEqual({ milliseconds: 1_000, origin: 'the setting' });
     expect(limit({ timeoutSec: -1 })).toEqual({ milliseconds: 30_000, origin: "agentcli's default" });
   });
 
-  it('works where somebody says it works', () => {
+  it('uses the configured working directory', () => {
     const { cwd, notes } = plan({}, { settings: { ...SETTINGS, cwd: '/elsewhere' } });
     expect([cwd, notes]).toEqual(['/elsewhere', []]);
   });
 
-  it('says where another folder is set, in words for every place', () => {
+  it('names the setting for the working directory', () => {
     const { notes, remedies } = plan();
     expect(notes.join()).toContain('`toolManifest.run.workingDirectory`');
     expect(notes.join()).not.toMatch(/--\w/);
     expect(remedies).toEqual([{ setting: 'cwd' }]);
   });
 
-  it('works next to the manifest where no folder is open', () => {
+  it('runs in the folder of the manifest if no folder is open', () => {
     expect(plan({}, { folders: [] }).cwd).toBe('/w/agent');
   });
 
-  it('says that agentcli does not load the file as it is, whichever tool is at fault', () => {
+  it('warns that agentcli does not load the file, whichever tool is invalid', () => {
     expect(plan({}, {}, [{ name: 'clock', command: ['./tools/bin/x'] }]).notes).toContain(
       'agentcli does not load this manifest: tool[1] "clock": duplicate name',
     );
@@ -132,7 +132,7 @@ describe('the outcome', () => {
     });
   });
 
-  it('of a tool that was ended from outside says nothing of what it had not read yet', () => {
+  it('of a tool that was ended from outside has no warning about unread input', () => {
     const end = { exitCode: null, signal: 'SIGKILL', isStdinRefused: true } as const;
     expect(read({ ...end, isCancelled: true }).warnings).toEqual([]);
     expect(read({ ...end, isTimedOut: true }).warnings).toEqual([]);
@@ -145,7 +145,7 @@ describe('the outcome', () => {
     [{ exitCode: null, startError: 'ENOEXEC' }, 'start: fork/exec /w/agent/tools/bin/clock: exec format error'],
     [{ exitCode: null, signal: 'SIGKILL', isTimedOut: true, stderr: 'x' }, 'tool timed out'],
     [{ exitCode: null, startError: 'EACCES' }, 'start: fork/exec /w/agent/tools/bin/clock: permission denied'],
-  ])('of %j is told in Go’s words', (outcome, error) => {
+  ])('of %j has Go’s message', (outcome, error) => {
     expect(read(outcome)).toMatchObject({ isOk: false, model: { error } });
   });
 
@@ -154,7 +154,7 @@ describe('the outcome', () => {
     ['  a   b\n\nc', ' a b\n\nc'],
     ['x\t\ty \u00a0\u3000z', 'x\t\ty z'],
     [`${'x'.repeat(997)}    y`, `${'x'.repeat(997)} `],
-  ])('of the error %j is %j: the JSON of it is made one line of', (stderr, error) => {
+  ])('of the error %j is %j: its JSON is collapsed to one line', (stderr, error) => {
     expect(read({ exitCode: 1, stderr })).toMatchObject({
       model: { error },
       warnings: [expect.stringContaining('one line'), expect.stringContaining('one space of every run')],
@@ -167,7 +167,7 @@ describe('the outcome', () => {
     expect(read({ exitCode: 1, stderr: 'ä'.repeat(600) }).model).toEqual({ error: 'ä'.repeat(500) });
   });
 
-  it('of an error that is no UTF-8 counts what was written, not what is shown', () => {
+  it('of an error that is not UTF-8 counts the bytes written, not shown', () => {
     const patched = (stderr: string) => read({ exitCode: 1, stderr, isStderrPatched: true }).model;
     expect(patched('\ufffd'.repeat(600))).toEqual({ error: '\ufffd'.repeat(600) });
     expect(patched('\ufffd'.repeat(1001))).toEqual({ error: '\ufffd'.repeat(1000) });
@@ -177,11 +177,11 @@ describe('the outcome', () => {
     });
   });
 
-  it('is the text where its numbers would be rounded', () => {
+  it('is the text if parsing would round its numbers', () => {
     expect(read({ stdout: '{"id":  12345678901234567890}' }).model).toBe('{"id": 12345678901234567890}');
   });
 
-  it('warns where standard input was not read, and where an error is no JSON', () => {
+  it('warns if standard input was not read, and if an error is not JSON', () => {
     expect(read({ isStdinRefused: true, stdout: '{}' }).warnings).toEqual([expect.stringContaining('broken pipe')]);
     expect(read({ exitCode: 1, stderr: 'usage: clock' }).warnings).toEqual([expect.stringContaining('one line')]);
   });

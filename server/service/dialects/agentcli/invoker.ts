@@ -1,4 +1,4 @@
-/** How agentcli calls a tool. Source: goagent's manifest reference and its runner (`internal/tools`), seen running. */
+/** How agentcli calls a tool. Source: goagent's manifest reference and its runner (`internal/tools`), and observed at run time. */
 import { URI, Utils } from 'vscode-uri';
 import { type ASTNode, type Json, jsonOf } from '../../document/tree/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
@@ -12,7 +12,7 @@ import { nextToManifest } from './programs';
 import { read } from './read-outcome';
 import { fieldValue, wordsOf } from './tool-spec';
 
-/** The time that a tool has where neither the manifest nor agentcli's command line sets one. Milliseconds. */
+/** The timeout if neither the manifest nor agentcli's command line sets one. Milliseconds. */
 const DEFAULT_TIME = 30_000;
 
 export const invoker: Invoker = withLoadWarning({ plan, read }, loadFault);
@@ -51,24 +51,24 @@ function loadFault({ document }: Manifest): string | undefined {
   return refused === undefined ? undefined : `agentcli does not load this manifest: ${refused}`;
 }
 
-/** Said where nobody has set the working directory. */
+/** The note for a call without a configured working directory. */
 const ANY_FOLDER =
   'agentcli runs tools in the folder that you start it from. If that is another one: `toolManifest.run.workingDirectory`.';
 
-/** The open folder around the manifest; its own folder where none is open. */
+/** The open folder that contains the manifest, else the manifest's own folder. */
 function workingFolder({ manifest, folders }: InvocationRequest): string {
   const { uri } = manifest.document;
   const open = folders.find((folder) => uri.startsWith(`${folder}/`));
   return pathOf(open ?? Utils.dirname(URI.parse(uri)).toString());
 }
 
-/** PATH, HOME and what is listed; entries that agentcli refuses are left out. */
+/** PATH, HOME and the listed variables; entries that agentcli refuses are left out. */
 function environmentOf(tool: ASTNode): readonly string[] {
   const listed = wordsOf([tool], 'envPassthrough').words.filter(({ value }) => envFault(value) === undefined);
   return [...new Set(['PATH', 'HOME', ...listed.map(({ value }) => envName(value))])];
 }
 
-/** agentcli passes on what the model wrote, and `{}` where it wrote nothing. */
+/** agentcli passes on the model's arguments, or `{}` if there are none. */
 function stdinOf(values: Json | undefined): string {
   return values === undefined ? '{}' : JSON.stringify(values);
 }

@@ -7,7 +7,7 @@ import { BIN_FOLDER, programFile } from './command-path';
 import { nextToManifest } from './programs';
 import { wordsOf } from './tool-spec';
 
-/** One link for each program under `./tools/bin/` that is there. */
+/** One link for each program that exists under `./tools/bin/`. */
 export async function links({ document, tools }: Manifest, workspace: Workspace): Promise<readonly FileLink[]> {
   if (!(await workspace.stat(nextToManifest(document.uri, BIN_FOLDER)))) return [];
   const found = await Promise.all(

@@ -8,7 +8,7 @@ const verdict = (text: string) => load(documentOf(text));
 const tools = (...texts: string[]) => `{"tools":[${texts.join(',')}]}`;
 const GOOD = '"name":"a","command":["./tools/bin/x"]';
 
-/** For the property tests, in milliseconds: a loaded machine is slow. */
+/** The timeout of the property tests, for slow machines. Milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 it.each([

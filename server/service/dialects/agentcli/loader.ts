@@ -1,7 +1,7 @@
 /**
- * What agentcli says when it loads a manifest: its checks, in its order, ending with the first that fails.
+ * The error that agentcli reports when it loads a manifest: its checks, in its order, stopping at the first failure.
  *
- * Pure, and apart from the rules: the tests hold the rules against it.
+ * Pure and independent of the rules: the tests compare the rules with it.
  */
 import { levelAbove } from '../../document/json/json-depth';
 import type { ParsedText } from '../../document/manifest-document';
@@ -13,18 +13,18 @@ import { goQuote } from './go-text';
 import { textOf, wordsOf } from './tool-spec';
 import { typeFaults } from './type-faults';
 
-/** What the command line puts before the loader's own words. */
+/** The prefix that the command line adds to the loader's message. */
 export const CLI_PREFIX = 'error: failed to load tools manifest: ';
 
-/** Levels of lists and objects that Go's decoder takes. */
+/** The nesting levels of arrays and objects that Go's decoder accepts. */
 export const MAX_LEVELS = 10_000;
 
-/** Its words about one more; `{char}` is the bracket that opens it. */
+/** Go's message for one level more; `{char}` is the bracket that opens it. */
 export const TOO_DEEP = "invalid character '{char}' exceeded max depth";
 
 /**
- * The loader's message, without {@link CLI_PREFIX}; `undefined` where it accepts the manifest.
- * For text that is no JSON the part after `parse manifest: ` is not Go's own.
+ * The loader's message, without {@link CLI_PREFIX}; `undefined` if it accepts the manifest.
+ * For invalid JSON, the part after `parse manifest: ` is not Go's wording.
  */
 export function load(document: ParsedText & { readonly text: string }): string | undefined {
   const { root, problems, text } = document;
@@ -41,7 +41,7 @@ export function load(document: ParsedText & { readonly text: string }): string |
   return undefined;
 }
 
-/** Of a text that is not read here because of its depth no more is known. */
+/** The depth error; a document nested too deeply is not parsed here, so nothing else is known about it. */
 function depthFault(text: string): string | undefined {
   const at = levelAbove(text, MAX_LEVELS);
   return at === undefined ? undefined : `parse manifest: ${TOO_DEEP.replace('{char}', text.charAt(at))}`;

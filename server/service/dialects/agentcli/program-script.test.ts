@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the script prints, started as agentcli starts it: by its path, with `PATH` alone. */
+/** The output of the script, started as agentcli starts it: by its path, with only `PATH` set. */
 function printed(path: string, stdin: string): string {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -44,7 +44,7 @@ it.each(['plain', 'a.sh', 'a.bash', 'a.py', 'a.js', 'a.mjs', 'a.cjs', 'fs.read',
   },
 );
 
-it('runs as a module or not, whatever the package around it says', () => {
+it('runs as a module or as CommonJS, whatever the enclosing package', () => {
   mkdirSync(join(folder, 'm'), { recursive: true });
   for (const type of ['module', 'commonjs']) {
     writeFileSync(join(folder, 'm/package.json'), JSON.stringify({ type }));
@@ -52,6 +52,9 @@ it('runs as a module or not, whatever the package around it says', () => {
   }
 });
 
-it.each(['a.exe', 'a.ts', 'a.rs', '.hidden', '', 'a\u0007', 'sub/', 'a\u202eb'])('nothing is made for %j', (path) => {
-  expect(programScript(path)).toBeUndefined();
-});
+it.each(['a.exe', 'a.ts', 'a.rs', '.hidden', '', 'a\u0007', 'sub/', 'a\u202eb'])(
+  'there is no script for %j',
+  (path) => {
+    expect(programScript(path)).toBeUndefined();
+  },
+);

@@ -1,4 +1,4 @@
-/** A program to begin with: a script that reads the arguments and gives them back. */
+/** A starter program: a script that reads the arguments and returns them. */
 
 const TOLD = 'agentcli writes the arguments to standard input, as JSON; what is printed is the result.';
 
@@ -18,7 +18,7 @@ arguments = json.loads(sys.stdin.read() or "{}")
 print(json.dumps({"arguments": arguments}))
 `;
 
-// Without `import` and `require`: which of them a `.js` may use depends on the package around it.
+// Uses neither `import` nor `require`: which one a `.js` file may use depends on the enclosing package.
 const NODE = `#!/usr/bin/env node
 // ${TOLD}
 let text = '';
@@ -42,14 +42,17 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['cjs', NODE],
 ]);
 
-/** What is written in another language, or not written but built. */
+/** Extensions of other languages and of compiled files. */
 const OTHERS = new Set(
   'exe com bat cmd ps1 dll so jar class wasm app ts mts cts tsx jsx rb pl php lua go rs c cc cpp java kt swift zig nim'.split(
     ' ',
   ),
 );
 
-/** The text of a small script for a file of that name, in the language of its extension: `sh` where that says nothing; `undefined` where a script would be wrong. */
+/**
+ * A small script for a file of this name, in the language of its extension: `sh` for unknown extensions; `undefined` if a script would be
+ * wrong.
+ */
 export function programScript(path: string): string | undefined {
   const name = path.split('/').at(-1) ?? '';
   if (name === '' || name.startsWith('.') || /[\p{Cc}\p{Cf}]/u.test(path)) return undefined;

@@ -4,7 +4,7 @@ import type { Workspace } from '../../workspace';
 
 /** A program that a manifest may name. */
 export interface Program {
-  /** As it is written in `command`: `./tools/bin/get_time`. */
+  /** As written in `command`: `./tools/bin/get_time`. */
   readonly path: string;
   readonly uri: string;
 }
@@ -12,12 +12,12 @@ export interface Program {
 const MAX_DEPTH = 3;
 const MAX_PROGRAMS = 500;
 
-/** The folder of a manifest, without a slash at its end. */
+/** The folder of a manifest, without a trailing slash. */
 export function manifestFolder(uri: string): string {
   return Utils.dirname(URI.parse(uri)).toString();
 }
 
-/** The address of a file by its path relative to the manifest's folder. */
+/** The URI of a file, from its path relative to the manifest's folder. */
 export function nextToManifest(uri: string, path: string): string {
   return Utils.joinPath(Utils.dirname(URI.parse(uri)), ...path.split('/')).toString();
 }

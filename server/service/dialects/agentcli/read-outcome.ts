@@ -1,14 +1,14 @@
-/** What agentcli hands the model after a call. Source: goagent's runner (`internal/tools/runner.go`), seen running. */
+/** What agentcli passes to the model after a call. Source: goagent's runner (`internal/tools/runner.go`), and observed at run time. */
 import type { Json } from '../../document/tree/node';
 import { isJson, jsonOrText, roundedNumber } from '../../invocation/json-text';
 import type { Outcome, ProcessOutcome, Reading } from '../../invocation/outcome';
 import type { InvocationPlan } from '../../invocation/plan';
 import { goSingleSpaced, goSingleSpacedInJson, goTrim } from './go-text';
 
-/** Bytes of an error's text that the model gets. */
+/** The maximum size of an error message for the model, in bytes. */
 const MAX_ERROR_LENGTH = 1_000;
 
-/** Go's words for the ends that signals make. Source: its `syscall` package for Linux. */
+/** Go's descriptions of signals. Source: its `syscall` package for Linux. */
 const SIGNALS: Readonly<Record<string, string>> = {
   SIGHUP: 'hangup',
   SIGINT: 'interrupt',
@@ -42,10 +42,10 @@ const START_ERRORS: Readonly<Record<string, string>> = {
   E2BIG: 'argument list too long',
 };
 
-/** What is the matter with a program that agentcli looks for when it starts. */
+/** Start errors that agentcli already detects at its own startup. */
 const FOUND_AT_START = ['ENOENT', 'EACCES'];
 
-/** Reads the end of a tool's process as agentcli does. */
+/** Interprets the outcome of a tool's process as agentcli does. */
 export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   if (outcome.kind !== 'process' || plan.kind !== 'process') {
     throw new TypeError(`agentcli runs processes, not ${outcome.kind}`);
@@ -53,7 +53,7 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   const output = goTrim(outcome.stdout);
   const content = goSingleSpaced(outcome.stdout) || '{}';
   const message = errorOf(outcome, plan.argv[0]);
-  // It is cut, written as JSON, and that text is made one line of, as output is.
+  // agentcli truncates the message, encodes it as JSON and then collapses white space in that JSON, as it does with output.
   const whole = message === undefined ? undefined : cut(message, outcome.isStderrPatched ?? false);
   const error = whole === undefined ? undefined : goSingleSpacedInJson(whole);
   return {
@@ -66,7 +66,7 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   };
 }
 
-/** The text of agentcli's error; `undefined` where it sees a success. */
+/** agentcli's error message; `undefined` if it considers the call successful. */
 function errorOf(outcome: ProcessOutcome, program: string): string | undefined {
   const { isTimedOut, startError, stderr, exitCode, signal, failure } = outcome;
   if (isTimedOut) return 'tool timed out';
@@ -77,14 +77,14 @@ function errorOf(outcome: ProcessOutcome, program: string): string | undefined {
   return signal === null ? `exit status ${exitCode}` : `signal: ${SIGNALS[signal] ?? signal}`;
 }
 
-/** The model reads a text: where it is JSON, it is shown as such, if nothing of it is lost by that. */
+/** The content shown as JSON if it is JSON and parsing it loses nothing, else as the text that the model gets. */
 function asModelReads(content: string): Json {
   return roundedNumber(content) === undefined ? jsonOrText(content) : content;
 }
 
 /**
- * The first bytes; what is left of a character that is cut through is as many replacement characters as it has bytes left.
- * @param isPatched a replacement character in the text stands for one byte that was no UTF-8
+ * The first {@link MAX_ERROR_LENGTH} bytes. A character cut in the middle becomes one replacement character for each of its bytes that fit.
+ * @param isPatched whether a replacement character in the text represents one byte that was not valid UTF-8
  */
 function cut(message: string, isPatched: boolean): string {
   let bytes = 0;
@@ -98,7 +98,7 @@ function cut(message: string, isPatched: boolean): string {
   return message;
 }
 
-/** In UTF-8. */
+/** The size of a character in UTF-8. */
 function byteLength(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
@@ -112,7 +112,7 @@ function warnings(outcome: ProcessOutcome, output: string, content: string): rea
       'agentcli looks for every program of the manifest when it starts, and ends with an error if one is not there, or may not be executed.',
     ];
   }
-  // What was ended from outside may have been about to read.
+  // A process ended from outside may have been about to read.
   if (isTimedOut || isCancelled) return [];
   const found: string[] = [];
   if (isStdinRefused) {

@@ -20,14 +20,14 @@ it('reads a tool as the model gets it', () => {
   });
 });
 
-it('takes keys in any case, and the last of repeated ones', () => {
+it('reads keys in any case, and the last of duplicate ones', () => {
   expect(read('{ "NAME": "a", "name": "b", "Command": ["x"] }')).toMatchObject({
     name: 'b',
     invocation: { argv: ['x'] },
   });
 });
 
-it('names a tool by the last name that its decoder finds, whatever its case, and quotes it as Go does', async () => {
+it('shows the last name that the decoder finds, whatever its case, quoted as in Go', async () => {
   const wrong = String.raw`{ "name": "y", "NAME": "a\"\u0000\ufeffz" }`;
   expect(read(wrong)?.name).toBe('a"\0\ufeffz');
   expect((await messages(`{ "tools": [${wrong}] }`, 'missing-field', { dialect: 'agentcli' })).join()).toContain(
@@ -47,7 +47,7 @@ it.each([
   '{ "name": 1, "command": "x", "schema": null }',
   '{ "__proto__": { "name": "a" } }',
   '{ "name": "", "command": [] }',
-])('makes nothing up for %s', (tool) => {
+])('invents nothing for %s', (tool) => {
   expect(read(tool)).toMatchObject({
     name: undefined,
     nameNode: undefined,
@@ -85,7 +85,7 @@ it.each([
   if (name !== '../evil') expect(value[0]).toMatch(new RegExp(`${name}$`));
 });
 
-it('links programs that are there, and names tools', async () => {
+it('links existing programs, and has symbols for tools', async () => {
   const manifest = manifestOf(
     '{ "tools": [{ "name": "a", "command": ["tools\\\\bin\\\\get_time"] }, { "name": "b", "command": ["./tools/bin/nope"] }, { "name": "c", "command": ["/bin/sh"] }] }',
     { dialect: 'agentcli' },

@@ -1,9 +1,9 @@
-/** One entry of `tools` as the tool model. */
+/** Reads one entry of `tools` into the tool model. */
 import { type ASTNode, jsonOf } from '../../document/tree/node';
 import type { Tool } from '../../model/tool';
 import { fieldValue, textOf, wordsOf } from './tool-spec';
 
-/** Reads a tool as agentcli's decoder does: keys in any case, the last of repeated ones. */
+/** Reads a tool as agentcli's decoder does: keys in any case, the last of duplicate ones. */
 export function readTool(node: ASTNode): Tool {
   const name = textOf([node], 'name');
   const description = textOf([node], 'description');

@@ -1,4 +1,4 @@
-/** Random manifests for the tests: mostly sound, each a little wrong in one place or another. */
+/** Random manifests for the tests: mostly valid, each with a few errors. */
 import fc from 'fast-check';
 
 const text = (value: string) => JSON.stringify(value);
@@ -60,7 +60,7 @@ const part = fc.array(members, { maxLength: 2 }).map((some) => `{${some}}`);
 const parts = member('tools', mostly(fc.array(fc.oneof(part, tool), { maxLength: 3 }).map((items) => `[${items}]`)));
 const repeated = fc.array(fc.oneof(toolsMember, parts), { minLength: 2, maxLength: 3 }).map((all) => `{${all}}`);
 
-/** JSON texts. Some have the key `tools` more than once, which agentcli reads in a way of its own, see the loader. */
+/** JSON texts. Some repeat the key `tools`, which agentcli reads in its own way, see the loader. */
 export const anyManifest: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: mostly(root) },
   { weight: 1, arbitrary: repeated },

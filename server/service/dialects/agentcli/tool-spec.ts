@@ -1,33 +1,33 @@
 /**
  * The fields of a tool as agentcli's Go struct holds them after decoding.
  *
- * A key may stand more than once, in any case: each occurrence is decoded into the same field in text order. `null` leaves a string or number
- * as it was and empties a list; list items that are `null` keep what stood there before.
+ * A key may occur more than once, in any case: each occurrence is decoded into the same field in text order. `null` leaves a string or
+ * number unchanged and empties an array; array items that are `null` keep the previous value.
  */
 import type { ASTNode } from '../../document/tree/node';
 import { propertiesOf } from '../../document/tree/node';
 import { type ToolField, toolField } from './go-keys';
 import { goString } from './go-text';
 
-/** A string with the place that it comes from. */
+/** A string with the node that it comes from. */
 export interface Word {
   readonly value: string;
   readonly node: ASTNode;
 }
 
-/** A list of strings with the place that decided it; without one the key does not stand in the tool. */
+/** An array of strings with the node that set it; without a node, the tool does not have the key. */
 export interface WordList {
   readonly words: readonly Word[];
   readonly node: ASTNode | undefined;
 }
 
-/** The values that stand for a field, in text order. */
+/** The values given for a field, in text order. */
 function fieldValues(tools: readonly ASTNode[], field: ToolField): readonly ASTNode[] {
   const values: ASTNode[] = [];
   for (const tool of tools) {
     for (const { keyNode, valueNode } of propertiesOf(tool)) {
       const key = keyNode.value;
-      // Folding keeps the length: it is worth its cost for few keys.
+      // Folding keeps the length, so keys of another length need not be folded.
       if (key.length !== field.length || !valueNode) continue;
       if (key === field || toolField(key) === field) values.push(valueNode);
     }
@@ -35,12 +35,12 @@ function fieldValues(tools: readonly ASTNode[], field: ToolField): readonly ASTN
   return values;
 }
 
-/** The value that decided a field: the last one. */
+/** The last value given for a field. */
 export function fieldValue(tool: ASTNode, field: ToolField): ASTNode | undefined {
   return fieldValues([tool], field).at(-1);
 }
 
-/** The text of a string field with the place that gave it; without such a place `node` is the last one that stands there. */
+/** The value of a string field with the node that set it; if none is a string, `node` is the last value given. */
 export function textOf(
   tools: readonly ASTNode[],
   field: 'name' | 'description',
@@ -54,7 +54,7 @@ export function textOf(
   return { value: given?.type === 'string' ? goString(given.value) : '', node: given ?? last };
 }
 
-/** The strings of a list field. */
+/** The strings of an array field. */
 export function wordsOf(tools: readonly ASTNode[], field: 'command' | 'envPassthrough'): WordList {
   let slots: Word[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-/** Where a value does not fit the Go type of its field, in the words of `encoding/json`. */
+/** Values that do not fit the Go type of their field, with the messages of `encoding/json`. */
 import { type ASTNode, propertiesOf } from '../../document/tree/node';
 import { foldKey, type ToolField, toolField } from './go-keys';
 
@@ -18,7 +18,10 @@ const GO_TYPES: Readonly<Record<ToolField, string>> = {
   envPassthrough: '[]string',
 };
 
-/** The faults of a whole manifest, in text order. @param text the document's text: a number's own characters decide */
+/**
+ * The faults of a manifest, in text order.
+ * @param text the document's text: the notation of a number matters
+ */
 export function typeFaults(root: ASTNode, text: string): readonly TypeFault[] {
   if (root.type === 'null') return [];
   if (root.type !== 'object')
@@ -73,7 +76,7 @@ function goKind(node: ASTNode): string {
 
 const MAX_DIGITS = 19;
 
-/** Whether a number, as it is written, fits a Go `int` of 64 bits: no point, no exponent, not too large. */
+/** Whether a number, as written, fits a 64-bit Go `int`: no decimal point, no exponent, not too large. */
 export function isGoInt(literal: string): boolean {
   const [, sign, digits = ''] = /^(-?)(\d+)$/.exec(literal) ?? [];
   if (sign === undefined || digits.length > MAX_DIGITS) return false;

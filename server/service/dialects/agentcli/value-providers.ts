@@ -1,4 +1,4 @@
-/** Values that the surroundings of an agentcli manifest know. */
+/** Completion values from the files around an agentcli manifest. */
 import { memberString, nodeAt } from '../../document/tree/node';
 import type { ValueProvider } from '../../model/document-kind';
 import { programsInBin } from './programs';
@@ -17,21 +17,21 @@ const program: ValueProvider = {
     );
     const isThere = candidates.some(({ isInitial }) => isInitial);
     if (isThere || name === undefined) return candidates.toSorted((a, b) => Number(b.isInitial) - Number(a.isInitial));
-    // The program is often written after its manifest.
+    // The manifest is often written before the program exists.
     const value = `${BIN}${name}`;
     return [{ value, detail: 'not there yet', kind: 'file' as const, isInitial: true }, ...candidates];
   },
 };
 
-/** Where programs are that come with a manifest. */
+/** The folder for programs that come with a manifest. */
 const BIN = './tools/bin/';
 
-/** What a tool's program is called; `undefined` for a name that is no file's. */
+/** The program name for a tool; `undefined` if the tool's name is not a usable file name. */
 function programNameOf(tool: string | undefined): string | undefined {
   return tool !== undefined && /^\w[\w.-]*$/.test(tool) ? tool : undefined;
 }
 
-/** A program without its folder and its ending. */
+/** A program's file name without its extension. */
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 }

@@ -27,7 +27,7 @@ async function unseen(modules: readonly string[], files: Readonly<Record<string,
   return (await manifest.dialect.blindSpots?.(manifest, workspace))?.map(({ off, why }) => `${off}: ${why}`);
 }
 
-describe('what could not be looked at is said in one sentence for the file', () => {
+describe('modules that could not be examined are reported in one sentence per file', () => {
   it.each([
     [['a.b'], {}, `\`a.b\` (${NONE})`],
     [['a', 'b', 'a'], EXAMPLE_FILES, `\`a\` and \`b\` (${NONE})`],
@@ -52,7 +52,7 @@ describe('what could not be looked at is said in one sentence for the file', () 
     expect(await unseen(modules, files)).toEqual([`Some modules are not checked: ${said}`]);
   });
 
-  it('with the interpreter of which nothing is known', async () => {
+  it('with an interpreter whose packages are unknown', async () => {
     expect(await unseen(['a'], VENV, 'python3.12')).toEqual([
       'Some modules are not checked: `a` (not in the repository, and the packages of `python3.12` are not known)',
     ]);
@@ -67,7 +67,7 @@ it.each([
   ['what is not installed, as a rule reports it', 'a', { ...EXAMPLE_FILES, ...VENV }],
   ['the standard library', 'json', {}],
   ['what is no name of a module', './a.py', {}],
-])('nothing is said of %s', async (_what, module, files) => {
+])('nothing is reported about %s', async (_what, module, files) => {
   expect(await unseen([module], files)).toEqual([]);
   const isReported = (await check(manifestWith({ module, class_name: 'A' }), around(files))).length > 0;
   expect(isReported).toBe(true);

@@ -1,4 +1,4 @@
-/** Which modules could not be looked at, so that neither their import nor their classes were checked. */
+/** Modules that could not be examined, so that neither their imports nor their classes were checked. */
 
 import type { BlindSpot } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
@@ -8,12 +8,12 @@ import type { PythonRepositories, PythonRepository } from './python/repository';
 import { isStandardModule } from './python/stdlib';
 import { moduleOf } from './tool-members';
 
-/** Modules that are named for one reason; of the others the number is enough. */
+/** The maximum number of modules named per reason; the others are only counted. */
 const MAX_NAMED = 2;
 
 const NO_HOST = 'not in the repository, which lacks the code of GC-Forged-Pylot';
 
-/** One sentence for the file, with the modules by reason; none where all could be looked at. */
+/** One sentence for the file, with the modules grouped by reason; none if all could be examined. */
 export async function blindSpots(
   repositories: PythonRepositories,
   manifest: Manifest,
@@ -40,7 +40,7 @@ function named(modules: readonly string[]): string {
   return shown.join(' and ');
 }
 
-/** Why a module could not be looked at; `undefined` where it could, or where a rule reports that it is missing. */
+/** Why a module could not be examined; `undefined` if it could, or if a rule reports that it is missing. */
 async function reasonFor(repository: PythonRepository, module: string): Promise<string | undefined> {
   const found = await repository.find(module);
   switch (found.kind) {

@@ -33,7 +33,7 @@ it.each([
   `{ ${HEAD}, "tools": [] }`,
   `{ ${HEAD}, "tools": [{ "name": "a" }] }`,
   '{ "tools": [{ "name": "a", "description": "d", "module": "src.bridge.tools.a", "class_name": "A" }] }',
-])('%j is taken by its place, to complete by and not to check by', (text) => {
+])('%j is recognised by its location, for completion but not for checks', (text) => {
   expect(find(text, PLACE)).toMatchObject({ basis: 'name', dialect: { id: 'forged-pylot' } });
   expect(find(text).dialect).toBeUndefined();
 });
@@ -52,7 +52,7 @@ it.each([
   ['tools with pages', `{ ${HEAD}, "tools": [{ "name": "a", "description": "d", "path": "/tools/a" }] }`],
   ['a list', '[{ "module": "src.a", "class_name": "A" }]'],
   ['a text', '"x"'],
-])('%s is something else', (_what, text) => {
+])('%s is not GC-Forged-Pylot', (_what, text) => {
   for (const uri of ['file:///w/some.json', 'file:///w/tool_manifest.json'])
     expect(find(text, uri).dialect?.id).not.toBe('forged-pylot');
 });

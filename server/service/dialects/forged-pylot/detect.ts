@@ -1,4 +1,4 @@
-/** Whether a tree is a GC-Forged-Pylot manifest, also one that its validator would refuse. */
+/** Detects GC-Forged-Pylot manifests, including those that its validator would refuse. */
 import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
@@ -7,9 +7,9 @@ import { doubts, firstItems, isBeginning, keysOf, SURE, scoreOf } from '../marks
 const SCHEMA = schemaById('forged-pylot.schema.json');
 const ROOT_WORDS = keysOf(SCHEMA);
 const TOOL_WORDS = keysOf(SCHEMA?.definitions?.tool);
-/** What makes a manifest GC-Forged-Pylot's: something of its head, and a tool that names a Python module. */
+/** The weight needed: a mark of the root (`schema_version`, `metadata`), and a tool with a Python module. */
 const NEEDED = 2;
-/** Members that other formats are known by. */
+/** Members that identify other formats. */
 const FOREIGN_ROOT = ['mcpServers', 'openapi', 'manifest_version', 'nextCursor'];
 const FOREIGN_TOOL = new Set([
   'command',
@@ -24,7 +24,7 @@ const FOREIGN_TOOL = new Set([
   'args_schema',
 ]);
 
-/** Scores a tree: `schema_version` or `metadata`, and `tools` whose items name a Python `module`. A map of tools is another format's. */
+/** Scores a tree: `schema_version` or `metadata`, and `tools` whose items name a Python `module`. An object of tools is another format. */
 export function detect(root: ASTNode): Detection {
   if (root.type !== 'object') return { score: 0, reason: 'is no object' };
   const tools = member(root, 'tools');
@@ -47,7 +47,7 @@ function isScalar(node: ASTNode | undefined): boolean {
   return node?.type === 'string' || node?.type === 'number';
 }
 
-/** A `name` is what Kubernetes has there too. */
+/** A `name` alone counts half: Kubernetes' `metadata` has one too. */
 function metadataMark(metadata: ASTNode | undefined): number {
   if (metadata?.type !== 'object' || memberString(metadata, 'name') === undefined) return 0;
   return (member(metadata, 'description') ?? member(metadata, 'maintainers')) ? 1 : 0.5;
@@ -64,13 +64,13 @@ function toolMarks(tool: ASTNode): number {
   return Math.max(0, found - doubts(tool, TOOL_WORDS, FOREIGN_TOOL));
 }
 
-/** The module by its older name. Others have a `path` too, though not of a file of Python. */
+/** The module by its older name. Other formats have a `path` too, but not of a `.py` file. */
 function legacyModule(tool: ASTNode): string | undefined {
   const path = memberString(tool, 'path');
   return path?.endsWith('.py') ? path : undefined;
 }
 
-/** A map of parameters with their types. */
+/** Whether the node is an object of parameters with types. */
 function hasTypes(node: ASTNode | undefined): boolean {
   return propertiesOf(node)
     .slice(0, 1)

@@ -8,7 +8,7 @@ import { recognise } from '../recognise';
 const EXAMPLE = join(__dirname, '../../../../examples/forged-pylot');
 const ROOT = 'file:///w/examples/forged-pylot';
 
-/** Every text below the example, by its address. */
+/** All files of the example, by URI. */
 function filesBelow(folder: string, address: string): readonly (readonly [string, string])[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
@@ -31,7 +31,7 @@ it.each(['config/tool_manifest.yaml', 'config/text_tools.json'])(
   },
 );
 
-/** The document's own example, without the comments that its code block does not have either. */
+/** The documentation's own example, without comments, which its code block doesn't have either. */
 const DOCUMENTED = {
   schema_version: '1.0',
   metadata: { name: 'default', description: 'Core tools', maintainers: ['your-handle'], tags: ['core', 'starter'] },
@@ -53,7 +53,7 @@ const DOCUMENTED = {
   ],
 };
 
-it('the example of the document is accepted', async () => {
+it('the documented example is accepted', async () => {
   const text = JSON.stringify(DOCUMENTED, undefined, 2);
   const problems = await problemsOf(text, { uri: 'file:///w/config/tool_manifest.json' });
   expect(problems.filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([]);

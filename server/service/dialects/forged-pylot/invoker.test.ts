@@ -47,7 +47,7 @@ it.each([
   ['a date', '2001-01-01', 'since'],
   ['bytes', '!!binary aGk=', 'since'],
   ['a set in a list', '[!!set {a, b}]', 'since'],
-])('a run says that %s in the configuration does not reach the tool', (_, value, name) => {
+])('a run notes that %s in the configuration does not reach the tool', (_, value, name) => {
   const text = `tools:\n  - name: a\n    module: src.a\n    class_name: A\n    config: { before: .nan, ${name}: ${value} }\n`;
   const manifest = manifestOf(text, { uri: 'file:///w/m.yaml', language: 'yaml', dialect: 'forged-pylot' });
   const [tool] = manifest.tools;
@@ -69,7 +69,7 @@ describe('numbers', () => {
     return 'plan' in result && result.plan.kind === 'python' ? result.plan : undefined;
   };
 
-  it('of the configuration go to Python as the manifest has them', () => {
+  it('of the configuration are passed to Python as written in the manifest', () => {
     const json = '{"tools": [{"name": "a", "module": "m", "config": {"x": 2.0, "y": 9007199254740993}}]}';
     expect(written(json, 'json')).toMatchObject({
       entryWritten: '{"name":"a","module":"m","config":{"x":2.0,"y":9007199254740993}}',
@@ -84,13 +84,13 @@ describe('numbers', () => {
     ).toBeUndefined();
   });
 
-  it('of the arguments go there as they were typed', () => {
+  it('of the arguments are passed as they were typed', () => {
     expect(plan({}, { arguments: { a: 2 }, written: '{"a": 2.0}' }).argumentsWritten).toBe('{"a": 2.0}');
   });
 });
 
 describe('the plan', () => {
-  it('calls the class from the folder around `config`, by what the manifest says of it', () => {
+  it('calls the class from the parent of `config`, with the members of the manifest', () => {
     expect(plan({ config: { a: 1 } }, { arguments: { path: '.' } })).toMatchObject({
       kind: 'python',
       tool: 'git_status',
@@ -106,7 +106,7 @@ describe('the plan', () => {
     ['file:///w/x/tools.json', undefined, '/w'],
     ['file:///elsewhere/x/tools.json', undefined, '/elsewhere/x'],
     ['file:///w/config/tools.json', '/set', '/set'],
-  ])('of %s with the folder %s set works in %s', (uri, cwd, root) => {
+  ])('of %s with the folder %s set runs in %s', (uri, cwd, root) => {
     expect(plan({}, { settings: { ...SETTINGS, cwd } }, uri).root).toBe(root);
   });
 
@@ -121,7 +121,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('takes `path` where there is no `module`', () => {
+  it('uses `path` if there is no `module`', () => {
     expect(plan({ module: '', path: 'lib/x.py' })).toMatchObject({ module: 'lib/x.py', entry: { path: 'lib/x.py' } });
   });
 
@@ -139,7 +139,7 @@ describe('the plan', () => {
     );
   });
 
-  it('tells what may become of a tool without `class_name`', () => {
+  it('notes the consequence of a missing `class_name`', () => {
     expect(plan({ class_name: null }).notes).toContainEqual(expect.stringContaining('a dummy answers'));
     expect(plan().notes).toHaveLength(1);
   });
@@ -167,7 +167,7 @@ describe('the plan', () => {
     );
   });
 
-  it('needs a file of this machine', () => {
+  it('requires a local file', () => {
     expect(planned({}, {}, 'vscode-vfs://github/x/config/tool_manifest.json')).toEqual({
       refusal: expect.stringContaining('not on this machine'),
     });
@@ -184,13 +184,13 @@ describe('the outcome', () => {
     [{ a: 1 }, true, 1],
     ['text', true, 1],
     [null, true, 1],
-  ])('%j is what the platform gets', (value, isOk, warnings) => {
+  ])('%j is returned to the platform', (value, isOk, warnings) => {
     const reading = returned(value);
     expect(reading).toMatchObject({ isOk, status: null, result: value, model: value });
     expect(reading.warnings).toHaveLength(warnings);
   });
 
-  it('of an exception is its text, with the trace on standard error', () => {
+  it('of an exception is its message, with the trace on standard error', () => {
     expect(read({ result: { kind: 'thrown', message: 'boom', trace: 'Traceback…' }, stderr: 'said' })).toEqual({
       isOk: false,
       status: null,
@@ -201,7 +201,7 @@ describe('the outcome', () => {
     });
   });
 
-  it.each(['SystemExit: 3\n', 'KeyboardInterrupt\n'])('of %j ends the agent, which tries nothing again', (last) => {
+  it.each(['SystemExit: 3\n', 'KeyboardInterrupt\n'])('of %j ends the agent without a retry', (last) => {
     const trace = `Traceback (most recent call last):\n  File "t.py", line 1, in execute\n${last}`;
     expect(read({ result: { kind: 'thrown', message: '3', trace } })).toMatchObject({
       isOk: false,
@@ -222,7 +222,7 @@ describe('the outcome', () => {
     });
   });
 
-  it('of a call that could not be made is nothing', () => {
+  it('of a call that could not be made is empty', () => {
     expect(read({ failure: 'There is no Python.' })).toMatchObject({
       isOk: false,
       status: null,
@@ -231,7 +231,7 @@ describe('the outcome', () => {
     });
   });
 
-  it('of a call that was ended here is nothing', () => {
+  it('of a call that was ended here is empty', () => {
     expect(read({ isTimedOut: true, exitCode: null, signal: 'SIGKILL' })).toMatchObject({
       isOk: false,
       model: null,

@@ -22,10 +22,10 @@ import { dottedModule } from './module-name';
 import { read } from './read-outcome';
 import { isFalsy } from './tool-members';
 
-/** The time a tool has here where nobody set any. Milliseconds. */
+/** The timeout used here if none is set. Milliseconds. */
 const DEFAULT_TIME = 60_000;
 
-/** The longest that a timer can wait. Milliseconds. */
+/** The longest delay of a timer. Milliseconds. */
 const MAX_TIMEOUT_MS = 2_147_483_647;
 
 export const invoker: Invoker = withLoadWarning({ plan, read });
@@ -66,7 +66,7 @@ function plan(request: InvocationRequest): Planned {
   };
 }
 
-/** Why the platform has no such tool, or can't call it so; `undefined` where it has and can. */
+/** Why the platform does not load the tool or can't call it with these arguments; `undefined` if it does and can. */
 function refusalOf(tool: ASTNode, values: Json): string | undefined {
   const module = memberValue(tool, 'module');
   const where = isFalsy(module) ? memberValue(tool, 'path') : module;
@@ -82,13 +82,13 @@ function refusalOf(tool: ASTNode, values: Json): string | undefined {
   return undefined;
 }
 
-/** `module`, or `path` as older manifests have it. */
+/** `module`, or `path` in older manifests. */
 function moduleOf(tool: ASTNode): string {
   const module = memberValue(tool, 'module');
   return stringOf(isFalsy(module) ? memberValue(tool, 'path') : module) ?? '';
 }
 
-/** The folder around `config/`, else the open folder around the manifest, else its own. */
+/** The parent of `config/`, else the open folder that contains the manifest, else the manifest's own folder. */
 function rootOf({ manifest, folders }: InvocationRequest): string {
   const uri = URI.parse(manifest.document.uri);
   const folder = Utils.dirname(uri);
@@ -138,7 +138,7 @@ function timeoutOf(tool: ASTNode): number | undefined {
   return node?.type === 'number' && node.value > 0 && Number.isFinite(node.value) ? node.value : undefined;
 }
 
-/** The files that Python reads for the module, as far as its name tells: packages on the way, itself, and the host's loader. */
+/** The files that Python reads for the module, as far as its name determines them: its packages, itself, and the host's loader. */
 function filesOf(root: string, module: string): readonly string[] {
   const base = URI.file(root);
   const segments = (dottedModule(module) ?? '').split('.').filter((segment) => segment !== '');

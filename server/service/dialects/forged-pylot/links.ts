@@ -7,7 +7,7 @@ import type { Workspace } from '../../workspace';
 import type { PythonRepositories, PythonRepository } from './python/repository';
 import { moduleOf } from './tool-members';
 
-/** Makes the function that finds the links of a manifest. */
+/** Returns the function that finds the links of a manifest. */
 export function links(repositories: PythonRepositories) {
   return async ({ document, tools }: Manifest, workspace: Workspace): Promise<readonly FileLink[]> => {
     const repository = repositories.of(document.uri, workspace);

@@ -1,16 +1,16 @@
-/** What Python makes of the text in `module`. */
+/** How Python interprets the string in `module`. */
 
 /** Why a name can't be imported, whatever is installed. */
 export interface ModuleNameFault {
   /** What is wrong, as a sentence. */
   readonly what: string;
-  /** What the platform says. */
+  /** The platform's message. */
   readonly message: string;
 }
 
-/** Judges the text of a module name alone; `undefined` for a name that could be imported. */
+/** Checks a module name by its text alone; `undefined` for a name that could be imported. */
 export function moduleNameFault(module: string): ModuleNameFault | undefined {
-  // Asked several times for each tool, and nearly all are plain.
+  // Called several times for each tool, and nearly all names are plain.
   if (/^\w+(?:\.\w+)*$/.test(module)) return undefined;
   const first = module.split('.', 1)[0] ?? '';
   if (module.startsWith('.')) {
@@ -37,7 +37,10 @@ export function importFailed(missing: string): string {
   return `module import failed (No module named '${missing}')`;
 }
 
-/** The import path for a file path, as the loader makes it: `src/bridge/x.py` becomes `src.bridge.x`. `undefined` where nothing usable is left. */
+/**
+ * The import path for a file path, as the loader derives it: `src/bridge/x.py` becomes `src.bridge.x`. `undefined` if nothing usable is
+ * left.
+ */
 export function dottedModule(written: string): string | undefined {
   const dotted = written
     .trim()

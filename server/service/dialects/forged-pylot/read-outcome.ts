@@ -1,10 +1,10 @@
-/** What GC-Forged-Pylot makes of the end of `execute`. Source: its `src/core/executor.py` and its tools, as of November 2025. */
+/** How GC-Forged-Pylot interprets the outcome of `execute`. Source: its `src/core/executor.py` and its tools, as of November 2025. */
 import { isObject } from '../../../../common/json/value';
 import type { Json } from '../../document/tree/node';
 import type { CallOutcome, Outcome, Reading } from '../../invocation/outcome';
 import type { InvocationPlan } from '../../invocation/plan';
 
-/** Reads the end of a call. */
+/** Interprets the outcome of a call. */
 export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   if (outcome.kind !== 'call' || plan.kind !== 'python') {
     throw new TypeError(`GC-Forged-Pylot calls Python classes, not ${outcome.kind}`);
@@ -21,7 +21,7 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
       warnings: conventionWarnings(value),
     };
   }
-  // What ends the agent leaves nobody who would tell the model.
+  // An exception that ends the agent never reaches the model.
   const isTold = result !== undefined && !ENDS_AGENT.test(result.trace);
   const end = result ? undefined : endOf(outcome);
   return {
@@ -34,7 +34,7 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   };
 }
 
-/** A trace that ends with what the agent's `except Exception` does not catch. */
+/** A traceback that ends with an exception that the agent's `except Exception` does not catch. */
 const ENDS_AGENT = /(?:^|\n)(?:SystemExit|KeyboardInterrupt)(?::[^\n]*)?\n?$/;
 
 const RETRIED =

@@ -6,7 +6,7 @@ import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from './rules/refusal';
 
 const manifest = (text: string) => manifestOf(text, { uri: EXAMPLE_URI, dialect: 'forged-pylot' });
 
-it('makes JSON Schema of inputs and outputs', () => {
+it('converts inputs and outputs to JSON Schema', () => {
   const [tool] = manifest(
     manifestWith({
       inputs: {
@@ -35,7 +35,7 @@ it('makes JSON Schema of inputs and outputs', () => {
   });
 });
 
-it('makes nothing up', () => {
+it('invents nothing', () => {
   const tools = manifest(
     '{ "tools": [null, 1, {}, { "name": 1, "module": " ", "inputs": [] }, { "inputs": { "a": 1, "__proto__": { "type": "string" } } }] }',
   ).tools;
@@ -70,7 +70,7 @@ it('offers the modules, those of tools first, and the classes, tools first', asy
   ]);
 });
 
-it('leads to the file and to the class', async () => {
+it('links to the file and to the class', async () => {
   const links = await forgedPylot.links?.(manifest(manifestWith({})), workspace);
   expect(links?.map(({ target }) => target)).toEqual([
     'file:///w/src/bridge/tools/git_status.py',

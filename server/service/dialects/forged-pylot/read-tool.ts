@@ -1,4 +1,4 @@
-/** One entry of `tools` as the tool model. */
+/** Reads one entry of `tools` into the tool model. */
 import {
   type ASTNode,
   type Json,
@@ -38,8 +38,9 @@ export function readTool(node: ASTNode): Tool {
 }
 
 /**
- * A block of parameters as an object schema. Of a parameter only `required` is said elsewhere in JSON Schema; the rest are its own keywords.
- * @param hasRequired whether `required` means something: in `outputs` it does not
+ * A block of parameters as an object schema. Only `required` is expressed differently in JSON Schema; the other keys are JSON Schema
+ * keywords.
+ * @param hasRequired whether `required` has a meaning: in `outputs` it does not
  */
 function schemaOf(block: ASTNode | undefined, hasRequired: boolean): ToolSchema | undefined {
   if (block?.type !== 'object') return undefined;

@@ -1,4 +1,4 @@
-/** What names what in the manifest: tools and parameters have names, nothing in the file refers to them. */
+/** The symbols of the manifest: tools have names, and nothing in the file refers to them. */
 
 import type { ManifestSymbol } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';

@@ -1,4 +1,4 @@
-/** Random manifests for the tests: mostly sound, each a little wrong in one place or another. */
+/** Random manifests for the tests: mostly valid, each with a few errors. */
 import fc from 'fast-check';
 
 const text = (value: string) => JSON.stringify(value);

@@ -1,17 +1,17 @@
-/** Members of a tool that more than one rule looks at. */
+/** Members of a tool that several rules read. */
 import { type ASTNode, memberValue } from '../../document/tree/node';
 import { moduleNameFault } from './module-name';
 import { isBlank } from './validator';
 
-/** The module of a tool, where it is a text that could be imported. */
+/** The module of a tool, if it is a string that could be imported. */
 export function moduleOf(tool: ASTNode | undefined): string | undefined {
   const node = memberValue(tool, 'module');
   return node?.type === 'string' && !isBlank(node.value) && !moduleNameFault(node.value) ? node.value : undefined;
 }
 
 /**
- * Whether Python counts a YAML value as false that has no counterpart in JSON: empty bytes (`!!binary ""`) and an empty set (`!!set {}`).
- * Dates and the other sets and bytes, which pass for no number in the same way, are true.
+ * Whether a YAML value without a JSON counterpart is false in Python: empty bytes (`!!binary ""`) and an empty set (`!!set {}`). Dates and
+ * other sets and bytes, which are NaN in the tree too, are true.
  * @param text the text of the file
  */
 export function isEmptyForeign(node: ASTNode, text: string): boolean {
@@ -19,7 +19,7 @@ export function isEmptyForeign(node: ASTNode, text: string): boolean {
   return /^(?:""|''|\{\s*\})?$/.test(text.slice(node.offset, node.offset + node.length));
 }
 
-/** Whether Python counts a value as false: `null`, `""`, 0, `false`, and what is empty. */
+/** Whether a value is false in Python: `null`, `""`, 0, `false`, or empty. */
 export function isFalsy(node: ASTNode | undefined): boolean {
   switch (node?.type) {
     case 'object':

@@ -9,7 +9,7 @@ const TOOL = '"name":"a","description":"d","module":"m"';
 const tool = (members: string) => `{${HEAD},"tools":[{${TOOL}${members}}]}`;
 const said = (text: string, language: 'json' | 'yaml' = 'json') => validate(documentOf(text, { language }).root);
 
-/** For the property tests, in milliseconds: a loaded machine is slow. */
+/** The timeout of the property tests, for slow machines. Milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 it.each([
@@ -79,7 +79,7 @@ it.each([
 const YAML_HEAD = 'schema_version: "1.0"\nmetadata: { name: n, description: d }\n';
 const YAML_TOOL = '  - name: a\n    description: d\n    module: m\n';
 
-it('a note that holds itself does not end the checks behind it', async () => {
+it('a cyclic YAML node does not stop the later checks', async () => {
   const text = `${YAML_HEAD}tools:\n${YAML_TOOL}    notes: &x {y: *x}\n    runtime: {timeout_seconds: 0}\n  - name: a\n`;
   const codes = (await problemsOf(text, { language: 'yaml' })).map(({ code, severity }) => `${severity} ${code}`);
   expect(codes).toContain('error forged-pylot/timeout');
@@ -87,7 +87,7 @@ it('a note that holds itself does not end the checks behind it', async () => {
   expect(codes.join()).not.toMatch(/nesting|alias/);
 });
 
-it('a set is no object: metadata tagged as one is refused in the words of the validator', async () => {
+it('a set is not an object: metadata tagged as one is refused as in the validator', async () => {
   const text = `schema_version: "1.0"\nmetadata: !!set {name, description}\ntools:\n${YAML_TOOL}`;
   expect(said(text, 'yaml')).toEqual(['metadata must be an object']);
   const errors = (await problemsOf(text, { language: 'yaml', dialect: 'forged-pylot' })).filter(

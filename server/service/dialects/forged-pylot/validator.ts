@@ -1,34 +1,37 @@
 /**
- * What `bin/validate_tool_manifest.py` says about a manifest: all its messages, in its order.
+ * The messages of `bin/validate_tool_manifest.py` for a manifest: all of them, in its order.
  *
- * Pure, and apart from the rules: the tests hold the rules against it. Importing is the caller's affair, as no Python is run here.
+ * Pure and independent of the rules: the tests compare the rules with it. The caller provides the import results, since no Python is run
+ * here.
  */
 import { type ASTNode, itemsOf, type Json, jsonOf, memberValue, propertiesOf } from '../../document/tree/node';
 
-/** What importing a module and looking for its class gives: `module import failed (…)`, or nothing where all is well. */
+/** The result of importing a module and looking up its class: `module import failed (…)`, or `undefined` on success. */
 export type ImportModule = (module: string, className: ASTNode | undefined) => string | undefined;
 
 /** The types that a parameter may have. */
 export const PARAMETER_TYPES: readonly string[] = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
 
-/** The validator's pattern for names. Python's `match` lets one line break at the end pass. */
+/** The validator's pattern for names. Python's `match` accepts one trailing line break. */
 export function isToolName(name: string): boolean {
   return /^[a-z0-9_-]+\n?$/.test(name);
 }
 
-/** Whether Python's `strip` leaves nothing of a text. */
+/** Whether Python's `strip` reduces a string to nothing. */
 export function isBlank(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (!isSpace(text.charCodeAt(i))) return false;
   return true;
 }
 
-/** Python's `isspace`: unlike JavaScript's `\s` with the separators U+001C to U+001F and U+0085, and without the byte order mark. */
+/**
+ * Python's `isspace`: unlike JavaScript's `\s` it includes the separators U+001C to U+001F and U+0085, and excludes the byte order mark.
+ */
 function isSpace(code: number): boolean {
   if ((code >= 0x1c && code <= 0x1f) || code === 0x85) return true;
   return code !== 0xfeff && /\s/.test(String.fromCharCode(code));
 }
 
-/** The messages for a manifest; empty where the validator is content. A manifest that makes it crash gives one message that says so. */
+/** The messages for a manifest; empty if the validator accepts it. If the manifest makes the validator crash, the only message says so. */
 export function validate(root: ASTNode | undefined, importModule: ImportModule = () => undefined): readonly string[] {
   if (root?.type !== 'object') return ['the validator crashes: the manifest is no object'];
   const issues: string[] = [];
@@ -120,7 +123,7 @@ function validateRuntime(runtime: ASTNode | undefined, at: string, issues: strin
   if (concurrency && concurrency.type !== 'string') issues.push(`${at}.runtime.concurrency must be a string`);
 }
 
-/** Python's booleans are integers: `true` is 1. Not-a-number, and YAML's dates, which stand for it here, are not above 0. */
+/** Whether a value is above 0 in Python, where `true` is the integer 1. NaN, which also represents YAML's dates here, is not. */
 export function isPositiveNumber(node: ASTNode): boolean {
   return (node.type === 'number' && node.value > 0) || (node.type === 'boolean' && node.value);
 }

@@ -1,4 +1,4 @@
-/** Values that the surroundings of the manifest know. */
+/** Completion values from the repository around the manifest. */
 import { nodeAt } from '../../document/tree/node';
 import type { ValueCandidate, ValueProvider } from '../../model/document-kind';
 import { classesOf } from './python/classes';

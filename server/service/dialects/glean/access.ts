@@ -1,4 +1,4 @@
-/** Which instance is called, as whom, and how long. */
+/** Which instance is called, as which user, and with which timeout. */
 import type { RunSettings } from '../../invocation/invoker';
 import type { HttpHeader, TimeLimit } from '../../invocation/plan';
 import { runValue } from '../../invocation/run-values';
@@ -6,10 +6,10 @@ import { secretKey } from '../../invocation/secrets';
 import { quote } from '../../model/rule';
 import { instanceOf, tokenOwner } from './instance';
 
-/** Glean documents no time limit: this is ours. Its tools search, and write with models. Milliseconds. */
+/** Our timeout, since Glean documents none. Its tools search, and write with models. Milliseconds. */
 const DEFAULT_TIME = 60_000;
 
-/** The instance that is set; or why none is called, in a sentence. */
+/** The configured instance; or a sentence that says why none can be called. */
 export function instanceIn({ values }: RunSettings): URL | string {
   const set = runValue(values, 'instance');
   if (set === undefined) {
@@ -21,7 +21,10 @@ export function instanceIn({ values }: RunSettings): URL | string {
   );
 }
 
-/** What the instance asks for: a token, for whom one for all users acts, and what one of OAuth is. Source: the client API. */
+/**
+ * The headers that the instance requires: the token, the user that a token for all users acts for, and the type of an OAuth token. Source:
+ * the client API.
+ */
 export function accessHeaders(instance: URL, { values }: RunSettings): readonly HttpHeader[] {
   const actAs = runValue(values, 'actAs');
   const authType = runValue(values, 'authType');
@@ -33,7 +36,7 @@ export function accessHeaders(instance: URL, { values }: RunSettings): readonly 
   ];
 }
 
-/** The time of the setting, else ours. */
+/** The timeout from the setting, else our default. */
 export function timeLimit({ timeLimit: set }: RunSettings): TimeLimit {
   return set === undefined
     ? { milliseconds: DEFAULT_TIME, origin: 'ours: Glean documents none' }

@@ -11,7 +11,7 @@ it.each([
   { type: 'READ', name: 'a', displayName: 'A', displayDescription: 'Does a.' },
   { type: 'action', displayName: 'A', displayDescription: 'Does a.', name: 'a' },
   { type: 'ACTION', displayName: 'A', exampleQueries: [] },
-])('is known by its members (%#)', (value) => {
+])('is recognised by its members (%#)', (value) => {
   expect(dialectOf(value)).toBe('glean');
 });
 
@@ -24,11 +24,11 @@ it.each([
   { name: 'a', displayName: 'A', modelDescription: 'Does a.', inputSchema: {} },
   { type: 'RETRIEVAL' },
   { name: 'a', displayName: 'A', displayDescription: 'Does a.' },
-])('is silent about a near miss (%#)', (value) => {
+])('does not recognise a near miss (%#)', (value) => {
   expect(dialectOf(value)).toBeUndefined();
 });
 
-it('lets one be completed that is being written in a usual place', () => {
+it('recognises the start of a manifest in a usual location, for completion', () => {
   const begun = JSON.stringify({ name: 'a', displayName: 'A', displayDescription: 'Does a.' });
   expect(recognise(documentOf(begun, { uri: 'file:///w/search.glean.json' }))).toMatchObject({
     basis: 'name',
@@ -36,7 +36,7 @@ it('lets one be completed that is being written in a usual place', () => {
   });
 });
 
-it('claims an empty file in its usual places only', () => {
+it('claims an empty file in its usual locations only', () => {
   expect(dialectOf({}, 'file:///w/search.glean.json')).toBe('glean');
   expect(dialectOf({}, 'file:///w/manifest.json')).not.toBe('glean');
 });

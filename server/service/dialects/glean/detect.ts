@@ -1,16 +1,16 @@
-/** How much a tree looks like Glean's manifest of a tool. */
+/** Detects Glean's manifest of a tool. */
 import { type ASTNode, memberString, memberValue } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
 import { doubts, hasOnly, keysOf, listed, type Mark, scoreOf, weightOf } from '../marks';
 
 const KEYS = keysOf(schemaById('glean.schema.json'));
-/** What makes a file Glean's: a type of tool and the description that people read, or as much by other members. */
+/** The weight needed: a tool type and the description for people, or as much from other members. */
 const NEEDED = 2;
 
 const REQUIRED: readonly string[] = ['type', 'name', 'displayName', 'displayDescription'];
 
-/** Members that no other manifest is known to have, or hardly any. */
+/** Members that hardly any other manifest has. */
 export const TELLING: readonly string[] = [
   'exampleQueries',
   'knowledgeType',
@@ -20,17 +20,17 @@ export const TELLING: readonly string[] = [
   'usageInstructions',
 ];
 
-/** What other kinds of files have at their root: one of these speaks against a Glean tool. */
+/** Root members of other kinds of files: one of them rules out a Glean tool. */
 const FOREIGN = new Set(['manifest_version', 'dependencies', 'contributes', 'properties', 'nodes']);
 
-/** Scores a tree. `displayName` and `displayDescription` alone are what catalogs of products have too. */
+/** Scores a tree. `displayName` and `displayDescription` alone are not enough: product catalogs have them too. */
 export function detect(root: ASTNode): Detection {
   const none = { score: 0, reason: 'has neither `displayDescription` nor another member that only Glean has' };
   if (root.type !== 'object' || [...FOREIGN].some((key) => memberValue(root, key))) return none;
   const marks = [...typeMarks(root), ...descriptionMarks(root), ...distinctiveMarks(root)];
   const isBegun = hasOnly(root, KEYS);
   if (marks.length === 0) return { ...none, isBegun };
-  // A type that is none of Glean's, where all the rest is.
+  // All required members are there and no unknown keys: makes up for a `type` that Glean does not have.
   const isWhole = isBegun && REQUIRED.every((key) => memberValue(root, key));
   return {
     score: scoreOf(weightOf(marks) + (isWhole ? 0.5 : 0), NEEDED + doubts(root, KEYS, FOREIGN)),

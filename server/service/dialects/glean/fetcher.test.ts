@@ -8,7 +8,7 @@ const planned = (name: string, instance = 'acme') =>
   fetcher.plan(name, { timeLimit: undefined, cwd: undefined, values: { instance } });
 
 describe('the manifest of a tool', () => {
-  it('is asked for by its name', () => {
+  it('is requested by its name', () => {
     expect(planned('File a/ticket?')).toMatchObject({
       plan: {
         method: 'GET',
@@ -19,11 +19,11 @@ describe('the manifest of a tool', () => {
     });
   });
 
-  it.each(['', '.', '..'])('is not asked for where the name is %j', (name) => {
+  it.each(['', '.', '..'])('is not requested if the name is %j', (name) => {
     expect(planned(name)).toEqual({ refusal: expect.stringContaining('no name') });
   });
 
-  it('is not asked for where there is no instance', () => {
+  it('is not requested without an instance', () => {
     expect(planned('a', '')).toEqual({
       refusal: expect.stringContaining('set `instance`'),
       remedies: [{ value: 'instance' }],
@@ -32,11 +32,11 @@ describe('the manifest of a tool', () => {
   });
 });
 
-describe('what comes', () => {
+describe('the response', () => {
   const read = (status: number | null, body: string, more: Partial<HttpOutcome> = {}) =>
     fetcher.read(httpOutcome({ status, body, ...more }));
 
-  it('is a manifest, laid out', () => {
+  it('is a formatted manifest', () => {
     expect(read(200, '{"type":"ACTION"}')).toEqual({ text: '{\n  "type": "ACTION"\n}\n' });
   });
 
@@ -48,17 +48,17 @@ describe('what comes', () => {
     [200, '<html>', 'no manifest'],
     [200, '[]', 'no manifest'],
     [200, 'null', 'no manifest'],
-  ])('is none with status %i and %j', (status, body, words) => {
+  ])('has no manifest with status %i and %j', (status, body, words) => {
     expect(read(status, body)).toEqual({ problem: expect.stringContaining(words) });
   });
 
-  it('is none where there was no answer', () => {
+  it('has no manifest if the request failed', () => {
     expect(read(null, '', { failure: 'Nothing listens.' })).toEqual({ problem: 'Nothing listens.' });
     expect(read(200, '{}', { isCancelled: true })).toEqual({ problem: 'The call was stopped.' });
   });
 });
 
-it('what can be set is told', () => {
+it('the values schema has all settings', () => {
   expect(RUN_VALUES).toEqual(['instance', 'actAs', 'authType', 'redirectUrl']);
   expect(valuesSchema()).toMatchObject({ type: 'object', properties: { instance: { type: 'string' } } });
 });

@@ -1,4 +1,4 @@
-/** Gets the manifest of a tool from a Glean instance. Source: the tools API, `GET /tool/{toolName}/manifest`. */
+/** Fetches the manifest of a tool from a Glean instance. Source: the tools API, `GET /tool/{toolName}/manifest`. */
 import { isObject } from '../../../../common/json/value';
 import type { ManifestFetcher, Planned, RunSettings } from '../../invocation/invoker';
 import { transportNotes } from '../../invocation/loopback';
@@ -6,7 +6,7 @@ import { jsonOrText, type Outcome } from '../../invocation/outcome';
 import { quote } from '../../model/rule';
 import { accessHeaders, instanceIn, timeLimit } from './access';
 
-/** What the statuses of the tools API mean here. */
+/** Explanations of the tools API's status codes. */
 const PROBLEMS: Readonly<Record<number, string>> = {
   400: 'Glean takes this for no name of a tool (status 400).',
   401: 'Glean does not accept the token (status 401). It needs the rights of an administrator, or the scope TOOLS.',
@@ -17,7 +17,7 @@ const PROBLEMS: Readonly<Record<number, string>> = {
 export const fetcher: ManifestFetcher = { plan, read };
 
 function plan(name: string, settings: RunSettings): Planned {
-  // A dot alone would be taken for a step in the path.
+  // `.` and `..` would be resolved as path segments.
   if (/^\.{0,2}$/.test(name)) return { refusal: `${quote(name)} is no name that a tool can have.` };
   const instance = instanceIn(settings);
   if (!(instance instanceof URL)) return { refusal: instance, remedies: [{ value: 'instance' }] };

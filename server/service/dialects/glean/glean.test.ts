@@ -7,7 +7,7 @@ import { links } from './links';
 
 const EXAMPLES = join(__dirname, '../../../../examples/glean');
 
-/** The body that Glean's documentation shows, its list at `objectName` included. */
+/** The body in Glean's documentation, including its array at `objectName`. */
 const DOCUMENTED = {
   type: 'RETRIEVAL',
   name: 'string',
@@ -55,7 +55,7 @@ it.each(['search-tickets.json', 'file-ticket.json'])('finds nothing wrong with t
   expect(problems.filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([]);
 });
 
-it('demands what the API demands', async () => {
+it('requires the members that the API requires', async () => {
   expect(
     await check(
       '{ "displayDescription": "a", "exampleQueries": [], "enablePreview": true, "displayName": "b", "description": "c" }',
@@ -69,7 +69,7 @@ it.each([
   [{ type: 'READ' }, 'error wrong-value /type'],
   [{ knowledgeType: 'SECRET' }, 'warning wrong-value /knowledgeType'],
   [{ createdBy: { name: 'a' } }, 'warning missing-field /createdBy'],
-])('tells %#', async (more, line) => {
+])('reports %#', async (more, line) => {
   const base = {
     type: 'RETRIEVAL',
     name: 'a',
@@ -80,12 +80,12 @@ it.each([
   expect(await check(JSON.stringify({ ...base, ...more }))).toContain(line);
 });
 
-it('has no parameters to tell of', () => {
+it('has no parameters', () => {
   const [tool] = manifestOf(JSON.stringify(DOCUMENTED)).tools;
   expect(tool).toMatchObject({ name: 'string', inputSchema: undefined, outputSchema: undefined });
 });
 
-it('links to web addresses, and to nothing else', async () => {
+it('links only to web URLs', async () => {
   const manifest = manifestOf(
     JSON.stringify({
       ...DOCUMENTED,

@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(plan({ timeLimit: 5 }).timeLimit).toEqual({ milliseconds: 5, origin: 'the setting' });
   });
 
-  it('makes texts of all values as the toolkit does, and leaves out what is null', () => {
+  it('converts all values to strings as the toolkit does, and leaves out null', () => {
     const given = { s: 'a', t: true, n: 1.5, l: [1, 'b'], o: { a: null }, no: null, e: '', ['__proto__']: 'x' };
     const call = plan({ given: JSON.parse(JSON.stringify(given)) });
     const { parameters }: Call = JSON.parse(call.body ?? '');
@@ -66,7 +66,7 @@ describe('a call', () => {
     expect(call.notes).toEqual([expect.stringContaining('left out: `no`')]);
   });
 
-  it('says for whom it acts', () => {
+  it('sends the user that it acts for', () => {
     const values = { instance: 'acme', actAs: 'a@b.example', authType: 'OAUTH', act_as: '1', other: '1' };
     const { headers, notes } = plan({ values });
     expect(headers.slice(1, 3)).toEqual([
@@ -76,7 +76,7 @@ describe('a call', () => {
     expect(notes).toEqual([expect.stringContaining('no value `act_as`')]);
   });
 
-  it('has a token for its instance alone', () => {
+  it('has a token for its instance only', () => {
     const secret = (instance: string) => secretsOf(plan({ values: { instance } }));
     expect(secret('https://a.example:8443')).toEqual(['glean/a.example%3A8443/token']);
     expect(secret('http://a.example')).toEqual(['glean/http%3A%2F%2Fa.example/token']);
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect(planned(parts)).toMatchObject({ refusal: expect.stringContaining(words) });
   });
 
-  it('that lacks something says what can be set', () => {
+  it('that lacks a setting has remedies', () => {
     const redirect = { type: 'ACTION', actionType: 'REDIRECT' };
     expect(planned({ values: {} })).toMatchObject({ remedies: [{ value: 'instance' }] });
     expect(planned({ values: {}, tool: redirect })).toMatchObject({
@@ -131,7 +131,7 @@ it.each([
 describe('a REDIRECT action', () => {
   const action = { type: 'ACTION', writeActionType: 'REDIRECT' };
 
-  it('is the address that the user would open, where somebody knows it', () => {
+  it('is the URL that the user would open, if it is set', () => {
     const values = { redirectUrl: 'https://tickets.example/new?from=glean' };
     const result = planned({ tool: action, values, given: { title: 'a b', tags: ['x'], no: null } });
     expect(result).toMatchObject({
@@ -139,14 +139,14 @@ describe('a REDIRECT action', () => {
     });
   });
 
-  it('is else what the instance answers, and it is said', () => {
+  it('is else called at the instance, with a note', () => {
     expect(plan({ tool: action }).notes).toEqual([expect.stringContaining('REDIRECT action')]);
     expect(plan({ tool: { ...action, actionType: 'EXECUTION' } }).notes).toEqual([]);
     expect(plan({ tool: { ...action, type: 'RETRIEVAL' } }).notes).toEqual([]);
   });
 });
 
-describe('the answer', () => {
+describe('the response', () => {
   const read = (body: unknown, outcome: Partial<HttpOutcome> = {}) =>
     invoker.read(plan(), httpOutcome({ body: typeof body === 'string' ? body : JSON.stringify(body), ...outcome }));
 
@@ -157,7 +157,7 @@ describe('the answer', () => {
     [{ rawResponse: { result: { a: 1 } } }, { result: { a: 1 } }],
     [{ rawResponse: '[1]', error: '' }, [1]],
     [{ rawResponse: {}, error: null }, {}],
-  ])('%j is unpacked', (body, result) => {
+  ])('%j is decoded', (body, result) => {
     expect(read(body)).toEqual({ isOk: true, status: 200, result, model: result, stderr: '', warnings: [] });
   });
 
@@ -179,12 +179,12 @@ describe('the answer', () => {
     ['{"message":"slow down"}', 429, 'slow down', 'too often'],
     ['', 404, 'Not Found', 'knows no tool'],
     ['{"other":1}', 400, '{"other":1}', 'make sense'],
-  ])('%j with status %i is told', (body, status, error, help) => {
+  ])('%j with status %i is explained', (body, status, error, help) => {
     const reading = read(body, { status, statusText: status === 404 ? 'Not Found' : '' });
     expect(reading).toMatchObject({ isOk: false, status, model: { error }, warnings: [expect.stringContaining(help)] });
   });
 
-  it('to a caller that is not accepted says what can be set', () => {
+  it('to a caller that is not accepted has remedies', () => {
     expect(read('', { status: 401 }).remedies).toEqual([
       { secret: 'glean/acme-be.glean.com/token' },
       { value: 'actAs' },
@@ -192,7 +192,7 @@ describe('the answer', () => {
     ]);
   });
 
-  it('that is none of Glean is told of', () => {
+  it('that is not from Glean has a warning', () => {
     expect(read('<html><title>Sign in</title>')).toMatchObject({
       isOk: false,
       model: { error: 'a page of HTML: Sign in' },
@@ -202,7 +202,7 @@ describe('the answer', () => {
     for (const body of ['', 'null', '1', '[]', '{"__proto__":{"error":1}}']) expect(read(body).status).toBe(200);
   });
 
-  it('that did not come is a failure', () => {
+  it('that is missing is a failure', () => {
     const failure = 'There is no host.';
     expect(read('', { status: null, failure })).toMatchObject({ isOk: false, status: null, model: { error: failure } });
     expect(read('{}', { isCancelled: true })).toMatchObject({ isOk: false });

@@ -1,4 +1,4 @@
-/** How Glean calls a tool. Sources: its client API (`/tools/call`), and how its own toolkit for agents fills in parameters. */
+/** How Glean calls a tool. Sources: its client API (`/tools/call`), and the way its own toolkit for agents fills in parameters. */
 import { isObject } from '../../../../common/json/value';
 import { type Json, memberString, setOwn } from '../../document/tree/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
@@ -59,7 +59,7 @@ function callPlan(request: InvocationRequest, name: string, instance: URL, value
   };
 }
 
-/** What a user would open: the address of the action, with the parameters in its query. */
+/** The URL that a user would open: the action's, with the parameters in its query. */
 function addressPlan(
   { manifest, settings }: InvocationRequest,
   name: string,
@@ -83,7 +83,7 @@ function addressPlan(
   return { plan: address };
 }
 
-/** Both members say so; the newer `writeActionType` is for actions alone too. */
+/** Either member may define it; the newer `writeActionType` applies to actions only too. */
 function isRedirect({ node }: Tool): boolean {
   return (
     memberString(node, 'type') === 'ACTION' &&
@@ -91,10 +91,10 @@ function isRedirect({ node }: Tool): boolean {
   );
 }
 
-/** A parameter and its value, which is a text whatever its type. */
+/** A parameter and its value, a string whatever the parameter's type. */
 type Value = readonly [name: string, value: string];
 
-/** Texts as they are, numbers as texts, all else as JSON; `null` is left out. `undefined` for arguments that are no object. */
+/** Strings unchanged, everything else as JSON; `null` is left out. `undefined` for arguments that are not an object. */
 function valuesOf(values: Json): readonly Value[] | undefined {
   if (!isObject(values)) return undefined;
   return Object.entries(values).flatMap(([key, value]) =>

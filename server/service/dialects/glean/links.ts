@@ -1,10 +1,10 @@
-/** The addresses in a manifest. */
+/** Links for the URLs in a manifest. */
 import { type ASTNode, memberValue, nodeAt, type Path, stringOf } from '../../document/tree/node';
 import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import { webUrl } from '../../web-address';
 
-/** Where addresses stand, with what they are. */
+/** The members that hold URLs, with the tooltips of their links. */
 export const URL_FIELDS: readonly { readonly path: Path; readonly tooltip: string }[] = [
   { path: ['logoUrl'], tooltip: 'Open the logo' },
   { path: ['auth', 'client_url'], tooltip: 'Open the page where OAuth starts' },
@@ -12,7 +12,7 @@ export const URL_FIELDS: readonly { readonly path: Path; readonly tooltip: strin
   { path: ['auth', 'resource'], tooltip: 'Open the resource' },
 ];
 
-/** A link for each absolute web address. */
+/** A link for each absolute web URL. */
 export async function links({ root }: Manifest): Promise<readonly FileLink[]> {
   const found: FileLink[] = [];
   for (const { path, tooltip } of URL_FIELDS) {
@@ -23,7 +23,7 @@ export async function links({ root }: Manifest): Promise<readonly FileLink[]> {
   return found;
 }
 
-/** An absolute `http` or `https` address in its normal form; `undefined` for any other text. */
+/** An absolute `http` or `https` URL in normalised form; `undefined` for any other text. */
 export function webAddress(text: string | undefined): string | undefined {
   return text === undefined || /\s/.test(text) || !/^https?:\/\/[^/]/i.test(text) ? undefined : webUrl(text)?.href;
 }

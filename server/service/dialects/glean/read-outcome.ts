@@ -1,14 +1,16 @@
-/** What Glean's answer comes to. Sources: its client API, and recorded answers of its tools: JSON inside a text, plain text, pages of HTML. */
+/**
+ * Interprets Glean's response. Sources: its client API, and recorded responses of its tools: JSON inside a string, plain text, HTML pages.
+ */
 import { objectOf } from '../../../../common/json/value';
 import type { Json } from '../../document/tree/node';
 import { type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
 import { type InvocationPlan, type Remedy, secretsOf } from '../../invocation/plan';
 
-/** Only so much of a page is looked at, and of an error told. Units: UTF-16 code units. */
+/** The maximum lengths of a page that is examined, and of an error that is reported. Units: UTF-16 code units. */
 const LOOKED_AT = 10_000;
 const MAX_ERROR_LENGTH = 1_000;
 
-/** What each status means, and what to do. */
+/** The meaning of each status code, and what to do. */
 const STATUS_HELP: Readonly<Record<number, string>> = {
   400: 'Glean could not make sense of the call: are the parameters those of the tool’s OpenAPI document?',
   401: 'Glean does not accept the token. It needs the scope TOOLS; with a token for all users set `actAs`, with one of OAuth set `authType` to `OAUTH`.',
@@ -17,7 +19,7 @@ const STATUS_HELP: Readonly<Record<number, string>> = {
   429: 'Glean was called too often: wait a while.',
 };
 
-/** Reads the answer of `/tools/call`. */
+/** Reads the response of `/tools/call`. */
 export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   if (outcome.kind !== 'http') throw new TypeError(`Glean gets requests, not a ${outcome.kind}`);
   const { status, failure, isCancelled } = outcome;
@@ -29,7 +31,7 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   return { status, stderr: '', ...read, ...(status === 401 ? { remedies: accessOf(plan) } : {}) };
 }
 
-/** What the instance knows the caller by. */
+/** The settings that identify the caller to the instance. */
 function accessOf(plan: InvocationPlan): readonly Remedy[] {
   return [...secretsOf(plan).map((secret) => ({ secret })), { value: 'actAs' }, { value: 'authType' }];
 }
@@ -79,14 +81,14 @@ function refusal({ body, statusText }: HttpOutcome, status: number): Answer {
   return { isOk: false, result, model: { error: text }, warnings: help === undefined ? [] : [help] };
 }
 
-/** A result is often JSON in a text, alone in an object. */
+/** Decodes a result, which is often JSON in a string, possibly as the only member of an object. */
 function unpacked(raw: Json): Json {
   if (typeof raw === 'string') return jsonOrText(raw);
   const { result } = objectOf(raw);
   return typeof result === 'string' && Object.keys(objectOf(raw)).length === 1 ? jsonOrText(result) : raw;
 }
 
-/** A text as an error says it: of a page its title, else the beginning. */
+/** The error message in a response body: the title of an HTML page, else the beginning of the text. */
 function errorText(body: string): string {
   const start = body.slice(0, LOOKED_AT);
   if (!/^\s*<(?:!doctype|html|head|\?xml)/i.test(start)) return start.trim().slice(0, MAX_ERROR_LENGTH);

@@ -1,8 +1,8 @@
-/** Reads the manifest as the one tool that it is. It has no parameters: Glean takes those from elsewhere, so none are told. */
+/** Reads the manifest as its one tool. It has no schema: Glean takes the parameters from elsewhere. */
 import { type ASTNode, memberValue, stringOf } from '../../document/tree/node';
 import type { Tool } from '../../model/tool';
 
-/** The address below which a tool is called, see Glean's client API. */
+/** The path at which tools are called, see Glean's client API. */
 export const CALL = '/rest/api/v1/tools/call';
 
 export function readTool(node: ASTNode): Tool {

@@ -1,4 +1,4 @@
-/** What can be set for a run besides the arguments: which instance is called, and as whom. */
+/** The values that can be set for a run besides the arguments: the instance to call, and the user. */
 import type { Json } from '../../document/tree/node';
 
 const PROPERTIES = {
@@ -15,7 +15,7 @@ const PROPERTIES = {
   },
 };
 
-/** The keys. */
+/** The keys of the values. */
 export const RUN_VALUES: readonly string[] = Object.keys(PROPERTIES);
 
 /** The values as a JSON Schema. None is required: an action may be called or shown. */

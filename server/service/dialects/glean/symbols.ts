@@ -1,4 +1,4 @@
-/** What is named in a manifest: the tool itself, once. */
+/** The symbols of a manifest: only the tool itself. */
 
 import type { ManifestSymbol } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';

@@ -28,7 +28,7 @@ describe('the configuration', () => {
       extra: '1',
     });
     expect(config({ 'config.greet': 'null' })).toEqual({ greet: null });
-    // In settings people may write the value itself.
+    // In settings, values may have their type already.
     expect(config({ 'config.greet': false } as never)).toEqual({ greet: false });
     expect(body({ values: { userId: 5, baseUrl: {} } as never }).context.user.id).toBe('5');
     expect(config({ 'config.count': '1.5', 'config.tags': '{}', 'config.greet': 'yes' })).toEqual({
@@ -38,7 +38,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('that is required and missing is told of, and what nobody asks for', () => {
+  it('has notes about missing required values and about unknown ones', () => {
     const values = { 'config.depot': 'n', 'config.other': 'x', organisationId: 'x', instance: 'acme' };
     const { notes, remedies } = plan({ head, values });
     expect(remedies).toEqual([{ value: 'config.count' }]);
@@ -49,7 +49,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('that is secret is kept out of the plan', () => {
+  it('leaves secrets out of the plan', () => {
     expect(uses({ head })).toEqual([
       'kasilabs/ACME_ORDERS/secret',
       'kasilabs/ACME_ORDERS/config.api_key?',
@@ -63,7 +63,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('is offered to forms with what else can be set, but for its secrets', () => {
+  it('is part of the values schema, without its secrets', () => {
     const manifest = manifestOf(JSON.stringify({ ...MANIFEST, tools: [TOOL], ...head }), { dialect: 'kasilabs' });
     const values = invoker.valuesSchema?.(manifest) as { properties: object; required: unknown };
     expect(Object.keys(values.properties)).toEqual([
@@ -84,7 +84,7 @@ describe('the configuration', () => {
     expect(values.required).toEqual(['config.depot', 'config.count']);
   });
 
-  it('of any other form does no harm', () => {
+  it('tolerates an invalid schema', () => {
     for (const configurationSchema of [null, [], 'x', { properties: [] }, { properties: { a: 1 }, required: 'a' }]) {
       expect(body({ head: { configurationSchema } }).context.config).toEqual({});
     }

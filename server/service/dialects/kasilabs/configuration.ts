@@ -1,4 +1,7 @@
-/** What an organisation fills in when it installs the plugin, as a call carries it in `context.config`. Source: the manifest page. */
+/**
+ * The configuration that an organisation fills in when it installs the plugin, sent with a call in `context.config`. Source: the manifest
+ * page.
+ */
 
 import { type Json, type JsonObject, objectOf, own, setOwn } from '../../../../common/json/value';
 import { textsAt } from '../../../../common/json-schema/keyword-values';
@@ -9,22 +12,25 @@ import { secretKey } from '../../invocation/secrets';
 import { quote } from '../../model/rule';
 import { isSecretByKey } from '../../rules/secrets';
 
-/** Values with this in front of their keys are the configuration's. */
+/** The key prefix of configuration values. */
 export const CONFIG_PREFIX = 'config.';
 
 /** The configuration of a call. */
 export interface Configuration {
   readonly config: { [name: string]: Json };
-  /** Those of its members that are secrets, and were not given openly. */
+  /** The secret members that were not given in plain text. */
   readonly secrets: readonly BodySecret[];
   readonly notes: readonly string[];
   readonly remedies: readonly Remedy[];
 }
 
-/** Where members stand in the body of a call. */
+/** The path of the configuration in the body of a call. */
 const PLACE = ['context', 'config'];
 
-/** Values as the schema has their types (in settings they may have them already); its defaults for the rest. */
+/**
+ * The configuration for a call: values converted to the schema's types (settings may have them already), with the schema's defaults for the
+ * rest.
+ */
 export function configurationOf(
   root: ASTNode | undefined,
   slug: string,
@@ -65,7 +71,7 @@ export function configurationOf(
   return { config, secrets, notes, remedies };
 }
 
-/** The members of the configuration that are no secrets, by the keys that their values are set by; and those of them that are required. */
+/** The non-secret members of the configuration, by the keys under which their values are set, and those of them that are required. */
 export function configurationProperties(root: ASTNode | undefined): {
   readonly properties: JsonObject;
   readonly required: string[];
@@ -83,7 +89,7 @@ export function configurationProperties(root: ASTNode | undefined): {
   };
 }
 
-/** A text as the type that the schema asks for; as it is where it is none of that type. */
+/** A string converted to the type in the schema; unchanged if it does not represent that type. */
 function typed(text: string, type: Json | undefined): Json {
   const types = Array.isArray(type) ? type : [type];
   if (types.includes('string') || type === undefined) return text;
@@ -100,7 +106,7 @@ function schemaIn(root: ASTNode | undefined): JsonObject {
   return objectOf(written && jsonOf(written));
 }
 
-/** The schema says so, or the name does. */
+/** Whether a member is a secret, according to its schema or its name. */
 function isSecret(name: string, property: Json): boolean {
   return (
     own(property, 'format') === 'password' || own(property, 'writeOnly') === true || isSecretByKey(name, '0', false)

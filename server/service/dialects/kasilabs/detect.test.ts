@@ -30,7 +30,7 @@ describe('a KasiLabs plugin is recognised', () => {
     expect(recognise(documentOf(text, { uri })).dialect?.id).toBe('kasilabs');
   });
 
-  it('whole', () => {
+  it('when complete', () => {
     expect(seen(PLUGIN)).toBe('kasilabs');
     expect(seen(PLUGIN, 'file:///w/whatever.json')).toBe('kasilabs');
     expect(see(PLUGIN).reason).toBe(
@@ -55,7 +55,7 @@ describe('a KasiLabs plugin is recognised', () => {
     expect(seen(value)).toBe('kasilabs');
   });
 
-  it('by name alone while there is nothing in it', () => {
+  it('by name alone while it is empty', () => {
     const { dialect, basis } = see({}, 'file:///w/kasilabs/manifest.json');
     expect([dialect?.id, basis]).toEqual(['kasilabs', 'name']);
     expect(see({}).dialect).toBeUndefined();
@@ -82,7 +82,7 @@ it('stays recognised at every step of writing', () => {
   }
 });
 
-describe('these are no KasiLabs plugins', () => {
+describe('these are not KasiLabs plugins', () => {
   it.each<[string, unknown]>([
     ['an MCP list of tools', { tools: [TOOL], nextCursor: 'x' }],
     ['an MCP answer', { jsonrpc: '2.0', id: 1, result: { tools: [TOOL] } }],
@@ -107,7 +107,7 @@ describe('these are no KasiLabs plugins', () => {
   });
 });
 
-it('bears trees of any shape', () => {
+it('tolerates trees of any shape', () => {
   for (const part of [null, 1, [], {}, [null], { type: [] }, '']) {
     expect(() => seen({ slug: part, baseUrl: part, auth: part, tools: part, configurationSchema: part })).not.toThrow();
     expect(() => seen({ ...PLUGIN, tools: [part] })).not.toThrow();

@@ -1,4 +1,4 @@
-/** Whether a tree is a KasiLabs plugin's manifest. Sources: the three generations of KasiLabs' manifest page. */
+/** Detects manifests of KasiLabs plugins. Sources: the three generations of KasiLabs' manifest page. */
 import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
 import { schemaById } from '../../schema/schemas';
@@ -7,12 +7,12 @@ import { doubts, firstItems, isBeginning, keysOf, listed, type Mark, SURE, score
 const SCHEMA = schemaById('kasilabs.schema.json');
 const ROOT_WORDS = keysOf(SCHEMA);
 const TOOL_WORDS = keysOf(SCHEMA?.definitions?.tool);
-/** What makes a file KasiLabs': a slug in upper case, an address, and some of what stands behind them. */
+/** The weight needed: a slug in upper case, a base URL, and some of the contents. */
 const NEEDED = 2.5;
-/** Without the slug, which is the one word that hardly anybody else writes so. */
+/** The weight needed without a `slug`, the most distinctive member. */
 const NEEDED_WITHOUT_SLUG = 3;
 
-/** Members that say that a file is something else, however much the rest looks like a plugin. */
+/** Members that rule out a plugin, however much the rest looks like one. */
 const FOREIGN_KEYS: readonly string[] = [
   // Browser extensions, web apps, desktop extensions.
   'manifest_version',
@@ -30,7 +30,7 @@ const FOREIGN_KEYS: readonly string[] = [
   'model',
   'messages',
 ];
-/** Keys of tools that say how others call them. */
+/** Tool members that define how other formats call a tool. */
 const FOREIGN_TOOL = [
   'command',
   'module',
@@ -49,8 +49,8 @@ const UPPER_SNAKE = /^[A-Z][A-Z0-9_]{0,100}$/;
 const NOTHING: Detection = { score: 0, reason: 'has no `slug`, `baseUrl` and `tools` of a KasiLabs plugin' };
 
 /**
- * Scores a tree. A list of tools with an `inputSchema` is what MCP servers have too, and a `slug` and a `baseUrl` are what web sites have:
- * there must be something of both.
+ * Scores a tree. MCP servers also have an array of tools with an `inputSchema`, and web sites have a `slug` and a `baseUrl`: there must be
+ * something of both.
  */
 export function detect(root: ASTNode): Detection {
   if (root.type !== 'object') return NOTHING;
@@ -65,7 +65,7 @@ export function detect(root: ASTNode): Detection {
   const score = scoreOf(weightOf(marks), needed + doubts(root, ROOT_WORDS, NONE));
   return {
     score,
-    // More would not fit on a row of VS Code's list of dialects.
+    // More would not fit in a row of VS Code's list of dialects.
     reason: `has ${listed(marks.slice(0, 3).map(({ text }) => text))}`,
     isBegun: score < SURE && isBegun(),
   };
@@ -95,7 +95,7 @@ function toolMarks(root: ASTNode): readonly Mark[] {
   return [{ weight: 0, text: '`tools`' }];
 }
 
-/** `none` and `oauth2` are what others call them too. */
+/** `none` and `oauth2` count half: other formats use them too. */
 function authMarks(root: ASTNode): readonly Mark[] {
   const type = memberString(memberValue(root, 'auth'), 'type');
   if (type === undefined) return [];

@@ -1,5 +1,5 @@
 /**
- * KasiLabs: a plugin's `manifest.json` at a public address, with the tools that WhatsApp agents may call over HTTP.
+ * KasiLabs: a plugin's `manifest.json` at a public URL, with the tools that WhatsApp agents may call over HTTP.
  * Sources: its manifest page in three generations. There is no public schema, SDK or validator.
  */
 import { memberString } from '../../document/tree/node';
@@ -21,7 +21,7 @@ export const kasilabs: Dialect = {
   reads: { json: true, yaml: false },
   schema: schemaById('kasilabs.schema.json') as JsonSchema,
   toolsKey: 'tools',
-  // `manifest.json` is what web apps and browser extensions are called too: only names that say whose it is.
+  // Web apps and browser extensions have a `manifest.json` too, so only names that include the platform's are used.
   usualFiles: ['**/kasilabs/manifest.json', '**/kasilabs.json', '**/kasilabs.manifest.json', '**/*.kasilabs.json'],
   newFile: 'kasilabs/manifest.json',
   knownByDocumentsOnly: true,

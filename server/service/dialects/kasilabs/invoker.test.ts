@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { body, plan, planned, uses } from '../../../../test/kit/kasilabs-calls';
 
 describe('a call', () => {
-  it('is a POST to base and path, with tool, input and context', () => {
+  it('is a POST to base URL and path, with tool, input and context', () => {
     const call = plan({ tool: { endpoint: { path: '/orders/find' } } });
     expect(call).toMatchObject({
       kind: 'http',
@@ -23,14 +23,14 @@ describe('a call', () => {
     expect(call.headers.map(({ name }) => name)).toEqual(['Authorization', 'Content-Type']);
   });
 
-  it('goes to `/execute` where there is no path, and through no clean-up', () => {
+  it('goes to `/execute` without a path, and is not normalised', () => {
     expect(plan().url).toBe('https://agents.acme.example/v2/execute');
     expect(plan({ head: { baseUrl: 'https://a.example/' }, tool: { endpoint: { path: '/x' } } }).url).toBe(
       'https://a.example//x',
     );
   });
 
-  it('is signed by the plugin for this tool and five minutes', () => {
+  it('is signed for this plugin and tool, for five minutes', () => {
     expect(plan().headers[0]).toEqual({
       name: 'Authorization',
       value: {
@@ -49,7 +49,7 @@ describe('a call', () => {
     });
   });
 
-  it('is made for whom somebody says', () => {
+  it('is made for the configured caller', () => {
     const values = { organizationId: 'org_1', instanceId: 'inst_2', userId: 'u', baseUrl: 'http://127.0.0.1:1/v3' };
     expect(body({ values }).context).toMatchObject({
       organizationId: 'org_1',
@@ -62,19 +62,19 @@ describe('a call', () => {
     expect(notes).toEqual([expect.stringContaining('`baseUrl` was set to `http://127.0.0.1:1/v3`')]);
   });
 
-  it('has the time of the setting, else ours', () => {
+  it('has the timeout of the setting, else our default', () => {
     const settings = { timeLimit: 5, cwd: undefined, values: {} };
     expect(plan({ request: { settings } }).timeLimit).toEqual({ milliseconds: 5, origin: 'the setting' });
     expect(plan().timeLimit.milliseconds).toBe(30_000);
   });
 
-  it('needs the secret, unless the plugin says that it does without', () => {
+  it('requires the secret, unless the plugin has no authentication', () => {
     expect(uses()).toEqual(['kasilabs/ACME_ORDERS/secret']);
     expect(uses({ head: { auth: { type: 'none' } } })).toEqual(['kasilabs/ACME_ORDERS/secret?']);
     expect(plan({ head: { auth: { type: 'none' } } }).notes).toEqual([expect.stringContaining('goes unsigned')]);
   });
 
-  it('carries the token of the user twice where there is one', () => {
+  it('carries the user access token twice if there is one', () => {
     const call = plan({ head: { auth: { type: 'oauth2' } } });
     const secret = 'kasilabs/ACME_ORDERS/user-access-token';
     expect(call.headers.at(-1)).toEqual({
@@ -85,7 +85,7 @@ describe('a call', () => {
     expect(call.notes).toEqual([expect.stringContaining('authorised the plugin')]);
   });
 
-  it('with GET puts the input into the query, and says so', () => {
+  it('with GET puts the input into the query, with a note', () => {
     const input = { q: 'a b&c', n: 1, list: [1], no: null };
     const call = plan({ tool: { endpoint: { method: 'get', path: '/x?y=1' } }, request: { arguments: input } });
     expect(call).toMatchObject({ method: 'GET', body: undefined, endpoint: 'https://agents.acme.example/v2/x?y=1' });
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(call.notes).toEqual([expect.stringContaining('not documented')]);
   });
 
-  it('is remarked on where it goes unprotected, or by another method', () => {
+  it('has a note if it is unencrypted, or uses another method', () => {
     const { notes } = plan({ head: { baseUrl: 'http://a.example' }, tool: { endpoint: { method: 'PUT' } } });
     expect(notes).toEqual([expect.stringContaining('plain `http:`'), expect.stringContaining('not PUT')]);
   });
@@ -121,7 +121,7 @@ describe('a call', () => {
     expect(planned(parts)).toMatchObject({ refusal: expect.stringContaining(words) });
   });
 
-  it('without an address can be made to another one', () => {
+  it('without a base URL can be made to a configured one', () => {
     expect(planned({ head: { baseUrl: undefined } })).toMatchObject({ remedies: [{ value: 'baseUrl' }] });
   });
 });

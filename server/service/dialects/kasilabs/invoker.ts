@@ -14,10 +14,10 @@ import { read } from './read-outcome';
 import { DEFAULT_PATH } from './read-tool';
 import { RUN_VALUES, SANDBOX, valuesSchema } from './run-values';
 
-/** KasiLabs documents no time limit: this is ours. Milliseconds. */
+/** Our timeout, since KasiLabs documents none. Milliseconds. */
 const DEFAULT_TIME = 30_000;
 
-/** How long a platform token is good. Milliseconds. Source: the page on authentication. */
+/** The lifetime of a platform token. Milliseconds. Source: the page on authentication. */
 const TOKEN_LIFE = 300_000;
 
 export const invoker: Invoker = withLoadWarning({ plan, read, valuesSchema });
@@ -56,7 +56,7 @@ function plan(request: InvocationRequest): Planned {
   };
 }
 
-/** What a call is made from. */
+/** The parts of a call. */
 interface Call {
   readonly request: InvocationRequest;
   readonly slug: string;
@@ -64,7 +64,7 @@ interface Call {
   readonly authType: string | undefined;
 }
 
-/** Base and path, simply put together; or why that is no address. */
+/** Base URL and path, concatenated; or a sentence that says why that is not a URL. */
 function addressOf(endpoint: ASTNode | undefined, base: string | undefined): URL | string {
   if (base === undefined) return 'The manifest has no `baseUrl`, so it is not known where the tool is called.';
   const path = memberValue(endpoint, 'path');
@@ -73,7 +73,7 @@ function addressOf(endpoint: ASTNode | undefined, base: string | undefined): URL
   const text = base + (path?.type === 'string' ? path.value : DEFAULT_PATH);
   const url = webUrl(text);
   if (!url) return `${quote(text)} is not an absolute web address, so KasiLabs can't call it.`;
-  // `https://a.example` and `@b.example/` put together are an address of b.example.
+  // `https://a.example` and `@b.example/`, concatenated, are a URL of b.example.
   return hasCredentials(url)
     ? `The address is one of ${quote(url.host)}, with a user name before it: that can't be meant.`
     : url;
@@ -111,7 +111,7 @@ function headersOf(call: Call, method: string): readonly HttpHeader[] {
   ];
 }
 
-/** The token of the user, who may not have authorised the plugin yet. */
+/** The user's token; optional because the user may not have authorised the plugin yet. */
 function userToken(slug: string): SecretText {
   const secret = secretKey({ dialect: 'kasilabs', owner: slug, name: 'user-access-token' });
   return { kind: 'secret', secret, before: '', isOptional: true };
@@ -139,7 +139,7 @@ function sandboxValue({ settings }: InvocationRequest, key: keyof typeof SANDBOX
   return runValue(settings.values, key) ?? SANDBOX[key];
 }
 
-/** Our choice: the platform documents none. Texts as they are, all else as JSON. */
+/** The input as query parameters: our choice, since the platform documents none. Strings unchanged, everything else as JSON. */
 function withQuery(address: URL, input: Json): URL {
   const url = new URL(address);
   const members = isObject(input) ? input : { input };

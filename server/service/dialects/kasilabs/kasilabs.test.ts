@@ -1,4 +1,4 @@
-/** The dialect as a whole: what its documents show is fine, what they ask for is demanded. */
+/** The dialect as a whole: documented examples have no problems, documented requirements are enforced. */
 import { expect, it } from 'vitest';
 import { check, fixed, manifestOf, messages } from '../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../workspace';
@@ -9,7 +9,7 @@ const uri = 'file:///w/manifest.json';
 const bad = async (text: string) =>
   (await check(text, { uri, dialect: 'kasilabs' })).filter((line) => /^(?:error|warning)/.test(line));
 
-/** The shapes that the manifest page shows, with content of our own. */
+/** The shapes on the manifest page, with content of our own. */
 const SKELETON = {
   slug: 'MY_PLUGIN',
   version: '1.0.0',
@@ -75,11 +75,11 @@ it.each<[string, object]>([
       permissions: [{ key: 'support:tickets:create', label: 'Create', description: 'Creates.', default: true }],
     },
   ],
-])('nothing is wrong with %s of the document', async (_, value) => {
+])('the documented %s has no problem', async (_, value) => {
   expect(await bad(JSON.stringify(value))).toEqual([]);
 });
 
-it.each(['slug', 'version', 'name', 'baseUrl', 'tools', 'auth'])('the member %s must be there', async (key) => {
+it.each(['slug', 'version', 'name', 'baseUrl', 'tools', 'auth'])('the member %s is required', async (key) => {
   const value = Object.fromEntries(Object.entries(SKELETON).filter(([name]) => name !== key));
   expect(await bad(JSON.stringify(value))).toEqual(['error missing-field']);
 });
@@ -89,12 +89,12 @@ it.each(['name', 'description', 'inputSchema'])('a tool must have %s', async (ke
   expect(await bad(manifestWith({ tools: [tool] }))).toEqual(['error missing-field /tools/0']);
 });
 
-it('asks OAuth 2.0 for all it needs', async () => {
+it('requires all members of OAuth 2.0', async () => {
   expect(await bad(manifestWith({ auth: { type: 'oauth2' } }))).toEqual(Array(3).fill('error missing-field /auth'));
   expect(await bad(manifestWith({ auth: {} }))).toEqual(['error missing-field /auth']);
 });
 
-it('claims no more than the documents say', async () => {
+it('attributes requirements to the documentation only', async () => {
   expect(await messages(manifestWith({ auth: {} }), 'missing-field', { uri })).toEqual([
     'Missing key `type` (the kind of authentication). The KasiLabs documentation requires it.',
   ]);
@@ -109,7 +109,7 @@ it('knows only two methods, in upper case', async () => {
   expect(await fixed(text, 'wrong-value', { uri })).toContain('"method": "POST"');
 });
 
-it('takes scopes apart, and renames `scopes`', async () => {
+it('splits scopes, and renames `scopes`', async () => {
   const oauth = { type: 'oauth2', authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/t' };
   const split = await fixed(manifestWith({ auth: { ...oauth, scope: 'read, write  admin' } }), 'kasilabs/scope-list', {
     uri,
@@ -120,7 +120,7 @@ it('takes scopes apart, and renames `scopes`', async () => {
   expect(JSON.parse(await fixed(misspelt, 'unknown-key', { uri })).auth.scope).toEqual(['read']);
 });
 
-it('tells where a tool is called', () => {
+it('resolves the URL of a tool', () => {
   const invocation = (text: string) => manifestOf(text, { uri }).tools[0]?.invocation;
   expect(invocation(manifestWith({}))).toMatchObject({
     kind: 'http',
@@ -134,7 +134,7 @@ it('tells where a tool is called', () => {
   expect(invocation(toolWith({ endpoint: { path: 5 } }))).toBeUndefined();
 });
 
-it('offers a slug by the name, and paths', async () => {
+it('completes a slug from the name, and paths', async () => {
   const values = async (text: string, path: readonly (string | number)[]) => {
     const provider = kasilabs.valueProviders?.find(({ path: at }) => at.length === path.length);
     const found = await provider?.values(manifestOf(text, { uri }), path, memoryWorkspace());
@@ -148,7 +148,7 @@ it('offers a slug by the name, and paths', async () => {
   ]);
 });
 
-it('links a path to the whole address', async () => {
+it('links a path to the full URL', async () => {
   const links = await kasilabs.links?.(
     manifestOf(toolWith({ endpoint: { path: '/orders' } }), { uri }),
     memoryWorkspace(),
@@ -158,6 +158,6 @@ it('links a path to the whole address', async () => {
   expect(await kasilabs.links?.(none, memoryWorkspace())).toEqual([]);
 });
 
-it('wants a name that says something', async () => {
+it('requires a meaningful name', async () => {
   expect(await bad(manifestWith({ name: '' }))).toEqual(['warning wrong-format /name']);
 });

@@ -1,4 +1,4 @@
-/** Where a KasiLabs manifest leads: each tool's path to the whole address. (Web addresses that are written out are found for every dialect.) */
+/** Links of a KasiLabs manifest: from each tool's path to its full URL. (URLs written in full are linked for every dialect.) */
 import { memberValue } from '../../document/tree/node';
 import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';

@@ -4,10 +4,10 @@ import { httpOutcome } from '../../../../test/kit/outcomes';
 import type { HttpOutcome } from '../../invocation/outcome';
 import { invoker } from './invoker';
 
-describe('the answer', () => {
+describe('the response', () => {
   const read = (outcome: Partial<HttpOutcome>) => invoker.read(plan(), httpOutcome({ body: '{"a":1}', ...outcome }));
 
-  it('is any JSON with a status of success', () => {
+  it('is any JSON with a success status', () => {
     expect(read({})).toEqual({ isOk: true, status: 200, result: { a: 1 }, model: { a: 1 }, stderr: '', warnings: [] });
     expect(read({ status: 201, body: '[]' })).toMatchObject({ isOk: true, result: [] });
   });
@@ -25,7 +25,7 @@ describe('the answer', () => {
     expect(read(outcome)).toMatchObject({ isOk, warnings: warnings.map((words) => expect.stringContaining(words)) });
   });
 
-  it('that did not come, or not whole, is a failure', () => {
+  it('that is missing or incomplete is a failure', () => {
     expect(read({ status: null, body: '', failure: 'Nothing listens.' })).toMatchObject({
       isOk: false,
       status: null,

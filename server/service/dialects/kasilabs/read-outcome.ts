@@ -1,10 +1,12 @@
-/** What a plugin's answer comes to. Source: the manifest page ("Response format"); how KasiLabs words an error for the model is not known. */
+/**
+ * Interprets a plugin's response. Source: the manifest page ("Response format"); how KasiLabs words an error for the model is not known.
+ */
 import { isObject } from '../../../../common/json/value';
 import type { Json } from '../../document/tree/node';
 import { type HttpOutcome, isJson, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
 import { type InvocationPlan, secretsOf } from '../../invocation/plan';
 
-/** Reads the answer of a plugin: any JSON with a status of success; `{"error": …}` with another. */
+/** Reads the response of a plugin: any JSON with a success status; `{"error": …}` with another. */
 export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   if (outcome.kind !== 'http') throw new TypeError(`KasiLabs makes requests, not a ${outcome.kind}`);
   const { status, body, failure, isCancelled } = outcome;

@@ -1,11 +1,11 @@
-/** One entry of `tools` as a tool. */
+/** Reads one entry of `tools` into the tool model. */
 import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/tree/node';
 import type { Invocation, Tool, ToolSchema } from '../../model/tool';
 
-/** The path that is called where a tool names none. Source: the manifest page. */
+/** The default path of a tool. Source: the manifest page. */
 export const DEFAULT_PATH = '/execute';
 
-/** The address that a tool is called at: base and path, simply put together. `undefined` where the manifest has no base. */
+/** The URL of a tool: base URL and path, concatenated. `undefined` if the manifest has no base URL or the path is not a string. */
 export function addressOf(tool: ASTNode, root: ASTNode | undefined): string | undefined {
   const base = memberString(root, 'baseUrl');
   const path = memberValue(memberValue(tool, 'endpoint'), 'path');
@@ -13,7 +13,7 @@ export function addressOf(tool: ASTNode, root: ASTNode | undefined): string | un
   return base + (path?.type === 'string' ? path.value : DEFAULT_PATH);
 }
 
-/** Reads one tool. Its address takes `baseUrl` from the root. */
+/** Reads one tool. Its URL uses `baseUrl` from the root. */
 export function readTool(node: ASTNode, root: ASTNode): Tool {
   const nameNode = memberValue(node, 'name');
   const name = nameNode?.type === 'string' ? nameNode.value : undefined;

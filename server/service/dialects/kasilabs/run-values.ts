@@ -1,17 +1,17 @@
-/** What can be set for a run besides the arguments: who calls, where, and what the organisation has configured. */
+/** The values that can be set for a run besides the arguments: the caller, the server, and the organisation's configuration. */
 import type { Json } from '../../document/tree/node';
 import { memberString } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import { CONFIG_PREFIX, configurationProperties } from './configuration';
 
-/** Who calls, where nobody says so. The forms are those of the manifest page; a user is known by a hash. */
+/** The default caller. The formats are those of the manifest page; a user is identified by a hash. */
 export const SANDBOX = {
   organizationId: 'org_sandbox',
   instanceId: 'inst_sandbox',
   userId: 'user_sandbox',
 } as const;
 
-/** The keys; the last one begins those of the configuration. */
+/** The keys; the last one is the prefix of configuration keys. */
 export const RUN_VALUES: readonly string[] = ['baseUrl', ...Object.keys(SANDBOX), CONFIG_PREFIX];
 
 /** The values as a JSON Schema. */

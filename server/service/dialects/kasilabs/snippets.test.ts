@@ -1,4 +1,4 @@
-/** What completion writes from the schema alone is a manifest without mistakes. */
+/** Snippets that completion generates from the schema are valid manifests. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { faults, snippetsAt, snippetValues } from '../../../../test/kit/dialect-checks';
@@ -9,7 +9,7 @@ const uri = 'file:///w/manifest.json';
 const { definitions = {}, properties = {} } = kasilabs.schema;
 const problems = (text: string) => faults(text, { uri, dialect: 'kasilabs' });
 
-describe('nothing is wrong with', () => {
+describe('no problem is reported for', () => {
   it.each(snippetValues(kasilabs.schema))('%s', async (_, value) => {
     expect(await problems(JSON.stringify(value))).toEqual([]);
   });

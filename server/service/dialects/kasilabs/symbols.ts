@@ -1,4 +1,4 @@
-/** What has a name in a KasiLabs manifest. Nothing in it names a tool a second time. */
+/** The symbols of a KasiLabs manifest: tools, to which nothing in the file refers. */
 
 import type { ManifestSymbol } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';

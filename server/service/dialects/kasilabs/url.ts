@@ -1,6 +1,6 @@
-/** Hosts, as the platform would reach them. */
+/** Whether the platform can reach a host. */
 
-/** Whether a host is this machine or inside a private network: nothing that a platform on the internet can reach. */
+/** Whether a host is this machine or in a private network, so that a platform on the internet can't reach it. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname
     .toLowerCase()
@@ -14,7 +14,7 @@ export function isPrivateHost(hostname: string): boolean {
   );
 }
 
-/** Whether a host is a tunnel to a developer's machine: reachable, and meant for trying things out. */
+/** Whether a host is a tunnel to a developer's machine: reachable, and meant for testing. */
 export function isTunnelHost(hostname: string): boolean {
   return /\.(?:ngrok\.io|ngrok\.app|ngrok-free\.app|ngrok\.dev|ngrok-free\.dev|loca\.lt|trycloudflare\.com|serveo\.net)$/i.test(
     hostname,

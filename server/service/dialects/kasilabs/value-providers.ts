@@ -1,4 +1,4 @@
-/** Values that the rest of a plugin's manifest suggests. */
+/** Completion values derived from the rest of a plugin's manifest. */
 import { itemsOf, memberString, memberValue, nodeAt, type Path, stringOf } from '../../document/tree/node';
 import type { ValueCandidate, ValueProvider } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
@@ -15,7 +15,7 @@ async function slugFromName({ root }: Manifest): Promise<readonly ValueCandidate
   return slug === undefined ? [] : [{ value: slug, detail: 'from the name', isInitial: true }];
 }
 
-/** A path by the tool's own name, those of the other tools, and the one that is called when none is given. */
+/** Paths: one from the tool's own name, those of the other tools, and the default. */
 async function paths({ root }: Manifest, path: Path): Promise<readonly ValueCandidate[]> {
   const candidates = new Map<string, ValueCandidate>();
   const add = (value: string | undefined, detail: string) => {

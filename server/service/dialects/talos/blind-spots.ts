@@ -1,4 +1,4 @@
-/** What of a tool's modules could not be read, and which rules are silent for it. */
+/** The parts of a tool's modules that could not be read, and the rules that are inactive because of them. */
 
 import type { BlindSpot } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
@@ -6,7 +6,7 @@ import type { Workspace } from '../../workspace';
 import type { ToolModules } from './code/tool-modules';
 import { functionsOf, triggersOf } from './sections';
 
-/** The reasons why handlers and trigger handlers may be missing unseen; none where everything could be followed. */
+/** Why missing handlers and trigger handlers may go unreported; none if everything could be followed. */
 export async function blindSpots(
   modules: ToolModules,
   manifest: Manifest,
@@ -22,7 +22,7 @@ export async function blindSpots(
   }
   if (triggers && exported?.triggers.kind === 'unsure') {
     for (const why of exported.triggers.reasons) {
-      // One cause, said once.
+      // The same reason is reported only once.
       if (!spots.some((spot) => spot.why === why))
         spots.push({ off: 'Missing trigger handlers are not reported', why });
     }

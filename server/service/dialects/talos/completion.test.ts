@@ -6,7 +6,7 @@ import { EXAMPLE_URI, filesWith, functionWith, manifestWith } from './rules/exam
 
 const STARTER = 'Talos tool';
 
-describe('a whole manifest', () => {
+describe('a complete manifest', () => {
   it.each([
     ['file:///w/tools/home-assistant/manifest.json', 'home-assistant', 'Home Assistant'],
     ['file:///w/plugins/smart%20tv/manifest.json', 'smart tv', 'Smart Tv'],
@@ -17,7 +17,7 @@ describe('a whole manifest', () => {
     }
   });
 
-  it('does so key by key too, and leaves a workspace that is one tool to its author', async () => {
+  it('does so key by key too, but not for a workspace that is a single tool', async () => {
     const uri = 'file:///w/tools/weather/manifest.json';
     expect(JSON.parse(filledIn(await accepted('{|}', 'id', { uri }))).id).toBe('weather');
     const inLog = { uri: 'file:///w/tools/home-assistant/manifest.json' };
@@ -28,7 +28,7 @@ describe('a whole manifest', () => {
     expect(JSON.parse(filledIn(await accepted('{|}', 'id', options))).id).toBe('weather');
   });
 
-  it('has a function for the handler that is there already, so that nothing is wrong from the start', async () => {
+  it('has a function for the existing handler, so that there is no problem from the start', async () => {
     const workspace = memoryWorkspace(filesWith('export const handlers = { get_weather, get_forecast };'));
     const options = { uri: EXAMPLE_URI, workspace };
     const text = filledIn(await accepted('{|}', STARTER, options));
@@ -48,7 +48,7 @@ describe('a list of names', () => {
       uri: EXAMPLE_URI,
     });
 
-  it('takes what it does not have yet; what another module has comes last, and says so', async () => {
+  it('suggests names that it lacks; those in another module come last and are marked', async () => {
     expect(await at('["a", "|"]')).toEqual(['b', 'c']);
     expect(await at('["a", "c", |]')).toEqual(['b']);
     expect(await at('[| "a"]')).toEqual(['b', 'c']);
@@ -70,7 +70,7 @@ describe('in the parameters', () => {
     return rest.map(({ label }) => label);
   };
 
-  it('what never reaches the model comes last, and says so', async () => {
+  it('keywords that never reach the model come last and are marked', async () => {
     const keywords = await noted('{ "type": "object", "properties": { "city": { "type": "string", | } } }');
     expect(keywords).toEqual(expect.arrayContaining(['enum', 'default', 'format', 'pattern', 'minLength', 'items']));
     for (const sent of ['description', 'type']) expect(keywords).not.toContain(sent);
@@ -80,7 +80,7 @@ describe('in the parameters', () => {
     expect(await noted('{ "type": "object", | }')).not.toContain('required');
   });
 
-  it('so do whole schemas with such keywords', async () => {
+  it('so do schemas with such keywords', async () => {
     expect(await noted('{ "properties": { "city": | } }')).toEqual(['choice', 'object']);
   });
 

@@ -1,4 +1,4 @@
-/** What Talos keeps for a tool and passes to its handlers: credentials and settings in one map of strings. */
+/** The configuration that Talos stores for a tool and passes to its handlers: credentials and settings in one map of strings. */
 import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/tree/node';
 import type { RunSettings } from '../../invocation/invoker';
 import type { HandlerPlan, Remedy } from '../../invocation/plan';
@@ -7,14 +7,17 @@ import { secretKey } from '../../invocation/secrets';
 import { quote } from '../../model/rule';
 import { credentialsOf, type NamedEntry, settingsOf } from './sections';
 
-/** The map, its secrets by their keys; and what is missing, in sentences. */
+/** The map, with secrets referenced by key; and notes on what is missing, as sentences. */
 export interface StoredConfiguration {
   readonly entries: HandlerPlan['configuration'];
   readonly notes: readonly string[];
   readonly remedies: readonly Remedy[];
 }
 
-/** The map for a run: what people set of it, and the tokens that a login would have left in it. A default is no value: Talos only shows it. */
+/**
+ * The map for a run: the values that are set, and the tokens that a login would have stored. Defaults are left out: Talos only displays
+ * them.
+ */
 export function storedConfiguration(root: ASTNode | undefined, values: RunSettings['values']): StoredConfiguration {
   const entries = new Map<string, HandlerPlan['configuration'][number]>();
   const notes: string[] = [];
@@ -57,7 +60,7 @@ export function storedConfiguration(root: ASTNode | undefined, values: RunSettin
   };
 }
 
-/** What a login with OAuth leaves. */
+/** The tokens that an OAuth login stores. */
 const LOGIN_TOKENS = ['refresh_token', 'access_token'];
 
 function known(root: ASTNode | undefined): readonly string[] {
@@ -68,7 +71,7 @@ function hidden(credential: string): string {
   return `Talos hides the tool from the model until the credential \`${credential}\` has a value. Here it has none.`;
 }
 
-/** So many settings are named. */
+/** The maximum number of settings that are named. */
 const MAX_NAMED = 5;
 
 function leftOut(settings: readonly string[]): string {
@@ -81,13 +84,13 @@ function leftOut(settings: readonly string[]): string {
   );
 }
 
-/** Whether the settings of a run are shown and kept as a secret's are. */
+/** Whether a credential is displayed and stored as a secret. */
 export function isSecret({ node }: NamedEntry): boolean {
   const secret = memberValue(node, 'secret');
   return secret?.type !== 'boolean' || secret.value;
 }
 
-/** The default as Talos would save it: everything is a text. */
+/** The default as Talos would save it: always a string. */
 export function defaultOf({ node }: NamedEntry): string | undefined {
   const value = memberValue(node, 'default');
   if (!value) return undefined;
@@ -95,7 +98,7 @@ export function defaultOf({ node }: NamedEntry): string | undefined {
   return plain === null || typeof plain === 'object' ? undefined : String(plain);
 }
 
-/** As JavaScript has it. */
+/** Whether a value is truthy in JavaScript. */
 export function isTruthy(node: ASTNode | undefined): boolean {
   switch (node?.type) {
     case 'boolean':

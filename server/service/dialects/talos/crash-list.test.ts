@@ -1,4 +1,7 @@
-/** What Talos' own code fails on is an error at the right place; what it bears is none. Source: its loader and registry, run. */
+/**
+ * Input on which Talos' own code fails is an error at the right location; input that it tolerates is none. Source: its loader and registry,
+ * run.
+ */
 import { expect, it } from 'vitest';
 import { check } from '../../../../test/kit/manifests';
 
@@ -136,7 +139,7 @@ it.each<[string, unknown]>([
   expect(await errors(value)).toEqual([]);
 });
 
-it('quotes what Talos says', async () => {
+it('quotes the message of Talos', async () => {
   const { messages } = await import('../../../../test/kit/manifests');
   expect(
     await messages(JSON.stringify(without(tool({}), 'functions')), 'missing-field', { uri, dialect: 'talos' }),

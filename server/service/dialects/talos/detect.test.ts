@@ -14,7 +14,7 @@ const FUNCTION = { name: 'get', description: 'Gets.', parameters: { type: 'objec
 const HEAD = { id: 'weather', name: 'Weather', description: 'Tells.', version: '1.0.0' };
 
 describe('a Talos tool is recognised', () => {
-  it('by its head and functions, wherever it lies', () => {
+  it('by its head and functions, wherever it is', () => {
     expect(seen({ ...HEAD, functions: [FUNCTION] })).toBe('talos');
     const { reason } = recognise(documentOf(JSON.stringify({ ...HEAD, functions: [FUNCTION] }), { uri: ELSEWHERE }));
     expect(reason).toBe(
@@ -22,7 +22,7 @@ describe('a Talos tool is recognised', () => {
     );
   });
 
-  it('with something missing', () => {
+  it('with members missing', () => {
     const { id: _, ...withoutId } = HEAD;
     const { name: __, ...withoutName } = HEAD;
     const { version: ___, ...withoutVersion } = HEAD;
@@ -36,7 +36,7 @@ describe('a Talos tool is recognised', () => {
     expect(seen({ ...HEAD, credentials, functions: null })).toBe('talos');
   });
 
-  it('by its folder where the content alone does not say enough', () => {
+  it('by its folder if the content alone is not enough', () => {
     expect(seen({ ...HEAD, functions: [{ name: 'get', description: 'd', parameters: null }] }, TOOL)).toBe('talos');
     const forgotten = { ...HEAD, credentials: [{ name: 'key', label: 'Key', required: true }] };
     expect(seen(forgotten, TOOL)).toBe('talos');
@@ -47,7 +47,7 @@ describe('a Talos tool is recognised', () => {
     ['the schema under the word of MCP', { name: 'b', description: 'd', inputSchema: { type: 'object' } }],
     ['what it returns', { ...FUNCTION, returns: { type: 'string' } }],
     ['a type', { type: 'function', name: 'b' }],
-  ])('by its other functions, where one has %s', (_, other) => {
+  ])('by its other functions, if one has %s', (_, other) => {
     expect(seen({ ...HEAD, functions: [FUNCTION, other] })).toBe('talos');
     expect(seen({ ...HEAD, functions: [other, other] })).toBeUndefined();
   });
@@ -57,14 +57,14 @@ describe('a Talos tool is recognised', () => {
     ['two of them', { title: 'Weather', enabled: true }],
     ['its author', { author: 'me' }],
     ['a shortened key', { creds: [] }],
-  ])('in the folder that has its id, with %s besides', (_, besides) => {
+  ])('in the folder with its id, with %s in addition', (_, besides) => {
     const manifest = { ...HEAD, ...besides, functions: [FUNCTION] };
     expect(seen(manifest, TOOL)).toBe('talos');
     expect(seen(manifest, 'file:///w/plugins/weather/manifest.json')).toBe('talos');
     expect(seen(manifest, 'file:///w/plugins/other/manifest.json')).toBeUndefined();
   });
 
-  it('by name alone while there is nothing in it', () => {
+  it('by name alone while it is empty', () => {
     const { dialect, basis } = recognise(documentOf('{}', { uri: TOOL }));
     expect([dialect?.id, basis]).toEqual(['talos', 'name']);
   });
@@ -77,7 +77,7 @@ describe('a Talos tool is recognised', () => {
     ['a head and functions', { ...HEAD, functions: [] }],
     ['a function that is being written', { ...HEAD, functions: [{ name: 'get', description: 'd' }] }],
     ['credentials that are being written', { id: 'weather', credentials: [{ name: 'key' }] }],
-  ])('by its place while there is no more than %s: to complete by, never to check by', (_, value) => {
+  ])('by its location with no more than %s: for completion, not for checks', (_, value) => {
     for (const folder of ['tools', 'plugins']) {
       const uri = `file:///w/${folder}/weather/manifest.json`;
       expect(recognise(documentOf(JSON.stringify(value), { uri }))).toMatchObject({
@@ -119,7 +119,7 @@ it('stays recognised while a key of its head is being written', () => {
   expect(recognise(documentOf(text, { uri: TOOL })).dialect?.id).toBe('talos');
 });
 
-describe('these are no Talos tools', () => {
+describe('these are not Talos tools', () => {
   it.each<[string, unknown, string?]>([
     ['functions without an id', { name: 'x', version: '1', functions: [FUNCTION] }, TOOL],
     ['functions without what they take', { ...HEAD, functions: [{ name: 'get', description: 'd' }] }],
@@ -159,7 +159,7 @@ describe('these are no Talos tools', () => {
   });
 });
 
-it('bears trees of any shape', () => {
+it('tolerates trees of any shape', () => {
   for (const functions of [[[]], [null], [1], 'x', { __proto__: null }, [{ name: {} }]]) {
     expect(() =>
       seen({ id: [], name: {}, version: null, functions, credentials: 5, settings: [null, []] }),

@@ -1,4 +1,4 @@
-/** Whether a tree is a Talos tool's manifest. Sources: Talos' manifest reference, `src/core` loaders, and all manifests of its repository. */
+/** Detects manifests of Talos tools. Sources: Talos' manifest reference, `src/core` loaders, and all manifests of its repository. */
 import {
   type ASTNode,
   member,
@@ -16,12 +16,12 @@ import { functionParts, hasNullParameters, hasOwnFunctions, hasOwnSections, PART
 const SCHEMA = schemaById('talos.schema.json');
 const ROOT_WORDS = keysOf(SCHEMA);
 const FUNCTION_WORDS = keysOf(SCHEMA?.definitions?.tool);
-/** What makes a manifest Talos': two of its `id`, functions of its form, and each section that only it has. */
+/** The weight needed: two of `id`, functions in Talos' form, and sections that only Talos has. */
 const NEEDED = 2;
 const HEAD: readonly string[] = ['id', 'name', 'version'];
 const NOTHING: Detection = { score: 0, reason: 'has no `functions` of a Talos tool' };
 
-/** Members that say that a file is something else, however much the rest looks like a tool. */
+/** Members that rule out a Talos tool, however much the rest looks like one. */
 const FOREIGN_KEYS: readonly string[] = [
   // Browser extensions, web apps, desktop extensions, editor plugins of other products.
   'manifest_version',
@@ -45,7 +45,7 @@ const FOREIGN_KEYS: readonly string[] = [
   'swagger',
 ];
 
-/** What manifests of plugins have nearly everywhere, and no Talos tool has. */
+/** Members of nearly all other plugin manifests that no Talos tool has. */
 const OTHER_PLUGINS: ReadonlySet<string> = new Set([
   'author',
   'authors',
@@ -66,7 +66,7 @@ const OTHER_PLUGINS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Scores a tree. A head (`id`, `name`, `version`) is what every plugin has, and so are a `category` and a list of `functions` with names:
+ * Scores a tree. Every plugin has a head (`id`, `name`, `version`), and many have a `category` and an array of `functions` with names:
  * there must be an `id` and functions whose `parameters` are a schema, or a section in Talos' own form.
  */
 export function detect(root: ASTNode, uri: string): Detection {
@@ -75,7 +75,7 @@ export function detect(root: ASTNode, uri: string): Detection {
   if (FOREIGN_KEYS.some((key) => keys.has(key))) return NOTHING;
   const head = HEAD.filter((key) => memberString(root, key) !== undefined);
   const folder = folderOf(uri);
-  // Elsewhere nothing is begun, and without functions nothing is sure.
+  // Without `functions`, only a file in one of Talos' folders may be a manifest.
   if (!keys.has('functions') && folder === undefined) return NOTHING;
   const sections = sectionMarks(root);
   const isBegun = () => isBeginningOf(root, folder);
@@ -86,20 +86,21 @@ export function detect(root: ASTNode, uri: string): Detection {
   const isOwn = hasOwnFunctions(functions);
   if (isOwn === undefined) return { score: 0, reason: 'its `functions` are no functions', isBegun: isBegun() };
   const parts = functionParts(functions);
-  // With all parts of functions and nothing unknown it is one whose `parameters` went wrong; a list of them is what others have.
+  // A complete manifest without unknown keys counts even if its `parameters` are not a schema. As other formats look like this too, its
+  // `parameters` must be `null` or its `id` the folder's name.
   const isAtHome = folder !== undefined && memberString(root, 'id') === folder;
   const isComplete = head.length === HEAD.length && parts.length === PARTS.length;
   const isWhole = !isOwn && isComplete && (hasNullParameters(functions) || isAtHome) && hasOnlyKnownKeys(root);
-  // Where Talos itself would load it, a word that it does not know is one that it passes over.
+  // Where Talos itself would load the file, it ignores unknown keys.
   const isLoaded = isOwn && isComplete && isAtHome;
   const weight = (head.includes('id') ? 1 : 0) + (isOwn || isWhole ? 1 : 0) + (isLoaded ? 1 : 0) + weightOf(sections);
-  // A bare list of functions is what requests to model providers have too.
+  // A bare array of functions is not enough: requests to model providers have one too.
   const isNamed = head.some((key) => key !== 'id') || memberString(root, 'description') !== undefined;
   const score = isNamed ? scoreOf(weight, NEEDED + doubts(root, ROOT_WORDS, OTHER_PLUGINS)) : 0;
   return { score, reason: reasonOf(functions, parts, head), isBegun: score < SURE && isBegun() };
 }
 
-/** The folder's name, in the places where Talos looks for tools. */
+/** The folder's name, in the locations where Talos looks for tools. */
 function folderOf(uri: string): string | undefined {
   return /\/(?:tools|plugins)\/([^/]+)\/manifest\.json$/.exec(pathOfUri(uri))?.[1];
 }
@@ -109,8 +110,8 @@ function hasOnlyKnownKeys(root: ASTNode): boolean {
 }
 
 /**
- * Beyond two members it must have its folder's name as `id`, as far as that is written: what others have there is finished, not begun.
- * Without one there is no more than functions, or two keys of the head.
+ * Whether the root may be the start of a manifest. An `id` must be a prefix of the folder's name. Without one, only `functions`, or up to
+ * two other members, may be written: more would be a finished file of another format.
  */
 function isBeginningOf(root: ObjectASTNode, folder: string | undefined): boolean {
   if (!hasOnlyKnownKeys(root)) return false;
@@ -121,8 +122,8 @@ function isBeginningOf(root: ObjectASTNode, folder: string | undefined): boolean
 }
 
 /**
- * In `tools/<id>/` a manifest with its folder's name as `id` and a section of Talos is a tool that forgot its functions. Elsewhere it may be
- * a channel.
+ * Detects a tool without `functions`: in `tools/<id>/`, with the folder's name as `id` and a section of Talos. Elsewhere it may be a
+ * channel.
  */
 function withoutFunctions(
   root: ObjectASTNode,

@@ -1,17 +1,17 @@
-/** Where a tool's manifest lies, and what lies next to it. */
+/** The folder of a tool's manifest, and its contents. */
 
 import { pathOfUri } from '../../uri';
 import type { Workspace } from '../../workspace';
 
 /** The folder of a tool. */
 export interface ToolFolder {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly uri: string;
-  /** As it is called on disk. */
+  /** The name on disk. */
   readonly name: string;
 }
 
-/** The folder of a tool, by the address of its manifest; `undefined` for a file that Talos would not take for one. */
+/** The folder of a tool, from the URI of its manifest; `undefined` for a file that Talos would not read as one. */
 export function toolFolder(manifestUri: string): ToolFolder | undefined {
   if (!/^[a-z][a-z0-9+.-]*:\/\/.*\/manifest\.json$/i.test(manifestUri)) return undefined;
   const uri = manifestUri.slice(0, manifestUri.lastIndexOf('/'));
@@ -20,8 +20,8 @@ export function toolFolder(manifestUri: string): ToolFolder | undefined {
 }
 
 /**
- * The id that Talos' document asks for: the folder's name. `undefined` where the address does not tell it: a workspace that is one tool
- * may be called anything.
+ * The id that Talos' documentation asks for: the folder's name. `undefined` if the URI does not determine it: a workspace that is a single
+ * tool may have any name.
  */
 export function idByFolder(manifestUri: string, workspace: Workspace): string | undefined {
   const folder = toolFolder(manifestUri);
@@ -31,8 +31,8 @@ export function idByFolder(manifestUri: string, workspace: Workspace): string | 
 }
 
 /**
- * The names in the folder, where the manifest is one of them, so that what is missing in it is really missing.
- * A manifest that is not saved yet, or lies where nothing can be seen, gives `undefined`.
+ * The names in the folder, provided that the manifest is one of them, so that what is not listed really does not exist. `undefined` for a
+ * manifest that is not saved yet, or in a folder that can't be read.
  */
 export async function listing(folder: ToolFolder, workspace: Workspace): Promise<ReadonlySet<string> | undefined> {
   const entries = new Set((await workspace.readDirectory(folder.uri)).map(({ name }) => name));

@@ -9,7 +9,7 @@ function renamed(line: string, name = 'write_note', key = 'add_note'): string | 
   return line.slice(0, start.character) + edit.newText + line.slice(end.character);
 }
 
-describe('the key of a handler gets another name', () => {
+describe('the key of a handler is renamed', () => {
   it.each([
     ['  add_note: async (args) => args,', '  write_note: async (args) => args,'],
     ['  async add_note(args) {', '  async write_note(args) {'],
@@ -21,12 +21,12 @@ describe('the key of a handler gets another name', () => {
     ['  ["add_note"]: noted,', '  ["write_note"]: noted,'],
   ])('%s', (line, expected) => expect(renamed(line)).toBe(expected));
 
-  it('in quotes where it is no name in TypeScript', () => {
+  it('in quotes if it is not an identifier in TypeScript', () => {
     expect(renamed('  add_note: noted,', 'add-note')).toBe('  "add-note": noted,');
     expect(renamed('  add_note,', 'add-note')).toBe('  "add-note": add_note,');
   });
 
-  it('not where its line does not say which one is meant', () => {
+  it('not if its line is ambiguous', () => {
     expect(renamed('  ...others,')).toBeUndefined();
     expect(renamed('  call(add_note.bind(1)),')).toBeUndefined();
     expect(renamed('  add_note: 1, add_note: 2,')).toBeUndefined();

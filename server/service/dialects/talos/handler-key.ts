@@ -1,12 +1,12 @@
-/** The key of a handler in the text of its module, under another name. */
+/** Renames the key of a handler in the source of its module. */
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { ExportedKey } from './code/exported-object';
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * The edit that gives a handler's key another name, where its line says plainly how it is written: quoted, as a name with its value or its
- * body, or as a name alone, which stays the name of the function. `undefined` where it does not, or says it twice.
+ * The edit that renames a handler's key, if its line shows clearly how it is written: quoted, followed by its value or body, or as a
+ * shorthand, which stays the name of the function. `undefined` if it does not, or if the key occurs more than once.
  */
 export function handlerKeyEdit(module: string, { key, line }: ExportedKey, name: string): TextEdit | undefined {
   const text = module.split('\n', line)[line - 1];
@@ -24,7 +24,7 @@ export function handlerKeyEdit(module: string, { key, line }: ExportedKey, name:
   return { range: { start, end: { line: line - 1, character: only.index + only[0].length } }, newText };
 }
 
-/** How a name stands on its line: before its value or its body, or alone among others. */
+/** How a name is used on its line: before its value or body, or alone as a shorthand. */
 function placeOf(text: string, match: RegExpExecArray): 'before' | 'alone' | undefined {
   const after = text.slice(match.index + match[0].length);
   const before = text.slice(0, match.index);

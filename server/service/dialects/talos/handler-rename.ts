@@ -1,4 +1,4 @@
-/** A function gets another name: so does its handler. */
+/** Renames a handler together with its function. */
 
 import type { CodeEdit } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
@@ -6,7 +6,7 @@ import type { Workspace } from '../../workspace';
 import type { ToolModules } from './code/tool-modules';
 import { handlerKeyEdit } from './handler-key';
 
-/** The edit of the module that has the handler; `undefined` where it has none of that name, or it can't be told how it is written. */
+/** The edit of the module that contains the handler; `undefined` if there is no such handler, or it is unclear how its key is written. */
 export async function handlerRename(
   modules: ToolModules,
   manifest: Manifest,
@@ -18,7 +18,7 @@ export async function handlerRename(
   if (!exported || exported.handlers.kind === 'absent') return undefined;
   const { keys } = exported.handlers;
   const handler = keys.find(({ key }) => key === name);
-  // There is one of the new name already: this one is no longer called.
+  // There already is a handler with the new name: it will be called instead.
   if (!handler || keys.some(({ key }) => key === newName)) return undefined;
   const module = await workspace.readFile(handler.file);
   const edit = module === undefined ? undefined : handlerKeyEdit(module, handler, newName);

@@ -1,6 +1,6 @@
-/** An `index.ts` to begin with: a handler for each function, a poll for each trigger, that give back what they are given. */
+/** A starter `index.ts`: a handler for each function and a poll for each trigger; handlers return their arguments. */
 
-/** @param functions their names, as the manifest has them @param triggers their ids */
+/** @param functions the names of the functions in the manifest @param triggers the ids of the triggers */
 export function indexModule(functions: readonly string[], triggers: readonly string[]): string {
   const names = [...new Set(functions)];
   const ids = [...new Set(triggers)];

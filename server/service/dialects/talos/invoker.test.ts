@@ -58,12 +58,12 @@ describe('the plan', () => {
     ['file:///w/repo/plugins/weather/manifest.json', '/w/repo'],
     ['file:///w/weather/manifest.json', '/w'],
     ['file:///elsewhere/weather/manifest.json', '/elsewhere/weather'],
-  ])('of %s works in %s', (uri, cwd) => {
+  ])('of %s runs in %s', (uri, cwd) => {
     expect(plan({}, {}, uri)).toMatchObject({ cwd });
     expect(plan({}, { settings: { ...SETTINGS, cwd: '/set' } }, uri)).toMatchObject({ cwd: '/set' });
   });
 
-  it('passes credentials and settings in one map: secrets by their keys, the rest as it was set, and no default that nobody saved', () => {
+  it('passes credentials and settings in one map: secrets by key, other values as set, no unsaved defaults', () => {
     const head = {
       credentials: [
         { name: 'api_key', label: 'Key', required: true },
@@ -97,7 +97,7 @@ describe('the plan', () => {
     });
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('has no value for a setting called %s but what was set', (name) => {
+  it.each(['__proto__', 'constructor', 'toString'])('has no inherited value for a setting called %s', (name) => {
     const head = {
       settings: [{ name, label: 'S', type: 'string' }],
       credentials: [{ name, label: 'C', required: true, secret: false }],
@@ -105,7 +105,7 @@ describe('the plan', () => {
     expect(plan(head)).toMatchObject({ configuration: [], notes: [expect.stringContaining(name), expect.any(String)] });
   });
 
-  it('passes the tokens of a login, and tells of a value that is nearly a setting', () => {
+  it('passes the tokens of a login, and notes a misspelt setting', () => {
     const head = {
       oauth: { provider: 'google', scopes: [] },
       settings: [{ name: 'poll_interval', label: 'P', type: 'number' }],
@@ -122,7 +122,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('is asked of a running server where one is set', () => {
+  it('is a request to a running server if one is set', () => {
     const asked = (server: string, uri?: string) =>
       plan({}, { ...values({ server }), arguments: { a: 'ä' } }, uri) as HttpPlan;
     expect(asked('http://localhost:3001/')).toMatchObject({
@@ -141,7 +141,7 @@ describe('the plan', () => {
     });
   });
 
-  it('warns of a server that is called by plain http, but for this machine', () => {
+  it('warns about plain http to a server, except on this machine', () => {
     const warning = expect.stringContaining('by plain `http:`');
     expect(plan({}, values({ server: 'http://10.0.0.5:3001' })).notes).toContainEqual(warning);
     for (const server of ['http://localhost:3001', 'https://10.0.0.5']) {
@@ -149,7 +149,7 @@ describe('the plan', () => {
     }
   });
 
-  it('is asked of no server where its id would be a step in the path', () => {
+  it('is refused for a server if the id would be a dot segment in the path', () => {
     for (const id of ['..', '.', '']) {
       expect(planned({ id }, values({ server: 'http://h' }))).toEqual({
         refusal: expect.stringContaining('no URL on a server'),
@@ -157,7 +157,7 @@ describe('the plan', () => {
     }
   });
 
-  it('leaves a setting of the tool’s own alone that is called `server`', () => {
+  it('leaves a setting of the tool itself named `server` alone', () => {
     const head = { settings: [{ name: 'server', label: 'Server', type: 'string' }] };
     expect(plan(head, values({ server: 'http://h' }))).toMatchObject({
       kind: 'handler',
@@ -175,7 +175,7 @@ describe('the plan', () => {
     },
   );
 
-  it('needs a file of this machine, and the name that Talos looks for', () => {
+  it('requires a local file with the name that Talos looks for', () => {
     expect(planned({}, {}, 'vscode-vfs://github/x/tools/weather/manifest.json')).toEqual({
       refusal: expect.stringContaining('not on this machine'),
     });
@@ -184,7 +184,7 @@ describe('the plan', () => {
 });
 
 describe('the plan of a trigger', () => {
-  it('polls it once, with the state of before', () => {
+  it('polls it once, with the previous state', () => {
     const { tool: _, ...rest } = request({}, { arguments: { seen: 3 } }, URI);
     expect(invoker.planTrigger?.(rest, 'frost')).toMatchObject({
       plan: {
@@ -205,7 +205,7 @@ describe('the outcome of a handler', () => {
     invoker.read({ ...(plan() as HandlerPlan), ...of }, callOutcome(outcome));
   const returned = (value: Json, of?: Partial<HandlerPlan>) => read({ result: { kind: 'returned', value } }, of);
 
-  it('is what it returned', () => {
+  it('is the returned value', () => {
     expect(returned({ a: 1 })).toEqual({
       isOk: true,
       status: null,
@@ -216,7 +216,7 @@ describe('the outcome of a handler', () => {
     });
   });
 
-  it('with an error in it is a success to Talos', () => {
+  it('with an `error` member is a success for Talos', () => {
     expect(returned({ error: 'no' })).toMatchObject({
       isOk: true,
       model: { error: 'no' },
@@ -238,7 +238,7 @@ describe('the outcome of a handler', () => {
   it.each([
     [{ exitCode: 3 }, 3, 'with exit code 3'],
     [{ exitCode: null, signal: 'SIGSEGV' }, null, 'by the signal SIGSEGV'],
-  ])('of %j ends the server, and nobody tells the model', (outcome, status, words) => {
+  ])('of %j ends the server, and the model gets nothing', (outcome, status, words) => {
     expect(read(outcome)).toMatchObject({
       isOk: false,
       status,
@@ -247,7 +247,7 @@ describe('the outcome of a handler', () => {
     });
   });
 
-  it('of a call that could not be made is nothing', () => {
+  it('of a call that could not be made is empty', () => {
     expect(read({ failure: 'There is no x.', exitCode: 0 })).toMatchObject({
       isOk: false,
       status: null,
@@ -261,7 +261,7 @@ describe('the outcome of a handler', () => {
     [{ event: null }, ['no `newState`']],
     [{ newState: {} }, ['no `event`']],
     [null, ['`event` and `newState`']],
-  ])('of a poll is told to no model: %j', (value, warnings) => {
+  ])('of a poll goes to no model: %j', (value, warnings) => {
     expect(returned(value, { exported: 'triggers' })).toMatchObject({
       result: value,
       model: null,
@@ -269,14 +269,14 @@ describe('the outcome of a handler', () => {
     });
   });
 
-  it('of a poll gives the next one its state', () => {
+  it('of a poll is the state for the next one', () => {
     expect(returned({ event: null, newState: { seen: 2 } }, { exported: 'triggers' }).next).toEqual({ seen: 2 });
     expect(returned({ event: null }, { exported: 'triggers' })).not.toHaveProperty('next');
     expect(returned({ newState: { seen: 2 } })).not.toHaveProperty('next');
   });
 });
 
-describe('the answer of a server', () => {
+describe('the response of a server', () => {
   const read = (status: number | null, body: string, failure?: string) =>
     invoker.read(plan({}, values({ server: 'http://h' })), httpOutcome({ status, body, failure }));
 
@@ -290,12 +290,12 @@ describe('the answer of a server', () => {
     expect(read(status, body)).toMatchObject({ isOk, status, result, model });
   });
 
-  it('that never came is an error', () => {
+  it('that is missing is an error', () => {
     expect(read(null, '', 'refused')).toMatchObject({ isOk: false, status: null, model: { error: 'refused' } });
   });
 });
 
-it('what can be set is told: settings with their choices and defaults, and credentials that are no secrets', () => {
+it('the values schema has settings with their options and defaults, and non-secret credentials', () => {
   const manifest = manifestOf(
     JSON.stringify({
       id: 'it',

@@ -11,7 +11,7 @@ import { SERVER, valuesSchema } from './run-values';
 import { credentialsOf, settingsOf, triggersOf } from './sections';
 import { serverPlan } from './server-call';
 
-/** The time that Talos' newest version gives a function. Milliseconds. */
+/** The timeout of a function in Talos' newest version. Milliseconds. */
 const DEFAULT_TIME = 120_000;
 
 export const invoker: Invoker = withLoadWarning({ plan, planTrigger, read, valuesSchema });
@@ -35,7 +35,7 @@ function plan(request: InvocationRequest): Planned {
   });
 }
 
-/** One poll of a trigger; its arguments are the state that the poll before gave. */
+/** One poll of a trigger; its arguments are the state that the previous poll returned. */
 function planTrigger(request: Omit<InvocationRequest, 'tool'>, id: string): Planned {
   const { manifest, settings } = request;
   if (!triggersOf(manifest.root).some(({ name }) => name === id)) {
@@ -82,7 +82,7 @@ function handlerPlan(request: Omit<InvocationRequest, 'tool'>, call: Call): Plan
 
 const UNLIMITED = 'Only the newest Talos has a time limit, of 120 s; calls by its API have none.';
 
-/** The repository around `tools/` or `plugins/`, else the open folder, else the tool's own. */
+/** The parent of `tools/` or `plugins/`, else the open folder, else the tool's own folder. */
 function workingFolder({ folders }: Pick<InvocationRequest, 'folders'>, folder: string): string {
   const above = Utils.dirname(URI.parse(folder));
   if (/^(?:tools|plugins)$/.test(Utils.basename(above))) return Utils.dirname(above).toString();

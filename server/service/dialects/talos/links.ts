@@ -1,4 +1,4 @@
-/** Where a Talos manifest leads: to the handlers in its module, to its prompt, to addresses. */
+/** Links of a Talos manifest: to the handlers in its modules, its prompt and its Dockerfile. */
 
 import { memberValue } from '../../document/tree/node';
 import type { FileLink } from '../../model/document-kind';
@@ -9,7 +9,7 @@ import type { ToolModules } from './code/tool-modules';
 import { toolFolder } from './folder';
 import { functionsOf, type NamedEntry, triggersOf } from './sections';
 
-/** Links from functions and triggers to `index.ts`, from the tool's name to `prompt.md`. */
+/** Links from functions and triggers to their handlers, from the tool's name to `prompt.md`, from the sidecar to its Dockerfile. */
 export async function links(
   modules: ToolModules,
   manifest: Manifest,

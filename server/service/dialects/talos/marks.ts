@@ -1,4 +1,4 @@
-/** The parts of a manifest that only Talos writes in this form. */
+/** Marks of Talos: parts of a manifest that only Talos writes in this form. */
 import {
   type ASTNode,
   member,
@@ -13,7 +13,7 @@ import { firstItems, hasOnly, keysOf, LOOKED_AT, type Mark } from '../marks';
 
 /** The members of a function. */
 export const PARTS: readonly string[] = ['name', 'description', 'parameters'];
-/** What functions of other formats have: how they are called, or what kind they are. */
+/** Members of functions in other formats: how they are called, or their kind. */
 const FOREIGN: readonly string[] = [
   'type',
   'url',
@@ -44,7 +44,7 @@ function sectionLabel(definition: string): ReadonlySet<string> {
   return keysOf(schemaById('talos.schema.json')?.definitions?.[definition]);
 }
 
-/** The sections that are there in Talos' own form. */
+/** The marks of the sections that have Talos' own form. */
 export function sectionMarks(root: ASTNode): readonly Mark[] {
   const one = (key: string, isOwn: (item: ASTNode) => boolean): readonly Mark[] =>
     firstItems(memberValue(root, key)).some(isOwn) ? [{ weight: 1, text: `\`${key}\`` }] : [];
@@ -63,14 +63,14 @@ export function sectionMarks(root: ASTNode): readonly Mark[] {
   ];
 }
 
-/** Whether what is written in the lists of sections are keys of Talos, as far as it is written. */
+/** Whether the items of the sections have only keys of Talos, as far as they are written. */
 export function hasOwnSections(root: ASTNode): boolean {
   return Object.entries(SECTIONS).every(([key, keys]) =>
     firstItems(memberValue(root, key)).every((item) => item.type === 'object' && hasOnly(item, keys)),
   );
 }
 
-/** The members of functions that the first items have. */
+/** The members of {@link PARTS} that the first functions have. */
 export function functionParts(functions: ASTNode | undefined): readonly string[] {
   const first = firstItems(functions);
   return PARTS.filter((part) => first.some((item) => member(item, part) !== undefined));
@@ -82,16 +82,16 @@ export function hasNullParameters(functions: ASTNode | undefined): boolean {
 }
 
 /**
- * Whether functions have names and a schema as `parameters`. `false` where they do not say so, yet may be functions; `undefined` where
- * they are something else.
+ * Whether functions have a schema as `parameters`. `false` if none has, but they may still be functions; `undefined` if they are something
+ * else.
  */
 export function hasOwnFunctions(functions: ASTNode | undefined): boolean | undefined {
   const items = functions?.type === 'array' ? firstItems(functions) : mapValues(functions);
-  // What is being written is nothing yet: `{}`, `{ "na`.
+  // Items that are just being started do not count: `{}`, `{ "na`.
   const written = items.filter((item) => item.type !== 'object' || propertiesOf(item).some(isWritten));
   const own = written.filter((item) => !FOREIGN.some((key) => member(item, key)));
   const isOwn = own.some((item) => isSchema(memberValue(item, 'parameters')));
-  // A word of another format in some of them is a slip where the others are Talos' own.
+  // Keys of another format in some items count as a mistake if other items are Talos' own.
   if (own.length < written.length && !isOwn) return undefined;
   const isNone = written.length > 0 && !written.some((item) => PARTS.some((part) => member(item, part)));
   return isNone ? undefined : isOwn;
@@ -101,7 +101,7 @@ function isWritten({ keyNode, valueNode }: PropertyASTNode): boolean {
   return valueNode !== undefined || PARTS.includes(keyNode.value);
 }
 
-/** `{}` is a schema that is being written. */
+/** Whether a node is a schema; `{}` is one that is being started. */
 function isSchema(node: ASTNode | undefined): boolean {
   if (node?.type !== 'object') return false;
   return (

@@ -1,4 +1,4 @@
-/** The module that Talos needs next to a manifest. */
+/** The module that Talos requires next to a manifest. */
 
 import type { MissingFile } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
@@ -8,7 +8,7 @@ import { toolFolder } from './folder';
 import { indexModule } from './index-module';
 import { functionsOf, triggersOf } from './sections';
 
-/** `index.ts`, where there is none: with a handler for each function and a poll for each trigger, all of which answer. */
+/** `index.ts`, if there is none: with a working handler for each function and a poll for each trigger. */
 export async function missingFiles(
   { document, root }: Manifest,
   workspace: Workspace,

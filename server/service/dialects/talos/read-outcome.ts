@@ -1,10 +1,10 @@
-/** What Talos makes of the end of a handler. Source: its `plugins/runner.ts` and `api/plugins.ts` as of February 2026. */
+/** How Talos interprets the outcome of a handler. Source: its `plugins/runner.ts` and `api/plugins.ts` as of February 2026. */
 import { isObject } from '../../../../common/json/value';
 import type { Json } from '../../document/tree/node';
 import { type CallOutcome, type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
 import type { HandlerPlan, InvocationPlan } from '../../invocation/plan';
 
-/** Reads the end of a call, made here or by a running server. */
+/** Interprets the outcome of a call, made here or by a running server. */
 export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   if (plan.kind === 'handler' && outcome.kind === 'call') return readCall(plan, outcome);
   if (plan.kind === 'http' && outcome.kind === 'http') return readAnswer(outcome);
@@ -32,23 +32,23 @@ function readCall(plan: HandlerPlan, outcome: CallOutcome): Reading {
   };
 }
 
-/** The text of the error that the model gets. */
+/** The error message that the model gets. */
 function errorOf(plan: HandlerPlan, outcome: CallOutcome): string | undefined {
   const { isCancelled, isTimedOut, result } = outcome;
   if (isTimedOut) return `Tool "${plan.modelName}" timed out after ${plan.timeLimit.milliseconds / 1000}s`;
   if (isCancelled) return undefined;
-  // Where nothing was called, or the server ended, there is nobody who would tell the model.
+  // If nothing was called, or the server ended, the model gets no error.
   return result?.kind === 'thrown' ? result.message : undefined;
 }
 
-/** How the process ended, where it did before the handler. */
+/** How the process ended, if it did so before the handler returned. */
 function endOf({ isCancelled, isTimedOut, failure, result, exitCode, signal }: CallOutcome): string | undefined {
   if (isTimedOut || isCancelled || failure !== undefined || result) return undefined;
   const how = signal === null ? `with exit code ${exitCode}` : `by the signal ${signal}`;
   return `The handler's process ended ${how} before the handler had returned: that would end the whole server of Talos.`;
 }
 
-/** The API wraps what a handler returned in `data`, and what it threw in `error`. */
+/** Reads a server's response: the API wraps a returned value in `data`, and a thrown error in `error`. */
 function readAnswer({ status, body, failure, isCancelled }: HttpOutcome): Reading {
   const answer = jsonOrText(body);
   const data = isObject(answer) && 'data' in answer ? answer.data : undefined;
@@ -82,7 +82,7 @@ function errorWarnings(value: Json): readonly string[] {
     : [];
 }
 
-/** A poll gives `{event, newState}`; without an event nothing fires. */
+/** A poll returns `{event, newState}`; without an event nothing fires. */
 function pollWarnings(value: Json): readonly string[] {
   if (!isObject(value)) return ['A poll has to give an object with `event` and `newState`: Talos fails on this.'];
   if (!('newState' in value))

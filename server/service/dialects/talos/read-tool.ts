@@ -1,9 +1,9 @@
-/** One entry of `functions` as a tool. */
+/** Reads one entry of `functions` into the tool model. */
 import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/tree/node';
 import type { Tool, ToolSchema } from '../../model/tool';
 import { sentSchema } from './sent-schema';
 
-/** What a model is told: Talos joins the tool's id and the function's name by `_`. */
+/** The function name that the model gets: Talos joins the tool's id and the function's name with `_`. */
 export function modelNameOf(id: string | undefined, name: string | undefined): string | undefined {
   return name === undefined ? undefined : id === undefined ? name : `${id}_${name}`;
 }

@@ -1,4 +1,4 @@
-/** One function that was renamed is one problem, however many places name it. */
+/** A renamed function is one problem, however many places refer to it. */
 import { expect, it } from 'vitest';
 import { check, fixed, manifestOf, problemsOf } from '../../../../test/kit/manifests';
 import { fixesFor } from '../../features/fixes';
@@ -22,7 +22,7 @@ const renamed = (name: string) =>
   });
 const withHandlers = { uri, workspace: memoryWorkspace(filesWith(`${HANDLERS}\nexport const triggers = { rain };`)) };
 
-it.each(['get_wether', 'weather_of_city'])('with the handlers in sight: %s', async (name) => {
+it.each(['get_wether', 'weather_of_city'])('with known handlers: %s', async (name) => {
   expect(await check(renamed(name), withHandlers)).toEqual(['error talos/missing-handler /functions/0/name']);
   const [problem] = await problemsOf(renamed(name), withHandlers);
   expect(problem?.message).toContain('Did you mean `get_weather`?');
@@ -30,7 +30,7 @@ it.each(['get_wether', 'weather_of_city'])('with the handlers in sight: %s', asy
   expect(await check(await fixed(renamed(name), 'talos/missing-handler', withHandlers), withHandlers)).toEqual([]);
 });
 
-it.each(['get_wether', 'weather_of_city'])('without them: %s', async (name) => {
+it.each(['get_wether', 'weather_of_city'])('without known handlers: %s', async (name) => {
   expect(await check(renamed(name), { uri })).toEqual(['warning talos/unknown-function /modules/0/functions/0']);
   const [problem] = await problemsOf(renamed(name), { uri });
   expect(problem?.message).toContain(`Did you mean \`${name}\`?`);
@@ -42,7 +42,7 @@ it.each(['get_wether', 'weather_of_city'])('without them: %s', async (name) => {
   expect(await check(await fixed(renamed(name), 'talos/unknown-function', { uri }), { uri })).toEqual([]);
 });
 
-it('says two things of two functions', async () => {
+it('reports two problems for two functions', async () => {
   const text = manifestWith({
     modules: [module('now', 'alpha', 'gone')],
     functions: [functionWith({ name: 'alpha' }), functionWith({ name: 'beta' }), functionWith({ name: 'gamma' })],
@@ -54,7 +54,7 @@ it('says two things of two functions', async () => {
   ]);
 });
 
-it('keeps a function that is not handled and one that is not there apart', async () => {
+it('distinguishes a function without a handler from a missing function', async () => {
   const text = manifestWith({
     modules: [module('now', 'get_weather', 'elsewhere')],
     functions: [functionWith({}), functionWith({ name: 'new_one' })],
@@ -65,7 +65,7 @@ it('keeps a function that is not handled and one that is not there apart', async
   ]);
 });
 
-it('a module without `handlers` is one problem, whatever number of functions there is', async () => {
+it('a module without `handlers` is one problem, whatever the number of functions', async () => {
   const workspace = memoryWorkspace(filesWith('export async function get_weather() {}'));
   const text = manifestWith({ functions: [functionWith({}), functionWith({ name: 'get_forecast' })] });
   expect(await check(text, { uri, workspace })).toEqual(['error talos/missing-handler /functions']);
@@ -80,7 +80,7 @@ async function titles(text: string, code: string, options: typeof withHandlers):
 }
 const next = (module: string) => ({ uri, workspace: memoryWorkspace(filesWith(module)) });
 
-it('a handler that was renamed in index.ts has its function renamed, with all that names it', async () => {
+it('after a rename in index.ts, the function and its references are renamed', async () => {
   const options = next('export const handlers = { current_conditions, get_forecast };');
   const text = manifestWith({
     modules: [module('all', 'get_weather', 'get_forecast')],
@@ -93,7 +93,7 @@ it('a handler that was renamed in index.ts has its function renamed, with all th
   expect(await check(after, options)).toEqual([]);
 });
 
-it('of several handlers without a function each is offered, none of many', async () => {
+it('of several handlers without a function each is suggested, but none of many', async () => {
   const text = manifestWith({ functions: [functionWith({})] });
   expect(await titles(text, 'talos/missing-handler', next('export const handlers = { alpha, beta };'))).toEqual([
     'Rename the function to `alpha`',
@@ -111,7 +111,7 @@ it('a trigger that was renamed in index.ts is renamed', async () => {
   expect(await check(await fixed(text, 'talos/missing-trigger-handler', options), options)).toEqual([]);
 });
 
-it('the misspelt function of a trigger parameter is changed to the one that is meant', async () => {
+it('a misspelt function of a trigger parameter is corrected', async () => {
   const text = manifestWith({
     triggers: [
       {
@@ -133,7 +133,7 @@ it('no fix lists a function twice', async () => {
   expect(await check(after, { uri })).toEqual([]);
 });
 
-it('of two functions of one name the second gets the name of a handler, or none', async () => {
+it('of two functions with the same name the second gets the name of a handler, or none', async () => {
   const text = manifestWith({ functions: [functionWith({}), functionWith({})] });
   const one = next('export const handlers = { get_weather };');
   expect(await titles(text, 'duplicate-tool', one)).toEqual([]);
@@ -145,7 +145,7 @@ it('of two functions of one name the second gets the name of a handler, or none'
   ]);
 });
 
-it('a function named as what every object has is no handler of anybody', async () => {
+it('a property that every object inherits is not a handler', async () => {
   for (const name of ['toString', 'constructor', '__proto__', 'hasOwnProperty']) {
     const text = manifestWith({ functions: [functionWith({ name })] });
     expect(await check(text, next('export const handlers = { get_weather };'))).toEqual([

@@ -1,21 +1,21 @@
-/** Names in modules and triggers that no function has, and the functions that they most likely mean. */
+/** Names in modules and triggers that no function has, and the functions most likely meant. */
 import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../document/tree/node';
 import { nearest } from '../../rules/near';
 import { functionsOf, moduleFunctions, type NamedEntry, sourceFunctions } from './sections';
 
-/** So many names are compared with each other. */
+/** The maximum number of names that are compared with each other. */
 const COMPARED = 200;
 
 /** A name that no function of the tool has. */
 export interface UnknownName {
   readonly name: string;
-  /** Where it stands; at least one. */
+  /** The nodes with this name; at least one. */
   readonly places: readonly [StringASTNode, ...StringASTNode[]];
-  /** The function that was renamed, as far as can be told: one that nothing names. */
+  /** The function most likely meant: one with no references, which was probably renamed. */
   readonly meant: NamedEntry | undefined;
 }
 
-/** The unknown names, each once. None while functions have no readable name: one of those may be meant. */
+/** The unknown names, without duplicates. None while some functions have no readable name: one of those may be meant. */
 export function unknownNames(root: ASTNode): readonly UnknownName[] {
   const functions = functionsOf(root);
   const list = itemsOf(memberValue(root, 'functions'));
@@ -35,7 +35,7 @@ export function unknownNames(root: ASTNode): readonly UnknownName[] {
   const comparable = places.size <= COMPARED && loose.size <= COMPARED;
   return [...places].map(([name, at]) => {
     const near = comparable ? nearest(name, loose.keys()) : undefined;
-    // A misspelt name of another function is not the old name of this one.
+    // A name close to that of any function is a misspelling of it, not the old name of this one.
     const isOld = isOnly && !nearest(name, known);
     return { name, places: at, meant: near ? loose.get(near.word) : isOld ? only : undefined };
   });

@@ -1,13 +1,13 @@
-/** What can be set for a run of a Talos tool besides the arguments: settings, credentials that are no secrets, and a server. */
+/** The values that can be set for a run of a Talos tool besides the arguments: settings, non-secret credentials, and a server. */
 import { type ASTNode, type Json, jsonOf, memberString, memberValue, setOwn } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import { defaultOf, isSecret, isTruthy } from './configuration';
 import { credentialsOf, type NamedEntry, settingsOf } from './sections';
 
-/** The name under which people set a running server; not where the manifest has a setting of that name. */
+/** The name of the value for a running server, unless the manifest declares a setting or credential with this name. */
 export const SERVER = 'server';
 
-/** The values as a JSON Schema. Talos keeps all of them as texts. */
+/** The values as a JSON Schema. Talos stores all of them as strings. */
 export function valuesSchema({ root }: Manifest): Json {
   const properties: { [name: string]: Json } = {
     [SERVER]: {
@@ -39,7 +39,7 @@ function valueSchema(entry: NamedEntry): Json {
   };
 }
 
-/** Those of a choice. */
+/** The options of a `select` setting. */
 function optionsOf(node: ASTNode): readonly string[] {
   const list = memberValue(node, 'options');
   const options = list ? jsonOf(list) : undefined;

@@ -1,14 +1,14 @@
-/** The named entries of a Talos manifest's lists. */
+/** The named entries of the arrays in a Talos manifest. */
 import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../document/tree/node';
 
-/** An entry of a list, with the name that it is known by. */
+/** An entry of an array, with the name that identifies it. */
 export interface NamedEntry {
   readonly node: ASTNode;
   readonly name: string;
   readonly nameNode: StringASTNode;
 }
 
-/** The entries of a list of objects that have a name; others are left out. */
+/** The entries of an array that have a name; others are left out. */
 export function namedEntries(list: ASTNode | undefined, key: string): readonly NamedEntry[] {
   const entries: NamedEntry[] = [];
   for (const node of itemsOf(list)) {
@@ -23,7 +23,7 @@ export const settingsOf = (root: ASTNode | undefined) => namedEntries(memberValu
 export const triggersOf = (root: ASTNode | undefined) => namedEntries(memberValue(root, 'triggers'), 'id');
 export const functionsOf = (root: ASTNode | undefined) => namedEntries(memberValue(root, 'functions'), 'name');
 
-/** The string nodes in the function lists of all modules. */
+/** The string nodes in the `functions` arrays of all modules. */
 export function moduleFunctions(root: ASTNode | undefined): readonly StringASTNode[] {
   return itemsOf(memberValue(root, 'modules')).flatMap((module) =>
     itemsOf(memberValue(module, 'functions')).filter((item): item is StringASTNode => item.type === 'string'),
@@ -35,7 +35,7 @@ export function triggerParameters(root: ASTNode | undefined): readonly ASTNode[]
   return itemsOf(memberValue(root, 'triggers')).flatMap((trigger) => itemsOf(memberValue(trigger, 'params')));
 }
 
-/** The string nodes by which trigger parameters name the function that gives their values. */
+/** The string nodes in which trigger parameters name the function that provides their values. */
 export function sourceFunctions(root: ASTNode | undefined): readonly StringASTNode[] {
   return triggerParameters(root)
     .map((parameter) => memberValue(memberValue(parameter, 'source'), 'function'))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../document/tree/node';
 import { sentSchema } from './sent-schema';
 
-it('keeps types, descriptions of parameters and what is required', () => {
+it('keeps types, parameter descriptions and required names', () => {
   expect(
     sentSchema({
       type: 'object',
@@ -25,7 +25,7 @@ it('keeps types, descriptions of parameters and what is required', () => {
   });
 });
 
-it('lets everything else be anything, and then never required', () => {
+it('converts all other types to "anything", never required', () => {
   const properties = {
     a: { type: 'object', properties: { b: { type: 'string' } }, description: 'An object.' },
     c: { type: ['string', 'null'] },

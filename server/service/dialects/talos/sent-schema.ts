@@ -1,15 +1,15 @@
-/** What a model is told of a function's parameters: Talos converts the schema and loses most of it on the way. */
+/** The parameter schema that a model gets: Talos converts the schema and drops most of it. */
 import { objectOf, own } from '../../../../common/json/value';
 import { type Json, setOwn } from '../../document/tree/node';
 
 type Mutable = { [key: string]: Json };
 
-/** Items within items that are converted; below they may be anything. */
+/** The maximum depth of nested `items` that are converted; deeper ones become "anything". */
 const MAX_DEPTH = 32;
 
 /**
- * The schema as it is sent. Of a parameter its `type` is left (`integer` as `number`), for an array that of its items, and its `description`;
- * what has any other type may be anything, and is not listed as required.
+ * The schema as it is sent. Of a parameter it keeps the `type` (`integer` as `number`), for an array that of its items, and the
+ * `description`; a parameter of any other type may be anything, and is not listed as required.
  */
 export function sentSchema(parameters: Json): Json {
   const properties: Mutable = {};
@@ -40,7 +40,7 @@ function sentType(property: Json | undefined, depth: number): Mutable {
   }
 }
 
-/** A `required` that is a text is searched like one: every name that is a part of it counts. */
+/** Whether a parameter is required. Talos searches a `required` that is a string for substrings: every name that occurs in it counts. */
 function isRequired(parameters: Json, name: string): boolean {
   const required = own(parameters, 'required');
   return Array.isArray(required) ? required.includes(name) : typeof required === 'string' && required.includes(name);

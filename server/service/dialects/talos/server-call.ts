@@ -1,4 +1,4 @@
-/** A call of a function by the API of a running Talos server. Source: its `api/tools.ts` and `api/plugins.ts` as of February 2026. */
+/** Calls a function through the API of a running Talos server. Source: its `api/tools.ts` and `api/plugins.ts` as of February 2026. */
 import { type Json, memberString } from '../../document/tree/node';
 import type { Planned } from '../../invocation/invoker';
 import { transportNotes } from '../../invocation/loopback';
@@ -7,22 +7,22 @@ import type { Manifest } from '../../model/manifest';
 import { webUrl } from '../../web-address';
 import { SERVER } from './run-values';
 
-/** What is called, and where. */
+/** A function to call, and the server. */
 export interface ServerCall {
-  /** The address of the server, such as `http://localhost:3001`. */
+  /** The URL of the server, such as `http://localhost:3001`. */
   readonly server: string;
   readonly manifest: Manifest;
-  /** The function. */
+  /** The name of the function. */
   readonly name: string;
   readonly given: Json;
   readonly timeLimit: TimeLimit;
 }
 
-/** The request, or why the address is none. */
+/** The request, or a refusal if it has no valid URL. */
 export function serverPlan({ server, manifest, name, given, timeLimit }: ServerCall): Planned {
   const id = memberString(manifest.root, 'id');
   if (id === undefined) return { refusal: 'The manifest has no `id`: a Talos server knows its tools by that.' };
-  // A dot alone would be taken for a step in the path.
+  // `.` and `..` would be resolved as path segments.
   if ([id, name].some((part) => /^\.{0,2}$/.test(part))) {
     return {
       refusal: `A tool ${JSON.stringify(id)} with a function ${JSON.stringify(name)} has no URL on a server.`,
@@ -55,7 +55,7 @@ export function serverPlan({ server, manifest, name, given, timeLimit }: ServerC
   };
 }
 
-/** A lone surrogate can't be part of an address. */
+/** Encodes a path segment; lone surrogates, which a URL can't contain, are replaced. */
 function segment(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

@@ -1,16 +1,16 @@
-/** What completion writes from the schema alone is a manifest without mistakes. */
+/** Snippets that completion generates from the schema are valid manifests. */
 import { describe, expect, it } from 'vitest';
 import { faults, snippetsAt, snippetValues } from '../../../../test/kit/dialect-checks';
 import { talos } from './index';
 import { EXAMPLE_URI, functionWith, manifestWith } from './rules/example';
 
 const { definitions = {}, properties = {} } = talos.schema;
-/** Names that a snippet can only guess: the author's own functions, and the folder. */
+/** Problems with names that a snippet can only guess: the author's own functions, and the folder. */
 const GUESSED = /talos\/(?:unknown-function|unplanned-function|id-folder)/;
 const problems = async (text: string) =>
   (await faults(text, { uri: EXAMPLE_URI, dialect: 'talos' })).filter((line) => !GUESSED.test(line));
 
-describe('nothing is wrong with', () => {
+describe('no problem is reported for', () => {
   it.each(snippetValues(talos.schema))('%s', async (_, value) => {
     expect(await problems(JSON.stringify(value))).toEqual([]);
   });

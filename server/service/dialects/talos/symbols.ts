@@ -1,16 +1,16 @@
-/** What names what in a Talos manifest. */
+/** The symbols of a Talos manifest. */
 import type { ASTNode, StringASTNode } from '../../document/tree/node';
 import type { ManifestSymbol } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
 import { credentialsOf, functionsOf, moduleFunctions, settingsOf, sourceFunctions, triggersOf } from './sections';
 
-/** Functions with the modules and trigger parameters that name them; settings, credentials and triggers. */
+/** Functions with the modules and trigger parameters that refer to them; settings, credentials and triggers. */
 export function symbols({ root }: Manifest): readonly ManifestSymbol[] {
   const references = byValue([...moduleFunctions(root), ...sourceFunctions(root)]);
   const found: ManifestSymbol[] = [];
   const seen = new Set<string>();
   for (const { name, nameNode } of functionsOf(root)) {
-    // Of two functions of one name the references go with the first.
+    // If two functions have the same name, the references belong to the first.
     const named = seen.has(name) ? [] : (references.get(name) ?? []);
     seen.add(name);
     found.push({ kind: 'function', name, declaration: nameNode, references: named });

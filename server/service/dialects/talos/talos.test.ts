@@ -1,4 +1,4 @@
-/** The dialect as a whole: what its document shows is fine, what the model sees, what the surroundings offer. */
+/** The dialect as a whole: documented examples, the names that the model gets, completion from the surroundings. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { check, manifestOf } from '../../../../test/kit/manifests';
@@ -13,7 +13,7 @@ const options = (module?: string) => ({
 const bad = async (text: string) =>
   (await check(text, { ...options(), dialect: 'talos' })).filter((line) => /^(?:error|warning)/.test(line));
 
-/** The shapes that the document shows, with content of our own. */
+/** The shapes in the documentation, with content of our own. */
 it.each<[string, object]>([
   [
     'the full schema',
@@ -65,11 +65,11 @@ it.each<[string, object]>([
       ],
     },
   ],
-])('nothing is wrong with %s of the document', async (_, value) => {
+])('the documented %s has no problem', async (_, value) => {
   expect(await bad(JSON.stringify(value))).toEqual([]);
 });
 
-it('finds nothing wrong with what the document leaves out', async () => {
+it('finds no problem with undocumented members', async () => {
   const text = manifestWith({
     category: 'core',
     defaultEnabled: true,
@@ -111,7 +111,7 @@ it('finds nothing wrong with what the document leaves out', async () => {
   expect(await bad(text)).toEqual([]);
 });
 
-it('finds nothing wrong with the example of this project', async () => {
+it('finds no problem with the example of this project', async () => {
   const folder = 'examples/talos/tools/weather-notes';
   const uri = `file:///w/${folder}/manifest.json`;
   const files: Record<string, string> = {};
@@ -121,7 +121,7 @@ it('finds nothing wrong with the example of this project', async () => {
   expect(await check(files[uri] ?? '', { uri, workspace: memoryWorkspace(files) })).toEqual([]);
 });
 
-it('tells the name that the model gets, and the handler', () => {
+it('reads the name that the model gets, and the handler', () => {
   const [tool] = manifestOf(manifestWith({ id: 'home-assistant' }), options()).tools;
   expect(tool?.modelName).toBe('home-assistant_get_weather');
   expect(tool?.invocation).toMatchObject({ kind: 'handler', file: 'index.ts', handler: 'get_weather' });
@@ -136,7 +136,7 @@ async function offered(text: string, path: readonly (string | number)[], module?
   return ((await provider?.values(manifestOf(text, { uri }), path, workspace)) ?? []).map(({ value }) => value);
 }
 
-it('offers what the surroundings know', async () => {
+it('completes values from the surroundings', async () => {
   const module = `export const handlers = { get_weather, get_rain, get_forecast };
 export const triggers = { rain: { poll } };`;
   const text = manifestWith({
@@ -162,7 +162,7 @@ export const triggers = { rain: { poll } };`;
   expect(await offered(text, ['functions', 1, 'name'])).toEqual([]);
 });
 
-it('knows what names a function', () => {
+it('finds the references to a function', () => {
   const text = manifestWith({
     modules: [{ id: 'a', name: 'A', description: 'A.', functions: ['get_weather', 'other'] }],
     triggers: [
@@ -180,7 +180,7 @@ it('knows what names a function', () => {
   ]);
 });
 
-it('leads to the handler, its line, and the prompt', async () => {
+it('links to the handler, its line, and the prompt', async () => {
   const files = {
     ...filesWith('// A comment.\nexport const handlers = {\n  get_weather,\n};\n'),
     'file:///w/tools/weather/prompt.md': '# Weather',
@@ -194,7 +194,7 @@ it('leads to the handler, its line, and the prompt', async () => {
   expect(await talos.links?.(manifest, memoryWorkspace())).toEqual([]);
 });
 
-it('wants names that say something', async () => {
+it('requires meaningful names', async () => {
   const text = manifestWith({
     name: '',
     credentials: [{ name: '', label: 'Key', required: true }],

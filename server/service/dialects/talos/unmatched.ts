@@ -1,26 +1,26 @@
-/** Which names of `index.ts` a name of the manifest may have been changed to. */
+/** Finds the name in `index.ts` that corresponds to an unmatched name of the manifest. */
 import { nearest } from '../../rules/near';
 
-/** So many names are compared with each other. */
+/** The maximum number of names that are compared with each other. */
 const MAX_COMPARED = 200;
-/** So many are offered where none is nearer than the others. */
+/** The maximum number of names that are offered if none is similar. */
 const MAX_OFFERED = 3;
 
-/** Names of `index.ts` for one name of the manifest that is not there. */
+/** The candidates in `index.ts` for one unmatched name of the manifest. */
 export interface Candidates {
   /** Best first. */
   readonly names: readonly string[];
-  /** The first is plainly the one that is meant. */
+  /** Whether the first one is similar to the name, and so most likely meant. */
   readonly isNear: boolean;
 }
 
-/** For each name of the manifest that `index.ts` lacks, what it may be called there: a near name, else those that no other entry has. */
+/** For each name of the manifest that `index.ts` lacks, its candidates there: a similar name, else those that no other entry has. */
 export function candidatesFor(
   missing: readonly string[],
   exported: readonly string[],
   written: readonly string[],
 ): ReadonlyMap<string, Candidates> {
-  // What a whole module may have besides what it exports by names.
+  // `default` is an export of a module namespace, not a handler.
   const taken = new Set([...written, 'default']);
   const free = new Set(exported.filter((name) => !taken.has(name)));
   const isComparable = free.size <= MAX_COMPARED && missing.length <= MAX_COMPARED;

@@ -1,8 +1,8 @@
-/** Which members of a function's parameters never reach the model, asked by their path. */
+/** Finds out by path which members of a function's parameters never reach the model. */
 import { type ASTNode, memberString, nodeAt, type Path } from '../../document/tree/node';
 import { isMeaningful, SENT_OF_ROOT } from './rules/dropped-keyword/dropped';
 
-/** Whether Talos passes over a member of the JSON Schema in `parameters`; `false` for everything outside of it. */
+/** Whether Talos drops a member of the JSON Schema in `parameters`; `false` for everything outside of it. */
 export function isUnsent(path: Path, root: ASTNode | undefined): boolean {
   const [list, index, parameters, ...inside] = path;
   if (list !== 'functions' || typeof index !== 'number' || parameters !== 'parameters') return false;

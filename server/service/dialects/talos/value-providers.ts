@@ -1,4 +1,4 @@
-/** Values that a tool's surroundings know: its module's exports, its own functions, its folder. */
+/** Completion values from a tool's surroundings: its module's exports, its own functions, its folder. */
 import { type ASTNode, nodeAt, type Path, stringOf } from '../../document/tree/node';
 import type { ValueCandidate, ValueProvider } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
@@ -9,7 +9,7 @@ import { idByFolder, toolFolder } from './folder';
 import { hasRefusedCharacter } from './rules/id-characters/characters';
 import { credentialsOf, functionsOf, moduleFunctions, triggersOf } from './sections';
 
-/** @param modules where the exports of `index.ts` are read */
+/** @param modules provides the exports of `index.ts` */
 export const talosValueProviders = (modules: ToolModules): readonly ValueProvider[] => [
   { path: ['id'], values: idFromFolder },
   { path: ['name'], values: nameFromFolder },
@@ -27,7 +27,7 @@ async function idFromFolder({ document }: Manifest, _: Path, workspace: Workspac
   return [{ value: name, detail: "the folder's name", isInitial: idByFolder(document.uri, workspace) === name }];
 }
 
-/** `my-tool` is likely to be called "My Tool". */
+/** The name "My Tool" for the folder `my-tool`. */
 async function nameFromFolder({ document }: Manifest): Promise<readonly ValueCandidate[]> {
   const words =
     toolFolder(document.uri)
@@ -37,13 +37,16 @@ async function nameFromFolder({ document }: Manifest): Promise<readonly ValueCan
   return value === '' ? [] : [{ value, detail: "the folder's name", isInitial: true }];
 }
 
-/** In Talos' document `my-tool` has the `logName` "mytool". */
+/** The `logName` "mytool" for the folder `my-tool`, as in Talos' documentation. */
 async function logNameFromFolder({ document }: Manifest): Promise<readonly ValueCandidate[]> {
   const value = toolFolder(document.uri)?.name.replace(/[^\w]+/g, '') ?? '';
   return value === '' ? [] : [{ value, detail: "the folder's name", isInitial: true }];
 }
 
-/** The names that an object of `index.ts` exports. @param written those that the manifest has */
+/**
+ * The keys of an object that `index.ts` exports.
+ * @param written returns the names that the manifest already has
+ */
 function exportedNames(
   modules: ToolModules,
   exported: 'handlers' | 'triggers',
@@ -57,7 +60,7 @@ function exportedNames(
   };
 }
 
-/** The exported names; those without an entry in the manifest first, then those that have one. */
+/** The exported names: first those without an entry in the manifest, then the others. */
 function unwrittenFirst(
   exported: ExportedKeys | undefined,
   taken: readonly string[],

@@ -1,4 +1,4 @@
-/** agentcli's own rules: what its loader refuses or reads in another way than it looks, and a schema can't say. */
+/** agentcli's own rules: what its loader refuses or reads differently from how it looks, and a schema can't express. */
 import type { Rule } from '../../../model/rule';
 import { absoluteCommand } from './absolute-command/rule';
 import { commandPath } from './command-path/rule';

@@ -1,49 +1,49 @@
-/** What the names of a Python module may stand for, followed from statement to statement. */
+/** The possible bindings of a Python module's names, followed from statement to statement. */
 import type { MethodParameters } from './parameters';
 
-/** A class as it is written. */
+/** A class definition in the source. */
 export interface PythonClass {
   readonly name: string;
-  /** The base classes; `undefined` for anything that is no plain name (a call, `Generic[T]`). */
+  /** The base classes; `undefined` for anything that is not a dotted name (a call, `Generic[T]`). */
   readonly bases: readonly (PythonReference | undefined)[];
   readonly isDecorated: boolean;
-  /** Where its name stands: the line, from 0. */
+  /** The line of its name, 0-based. */
   readonly line: number;
-  /** The parameters of its method `execute`; `undefined` where it has none of its own, or a decorated one. */
+  /** The parameters of its own method `execute`; `undefined` if it has none, or a decorated one. */
   readonly execute: MethodParameters | undefined;
 }
 
-/** `from ..tool_manager import Tool as T`: a name that comes from elsewhere. */
+/** `from ..tool_manager import Tool as T`: an imported name. */
 export interface PythonImport {
   /** Dotted, without the leading dots; may be empty. */
   readonly module: string;
   /** The number of leading dots: 0 for an absolute import. */
   readonly level: number;
-  /** The name in that module; `undefined` where the module itself is meant, `*` for all. */
+  /** The name in that module; `undefined` if the module itself is imported, `*` for all. */
   readonly name: string | undefined;
-  /** `import a.b`: the name here stands for `a` alone. */
+  /** `import a.b`: the local name is bound to `a` only. */
   readonly isFirstPart?: boolean;
 }
 
-/** A dotted name, with what its first part may have been at the place where it stands. */
+/** A dotted name, with the possible bindings of its first part at that point. */
 export interface PythonReference {
   readonly path: string;
   readonly first: readonly Binding[];
 }
 
-/** One thing that a name may stand for. */
+/** One possible binding of a name. */
 export type Binding =
   | { readonly kind: 'class'; readonly class: PythonClass }
   | { readonly kind: 'import'; readonly import: PythonImport }
   /** Another name for the same. */
   | { readonly kind: 'alias'; readonly of: PythonReference }
-  /** What `import *` brings, where it brings the name; else what was there before. */
+  /** The name from `import *` if that module exports it; else the previous bindings (`below`). */
   | { readonly kind: 'star'; readonly import: PythonImport; readonly below: readonly Binding[] }
-  /** A function, a number, a text: surely no class. */
+  /** A function, a number, a string: certainly not a class. */
   | { readonly kind: 'value' }
-  /** Only known at run time. `looksLikeClass`: what makes it speaks of types. */
+  /** Only known at run time. `looksLikeClass`: the expression that creates it refers to classes. */
   | { readonly kind: 'unknown'; readonly looksLikeClass: boolean }
-  /** Never given, or deleted. */
+  /** Never assigned, or deleted. */
   | { readonly kind: 'unbound' };
 
 export const VALUE: readonly Binding[] = [{ kind: 'value' }];
@@ -51,28 +51,28 @@ export const UNBOUND: readonly Binding[] = [{ kind: 'unbound' }];
 export const UNKNOWN: readonly Binding[] = [{ kind: 'unknown', looksLikeClass: false }];
 export const UNKNOWN_CLASS: readonly Binding[] = [{ kind: 'unknown', looksLikeClass: true }];
 
-/** Things that one name may stand for before nothing more is known of it. */
+/** The maximum number of bindings of one name; with more it counts as unknown. */
 const MAX_ALTERNATIVES = 12;
 
-/** Either of two; the same thing once. */
+/** The union of two sets of bindings, without duplicates. */
 export function either(a: readonly Binding[], b: readonly Binding[]): readonly Binding[] {
   if (a === b) return a;
   const all = [...new Set([...a, ...b])];
   return all.length > MAX_ALTERNATIVES ? UNKNOWN_CLASS : all;
 }
 
-/** Stands for all names that are written nowhere: what `import *` may bring. */
+/** Represents all names that the source does not mention: `import *` may bind them. */
 export const ANY_OTHER = '*';
 
 /**
- * The names as they stand at one place of the module. A branch gets a scope of its own above the one it began in and holds
- * only what it changed, so that following a branch costs what the branch gives.
+ * The bindings of names at one point of the module. A branch gets its own scope on top of the one it started in and stores only its
+ * changes, so that its cost is proportional to them.
  */
 export class Scope {
   private readonly own = new Map<string, readonly Binding[]>();
-  /** All that a name has been in here, for what begins where this scope may have been left at any place. */
+  /** Every binding that a name has had in this scope, for code that runs after the scope may have been left at any point. */
   private readonly ever = new Map<string, readonly Binding[]>();
-  /** Whether what follows is never reached (`raise`). */
+  /** Whether the code after this point is unreachable (`raise`). */
   isLeft = false;
 
   constructor(private readonly below?: Scope) {}
@@ -91,7 +91,7 @@ export class Scope {
     this.ever.set(name, either(this.ever.get(name) ?? [], bindings));
   }
 
-  /** The names that have been given anything, this scope and those below. */
+  /** The names assigned in this scope and those below. */
   names(): ReadonlySet<string> {
     const names = new Set<string>();
     for (let scope: Scope | undefined = this; scope; scope = scope.below) {
@@ -106,14 +106,14 @@ export class Scope {
     return scope;
   }
 
-  /** A branch for what begins where a branch of this scope may have been left at any place. */
+  /** A branch for code that runs after a branch of this scope may have been left at any point. */
   afterAnyPartOf(branch: Scope): Scope {
     const scope = this.branch();
     for (const [name, bindings] of branch.ever) scope.set(name, either(this.get(name), bindings));
     return scope;
   }
 
-  /** Goes on behind branches of this scope, one of which was taken. Branches that never end count for nothing. */
+  /** Continues after branches of this scope, one of which was taken. Branches that never reach their end are ignored. */
   join(branches: readonly Scope[]): void {
     const taken = branches.filter(({ isLeft }) => !isLeft);
     const changed = new Map<string, { count: number; bindings: readonly Binding[] }>();

@@ -1,8 +1,8 @@
-/** Names that Python gives by itself. */
+/** Names that Python defines itself. */
 
 /**
- * What every module has without defining it. Sources: `dir()` of a module that was imported from a file, and `dir(types.ModuleType)`, both of
- * Python 3.11. None of them is a subclass of anything of the platform's.
+ * The attributes of every module. Sources: `dir()` of a module that was imported from a file, and `dir(types.ModuleType)`, both of Python
+ * 3.11. None of them is a subclass of any of the platform's classes.
  */
 const MODULE_ATTRIBUTES: ReadonlySet<string> = new Set(
   (
@@ -12,12 +12,12 @@ const MODULE_ATTRIBUTES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a module has that name even where nothing in it says so. */
+/** Whether a module has this name without defining it. */
 export function isModuleAttribute(name: string): boolean {
   return MODULE_ATTRIBUTES.has(name);
 }
 
-/** Whether a name is a class of Python's own, as a base class. */
+/** Whether a name is one of Python's built-in classes, used as a base class. */
 export function isBuiltinClass(name: string): boolean {
   return /^(?:object|type|dict|list|tuple|set|frozenset|str|bytes|bytearray|int|float|complex|property|range|[A-Z]\w*(?:Error|Exception|Warning)|BaseException|Exception|BaseExceptionGroup|ExceptionGroup)$/.test(
     name,

@@ -42,22 +42,22 @@ it.each([
   ['try:\n    from ..tool_manager import Tool\nexcept ImportError:\n    class Tool: pass\nclass A(Tool): pass'],
   ['@register\nclass A: pass'],
   ['from ..nowhere import *'],
-])('%j can not be told', async (text) => expect(await judge(text)).toBe('unsure'));
+])('%j is undecidable', async (text) => expect(await judge(text)).toBe('unsure'));
 
-it('knows a name that is not there', async () => expect(await judge('import os\nclass B: pass')).toBe('missing'));
+it('detects a missing name', async () => expect(await judge('import os\nclass B: pass')).toBe('missing'));
 
-it('does not call another Tool wrong where the platform lies elsewhere', async () => {
+it('is unsure about another Tool if the platform is elsewhere', async () => {
   const files = { 'src/tools/base.py': 'class Tool: pass' };
   expect(await judge('from src.tools.base import Tool\nclass A(Tool): pass', 'A', files)).toBe('unsure');
   expect(await judge('from src.tools.base import Tool\nclass A(Tool): pass', 'A', { ...files, ...HOST })).toBe('other');
 });
 
-it('follows circles to an end', async () => {
+it('terminates on cycles', async () => {
   const files = { ...HOST, 'a.py': 'from b import X', 'b.py': 'from a import X' };
   expect(await judgeClass(repository(files), 'a', 'X')).toBe('unsure');
 });
 
-it('sorts the classes of a module, and sees what is imported', async () => {
+it('classifies the classes of a module, including imported ones', async () => {
   const sorted = async (text: string) => classesOf(repository({ ...HOST, 't.py': text }), 't');
   expect(
     await sorted(
@@ -83,7 +83,7 @@ it.each([
   ['a class or a value', 'class A(Tool):\n    pass\nif x:\n    A = 5'],
   ['a match', 'match x:\n    case 1:\n        class A(Tool):\n            pass\n    case [A, _]:\n        pass'],
   ['an except', 'try:\n    A = Tool\nexcept E as A:\n    pass'],
-])('a name given by %s may be anything', async (_, source) => {
+])('a name bound by %s may be anything', async (_, source) => {
   expect(await judge(`from ..tool_manager import Tool\n${source}\n`)).toBe('unsure');
 });
 
@@ -119,7 +119,7 @@ it.each([
   ['with x:\n    class A(Tool): pass', 'tool'],
   ['match x:\n    case 1:\n        class A(Tool): pass\n    case _:\n        class A(Tool): pass', 'unsure'],
   ['__doc__ = 1\nA = 1', 'other'],
-])('%j: after all of it A is %s', async (source, verdict) => {
+])('%j: at the end A is %s', async (source, verdict) => {
   expect(await judge(`from ..tool_manager import Tool\n${source}\n`)).toBe(verdict);
 });
 
@@ -132,7 +132,7 @@ it.each(['__doc__', '__name__', '__class__'])('every module has %s, which is no 
   expect(await judge('x = 1', name)).toBe('other');
 });
 
-it('nothing is sure of a text that could not be understood', async () => {
+it('source with syntax errors makes everything unsure', async () => {
   expect(await judge('class A: pass\nwith x as (a, A): pass\n')).toBe('unsure');
   expect(await judge('class B: pass\n][\n')).toBe('unsure');
 });
@@ -144,7 +144,7 @@ it('no class of the standard library is a tool', async () => {
   expect(await judge('from json import JSONDecoder\nclass A(JSONDecoder): pass', 'A', shadowed)).toBe('tool');
 });
 
-it('`__all__` may keep a name back', async () => {
+it('`__all__` may exclude a name', async () => {
   const from = (text: string) => ({ ...HOST, 'src/bridge/tools/b.py': text });
   const text = 'from ..tool_manager import Tool\nclass A(Tool): pass\nfrom .b import *\n';
   expect(await judge(text, 'A', from('class A: pass'))).toBe('other');
@@ -153,14 +153,14 @@ it('`__all__` may keep a name back', async () => {
   expect(await judge(text.replaceAll('A', '_A'), '_A', from('class _A: pass'))).toBe('tool');
 });
 
-it('many bases of bases, and circles of them, come to an end', async () => {
+it('deep and cyclic class hierarchies terminate', async () => {
   const ladder = Array.from({ length: 60 }, (_, i) => `class A${i + 1}(A${i}, A${i}): pass\n`).join('');
   expect(await judge(`from ..tool_manager import Tool\nclass A0(Tool): pass\n${ladder}`, 'A60')).toBe('tool');
   const circle = { ...HOST, 'b.py': 'from src.bridge.tools.t import A as X\nclass B(X): pass' };
   expect(await judge('from b import B\nclass A(B): pass\nA2 = A', 'A2', circle)).toBe('unsure');
 });
 
-it('a class of one letter that is imported counts where none is named', async () => {
+it('an imported class with a one-letter name counts if none is named', async () => {
   const files = {
     ...HOST,
     'src/bridge/tools/a.py': 'from ..tool_manager import Tool\nclass A(Tool): pass\n',

@@ -1,19 +1,19 @@
-/** Whether a class derives from the platform's `Tool`: decided from the text, with "unsure" as an answer. */
+/** Whether a class derives from the platform's `Tool`: decided from the source, with "unsure" as a possible result. */
 import { ANY_OTHER, type Binding, type PythonClass, type PythonImport, type PythonReference } from './bindings';
 import { isBuiltinClass, isModuleAttribute } from './builtin-names';
 import { HOST_MODULE, type PythonRepository } from './repository';
 import { isStandardModule } from './stdlib';
 
-/** `tool`: it derives from `Tool`, or is it. `other`: it is there and does not. `missing`: the module has no such name. */
+/** `tool`: derives from `Tool`, or is it. `other`: exists and does not. `missing`: the module has no such name. */
 export type ClassVerdict = 'tool' | 'other' | 'missing' | 'unsure';
 
-/** `host`: it is `Tool` itself. */
+/** `host`: is `Tool` itself. */
 type Verdict = ClassVerdict | 'host';
 
-/** Steps that are followed through names, imports and base classes before giving up. */
+/** The maximum number of steps through names, imports and base classes. */
 const FARTHEST = 200;
 
-/** Looks at one name of a module. A dotted name (`module.Class`) is followed through what the module imports. */
+/** Classifies one name of a module. A dotted name (`module.Class`) is followed through the module's imports. */
 export async function judgeClass(repository: PythonRepository, module: string, name: string): Promise<ClassVerdict> {
   const verdict = await judgeName(repository, module, name);
   return verdict === 'host' ? 'tool' : verdict;
@@ -23,7 +23,7 @@ function judgeName(repository: PythonRepository, module: string, name: string): 
   return repository.remember(`class ${module}:${name}`, () => new Search(repository, module).judge(module, name));
 }
 
-/** One question, and what is known on the way to its answer. */
+/** One search for a verdict, with its intermediate results. */
 class Search {
   private readonly seen = new Set<string>();
   private readonly judged = new Map<PythonClass, Verdict>();
@@ -41,7 +41,7 @@ class Search {
     if (this.seen.has(place)) return 'unsure';
     this.seen.add(place);
     const outline = await this.repository.outline(module);
-    // Whatever the standard library has there: none of its classes derives from ours.
+    // No class of the standard library derives from `Tool`.
     if (!outline) return (await this.isStandard(module)) ? 'other' : 'unsure';
     const verdict = await this.any(module, name, outline.bindings(name));
     this.seen.delete(place);
@@ -52,7 +52,7 @@ class Search {
     return isStandardModule(module) && (await this.repository.find(module)).kind === 'elsewhere';
   }
 
-  /** The verdict that holds whichever of these the name stands for. */
+  /** The verdict shared by all bindings; `unsure` if they differ. */
   private async any(module: string, name: string, bindings: readonly Binding[]): Promise<Verdict> {
     const verdicts: Verdict[] = [];
     for (const binding of bindings) verdicts.push(await this.binding(module, name, binding));
@@ -66,7 +66,7 @@ class Search {
       case 'class': {
         const known = this.judged.get(binding.class);
         if (known !== undefined) return known;
-        // What leads back to it knows no more.
+        // A class that is reached again through its own bases is unsure.
         this.judged.set(binding.class, 'unsure');
         const verdict = await this.definition(module, binding.class);
         this.judged.set(binding.class, verdict);
@@ -96,7 +96,7 @@ class Search {
     }
     if (verdicts.includes('tool') || verdicts.includes('host')) return 'tool';
     if (verdicts.includes('unsure') || verdicts.includes('missing') || found.isDecorated) return 'unsure';
-    // A class `Tool` somewhere else may be the host's own in a repository that is laid out in another way.
+    // A class `Tool` in another module may be the host's own if the repository has a different layout.
     const isForeignTool = found.name === 'Tool' && module !== this.home && !(await this.repository.hasHost());
     return isForeignTool ? 'unsure' : 'other';
   }
@@ -125,7 +125,7 @@ class Search {
     const from = await absoluteModule(this.repository, module, found);
     if (from === undefined) return 'unsure';
     const verdict = await this.judge(from, found.name);
-    // The name may be a module of that package, which is no class.
+    // The name may be a module of that package, which is not a class.
     if (verdict !== 'missing') return verdict;
     return (await this.repository.find(`${from}.${found.name}`)).kind === 'absent' ? 'missing' : 'other';
   }
@@ -135,7 +135,7 @@ class Search {
     if (from === undefined) return 'unsure';
     const outline = await this.repository.outline(from);
     if (!outline && (await this.isStandard(from))) {
-      // Which names it brings is not known; none of them is a tool.
+      // Which names it binds is unknown; none of them is a tool.
       const below = await this.any(module, name, found.below);
       return below === 'tool' || below === 'host' ? 'unsure' : below;
     }
@@ -147,7 +147,7 @@ class Search {
   }
 }
 
-/** The module that an import means, its leading dots resolved; `undefined` where they lead out of the packages. */
+/** The module that an import refers to, with leading dots resolved; `undefined` if they lead out of the packages. */
 export async function absoluteModule(
   repository: PythonRepository,
   module: string,
@@ -161,19 +161,19 @@ export async function absoluteModule(
   return [...segments.slice(0, segments.length - up), ...(path === '' ? [] : [path])].join('.');
 }
 
-/** What a module has to offer where the manifest names no class. */
+/** The classes of a module, for manifests that name none. */
 export interface ModuleClasses {
-  /** Classes defined there that derive from `Tool`, in their order. */
+  /** Classes defined there that derive from `Tool`, in source order. */
   readonly tools: readonly string[];
-  /** Classes defined there of which that can't be told. */
+  /** Classes defined there for which that is undecidable. */
   readonly unsure: readonly string[];
-  /** The others. */
+  /** The other classes defined there. */
   readonly others: readonly string[];
-  /** Whether a name that is imported there is or may be a subclass of `Tool`: those count too. */
+  /** Whether an imported name is or may be a subclass of `Tool`: those count too. */
   readonly mayImportOne: boolean;
 }
 
-/** Sorts the classes of a module; `undefined` where its text is not here. */
+/** Classifies the classes of a module; `undefined` if its source is not available. */
 export function classesOf(repository: PythonRepository, module: string): Promise<ModuleClasses | undefined> {
   return repository.remember(`classes ${module}`, () => sortClasses(repository, module));
 }
@@ -199,7 +199,10 @@ function isStar({ kind }: Binding): boolean {
   return kind === 'star';
 }
 
-/** Whether something unknown is to be taken for a class: by its name (`CapWords` or a single letter, no constant), or by what makes it. */
+/**
+ * Whether an unknown value probably is a class: by its name (`CapWords` or a single letter, not a constant), or by the expression that
+ * creates it.
+ */
 function isClassLike(name: string, bindings: readonly Binding[]): boolean {
   if (bindings.some((binding) => binding.kind === 'unknown' && binding.looksLikeClass)) return true;
   return /^_*[A-Z](?:$|\w*[a-z])/.test(name);

@@ -1,8 +1,8 @@
-/** Conditions whose outcome is the same in every run of a Python module that is imported. */
+/** Conditions with the same outcome at every import of a Python module. */
 import type { SyntaxNode } from '@lezer/common';
 import { childrenOf } from './syntax';
 
-/** Whether a condition always or never holds; `undefined` where that hangs on the run. */
+/** Whether a condition always or never holds; `undefined` if that depends on the run. */
 export function truthOf(node: SyntaxNode, text: string): boolean | undefined {
   const source = text.slice(node.from, node.to);
   switch (node.name) {
@@ -16,7 +16,7 @@ export function truthOf(node: SyntaxNode, text: string): boolean | undefined {
       return !/^[a-z]*(?:""|''|""""""|'''''')$/i.test(source);
     case 'VariableName':
     case 'MemberExpression':
-      // Only type checkers take these branches.
+      // `TYPE_CHECKING` is true for type checkers only.
       return /^(?:typing\.|t\.)?TYPE_CHECKING$/.test(source) ? false : undefined;
     case 'ParenthesizedExpression': {
       const [, inner, close] = childrenOf(node);
@@ -43,7 +43,7 @@ function binary([left, operator, right]: readonly SyntaxNode[], text: string): b
     if (truths.includes(deciding)) return deciding;
     return truths.includes(undefined) ? undefined : !deciding;
   }
-  // The module is imported, never started.
+  // The module is imported, never run as `__main__`.
   const words = [source(left), source(right)];
   const isMain = words.includes('__name__') && words.some((word) => /^["']__main__["']$/.test(word));
   if (!isMain) return undefined;

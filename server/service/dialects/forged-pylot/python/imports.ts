@@ -1,4 +1,7 @@
-/** Whether importing a module fails, because something that it surely imports is not there. Decided from the texts; nothing is executed. */
+/**
+ * Whether importing a module fails because something that it certainly imports does not exist. Decided from the source; nothing is
+ * executed.
+ */
 import type { PythonImport } from './bindings';
 import { absoluteModule, judgeClass } from './classes';
 import { HOST_MODULE, type PythonRepository } from './repository';
@@ -6,26 +9,26 @@ import { isStandardModule } from './stdlib';
 
 /** Why an import fails. */
 export interface ImportFailure {
-  /** The module whose statement fails: the one asked for, or one that is imported on the way. */
+  /** The module whose import statement fails: the requested one, or one imported by it. */
   readonly module: string;
-  /** What it imports, as a dotted name. */
+  /** The import that fails, as a dotted name. */
   readonly wanted: string;
   /** Python's own message. */
   readonly message: string;
-  /** The validator reports what `ModuleNotFoundError` says; any other error ends it. */
+  /** The validator reports a `ModuleNotFoundError`; any other error ends the validator. */
   readonly kind: 'ModuleNotFoundError' | 'ImportError';
-  /** The same module under `src`: found by the agent, which has that folder on its path, and not by the validator. */
+  /** The same module under `src`, which the agent finds (that folder is on its path) but the validator does not. */
   readonly twin?: string;
-  /** The virtual environment in which it was looked for. */
+  /** The virtual environment that was searched. */
   readonly environment?: string;
-  /** Nothing that may be installed, and no setting, makes it succeed. */
+  /** Whether no installed package and no setting can make it succeed. */
   readonly isSure: boolean;
 }
 
-/** Modules that are followed from one. */
+/** The maximum number of modules that are followed from one. */
 const MAX_MODULES = 60;
 
-/** The first import that fails when a module is imported; `undefined` where none is known to. */
+/** The first import that fails when a module is imported; `undefined` if none is known to fail. */
 export function importFailure(repository: PythonRepository, module: string): Promise<ImportFailure | undefined> {
   return repository.remember(`import ${module}`, () => follow(repository, module, new Set()));
 }
@@ -65,7 +68,7 @@ async function needed(
   }
   const found = await repository.find(from);
   if (found.kind === 'elsewhere') return notHere(repository, module, from);
-  // Python has loaded many of its own by then, and takes those; of others it takes the repository's.
+  // Python has already loaded many standard modules and uses those; for the others it uses the repository's.
   if (isStandardModule(from)) return undefined;
   if (found.kind === 'absent') {
     if (!(await repository.isSurelyAbsent(found.found))) return undefined;
@@ -76,7 +79,7 @@ async function needed(
   return nameIn(repository, module, from, need.name, seen);
 }
 
-/** `from package import name`: a name that the package gives, or a module in it, which is imported then. */
+/** `from package import name`: a name that the package defines, or a module in it, which is then imported. */
 async function nameIn(
   repository: PythonRepository,
   module: string,
@@ -85,14 +88,14 @@ async function nameIn(
   seen: Set<string>,
 ): Promise<ImportFailure | undefined> {
   const wanted = `${from}.${name}`;
-  // A circle of imports decides by the order in which it is entered.
+  // In a circular import the outcome depends on where the cycle is entered.
   if (seen.has(wanted) || (await judgeClass(repository, from, name)) !== 'missing') return undefined;
   if ((await repository.find(wanted)).kind !== 'absent') return follow(repository, wanted, seen);
   if (await repository.isDynamicPackage(from)) return undefined;
   return { module, wanted, message: `cannot import name '${name}' from '${from}'`, kind: 'ImportError', isSure: true };
 }
 
-/** A first package that is not in the repository: perhaps it is installed, perhaps it lies below `src`. */
+/** A top-level package that is not in the repository: it may be installed, or be in `src`. */
 async function notHere(
   repository: PythonRepository,
   module: string,
@@ -102,9 +105,9 @@ async function notHere(
   const twin = `src.${wanted}`;
   const message = `No module named '${wanted.split('.', 1)[0]}'`;
   const failure = { module, wanted, message, kind: 'ModuleNotFoundError' as const };
-  // The host's own module under another name has another class `Tool`: wherever it were found, no tool would come of it.
+  // The host's own module under another name defines a different class `Tool`: even if found, its subclasses would not count as tools.
   if ((await repository.find(twin)).kind === 'file') return { ...failure, twin, isSure: twin === HOST_MODULE };
   const installed = await repository.installed();
-  // The environment is the likeliest to be used, and need not be.
+  // This environment is the likeliest one, but another may be used.
   return installed?.isWhole ? { ...failure, environment: installed.name, isSure: false } : undefined;
 }

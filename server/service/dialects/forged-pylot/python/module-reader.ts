@@ -1,11 +1,11 @@
-/** Follows the statements of a Python module, branch by branch, and notes what each name becomes. */
+/** Follows the statements of a Python module, branch by branch, and records the bindings of each name. */
 import type { SyntaxNode } from '@lezer/common';
 import { type Scope, UNBOUND, UNKNOWN, UNKNOWN_CLASS, VALUE } from './bindings';
 import { truthOf } from './conditions';
 import { StatementReader } from './statement-reader';
 import { bodyBehind, childrenOf, partBetween, targetNames } from './syntax';
 
-/** `except` clauses of one `try` that are followed. Each begins with all that was given before it. */
+/** The maximum number of `except` clauses of one `try` that are followed. Each starts with all earlier bindings. */
 const MAX_HANDLERS = 16;
 
 /** Reads a whole module, or a block of one. */
@@ -75,7 +75,7 @@ export class ModuleReader extends StatementReader {
         truth = test ? truthOf(test, this.text) : undefined;
       } else if (child.name === 'else') truth = true;
       else if (child.name === 'Body' && isOpen && truth !== false) {
-        // The one branch that is surely taken is none.
+        // A branch that is certainly taken is not conditional.
         const isSure = truth === true && taken.length === 0;
         taken.push(this.branch(child, isSure ? 0 : 1));
         if (truth === true) isOpen = false;
@@ -134,13 +134,16 @@ export class ModuleReader extends StatementReader {
     for (const name of names) this.give(name, UNKNOWN_CLASS);
     const body = node.getChild('Body');
     if (!body) return;
-    // Some contexts swallow what is raised in them.
+    // Some context managers suppress exceptions raised in their block.
     const once = this.branch(body, 1);
     const isSwallowing = /\bsuppress\b/.test(this.text.slice(node.from, body.from));
     this.scope.join(isSwallowing ? [once, this.scope.afterAnyPartOf(once)] : [once]);
   }
 
-  /** Follows a block in a branch of its own. @param depth 0 where the block is surely executed, else 1 */
+  /**
+   * Follows a block in its own branch.
+   * @param depth 0 if the block is certainly executed, else 1
+   */
   private branch(
     body: SyntaxNode,
     depth: number,

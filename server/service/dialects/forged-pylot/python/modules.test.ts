@@ -31,11 +31,11 @@ it.each([
   ['pkg.nope.x', "No module named 'pkg.nope'"],
   ['pkg.mod.x', "No module named 'pkg.mod.x'; 'pkg.mod' is not a package"],
   ['space.nope', "No module named 'space.nope'"],
-])('%s is missing as Python says it: %s', async (name, message) =>
+])('%s is missing with the message of Python: %s', async (name, message) =>
   expect(await find(name)).toMatchObject({ kind: 'absent', message }),
 );
 
-it('follows a link to a package, which a list of entries shows as no folder', async () => {
+it('follows a link to a package, which is not listed as a folder', async () => {
   const entries = new Map([
     ['file:///w', [{ name: 'linked', type: 'file' as const }]],
     [
@@ -52,7 +52,7 @@ it('follows a link to a package, which a list of entries shows as no folder', as
   expect(await findModule('file:///w', 'linked.space.x', list)).toMatchObject({ kind: 'file', isPackage: false });
 });
 
-it('looks from the parent of config, then from the open folders', () => {
+it('searches the parent of config, then the open folders', () => {
   expect(possibleRoots('file:///w/a/config/tool_manifest.json', ['file:///w'])).toEqual([
     'file:///w/a',
     'file:///w/a/config',
@@ -61,7 +61,7 @@ it('looks from the parent of config, then from the open folders', () => {
   expect(possibleRoots('file:///x/tools.json', ['file:///w'])).toEqual(['file:///x', 'file:///w']);
 });
 
-it('walks over what can be imported, and not over what is installed', async () => {
+it('lists modules that can be imported, but not installed ones', async () => {
   const modules = await modulesBelow('file:///w', (uri) => workspace.readDirectory(uri));
   expect(modules.map(({ name }) => name)).toEqual(['pkg.mod', 'space.inner.x']);
 });

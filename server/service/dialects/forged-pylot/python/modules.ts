@@ -1,24 +1,24 @@
-/** Where Python would find a module, seen from the repository's root. */
+/** Finds a module as Python would, from the repository's root. */
 import { URI, Utils } from 'vscode-uri';
 import type { DirectoryEntry } from '../../../workspace';
 
-/** What stands for a module name. */
+/** What a module name resolves to. */
 export type FoundModule =
   /** A file with source text: `x.py`, or the `__init__.py` of a package. */
   | { readonly kind: 'file'; readonly uri: string; readonly isPackage: boolean }
-  /** A folder without `__init__.py`: importable, and empty. */
+  /** A folder without `__init__.py`: importable, but empty. */
   | { readonly kind: 'namespace'; readonly uri: string }
-  /** There, but nothing to be read (compiled). */
+  /** Exists, but has no source text (compiled). */
   | { readonly kind: 'opaque' }
-  /** Its first package is here, and the rest is not. `message` is Python's own; `near` what stands next to the missing part. */
+  /** Its first package exists and the rest does not. `message` is Python's own; `near` lists the siblings of the missing part. */
   | { readonly kind: 'absent'; readonly message: string; readonly found: string; readonly near: readonly string[] }
-  /** Not even its first part is here: perhaps it is installed elsewhere. */
+  /** Not even its first part exists here: it may be installed elsewhere. */
   | { readonly kind: 'elsewhere' };
 
-/** The entries of a folder, by its address. */
+/** Lists the entries of a folder, given its URI. */
 export type ListFolder = (uri: string) => Promise<readonly DirectoryEntry[]>;
 
-/** Follows a dotted name from a root folder. */
+/** Resolves a dotted name from a root folder. */
 export async function findModule(root: string, name: string, list: ListFolder): Promise<FoundModule> {
   const segments = name.split('.');
   let folder = root;
@@ -62,7 +62,7 @@ function entryFor(
   return inside ? { kind: 'namespace', uri: join(folder, segment) } : undefined;
 }
 
-/** What is in the folder of that name; `undefined` where there is none. A link to a folder is listed as a file. */
+/** The entries of the folder with that name; `undefined` if there is none. A link to a folder is listed as a file. */
 async function entriesOf(
   folder: string,
   segment: string,
@@ -74,7 +74,7 @@ async function entriesOf(
   return entry?.type === 'directory' || inside?.length ? inside : undefined;
 }
 
-/** The names that modules and packages in a folder could be imported by. */
+/** The names by which modules and packages in a folder could be imported. */
 export function moduleNames(entries: readonly DirectoryEntry[]): readonly string[] {
   return entries.flatMap(({ name, type }) => {
     if (type === 'directory') return /^[A-Za-z_]\w*$/.test(name) && name !== '__pycache__' ? [name] : [];
@@ -82,12 +82,12 @@ export function moduleNames(entries: readonly DirectoryEntry[]): readonly string
   });
 }
 
-/** The address of something in a folder; the path uses forward slashes. */
+/** The URI of an entry in a folder; the path uses forward slashes. */
 export function join(folder: string, path: string): string {
   return Utils.joinPath(URI.parse(folder), ...path.split('/')).toString();
 }
 
-/** The folder that holds a file or folder. */
+/** The parent folder of a file or folder. */
 export function parentOf(uri: string): string {
   return Utils.dirname(URI.parse(uri)).toString();
 }

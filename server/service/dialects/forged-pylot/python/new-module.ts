@@ -1,4 +1,4 @@
-/** A module to begin with: one class that derives from the platform's `Tool`. */
+/** A starter module: one class that derives from the platform's `Tool`. */
 import { parentOf } from './modules';
 import { HOST_MODULE, type PythonRepository } from './repository';
 
@@ -8,7 +8,7 @@ const KEYWORDS = new Set(
   ),
 );
 
-/** The text of a module with that class; its base is imported as the platform's own tools do. */
+/** The source of a module with that class; its base is imported as in the platform's own tools. */
 function moduleText(className: string): string {
   return `from ${HOST_MODULE} import Tool
 
@@ -20,7 +20,7 @@ class ${className}(Tool):
 `;
 }
 
-/** The class that a module is for: the one named, else one called after the module. `undefined` where Python could have none of that name. */
+/** The class for a new module: the given one, else one named after the module. `undefined` if that is not a valid name in Python. */
 function classFor(module: string, named: string | undefined): string | undefined {
   const last = module.split('.').at(-1) ?? '';
   const words = last.split('_').filter((word) => word !== '');
@@ -29,8 +29,9 @@ function classFor(module: string, named: string | undefined): string | undefined
 }
 
 /**
- * The file that a module which is not there would be made in, with its text.
- * `undefined` where it would not be what the platform loads: elsewhere than its own code, below something that is no package, or with names that Python does not take.
+ * The file to create for a missing module, with its source.
+ * `undefined` if the platform would not load it: outside the platform's own package, below something that is not a package, or with names
+ * that are invalid in Python.
  */
 export async function newModule(
   repository: PythonRepository,

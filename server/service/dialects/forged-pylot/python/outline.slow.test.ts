@@ -50,7 +50,7 @@ from everything import *
     { module: 'everything', level: 0, name: '*' },
   ]);
   expect([...names]).toEqual(['os', 'a', 'z', 'T', 'DummyTool', 'sibling', 'One', 'Second']);
-  // What is imported last, with all its names, may give each of them anew.
+  // The last `import *` may rebind each name.
   expect(bindings('T')).toEqual([
     { kind: 'star', import: needs.at(-1), below: [{ kind: 'import', import: needs[3] }] },
   ]);
@@ -89,7 +89,7 @@ it.each([
   ).toEqual([...kinds].sort());
 });
 
-it('knows what is surely imported', async () => {
+it('knows which imports are certain', async () => {
   const { needs } = await outlineOf(
     'import a\nif x:\n  import b\ntry:\n  import c\nexcept E: pass\nif True:\n  import d\ntry:\n  import e\nfinally:\n  import f\nraise X\nimport g',
   );
@@ -119,12 +119,12 @@ it.each([
   await time(2_000);
   const small = Math.min(await time(4_000), await time(4_000), await time(4_000));
   const large = Math.min(await time(16_000), await time(16_000), await time(16_000));
-  // Four times the text; what is quadratic would take sixteen times as long.
+  // Four times the text: quadratic code would take sixteen times as long.
 
   expect(large / small).toBeLessThan(13);
 });
 
-it('reads what execute takes by keyword', async () => {
+it('reads the keyword parameters of execute', async () => {
   const execute = async (parameters: string) =>
     (await outlineOf(`class A:\n    def execute(${parameters}):\n        pass\n`)).classes.get('A')?.[0]?.execute;
   expect(await execute('self, path: str = ".", *, deep, **_')).toEqual({
@@ -136,7 +136,7 @@ it('reads what execute takes by keyword', async () => {
   expect(await execute('self')).toEqual({ names: [], needed: [], takesAny: false });
 });
 
-it('says when names may appear that are not written', async () => {
+it('detects that names may exist that the source does not mention', async () => {
   expect((await outlineOf('def __getattr__(name): ...')).isDynamic).toBe(true);
   expect((await outlineOf('x = 1')).isDynamic).toBe(false);
 });
@@ -151,7 +151,7 @@ it.each([
   '@',
   '\u0000',
   'class A(B:\n  def execute(self, =',
-])('takes unfinished text %j as it is', async (text) => {
+])('accepts unfinished text %j', async (text) => {
   expect(await outlineOf(text)).toBeDefined();
 });
 
@@ -161,7 +161,7 @@ it.each([
   ['a form feed before a statement', '\fclass A: pass\n'],
   ['a number that ends with its point', 'LIMIT = 5.\nHALF = .5 + 10_0.\nclass A: pass\n'],
   ['parameters of a lambda that have no names', 'f = lambda a, b=1, /, *, c: a\ng = lambda a, /: a\nclass A: pass\n'],
-])('understands a module with %s', async (_, text) => {
+])('parses a module with %s', async (_, text) => {
   const { classes, isBroken } = await outlineOf(text);
   expect([[...classes.keys()], isBroken]).toEqual([['A'], false]);
   const { line } = classes.get('A')?.[0] ?? {};

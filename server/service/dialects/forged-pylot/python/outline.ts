@@ -1,4 +1,4 @@
-/** What a Python file defines at its top level. Found by a parser that tolerates errors; nothing is executed. */
+/** The top-level definitions of a Python file. Found by an error-tolerant parser; nothing is executed. */
 import type { SyntaxNode } from '@lezer/common';
 import { ANY_OTHER, type Binding, either, type PythonClass, type PythonImport, UNKNOWN_CLASS } from './bindings';
 import { ModuleReader } from './module-reader';
@@ -6,21 +6,21 @@ import { parsable } from './parsable';
 
 export type { Binding, PythonClass, PythonImport, PythonReference } from './bindings';
 
-/** The top level of a Python file, the branches of `if`, `try`, `match` and the like included. */
+/** The top level of a Python file, including the branches of `if`, `try`, `match` and the like. */
 export interface PythonOutline {
-  /** All classes that are written, also those whose name is later given to something else. More than one where several branches define it. */
+  /** All class definitions, including those whose name is later rebound. More than one if several branches define it. */
   readonly classes: ReadonlyMap<string, readonly PythonClass[]>;
-  /** What a name may stand for once the module was imported: one thing, or several where that hangs on what is only known at run time. */
+  /** The possible bindings of a name after the import: one, or several if that depends on run-time conditions. */
   bindings(name: string): readonly Binding[];
-  /** The names that are given to anything. */
+  /** The names that are bound to anything. */
   readonly names: ReadonlySet<string>;
-  /** What the module surely imports, in its order: where one fails the module does. */
+  /** The imports that are certainly executed, in order: if one fails, the module does. */
   readonly needs: readonly PythonImport[];
-  /** Names may appear that are written nowhere (`__getattr__`, `globals()`, `sys.modules`). */
+  /** Whether names may exist that the source does not mention (`__getattr__`, `globals()`, `sys.modules`). */
   readonly isDynamic: boolean;
-  /** The text could not be understood outside of functions, or has more in it than is followed: what was found is there, but may not be all. */
+  /** Whether the source has syntax errors outside functions or exceeds the limits: the outline may be incomplete. */
   readonly isBroken: boolean;
-  /** That it is broken comes from its size: it was understood as far as it is followed. */
+  /** Whether the limits were exceeded: the outline is correct as far as it goes. */
   readonly hasTooMuch: boolean;
 }
 
@@ -28,9 +28,9 @@ const DYNAMIC = /\b__getattr__\b|\bglobals\s*\(|\b(?:locals|vars)\s*\(\s*\)|\bsy
 /** `global A, B` and `A := …`. */
 const GIVEN_FROM_INSIDE = /\bglobal[ \t]+([\w, \t]{1,200})|(\w{1,100})\s{0,10}:=/g;
 
-/** Reads the outline of a Python text. */
+/** Reads the outline of Python source. */
 export async function outlineOf(text: string): Promise<PythonOutline> {
-  // Unpacking its tables costs a good part of a start, and most workspaces never need them.
+  // Imported lazily: decoding its tables takes a good part of the startup time, and most workspaces never need them.
   const { parser } = await import('@lezer/python');
   const source = parsable(text);
   const { topNode } = parser.parse(source);
@@ -49,7 +49,7 @@ export async function outlineOf(text: string): Promise<PythonOutline> {
   };
 }
 
-/** Names that functions and expressions give to the module, wherever in it they stand. */
+/** Names that functions and expressions bind at module level, anywhere in the source. */
 function namesFromInside(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [, names = '', name] of text.matchAll(GIVEN_FROM_INSIDE)) {
@@ -58,7 +58,7 @@ function namesFromInside(text: string): ReadonlySet<string> {
   return found;
 }
 
-/** Whether the parser stumbled outside of functions, so that what is written there may not be what was read. */
+/** Whether there is a syntax error outside functions, so that the outline may be wrong there. */
 function hasError(node: SyntaxNode): boolean {
   const cursor = node.cursor();
   let isEnd = false;

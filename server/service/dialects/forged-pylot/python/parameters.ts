@@ -1,17 +1,17 @@
-/** The parameters of a Python method, as far as calls with keywords are concerned. */
+/** The parameters of a Python method that matter for calls with keyword arguments. */
 import type { SyntaxNode } from '@lezer/common';
 
-/** What a method takes by keyword. */
+/** The keyword arguments that a method accepts. */
 export interface MethodParameters {
-  /** The names that can be given by keyword, without `self`. */
+  /** The names that can be passed by keyword, without `self`. */
   readonly names: readonly string[];
-  /** Those of them that have no default. */
+  /** The names without a default. */
   readonly needed: readonly string[];
-  /** Whether any other keyword is taken too (`**kwargs`). */
+  /** Whether any other keyword is accepted (`**kwargs`). */
   readonly takesAny: boolean;
 }
 
-/** One parameter: its nodes, and the text between its commas. The grammar gives the mark `/` no node. */
+/** One parameter: its nodes. `isSlash`: the marker `/`, for which the grammar has no node. */
 interface Part {
   readonly nodes: SyntaxNode[];
   readonly isSlash: boolean;
@@ -24,7 +24,7 @@ export function parametersOf(list: SyntaxNode | null, text: string): MethodParam
   let takesAny = false;
   for (const { nodes, isSlash } of partsOf(list, text).slice(1)) {
     const [first] = nodes;
-    // What stands before the slash can be given by position alone.
+    // Parameters before the slash are positional-only.
     if (isSlash) names = [];
     else if (first?.name === '**') takesAny = true;
     else if (first?.name === 'VariableName') {

@@ -1,8 +1,10 @@
-/** Python in the words that the parser knows. */
+/** Rewrites Python source into syntax that the parser supports. */
 
-/** What the parser of this version stumbles over, and what says the same to it. None of it changes a line, or what a module defines. */
+/**
+ * Syntax that this version of the parser does not support, and equivalents. No replacement changes line numbers or what a module defines.
+ */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
-  // A byte order mark, and form feeds between the parts of a file: Python reads past them.
+  // A byte order mark, and form feeds: Python ignores them.
   [/^\ufeff|\f/g, ''],
   // `5.`
   [/(?<![\w.])(\d[\d_]*)\.(?![\w.])/g, '$1.0'],
@@ -10,7 +12,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/(\blambda\b[^:\n]{0,200}),[ \t]*\/(?=[ \t]*[,:])/g, '$1'],
 ];
 
-/** The text as it is to be parsed. Lines stay where they are, columns may not. */
+/** The source to parse. Line numbers are unchanged, columns may differ. */
 export function parsable(text: string): string {
   return REPLACED.reduce((source, [pattern, replacement]) => source.replace(pattern, replacement), text);
 }

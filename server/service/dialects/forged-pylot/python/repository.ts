@@ -1,4 +1,4 @@
-/** The Python repository that a manifest belongs to: its modules, read and kept while the workspace stays the same. */
+/** The Python repository that a manifest belongs to: its modules, cached until the workspace changes. */
 import type { Workspace } from '../../../workspace';
 import { type FoundModule, findModule, parentOf } from './modules';
 import { outlineOf, type PythonOutline } from './outline';
@@ -6,7 +6,7 @@ import { type InstalledPackages, installedFor, installedIn } from './site-packag
 import { isStandardModule } from './stdlib';
 import { type KnownModule, modulesBelow } from './walk';
 
-/** Modules of the platform itself: where they are, the root of the repository is. */
+/** A module of the platform itself: its location determines the root of the repository. */
 export const HOST_MODULE = 'src.bridge.tool_manager';
 
 /** The modules that can be reached from a manifest. */
@@ -16,13 +16,13 @@ export class PythonRepository {
 
   constructor(
     private readonly files: PythonFiles,
-    /** Where the root may be, the likeliest first. */
+    /** The possible roots, likeliest first. */
     private readonly roots: readonly string[],
-    /** The interpreter that the user has set. */
+    /** The interpreter configured by the user. */
     readonly python?: string,
   ) {}
 
-  /** Looks a module up from the first root that has its first part. */
+  /** Looks up a module in the first root that contains its first part. */
   find(module: string): Promise<FoundModule> {
     let promise = this.found.get(module);
     if (!promise) {
@@ -32,7 +32,7 @@ export class PythonRepository {
     return promise;
   }
 
-  /** The answer to a question about these files, worked out once. The question names what is asked and of what. */
+  /** Memoises a result about these files. `question` is the key: what is computed, and for which module. */
   remember<T>(question: string, answer: () => Promise<T>): Promise<T> {
     const known = this.remembered.get(question);
     if (known) return known as Promise<T>;
@@ -46,7 +46,7 @@ export class PythonRepository {
       const found = await this.below(root, module);
       if (found.kind === 'elsewhere') continue;
       if ((await this.below(root, firstOf(module))).kind !== 'namespace') return found;
-      // A package, wherever on its path it is, comes for Python before a folder that merely has the name.
+      // Python prefers a package anywhere on its path to a folder without `__init__.py`.
       if (isStandardModule(module)) return { kind: 'elsewhere' };
       const installed = await this.installedModule(module);
       return installed.kind === 'elsewhere' || installed.kind === 'absent' ? found : installed;
@@ -67,8 +67,8 @@ export class PythonRepository {
   }
 
   /**
-   * The packages of the interpreter that is set, else of the repository's own virtual environment; `undefined` where there is none: then
-   * nobody knows what is installed.
+   * The packages of the configured interpreter, else of the repository's own virtual environment; `undefined` if there is neither: then it
+   * is unknown what is installed.
    */
   installed(): Promise<InstalledPackages | undefined> {
     return this.remember('installed', async () => {
@@ -83,13 +83,13 @@ export class PythonRepository {
     });
   }
 
-  /** The outline of a module; `undefined` where it has no text here. */
+  /** The outline of a module; `undefined` if it has no source here. */
   async outline(module: string): Promise<PythonOutline | undefined> {
     const found = await this.find(module);
     return found.kind === 'file' ? this.files.outline(found.uri) : undefined;
   }
 
-  /** The modules below the likeliest root that has any. */
+  /** The modules of the likeliest root that has any. */
   async modules(): Promise<readonly KnownModule[]> {
     for (const root of this.roots) {
       const modules = await modulesBelow(root, (uri) => this.files.list(uri));
@@ -98,14 +98,14 @@ export class PythonRepository {
     return [];
   }
 
-  /** Whether the platform's own code is here, so that what is missing is really missing. */
+  /** Whether the platform's own code is here: then a module not found is certainly missing. */
   async hasHost(): Promise<boolean> {
     return (await this.find(HOST_MODULE)).kind === 'file';
   }
 
   /**
-   * Whether what is missing below a package is really missing. A folder like `src` may stand in any project: only Python code in it,
-   * or the platform's own, makes the answer sure.
+   * Whether a module not found in a package is certainly missing. A folder such as `src` may be in any project, so this requires Python
+   * code in it, or the platform's own code.
    */
   async isSurelyAbsent(parent: string): Promise<boolean> {
     if ((await this.isDynamicPackage(parent)) || (await this.mayBeInstalled(parent))) return false;
@@ -114,8 +114,8 @@ export class PythonRepository {
   }
 
   /**
-   * Whether a module's first part is a folder that merely has the name (`docker/` with a `Dockerfile`), and nobody knows whether a package of
-   * that name is installed, which Python would take before it. `src` is what everybody calls his own.
+   * Whether a module's first part is a folder without `__init__.py` (`docker/` with a `Dockerfile`) and it is unknown whether a package
+   * with that name is installed, which Python would prefer. `src` is excluded: it is too common a folder name.
    */
   async mayBeInstalled(module: string): Promise<boolean> {
     const first = firstOf(module);
@@ -123,7 +123,7 @@ export class PythonRepository {
     return !(await this.installed())?.isWhole;
   }
 
-  /** Whether packages on the way to a module change what can be imported from them. */
+  /** Whether packages on the path to a module change what can be imported from them. */
   async isDynamicPackage(module: string): Promise<boolean> {
     const segments = module.split('.');
     for (let length = 1; length <= segments.length; length++) {
@@ -137,7 +137,7 @@ function firstOf(module: string): string {
   return module.split('.', 1)[0] ?? module;
 }
 
-/** The files of a workspace, each read and parsed once. */
+/** The files of a workspace; folder listings and outlines are cached. */
 export class PythonFiles {
   private readonly lists = new Map<string, ReturnType<Workspace['readDirectory']>>();
   private readonly outlines = new Map<string, Promise<PythonOutline | undefined>>();
@@ -167,7 +167,7 @@ export class PythonFiles {
   }
 }
 
-/** Gives each manifest its repository, and keeps what was read for as long as the workspace says that nothing changed. */
+/** Provides the repository of each manifest, cached until the workspace's revision or folders change. */
 export class PythonRepositories {
   private readonly kept = new WeakMap<
     Workspace,
@@ -192,7 +192,7 @@ export class PythonRepositories {
       };
       this.kept.set(workspace, known);
     }
-    // Asked several times for each tool.
+    // Called several times for each tool.
     let repository = known.byManifest.get(manifestUri);
     if (!repository) {
       const roots = possibleRoots(manifestUri, workspace.folders);
@@ -206,7 +206,7 @@ export class PythonRepositories {
   }
 }
 
-/** The folders that may be the repository's root: the parent of `config/`, the manifest's own folders outwards, the open folders. */
+/** The possible roots of the repository: the parent of `config/`, the manifest's folder and its parents, the open folders. */
 export function possibleRoots(manifestUri: string, folders: readonly string[]): readonly string[] {
   const roots: string[] = [];
   const folder = parentOf(manifestUri);

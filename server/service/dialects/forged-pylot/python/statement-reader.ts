@@ -1,4 +1,4 @@
-/** What the single statements of a Python module make of its names. */
+/** How the simple statements of a Python module bind names. */
 import type { SyntaxNode } from '@lezer/common';
 import {
   ANY_OTHER,
@@ -15,19 +15,19 @@ import {
 import { parametersOf } from './parameters';
 import { argumentsOf, childrenOf, importsOf, isAboutClasses, isPlainValue } from './syntax';
 
-/** `import *` statements that are followed. Each may change every name there is. */
+/** The maximum number of `import *` statements that are followed. Each may change every name. */
 const MAX_STARS = 16;
 const DOTTED_NAME = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*$/u;
 
-/** Reads the statements that hold no others. */
+/** Reads the statements that contain no other statements. */
 export class StatementReader {
   readonly classes = new Map<string, PythonClass[]>();
   readonly needs: PythonImport[] = [];
   scope = new Scope();
-  /** Whether there was more than is followed. */
+  /** Whether a limit was exceeded. */
   hasTooMuch = false;
   private stars = 0;
-  /** Branches around the present statement that may not be taken, or whose failure is caught. */
+  /** The number of enclosing branches that may not be taken, or whose failure is caught. */
   protected branches = 0;
   private lineAt = { offset: 0, line: 0 };
 
@@ -40,7 +40,7 @@ export class StatementReader {
     const found: PythonClass = {
       name,
       bases: argumentsOf(node.getChild('ArgList'))
-        // `metaclass=M` is no base.
+        // `metaclass=M` is not a base.
         .filter((argument) => argument[1]?.name !== 'AssignOp')
         .map(([base, ...rest]) => (base && rest.length === 0 ? this.reference(base) : undefined)),
       isDecorated,
@@ -65,7 +65,7 @@ export class StatementReader {
       const method = node.name === 'DecoratedStatement' ? node.getChild('FunctionDefinition') : node;
       const name = method?.name === 'FunctionDefinition' ? method.getChild('VariableName') : null;
       if (!method || !name || this.source(name) !== 'execute') continue;
-      // The last one counts; what a decorator takes is not known.
+      // The last one counts; the parameters of a decorated one are unknown.
       found = method === node ? parametersOf(node.getChild('ParamList'), this.text) : undefined;
     }
     return found;
@@ -93,7 +93,7 @@ export class StatementReader {
   protected assignment(node: SyntaxNode): void {
     const children = childrenOf(node);
     const last = children.findLastIndex(({ name }) => name === 'AssignOp');
-    // `A: int` alone gives nothing.
+    // `A: int` alone binds nothing.
     if (last < 0) return;
     const value = children.slice(last + 1);
     const targets = children.slice(0, last);
@@ -102,7 +102,7 @@ export class StatementReader {
     for (const [i, target] of targets.entries()) this.target(target, isTuple(i) ? UNKNOWN_CLASS : bindings);
   }
 
-  /** What the right side of an assignment gives. */
+  /** The bindings that the right side of an assignment produces. */
   private valueOf(nodes: readonly SyntaxNode[]): readonly Binding[] {
     const [node] = nodes;
     if (!node || nodes.length > 1) return nodes.length > 1 ? VALUE : UNKNOWN;
@@ -110,12 +110,12 @@ export class StatementReader {
     const of = node.name === 'VariableName' || node.name === 'MemberExpression' ? this.reference(node) : undefined;
     if (of) return [{ kind: 'alias', of }];
     const callee = node.name === 'CallExpression' ? node.getChild('VariableName') : null;
-    // A function of the module's own may make anything.
+    // A function of the same module may return anything.
     const isOwn = callee !== null && this.scope.get(this.source(callee)).some(({ kind }) => kind === 'value');
     return isOwn || isAboutClasses(this.source(node)) ? UNKNOWN_CLASS : UNKNOWN;
   }
 
-  /** Gives a value to the names of a target; members of objects are none. */
+  /** Binds the names in a target; attributes of objects are ignored. */
   protected target(node: SyntaxNode | null, bindings: readonly Binding[]): void {
     if (node?.name === 'VariableName') this.give(node, bindings);
     else if (node?.name === 'ParenthesizedExpression') {
@@ -133,7 +133,7 @@ export class StatementReader {
     return this.text.slice(node.from, node.to);
   }
 
-  /** The line of an offset. Offsets come in their order, so that each line break is counted once. */
+  /** The line of an offset. Offsets must be ascending, so that each line break is counted once. */
   private lineOf(offset: number): number {
     let { offset: at, line } = this.lineAt;
     for (at = this.text.indexOf('\n', at); at >= 0 && at < offset; at = this.text.indexOf('\n', at + 1)) line++;

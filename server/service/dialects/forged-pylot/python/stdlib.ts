@@ -20,7 +20,7 @@ const NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a module comes with Python: its classes derive from nothing of ours. */
+/** Whether a module is in Python's standard library: none of its classes derives from the platform's. */
 export function isStandardModule(module: string): boolean {
   return NAMES.has(module.split('.', 1)[0] ?? '');
 }

@@ -1,4 +1,4 @@
-/** Reading parts of Python's syntax tree. */
+/** Helpers for reading Python's syntax tree. */
 import type { SyntaxNode } from '@lezer/common';
 import type { PythonImport } from './bindings';
 
@@ -20,20 +20,20 @@ export function argumentsOf(list: SyntaxNode | null): readonly (readonly SyntaxN
 
 const PLAIN_VALUE =
   /^(?:Number|String|ContinuedString|FormatString|Boolean|None|\.\.\.|ArrayExpression|TupleExpression|DictionaryExpression|SetExpression|LambdaExpression|ArrayComprehensionExpression|DictionaryComprehensionExpression|SetComprehensionExpression|ComprehensionExpression)$/;
-/** What makes a class out of something, or is about the platform's own. */
+/** Source that creates classes, or mentions the platform's own. */
 const ABOUT_CLASSES = /\btype\s*\(|\bnew_class\b|Tool|\bnamedtuple\b|\bmake_dataclass\b/;
 
-/** Whether an expression surely gives no class: a number, a text, a list, a function. */
+/** Whether an expression is certainly not a class: a number, a string, a list, a function. */
 export function isPlainValue(node: SyntaxNode): boolean {
   return PLAIN_VALUE.test(node.name);
 }
 
-/** Whether the source of an expression speaks of making classes, or of the platform's own. */
+/** Whether the source of an expression creates classes, or mentions the platform's own. */
 export function isAboutClasses(source: string): boolean {
   return ABOUT_CLASSES.test(source);
 }
 
-/** What an import statement brings, each with the name that it has here. */
+/** The imports of a statement, each with its local name. */
 export function importsOf(
   node: SyntaxNode,
   text: string,
@@ -54,7 +54,7 @@ export function importsOf(
   }));
 }
 
-/** `a.b as c, d` from its words: each dotted name with its alias. */
+/** Parses the tokens of `a.b as c, d` into dotted names with their aliases. */
 function namesIn(words: readonly string[]): readonly (readonly [string, string | undefined])[] {
   const names: (readonly [string, string | undefined])[] = [];
   let name = '';
@@ -76,7 +76,7 @@ export function targetNames(node: SyntaxNode): readonly SyntaxNode[] {
   return node.name === 'VariableName' ? [node] : childrenOf(node).flatMap(targetNames);
 }
 
-/** The nodes behind one keyword and before another. */
+/** The nodes after one keyword and before another. */
 export function partBetween(
   node: SyntaxNode,
   start: string,
@@ -93,7 +93,7 @@ export function partBetween(
   return nodes;
 }
 
-/** The next block from a keyword on. */
+/** The next block after a keyword. */
 export function bodyBehind(from: SyntaxNode | null | undefined): SyntaxNode | null {
   let at = from ?? null;
   while (at && at.name !== 'Body') at = at.nextSibling;

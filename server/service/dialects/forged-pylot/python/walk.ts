@@ -1,7 +1,7 @@
 /** The modules of a repository, for completion and fixes. */
 import { join, type ListFolder } from './modules';
 
-/** Entries looked at before giving up: a repository of usual size is seen whole, a monorepo in part. */
+/** The maximum number of entries visited: a repository of usual size is covered completely, a monorepo in part. */
 const MAX_ENTRIES = 4000;
 const MAX_DEPTH = 8;
 const SKIPPED = /^(?:\..*|node_modules|__pycache__|venv|env|virtualenv|site-packages|dist|build|target|out|tests?)$/;
@@ -12,7 +12,7 @@ export interface KnownModule {
   readonly uri: string;
 }
 
-/** The modules below a root folder, nearest first. Packages themselves (`__init__.py`) are left out: tools live in modules. */
+/** The modules below a root folder, nearest first. Packages themselves (`__init__.py`) are left out: tools are in modules. */
 export async function modulesBelow(root: string, list: ListFolder): Promise<readonly KnownModule[]> {
   const found: KnownModule[] = [];
   const queue: { readonly uri: string; readonly name: string; readonly depth: number }[] = [

@@ -1,10 +1,10 @@
-/** Where a class is defined that is not where somebody looked for it. */
+/** Finds the module that defines a class missing from the expected one. */
 import { judgeClass } from './classes';
 import type { PythonRepository } from './repository';
 
-/** Modules that are read to find it. */
+/** The maximum number of modules that are read. */
 const MAX_READ = 400;
-/** Modules that are offered. */
+/** The maximum number of modules that are offered. */
 const MAX_FOUND = 5;
 
 /** The modules of the repository that define a tool of that name, nearest first. */

@@ -1,4 +1,4 @@
-/** The rules that look at the Python behind a tool. They share what was read of it. */
+/** The rules that examine the Python code of a tool. They share the parsed modules. */
 import type { Rule } from '../../../model/rule';
 import type { PythonRepositories } from '../python/repository';
 import { executeParameters } from './execute-parameters/rule';

@@ -1,11 +1,11 @@
-/** The validator's own words at the end of a message, and whole manifests for the examples of the rules. */
+/** The validator's own message, to end a diagnostic's message, and complete manifests for the examples of the rules. */
 import { itemsOf, type Json } from '../../../document/tree/node';
 import type { Tool } from '../../../model/tool';
 
-/** Characters of the validator's words that are shown: names from the file may be of any length. */
+/** The maximum length of the validator's message that is shown: names from the file may be of any length. */
 const SHOWN = 300;
 
-/** The position of a tool in its list, from 0. */
+/** The index of a tool in its array, 0-based. */
 export function toolIndex({ node }: Tool): number {
   return node.parent ? itemsOf(node.parent).indexOf(node) : -1;
 }
@@ -15,7 +15,7 @@ export function refusal(tool: Tool, message: string): string {
   return refused(`tools[${toolIndex(tool)}].${message}`);
 }
 
-/** The same for what stands outside the tools. */
+/** The same for a problem outside the tools. */
 export function refused(message: string): string {
   const text = message.replace(/\p{Cc}/gu, (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
   return `GC-Forged-Pylot refuses it: ${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}`;
@@ -28,7 +28,7 @@ const TOOL = {
   class_name: 'GitStatusTool',
 };
 
-/** A sound manifest with one tool that has these members in the place of its own; `undefined` leaves one out. */
+/** A valid manifest with one tool whose members are overridden by `members`; `undefined` removes one. */
 export function manifestWith(
   members: { readonly [key: string]: Json | undefined },
   head: { readonly [key: string]: Json } = {},
@@ -42,7 +42,7 @@ export function manifestWith(
   return JSON.stringify(manifest, undefined, 2);
 }
 
-/** Where the examples lie. */
+/** The URI of the examples. */
 export const EXAMPLE_URI = 'file:///w/config/tool_manifest.json';
 
 /** A repository with the platform's `Tool` and one tool. */

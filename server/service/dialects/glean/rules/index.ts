@@ -1,4 +1,4 @@
-/** What only Glean's manifests can have wrong. */
+/** The rules for Glean's manifests. */
 import type { Rule } from '../../../model/rule';
 import { actionOnlyField } from './action-only-field/rule';
 import { authTypeMismatch } from './auth-type-mismatch/rule';

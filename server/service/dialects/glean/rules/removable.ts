@@ -1,9 +1,9 @@
-/** The quick fix that takes a member away. */
+/** The quick fix that removes a member. */
 
 import { quote, type Rule } from '../../../model/rule';
 import { memberAt } from '../../../rules/places';
 
-/** Offers to remove the member whose key is at the finding. */
+/** Offers to remove the member whose key has the diagnostic. */
 export const removeIt: NonNullable<Rule['fix']> = ({ file, editor, at }) => {
   const property = memberAt(file.root, at);
   if (!property) return [];

@@ -1,6 +1,6 @@
-/** A small whole manifest, for the examples of the rules. */
+/** Small complete manifests for the examples of the rules. */
 
-/** A retrieval tool with these members more or other than the usual ones. */
+/** A retrieval tool with these members added or overridden. */
 export function retrieval(more: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify(
     {
@@ -16,7 +16,7 @@ export function retrieval(more: Readonly<Record<string, unknown>> = {}): string 
   );
 }
 
-/** An action, likewise. */
+/** An action with these members added or overridden. */
 export function action(more: Readonly<Record<string, unknown>> = {}): string {
   return retrieval({ type: 'ACTION', actionType: 'EXECUTION', ...more });
 }

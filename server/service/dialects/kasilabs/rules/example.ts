@@ -1,4 +1,4 @@
-/** Whole manifests for the examples on the rules' pages. */
+/** Complete manifests for the examples on the rules' pages. */
 import type { Json } from '../../../document/tree/node';
 
 const LOOKUP = {
@@ -11,7 +11,7 @@ const LOOKUP = {
   },
 };
 
-/** A sound manifest with these members in the place of its own. */
+/** A valid manifest with these members added or overridden. */
 export function manifestWith(members: { readonly [key: string]: Json }): string {
   return JSON.stringify(
     {
@@ -28,7 +28,7 @@ export function manifestWith(members: { readonly [key: string]: Json }): string 
   );
 }
 
-/** A sound manifest whose one tool has these members in the place of its own. */
+/** A valid manifest whose only tool has these members added or overridden. */
 export function toolWith(members: { readonly [key: string]: Json }): string {
   return manifestWith({ tools: [{ ...LOOKUP, ...members }] });
 }

@@ -1,4 +1,4 @@
-/** What only KasiLabs' documentation makes a mistake. */
+/** The rules that follow from KasiLabs' documentation only. */
 import type { Rule } from '../../../model/rule';
 import { authType } from './auth-type/rule';
 import { authUrl } from './auth-url/rule';

@@ -37,7 +37,7 @@ it.each<[string, string, Readonly<Record<string, string>>?]>([
     "import { N } from './n'; export const handlers = {}; handlers[N.S] = f;",
     { 'n.ts': "export enum N { S = 'find_it' }" },
   ],
-])('knows a handler under a key that is %s', async (_, source, files = {}) => {
+])('finds a handler under a key that is %s', async (_, source, files = {}) => {
   expect([...new Set(await keys(source, files))]).toEqual(['find_it']);
 });
 
@@ -58,7 +58,7 @@ it.each<[string, string, Readonly<Record<string, string>>?]>([
     "import { A } from './a'; export const handlers = { [A]: f };",
     { 'a.ts': "export { A } from './b';", 'b.ts': "export { A } from './a';" },
   ],
-])('is not sure of a key of an object %s, and says so', async (_, source, files = {}) => {
+])('is unsure about a key of an object %s, with a reason', async (_, source, files = {}) => {
   const { handlers } = await exportsOf(source, files);
   expect(handlers).toMatchObject({ kind: 'unsure', reasons: [expect.stringContaining('is only known when it runs')] });
 });

@@ -1,15 +1,15 @@
-/** Texts that a module's expressions always give. */
+/** Evaluates constant string expressions of modules. */
 import type { Node } from '@babel/types';
 import type { Module, ModuleFiles } from './module-files';
 import { calleeName, type MemberKey, SAME_OBJECT } from './object-changes';
 import { withoutCasts } from './syntax';
 
-/** So many parts of one text are put together: constants of constants may double with each line. */
+/** The maximum number of parts of one string: constants built from constants may double in length with each line. */
 const MAX_PARTS = 100;
 
 /**
- * The text of a member's key, also where it is a constant of another module of the tool, or a member of one (`[Names.search]`).
- * @returns `undefined` where only running the module gives it
+ * The name of a member's key, including constants of another module of the tool and members of constants (`[Names.search]`).
+ * @returns `undefined` if the key is known only at run time
  */
 export async function keyOf(
   { node, isComputed }: MemberKey,
@@ -22,15 +22,15 @@ export async function keyOf(
   return value === undefined ? undefined : String(value);
 }
 
-/** An expression with the module that it stands in. */
+/** An expression and the module that contains it. */
 interface Found {
   readonly node: Node;
   readonly module: Module;
-  /** A variable that leads to it is changed, or given to somebody who may: its members are not sure. */
+  /** A variable that leads to it is changed, or passed to code that may change it: its members are uncertain. */
   readonly isChanged: boolean;
 }
 
-/** Works one constant out. */
+/** Evaluates one constant. */
 class ConstantReader {
   private left = MAX_PARTS;
 
@@ -66,7 +66,7 @@ class ConstantReader {
     }
   }
 
-  /** What an expression stands for, through variables, imports and members; itself where it is none of these. */
+  /** Resolves an expression through variables, imports and members; returns any other expression itself. */
   private async resolve(value: Node, module: Module, isChanged = false): Promise<Found | undefined> {
     const node = withoutCasts(value);
     if (--this.left < 0) return undefined;
@@ -100,14 +100,14 @@ class ConstantReader {
     if (!found || found.isChanged) return undefined;
     if (found.node.type === 'TSEnumDeclaration') {
       const value = enumMembers(found.node).find((one) => nameOf(one.id) === name)?.initializer;
-      // Names in it are those of other members.
+      // Identifiers in an initializer refer to other enum members, so only plain strings are read.
       const isPlain = value?.type === 'StringLiteral' || (value?.type === 'TemplateLiteral' && !value.expressions[0]);
       return value && isPlain ? { ...found, node: value } : undefined;
     }
     if (found.node.type !== 'ObjectExpression') return undefined;
     let value: Node | undefined;
     for (const property of found.node.properties) {
-      // What follows a spread may stand in it, too: the order decides, which is not looked at.
+      // A spread may contain the member too; which one wins depends on the order, which is not evaluated.
       if (property.type !== 'ObjectProperty' || property.computed) return undefined;
       if (nameOf(property.key) === name) value = property.value;
     }
@@ -134,7 +134,7 @@ class ConstantReader {
   }
 }
 
-/** The members of an enumeration, in either of the parser's forms. */
+/** The members of an enum, in either of the parser's forms. */
 function enumMembers(node: Extract<Node, { type: 'TSEnumDeclaration' }>): readonly { id: Node; initializer?: Node }[] {
   const { members, body } = node as { members?: readonly EnumMember[]; body?: { members?: readonly EnumMember[] } };
   return (members ?? body?.members ?? []).map(({ id, initializer }) => ({ id, ...(initializer && { initializer }) }));

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are modules.
-/** All of TypeScript's syntax around the handlers: none of it keeps them from being seen. */
+/** All of TypeScript's syntax around the handlers: none of it hides them. */
 import { expect, it } from 'vitest';
 import { keysIn } from './testkit';
 
-/** Statements of a module: the object of handlers stands after them, then before them. */
+/** Statements of a module: tested before and after the object of handlers. */
 const CONSTRUCTS: readonly string[] = [
   // Types
   'let a: unknown = 1;',
@@ -99,7 +99,7 @@ const CONSTRUCTS: readonly string[] = [
   '@dec class A { @dec b = 1; @dec() c() {} @(dec.x()) d() {} } declare const dec: any;',
   'const A = class<T> { a?: T }; const B = class C extends A<string> {};',
   'abstract class A { constructor(); constructor(a?: string) {} abstract b?: string; }',
-  // Expressions and statements of JavaScript that older readers err on
+  // Expressions and statements of JavaScript that older parsers get wrong
   'try { a(); } catch (e: unknown) { } declare function a(): void;',
   'try { } catch { } finally { }',
   'const a = b?.c?.[0]?.(1) ?? 2; declare const b: any;',
@@ -130,7 +130,7 @@ const CONSTRUCTS: readonly string[] = [
   'const f = function (this: any) { return new.target; };',
 ];
 
-/** Ways of writing the object itself, each with the handlers `a` and `b`. */
+/** Ways to write the object itself, each with the handlers `a` and `b`. */
 const OBJECTS: readonly string[] = [
   'export const handlers: Record<string, (args: Record<string, unknown>, config?: Config) => Promise<unknown>> = { a, b };',
   'export const handlers = { a, b } as const satisfies Readonly<Record<string, Handler>>;',

@@ -1,36 +1,36 @@
 /** The keys of an object that a module exports, as far as they can be read without running it. */
 
-/** What is known of the members of an exported object. */
+/** What is known about the members of an exported object. */
 export type ExportedKeys =
   | { readonly kind: 'absent' }
   | { readonly kind: 'keys'; readonly keys: readonly ExportedKey[] }
   /** There may be more members than these. @property reasons why, as sentences without a full stop; at least one */
   | { readonly kind: 'unsure'; readonly keys: readonly ExportedKey[]; readonly reasons: readonly string[] };
 
-/** One key with where it stands. */
+/** One key and its location. */
 export interface ExportedKey {
   readonly key: string;
   /** The module's URI. */
   readonly file: string;
-  /** Counted from 1. */
+  /** 1-based. */
   readonly line: number;
 }
 
-/** What was found while an object was read: members, and why there may be more. */
+/** The members found while reading an object, and the reasons why there may be more. */
 export interface Found {
   readonly keys: ExportedKey[];
   readonly reasons: string[];
 }
 
-/** So many reasons are kept: nobody reads more. */
+/** The maximum number of reasons stored. */
 const MAX_REASONS = 5;
 
-/** Adds a reason once. */
+/** Adds a reason unless it is already there. */
 export function addReason({ reasons }: Found, reason: string): void {
   if (reasons.length < MAX_REASONS && !reasons.includes(reason)) reasons.push(reason);
 }
 
-/** What was found, each key once. */
+/** The result, without duplicate keys. */
 export function exportedKeys({ keys, reasons }: Found): ExportedKeys {
   const byName = new Map<string, ExportedKey>();
   for (const key of keys) if (!byName.has(key.key)) byName.set(key.key, key);

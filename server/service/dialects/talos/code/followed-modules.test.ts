@@ -1,4 +1,4 @@
-/** Handlers that stand in other files of the tool's folder. */
+/** Handlers in other files of the tool's folder. */
 import { expect, it } from 'vitest';
 import { exportsOf, keysIn as keys } from './testkit';
 
@@ -57,7 +57,7 @@ it.each<[string, string, Readonly<Record<string, string>>]>([
   expect([...found].filter((key) => key !== 'default').sort()).toEqual(['get_date', 'get_time']);
 });
 
-it('knows in which file, and where there, a handler stands', async () => {
+it('finds the file and line of a handler', async () => {
   const { handlers } = await exportsOf("export { handlers } from './lib/h';", {
     'lib/h.ts': 'export const handlers = {\n  get_time,\n};',
   });
@@ -67,13 +67,13 @@ it('knows in which file, and where there, a handler stands', async () => {
   });
 });
 
-it('knows that nothing of that name is in all of them', async () => {
+it('knows that no module exports the name', async () => {
   expect(await keys("export * from './a'; export * from './b';", { 'a.ts': 'export const x = 1;', 'b.ts': '' })).toBe(
     'absent',
   );
 });
 
-it('says which module could not be read', async () => {
+it('names the module that could not be read', async () => {
   const { handlers } = await exportsOf("export { handlers } from './a';", { 'a.ts': '\n\nexport const handlers = {' });
   expect(handlers).toMatchObject({ kind: 'unsure', reasons: ["`a.ts` can't be read: line 3: Unexpected token"] });
 });
@@ -81,7 +81,7 @@ it('says which module could not be read', async () => {
 it.each([
   ['a text that does not end', "export const handlers = {};\nconst a = 'x\n", 'line 2: Unterminated string constant'],
   ['syntax of no version of TypeScript', 'const x = a |> b(%);', 'line 1: its syntax is not known here'],
-])('says in a part of a sentence why a module with %s can not be read', async (_, source, why) => {
+])('gives the reason why a module with %s can not be read', async (_, source, why) => {
   const { handlers } = await exportsOf(source);
   expect(handlers).toMatchObject({ kind: 'unsure', reasons: [`\`index.ts\` can't be read: ${why}`] });
 });

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are modules.
-/** Modules that somebody else wrote, of any kind and length: an answer in a time that grows with the text. */
+/** Untrusted modules of any kind and length: the time is proportional to the length. */
 import { expect, it } from 'vitest';
 import { exportsOf, keysIn as keys } from './testkit';
 
-it('bears text of any kind and length', async () => {
+it('tolerates text of any kind and length', async () => {
   expect(await keys('')).toBe('absent');
   expect(await keys('\ufeff')).toBe('absent');
   expect(await keys('{'.repeat(20_000))).toBe('unsure');
@@ -18,11 +18,11 @@ it.each<[string, (n: number) => string]>([
   ['generic functions in each other', (n) => `${'<T>('.repeat(n)}1${')'.repeat(n)}`],
   ['generic async functions in each other', (n) => 'async <T>('.repeat(n)],
   ['type arguments in each other', (n) => `${'a<'.repeat(n)}b`],
-])('does not guess for ever: %s', async (_, nested) => {
+])('limits backtracking: %s', async (_, nested) => {
   const started = performance.now();
   await keys(`export const handlers = { a };\n${nested(40)}`);
   await keys(`export const handlers = { a };\n${nested(400)}`);
-  // Without a bound the first alone takes hours.
+  // Without a limit the first one alone takes hours.
   expect(performance.now() - started).toBeLessThan(20_000);
 });
 

@@ -15,7 +15,7 @@ it('reads every way of writing a key', async () => {
   expect(await keys('const NAME = "get_" + "time"; export const handlers = { [NAME]: a };')).toEqual(['get_time']);
 });
 
-it('sees through TypeScript around the object', async () => {
+it('ignores TypeScript syntax around the object', async () => {
   expect(await keys('export const handlers: Record<string, Handler> = { a };')).toEqual(['a']);
   expect(await keys('export const handlers: { [name: string]: (x: string) => Promise<unknown> } = { a };')).toEqual([
     'a',
@@ -26,7 +26,7 @@ it('sees through TypeScript around the object', async () => {
   expect(await keys('export const handlers = Object.freeze({ a } as const) satisfies Handlers;')).toEqual(['a']);
 });
 
-it('follows a list of exports to the variable of this module', async () => {
+it('resolves an export list to the variables of this module', async () => {
   expect(await keys('const handlers = { a }; export { handlers };')).toEqual(['a']);
   expect(await keys('const all = { a }; export { all as handlers, type T };')).toEqual(['a']);
   expect(await keys('const x = 1, all = { a, b }; export { x, all as handlers };')).toEqual(['a', 'b']);
@@ -145,17 +145,17 @@ it.each<[string, string, string]>([
     "`../shared/handlers` is outside of the tool's folder",
   ],
   ['a module that is not there', "export * from './more';", '`./more` is not there'],
-])('says what it could not follow: %s', async (_, source, reason) => {
+])('gives the reason for what it could not follow: %s', async (_, source, reason) => {
   const { handlers } = await exportsOf(source);
   expect(handlers).toMatchObject({ kind: 'unsure', reasons: [reason] });
 });
 
-it('keeps the members that are seen where there may be more', async () => {
+it('returns the members found even if there may be more', async () => {
   const { handlers } = await exportsOf('export const handlers = { a, ...make(), b };');
   expect(handlers).toMatchObject({ kind: 'unsure', keys: [{ key: 'a' }, { key: 'b' }] });
 });
 
-it('does not mind that the object is read', async () => {
+it('accepts uses that only read the object', async () => {
   expect(
     await keys(
       `export const handlers = { a }; handlers.a(); Object.keys(handlers); type K = keyof typeof handlers; const b = handlers["a"];
@@ -183,11 +183,11 @@ it('reads triggers too', async () => {
   expect(await keys('export const handlers = { a };', {}, 'triggers')).toBe('absent');
 });
 
-it('reads what comes after an error that it can recover from', async () => {
+it('reads the code after a recoverable error', async () => {
   expect(await keys('const a = 1; const a = 2; export const handlers = { a };')).toEqual(['a']);
   expect(await keys('let x = await y; return x; export const handlers = { a, };')).toEqual(['a']);
 });
 
-it('does not mind methods that use each other', async () => {
+it('accepts methods that use each other', async () => {
   expect(await keys('export const handlers = { a() { return this.b === this.c }, b() {} };')).toEqual(['a', 'b']);
 });

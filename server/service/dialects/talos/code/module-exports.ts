@@ -1,21 +1,21 @@
-/** What a tool's `index.ts` exports, read without running it. */
+/** Reads the exports of a tool's `index.ts` without running it. */
 import { type ExportedKeys, exportedKeys } from './exported-object';
 import { type Module, ModuleFiles, type ReadText } from './module-files';
 import { ObjectReader } from './object-reader';
 
-/** What Talos looks for in a module, and what else it exports. */
+/** The exports that Talos reads, and the names of all others. */
 export interface ModuleExports {
   readonly handlers: ExportedKeys;
   readonly triggers: ExportedKeys;
-  /** All other values exported by name. */
+  /** The names of all other exported values. */
   readonly named: readonly string[];
 }
 
 /**
- * Reads the exports of a tool's `index.ts`, with those modules of its folder that it takes them from.
+ * Reads the exports of a tool's `index.ts`, including those from other modules in its folder.
  *
- * @param folder the tool's folder, without a slash at the end
- * @returns `undefined` where there is no text to read
+ * @param folder the tool's folder, without a trailing slash
+ * @returns `undefined` if there is no text to read
  */
 export async function moduleExports(folder: string, readText: ReadText): Promise<ModuleExports | undefined> {
   const files = new ModuleFiles(folder, readText);
@@ -39,7 +39,7 @@ async function keysOf(name: string, module: Module, files: ModuleFiles): Promise
   return isThere || reader.found.reasons.length > 0 ? exportedKeys(reader.found) : { kind: 'absent' };
 }
 
-/** The names of all handlers; `undefined` where there may be more than are seen. */
+/** The names of all handlers; `undefined` if there may be more than could be found. */
 export function handlerNames(exports: ModuleExports | undefined): readonly string[] | undefined {
   switch (exports?.handlers.kind) {
     case 'keys':

@@ -1,4 +1,4 @@
-/** The modules of one tool: `index.ts`, and those in its folder that this one takes its handlers from. */
+/** The modules of one tool: `index.ts`, and the modules in its folder from which it gets its handlers. */
 import { type ModuleScope, moduleScope } from './module-scope';
 import { type ObjectChanges, objectChanges } from './object-changes';
 import { parseTypeScript } from './syntax';
@@ -6,24 +6,24 @@ import { parseTypeScript } from './syntax';
 /** A module that was read. */
 export interface Module {
   readonly uri: string;
-  /** For messages: its path in the tool's folder. */
+  /** Its path relative to the tool's folder, for messages. */
   readonly name: string;
   readonly source: string;
   readonly scope: ModuleScope;
   readonly changes: ObjectChanges;
-  /** CommonJS by which it may export anything: `Object.assign(exports, …)`. */
+  /** Whether it uses CommonJS in a way that may export anything: `Object.assign(exports, …)`. */
   readonly isOpen: boolean;
 }
 
-/** A module, or in words why there is none. */
+/** A module, or the reason why there is none. */
 export type ModuleAnswer = { readonly module: Module } | { readonly problem: string };
 
-/** Reads a file's text; `undefined` where there is none or it is too large. */
+/** Reads a file's text; `undefined` if there is none or it is too large. */
 export type ReadText = (uri: string) => Promise<string | undefined>;
 
-/** So many modules of one tool are read. */
+/** The limit on modules of one tool that messages state; up to four times as many files are looked up, missing ones included. */
 const MAX_MODULES = 30;
-/** So much of them altogether. Units: UTF-16 code units. */
+/** The maximum total length of these modules. Units: UTF-16 code units. */
 const MAX_TOTAL_LENGTH = 512 * 1024;
 
 /** Reads the modules of one tool, each once. */
@@ -31,13 +31,13 @@ export class ModuleFiles {
   private readonly answers = new Map<string, Promise<ModuleAnswer | undefined>>();
   private total = 0;
 
-  /** @param folder URI of the tool's folder, without a slash at the end: nothing outside of it is read */
+  /** @param folder URI of the tool's folder, without a trailing slash: nothing outside of it is read */
   constructor(
     private readonly folder: string,
     private readonly readText: ReadText,
   ) {}
 
-  /** The module of a file; `undefined` where there is no such file. */
+  /** The module of a file; `undefined` if there is no such file. */
   at(uri: string): Promise<ModuleAnswer | undefined> {
     const known = this.answers.get(uri);
     if (known) return known;
@@ -46,7 +46,10 @@ export class ModuleFiles {
     return answer;
   }
 
-  /** The module that another one imports. @param specifier as it is written: `./handlers.js` */
+  /**
+   * The module that another one imports.
+   * @param specifier as written: `./handlers.js`
+   */
   async imported(specifier: string, from: Module): Promise<ModuleAnswer> {
     if (!/^\.\.?(?:\/|$)/.test(specifier)) return { problem: `\`${specifier}\` is no file of the tool's folder` };
     const base = joined(from.uri, specifier);
@@ -79,7 +82,7 @@ export class ModuleFiles {
   }
 }
 
-/** What a specifier may mean, by the rules of TypeScript's loaders: `./x.js` is `x.ts`. */
+/** The files that a specifier may refer to, by the rules of TypeScript's loaders: `./x.js` is `x.ts`. */
 function candidates(base: string): readonly string[] {
   const stem = base.replace(/\.([cm]?)js$/, '');
   const swapped =
@@ -88,7 +91,7 @@ function candidates(base: string): readonly string[] {
   return [`${base}.ts`, `${base}.js`, `${base}.mts`, `${base}.mjs`, `${base}/index.ts`, `${base}/index.js`];
 }
 
-/** The address that a relative path leads to. */
+/** Resolves a relative path against a URI. */
 function joined(uri: string, relative: string): string {
   const parts = uri.slice(0, uri.lastIndexOf('/')).split('/');
   for (const part of relative.split('/')) {

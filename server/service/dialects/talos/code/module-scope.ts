@@ -1,40 +1,40 @@
-/** What stands at the top of a module: its variables, what it imports, and what it exports. */
+/** The top level of a module: its variables, imports and exports. */
 import type { Expression, Node, Program, Statement } from '@babel/types';
 import { withoutCasts } from './syntax';
 
-/** Where an imported or re-exported name comes from. @property name `*` is the whole module */
+/** Where an imported or re-exported name comes from. @property name `*` for the module itself */
 export interface Foreign {
   readonly kind: 'foreign';
   readonly from: string;
   readonly name: string;
 }
 
-/** What stands behind an exported name. */
+/** What an exported name refers to. */
 export type Exported =
   | Foreign
   | { readonly kind: 'local'; readonly name: string }
   /** `export default …`. */
   | { readonly kind: 'value'; readonly value: Node };
 
-/** What a name of the module stands for. */
+/** What a name of the module refers to. */
 export type Declared =
   | Foreign
-  /** The values it is declared with: none for `let a;`, several where it is declared again. */
+  /** The values it is declared with: none for `let a;`, several if it is declared more than once. */
   | { readonly kind: 'variable'; readonly values: readonly Expression[]; readonly isConstant: boolean }
-  /** A function, a class, an enumeration, a part of a pattern: no object that could be read. */
+  /** A function, a class, an enum, a part of a pattern: not an object that can be read. */
   | { readonly kind: 'other'; readonly node: Node };
 
-/** The top of a module. */
+/** The top level of a module. */
 export interface ModuleScope {
   readonly declared: ReadonlyMap<string, Declared>;
   readonly exported: ReadonlyMap<string, Exported>;
   /** The modules of `export * from …`. */
   readonly stars: readonly string[];
-  /** What `module.exports = …` and `export = …` give. */
+  /** The values of `module.exports = …` and `export = …`. */
   readonly assigned: readonly Expression[];
-  /** What `exports.name = …` gives, by names. */
+  /** The values of `exports.name = …`, by name. */
   readonly assignedNames: ReadonlyMap<string, readonly Expression[]>;
-  /** How often `module` and `exports` are named in these. */
+  /** How often `module` and `exports` occur in these assignments. */
   readonly commonJsUses: number;
 }
 
@@ -51,7 +51,7 @@ interface Building {
   commonJsUses: number;
 }
 
-/** Reads the top of a module. */
+/** Reads the top level of a module. */
 export function moduleScope({ body }: Program): ModuleScope {
   const scope: Building = {
     declared: new Map(),
@@ -124,7 +124,10 @@ function readStatement(statement: Statement, scope: Building): void {
   }
 }
 
-/** Adds what a statement declares. @returns the names of values */
+/**
+ * Adds the declarations of a statement.
+ * @returns the names of values
+ */
 function declare(statement: Statement, { declared }: Building): readonly string[] {
   if (statement.type === 'VariableDeclaration') {
     const names: string[] = [];
@@ -155,7 +158,7 @@ function declare(statement: Statement, { declared }: Building): readonly string[
   ) {
     const { id } = statement;
     if (id?.type !== 'Identifier') return [];
-    // `declare` says that somebody else makes it.
+    // Includes `declare` statements, whose values come from elsewhere.
     declared.set(id.name, { kind: 'other', node: statement });
     return [id.name];
   }
@@ -203,7 +206,7 @@ function readAssignment(expression: Expression, scope: Building): void {
   }
 }
 
-/** Adds a value to the list under a key. */
+/** Adds a value to the array of a key. */
 export function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
   const list = lists.get(key);
   if (list) list.push(value);
@@ -226,7 +229,7 @@ function literal(node: Node): string | undefined {
   return node.type === 'StringLiteral' ? node.value : undefined;
 }
 
-/** A name as it stands, or in quotes. */
+/** The name of an identifier or a string literal. */
 function nameOf(node: Node): string {
   return node.type === 'Identifier' ? node.name : (literal(node) ?? '');
 }

@@ -1,19 +1,19 @@
-/** What a module does to its objects after they are written: members that are added, and what can't be followed. */
+/** Changes that a module makes to its objects after their creation: added members, and uses that can't be followed. */
 import type { Node, Program } from '@babel/types';
 import { addTo, type ModuleScope } from './module-scope';
 import { isCast, lineOf, withoutCasts } from './syntax';
 import { isOfModule, type Place, placesOf } from './walk';
 
-/** One thing that is done to an object. */
+/** One change of an object. */
 export type Change =
-  /** It takes the members of these values, or becomes one of them. */
+  /** It gets the members of these values, or is replaced by one of them. */
   | { readonly kind: 'values'; readonly values: readonly Node[] }
-  /** It gets a member. */
+  /** It gets one member. */
   | { readonly kind: 'key'; readonly key: MemberKey; readonly line: number }
-  /** Nobody can tell without running the module. @property how ends a sentence that begins with its name */
+  /** The effect is only known at run time. @property how completes a sentence that starts with the object's name */
   | { readonly kind: 'unclear'; readonly how: string; readonly line: number };
 
-/** The key of a member: as it stands, or in brackets. */
+/** The key of a member, plain or computed. */
 export interface MemberKey {
   readonly node: Node;
   readonly isComputed: boolean;
@@ -21,11 +21,11 @@ export interface MemberKey {
 
 /** All changes in a module. */
 export interface ObjectChanges {
-  /** By the names of the module's variables. */
+  /** Changes of the module's variables, by name. */
   readonly ofVariables: ReadonlyMap<string, readonly Change[]>;
-  /** Of `this`, as in `this.key = …`, by their places in the text, in order. */
+  /** Changes of `this`, as in `this.key = …`, sorted by offset. */
   readonly ofThis: readonly ChangeAt[];
-  /** How often `module` and `exports` are named. */
+  /** How often `module` and `exports` occur. */
   readonly commonJsUses: number;
 }
 
@@ -35,18 +35,18 @@ export interface ChangeAt {
   readonly change: Change;
 }
 
-/** Functions that only look at an object that they are given. */
+/** Functions that do not change their arguments. */
 const READERS =
   /^(?:Object\.(?:keys|values|entries|freeze|seal|preventExtensions|isFrozen|hasOwn|getOwnPropertyNames)|JSON\.stringify|Reflect\.(?:ownKeys|has|get)|console\.\w+|String|Boolean|structuredClone)$/;
 
-/** Functions that give back the object that they are given. */
+/** Functions that return their argument. */
 export const SAME_OBJECT = /^Object\.(?:freeze|seal|preventExtensions)$/;
 
-/** Nodes whose identifiers are names and no variables. */
+/** Nodes whose identifiers are not variables. */
 const NAMING =
   /^(?:(?:Ex|Im)port\w*Specifier|ImportAttribute|TSImportEqualsDeclaration|(?:Labeled|Break|Continue)Statement|PrivateName|MetaProperty)$/;
 
-/** Finds all that changes objects, in one walk through the module. */
+/** Finds all changes of objects in one walk through the module. */
 export function objectChanges(program: Program, { declared }: ModuleScope): ObjectChanges {
   const names = new Set([...declared.keys(), ...COMMON_JS]);
   const ofVariables = new Map<string, Change[]>();
@@ -75,21 +75,21 @@ export function objectChanges(program: Program, { declared }: ModuleScope): Obje
 
 const COMMON_JS: readonly string[] = ['module', 'exports'];
 
-/** `if (x) { var handlers = … }`: the variable of the module, declared inside. */
+/** `if (x) { var handlers = … }`: the module's variable, declared in a nested statement. */
 function isNestedDeclaration({ node, around }: Place): boolean {
   if (around?.node.type !== 'VariableDeclarator' || around.node.id !== node) return false;
   const outer = around.around?.around?.node.type;
   return outer !== 'Program' && outer !== 'ExportNamedDeclaration';
 }
 
-/** A change where some of the module's names mean something else: what it names can't be looked up. */
+/** A change inside a scope that hides some of the module's names: other names in the change can't be resolved. */
 function inScope(change: Change, { hiding, node }: Place): Change {
   if (!hiding || change.kind === 'unclear') return change;
   const isPlain = change.kind === 'key' && (!change.key.isComputed || change.key.node.type === 'StringLiteral');
   return isPlain ? change : { kind: 'unclear', how: 'is changed inside a function', line: lineOf(node) };
 }
 
-/** Whether an identifier is a variable: not a key, nor a name in a declaration. */
+/** Whether an identifier is a variable, not a key or a name in a declaration. */
 function isVariable({ node, around }: Place): boolean {
   const parent = around?.node;
   switch (parent?.type) {
@@ -118,7 +118,7 @@ function isVariable({ node, around }: Place): boolean {
   }
 }
 
-/** What one use of an object does to it; `undefined` where it is only looked at. */
+/** The change that one use of an object makes; `undefined` if it is only read. */
 function changeBy(use: Place): Change | undefined {
   const { node, parent, around } = outside(use);
   const line = lineOf(use.node);
@@ -171,7 +171,10 @@ function changeBy(use: Place): Change | undefined {
   }
 }
 
-/** A member of the object is used. @param member where the member expression stands */
+/**
+ * The change made by the use of a member.
+ * @param member the location of the member expression
+ */
 function memberChange(member: Place, key: MemberKey, line: number): Change | undefined {
   const { node, parent } = outside(member);
   const gets: Change = { kind: 'key', key, line };
@@ -215,7 +218,7 @@ function argumentChange(
   return { kind: 'unclear', how: `is passed to \`${name ?? 'a function'}\``, line };
 }
 
-/** `f`, `Object.keys`; `undefined` for what is longer. */
+/** `f`, `Object.keys`; `undefined` for anything longer. */
 export function calleeName(callee: Node): string | undefined {
   const inner = withoutCasts(callee);
   if (inner.type === 'Identifier') return inner.name;
@@ -223,7 +226,7 @@ export function calleeName(callee: Node): string | undefined {
   return inner.object.type === 'Identifier' ? `${inner.object.name}.${inner.property.name}` : undefined;
 }
 
-/** Whether a value becomes one that is exported: `export default { handlers }`, `module.exports.handlers = handlers`. */
+/** Whether a value is exported: `export default { handlers }`, `module.exports.handlers = handlers`. */
 function isExported(around: Place | undefined): boolean {
   let place = around;
   while (
@@ -240,7 +243,7 @@ function isExported(around: Place | undefined): boolean {
   return place?.node.type === 'ExportDefaultDeclaration' || place?.node.type === 'TSExportAssignment';
 }
 
-/** The node with the casts around it, and what is around these. */
+/** The node including the casts around it, and their parent. */
 function outside(place: Place): {
   readonly node: Node;
   readonly parent: Node | undefined;

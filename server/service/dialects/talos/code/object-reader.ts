@@ -8,11 +8,11 @@ import type { Foreign } from './module-scope';
 import { type Change, calleeName, type MemberKey, SAME_OBJECT } from './object-changes';
 import { lineOf, withoutCasts } from './syntax';
 
-/** So deep are values within values followed, and so many altogether. */
+/** The maximum depth of nested values, and the maximum number of values in total. */
 const MAX_DEPTH = 40;
 const MAX_VALUES = 20_000;
 
-/** Reads objects for one question. What it finds is more rather than less: a member that may be there counts as there. */
+/** Reads one exported object. The result errs on the side of more: a member that may exist counts as existing. */
 export class ObjectReader {
   readonly found: Found = { keys: [], reasons: [] };
   private readonly seen = new Map<Module, Set<string>>();
@@ -20,7 +20,7 @@ export class ObjectReader {
 
   constructor(private readonly files: ModuleFiles) {}
 
-  /** Whether the module exports that name; where it does, the members of its value are added to what was found. */
+  /** Whether the module exports the name; if so, adds the members of its value to `found`. */
   async readExport(name: string, module: Module, depth = 0): Promise<boolean> {
     const { exported, stars, assigned, assignedNames } = module.scope;
     const target = exported.get(name);
@@ -96,7 +96,7 @@ export class ObjectReader {
       }
       const key = await keyOf({ node: property.key, isComputed: property.computed === true }, module, this.files);
       if (key === undefined) this.leaveOpen(property, module);
-      // A prototype has members too.
+      // The members of a prototype are found too.
       else if (key === '__proto__' && property.type === 'ObjectProperty' && !property.computed && !property.shorthand) {
         await this.read(property.value, module, depth + 1);
       } else if (property.type === 'ObjectMethod' || !isNothing(property.value)) {
@@ -105,7 +105,7 @@ export class ObjectReader {
     }
   }
 
-  /** A variable of the module, with all that is done to it. */
+  /** Adds the members of a variable, including later changes to it. */
   private async readVariable(name: string, module: Module, depth: number): Promise<void> {
     if (!this.isFirst(module, name)) return;
     const declared = module.scope.declared.get(name);
@@ -126,7 +126,7 @@ export class ObjectReader {
     }
   }
 
-  /** Methods of an object may give it further members. */
+  /** Adds members that methods of the object assign to `this`. */
   private async addOwnChanges({ start, end }: Node, module: Module): Promise<void> {
     const { ofThis } = module.changes;
     let low = 0;
@@ -163,7 +163,7 @@ export class ObjectReader {
     }
   }
 
-  /** All exports of a module as members of one object. */
+  /** Adds all exports of a module as members of one object. */
   private async readNamespace(module: Module, depth: number): Promise<void> {
     if (!this.isFirst(module, '*') || this.isTooMuch(depth)) return;
     const { exported, stars, assigned, assignedNames } = module.scope;
@@ -175,7 +175,10 @@ export class ObjectReader {
     for (const from of stars) await this.readForeign({ kind: 'foreign', from, name: '*' }, module, depth);
   }
 
-  /** The member of a value that can be seen, `tools.handlers`. @returns whether it was found, or may be there */
+  /**
+   * Reads one member of a value, such as `tools.handlers`.
+   * @returns whether it was found, or may exist
+   */
   private async readMember(value: Node, name: string, module: Module, depth: number): Promise<boolean> {
     const node = withoutCasts(value);
     if (node.type === 'Identifier') {
@@ -211,7 +214,7 @@ export class ObjectReader {
     addReason(this.found, `${quote(text.slice(0, 100))} is only known when it runs (${at(module, lineOf(node))})`);
   }
 
-  /** Whether something of a module is asked for the first time: what refers to itself is read once. */
+  /** Whether an item of a module is read for the first time: guards against cycles. */
   private isFirst(module: Module, what: string): boolean {
     const seen = this.seen.get(module) ?? new Set();
     this.seen.set(module, seen);
@@ -225,7 +228,7 @@ export class ObjectReader {
   }
 }
 
-/** `search: undefined`: Talos takes such a handler for one that is not there. */
+/** `search: undefined`: Talos treats such a handler as missing. */
 function isNothing(value: Node): boolean {
   const node = withoutCasts(value);
   return node.type === 'NullLiteral' || (node.type === 'Identifier' && node.name === 'undefined');

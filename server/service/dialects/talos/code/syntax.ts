@@ -1,8 +1,8 @@
-/** TypeScript's syntax tree, by a parser that reads all of TypeScript and never runs anything. */
+/** TypeScript's syntax tree, from a parser that supports all of TypeScript and never runs code. */
 import type { Node, Program } from '@babel/types';
 import { MAX_BRACKETS, nestsAbove } from '../../../invocation/bracket-depth';
 
-/** A parsed module, or why it could not be read: line (counted from 1, where known) and the parser's words. */
+/** A parsed module, or why it could not be read: the line (1-based, if known) and the parser's message. */
 export type Parsed =
   | { readonly kind: 'program'; readonly program: Program }
   | { readonly kind: 'unreadable'; readonly line: number | undefined; readonly problem: string };
@@ -12,20 +12,20 @@ export const MAX_MODULE_LENGTH = 256 * 1024;
 
 const NESTED_TOO_DEEPLY = 'it is nested too deeply';
 
-/** The parser looks at each character 1.4 times in real modules; what it guesses at in nested generics doubles with each level. */
+/** The parser reads each character 1.4 times in real modules; backtracking in nested generics doubles that with each level. */
 const LOOKS_PER_CHARACTER = 4;
 const LOOKS_OF_SMALL_TEXTS = 20_000;
 
-/** Parses TypeScript. Errors that the parser can recover from are passed over: the tree is as good as without them. */
+/** Parses TypeScript. Errors from which the parser recovers are ignored: the tree is still usable. */
 export async function parseTypeScript(source: string): Promise<Parsed> {
   if (source.length > MAX_MODULE_LENGTH) {
     return { kind: 'unreadable', line: undefined, problem: `it is longer than ${MAX_MODULE_LENGTH / 1024} kB` };
   }
   if (nestsAbove(source, MAX_BRACKETS)) return { kind: 'unreadable', line: undefined, problem: NESTED_TOO_DEEPLY };
-  // Loading it costs more than the rest of a start, and most workspaces never need it.
+  // Imported lazily: loading it takes longer than the rest of the startup, and most workspaces never need it.
   const { parse } = await import('@babel/parser');
   try {
-    // The parser takes a text for what it is asked of: its length, characters and slices.
+    // The parser accepts any object that provides the string methods it uses: length, characters and slices.
     const { program } = parse(new BoundedText(source) as unknown as string, {
       sourceType: 'module',
       errorRecovery: true,
@@ -41,7 +41,7 @@ export async function parseTypeScript(source: string): Promise<Parsed> {
   }
 }
 
-/** A text whose characters may be asked for a limited number of times, so that no module keeps the parser busy for long. */
+/** A string whose characters may be read a limited number of times, so that no module keeps the parser busy for long. */
 class BoundedText extends String {
   readonly #source: string;
   #left: number;
@@ -59,13 +59,13 @@ class BoundedText extends String {
 }
 
 function whyUnreadable(error: unknown): { readonly line: number | undefined; readonly problem: string } {
-  // A full stack; the parser works by recursion.
+  // A stack overflow in the recursive parser, or the limit of {@link BoundedText}.
   if (error instanceof RangeError) return { line: undefined, problem: NESTED_TOO_DEEPLY };
   const { message, loc } = error as { readonly message?: unknown; readonly loc?: { readonly line?: unknown } };
   const [words = ''] = String(message)
     .replace(/\s*\(\d+:\d+\)$/, '')
     .split('\n', 1);
-  // What the parser advises its own callers helps nobody who wrote the module.
+  // The parser's advice to its callers is no use to the module's author.
   const problem = /\bparser plugin/.test(words) ? 'its syntax is not known here' : words.replace(/\.+$/, '');
   return { line: typeof loc?.line === 'number' ? loc.line : undefined, problem };
 }
@@ -75,7 +75,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 }
 
-/** The direct children of a node, as a rule in text order. */
+/** The direct children of a node, usually in text order. */
 export function childrenOf(node: Node): Node[] {
   const children: Node[] = [];
   for (const value of Object.values(node)) {
@@ -86,16 +86,16 @@ export function childrenOf(node: Node): Node[] {
   return children;
 }
 
-/** Types that hold code: all others of TypeScript's own hold types only. */
+/** TypeScript node types that contain code; all others contain only types. */
 const WITH_CODE =
   /^TS(?:(?:As|Satisfies|NonNull|Instantiation)Expression|TypeAssertion|ExportAssignment|EnumDeclaration|EnumBody|EnumMember|ModuleDeclaration|ModuleBlock|ParameterProperty|ImportEqualsDeclaration|ExternalModuleReference)$/;
 
-/** Whether a node is gone when the module runs, with all that is in it. */
+/** Whether a node, with everything in it, is erased at compile time. */
 export function isTypeOnly({ type }: Node): boolean {
   return type.startsWith('TS') && !WITH_CODE.test(type);
 }
 
-/** Whether a node is a cast or a `!` around an expression, which change nothing at run time. */
+/** Whether a node is a cast or a `!` around an expression, without effect at run time. */
 export function isCast(node: Node): node is Node & { readonly expression: Node } {
   return /^(?:TS(?:As|Satisfies|NonNull|Instantiation)Expression|TSTypeAssertion|ParenthesizedExpression)$/.test(
     node.type,
@@ -109,7 +109,7 @@ export function withoutCasts(node: Node): Node {
   return inner;
 }
 
-/** The line where a node begins, counted from 1. */
+/** The line on which a node starts, 1-based. */
 export function lineOf(node: Node): number {
   return node.loc?.start.line ?? 1;
 }

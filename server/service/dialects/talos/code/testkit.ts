@@ -1,10 +1,13 @@
-/** Modules in, keys out: what the tests of this folder use. */
+/** Helpers for the tests of this folder: from modules to keys. */
 import type { ExportedKeys } from './exported-object';
 import { type ModuleExports, moduleExports } from './module-exports';
 
 const FOLDER = 'file:///w/tools/weather';
 
-/** The exports of an `index.ts`. @param files the modules next to it, by their paths in the folder */
+/**
+ * The exports of an `index.ts`.
+ * @param files the modules next to it, by their paths in the folder
+ */
 export async function exportsOf(source: string, files: Readonly<Record<string, string>> = {}): Promise<ModuleExports> {
   const texts = new Map(
     Object.entries({ ...files, 'index.ts': source }).map(([path, text]) => [`${FOLDER}/${path}`, text]),
@@ -14,7 +17,7 @@ export async function exportsOf(source: string, files: Readonly<Record<string, s
   return found;
 }
 
-/** The keys of `handlers` (or `triggers`) that an `index.ts` exports; the kind where they are not known, or `absent`. */
+/** The keys of `handlers` (or `triggers`) that an `index.ts` exports; the `kind` if they are unknown or absent. */
 export async function keysIn(
   source: string,
   files: Readonly<Record<string, string>> = {},

@@ -7,7 +7,7 @@ import { ToolModules } from './tool-modules';
 
 const HELPER = EXAMPLE_URI.replace('manifest.json', 'more.ts');
 
-it('reads a module once until the workspace changes, and parses it once until its text, or that of one it imports, does', async () => {
+it('reads a module again only if the workspace changes, and parses it again only if its text or that of an import changes', async () => {
   let reads = 0;
   let module = 'export const handlers = { a };';
   let more = 'export const more = { c };';
@@ -49,13 +49,13 @@ it('reads a module once until the workspace changes, and parses it once until it
   expect(parsed).toBe(4);
 });
 
-it('reads nothing for a file that is no manifest of a tool', async () => {
+it('reads nothing for a file that is not the manifest of a tool', async () => {
   const modules = new ToolModules();
   const manifest = manifestOf(manifestWith({}), { uri: 'file:///w/tools/weather/other.json' });
   expect(await modules.of(manifest, memoryWorkspace(filesWith('')))).toBeUndefined();
 });
 
-it('knows a module that is too large to read from one that is not there', async () => {
+it('distinguishes a module that is too large from a missing one', async () => {
   const manifest = manifestOf(manifestWith({}), { uri: EXAMPLE_URI });
   expect(await new ToolModules().of(manifest, memoryWorkspace({}))).toBeUndefined();
   const huge = { ...memoryWorkspace(filesWith('')), readFile: async () => undefined };

@@ -1,35 +1,35 @@
-/** The modules of tools: what each `index.ts` exports. */
+/** The exports of each tool's `index.ts`, cached. */
 import type { Manifest } from '../../../model/manifest';
 import type { Workspace } from '../../../workspace';
 import { toolFolder } from '../folder';
 import type { ExportedKeys } from './exported-object';
 import { type ModuleExports, moduleExports } from './module-exports';
 
-/** What is known of one tool's modules. */
+/** The cache entry of one tool. */
 interface Known {
-  /** The workspace's revision at which their texts were read. */
+  /** The workspace's revision when the texts were read. */
   readonly revision: number;
   readonly read: Promise<Read>;
 }
 
-/** What was read: the same texts export the same. */
+/** What was read: reused while the texts are the same. */
 interface Read {
   readonly exports: ModuleExports | undefined;
-  /** Of every file that was looked for, by its URI; `undefined` where there was none. */
+  /** The texts of all files that were looked up, by URI; `undefined` if there was none. */
   readonly texts: ReadonlyMap<string, string | undefined>;
 }
 
-/** Folders that are kept. */
+/** The maximum number of cached folders. */
 const MAX_FOLDERS = 1000;
 
-/** Reads the modules next to manifests: again when the workspace has changed, and anew only where their texts have. */
+/** Reads the modules next to manifests: rereads their texts if the workspace has changed, and parses them again only if the texts have. */
 export class ToolModules {
   private readonly kept = new WeakMap<Workspace, Map<string, Known>>();
 
-  /** @param parse an argument for tests, which count how often it is asked */
+  /** @param parse replaced by tests that count the calls */
   constructor(private readonly parse: typeof moduleExports = moduleExports) {}
 
-  /** The exports of the `index.ts` next to a manifest; `undefined` where there is none. */
+  /** The exports of the `index.ts` next to a manifest; `undefined` if there is none. */
   async of({ document }: Manifest, workspace: Workspace): Promise<ModuleExports | undefined> {
     const folder = toolFolder(document.uri);
     if (!folder) return undefined;
@@ -66,7 +66,7 @@ async function isSame({ texts }: Read, workspace: Workspace): Promise<boolean> {
   return true;
 }
 
-/** A file that is there but can't be read may hold anything. */
+/** An `index.ts` that exists but can't be read may export anything. */
 async function tooLarge(folder: string, workspace: Workspace): Promise<ModuleExports | undefined> {
   if ((await workspace.stat(`${folder}/index.ts`))?.type !== 'file') return undefined;
   const unsure: ExportedKeys = {

@@ -1,9 +1,9 @@
-/** The nodes of a module in a row, each with those around it, and whose names hide those of the module. */
+/** Walks the nodes of a module, with their ancestors and the scopes that hide names of the module. */
 import type { Node } from '@babel/types';
 import { boundNames } from './module-scope';
 import { childrenOf, isTypeOnly } from './syntax';
 
-/** A node with what is around it. */
+/** A node with its ancestors. */
 export interface Place {
   readonly node: Node;
   readonly around: Place | undefined;
@@ -18,10 +18,10 @@ interface Hiding {
 
 const FUNCTION = /^(?:ArrowFunctionExpression|Function(?:Expression|Declaration)|(?:Object|Class|ClassPrivate)Method)$/;
 
-/** Nodes that {@link patternsOf} looks into. */
+/** Nodes that {@link patternsOf} handles. */
 const BINDING = /Function|Method$|^(?:CatchClause|BlockStatement|For\w*Statement)$/;
 
-/** Every node that is still there when the module runs, parents first, in text order; without recursion, as the depth is somebody else's. */
+/** Every node that exists at run time, parents first, in text order; iterative, because the input determines the depth. */
 export function* placesOf(root: Node, names: ReadonlySet<string>): Generator<Place> {
   const left: Place[] = [{ node: root, around: undefined, hiding: undefined }];
   for (let place = left.pop(); place; place = left.pop()) {
@@ -34,7 +34,7 @@ export function* placesOf(root: Node, names: ReadonlySet<string>): Generator<Pla
   }
 }
 
-/** Whether a name at a place is that of the module, and not one of a function or block inside. */
+/** Whether a name at a location refers to the module's variable, not to one of an inner function or block. */
 export function isOfModule(name: string, { hiding }: Place): boolean {
   for (let scope = hiding; scope; scope = scope.outer) if (scope.names.has(name)) return false;
   return true;
@@ -53,7 +53,7 @@ function hidingOf({ node, around, hiding }: Place, names: ReadonlySet<string>): 
   return hidden ? { names: hidden, outer: hiding } : hiding;
 }
 
-/** What a function or a block binds. `var` belongs to the function around. */
+/** The patterns that a function or a block binds. `var` belongs to the enclosing function. */
 function* patternsOf(node: Node, parent: Node | undefined): Generator<Node> {
   switch (node.type) {
     case 'ArrowFunctionExpression':

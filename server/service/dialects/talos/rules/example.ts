@@ -1,7 +1,7 @@
-/** Whole manifests for the examples on the rules' pages. */
+/** Complete manifests for the examples on the rules' pages. */
 import type { Json } from '../../../document/tree/node';
 
-/** Where the examples lie. */
+/** The URI of the examples. */
 export const EXAMPLE_URI = 'file:///w/tools/weather/manifest.json';
 
 const HEAD = { id: 'weather', name: 'Weather', description: 'Tells the weather.', version: '1.0.0' };
@@ -15,17 +15,17 @@ const GET_WEATHER = {
   },
 };
 
-/** A sound manifest with these members in the place of its own. */
+/** A valid manifest with these members added or overridden. */
 export function manifestWith(members: { readonly [key: string]: Json }): string {
   return JSON.stringify({ ...HEAD, functions: [GET_WEATHER], ...members }, undefined, 2);
 }
 
-/** A function with these members in the place of its own. */
+/** A function with these members added or overridden. */
 export function functionWith(members: { readonly [key: string]: Json }): Json {
   return { ...GET_WEATHER, ...members };
 }
 
-/** The files next to the manifest: the manifest itself, which is there on disk, and its module. */
+/** The files of an example: the manifest itself, which has to exist on disk, and its module. */
 export function filesWith(module: string): Readonly<Record<string, string>> {
   return { [EXAMPLE_URI]: '{}', [EXAMPLE_URI.replace('manifest.json', 'index.ts')]: module };
 }

@@ -1,4 +1,4 @@
-/** What only Talos' own code makes a mistake. */
+/** The rules that follow from Talos' own code. */
 import type { Rule } from '../../../model/rule';
 import type { ToolModules } from '../code/tool-modules';
 import { cooldown } from './cooldown/rule';
@@ -23,7 +23,7 @@ import { unknownFunction } from './unknown-function/rule';
 import { unplannedFunction } from './unplanned-function/rule';
 import { version } from './version/rule';
 
-/** @param modules where the rules that look into `index.ts` read it */
+/** @param modules the modules for the rules that examine `index.ts` */
 export const talosRules = (modules: ToolModules): readonly Rule[] => [
   idFolder,
   idCharacters,

@@ -3,7 +3,7 @@ import { valueAt } from '../../../../rules/places';
 import { isAbsolute, movedUnderBin } from '../../command-path';
 import { wordsOf } from '../../tool-spec';
 
-/** A program is named by an absolute path: it works here and nowhere else. */
+/** A program is given as an absolute path: the manifest works only on this machine. */
 export const absoluteCommand: Rule = {
   code: 'agentcli/absolute-command',
   severity: 'warning',

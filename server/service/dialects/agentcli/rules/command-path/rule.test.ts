@@ -4,7 +4,7 @@ import { check, fixed, messages } from '../../../../../../test/kit/manifests';
 const CODE = 'agentcli/command-path';
 const tool = (path: string) => `{ "tools": [{ "name": "a", "command": [${JSON.stringify(path)}, "--x"] }] }`;
 
-it('shows what a path means, and quotes the refusal', async () => {
+it('shows the resolved path, and quotes the refusal', async () => {
   const text = tool('.\\tools\\bin\\..\\hack');
   expect(await check(text)).toContain(`error ${CODE} /tools/0/command/0`);
   expect(await messages(text, CODE)).toEqual([
@@ -13,7 +13,7 @@ it('shows what a path means, and quotes the refusal', async () => {
   ]);
 });
 
-it('says that a drive letter is absolute on Windows only', async () => {
+it('explains that a drive letter is absolute on Windows only', async () => {
   expect((await messages(tool('C:\\x.exe'), CODE))[0]).toContain('absolute path on Windows only');
 });
 

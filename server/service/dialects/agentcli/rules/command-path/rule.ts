@@ -4,7 +4,7 @@ import { commandFault, isWindowsAbsolute, movedUnderBin, normalised } from '../.
 import { wordsOf } from '../../tool-spec';
 import { refusal } from '../refusal';
 
-/** A relative program does not lie under `./tools/bin/`. */
+/** A relative program is not under `./tools/bin/`. */
 export const commandPath: Rule = {
   code: 'agentcli/command-path',
   severity: 'error',

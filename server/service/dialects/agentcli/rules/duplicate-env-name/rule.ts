@@ -4,7 +4,7 @@ import { repeated } from '../../../../rules/repeated';
 import { envFault, envName } from '../../env-name';
 import { wordsOf } from '../../tool-spec';
 
-/** Two entries of one `envPassthrough` are the same variable. */
+/** Two entries of one `envPassthrough` name the same variable. */
 export const duplicateEnvName: Rule = {
   code: 'agentcli/duplicate-env-name',
   severity: 'warning',

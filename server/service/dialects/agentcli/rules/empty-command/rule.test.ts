@@ -4,13 +4,13 @@ import { fixed, messages } from '../../../../../../test/kit/manifests';
 const CODE = 'agentcli/empty-command';
 const tool = (members: string) => `{ "tools": [{ "name": "get_time", ${members} }] }`;
 
-it.each(['"command": []', '"command": null', '"Command": []'])('%s names no program', async (members) => {
+it.each(['"command": []', '"command": null', '"Command": []'])('%s has no program', async (members) => {
   expect((await messages(tool(members), CODE))[0]).toContain(
     'agentcli refuses the file: tool[0] "get_time": command must have at least program name',
   );
 });
 
-it.each(['"command": "x"', '"command": [""]', '"schema": {}'])('%s is another matter', async (members) => {
+it.each(['"command": "x"', '"command": [""]', '"schema": {}'])('%s is not reported', async (members) => {
   expect(await messages(tool(members), CODE)).toEqual([]);
 });
 

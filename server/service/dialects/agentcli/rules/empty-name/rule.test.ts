@@ -22,13 +22,13 @@ it.each([
   '{ "command": ["x"] }',
   '{ "name": 1, "command": ["x"] }',
   '{ "name": "b", "name": null, "command": ["x"] }',
-])('leaves %s to others', async (tool) => expect(await messages(tools(tool), CODE)).toEqual([]));
+])('leaves %s to other rules', async (tool) => expect(await messages(tools(tool), CODE)).toEqual([]));
 
 it('is fixed with the name of the program', async () => {
   const tool = (name: string) => tools(`{ "name": "${name}", "command": ["./tools/bin/get_time.exe"] }`);
   expect(await fixed(tool(''), CODE)).toBe(tool('get_time'));
 });
 
-it('a null in the place of a tool can be removed', async () => {
+it('a null instead of a tool can be removed', async () => {
   expect(await fixed(tools('null'), CODE)).toBe('{ "tools": [{ "name": "a", "command": ["./tools/bin/a"] }] }');
 });

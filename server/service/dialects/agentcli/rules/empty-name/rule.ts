@@ -5,7 +5,7 @@ import { cleanPath } from '../../command-path';
 import { textOf, wordsOf } from '../../tool-spec';
 import { refusal } from '../refusal';
 
-/** A tool's name is empty, or nothing gives it one. A key `name` that is not there at all is a missing field. */
+/** A tool's name is empty or `null`, or the tool itself is `null`. A missing `name` key is reported as a missing field. */
 export const emptyName: Rule = {
   code: 'agentcli/empty-name',
   severity: 'error',
@@ -39,7 +39,7 @@ export const emptyName: Rule = {
   },
 };
 
-/** Where the empty name is to be shown; `undefined` where there is a name, or another rule speaks. */
+/** Where to report the empty name; `undefined` if there is a name, or another rule reports it. */
 function emptyNameOf(node: ASTNode): Span | undefined {
   if (node.type === 'null') return node;
   if (node.type !== 'object') return undefined;

@@ -13,9 +13,9 @@ it('names the entry and the rule', async () => {
   ]);
 });
 
-it('is fixed with a name that is near', async () => expect(await fixed(tool('my-key'), CODE)).toBe(tool('MY_KEY')));
+it('is fixed with a similar name', async () => expect(await fixed(tool('my-key'), CODE)).toBe(tool('MY_KEY')));
 
-it('is removed where nothing is near', async () => expect(await fixed(tool('A', ''), CODE)).toBe(tool('A')));
+it('is removed if no name is similar', async () => expect(await fixed(tool('A', ''), CODE)).toBe(tool('A')));
 
-it('is removed where the near name is there already', async () =>
+it('is removed if the similar name is already listed', async () =>
   expect(await fixed(tool('A_B', 'a-b'), CODE)).toBe(tool('A_B')));

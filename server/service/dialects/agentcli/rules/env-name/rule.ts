@@ -5,7 +5,7 @@ import { envFault, envName, validEnvName } from '../../env-name';
 import { wordsOf } from '../../tool-spec';
 import { refusal } from '../refusal';
 
-/** An entry of `envPassthrough` can't be the name of an environment variable. */
+/** An entry of `envPassthrough` is not a valid name of an environment variable. */
 export const invalidEnvName: Rule = {
   code: 'agentcli/env-name',
   severity: 'error',

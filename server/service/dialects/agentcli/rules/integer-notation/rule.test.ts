@@ -25,12 +25,12 @@ it.each([
   ['-0.0', '0'],
 ])('%s becomes %s', async (from, to) => expect(await fixed(tool(from), CODE)).toBe(tool(to)));
 
-it('a number beyond all bounds is refused', async () => {
+it('a number that overflows is refused', async () => {
   for (const number of [`1${'0'.repeat(400)}`, '-1e999']) {
     expect(await check(tool(number))).toContain(`error ${CODE} /tools/0/timeoutSec`);
   }
 });
 
-it('has no fix for what no integer can hold', async () => {
+it('has no fix for a number beyond the integer range', async () => {
   await expect(fixed(tool('9223372036854775808'), CODE)).rejects.toThrow('no such fix');
 });

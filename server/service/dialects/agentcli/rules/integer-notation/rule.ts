@@ -3,7 +3,7 @@ import { valueAt } from '../../../../rules/places';
 import { fieldValue } from '../../tool-spec';
 import { isGoInt } from '../../type-faults';
 
-/** A number is whole, but not written as Go wants a whole number. (One that is not whole is of the wrong type.) */
+/** A number is an integer, but not written as Go requires. (A number that is not an integer is a type error.) */
 export const integerNotation: Rule = {
   code: 'agentcli/integer-notation',
   severity: 'error',
@@ -19,7 +19,7 @@ export const integerNotation: Rule = {
     const node = fieldValue(tool.node, 'timeoutSec');
     if (node?.type !== 'number' || (Number.isFinite(node.value) && !Number.isInteger(node.value))) return;
     const literal = file.document.text.slice(node.offset, node.offset + node.length);
-    // Where a YAML alias or another of YAML's notations stands there is no JSON number to judge.
+    // A YAML alias or another YAML notation is not a JSON number to check.
     if (isGoInt(literal) || !/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(literal)) return;
     const shown = quote(literal).slice(1, -1);
     report({

@@ -16,7 +16,7 @@ it('is fixed with the documented key', async () => {
   expect(await fixed(GOOD.replace('tools', 'TOOLS'), CODE)).toBe(GOOD);
 });
 
-it('has no fix where that key is there too', async () => {
+it('has no fix if the documented key exists too', async () => {
   await expect(fixed(GOOD.replace('"timeoutSec"', '"Name": "b", "timeoutSec"'), CODE)).rejects.toThrow('no such fix');
 });
 

@@ -3,7 +3,7 @@ import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { memberAt } from '../../../../rules/places';
 import { canonicalKey } from '../../go-keys';
 
-/** A key is not written as the document writes it; agentcli reads it all the same. */
+/** A key's case differs from the documentation; agentcli reads it anyway. */
 export const keyCase: Rule = {
   code: 'agentcli/key-case',
   severity: 'warning',

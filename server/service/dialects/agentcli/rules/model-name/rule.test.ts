@@ -4,11 +4,11 @@ import { check, fixed, messages } from '../../../../../../test/kit/manifests';
 const CODE = 'agentcli/model-name';
 const tool = (name: string) => `{ "tools": [{ "name": ${JSON.stringify(name)}, "command": ["./tools/bin/x"] }] }`;
 
-it.each(['get time', 'größe', 'a.b', 'x'.repeat(65), ' '])('%s is no name for a model', async (name) => {
+it.each(['get time', 'größe', 'a.b', 'x'.repeat(65), ' '])('%s is refused by models', async (name) => {
   expect(await check(tool(name))).toContain(`warning ${CODE} /tools/0/name`);
 });
 
-it.each(['get_time', 'A-1', 'x'.repeat(64)])('%s is', async (name) =>
+it.each(['get_time', 'A-1', 'x'.repeat(64)])('%s is accepted', async (name) =>
   expect(await messages(tool(name), CODE)).toEqual([]),
 );
 

@@ -4,7 +4,7 @@ import { textOf } from '../../tool-spec';
 
 const MODEL_NAME = /^[a-zA-Z0-9_-]{1,64}$/;
 
-/** A name that agentcli accepts, but no model's API. */
+/** A name that agentcli accepts, but no model API does. */
 export const modelName: Rule = {
   code: 'agentcli/model-name',
   severity: 'warning',

@@ -25,15 +25,15 @@ it.each([
   ['./tools/bin/no such'],
   ['/opt/a - b/x'],
   ['date -u'],
-])('%j is none', async (path) => expect(await messages(tool(path), CODE, { workspace })).toEqual([]));
+])('%j is not a command line', async (path) => expect(await messages(tool(path), CODE, { workspace })).toEqual([]));
 
-it('is split into items, before those that are there', async () => {
+it('is split into items before the existing ones', async () => {
   expect(await fixed(tool('./tools/bin/get_time  --utc -n 5', '--long'), CODE, { workspace })).toBe(
     tool('./tools/bin/get_time', '--utc', '-n', '5', '--long'),
   );
 });
 
-it('is not split where a shell would make other words of it', async () => {
+it('is not split if a shell would split it differently', async () => {
   for (const path of [
     "./tools/bin/get_time --zone 'a b'",
     './tools/bin/get_time -c $HOME',

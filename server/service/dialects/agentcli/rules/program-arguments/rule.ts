@@ -4,7 +4,7 @@ import { valueAt } from '../../../../rules/places';
 import { commandLineOf } from '../../command-line';
 import { wordsOf } from '../../tool-spec';
 
-/** A program and its arguments stand in one item of `command`. */
+/** A program and its arguments are in one item of `command`. */
 export const programArguments: Rule = {
   code: 'agentcli/program-arguments',
   severity: 'warning',

@@ -5,7 +5,7 @@ import { memoryWorkspace, type Workspace } from '../../../../workspace';
 
 const CODE = 'agentcli/program-file';
 const tool = (path: string) => `{ "tools": [{ "name": "a", "command": ["${path}"] }] }`;
-/** The fixes of a program's path. */
+/** The fixes for a program's path. */
 async function fixes(path: string, around: Workspace) {
   const text = tool(path);
   const problems = (await problemsOf(text, { workspace: around })).filter(({ code }) => code === CODE);
@@ -28,23 +28,23 @@ const workspace = memoryWorkspace(
   { executable: ['file:///w/tools/bin/sub/run'] },
 );
 
-it('is reported where nothing is there', async () => {
+it('is reported if the file does not exist', async () => {
   expect(await check(tool('./tools/bin/nope'), { workspace })).toContain(`warning ${CODE} /tools/0/command/0`);
   expect(await messages(tool('tools/bin/x/../nope'), CODE, { workspace })).toEqual([
     '`./tools/bin/nope` does not exist. Create or build it, or fix the path. agentcli exits at startup: error: configured tool "a" is unavailable.',
   ]);
 });
 
-it('tells a file that can not be executed, and a folder', async () => {
+it('reports a file that is not executable, and a folder', async () => {
   expect((await messages(tool('./tools/bin/get_time'), CODE, { workspace }))[0]).toContain('is not executable');
   expect((await messages(tool('./tools/bin/sub'), CODE, { workspace }))[0]).toContain('is a folder');
 });
 
-it.each(['./tools/bin/sub/run', '/usr/bin/nope', 'echo', './tools/bin/win'])('says nothing about %s', async (path) => {
+it.each(['./tools/bin/sub/run', '/usr/bin/nope', 'echo', './tools/bin/win'])('ignores %s', async (path) => {
   expect(await messages(tool(path), CODE, { workspace })).toEqual([]);
 });
 
-it('says nothing where no files are known', async () => {
+it('reports nothing if no files are known', async () => {
   expect(await messages(tool('./tools/bin/nope'), CODE, { workspace: memoryWorkspace({}) })).toEqual([]);
   expect(
     await messages(tool('./tools/bin/nope'), CODE, { uri: 'untitled:Untitled-1', language: 'json', workspace }),
@@ -70,7 +70,7 @@ describe('in a clone where nothing is built', () => {
     expect(asked.filter((uri) => uri.startsWith('file:///w/tools/bin/'))).toEqual([]);
   });
 
-  it('one information stands for all programs', async () => {
+  it('one information covers all programs', async () => {
     const text = tools('/bin/true', './tools/bin/a', 'tools/bin/b', './tools/bin/c --x');
     const found = (await check(text, { workspace: clone })).filter((line) => line.includes(CODE));
     expect(found).toEqual([`information ${CODE} /tools/1/command/0`]);
@@ -85,7 +85,7 @@ describe('in a clone where nothing is built', () => {
     return fixesFor(manifestOf(text, { workspace: clone }), problem, clone);
   };
 
-  it('they can be created at once; not some of them, which would make the others more than a note', async () => {
+  it('all can be created at once, but not only some of them', async () => {
     const [all, ...more] = await fixes(tools('./tools/bin/a', './tools/bin/b', './tools/bin/a'));
     expect([all?.title, more]).toEqual(['Create 2 programs under `./tools/bin/`', []]);
     expect(all?.executables).toEqual(['file:///w/tools/bin/a', 'file:///w/tools/bin/b']);
@@ -94,7 +94,7 @@ describe('in a clone where nothing is built', () => {
     expect(await fixes(tools('./tools/bin/a', './tools/bin/b.rs'))).toEqual([]);
   });
 
-  it('nothing is said where no program lies under ./tools/bin', async () => {
+  it('nothing is reported if no program is under ./tools/bin', async () => {
     expect(await messages(tools('/bin/true'), CODE, { workspace: clone })).toEqual([]);
     expect(await messages('{ "tools": [] }', CODE, { workspace: clone, dialect: 'agentcli' })).toEqual([]);
   });
@@ -105,14 +105,14 @@ it('offers the program that was meant', async () => {
 });
 
 describe('the program', () => {
-  it('is made where it is not there, and made executable', async () => {
+  it('is created, executable, if it does not exist', async () => {
     const [fix] = await fixes('tools/bin/new/thing', workspace);
     const uri = 'file:///w/tools/bin/new/thing';
     expect(fix).toMatchObject({ title: 'Create `./tools/bin/new/thing`', edits: [], safe: false, executables: [uri] });
     expect(fix?.newFiles).toEqual([{ uri, text: expect.stringMatching(/^#!\/bin\/sh\n/) }]);
   });
 
-  it('is made executable where it is there', async () => {
+  it('is made executable if it exists', async () => {
     const [fix, ...more] = await fixes('./tools/bin/get_time', workspace);
     expect(more).toEqual([]);
     expect(fix).toEqual({
@@ -123,7 +123,7 @@ describe('the program', () => {
     });
   });
 
-  it('may be misspelt: that comes first', async () => {
+  it('may be misspelt: that fix comes first', async () => {
     expect(await titles('./tools/bin/get_tme')).toEqual([
       'Change to `./tools/bin/get_time`',
       'Create `./tools/bin/get_tme`',
@@ -147,7 +147,7 @@ describe('the program', () => {
         },
       },
     ],
-  ])('is left alone where %s', async (_why, path, around) => {
+  ])('is not created or changed if %s', async (_why, path, around) => {
     expect((await titles(path, around)).filter((title) => /Create|Make/.test(title))).toEqual([]);
   });
 });

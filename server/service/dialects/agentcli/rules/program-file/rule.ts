@@ -12,15 +12,13 @@ import { programScript } from '../../program-script';
 import { manifestFolder, nextToManifest, programsInBin } from '../../programs';
 import { type Word, wordsOf } from '../../tool-spec';
 
-/** What Windows adds to a program's name when it looks for it. */
+/** The extensions that Windows tries when it looks for a program. */
 const WINDOWS_EXTENSIONS = ['.exe', '.cmd', '.bat', '.com'];
 
-/** Where programs lie, relative to the manifest's folder. */
-
-/** Programs that one fix creates. */
+/** The maximum number of programs that one fix creates. */
 const MAX_CREATED = 50;
 
-/** The program of a tool is not there, or can't be started. */
+/** The program of a tool does not exist or can't be started. */
 export const programFileRule: Rule = {
   code: 'agentcli/program-file',
   severity: 'warning',
@@ -68,7 +66,7 @@ export const programFileRule: Rule = {
   },
 };
 
-/** A tool's name as it stands in agentcli's message. */
+/** A tool's name as agentcli's message shows it. */
 function inQuotes({ name }: Tool): string {
   return quote(name ?? '').replace(/`/g, '"');
 }
@@ -79,7 +77,10 @@ interface Unbuilt {
   readonly node: StringASTNode;
 }
 
-/** The tools of a manifest whose folder of programs is not there at all, as in a fresh clone; none where it is, or where no folder is known. */
+/**
+ * The tools of a manifest whose program folder does not exist, as in a fresh clone; none if it exists, or if the manifest's folder is
+ * unknown.
+ */
 async function unbuilt({ document: { uri }, tools }: Manifest, workspace: Workspace): Promise<readonly Unbuilt[]> {
   if (await hasPrograms(uri, workspace)) return [];
   const found: Unbuilt[] = [];
@@ -91,14 +92,14 @@ async function unbuilt({ document: { uri }, tools }: Manifest, workspace: Worksp
   return found;
 }
 
-/** Whether there is a folder of programs, or nothing is known of the folders around the manifest. */
+/** Whether there is a folder of programs, or the manifest's own folder is unknown. */
 async function hasPrograms(uri: string, workspace: Workspace): Promise<boolean> {
   return (
     !(await isFolderKnown(uri, workspace)) || (await workspace.stat(nextToManifest(uri, BIN_FOLDER))) !== undefined
   );
 }
 
-/** Where nothing is built, all programs that a script can stand for at once. */
+/** Where nothing is built: one fix that creates all programs for which a script is possible. */
 async function withAllFiles(context: FixContext): Promise<readonly Fix[]> {
   const missing = (await unbuilt(context.file, context.workspace)).slice(0, MAX_CREATED);
   const paths = [...new Set(missing.map(({ node }) => goString(node.value)))];
@@ -123,7 +124,7 @@ async function nearPrograms({ file, workspace, editor }: FixContext, node: Strin
     : [];
 }
 
-/** The program is made, or gets the right that it lacks. Only where there is such a right, and nothing leads out of the open folders. */
+/** Creates the program or makes it executable. Only on file systems with an executable bit, and only inside the open folders. */
 async function withTheFile({ file, workspace }: FixContext, path: string): Promise<readonly Fix[]> {
   const { uri } = file.document;
   const program = programFile(goString(path));
@@ -141,11 +142,11 @@ async function withTheFile({ file, workspace }: FixContext, path: string): Promi
   const hasRight = (await workspace.stat(uri))?.executable !== undefined;
   if (text === undefined || !hasRight || !(await hasRoom(uri, program, workspace))) return [];
   const newFiles = [{ uri: address, text }];
-  // As likely as not it has to be built, or is called otherwise.
+  // The program may rather have to be built, or have another name.
   return [{ title: `Create ${shown}`, edits: [], safe: false, isOneOfMany: true, newFiles, executables: [address] }];
 }
 
-/** Whether folders can be made on the way: no file stands in their place. */
+/** Whether the folders on the path can be created: no file is in the way. */
 async function hasRoom(uri: string, file: string, workspace: Workspace): Promise<boolean> {
   const segments = file.split('/');
   for (let length = 1; length < segments.length; length++) {
@@ -160,7 +161,7 @@ async function problemOf({ value }: Word, { file, workspace }: RuleContext): Pro
   const program = programFile(value);
   if (program === undefined) return undefined;
   const { uri } = file.document;
-  // Without the folder nothing is built: that is told once for the file, and no program is looked for.
+  // Without the folder nothing is built: that is reported once for the file, and no single program is checked.
   if (!(await workspace.stat(nextToManifest(uri, BIN_FOLDER)))) return undefined;
   const address = nextToManifest(uri, program);
   const stat = await workspace.stat(address);
@@ -173,7 +174,7 @@ async function problemOf({ value }: Word, { file, workspace }: RuleContext): Pro
   return stat.executable === false ? `${quote(`./${program}`)} is not executable (\`chmod +x\`).` : undefined;
 }
 
-/** A manifest that is nowhere on a disk says nothing about the files next to it. */
+/** Whether the manifest's folder exists: without one, nothing is known about adjacent files. */
 async function isFolderKnown(uri: string, workspace: Workspace): Promise<boolean> {
   return (await workspace.stat(manifestFolder(uri)))?.type === 'directory';
 }

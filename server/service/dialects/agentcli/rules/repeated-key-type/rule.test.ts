@@ -3,7 +3,7 @@ import { check, messages } from '../../../../../../test/kit/manifests';
 
 const CODE = 'agentcli/repeated-key-type';
 
-it('is reported at the value that is dropped', async () => {
+it('is reported at the overridden value', async () => {
   const text = '{ "tools": [{ "name": 1, "NAME": "a", "command": ["./tools/bin/x"] }] }';
   expect((await check(text)).filter((line) => line.startsWith('error'))).toEqual([`error ${CODE} /tools/0/name`]);
   expect((await messages(text, CODE))[0]).toContain(
@@ -11,7 +11,7 @@ it('is reported at the value that is dropped', async () => {
   );
 });
 
-it('looks into a list of tools that is dropped', async () => {
+it('examines an overridden array of tools', async () => {
   const text = '{ "tools": ["x"], "tools": [{ "name": "a", "command": ["./tools/bin/x"] }] }';
   expect(await messages(text, CODE)).toHaveLength(1);
 });

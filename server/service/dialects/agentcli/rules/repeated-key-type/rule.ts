@@ -3,7 +3,7 @@ import type { Rule, RuleContext } from '../../../../model/rule';
 import { foldKey, toolField } from '../../go-keys';
 import { type TypeFault, toolTypeFaults, typeFaults } from '../../type-faults';
 
-/** The dropped one of two equal keys holds a value of the wrong type: it does not count, but agentcli refuses the file for it. */
+/** The overridden one of two duplicate keys has a value of the wrong type: the value is not used, but agentcli refuses the file for it. */
 export const repeatedKeyType: Rule = {
   code: 'agentcli/repeated-key-type',
   severity: 'error',

@@ -4,11 +4,11 @@ import { check, fixed } from '../../../../../../test/kit/manifests';
 const CODE = 'agentcli/timeout-default';
 const tool = (timeout: string) => `{ "tools": [{ "name": "a", "command": ["./tools/bin/x"]${timeout} }] }`;
 
-it.each(['0', '-1'])('%s is no limit of its own', async (seconds) => {
+it.each(['0', '-1'])('%s means the default', async (seconds) => {
   expect(await check(tool(`, "timeoutSec": ${seconds}`))).toContain(`warning ${CODE} /tools/0/timeoutSec`);
 });
 
-it.each([', "timeoutSec": 1', ', "timeoutSec": null', ''])('nothing is said about %j', async (timeout) => {
+it.each([', "timeoutSec": 1', ', "timeoutSec": null', ''])('nothing is reported about %j', async (timeout) => {
   expect((await check(tool(timeout))).join()).not.toContain(CODE);
 });
 

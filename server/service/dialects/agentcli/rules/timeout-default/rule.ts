@@ -3,7 +3,7 @@ import type { Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { fieldValue } from '../../tool-spec';
 
-/** `timeoutSec` is zero or less: that is no limit of its own, but the default. */
+/** `timeoutSec` is zero or less: agentcli uses the default instead. */
 export const timeoutDefault: Rule = {
   code: 'agentcli/timeout-default',
   severity: 'warning',

@@ -10,12 +10,12 @@ it.each([
   [5000, '1 h 23 min 20 s', 5],
   [2500, '41 min 40 s', 3],
   [60_000, '16 h 40 min', 60],
-])('%d is %s, which nobody means', async (value, time, seconds) => {
+])('%d is %s, which is unlikely to be meant', async (value, time, seconds) => {
   expect(await check(tool(value))).toContain(`information ${CODE} /tools/0/timeoutSec`);
   expect((await messages(tool(value), CODE))[0]).toContain(`means ${time}: agentcli counts in seconds`);
   expect(await fixed(tool(value), CODE)).toBe(tool(seconds));
 });
 
-it.each([999, 1500, 1800, 3600, 86_400, '5000.5', '"5000"', 0, -5000])('nothing is said about %s', async (value) =>
+it.each([999, 1500, 1800, 3600, 86_400, '5000.5', '"5000"', 0, -5000])('nothing is reported about %s', async (value) =>
   expect(await messages(tool(value), CODE)).toEqual([]),
 );

@@ -2,10 +2,10 @@ import type { Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { fieldValue } from '../../tool-spec';
 
-/** From here on milliseconds are likelier than seconds. Seconds. */
+/** From this value on, milliseconds are likelier than seconds. Seconds. */
 const LONG = 1000;
 
-/** `timeoutSec` is so large that milliseconds are meant. */
+/** `timeoutSec` is so large that it is probably meant in milliseconds. */
 export const timeoutUnit: Rule = {
   code: 'agentcli/timeout-unit',
   severity: 'information',
@@ -38,7 +38,7 @@ function looksLikeMilliseconds(value: number): boolean {
   return Number.isSafeInteger(value) && value >= LONG && (value % 60 !== 0 || value % LONG === 0);
 }
 
-/** Not less time than the milliseconds gave. */
+/** Rounds up, so that the time is not shortened. */
 function secondsOf(milliseconds: number): number {
   return Math.ceil(milliseconds / 1000);
 }

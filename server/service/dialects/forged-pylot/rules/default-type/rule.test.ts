@@ -28,7 +28,7 @@ it.each([
   expect(await messages(input(type, value as Json), CODE, options)).toEqual([]),
 );
 
-it('null is only remarked upon', async () => {
+it('null is only an information', async () => {
   expect(await check(input('string', null), options)).toContain(`information ${CODE} /tools/0/inputs/p/default`);
 });
 

@@ -5,7 +5,7 @@ import { kindWord, typeWord } from '../../../../rules/labels';
 import { valueAt } from '../../../../rules/places';
 import { manifestWith } from '../refusal';
 
-/** A parameter's default is not of the parameter's type. */
+/** A parameter's default does not have the parameter's type. */
 export const defaultType: Rule = {
   code: 'forged-pylot/default-type',
   severity: 'warning',

@@ -18,14 +18,14 @@ function options(parameters: string) {
 const inputs = (...names: string[]) =>
   manifestWith({ inputs: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) });
 
-it('an input that execute does not take', async () => {
+it('reports an input that execute does not take', async () => {
   expect(await check(inputs('path', 'folder'), options('self, path="."'))).toContain(
     `warning ${CODE} /tools/0/inputs/folder`,
   );
   expect((await messages(inputs('folder'), CODE, options('self, path="."')))[0]).toContain('It takes `path`.');
 });
 
-it('a parameter that no input gives', async () => {
+it('reports a parameter that no input provides', async () => {
   expect(await messages(inputs('path'), CODE, options('self, path, words'))).toEqual([
     expect.stringContaining('requires `words`, which no input provides'),
   ]);
@@ -38,12 +38,12 @@ it.each(['self, **_', 'self, path, *, folder=None', 'self, folder, **rest'])(
   },
 );
 
-it('is silent where the manifest declares no inputs, or the class has no execute of its own', async () => {
+it('reports nothing if the manifest has no inputs, or the class has no execute of its own', async () => {
   expect(await messages(manifestWith({}), CODE, options('self, path'))).toEqual([]);
   expect(await messages(inputs('x'), CODE, { uri: EXAMPLE_URI })).toEqual([]);
 });
 
-it('the manifest is brought up to changed parameters', async () => {
+it('the fixes adapt the manifest to changed parameters', async () => {
   const after = async (names: string[], parameters: string, title?: string) =>
     JSON.parse(await fixed(inputs(...names), CODE, { ...options(parameters), ...(title ? { title } : {}) })).tools[0]
       .inputs;

@@ -11,7 +11,7 @@ import type { PythonRepositories, PythonRepository } from '../../python/reposito
 import { moduleOf } from '../../tool-members';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../refusal';
 
-/** `inputs` and the parameters of `execute` don't go together. */
+/** `inputs` and the parameters of `execute` don't match. */
 export const executeParameters = (repositories: PythonRepositories): Rule => ({
   code: 'forged-pylot/execute-parameters',
   severity: 'warning',
@@ -72,7 +72,7 @@ export const executeParameters = (repositories: PythonRepositories): Rule => ({
   },
 });
 
-/** Inputs for what `execute` needs. Of their types nothing is known: text is the commonest. */
+/** Adds inputs for the parameters that `execute` requires. Their types are unknown: string is the most common. */
 function withInputs(inputs: ASTNode | undefined, needed: readonly string[], editor: Editor): readonly Fix[] {
   if (inputs?.type !== 'object') return [];
   const members = needed.map((key) => ({ key, value: { type: 'string', required: true } }));

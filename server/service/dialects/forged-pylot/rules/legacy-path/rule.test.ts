@@ -16,7 +16,7 @@ it('is fixed with the import path', async () => {
   expect(await fixed(manifest('path: ./src/bridge/x.py'), CODE, yaml)).toBe(manifest('module: src.bridge.x'));
 });
 
-it('says nothing where there is a module, and can go', async () => {
+it('has no effect next to a module, and can be removed', async () => {
   const text = manifest('module: src.x\n    path: src/x.py');
   expect((await messages(text, CODE, yaml))[0]).toContain('has no effect');
   expect(await fixed(text, CODE, yaml)).toBe(manifest('module: src.x'));

@@ -13,20 +13,20 @@ it.each([undefined, null, ''])('class_name %j: the trap of two imports', async (
   expect(JSON.parse(await fixed(text, CODE, options)).tools[0].class_name).toBe('GitStatusTool');
 });
 
-it('is reported without the Python too, and then has no fix', async () => {
+it('is reported without the Python files too, but then has no fix', async () => {
   const text = manifestWith({ class_name: undefined });
   const alone = { uri: EXAMPLE_URI };
   expect(await messages(text, CODE, alone)).toHaveLength(1);
   await expect(fixed(text, CODE, alone)).rejects.toThrow('no such fix');
 });
 
-it('leaves a module without any tool to its own rule', async () => {
+it('leaves a module without any tool to the other rule', async () => {
   expect(
     await messages(manifestWith({ module: 'src.bridge.tools.plain', class_name: undefined }), CODE, options),
   ).toEqual([]);
 });
 
-it('writes the class behind the module, in the style of the file', async () => {
+it('adds the class after the module, in the style of the file', async () => {
   const yaml = (more: string) =>
     `schema_version: "1.0"\nmetadata: { name: n, description: d }\ntools:\n  - name: a\n    description: d\n    module: src.bridge.tools.git_status # here\n${more}    notes: n\n`;
   expect(
@@ -39,7 +39,7 @@ it.each([
   ['cls', 'GitStatusTool'],
   ['class', 'Helper'],
   ['class', 'GitStats'],
-])('a dead key `%s` (%s) becomes class_name: no second key stands next to it', async (key, value) => {
+])('an unknown key `%s` (%s) is renamed to class_name', async (key, value) => {
   const text = manifestWith({ class_name: undefined, [key]: value });
   const after = await fixed(text, CODE, options);
   expect(JSON.parse(after).tools[0]).toMatchObject({ class_name: 'GitStatusTool' });

@@ -30,7 +30,7 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
     const isGiven = className && className.type !== 'null' && !(className.type === 'string' && className.value === '');
     if (!node || module === undefined || isGiven) return;
     const classes = await classesOf(repositories.of(file.document.uri, workspace), module);
-    // Nothing to name: that is an error of its own.
+    // No class to name: another rule reports that.
     if (classes && classes.tools.length + classes.unsure.length === 0 && !classes.mayImportOne) return;
     const dead = className || tool.node.type !== 'object' ? undefined : otherWord(tool.node);
     const start = dead
@@ -52,7 +52,7 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
     const tools = classes?.tools ?? [];
     const given = memberValue(tool, 'class_name');
     const dead = given ? undefined : otherWord(tool);
-    // What comes through an alias stands elsewhere, for others too.
+    // A key from an alias is written elsewhere and shared with other tools.
     if (dead && (isMerged(dead) || isAliased(dead))) return [];
     if (dead) return renamed(dead, tools, editor);
     return tools.slice(0, 8).map((name) => ({
@@ -65,7 +65,7 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
   },
 });
 
-/** The words for it that `unknown-key` reports, see `x-synonyms` in the schema. */
+/** The synonyms that `unknown-key` reports, see `x-synonyms` in the schema. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(['class', 'cls']);
 
 /** A key next to the module that is meant for `class_name`: `class`, or a misspelling. */
@@ -73,7 +73,7 @@ function otherWord(tool: ObjectASTNode): PropertyASTNode | undefined {
   return tool.properties.find(({ keyNode: { value } }) => OTHER_WORDS.has(value) || nearest(value, ['class_name']));
 }
 
-/** The dead key becomes the living one. A second key next to it would leave two that say the same. */
+/** Renames the unknown key to `class_name`. Adding `class_name` would leave two keys for the same value. */
 function renamed(property: PropertyASTNode, tools: readonly string[], editor: Editor): readonly Fix[] {
   const { valueNode, keyNode } = property;
   const rename = editor.renameKey(property, 'class_name');

@@ -48,7 +48,7 @@ it.each([
   'def f():\n    import src.nothing',
   'from contextlib import suppress\nwith suppress(ImportError):\n    import src.nothing',
   'from .t import A as B',
-])('%j does not, as far as anyone knows', async (statement) => {
+])('%j does not fail, as far as is known', async (statement) => {
   expect(await messages(TEXT, CODE, around(`${CLASS}${statement}\n`))).toEqual([]);
 });
 
@@ -57,11 +57,11 @@ it.each([
   ['from json import dumps\nimport json.decoder', { 'json/__init__.py': '' }],
   ['import docker.errors, alembic.command', { 'docker/Dockerfile': '', 'alembic/env.py': '' }],
   ['from docker.errors import NotFound', { 'docker/x/__init__.py': '' }],
-])('%j does not, next to a folder that only has the name of what is meant', async (statement, files) => {
+])('%j does not fail next to a folder that only has the same name', async (statement, files) => {
   expect(await messages(TEXT, CODE, around(`${CLASS}${statement}\n`, files))).toEqual([]);
 });
 
-it('a folder that only has the name of what is installed does not hide it', async () => {
+it('a folder does not hide an installed package of the same name', async () => {
   const installed = {
     '.venv/pyvenv.cfg': 'home = /usr/bin\n',
     '.venv/lib/python3.12/site-packages/docker/__init__.py': '',
@@ -73,7 +73,7 @@ it('a folder that only has the name of what is installed does not hide it', asyn
   expect(await found('import docker.nothing')).toEqual([expect.stringContaining("No module named 'docker.nothing'")]);
 });
 
-it('an import of a module that is imported fails as well, and one of a package around it', async () => {
+it('a failing import in an imported module or an enclosing package is reported too', async () => {
   const other = { 'src/bridge/tools/other.py': 'import src.nothing\n' };
   const [message] = await messages(TEXT, CODE, around(`${CLASS}from . import git_status, other\n`, other));
   expect(message).toContain('`src.bridge.tools.other`, which is imported with it, imports `src.nothing`');
@@ -85,14 +85,14 @@ it('an import of a module that is imported fails as well, and one of a package a
   );
 });
 
-it('what lies below src is found by the agent alone: a warning', async () => {
+it('only the agent finds modules below src: a warning', async () => {
   const files = { 'src/core/memory.py': 'class Memory: pass\n' };
   const text = `${CLASS}from core.memory import Memory\n`;
   expect(await check(TEXT, around(text, files))).toEqual([`warning ${CODE} /tools/0/module`]);
   expect((await messages(TEXT, CODE, around(text, files)))[0]).toContain('write `src.core.memory`');
 });
 
-it('circles of imports come to an end', async () => {
+it('circular imports terminate', async () => {
   const files = { 'src/bridge/tools/other.py': 'from .t import A\n' };
   expect(await messages(TEXT, CODE, around(`${CLASS}from .other import A as B\n`, files))).toEqual([]);
 });

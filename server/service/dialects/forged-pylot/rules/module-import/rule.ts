@@ -7,7 +7,7 @@ import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal, refused } from '../r
 
 const BROKEN = 'from bridge.tool_manager import Tool\n\n\nclass GitStatsTool(Tool):\n    pass\n';
 
-/** The module is there, and what it imports is not. */
+/** The module exists, but something that it imports does not. */
 export const moduleImport = (repositories: PythonRepositories): Rule => ({
   code: 'forged-pylot/module-import',
   severity: 'error',

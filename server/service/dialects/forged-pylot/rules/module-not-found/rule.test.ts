@@ -22,7 +22,7 @@ it.each([
     'src.bridge.tools.git_status.py',
     "No module named 'src.bridge.tools.git_status.py'; 'src.bridge.tools.git_status' is not a package",
   ],
-])('%s is refused as Python says it', async (module, says) => {
+])('%s is refused with the message of Python', async (module, says) => {
   const problems = await check(manifestWith({ module }), options);
   expect(problems.filter((line) => line.startsWith('error'))).toEqual([`error ${CODE} /tools/0/module`]);
   expect((await messages(manifestWith({ module }), CODE, options))[0]).toContain(
@@ -30,7 +30,7 @@ it.each([
   );
 });
 
-it('warns where a folder of the repository has only the name of what may be installed', async () => {
+it('warns if a folder has only the name of a package that may be installed', async () => {
   const around = withFiles({ ...EXAMPLE_FILES, 'file:///w/docker/Dockerfile': '' });
   expect(await check(manifestWith({ module: 'docker.tools', class_name: 'A' }), around)).toEqual([
     `warning ${CODE} /tools/0/module`,
@@ -40,7 +40,7 @@ it('warns where a folder of the repository has only the name of what may be inst
   ]);
 });
 
-it('only remarks on what may be installed', async () => {
+it('gives only an information for modules that may be installed', async () => {
   expect(await check(manifestWith({ module: 'my_tools.x' }), options)).toEqual([`information ${CODE} /tools/0/module`]);
   expect(await messages(manifestWith({ module: 'json.tool' }), CODE, options)).toEqual([]);
 });
@@ -56,20 +56,20 @@ describe('in a repository with a virtual environment', () => {
   const checked = (module: string, class_name: string, files: Readonly<Record<string, string>> = {}) =>
     check(manifestWith({ module, class_name }), withFiles({ ...environment, ...files }));
 
-  it('warns about what is neither here nor there', async () => {
+  it('warns about modules that are neither in the repository nor installed', async () => {
     expect(await checked('my_tools.x', 'X')).toEqual([`warning ${CODE} /tools/0/module`]);
     const [message] = await messages(manifestWith({ module: 'my_tools.x' }), CODE, withFiles(environment));
     expect(message).toContain('is neither in the repository nor installed in `.venv`');
     expect(message).toContain("tools[0].module import failed (No module named 'my_tools')");
   });
 
-  it('looks at the classes of what is installed', async () => {
+  it('examines the classes of installed modules', async () => {
     expect(await checked('requests', 'Session')).toEqual(['error forged-pylot/tool-class /tools/0/class_name']);
     expect(await checked('requests', 'Sessions')).toEqual(['error forged-pylot/tool-class /tools/0/class_name']);
     expect(await checked('requests.nothing', 'X')).toEqual([`error ${CODE} /tools/0/module`]);
   });
 
-  it('warns about an import of what is not installed', async () => {
+  it('warns about an import that is not installed', async () => {
     const path = 'file:///w/src/bridge/tools/t.py';
     const text = 'from ..tool_manager import Tool\nimport requests, flask\nclass A(Tool): pass\n';
     expect(await checked('src.bridge.tools.t', 'A', { [path]: text })).toEqual([
@@ -80,12 +80,12 @@ describe('in a repository with a virtual environment', () => {
   it.each([
     ['it sees what the system has', { 'file:///w/.venv/pyvenv.cfg': 'include-system-site-packages = true\n' }],
     ['packages are linked into it', { [`${PACKAGES}/__editable__.it.pth`]: '/home/me/it\n' }],
-  ])('stays unsure where %s', async (_why, files) => {
+  ])('stays unsure if %s', async (_why, files) => {
     expect(await checked('my_tools.x', 'X', files)).toEqual([`information ${CODE} /tools/0/module`]);
   });
 });
 
-describe('with an interpreter that is set', () => {
+describe('with a configured interpreter', () => {
   const environment = (folder: string) => ({
     [`file://${folder}/pyvenv.cfg`]: 'home = /usr/bin\ninclude-system-site-packages = false\n',
     [`file://${folder}/lib/python3.12/site-packages/httpx/__init__.py`]: 'class Client: pass\n',
@@ -119,7 +119,7 @@ describe('with an interpreter that is set', () => {
       { ...OWN, ...environment('host/it'), ...environment('//host/it') },
     ],
     ['is not there', '/nowhere/bin/python', OWN],
-  ])('says nothing of other packages where it %s', async (_why, python, files) => {
+  ])('ignores other packages if it %s', async (_why, python, files) => {
     const around = set(python, files);
     expect(await check(manifestWith({ module: 'my_tools.x' }), around)).toEqual([
       `information ${CODE} /tools/0/module`,
@@ -140,7 +140,7 @@ it.each([
       'file:///w/src/bridge/tools/__init__.py': 'import sys\nsys.modules[__name__ + ".git_stats"] = object()',
     },
   ],
-])('says nothing where %s', async (_why, files) => {
+])('reports nothing if %s', async (_why, files) => {
   expect(await messages(manifestWith({ module: 'src.bridge.tools.git_stats' }), CODE, withFiles(files))).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ describe('the module', () => {
   it.each([
     ['src.bridge.tools.git_stats', 'GitStatsTool', 'src/bridge/tools/git_stats.py'],
     ['src.bridge.more.deep_er', undefined, 'src/bridge/more/deep_er.py'],
-  ])('%s is made, and is what the platform loads', async (module, class_name, path) => {
+  ])('%s is created as the platform loads it', async (module, class_name, path) => {
     const members = { module, class_name, inputs: { path: { type: 'string' } } };
     const [fix, ...more] = await fixes(members);
     expect(more).toEqual([]);
@@ -175,7 +175,7 @@ describe('the module', () => {
     expect((await check(manifestWith(members), after)).filter((line) => line.startsWith('error'))).toEqual([]);
   });
 
-  it('runs, with the platform around it', async () => {
+  it('runs in the platform', async () => {
     const [file] = (await fixes({ module: 'src.bridge.tools.git_stats', class_name: 'Stats' }))[0]?.newFiles ?? [];
     const folder = mkdtempSync(join(tmpdir(), 'new-module-'));
     try {
@@ -197,7 +197,7 @@ describe('the module', () => {
     ['where Python takes no such class', { module: 'src.bridge.tools.new', class_name: 'class' }],
     ['where Python takes no such name', { module: 'src.bridge.tools.new-one' }],
     ['where it may be installed elsewhere', { module: 'my_tools.x' }],
-  ])('is not made %s', async (_why, members) => {
+  ])('is not created %s', async (_why, members) => {
     expect(await fixes(members)).toEqual([]);
   });
 });

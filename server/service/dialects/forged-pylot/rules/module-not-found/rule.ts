@@ -10,7 +10,7 @@ import { modulesWithTool } from '../../python/where-class';
 import { isBlank } from '../../validator';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 
-/** No Python file stands for the module. */
+/** There is no Python file for the module. */
 export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
   code: 'forged-pylot/module-not-found',
   severity: 'error',
@@ -70,13 +70,13 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
   },
 });
 
-/** In the platform's own repository: a package of that name may be installed, but the folder of that name is likelier meant. */
+/** In the platform's own repository, a package with that name may be installed, but the folder with that name is more likely meant. */
 async function isLikely(repository: PythonRepository, module: string, found: string): Promise<boolean> {
   const mayBeMeant = (await repository.mayBeInstalled(module)) && (await repository.hasHost());
   return mayBeMeant && !(await repository.isDynamicPackage(found));
 }
 
-/** The class that the tool names is in another module: the module was renamed, or the class moved. */
+/** Modules that define the tool's class: the module was renamed, or the class moved. */
 async function modulesOfClass(
   repository: PythonRepository,
   { editor }: FixContext,
@@ -107,7 +107,7 @@ async function nearModules(
     : [{ title: `Change to ${quote(near)}`, edits: editor.replaceValue(node, near), safe: false }];
 }
 
-/** The module is made, with the class that the tool names. */
+/** Creates the module with the class that the tool names. */
 async function theModule(
   repository: PythonRepository,
   { workspace }: FixContext,

@@ -6,7 +6,7 @@ import type { PythonRepositories } from '../../python/repository';
 import { isBlank } from '../../validator';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 
-/** The text in `module` is no import path. */
+/** The string in `module` is not an import path. */
 export const modulePath = (repositories: PythonRepositories): Rule => ({
   code: 'forged-pylot/module-path',
   severity: 'error',
@@ -38,7 +38,7 @@ export const modulePath = (repositories: PythonRepositories): Rule => ({
       safe,
     });
     if ((await repository.find(dotted)).kind === 'file') return [change(dotted, true)];
-    // Relative to some package: those modules are meant whose names end like it.
+    // Relative to some package: suggest modules whose names end with it.
     const ending = (await repository.modules()).filter(({ name }) => name.endsWith(`.${dotted}`));
     return ending.length > 0 ? ending.slice(0, 5).map(({ name }) => change(name, false)) : [change(dotted, false)];
   },

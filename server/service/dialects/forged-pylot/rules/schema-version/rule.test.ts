@@ -23,7 +23,7 @@ it.each(['"1.1"', '"2.0"', '1.0.1', '"10.0"'])(
 
 it('"1.0" is fine', async () => expect(await messages(manifest('"1.0"'), CODE, yaml)).toEqual([]));
 
-it('an unquoted 1.0 is of the wrong type, and is fixed with quotes', async () => {
+it('an unquoted 1.0 has the wrong type, and is fixed with quotes', async () => {
   expect(await check(manifest('1.0'), yaml)).toContain('error wrong-type /schema_version');
   expect((await messages(manifest('1.0'), 'wrong-type', yaml))[0]).toContain("schema_version must be '1.0'");
   expect(await fixed(manifest('1.0'), 'wrong-type', yaml)).toBe(manifest('"1.0"'));

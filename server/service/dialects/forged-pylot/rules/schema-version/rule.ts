@@ -3,7 +3,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { manifestWith, refused } from '../refusal';
 
-/** `schema_version` is a string, but another one than "1.0". (A number is of the wrong type.) */
+/** `schema_version` is a string other than "1.0". (A number is a type error.) */
 export const schemaVersion: Rule = {
   code: 'forged-pylot/schema-version',
   severity: 'error',
@@ -22,7 +22,7 @@ export const schemaVersion: Rule = {
     const what = isVersion(node.value)
       ? `Unknown version ${quote(node.value)}: the only one is "1.0".`
       : `${quote(node.value)} is not a valid \`schema_version\`: write "1.0".`;
-    // The loader is content with a warning in its log: the tools are there, and the check in front of them fails.
+    // The loader only logs a warning and loads the tools; the validator fails.
     const message = `${what} The validator exits with code 1; the loader logs a warning and continues. ${platformMessage}`;
     report({ at: node, message });
   },

@@ -14,7 +14,7 @@ it.each([0, -1, '10', null, false])('%j is refused', async (value) => {
   );
 });
 
-it('true passes as 1, which nobody means', async () => {
+it('true passes as 1, which is unlikely to be meant', async () => {
   expect(await check(timeout(true), options)).toContain(`warning ${CODE} /tools/0/runtime/timeout_seconds`);
 });
 
@@ -22,7 +22,7 @@ it.each([1, 0.5, 3600])('%j is fine', async (value) =>
   expect(await messages(timeout(value), CODE, options)).toEqual([]),
 );
 
-it('a number in quotes loses them, anything else can be removed', async () => {
+it('quotes around a number are removed, any other value can be removed', async () => {
   expect(await fixed(timeout('10'), CODE, options)).toBe(timeout(10));
   expect(await fixed(timeout(0), CODE, options)).toBe(manifestWith({ runtime: { concurrency: 'serial' } }));
 });

@@ -44,7 +44,7 @@ export const timeout: Rule = {
   },
 };
 
-/** The seconds in `"10"` and `"5s"`; 0 where a text is no length of time. */
+/** The seconds in `"10"` and `"5s"`; 0 if the string is not a duration. */
 function secondsOf(text: string): number {
   return /^\s*\d{1,9}(?:\.\d{1,9})?\s*$/.test(text) ? Number(text) : (durationIn(text, 's') ?? 0);
 }

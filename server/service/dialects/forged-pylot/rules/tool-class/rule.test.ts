@@ -23,18 +23,18 @@ it.each([
   expect((await said({ class_name: name }))[0]).toContain(says);
 });
 
-it('tells a Tool that the module defines itself from the platform', async () => {
+it("distinguishes the module's own Tool from the platform's", async () => {
   const [message] = await said({ module: 'src.bridge.tools.code_parser', class_name: 'CodeParser' });
   expect(message).toContain('The module defines its own `Tool`');
 });
 
-it('wants some class where none is named', async () => {
+it('requires a class if none is named', async () => {
   const members = { module: 'src.bridge.tools.plain', class_name: undefined };
   expect(await check(manifestWith(members), options)).toContain(`error ${CODE} /tools/0/module`);
   expect((await said(members))[0]).toContain('tools[0].no Tool subclass found in module');
 });
 
-it('a folder is no module with a tool', async () => {
+it('a folder is not a module with a tool', async () => {
   expect((await said({ module: 'src.bridge', class_name: undefined }))[0]).toContain(
     'is a folder without code of its own',
   );
@@ -56,7 +56,7 @@ it.each([
   ['  ', 'src.bridge.tools.made'],
   ['\t', 'installed.elsewhere'],
   ['\u0085', 'json'],
-])('a blank class_name (%j) is refused, also where nobody knows the module %s', async (class_name, module) => {
+])('a blank class_name (%j) is refused, also if the module %s is unknown', async (class_name, module) => {
   const members = { class_name, module };
   expect((await check(manifestWith(members), options)).filter((line) => line.startsWith('error'))).toEqual([
     `error ${CODE} /tools/0/class_name`,
@@ -65,7 +65,7 @@ it.each([
   expect(message).toMatch(/^`class_name` must not be blank\. .*: tools\[0\]\.class_name '.*' not found in module$/);
 });
 
-it('a module of the standard library has no tool; where the repository may lie elsewhere, it may have one of that name', async () => {
+it('a module of the standard library has no tool; it is a warning if the root is uncertain', async () => {
   const text = manifestWith({ module: 'calendar.tools', class_name: 'A' });
   const own = { 'file:///w/calendar/__init__.py': '', 'file:///w/calendar/tools.py': 'class A: pass\n' };
   const found = async (files: Readonly<Record<string, string>>) =>
@@ -92,14 +92,14 @@ it.each([
   ['!!set {a}', 'error'],
   ['2020-01-01', 'error'],
   ['.nan', 'error'],
-])('in YAML class_name %s: %s, as Python counts what is empty as no class', async (value, severity) => {
+])('in YAML class_name %s: %s, as empty values are false in Python', async (value, severity) => {
   const tool = `{ name: a, description: d, module: src.bridge.tools.git_status, class_name: ${value} }`;
   const text = `schema_version: "1.0"\nmetadata: { name: n, description: d }\ntools:\n  - ${tool}\n`;
   const yaml = { ...options, uri: 'file:///w/config/tool_manifest.yaml', language: 'yaml' } as const;
   expect(await check(text, yaml)).toContain(`${severity} ${CODE} /tools/0/class_name`);
 });
 
-it('an empty class_name is none', async () => {
+it('an empty class_name counts as missing', async () => {
   expect(await said({ module: 'installed.elsewhere', class_name: '' })).toEqual([]);
 });
 
@@ -108,9 +108,9 @@ it.each([
   { module: 'src.bridge.tools.made', class_name: undefined },
   { module: 'installed.elsewhere', class_name: 'X' },
   { class_name: 'GitStatusTool' },
-])('is silent about %j', async (members) => expect(await said(members)).toEqual([]));
+])('reports nothing about %j', async (members) => expect(await said(members)).toEqual([]));
 
-it('offers the class that is a tool', async () => {
+it('suggests the class that is a tool', async () => {
   expect(await fixed(manifestWith({ class_name: 'Helper' }), CODE, options)).toBe(manifestWith({}));
 });
 
@@ -132,7 +132,7 @@ it('every module has a __doc__, which is no tool', async () => {
   expect((await said({ class_name: '__doc__' }))[0]).toContain("tools[0].class_name '__doc__' must inherit from Tool");
 });
 
-it('a class that moved is found where it is now', async () => {
+it('a class that moved is found in its new module', async () => {
   const moved = {
     ...EXAMPLE_FILES,
     'file:///w/src/bridge/tools/elsewhere.py': 'from ..tool_manager import Tool\nclass MovedTool(Tool): pass\n',

@@ -12,7 +12,7 @@ import { isEmptyForeign, isFalsy, moduleOf } from '../../tool-members';
 import { isBlank } from '../../validator';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 
-/** The class is not in the module, or is no `Tool`. */
+/** The class is not in the module, or is not a subclass of `Tool`. */
 export const toolClass = (repositories: PythonRepositories): Rule => ({
   code: 'forged-pylot/tool-class',
   severity: 'error',
@@ -52,12 +52,12 @@ export const toolClass = (repositories: PythonRepositories): Rule => ({
       .map((name) => ({ title: `Change to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }));
     const repository = repositories.of(file.document.uri, workspace);
     const moved = await movedTo(repository, property.parent, node, editor);
-    // A class of that very name somewhere else is likelier meant than another class here, unless that one is nearly called so.
+    // A class with the same name in another module is more likely meant than another class here, unless that one has a similar name.
     return near === undefined ? [...moved, ...changes] : [...changes, ...moved];
   },
 });
 
-/** The class has moved to another module. */
+/** Fixes for a class that has moved to another module. */
 async function movedTo(
   repository: PythonRepository,
   tool: ASTNode | undefined,
@@ -112,7 +112,7 @@ async function classFinding(
   }
   if (found.kind === 'elsewhere' && isStandardModule(module)) {
     const finding = standardModule(tool, module, name, moduleNode);
-    // Where the root is not known for sure, a module of that name may lie there.
+    // If the root is uncertain, a module with that name may exist there.
     return (await repository.hasHost()) ? finding : { ...finding, severity: 'warning' };
   }
   if (found.kind !== 'file') return undefined;
@@ -125,7 +125,10 @@ async function classFinding(
   };
 }
 
-/** Nothing in the standard library can derive from the platform's class. What Python says of a name hangs on whether it has that name. */
+/**
+ * No class of the standard library derives from the platform's. Python's message depends on whether the module has the name, so only its
+ * common part is shown.
+ */
 function standardModule(tool: Tool, module: string, name: string, at: ASTNode): Finding {
   const problem = name === '' ? 'no Tool subclass found in module' : `class_name '${name}'`;
   return {

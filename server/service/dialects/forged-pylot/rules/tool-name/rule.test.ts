@@ -24,6 +24,6 @@ it.each([
   expect(await fixed(manifestWith({ name: from }), CODE, options)).toBe(manifestWith({ name: to }));
 });
 
-it('has no fix where nothing is left of the name', async () => {
+it('has no fix if nothing is left of the name', async () => {
   await expect(fixed(manifestWith({ name: '!' }), CODE, options)).rejects.toThrow('no such fix');
 });

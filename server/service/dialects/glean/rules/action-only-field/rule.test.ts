@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { check, fixed } from '../../../../../../test/kit/manifests';
 import { action, retrieval } from '../sample';
 
-it.each(['actionType', 'enablePreview', 'writeActionType'])('tells %s on a retrieval tool', async (field) => {
+it.each(['actionType', 'enablePreview', 'writeActionType'])('reports %s on a retrieval tool', async (field) => {
   const value = field === 'enablePreview' ? false : 'EXECUTION';
   expect(await check(retrieval({ [field]: value }))).toContain(`warning glean/action-only-field /${field}`);
   expect(await check(action({ [field]: value }))).toEqual([]);

@@ -3,7 +3,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { retrieval } from '../sample';
 
-/** `authType` and `auth.type` say different things. */
+/** `authType` and `auth.type` differ. */
 export const authTypeMismatch: Rule = {
   code: 'glean/auth-type-mismatch',
   severity: 'warning',

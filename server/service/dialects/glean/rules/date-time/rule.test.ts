@@ -4,9 +4,12 @@ import { action, retrieval } from '../sample';
 
 const at = (time: string) => retrieval({ createdAt: time });
 
-it.each(['2026-01-31T09:30:00Z', '2026-01-31T09:30:00.123+01:00', '2024-02-29T00:00:00z'])('takes %s', async (time) => {
-  expect(await check(at(time))).toEqual(['information glean/server-owned-field /createdAt']);
-});
+it.each(['2026-01-31T09:30:00Z', '2026-01-31T09:30:00.123+01:00', '2024-02-29T00:00:00z'])(
+  'accepts %s',
+  async (time) => {
+    expect(await check(at(time))).toEqual(['information glean/server-owned-field /createdAt']);
+  },
+);
 
 it.each(['2026-01-31', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-31T24:00:00Z', '1769851800', ''])(
   'tells %s',

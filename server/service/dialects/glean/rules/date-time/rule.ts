@@ -8,7 +8,7 @@ const FIELDS: readonly Path[] = [['createdAt'], ['lastUpdatedAt'], ['auth', 'las
 
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
-/** A time that is not written as ISO 8601 wants it. */
+/** A time that is not in ISO 8601 format. */
 export const dateTime: Rule = {
   code: 'glean/date-time',
   severity: 'warning',
@@ -54,7 +54,7 @@ function isDateTime(text: string): boolean {
   return inYear && Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 60;
 }
 
-/** The text with what is plainly missing: midnight, seconds, UTC. */
+/** The text completed with defaults for what is missing: midnight, seconds, UTC. */
 function completed(text: string): string | undefined {
   const [, day, time, seconds = ':00', zone = 'Z'] =
     text.length > 64

@@ -3,7 +3,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { removeIt } from '../removable';
 import { retrieval } from '../sample';
 
-/** Deprecated members, with what to know. */
+/** Deprecated members, each with an explanation. */
 const DEPRECATED: Readonly<Record<string, string>> = {
   auth: 'newer API versions use `authType`',
   backgroundExecutionSupport: 'it was in the API only from 2025-07-08 to 2025-07-10',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { check, fixed } from '../../../../../../test/kit/manifests';
 import { action, retrieval } from '../sample';
 
-it('hints at names that not every form of the manifest takes', async () => {
+it('gives a hint at names that not every version of the format accepts', async () => {
   expect(await check(action({ name: 'file-ticket' }))).toEqual(['hint glean/name-form /name']);
   expect(await check(action({ name: 'fileTicket2' }))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { retrieval } from '../sample';
 
 const FORM = /^[A-Za-z0-9]{1,50}$/;
 
-/** A name that an older form of the manifest would not have allowed. */
+/** A name that an older version of the manifest format would not allow. */
 export const nameForm: Rule = {
   code: 'glean/name-form',
   severity: 'hint',

@@ -3,7 +3,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { placeName } from '../../../../rules/places';
 import { action } from '../sample';
 
-/** Values that the API got later than the documentation of the manifest, with the day. */
+/** Values added to the API after the manifest was documented, with the date. */
 const NEWER: readonly { readonly path: Path; readonly value: string; readonly since: string }[] = [
   { path: ['writeActionType'], value: 'MCP', since: '2025-11-12' },
   { path: ['auth', 'status'], value: 'AUTH_DISABLED', since: '2025-07-23' },

@@ -6,7 +6,7 @@ import { retrieval } from '../sample';
 
 const FIELDS = ['grantType', 'client_url', 'authorization_url', 'resource', 'token_endpoint_auth_method'];
 
-/** A field of OAuth where another method is used. */
+/** An OAuth field where another method of authentication is used. */
 export const oauthOnlyField: Rule = {
   code: 'glean/oauth-only-field',
   severity: 'warning',

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { check, fixed } from '../../../../../../test/kit/manifests';
 import { action, retrieval } from '../sample';
 
-it('tells what Glean sets, and removes it', async () => {
+it('reports a field that Glean sets, and removes it', async () => {
   expect(await check(retrieval({ toolId: 'x' }))).toEqual(['information glean/server-owned-field /toolId']);
   expect(await fixed(retrieval({ toolId: 'x' }), 'glean/server-owned-field')).toBe(retrieval());
 });
 
-it('looks into auth', async () => {
+it('checks auth too', async () => {
   expect(await check(action({ auth: { type: 'NONE', status: 'AUTHORIZED' } }))).toContain(
     'information glean/server-owned-field /auth/status',
   );

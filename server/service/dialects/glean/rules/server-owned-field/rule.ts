@@ -14,7 +14,7 @@ const FIELDS = [
 ];
 const AUTH_FIELDS = ['status', 'lastAuthorizedAt'];
 
-/** Its code. */
+/** The rule's code. */
 export const SERVER_OWNED_FIELD = 'glean/server-owned-field';
 
 /** A field that Glean sets itself. */

@@ -17,7 +17,7 @@ it.each([
   expect(await fixed(retrieval({ logoUrl: before }), 'glean/url')).toBe(retrieval({ logoUrl: after }));
 });
 
-it('looks into auth', async () => {
+it('checks auth too', async () => {
   expect(await check(retrieval({ auth: { type: 'OAUTH_USER', client_url: 'string' } }))).toContain(
     'warning glean/url /auth/client_url',
   );

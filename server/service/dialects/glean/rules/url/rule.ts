@@ -4,7 +4,7 @@ import { placeName, valueAt } from '../../../../rules/places';
 import { URL_FIELDS, webAddress } from '../../links';
 import { retrieval } from '../sample';
 
-/** An address that is no absolute URL. */
+/** A value that is not an absolute URL. */
 export const url: Rule = {
   code: 'glean/url',
   severity: 'warning',

@@ -9,7 +9,7 @@ const found = async (text: string) =>
 const afterFix = async (type: string) =>
   JSON.parse(await fixed(manifestWith({ auth: { type } }), 'kasilabs/auth-type', { uri })).auth.type;
 
-it('knows three kinds, and what one of them was called', async () => {
+it('accepts three types, and knows the old name of one', async () => {
   for (const type of ['none', 'secret']) expect(await check(manifestWith({ auth: { type } }), { uri })).toEqual([]);
   expect(await check(manifestWith({ auth: { type: 'platform_token' } }), { uri })).toEqual([
     'warning kasilabs/auth-type /auth/type',
@@ -17,7 +17,7 @@ it('knows three kinds, and what one of them was called', async () => {
   expect(await found(manifestWith({ auth: { type: 5 } }))).toEqual([]);
 });
 
-it('changes to the kind that is meant', async () => {
+it('changes to the type that is meant', async () => {
   expect(await afterFix('platform_token')).toBe('secret');
   expect(await afterFix('OAuth2')).toBe('oauth2');
   expect(await afterFix('sercet')).toBe('secret');

@@ -6,7 +6,7 @@ import { manifestWith } from '../example';
 
 const TYPES: readonly string[] = ['none', 'secret', 'oauth2'];
 
-/** The kind of authentication is an old one or none that is known. */
+/** The authentication type is outdated or unknown. */
 export const authType: Rule = {
   code: 'kasilabs/auth-type',
   severity: 'warning',

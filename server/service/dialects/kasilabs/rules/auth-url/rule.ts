@@ -12,7 +12,7 @@ const OAUTH = {
   scope: ['orders'],
 };
 
-/** An address of the OAuth provider is none that can be called. */
+/** A URL of the OAuth provider is not an absolute HTTPS URL. */
 export const authUrl: Rule = {
   code: 'kasilabs/auth-url',
   severity: 'error',

@@ -19,9 +19,9 @@ it.each([
   ['https://', undefined],
   ['https:api.acme.example', undefined],
   ['not a url', undefined],
-])('%j is no absolute address', (text, better) => expect(told(text)).toEqual([['error', 'not-absolute', better]]));
+])('%j is not an absolute URL', (text, better) => expect(told(text)).toEqual([['error', 'not-absolute', better]]));
 
-it('wants HTTPS of public hosts, and only warns where a plugin is tried out', () => {
+it('requires HTTPS of public hosts, and only warns for test hosts', () => {
   expect(told('http://api.acme.example')).toEqual([['error', 'not-https', 'https://api.acme.example']]);
   for (const host of [
     'localhost:3000',
@@ -39,14 +39,14 @@ it('wants HTTPS of public hosts, and only warns where a plugin is tried out', ()
   expect(told('https://172.32.0.1')).toEqual([]);
 });
 
-it('wants an address that a path can be put behind', () => {
+it('requires a URL to which a path can be appended', () => {
   expect(told('https://a.example/v1//')).toEqual([['warning', 'slash', 'https://a.example/v1']]);
   expect(told('https://a.example?key=1')).toEqual([['warning', 'query', 'https://a.example']]);
   expect(told('https://a.example/#top')).toEqual([['warning', 'query', 'https://a.example']]);
   expect(told(' https://a.example')).toEqual([['warning', 'spaces', 'https://a.example']]);
 });
 
-it('tells several things at once, and bears any length', () => {
+it('reports several problems at once, and tolerates any length', () => {
   expect(told('http://a.example/').map(([, kind]) => kind)).toEqual(['not-https', 'slash']);
   expect(told(`https://${'a.'.repeat(200_000)}`)).toHaveLength(1);
 });

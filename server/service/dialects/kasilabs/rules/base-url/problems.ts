@@ -1,19 +1,19 @@
-/** What can be wrong with the address that paths are put behind. */
+/** Checks the URL to which paths are appended. */
 import { quote, type Severity } from '../../../../model/rule';
 import { webUrl } from '../../../../web-address';
 import { isPrivateHost, isTunnelHost } from '../../url';
 
-/** One thing that is wrong, with the address as it should be where that is known. */
+/** One problem of the base URL, with the corrected URL if known. */
 export interface BaseUrlProblem {
   readonly kind: 'not-absolute' | 'spaces' | 'not-https' | 'private' | 'query' | 'slash';
   readonly severity: Severity;
   readonly message: string;
   readonly better: string | undefined;
-  /** There is one right fix and nothing is lost by it. */
+  /** Whether there is exactly one correct fix and it loses nothing. */
   readonly safe: boolean;
 }
 
-/** All that is wrong with a base address. */
+/** All problems of a base URL. */
 export function problemsOfBaseUrl(text: string): readonly BaseUrlProblem[] {
   const url = webUrl(text);
   if (!url) return [notAbsolute(text)];

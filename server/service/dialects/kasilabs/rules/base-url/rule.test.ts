@@ -18,6 +18,6 @@ it('reports each problem with a fix of its own', async () => {
   expect(JSON.parse(await fixed(secure, 'kasilabs/base-url', { uri })).baseUrl).toBe('https://api.acme.example');
 });
 
-it('leaves what is missing or no string to the shape', async () => {
+it('leaves a missing value or a non-string to the schema', async () => {
   expect(await check(manifestWith({ baseUrl: 5 }), { uri })).toEqual(['error wrong-type /baseUrl']);
 });

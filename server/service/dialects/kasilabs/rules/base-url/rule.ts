@@ -4,7 +4,7 @@ import { valueAt } from '../../../../rules/places';
 import { manifestWith } from '../example';
 import { problemsOfBaseUrl } from './problems';
 
-/** The base address is none that the platform can call, or none that a path can be put behind. */
+/** The platform can't call the base URL, or a path can't be appended to it. */
 export const baseUrl: Rule = {
   code: 'kasilabs/base-url',
   severity: 'error',

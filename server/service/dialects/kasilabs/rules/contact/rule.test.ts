@@ -5,7 +5,7 @@ import { manifestWith } from '../example';
 const uri = 'file:///w/manifest.json';
 const found = async (members: Parameters<typeof manifestWith>[0]) => check(manifestWith(members), { uri });
 
-it('looks at the home page and the author', async () => {
+it('checks the home page and the author', async () => {
   expect(await found({ homepage: 'www.a.example', author: { url: '/me', email: 'me' } })).toEqual([
     'warning kasilabs/contact /homepage',
     'warning kasilabs/contact /author/url',
@@ -22,7 +22,7 @@ it.each(['me@', '@a.example', 'me@localhost', 'a b@a.example', 'me@a..example', 
   },
 );
 
-it('completes what is plainly meant', async () => {
+it('fixes unambiguous values', async () => {
   const afterFix = async (members: Parameters<typeof manifestWith>[0]) =>
     JSON.parse(await fixed(manifestWith(members), 'kasilabs/contact', { uri }));
   expect((await afterFix({ homepage: 'www.a.example/x' })).homepage).toBe('https://www.a.example/x');

@@ -4,10 +4,10 @@ import { valueAt } from '../../../../rules/places';
 import { webUrl } from '../../../../web-address';
 import { manifestWith } from '../example';
 
-/** As browsers take it in a form, with a dot in the domain. */
+/** As browsers validate it in a form, but with a dot required in the domain. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,62})(?:\.[a-z\d][a-z\d-]{0,62})+$/i;
 
-/** The home page or the author can't be reached as written. */
+/** The home page, or the author's email or URL, is not valid. */
 export const contact: Rule = {
   code: 'kasilabs/contact',
   severity: 'warning',

@@ -8,7 +8,7 @@ const found = async (text: string) =>
 
 const permission = { key: 'a:b', label: 'A', description: 'A.' };
 
-it('looks at permissions, tags and scopes', async () => {
+it('checks permissions, tags and scopes', async () => {
   const auth = {
     type: 'oauth2',
     authorizationUrl: 'https://a.example/a',
@@ -24,7 +24,7 @@ it('looks at permissions, tags and scopes', async () => {
   ]);
 });
 
-it('goes', async () => {
+it('is removed', async () => {
   const afterFix = async (members: Parameters<typeof manifestWith>[0]) =>
     JSON.parse(await fixed(manifestWith(members), 'kasilabs/duplicate-entry', { uri }));
   expect((await afterFix({ tags: ['crm', 'crm'] })).tags).toEqual(['crm']);

@@ -8,7 +8,7 @@ const found = async (text: string) =>
 
 const at = (path: string | number) => toolWith({ endpoint: { path } });
 
-it('begins with a slash and is no address', async () => {
+it('must start with a slash and not be a URL', async () => {
   expect(await found(at('/orders/{id}?x=1'))).toEqual([]);
   for (const path of ['orders', '', 'https://x.example/a', '//x.example/a', '/a#b']) {
     expect(await found(at(path))).toEqual(['warning kasilabs/endpoint-path /tools/0/endpoint/path']);
@@ -17,7 +17,7 @@ it('begins with a slash and is no address', async () => {
   expect(await found(toolWith({}))).toEqual([]);
 });
 
-it('gets its slash, and loses what is never sent', async () => {
+it('gets its slash, and loses the fragment, which is never sent', async () => {
   const path = async (text: string) =>
     JSON.parse(await fixed(text, 'kasilabs/endpoint-path', { uri })).tools[0].endpoint.path;
   expect(await path(at('orders'))).toBe('/orders');

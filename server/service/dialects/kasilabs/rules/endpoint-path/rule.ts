@@ -3,7 +3,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { toolWith } from '../example';
 
-/** The path of a tool can't be put behind the base address. */
+/** The path of a tool can't be appended to the base URL. */
 export const endpointPath: Rule = {
   code: 'kasilabs/endpoint-path',
   severity: 'warning',
@@ -42,7 +42,7 @@ export const endpointPath: Rule = {
     if (node?.type !== 'string' || isAddress(node.value)) return [];
     const { value } = node;
     const better = value.startsWith('/') ? value.slice(0, value.indexOf('#')) : `/${value.trim()}`;
-    // What stood behind a `#` is lost; a slash adds nothing that could be meant otherwise.
+    // Removing a fragment loses text; adding a slash is unambiguous.
     const safe = !value.startsWith('/') && value.trim() !== '' && !value.includes('#');
     return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe }];
   },

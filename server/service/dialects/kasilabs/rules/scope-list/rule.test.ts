@@ -11,12 +11,12 @@ const auth = (scope: string | string[]) =>
     auth: { type: 'oauth2', authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/t', scope },
   });
 
-it('is a list', async () => {
+it('must be an array', async () => {
   expect(await found(auth(['read']))).toEqual([]);
   expect(await check(auth('read write'), { uri })).toEqual(['error kasilabs/scope-list /auth/scope']);
 });
 
-it('is taken apart at spaces and commas', async () => {
+it('is split at spaces and commas', async () => {
   const scope = async (text: string) => JSON.parse(await fixed(auth(text), 'kasilabs/scope-list', { uri })).auth.scope;
   expect(await scope('read, write\tadmin')).toEqual(['read', 'write', 'admin']);
   expect(await scope('read')).toEqual(['read']);

@@ -9,7 +9,7 @@ const OAUTH = {
   tokenUrl: 'https://login.acme.example/token',
 };
 
-/** The scopes are one string instead of a list. */
+/** The scopes are one string instead of an array. */
 export const scopeList: Rule = {
   code: 'kasilabs/scope-list',
   severity: 'error',

@@ -4,7 +4,7 @@ import { valueAt } from '../../../../rules/places';
 import { manifestWith } from '../example';
 import { upperSnake } from './upper-snake';
 
-/** The slug is not in upper case. */
+/** The slug is not an upper-case identifier. */
 export const slug: Rule = {
   code: 'kasilabs/slug',
   severity: 'warning',

@@ -1,4 +1,7 @@
-/** `acmeCrm`, `acme-crm` and `Acme CRM` as `ACME_CRM`; `undefined` where no letter is left to begin with, or the text is no name. */
+/**
+ * `acmeCrm`, `acme-crm` and `Acme CRM` as `ACME_CRM`; `undefined` if no letter is left to start with, or the text is longer than 200
+ * characters.
+ */
 export function upperSnake(text: string): string | undefined {
   if (text.length > 200) return undefined;
   const words = text

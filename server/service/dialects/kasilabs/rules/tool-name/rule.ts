@@ -2,10 +2,10 @@ import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { toolWith } from '../example';
 
-/** What model providers take for the name of a tool. */
+/** The tool names that model providers accept. */
 const PROVIDER_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The name of a tool is one that model providers refuse. */
+/** Model providers refuse the name of a tool. */
 export const toolName: Rule = {
   code: 'kasilabs/tool-name',
   severity: 'warning',

@@ -8,7 +8,7 @@ const found = async (text: string) =>
 
 const auth = { type: 'none', tokenUrl: 'https://a.example/t', scope: ['x'] };
 
-it('points at each member', async () => {
+it('reports each member', async () => {
   expect(await found(manifestWith({ auth }))).toEqual([
     'warning kasilabs/unused-auth /auth/tokenUrl',
     'warning kasilabs/unused-auth /auth/scope',
@@ -16,7 +16,7 @@ it('points at each member', async () => {
   expect(await found(manifestWith({ auth: { ...auth, type: 'unheard-of' } }))).toEqual([]);
 });
 
-it('goes, or gets the type that uses it', async () => {
+it('is removed, or the type is changed to the one that uses it', async () => {
   const text = manifestWith({ auth: { type: 'none', scope: ['x'] } });
   expect(JSON.parse(await fixed(text, 'kasilabs/unused-auth', { uri })).auth).toEqual({ type: 'none' });
   const title = 'Change the type to `oauth2`';

@@ -5,7 +5,7 @@ import { manifestWith } from '../example';
 
 const OAUTH_ONLY: ReadonlySet<string> = new Set(['authorizationUrl', 'tokenUrl', 'scope']);
 
-/** What only OAuth 2.0 uses stands next to another kind of authentication. */
+/** `auth` has OAuth 2.0 members but another type of authentication. */
 export const unusedAuth: Rule = {
   code: 'kasilabs/unused-auth',
   severity: 'warning',

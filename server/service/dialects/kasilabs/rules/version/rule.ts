@@ -1,7 +1,7 @@
 import { versionRule } from '../../../version-rule';
 import { manifestWith } from '../example';
 
-/** The version is no semantic version. */
+/** The version is not a semantic version. */
 export const version = versionRule({
   code: 'kasilabs/version',
   summary: 'The version of a plugin is not a valid semantic version.',

@@ -6,7 +6,7 @@ import { manifestWith, toolWith } from '../example';
 const uri = 'file:///w/manifest.json';
 const found = async (text: string) => (await check(text, { uri })).filter((line) => line.includes('written-secret'));
 
-/** Made up; put together here so that no scanner takes this file for a leak. */
+/** Made up; concatenated here so that no secret scanner reports this file. */
 const MADE_UP: readonly string[] = [
   ['sk', 'live', 'a1B2c3D4e5F6g7H8i9'].join('_'),
   `gh${'p_'}${'aB3'.repeat(12)}`,
@@ -17,7 +17,7 @@ const MADE_UP: readonly string[] = [
   `-----BEGIN ${'PRIVATE'} KEY-----`,
 ];
 
-it('knows keys and tokens by their form', () => {
+it('recognises keys and tokens by their format', () => {
   for (const text of MADE_UP) expect([text, secretByForm(`key: ${text}`)]).not.toEqual([text, undefined]);
 });
 
@@ -29,9 +29,9 @@ it.each([
   'Bearer {token}',
   'https://api.acme.example/skip/to/ghp_page',
   'lookup_customer_by_access_token',
-])('%s is no secret', (text) => expect(secretByForm(text)).toBeUndefined());
+])('%s is not a secret', (text) => expect(secretByForm(text)).toBeUndefined());
 
-it('knows them by their key, unless something stands in for them', () => {
+it('recognises them by their key, unless the value is a placeholder', () => {
   for (const key of ['clientSecret', 'client_secret', 'api_key', 'apiKey', 'password', 'access_token', 'X-API-Key']) {
     expect([key, isSecretByKey(key, 'f3b0c44298', false)]).toEqual([key, true]);
   }
@@ -55,7 +55,7 @@ it('knows them by their key, unless something stands in for them', () => {
   }
 });
 
-it('looks everywhere but at what describes parameters', async () => {
+it('checks everything except descriptions of parameters', async () => {
   expect(await found(toolWith({ metadata: { deep: [{ apiKey: 'f3b0c44298' }] } }))).toEqual([
     'warning kasilabs/written-secret /tools/0/metadata/deep/0/apiKey',
   ]);

@@ -18,10 +18,10 @@ const OAUTH = {
   tokenUrl: 'https://login.acme.example/token',
   scope: ['orders'],
 };
-/** In these, keys name parameters: what stands there is a description of a secret, not one. */
+/** Members whose keys name parameters: their values describe a secret but are none. */
 const SCHEMAS: ReadonlySet<string> = new Set(['inputSchema', 'outputSchema', 'configurationSchema']);
 
-/** A secret stands in a file that is public. */
+/** A file that is public contains a secret. */
 export const writtenSecret: Rule = {
   code: 'kasilabs/written-secret',
   severity: 'warning',

@@ -11,14 +11,14 @@ const parameter = (type: string, value: number | string | null) =>
     ],
   });
 
-it('wants a number above 0', async () => {
+it('requires a number above 0', async () => {
   expect(await found(parameter('number', 60))).toEqual([]);
   expect(await found(parameter('number', '60'))).toEqual([]);
   for (const value of [0, -1, 'soon', null]) expect(await found(parameter('number', value))).toHaveLength(1);
   expect(await found(parameter('text', 60))).toEqual(['warning talos/cooldown /triggers/0/params/0/type']);
 });
 
-it('puts in what Talos takes', async () => {
+it('changes it to the value that Talos uses', async () => {
   expect(JSON.parse(await fixed(parameter('number', 0), 'talos/cooldown', { uri })).triggers[0].params[0].default).toBe(
     60,
   );

@@ -4,7 +4,7 @@ import { valueAt } from '../../../../rules/places';
 import { triggerParameters } from '../../sections';
 import { manifestWith } from '../example';
 
-/** A trigger's cooldown is no number above 0. */
+/** A trigger's cooldown is not a number above 0. */
 export const cooldown: Rule = {
   code: 'talos/cooldown',
   severity: 'warning',
@@ -63,7 +63,7 @@ export const cooldown: Rule = {
   },
 };
 
-/** A number, or text that a form could turn into one. */
+/** Whether a value is a number above 0, or a string that a form would convert to one. */
 function isAboveZero(node: ASTNode): boolean {
   if (node.type === 'number') return node.value > 0;
   return node.type === 'string' && /^\s*\d/.test(node.value) && Number(node.value) > 0;

@@ -1,8 +1,8 @@
 /**
- * What Talos leaves out when it turns the JSON Schema of a function's parameters into what a model is told.
+ * What Talos drops when it converts the JSON Schema of a function's parameters for the model.
  *
- * Source: its conversion, run: of the root only `properties` and `required` are read; of a property `type` (integers become numbers) and,
- * at the top, `description`; of an array its `items` in the same way. Any other type becomes "anything".
+ * Source: its conversion, run: of the root it reads only `properties` and `required`; of a property `type` (integers become numbers) and,
+ * at the top level, `description`; of an array its `items` in the same way. Any other type becomes "anything".
  */
 import {
   type ASTNode,
@@ -12,7 +12,7 @@ import {
   propertiesOf,
 } from '../../../../document/tree/node';
 
-/** A keyword, or the value of `type`, that does not arrive as written. */
+/** A keyword, or a value of `type`, that does not reach the model as written. */
 export type Dropped =
   | { readonly kind: 'keyword'; readonly property: PropertyASTNode; readonly carrier: ASTNode | undefined }
   | {
@@ -23,7 +23,7 @@ export type Dropped =
     }
   | { readonly kind: 'integer'; readonly type: ASTNode };
 
-/** The keywords of JSON Schema that say something to a model. Others (`$comment`, unknown ones) say nothing anywhere. */
+/** The keywords of JSON Schema that are meaningful to a model. Others (`$comment`, unknown ones) never are. */
 const MEANINGFUL: ReadonlySet<string> = new Set(
   (
     'title description default examples enum const $ref allOf anyOf oneOf not if then else minimum maximum exclusiveMinimum exclusiveMaximum multipleOf ' +
@@ -32,16 +32,16 @@ const MEANINGFUL: ReadonlySet<string> = new Set(
     'unevaluatedItems unevaluatedProperties definitions $defs'
   ).split(' '),
 );
-/** What is read of the schema itself; unknown arguments are stripped, which `additionalProperties: false` says too. */
+/** The keywords of the root that take effect. Unknown arguments are stripped, as `additionalProperties: false` demands. */
 export const SENT_OF_ROOT: ReadonlySet<string> = new Set(['type', 'properties', 'required', 'additionalProperties']);
 const MAX_NESTED = 20;
 
-/** Whether a keyword says anything to a model, on platforms that pass it on. */
+/** Whether a keyword is meaningful to a model, on platforms that pass it on. */
 export function isMeaningful(keyword: string): boolean {
   return MEANINGFUL.has(keyword);
 }
 
-/** All that is dropped from a function's parameters, in text order. */
+/** Everything that is dropped from a function's parameters, in text order. */
 export function* droppedFrom(parameters: ASTNode | undefined): Generator<Dropped> {
   for (const property of propertiesOf(parameters)) {
     const { keyNode, valueNode } = property;
@@ -57,7 +57,7 @@ export function* droppedFrom(parameters: ASTNode | undefined): Generator<Dropped
   }
 }
 
-/** Unknown arguments are stripped in any case: `additionalProperties: false` says what happens. */
+/** Whether dropping the keyword changes nothing: unknown arguments are always stripped, as `additionalProperties: false` demands. */
 function isAsGood({ keyNode, valueNode }: PropertyASTNode): boolean {
   return keyNode.value === 'additionalProperties' && valueNode?.type === 'boolean' && !valueNode.value;
 }
@@ -86,7 +86,7 @@ function* fromSchema(schema: ASTNode, carrier: ASTNode, isRequired: boolean, dep
         };
       }
     } else if (key === 'description' && depth === 0) {
-      // The one text that arrives.
+      // The only string that reaches the model.
     } else if (key === 'items' && type === 'array' && valueNode?.type === 'object') {
       yield* fromSchema(valueNode, carrier, false, depth + 1);
     } else if (MEANINGFUL.has(key)) {

@@ -10,7 +10,7 @@ const found = async (properties: Json, more?: { readonly [key: string]: Json }) 
     .filter((line) => line.includes('talos/dropped-keyword'))
     .map((line) => line.replace('talos/dropped-keyword /functions/0/parameters', ''));
 
-it('says nothing about what reaches the model', async () => {
+it('ignores keywords that reach the model', async () => {
   expect(
     await found(
       {
@@ -23,7 +23,7 @@ it('says nothing about what reaches the model', async () => {
   ).toEqual([]);
 });
 
-it('points at each keyword that does not', async () => {
+it('reports each keyword that does not', async () => {
   expect(
     await found(
       {
@@ -59,7 +59,7 @@ it('points at each keyword that does not', async () => {
   );
 });
 
-it('says that anything but plain types becomes "any value"', async () => {
+it('reports that anything but plain types becomes "any value"', async () => {
   expect(
     await found({
       a: { type: 'object', properties: { b: { type: 'string', enum: ['not', 'reported'] } }, required: ['b'] },
@@ -81,7 +81,7 @@ it('says that anything but plain types becomes "any value"', async () => {
   expect(message).toContain('and not as required');
 });
 
-it('is content where the description has all the values', async () => {
+it('reports nothing if the description has all the values', async () => {
   expect(
     await found({
       a: { type: 'string', enum: ['km', 'mile'], description: 'The unit: `KM` or `mile`.' },
@@ -91,7 +91,7 @@ it('is content where the description has all the values', async () => {
   ).toEqual([]);
 });
 
-it('tells of a default as of other keywords, where its value is in the description for another reason', async () => {
+it('reports a default whose value is in the description for another reason', async () => {
   const units = { type: 'string', enum: ['km', 'mile'], default: 'km', description: 'The unit: km or mile.' };
   expect(await found({ units })).toEqual(['information /properties/units/default']);
   expect(await found({ n: { type: 'integer', default: 1, description: 'How many, 1 to 10.' } })).toContain(

@@ -93,7 +93,7 @@ function findingFor(dropped: Dropped): Finding | undefined {
   }
 }
 
-/** The member without which the keyword goes unsaid. */
+/** The missing member that would make the keyword, or its meaning, reach the model. */
 function absentSiblings(keyword: string, carrier: ASTNode | undefined): Pick<Finding, 'absent'> {
   const key = keyword === 'items' ? 'type' : 'description';
   return carrier && !memberValue(carrier, key) ? { absent: { object: carrier, key } } : {};

@@ -1,4 +1,4 @@
-/** What a dropped keyword says, in a sentence for the description that does reach the model. */
+/** Expresses a dropped keyword as a sentence for the description, which does reach the model. */
 import { type ASTNode, itemsOf } from '../../../../document/tree/node';
 
 /** Longer sentences are not offered. Units: UTF-16 code units. */
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, (word: string) => string>> = {
   format: (word) => `Format: ${word}.`,
 };
 
-/** The sentence that says the same as the keyword; `undefined` where there is no short one. */
+/** The sentence equivalent to a keyword; `undefined` if there is no short one. */
 export function sentenceFor(keyword: string, value: ASTNode | undefined): string | undefined {
   const words = wordsOf(keyword, value);
   if (!words || words.includes('')) return undefined;
@@ -33,21 +33,21 @@ export function sentenceFor(keyword: string, value: ASTNode | undefined): string
   return sentence !== undefined && sentence.length <= MAX_LENGTH ? sentence : undefined;
 }
 
-/** Whether a description already says what the keyword does: it has all its values in it. */
+/** Whether a description already expresses the keyword: it contains all of the keyword's values. */
 export function isSaid(keyword: string, value: ASTNode | undefined, description: string | undefined): boolean {
   const words = wordsOf(keyword, value);
   if (!words || description === undefined) return false;
   const text = description.toLowerCase();
-  // A value of the parameter is often there for another reason: what is left out has to be spoken of too.
+  // A description often mentions the value for another reason: it must also use a word for defaults.
   if (keyword === 'default' && !SPEAKS_OF_DEFAULT.test(text)) return false;
   return words.every((word) => text.includes(word.toLowerCase()));
 }
 
-/** Words by which descriptions say what happens without a value. */
+/** Words that descriptions use for the behaviour without a value. */
 const SPEAKS_OF_DEFAULT =
   /\b(?:defaults?|defaulting|left (?:out|empty|blank)|leave (?:out|empty|blank)|omit(?:s|ted)?|absent|missing|without|unless|otherwise|unset|not (?:given|set|specified|provided)|none (?:is|are) given|fall(?:s|ing)? back|usually|initially|normally|standard)\b/;
 
-/** The plain values of a keyword; `undefined` where it has none or they are no plain ones. */
+/** The values of a keyword as strings; `undefined` if it has none or they are not scalars. */
 function wordsOf(keyword: string, value: ASTNode | undefined): readonly string[] | undefined {
   if (!value) return undefined;
   if (keyword === 'enum') {

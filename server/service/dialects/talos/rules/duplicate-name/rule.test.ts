@@ -9,7 +9,7 @@ const setting = { name: 'a', label: 'A', type: 'select', options: ['x', 'y', 'x'
 const module = { id: 'm', name: 'M', description: 'M.', functions: ['get_weather', 'get_weather'] };
 const parameter = { key: 'p', label: 'P', type: 'text' };
 
-it('finds two of one name in every list', async () => {
+it('finds duplicate names in every array', async () => {
   const text = manifestWith({
     credentials: [
       { name: 'c', label: 'C', required: true },
@@ -33,7 +33,7 @@ it('finds two of one name in every list', async () => {
   ]);
 });
 
-it('gives the second a name of its own, and removes what is only listed twice', async () => {
+it('renames the second one, and removes duplicate list items', async () => {
   const settings = [
     { ...setting, options: ['x'] },
     { ...setting, name: 'a_2', options: ['x'] },

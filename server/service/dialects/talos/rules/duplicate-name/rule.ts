@@ -5,7 +5,7 @@ import { repeated, repeatedStrings } from '../../../../rules/repeated';
 import { namedEntries } from '../../sections';
 import { manifestWith } from '../example';
 
-/** Two entries of a list have one name. */
+/** Two entries of an array have the same name. */
 export const duplicateName: Rule = {
   code: 'talos/duplicate-name',
   severity: 'warning',

@@ -4,7 +4,7 @@ import { valueAt } from '../../../../rules/places';
 import { manifestWith } from '../example';
 import { hasRefusedCharacter, withoutRefusedCharacters } from './characters';
 
-/** The id has a character at which Talos takes names apart. */
+/** The id contains a character at which Talos splits names. */
 export const idCharacters: Rule = {
   code: 'talos/id-characters',
   severity: 'error',

@@ -17,14 +17,14 @@ it('compares the id with the folder, exactly', async () => {
   ]);
 });
 
-it('is silent where the folder says nothing', async () => {
+it('reports nothing if the folder determines no id', async () => {
   expect(await found('rain', 'file:///w/tools/weather/other.json')).toEqual([]);
   expect(await found('rain', 'untitled:manifest.json')).toEqual([]);
   expect(await found('rain', 'file:///home/me/talos-rain/manifest.json', ['file:///home/me/talos-rain'])).toEqual([]);
   expect(await found('rain', 'file:///w/tools/weather/manifest.json', ['file:///w/tools/weather'])).toHaveLength(1);
 });
 
-it('takes the name of the folder, unless that is none for an id', async () => {
+it('changes it to the name of the folder, unless that is not a valid id', async () => {
   expect(JSON.parse(await fixed(manifestWith({ id: 'rain' }), 'talos/id-folder', { uri })).id).toBe('weather');
   await expect(
     fixed(manifestWith({ id: 'rain' }), 'talos/id-folder', { uri: 'file:///w/tools/my_rain/manifest.json' }),

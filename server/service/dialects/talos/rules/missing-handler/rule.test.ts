@@ -8,7 +8,7 @@ const options = (module: string) => ({ uri, workspace: memoryWorkspace(filesWith
 const found = async (module: string) =>
   (await check(text, options(module))).filter((line) => line.includes('talos/missing-handler'));
 
-it('finds the functions that the handlers lack', async () => {
+it('finds functions without a handler', async () => {
   expect(await found('export const handlers = { get_weather, delete: remove };')).toEqual([]);
   expect(await found('export const handlers = { get_weather };')).toEqual([
     'error talos/missing-handler /functions/1/name',
@@ -18,7 +18,7 @@ it('finds the functions that the handlers lack', async () => {
   ]);
 });
 
-it('explains that exports by name are not looked at, whatever the document says', async () => {
+it('explains that named exports are ignored, contrary to the documentation', async () => {
   const said = (module: string) => messages(text, 'talos/missing-handler', options(module));
   expect(await said('export async function get_weather() {}')).toEqual([
     '`index.ts` exports `get_weather` directly, as the documentation says, but Talos reads only an object `handlers`: export one with every function. Talos skips the function: No handler for weather_get_weather.',
@@ -35,7 +35,7 @@ it('explains that exports by name are not looked at, whatever the document says'
   expect(named).toContain('`index.ts` exports `remove` directly, but Talos reads only');
 });
 
-it('is silent where only running the module could tell', async () => {
+it('reports nothing if handlers are only known at run time', async () => {
   for (const module of [
     'export const handlers = { ...all };',
     "export { handlers } from './handlers';",
@@ -47,7 +47,7 @@ it('is silent where only running the module could tell', async () => {
   expect((await check(text, { uri })).filter((line) => line.includes('handler'))).toEqual([]);
 });
 
-it('does not take the default export that a whole module may have for a handler that was renamed', async () => {
+it('does not mistake the default export of a namespace for a renamed handler', async () => {
   const files = {
     ...filesWith("export * as handlers from './all';"),
     [uri.replace('manifest.json', 'all.ts')]: 'export const get_weather = 1;',

@@ -77,7 +77,7 @@ export const missingHandler = (modules: ToolModules): Rule => ({
     const node = valueAt(file.root, at);
     if (node?.type !== 'string' || !Array.isArray(data)) return [];
     const isOnlyOne = functionsOf(file.root).filter(({ name }) => name === node.value).length === 1;
-    // What names the function names it by the same name afterwards.
+    // References to the function are renamed with it.
     const places = isOnlyOne ? namingPlaces(file.root, node.value) : [];
     return data.flatMap((word) => {
       if (typeof word !== 'string') return [];
@@ -87,7 +87,7 @@ export const missingHandler = (modules: ToolModules): Rule => ({
   },
 });
 
-/** What every object has: a function of such a name finds this in the place of a handler. */
+/** Properties that every object inherits: for a function with such a name, Talos finds them instead of a handler. */
 const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 const NONE = { names: [], isNear: false } as const;
 
@@ -98,7 +98,7 @@ function inherited(name: string): string {
   );
 }
 
-/** What the handler may be called. */
+/** Advice with the possible names of the handler. */
 function advice(words: readonly string[], isNear: boolean): string {
   const [first] = words;
   if (first === undefined) return '';
@@ -110,7 +110,7 @@ function leftOut(id: string | undefined, name: string): string {
   return `Talos skips the function: ${quote(`No handler for ${modelNameOf(id, name)}`).slice(1, -1)}.`;
 }
 
-/** Nothing that is exported is looked at: that is one mistake, not one for each function. */
+/** Without `handlers` Talos reads no other export: that is one problem, not one for each function. */
 function noHandlers(functions: readonly NamedEntry[], { named }: ModuleExports): string {
   const byItself = functions.find(({ name }) => named.includes(name));
   if (byItself) {

@@ -10,7 +10,7 @@ const check_ = async (files: Readonly<Record<string, string>>, at = uri) =>
     line.includes('talos/missing-index'),
   );
 
-it('misses index.ts in a folder with other files', async () => {
+it('reports a missing index.ts in a folder with other files', async () => {
   const files = { [uri]: '{}', 'file:///w/tools/weather/index.js': '' };
   expect(await check_(files)).toEqual(['error talos/missing-index /functions']);
   expect(await messages(manifestWith({}), 'talos/missing-index', { uri, workspace: memoryWorkspace(files) })).toEqual([
@@ -18,14 +18,14 @@ it('misses index.ts in a folder with other files', async () => {
   ]);
 });
 
-it('is silent where it is there, and where nothing can be seen', async () => {
+it('reports nothing if it exists, or if the folder is unknown', async () => {
   expect(await check_(filesWith(''))).toEqual([]);
   expect(await check_({})).toEqual([]);
   expect(await check_({ 'file:///w/tools/weather/notes.txt': '' })).toEqual([]);
   expect(await check_({ 'file:///w/a/x.json': '', 'file:///w/a/y': '' }, 'file:///w/a/x.json')).toEqual([]);
 });
 
-it('mentions it once in a folder that is being begun, whatever number of functions there is, and offers to make it', async () => {
+it('reports it once in a new folder, whatever the number of functions, and offers to create it', async () => {
   expect(await check_({ [uri]: '{}' })).toEqual(['information talos/missing-index /functions']);
   const options = { uri, workspace: memoryWorkspace({ [uri]: '{}' }) };
   const text = manifestWith({ functions: [functionWith({}), functionWith({ name: 'b' })] });
@@ -35,7 +35,7 @@ it('mentions it once in a folder that is being begun, whatever number of functio
   expect(fixes.map(({ title }) => title)).toEqual(['Create `index.ts` with a handler for each function']);
 });
 
-describe('the fix makes index.ts', () => {
+describe('the fix creates index.ts', () => {
   const around = { [uri]: '{}', 'file:///w/tools/weather/prompt.md': '' };
   const text = manifestWith({
     functions: ['get_weather', 'delete', 'get-it', '__proto__', '"], x: ['].map((name) => functionWith({ name })),
@@ -48,7 +48,7 @@ describe('the fix makes index.ts', () => {
     return problem ? fixesFor(manifestOf(text, options), problem, workspace) : [];
   }
 
-  it('with all that the manifest names, so that nothing is missing any more', async () => {
+  it('with all functions and triggers of the manifest', async () => {
     const [fix] = await fixes(memoryWorkspace(around));
     expect(fix).toMatchObject({ title: 'Create `index.ts` with a handler for each function', edits: [], safe: false });
     const [file] = fix?.newFiles ?? [];

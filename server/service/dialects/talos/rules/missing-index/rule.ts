@@ -6,7 +6,7 @@ import { listing, toolFolder } from '../../folder';
 import { missingFiles } from '../../missing-files';
 import { EXAMPLE_URI, filesWith, manifestWith } from '../example';
 
-/** There is no module next to the manifest. */
+/** There is no `index.ts` next to the manifest. */
 export const missingIndex: Rule = {
   code: 'talos/missing-index',
   severity: 'error',
@@ -51,7 +51,7 @@ export const missingIndex: Rule = {
     const [missing] = await missingFiles(file, workspace);
     if (!missing || !(await workspace.isWithin(missing.uri))) return [];
     const newFiles = [{ uri: missing.uri, text: missing.text }];
-    // The handlers may stand in another file already, which only has to be renamed.
+    // The handlers may already be in another file, which only has to be renamed.
     return [
       {
         title: 'Create `index.ts` with a handler for each function',

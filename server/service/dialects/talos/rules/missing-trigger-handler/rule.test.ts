@@ -14,7 +14,7 @@ it("quotes Talos' warning", async () => {
   ]);
 });
 
-it('is silent where there is one, or only running the module could tell', async () => {
+it('reports nothing if there is one, or it is only known at run time', async () => {
   for (const more of [
     'export const triggers = { rain: {} };',
     'export const triggers = make();',

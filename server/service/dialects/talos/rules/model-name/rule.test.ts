@@ -14,7 +14,7 @@ it('counts the id too', async () => {
   expect((await messages(named('x'.repeat(100)), 'talos/model-name', { uri }))[0]).toContain('it has 108 characters');
 });
 
-it('wants letters, digits, _ and - only', async () => {
+it('allows letters, digits, _ and - only', async () => {
   expect(await found(named('turn-on_2', 'home-assistant'))).toEqual([]);
   for (const name of ['turn on', 'turn.on', 'große', ''])
     expect(await found(named(name))).toHaveLength(name === '' ? 0 : 1);

@@ -1,10 +1,10 @@
 import { quote, type Rule } from '../../../../model/rule';
 import { functionWith, manifestWith } from '../example';
 
-/** What model providers take for the name of a function. */
+/** The function names that model providers accept. */
 const PROVIDER_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The name that a model is given is one that its provider refuses. */
+/** Model providers refuse the full name of a function. */
 export const modelName: Rule = {
   code: 'talos/model-name',
   severity: 'warning',

@@ -4,7 +4,7 @@ import { functionWith, manifestWith, EXAMPLE_URI as uri } from '../example';
 
 const found = async (text: string) => (await check(text, { uri })).filter((line) => line.includes('talos/null-value'));
 
-it('finds null where an object is looked into', async () => {
+it('finds null where Talos reads a member', async () => {
   const text = manifestWith({
     credentials: [null, { name: 'a', label: 'A', required: true }],
     functions: [
@@ -27,7 +27,7 @@ it('finds null where an object is looked into', async () => {
   expect(JSON.parse(await fixed(credentials, 'talos/null-value', { uri })).credentials).toHaveLength(1);
 });
 
-it('puts something in its place', async () => {
+it('replaces it', async () => {
   const properties = { q: null };
   const text = manifestWith({ functions: [functionWith({ parameters: { type: 'object', properties } })] });
   const afterFix = JSON.parse(await fixed(text, 'talos/null-value', { uri }));

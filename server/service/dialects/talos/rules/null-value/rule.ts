@@ -3,7 +3,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { isAliased, valueAt } from '../../../../rules/places';
 import { functionWith, manifestWith } from '../example';
 
-/** There is `null` where Talos reads a member of what is there. */
+/** A `null` where Talos reads a member of an object. */
 export const nullValue: Rule = {
   code: 'talos/null-value',
   severity: 'error',
@@ -33,7 +33,7 @@ export const nullValue: Rule = {
         data: 'parameter',
       });
     }
-    // A list is read like an object whose keys are numbers.
+    // Talos reads an array like an object whose keys are the indexes.
     for (const item of itemsOf(memberValue(parameters, 'properties'))) {
       if (item.type !== 'null') continue;
       report({

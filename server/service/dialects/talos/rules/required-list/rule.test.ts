@@ -10,7 +10,7 @@ const text = (required: Json, properties: Json = { a: { type: 'string' }, ab: { 
   manifestWith({ functions: [functionWith({ parameters: { type: 'object', properties, required } })] });
 const at = '/functions/0/parameters/required';
 
-it('tells what throws from what is taken otherwise than meant', async () => {
+it('distinguishes values that throw from values that are misread', async () => {
   expect(await found(text(true))).toEqual([`error talos/required-list ${at}`]);
   expect(await found(text({ a: true }))).toEqual([`error talos/required-list ${at}`]);
   expect(await found(text('a'))).toEqual([`warning talos/required-list ${at}`]);
@@ -19,7 +19,7 @@ it('tells what throws from what is taken otherwise than meant', async () => {
   expect(await found(text(true, {}))).toEqual([]);
 });
 
-it('writes a list', async () => {
+it('writes an array', async () => {
   const required = async (value: Json, title?: string) =>
     JSON.parse(await fixed(text(value), 'talos/required-list', { uri, ...(title && { title }) })).functions[0]
       .parameters.required;

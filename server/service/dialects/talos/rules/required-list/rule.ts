@@ -25,7 +25,7 @@ export const requiredList: Rule = {
   checkTool: ({ node }, { report }) => {
     const parameters = memberValue(node, 'parameters');
     const required = memberValue(parameters, 'required');
-    // Without a property nothing is looked up in it.
+    // Without properties Talos never reads `required`.
     if (!required || propertiesOf(memberValue(parameters, 'properties')).length === 0) return;
     if (required.type === 'string') {
       report({
@@ -59,7 +59,7 @@ export const requiredList: Rule = {
   },
 };
 
-/** Only `null` counts as absent. */
+/** Whether Talos throws on a `required` of this type; `null` counts as absent. */
 function crashes({ type }: ASTNode): boolean {
   return type === 'boolean' || type === 'number' || type === 'object';
 }

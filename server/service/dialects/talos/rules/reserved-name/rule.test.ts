@@ -8,7 +8,7 @@ const found = async (text: string) =>
 const named = (name: string, more = {}) => manifestWith({ settings: [{ name, label: 'X', type: 'string' }], ...more });
 const oauth = { provider: 'google', scopes: ['profile'], authorizeUrl: '/api/oauth/google/authorize' };
 
-it('warns where a sign-in writes the name, and is silent where none does', async () => {
+it('warns if a sign-in writes the name, and only then', async () => {
   for (const name of ['refresh_token', 'access_token', 'token_expiry', 'reauth_task_id']) {
     expect(await found(named(name, { oauth }))).toEqual(['warning talos/reserved-name /settings/0/name']);
     expect(await found(named(name))).toEqual([]);

@@ -3,7 +3,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { credentialsOf, settingsOf } from '../../sections';
 import { manifestWith } from '../example';
 
-/** What the OAuth sign-in writes into a tool's stored configuration. */
+/** The members that the OAuth sign-in writes into a tool's stored configuration. */
 const RESERVED: ReadonlySet<string> = new Set(['refresh_token', 'access_token', 'token_expiry', 'reauth_task_id']);
 
 /** A credential or setting has a name that the sign-in uses. */
@@ -23,7 +23,7 @@ export const reservedName: Rule = {
     good: manifestWith({ credentials: [{ name: 'station_token', label: 'Token', required: true }] }),
   },
   checkFile: ({ file, report }) => {
-    // Where there is no sign-in, nothing takes these names.
+    // Without a sign-in, nothing overwrites these names.
     if (memberValue(file.root, 'oauth')?.type !== 'object') return;
     for (const { name, nameNode } of [...credentialsOf(file.root), ...settingsOf(file.root)]) {
       if (!RESERVED.has(name)) continue;

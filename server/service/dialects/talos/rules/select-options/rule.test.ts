@@ -8,7 +8,7 @@ const found = async (text: string) =>
 const select = (more: { [key: string]: string | string[] }) =>
   manifestWith({ settings: [{ name: 'units', label: 'Units', type: 'select', ...more }] });
 
-it('wants at least one option', async () => {
+it('requires at least one option', async () => {
   expect(await found(select({}))).toEqual(['warning talos/select-options /settings/0/type']);
   expect(await found(select({ options: [] }))).toHaveLength(1);
   expect(await found(select({ options: ['a'] }))).toEqual([]);

@@ -3,7 +3,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { isAliased, valueAt } from '../../../../rules/places';
 import { manifestWith } from '../example';
 
-/** A setting to choose from has nothing to choose. */
+/** A `select` setting has no options. */
 export const selectOptions: Rule = {
   code: 'talos/select-options',
   severity: 'warning',

@@ -16,7 +16,7 @@ it.each(['five', '1,5', '5 min', 'NaN', '0x10', `${'1'.repeat(50_000)}x`])('a nu
   expect(await found(setting('number', value))).toEqual(['warning talos/setting-default /settings/0/default']);
 });
 
-it('a switch is "true" or "false", a choice one of its options, text anything', async () => {
+it('a boolean is "true" or "false", a select one of its options, a string anything', async () => {
   expect(await found(setting('boolean', 'true'))).toEqual([]);
   expect(await found(setting('boolean', 'yes'))).toHaveLength(1);
   expect(await found(setting('select', 'imperial'))).toEqual([]);
@@ -26,7 +26,7 @@ it('a switch is "true" or "false", a choice one of its options, text anything', 
   expect(await found(setting('color', 'yes'))).toEqual([]);
 });
 
-it('changes to the value that is near', async () => {
+it('changes to a similar value', async () => {
   const afterFix = async (text: string) =>
     JSON.parse(await fixed(text, 'talos/setting-default', { uri })).settings[0].default;
   expect(await afterFix(setting('boolean', 'True'))).toBe('true');
@@ -34,7 +34,7 @@ it('changes to the value that is near', async () => {
   expect(await afterFix(setting('number', 'five'))).toBeUndefined();
 });
 
-it('leaves what is no string to its type, which quotes it', async () => {
+it('leaves a non-string to the type check, whose fix quotes it', async () => {
   const text = setting('number', 5);
   expect(await check(text, { uri })).toEqual(['warning wrong-type /settings/0/default']);
   expect(JSON.parse(await fixed(text, 'wrong-type', { uri })).settings[0].default).toBe('5');

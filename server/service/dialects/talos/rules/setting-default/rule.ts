@@ -6,7 +6,7 @@ import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
 import { manifestWith } from '../example';
 
-/** A setting starts with a value that its kind of field can't show. */
+/** The default of a setting does not match its type. */
 export const settingDefault: Rule = {
   code: 'talos/setting-default',
   severity: 'warning',
@@ -22,7 +22,7 @@ export const settingDefault: Rule = {
   checkFile: ({ file, report }) => {
     for (const setting of itemsOf(memberValue(file.root, 'settings'))) {
       const value = memberValue(setting, 'default');
-      // What is no string at all is told by its type.
+      // A default that is not a string is reported as a type error.
       if (value?.type !== 'string') continue;
       const wanted = wantedInstead(setting, value.value);
       if (!wanted) continue;
@@ -70,7 +70,7 @@ function wantedInstead(
   }
 }
 
-/** What a number field of a page can show. An empty default leaves it empty on purpose. */
+/** Whether a number field in HTML can show a value. An empty default leaves it empty on purpose. */
 function isNumber(value: string): boolean {
   return value === '' || /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/.test(value);
 }

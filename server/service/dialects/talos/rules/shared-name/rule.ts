@@ -2,7 +2,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { credentialsOf, type NamedEntry, settingsOf } from '../../sections';
 import { manifestWith } from '../example';
 
-/** A credential and a setting have one name. */
+/** A credential and a setting have the same name. */
 export const sharedName: Rule = {
   code: 'talos/shared-name',
   severity: 'warning',

@@ -11,7 +11,7 @@ const text = (value: string) =>
     sidecar: { dockerfile: 'Dockerfile', port: 1, transport: 'http', env: { A: value } },
   });
 
-it('points at the name inside the value', async () => {
+it('reports the name inside the value', async () => {
   expect(await found(text('{{credentials.api_key}}:{{ credentials.other }}'))).toEqual([
     'warning talos/sidecar-credential /sidecar/env/A',
   ]);

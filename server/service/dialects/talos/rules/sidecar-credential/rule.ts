@@ -9,7 +9,7 @@ const PLACEHOLDER = /\{\{\s*credentials\.([\w.-]{1,200})\s*\}\}/g;
 const SIDECAR = { dockerfile: 'Dockerfile', port: 8080, transport: 'mcp-http' };
 const CREDENTIALS = [{ name: 'api_key', label: 'API key', required: true }];
 
-/** The environment of a sidecar names a credential that is not there. */
+/** The environment of a sidecar refers to a credential that does not exist. */
 export const sidecarCredential: Rule = {
   code: 'talos/sidecar-credential',
   severity: 'warning',
@@ -29,7 +29,7 @@ export const sidecarCredential: Rule = {
       for (const [, name = ''] of valueNode.value.matchAll(PLACEHOLDER)) {
         if (known.includes(name)) continue;
         const near = nearest(name, known);
-        // The name stands in the text as it is, unless something is escaped.
+        // The source contains the name literally, unless something is escaped.
         const start = document.text.indexOf(name, valueNode.offset);
         const isInside = start >= 0 && start + name.length <= valueNode.offset + valueNode.length;
         report({
@@ -44,7 +44,7 @@ export const sidecarCredential: Rule = {
   },
   fix: ({ at, data }) => {
     if (!isObject(data) || typeof data.word !== 'string') return [];
-    // Only plain words, which need no quotes in any language.
+    // Only plain names, which need no escaping in any language.
     if (!/^[\w.-]+$/.test(data.word)) return [];
     const edits = [{ offset: at.offset, length: at.length, text: data.word }];
     return [{ title: `Change to ${quote(data.word)}`, edits, safe: data.sure === true }];

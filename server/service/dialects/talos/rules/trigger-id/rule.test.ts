@@ -4,7 +4,7 @@ import { manifestWith, EXAMPLE_URI as uri } from '../example';
 
 const found = async (text: string) => (await check(text, { uri })).filter((line) => line.includes('talos/trigger-id'));
 
-it('takes the full name for a mistake, and leaves the last part', async () => {
+it('reports the full name, and shortens it to the last part', async () => {
   const text = manifestWith({
     triggers: [
       { id: 'weather:rain', label: 'Rain' },

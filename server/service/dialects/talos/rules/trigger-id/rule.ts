@@ -3,7 +3,7 @@ import { valueAt } from '../../../../rules/places';
 import { triggersOf } from '../../sections';
 import { manifestWith } from '../example';
 
-/** The id of a trigger has a colon in it. */
+/** The id of a trigger contains a colon. */
 export const triggerId: Rule = {
   code: 'talos/trigger-id',
   severity: 'warning',

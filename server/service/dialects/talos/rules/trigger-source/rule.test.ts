@@ -8,7 +8,7 @@ const found = async (text: string) =>
 const parameter = (type: string) =>
   manifestWith({ triggers: [{ id: 'rain', label: 'Rain', params: [{ key: 'a', label: 'A', type }] }] });
 
-it('wants a source for a multi-select only', async () => {
+it('requires a source for a multi-select only', async () => {
   expect(await found(parameter('multi-select'))).toEqual(['warning talos/trigger-source /triggers/0/params/0/type']);
   expect(await found(parameter('text'))).toEqual([]);
 });

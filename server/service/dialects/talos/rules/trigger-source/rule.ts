@@ -4,7 +4,7 @@ import { isAliased, valueAt } from '../../../../rules/places';
 import { functionsOf, triggerParameters } from '../../sections';
 import { manifestWith } from '../example';
 
-/** A parameter to choose from has no source of values. */
+/** A `multi-select` parameter has no source of values. */
 export const triggerSource: Rule = {
   code: 'talos/trigger-source',
   severity: 'warning',

@@ -18,7 +18,7 @@ const source = (name: string) => ({
   ],
 });
 
-it('looks at modules and at the sources of trigger parameters', async () => {
+it('checks modules and the sources of trigger parameters', async () => {
   expect(await found(manifestWith({ modules: [module('get_weather', 'get_forecast')], ...source('other') }))).toEqual([
     'warning talos/unknown-function /modules/0/functions/1',
     'warning talos/unknown-function /triggers/0/params/0/source/function',
@@ -26,20 +26,20 @@ it('looks at modules and at the sources of trigger parameters', async () => {
   expect(await found(manifestWith({ modules: [module('get_weather')], ...source('get_weather') }))).toEqual([]);
 });
 
-it('says that a module without functions is of no use', async () => {
+it('reports a module without functions', async () => {
   expect(await messages(manifestWith({ modules: [module()] }), 'talos/unknown-function', { uri })).toEqual([
     "This module lists no functions, so choosing it gives the model nothing to call. List some of the tool's `functions`.",
   ]);
 });
 
-it('is silent while the functions themselves are not all readable', async () => {
+it('reports nothing while some functions have no readable name', async () => {
   expect(await found(manifestWith({ modules: [module('x')], functions: [{ description: 'being written' }] }))).toEqual(
     [],
   );
   expect(await found(manifestWith({ modules: [module('x')], functions: [] }))).toEqual([]);
 });
 
-it('changes to the name that is near, but not into one that the list has, else removes the entry', async () => {
+it('changes to a similar name that the array lacks, else removes the item', async () => {
   const functions = async (name: string, ...others: string[]) =>
     JSON.parse(
       await fixed(

@@ -9,7 +9,7 @@ import { type UnknownName, unknownNames } from '../../renames';
 import { functionsOf } from '../../sections';
 import { manifestWith } from '../example';
 
-/** A module or a trigger names a function that the tool does not have. */
+/** A module or a trigger refers to a function that the tool does not have. */
 export const unknownFunction = (modules: ToolModules): Rule => ({
   code: 'talos/unknown-function',
   severity: 'warning',
@@ -32,7 +32,7 @@ export const unknownFunction = (modules: ToolModules): Rule => ({
     const unknown = memo(unknownNames, root);
     const code = unknown.length > 0 ? await modules.of(file, workspace) : undefined;
     for (const name of unknown) {
-      // The function has lost its handler too: what is wrong is the function's own name, and it is said there.
+      // The function has no handler either: its own name is wrong, which another rule reports there.
       if (isOwnName(name, code)) continue;
       const [first, ...others] = name.places;
       report({ at: first, message: messageFor(name), related: [...others.map(alsoHere), ...functionOf(name)] });
@@ -56,7 +56,7 @@ export const unknownFunction = (modules: ToolModules): Rule => ({
     const places = unknown?.places ?? [node];
     const isSure = word !== undefined && near?.word === word && near.sure;
     const isInList = node.parent?.type === 'array';
-    // Where it stands next to the name that is meant, there is nothing to change it to.
+    // An item next to the name that is meant can only be removed, not changed.
     const isListed = word !== undefined && isInList && places.length === 1 && hasWord(node.parent, word);
     const fixes: Fix[] = [];
     if (word !== undefined && !isListed) {
@@ -77,7 +77,7 @@ function functionNames(root: ASTNode): SimilarWords {
   return new SimilarWords(new Set(functionsOf(root).map(({ name }) => name)));
 }
 
-/** Whether the name is that of a handler, and the function that is meant has none: renamed is the function. */
+/** Whether the name is that of a handler and the function that is meant has none: the function was renamed. */
 function isOwnName({ name, meant }: UnknownName, code: ModuleExports | undefined): boolean {
   if (!meant || code?.handlers.kind !== 'keys') return false;
   const handled = new Set(code.handlers.keys.map(({ key }) => key));

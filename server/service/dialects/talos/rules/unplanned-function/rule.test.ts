@@ -8,7 +8,7 @@ const found = async (text: string) =>
 const functions = [functionWith({}), functionWith({ name: 'get_forecast' })];
 const module = (...names: string[]) => ({ id: 'now', name: 'Now', description: 'Now.', functions: names });
 
-it('wants every function in a module as soon as there is one', async () => {
+it('requires every function in a module as soon as there is one', async () => {
   expect(await found(manifestWith({ functions, modules: [module('get_weather')] }))).toEqual([
     'warning talos/unplanned-function /functions/1/name',
   ]);
@@ -19,7 +19,7 @@ it('wants every function in a module as soon as there is one', async () => {
   expect(await found(manifestWith({ functions }))).toEqual([]);
 });
 
-it('is silent for what is reached otherwise', async () => {
+it('ignores functions that are reached otherwise', async () => {
   const params = [
     {
       key: 'a',

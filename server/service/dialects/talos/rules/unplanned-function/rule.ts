@@ -5,10 +5,10 @@ import { unknownNames } from '../../renames';
 import { functionsOf, moduleFunctions, sourceFunctions } from '../../sections';
 import { functionWith, manifestWith } from '../example';
 
-/** The tools whose functions a model is always told, planned or not. Source: Talos' planner. */
+/** The tools whose functions a model always gets, planned or not. Source: Talos' planner. */
 const DIRECT_TOOLS: ReadonlySet<string> = new Set(['datetime', 'self', 'chat-history', 'settings']);
 
-/** A function belongs to no module of a tool that has modules. */
+/** A function is in no module, although the tool has modules. */
 export const unplannedFunction: Rule = {
   code: 'talos/unplanned-function',
   severity: 'warning',
@@ -30,11 +30,11 @@ export const unplannedFunction: Rule = {
   },
   checkFile: ({ file: { root }, memo, report }) => {
     const modules = itemsOf(memberValue(root, 'modules'));
-    // A list that is no list of names yet leaves everything open.
+    // A module without an array of names may still list any function.
     if (modules.length === 0 || modules.some((module) => memberValue(module, 'functions')?.type !== 'array')) return;
     if (DIRECT_TOOLS.has(memberString(root, 'id') ?? '')) return;
     const named = new Set([...moduleFunctions(root), ...sourceFunctions(root)].map(({ value }) => value));
-    // Named by its old name: that is said where it stands.
+    // Listed by its old name: that is reported at the reference.
     const renamed = new Set(root && memo(unknownNames, root).map(({ meant }) => meant?.name));
     for (const { name, nameNode } of functionsOf(root)) {
       if (named.has(name) || renamed.has(name)) continue;

@@ -4,12 +4,12 @@ import { manifestWith } from '../example';
 
 const uri = 'file:///w/tools/weather/manifest.json';
 
-it('wants three numbers', async () => {
+it('requires three numbers', async () => {
   expect(await check(manifestWith({ version: '2.1.3-beta.1' }), { uri })).toEqual([]);
   expect(await check(manifestWith({ version: '1.0' }), { uri })).toEqual(['warning talos/version /version']);
 });
 
-it('changes to the version that is plainly meant', async () => {
+it('changes to the version that is evidently meant', async () => {
   const version = async (text: string) =>
     JSON.parse(await fixed(manifestWith({ version: text }), 'talos/version', { uri })).version;
   expect(await version('v1.0')).toBe('1.0.0');

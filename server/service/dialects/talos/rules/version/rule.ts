@@ -1,7 +1,7 @@
 import { versionRule } from '../../../version-rule';
 import { manifestWith } from '../example';
 
-/** The version is no semantic version. */
+/** The version is not a semantic version. */
 export const version = versionRule({
   code: 'talos/version',
   summary: 'The version of a tool is not a valid semantic version.',
