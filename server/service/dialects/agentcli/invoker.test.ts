@@ -70,6 +70,8 @@ describe('the plan', () => {
     expect(limit({ timeoutSec: 5 }, 1_000)).toEqual({ milliseconds: 5_000, origin: '`timeoutSec`' });
     expect(limit({ timeoutSec: 0 }, 1_000)).toEqual({ milliseconds: 1_000, origin: 'the setting' });
     expect(limit({ timeoutSec: -1 })).toEqual({ milliseconds: 30_000, origin: "agentcli's default" });
+    // Keys match in any case, and Go's decoder leaves a field as it is where a later one is null.
+    expect(limit({ timeoutSec: 5, TimeoutSec: null })).toEqual({ milliseconds: 5_000, origin: '`timeoutSec`' });
   });
 
   it('uses the configured working directory', () => {

@@ -1,6 +1,6 @@
 /** How agentcli calls a tool. Source: goagent's manifest reference and its runner (`internal/tools`), and observed at run time. */
 import { URI, Utils } from 'vscode-uri';
-import { type ASTNode, type Json, jsonOf } from '../../document/tree/node';
+import { type ASTNode, type Json } from '../../document/tree/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
 import type { TimeLimit } from '../../invocation/plan';
@@ -10,7 +10,7 @@ import { envFault, envName } from './env-name';
 import { load } from './loader';
 import { nextToManifest } from './programs';
 import { read } from './read-outcome';
-import { fieldValue, wordsOf } from './tool-spec';
+import { fieldValues, wordsOf } from './tool-spec';
 
 /** The timeout if neither the manifest nor agentcli's command line sets one. Milliseconds. */
 const DEFAULT_TIME = 30_000;
@@ -74,8 +74,8 @@ function stdinOf(values: Json | undefined): string {
 }
 
 function timeLimit(tool: ASTNode, set: number | undefined): TimeLimit {
-  const node = fieldValue(tool, 'timeoutSec');
-  const seconds = node ? jsonOf(node) : undefined;
+  // A later `null` leaves the field as it is.
+  const seconds = fieldValues([tool], 'timeoutSec').findLast(({ type }) => type === 'number')?.value;
   if (typeof seconds === 'number' && seconds > 0) return { milliseconds: seconds * 1000, origin: '`timeoutSec`' };
   if (set !== undefined) return { milliseconds: set, origin: 'the setting' };
   return { milliseconds: DEFAULT_TIME, origin: "agentcli's default" };

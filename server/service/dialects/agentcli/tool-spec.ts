@@ -21,8 +21,8 @@ export interface WordList {
   readonly node: ASTNode | undefined;
 }
 
-/** The values given for a field, in text order. */
-function fieldValues(tools: readonly ASTNode[], field: ToolField): readonly ASTNode[] {
+/** All values given for a field of these tools, in text order. */
+export function fieldValues(tools: readonly ASTNode[], field: ToolField): readonly ASTNode[] {
   const values: ASTNode[] = [];
   for (const tool of tools) {
     for (const { keyNode, valueNode } of propertiesOf(tool)) {

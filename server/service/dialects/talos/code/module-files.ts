@@ -21,8 +21,8 @@ export type ModuleAnswer = { readonly module: Module } | { readonly problem: str
 /** Reads a file's text; `undefined` if there is none or it is too large. */
 export type ReadText = (uri: string) => Promise<string | undefined>;
 
-/** The limit on modules of one tool that messages state; up to four times as many files are looked up, missing ones included. */
-const MAX_MODULES = 30;
+/** The maximum number of files that are looked up for one tool, missing ones included: an import without an ending looks up several. */
+const MAX_FILES = 120;
 /** The maximum total length of these modules. Units: UTF-16 code units. */
 const MAX_TOTAL_LENGTH = 512 * 1024;
 
@@ -62,8 +62,7 @@ export class ModuleFiles {
   }
 
   private async read(uri: string): Promise<ModuleAnswer | undefined> {
-    if (this.answers.size >= 4 * MAX_MODULES)
-      return { problem: `the handlers are in more than ${MAX_MODULES} modules` };
+    if (this.answers.size >= MAX_FILES) return { problem: 'the handlers are in too many modules' };
     const source = await this.readText(uri);
     if (source === undefined) return undefined;
     const name = decoded(uri.slice(this.folder.length + 1));

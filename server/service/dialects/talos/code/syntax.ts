@@ -41,6 +41,9 @@ export async function parseTypeScript(source: string): Promise<Parsed> {
   }
 }
 
+/** The parser has read more characters than a module of this length needs. */
+class TooComplex extends Error {}
+
 /** A string whose characters may be read a limited number of times, so that no module keeps the parser busy for long. */
 class BoundedText extends String {
   readonly #source: string;
@@ -53,13 +56,14 @@ class BoundedText extends String {
   }
 
   override charCodeAt(index: number): number {
-    if (--this.#left < 0) throw new RangeError('it is too complicated');
+    if (--this.#left < 0) throw new TooComplex();
     return this.#source.charCodeAt(index);
   }
 }
 
 function whyUnreadable(error: unknown): { readonly line: number | undefined; readonly problem: string } {
-  // A stack overflow in the recursive parser, or the limit of {@link BoundedText}.
+  if (error instanceof TooComplex) return { line: undefined, problem: 'it is too complex to be parsed' };
+  // A stack overflow in the recursive parser.
   if (error instanceof RangeError) return { line: undefined, problem: NESTED_TOO_DEEPLY };
   const { message, loc } = error as { readonly message?: unknown; readonly loc?: { readonly line?: unknown } };
   const [words = ''] = String(message)
