@@ -3,7 +3,7 @@ import type { TestItem } from 'vscode';
 import type { CaseCallAnswer } from '../../server/protocol/cases';
 import { callsAhead } from './calls-ahead';
 
-/** Tests named after the tool that they call, with a configuration behind a space. */
+/** Tests named after the tool that they call, followed by a space and a configuration. */
 async function ahead(names: readonly string[]) {
   const parents = new Map<string, TestItem>();
   let asked = 0;

@@ -27,7 +27,7 @@ describe('a saved file touches', () => {
     }));
     if (!a || !b) throw new Error('two');
     expect(touchedBy('/w/tools/bin/a', [a, b], true)).toEqual([a]);
-    // A program of no case.
+    // A program that no case calls.
     expect(touchedBy('/w/tools/bin/c', [a, b], true)).toEqual([]);
     expect(touchedBy('/w/tools/bin/shared.js', [a, b], false)).toEqual([a, b]);
   });

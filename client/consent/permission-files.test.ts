@@ -1,4 +1,4 @@
-/** The question and what it is about, together: files on the disk, the real fingerprint, nothing stubbed but VS Code. */
+/** The consent question end to end: files on disk, the real fingerprint, only VS Code is stubbed. */
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** @param answers to the questions, in their order; none is no */
+/** @param answers to the questions, in order; a missing one declines */
 function tool(name: string, ...answers: readonly string[]) {
   const left = [...answers];
   editor.answer = () => left.shift();

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'permission-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'tool');
 const KEY = 'any/mine/token';
-/** Makes the program one that prints a word. */
+/** Changes the program to one that prints a word. */
 const write = (word: string) => writeFileSync(file, `#!/bin/sh\necho ${word}\n`);
 const SOURCES_ANYTHING = '#!/bin/sh\n. "$NAME"\n';
 
@@ -42,7 +42,7 @@ const request = (origin: string, isOptional = false, method = 'POST'): HttpPlan 
 
 const NO_MORE = { shell: undefined, refusal: undefined, faults: [] };
 
-/** @param kept what was agreed to for good in the workspace */
+/** @param kept permanent consent stored in the workspace */
 function gate(kept = memento()) {
   const secrets = new Secrets(secretStorage(), memento());
   const consents = new Consents(kept);
@@ -61,7 +61,7 @@ function gate(kept = memento()) {
     subject = 'it',
     more: Partial<Parameters<typeof permission.obtain>[0]> = {},
   ) => permission.obtain({ ...request(plan, subject), ...more });
-  /** Asks for calls of a batch, and makes them. @returns which of them may be made */
+  /** Requests consent for a batch of calls, and obtains each. @returns the calls that may be made */
   const batch = async (calls: Readonly<Record<string, () => InvocationPlan | undefined>>) => {
     const own = new Batch();
     const all = Object.entries(calls);
@@ -355,7 +355,7 @@ describe('in a batch of calls', () => {
     expect(await call('it')).toEqual({ refusal: wanted });
     expect(await call('another')).toEqual({ refusal: wanted });
     expect(editor.asked).toHaveLength(2);
-    // Given meanwhile, from elsewhere.
+    // Set elsewhere in the meantime.
     editor.input = () => 'hush';
     await secrets.set(KEY, 'https://a.example');
     expect(await call('it')).toHaveProperty('plan');
@@ -446,7 +446,7 @@ describe('a batch of calls', () => {
     expect(await batch({ a: program, b: other, evil })).toEqual(['a', 'b']);
     expect(editor.asked[0]).not.toContain('evil');
     expect(editor.asked[1]).toContain('would now go to https://evil.example');
-    // Nor one that was given between the question and the call.
+    // The same for a secret that was set between the question and the call.
     const { batch: another, secrets: later } = gate();
     editor.asked = [];
     editor.answer = (message) => {

@@ -47,7 +47,7 @@ it('says what there is to say at once, as VS Code keeps it for the page, and to 
   expect(types()).toEqual(['opening', 'plan', 'tool', 'running']);
   editor.panel.sent = [];
   editor.panel.say({ type: 'ready' });
-  // The plan was another tool's.
+  // The earlier plan was another tool's.
   expect(types()).toEqual(['tool', 'running']);
 });
 

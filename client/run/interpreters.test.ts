@@ -5,12 +5,12 @@ import type { PythonPlan } from '../../server/service/invocation/plan';
 import { editor } from '../../test/kit/editor';
 import { interpretersOf } from './interpreters';
 
-/** The folders that the Python extension was asked about. */
+/** The folders for which the Python extension was queried. */
 let askedFor: unknown[] = [];
 
 const PLAN = { kind: 'python', root: '/w' } as PythonPlan;
 
-/** The Python extension, as far as it is used: its published types say what is called, and what comes back. */
+/** A stub of the Python extension's used parts, checked against its published types. */
 function extension(environment: Pick<ResolvedEnvironment, 'executable'> | undefined, { isActive = true } = {}) {
   const environments: Pick<PythonExtension['environments'], 'getActiveEnvironmentPath' | 'resolveEnvironment'> = {
     getActiveEnvironmentPath: (resource) => {
