@@ -5,7 +5,7 @@ import { serveProgress } from './progress';
 
 const seen: string[] = [];
 
-/** As much of a connection as is used here. */
+/** The part of a connection that is used here. */
 function connection(): Connection {
   const progress = {
     begin: (title: string, _: number, message: string) => seen.push(`begin ${title}: ${message}`),

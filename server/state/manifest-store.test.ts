@@ -42,7 +42,7 @@ describe('what a document is', () => {
       reason: 'it was one before something else than an object took the place of the whole',
     });
     expect(manifests.get(version(3, `${other} `)).status.dialect?.id).toBe('agentcli');
-    // An object of another kind is something else.
+    // An object of another kind replaces the manifest.
     expect(manifests.get(version(4, '{ "compilerOptions": { "strict": true } }')).status.dialect).toBeUndefined();
   });
 
@@ -72,7 +72,7 @@ describe('what a document is', () => {
 describe('the last good manifest', () => {
   const SOUND = '{ "tools": [{ "name": "a", "command": ["/bin/true"] }, { "name": "b", "command": ["/bin/true"] }] }';
 
-  /** A store that is given one version after the other. */
+  /** A store that receives one version after the other. */
   function typed(...texts: string[]) {
     const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
     const document = TextDocument.create(uri, 'json', 1, texts[0] ?? '');
@@ -84,7 +84,7 @@ describe('the last good manifest', () => {
     return { manifests, document };
   }
 
-  /** Each tool's name with the text where it stands now. */
+  /** Each tool's name with its current text. */
   async function tools({ manifests, document }: ReturnType<typeof typed>) {
     const good = await manifests.lastGood(document);
     return good?.manifest.tools.map(({ name, node }) => {
@@ -181,7 +181,7 @@ describe('a long text', () => {
   const settings = { ...DEFAULT_SETTINGS, associations: { 'tool_manifest.yaml': 'forged-pylot' } };
   const big = 'file:///w/config/tool_manifest.yaml';
 
-  /** Others that want their turn, until there is an answer. @returns how many had it */
+  /** Counts event loop turns until the promise resolves. @returns their number */
   async function turnsUntil(answer: Promise<unknown>): Promise<number> {
     let isThere = false;
     let turns = 0;
