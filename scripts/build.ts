@@ -104,7 +104,7 @@ async function bundle(name: string, options: BuildOptions): Promise<void> {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    // The extension host loads CommonJS, and so does code started from the compile cache: `import()` is not available.
+    // The extension host loads CommonJS, and so does programs started with V8's code cache: `import()` is not available.
     supported: { 'dynamic-import': false },
     // The `main` of vscode-json-languageservice and jsonc-parser is UMD, whose `require` calls esbuild cannot follow.
     mainFields: ['module', 'main'],

@@ -85,7 +85,7 @@ describe('a cases file in an editor', () => {
     const asked: Promise<unknown>[] = [];
     for (let version = 2; version < 12; version++) {
       await client.change(uri, version, text('5'.repeat(version), version % 2 ? '  - { name: z, tool: nope }\n' : ''));
-      // Those that are outdated by then are refused.
+      // Outdated requests are rejected.
       asked.push(client.diagnostics(uri).catch(() => undefined));
     }
     await Promise.all(asked);
@@ -189,7 +189,7 @@ describe('problems of cases', () => {
       expect.arrayContaining(['gone.cases.json cases/no-manifest', 'tools.cases.yaml cases/unknown-tool']),
     );
     expect((await reports()).filter((one) => one.startsWith('law'))).toEqual([]);
-    // What an editor holds is told of there.
+    // Open files are reported by document diagnostics instead.
     await client.open(uriOf('tools.cases.yaml'), 'cases: []\n');
     expect((await reports()).filter((one) => one.startsWith('tools.cases'))).toEqual([]);
     await client.connection.sendNotification('textDocument/didClose', {

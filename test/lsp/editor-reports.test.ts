@@ -1,4 +1,4 @@
-/** What is said and offered next to an editor's own JSON server, as VS Code has one. */
+/** What is reported and offered next to an editor's own JSON server, such as VS Code's. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ async function start(isServed: boolean, settings: unknown = null): Promise<LspCl
   return client;
 }
 
-/** Severity (1 error to 4 hint), code and marked text of each problem. */
+/** Severity (1 error to 4 hint), code and range text of each problem. */
 async function told(text: string, { language = 'json', isServed = true, settings = null as unknown } = {}) {
   const client = await start(isServed, settings);
   const uri = `file:///w/tools.${language}`;
@@ -99,7 +99,7 @@ it('files that are not open are checked by nobody else', async () => {
   expect(found.map(({ code }) => code)).toEqual(['syntax-error']);
 });
 
-/** What VS Code's JSON server reports of a text, with the settings that it is given there. */
+/** What VS Code's JSON server reports for a text, with its settings in VS Code. */
 async function theirs(text: string, language: string): Promise<Diagnostic[]> {
   const service = getLanguageService({});
   service.configure({ validate: true, allowComments: language === 'jsonc' });
@@ -112,7 +112,7 @@ async function theirs(text: string, language: string): Promise<Diagnostic[]> {
 }
 
 describe('at the problems of VS Code', () => {
-  /** Title and result of each fix that is offered at each of their problems. */
+  /** Title and result of each fix that is offered for each of its problems. */
   async function fixes(text: string, language = 'json'): Promise<readonly (readonly [string, string])[][]> {
     const client = await start(true);
     const uri = `file:///w/tools.${language}`;

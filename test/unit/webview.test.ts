@@ -19,7 +19,7 @@ it('makes no markup from texts, and runs none as code', () => {
 
 it('keeps nothing where secrets would outlive the panel', () => {
   expect(offenders(/localStorage|sessionStorage|indexedDB|document\.cookie|caches\b/)).toEqual([]);
-  // Where the tool is, and no more: it is what a window that is loaded anew begins with.
+  // Only the tool's location: a reloaded window starts from it.
   const states = sources.flatMap(({ code }) => code.match(/\w*State\w*\([^;)]*\)/g) ?? []);
   expect(states.filter((call) => /^(set|get)State/.test(call))).toEqual([
     'setState(state: unknown)',

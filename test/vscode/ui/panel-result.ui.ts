@@ -1,4 +1,4 @@
-/** The result side of the run panel: what runs, what came of it, the runs before. */
+/** The result half of the run panel: the current run, its result, earlier runs. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Json } from '../../../server/service/document/tree/node';
