@@ -137,7 +137,6 @@ export type FromPanel =
   | { readonly type: 'copy'; readonly text: string }
   /** Copies the call as a shell command. */
   | { readonly type: 'copyCall'; readonly arguments: Json }
-  /** Wants the call kept, with what came of it last where there is something (of these very arguments). */
   /**
    * Saves the call as a case, with its previous results if there are any for exactly these arguments.
    * `runs`: the results of these arguments, the newest first; `isUnlikeRun`: the last run had other arguments.
