@@ -1,7 +1,7 @@
 /**
- * `npm run quick [PATH …]`: the inner loop. Types, lint and the fast tests (all but `*.slow.test.ts`, `test/hostile` and `scripts`),
- * limited to the given files and folders, if any. All checks run concurrently, the tests without isolation; each result is printed as it
- * arrives.
+ * `npm run quick [PATH …]`: the inner loop. Types, lint and the fast tests (all but `*.slow.test.ts`, `test/hostile` and `scripts`); lint
+ * and tests only for the given files and folders, if any. All checks run concurrently, the tests without isolation; each result is printed
+ * as it arrives.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -32,12 +32,12 @@ it('has a call of each tool, and of each of its configurations', async () => {
   expect(called).toEqual(['a', 'b', 'b x']);
 });
 
-it('has none where all cases are of one tool', async () => {
+it('is empty if all cases are of one tool', async () => {
   expect(await ahead(['a', 'a x'])).toEqual({ asked: 0, called: [] });
   expect(await ahead([])).toEqual({ asked: 0, called: [] });
 });
 
-it('has each tool of thousands of cases, and looks at few of them', async () => {
+it('has each tool of thousands of cases, but inspects only a few of them', async () => {
   const { asked, called } = await ahead([...Array.from({ length: 5_000 }, () => 'a'), 'b', 'c']);
   expect(called).toEqual(['a', 'b', 'c']);
   expect(asked).toBe(300);

@@ -20,7 +20,7 @@ import { isProgram, touchedBy } from './touched';
 /** Files that were saved while a run was in progress. */
 class Saved {
   readonly uris: vscode.Uri[] = [];
-  /** At least one was saved explicitly, not by auto-save after a delay. */
+  /** At least one was saved other than by auto-save after a delay. */
   isAttended = false;
 
   add(uri: vscode.Uri, isAttended: boolean): void {

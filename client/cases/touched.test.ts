@@ -21,7 +21,7 @@ const program = (...argv: [string, ...string[]]): ProcessPlan => ({
 const isTouchedBy = (plan: InvocationPlan, path: string) => touchedBy(path, [{ plan }], false).length === 1;
 
 describe('a saved file touches', () => {
-  it('what executes it alone, though others lie next to it', () => {
+  it('only the calls that execute it, even if others are next to it', () => {
     const [a, b] = [program('/w/tools/bin/a'), program('/w/tools/bin/b')].map((plan) => ({
       plan: { ...plan, executes: [plan.argv[0]] },
     }));

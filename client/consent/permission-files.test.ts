@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it('a script that becomes one that computes what it executes is not covered by what was agreed to before', async () => {
+it('earlier consent does not cover a script that now computes what it executes', async () => {
   write({ 'it.sh': '#!/bin/sh\necho 1' });
   const { run } = tool('it.sh', AS_IT_IS);
   expect([await run(), await run(true)]).toEqual([true, true]);
@@ -91,7 +91,7 @@ it('the question names the imported file that changed between two runs', async (
   expect(await run(true)).toBe(true);
 });
 
-it('whoever agreed to it also when its files change is not asked about them, whatever they become', async () => {
+it('consent that includes changes of files is not requested again for any change', async () => {
   write({ 'it.py': '#!/usr/bin/env python3\nimport helper', 'helper.py': 'x = 1' });
   const { run } = tool('it.py', WITH_FILES);
   await run();
@@ -100,7 +100,7 @@ it('whoever agreed to it also when its files change is not asked about them, wha
   expect(editor.asked).toHaveLength(1);
 });
 
-it('calls of a batch that execute what they compute are asked about once for the batch, and again for the next', async () => {
+it('calls that execute what they compute need consent once per batch', async () => {
   write({ 'it.sh': '#!/bin/sh\neval "$(cat x)"' });
   const { inRow } = tool('it.sh', 'Run All', 'Run All');
   expect(await inRow()).toEqual([true, true]);

@@ -63,7 +63,7 @@ describe('the Python of a call', () => {
     expect(await interpretersOf(PLAN)).toEqual({ origin: 'found on this machine' });
   });
 
-  it('is waited for no longer than a person would', async () => {
+  it('is not waited for beyond the time limit', async () => {
     vi.useFakeTimers();
     try {
       editor.extensions = { 'ms-python.python': { isActive: false, activate: () => new Promise(() => {}) } };
@@ -75,7 +75,7 @@ describe('the Python of a call', () => {
     }
   });
 
-  it('is nobody’s business where no Python is called', async () => {
+  it('is not queried if no Python is called', async () => {
     editor.extensions = { 'ms-python.python': extension(chosen) };
     expect(await interpretersOf({ ...PLAN, kind: 'http' } as never)).toEqual({ origin: 'found on this machine' });
     editor.settings = { node: './node' };

@@ -7,7 +7,7 @@ import { shownName } from './safe-text';
 /** Shorter runs need no notification: the lens shows them. Unit: milliseconds. */
 const LONG = 2_000;
 
-/** Shows a notification for every run that exceeds this time. */
+/** Shows a notification for every run that takes longer. */
 export class RunProgress implements vscode.Disposable {
   private readonly ends = new Map<string, () => void>();
   private readonly subscription: vscode.Disposable;

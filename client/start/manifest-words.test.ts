@@ -36,7 +36,7 @@ describe('a text', () => {
     expect(hasManifestKey(text)).toBe(true);
   });
 
-  it.each(manifests)('without these keys is surely none: $path', ({ text, path }) => {
+  it.each(manifests)('without these keys is never a manifest: $path', ({ text, path }) => {
     const words =
       /(["']?)(tools|functions|displayDescription|exampleQueries|knowledgeType|writeActionType|enablePreview|objectName|usageInstructions|timeoutSec|envPassthrough|configurationSchema|command|slug)\1(?=\s*:)/g;
     const without = text.replace(words, '$1other_$2$1');

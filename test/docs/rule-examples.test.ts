@@ -30,7 +30,7 @@ describe.each(rules)('$rule.code', ({ rule, dialect }) => {
     if (dialect) expect(manifestOf(bad, options).dialect.id).toBe(dialect.id);
   });
 
-  it('is not told for its good example, which has no errors', async () => {
+  it('is not reported for its good example, which has no errors', async () => {
     const calm = { ...options, workspace: memoryWorkspace({ ...files, ...filesOfGood }) };
     const found = await problemsOf(good, calm);
     expect(found.map(({ code }) => code)).not.toContain(rule.code);

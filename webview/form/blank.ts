@@ -52,8 +52,8 @@ function objectOf(reader: SchemaReader, { schema }: Reading, depth: number): Jso
 }
 
 /**
- * Converts a value from one alternative to another: members known to both or to neither stay, those of the old one only are removed, and
- * fixed ones of the new one are set. Values of another type are replaced.
+ * Converts a value from one alternative to another: members that match the new one or are known to neither stay, those of the old one only
+ * are removed, and fixed ones of the new one are set. Values of another type are converted or replaced.
  */
 export function converted(reader: SchemaReader, part: Json, value: Json | undefined, from: Picked, to: Picked): Json {
   const blank = blankOf(reader, part, to);

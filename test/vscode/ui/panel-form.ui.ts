@@ -52,7 +52,7 @@ describe('the form of the run panel', () => {
       },
     ));
 
-  it('is gone through by Tab as it is seen: a field before what leaves it out, an item before its arrows', () =>
+  it('has a tab order as displayed: a field before the button that omits it, an item before its arrows', () =>
     withForm(
       { properties: { note: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } } },
       { note: 'n', tags: ['a', 'b'] },
@@ -82,7 +82,7 @@ describe('the form of the run panel', () => {
       },
     ));
 
-  it('says what is wrong where something was filled in, and of the rest not before it is run', () =>
+  it('reports faults of edited fields, and of the others only when it is run', () =>
     withForm(
       {
         properties: { city: { type: 'string', minLength: 2 }, days: { type: 'integer' } },
@@ -194,7 +194,7 @@ describe('the form of the run panel', () => {
       },
     ));
 
-  it('goes from one alternative to another and back without loss', () =>
+  it('switches between alternatives and back without loss', () =>
     withForm(
       {
         properties: {
@@ -255,7 +255,7 @@ describe('the form of the run panel', () => {
       },
     ));
 
-  it('says of a number with more digits than can be sent what becomes of it', () =>
+  it('reports how a number with too many digits is rounded', () =>
     withForm({ properties: { id: { type: 'integer' } } }, {}, async (panel, page) => {
       await field(page, 'id').fill('9007199254740993');
       const told = page.getByRole('alert').filter({ hasText: 'it becomes 9007199254740992' });
@@ -341,7 +341,7 @@ describe('the form of the run panel', () => {
       assert.equal(await field(page, 'city').inputValue(), 'b');
     }));
 
-  it('does not run what stands in a field of its own and is no JSON', () =>
+  it('does not run with invalid JSON in a field', () =>
     withForm({ properties: { any: { type: 'object' } } }, { any: {} }, async (panel, page) => {
       await page.getByRole('button', { name: '{ } Edit any as JSON' }).click();
       await field(page, 'any').fill('{ "a": ');
@@ -397,7 +397,7 @@ describe('the form of the run panel', () => {
       await doubt.waitFor({ state: 'hidden' });
     }));
 
-  it('gives back what a sample has replaced', () =>
+  it('restores what a sample has replaced', () =>
     withForm({ properties: { city: { type: 'string' } } }, { city: 'mine' }, async (panel, page) => {
       await page.getByRole('button', { name: 'Sample' }).click();
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -443,7 +443,7 @@ describe('the form of the run panel', () => {
       assert.equal(await field(page, 'city').inputValue(), 'mine');
     }));
 
-  it('has another one next to it for what can be set, unfolded where something is missing', () =>
+  it('has another form for the configuration, expanded if something is missing', () =>
     withPanel(async (panel) => {
       const schema = { properties: { region: { type: 'string' }, level: { type: 'integer' } }, required: ['region'] };
       const { send, page } = panel;

@@ -53,7 +53,7 @@ describe('a place of any type', () => {
 });
 
 describe('a value that is typed anew', () => {
-  it('counts more than what was there before its type was changed', () =>
+  it('takes precedence over the value before its type was changed', () =>
     withForm({ properties: { any: {} } }, { any: '12' }, async (panel, page) => {
       await field(page, 'Kind of any').selectOption('number');
       await changes(panel, { any: 12 });
@@ -136,7 +136,7 @@ describe('a group', () => {
       await changes(panel, { where: { city: 'Turku' } });
     }));
 
-  it('that lies deep is drawn when somebody asks', () =>
+  it('that is deeply nested is drawn on request', () =>
     withForm({ properties: { a: { $ref: '#' } } }, nested(30), async (_panel, page) => {
       assert.equal(await page.getByText('leaf', { exact: true }).count(), 0);
       await page.getByText('Show 1', { exact: true }).click();
