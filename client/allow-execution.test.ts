@@ -33,7 +33,7 @@ it.each([
   expect(modeOf('open/bin/x')).toBe(after);
 });
 
-it('refuses what lies elsewhere, and links that lead there', async () => {
+it('refuses files outside the folders, and links to them', async () => {
   symlinkSync(at('elsewhere'), at('open/out'));
   symlinkSync(at('elsewhere/y'), at('open/bin/link'));
   for (const path of ['elsewhere/y', 'open/../elsewhere/y', 'open/out/y', 'open/bin/link']) {
@@ -48,7 +48,7 @@ it('follows links that stay inside', async () => {
   expect(modeOf('open/bin/x')).toBe('755');
 });
 
-it('refuses what is no regular file, and says what is not there', async () => {
+it('refuses what is not a regular file, and reports missing files', async () => {
   const mode = modeOf('open/bin');
   expect(await allow('open/bin')).toBe('it is no regular file');
   expect(modeOf('open/bin')).toBe(mode);

@@ -1,17 +1,17 @@
-/** The right to be executed. */
+/** The execute permission of files. */
 import { constants, type Stats } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { isAbsolute, relative, sep } from 'node:path';
 
-/** The links of a path are followed before; one that is put there meanwhile is not, and nothing is waited for. */
+/** Symbolic links are resolved before opening: `O_NOFOLLOW` refuses a link created since, `O_NONBLOCK` avoids waiting (on a FIFO). */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Those who may read it may execute it: 0644 becomes 0755. */
+/** Grants execution to those who may read: 0644 becomes 0755. */
 const executable = ({ mode }: Stats) => (mode & 0o7777) | ((mode & 0o444) >> 2);
 
 /**
- * Lets everybody who may read a file execute it. Only regular files that lie in one of the folders, links followed.
- * @returns why not, as the end of a sentence; `undefined` where it is done
+ * Makes a file executable for everyone who may read it. Only regular files inside one of the folders, after resolving symbolic links.
+ * @returns why it failed, as the end of a sentence; `undefined` on success
  */
 export async function allowExecution(path: string, folders: readonly string[]): Promise<string | undefined> {
   if (process.platform === 'win32') return 'Windows has no such right';

@@ -1,4 +1,4 @@
-/** "What is this file?", answered by its author. */
+/** The command by which the user chooses a file's dialect. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { DialectsRequest, ForceDialectRequest } from '../server/protocol/messages';
@@ -7,7 +7,7 @@ import { settingPlaces, valuesIn } from './setting-places';
 import { plainText } from './status-text';
 
 interface DialectItem extends vscode.QuickPickItem {
-  /** An id, `off`, or `null` for what the content says. */
+  /** A dialect id, `off`, or `null` for detection by content. */
   readonly dialect: string | null;
 }
 
@@ -16,10 +16,10 @@ interface PlaceItem extends vscode.QuickPickItem {
 }
 
 /**
- * Asks for a dialect and takes it over at once. Settings are only written when the user then says into which;
- * leaving that question unanswered keeps the choice until the window is closed.
+ * Asks for a dialect and applies it at once. Settings are written only after the user chooses which ones; dismissing that question keeps
+ * the choice until the window is closed.
  *
- * @param forced what is kept so, by URI; changed here
+ * @param forced choices that last for this window, by URI; modified here
  */
 export async function chooseDialect(
   client: LanguageClient,
@@ -57,11 +57,11 @@ export async function chooseDialect(
   await client.sendRequest(ForceDialectRequest, { uri, dialect: chosen.dialect });
   if (document.uri.scheme !== 'file') return;
   if (chosen.dialect === null) await forget(document.uri);
-  // From there on the settings alone count.
+  // From now on only the settings apply.
   else if (await offerToRemember(document.uri, chosen.dialect)) forced.delete(uri);
 }
 
-/** Takes back what was remembered for this very file; globs that somebody wrote stay. */
+/** Removes the association of exactly this file; globs written by the user stay. */
 async function forget(uri: vscode.Uri): Promise<void> {
   const glob = globFor(uri);
   for (const { target } of settingPlaces(uri)) {
@@ -73,7 +73,7 @@ async function forget(uri: vscode.Uri): Promise<void> {
   }
 }
 
-/** A name alone would speak of all files of that name: a file at the top is told by the folder that it is in. */
+/** A name alone would match all files of that name, so a file at the top level includes its folder's name. */
 function globFor(uri: vscode.Uri): string {
   const path = vscode.workspace.asRelativePath(uri, false);
   const place = path.includes('/') ? path : uri.path.split('/').slice(-2).join('/');
@@ -84,7 +84,7 @@ function without(associations: Readonly<Record<string, string>>, glob: string): 
   return Object.fromEntries(Object.entries(associations).filter(([other]) => other !== glob));
 }
 
-/** @returns whether it was remembered */
+/** @returns whether the choice was saved */
 async function offerToRemember(uri: vscode.Uri, dialect: string): Promise<boolean> {
   const glob = globFor(uri);
   const description = `"${glob}": "${dialect}"`;

@@ -1,4 +1,4 @@
-/** The commands of the palette. They are there before the language server is: the first one starts it. */
+/** The commands of the palette. They are registered before the language server starts: the first one used starts it. */
 import * as vscode from 'vscode';
 import type { LanguageSupport } from './language-support';
 import type { RunCommand } from './run/commands';
@@ -21,8 +21,8 @@ const RUN_COMMANDS: readonly RunCommand[] = [
 ];
 
 /**
- * Registers every command; dispose what is returned to take them back.
- * @param support starts the language support where that has not been done
+ * Registers every command; dispose the result to unregister them.
+ * @param support starts the language support unless it is already started
  */
 export function registerCommands(
   support: () => Promise<LanguageSupport>,

@@ -1,4 +1,4 @@
-/** The language status item: what the file was found to be, why, and how many tools it has. */
+/** The language status item: the file's dialect, the reason, and the number of tools. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type DocumentStatus, StatusNotification } from '../server/protocol/messages';
@@ -10,18 +10,18 @@ const CHANGE = { command: 'toolManifest.chooseDialect', title: 'Change' } as con
 /** Units: ms. */
 const A_MOMENT = 500;
 
-/** Follows the active editor. Hidden where a file is no manifest and nothing suggests that it should be. */
+/** Follows the active editor. Hidden for files that neither are nor seem intended to be a manifest. */
 export class DialectStatus implements vscode.Disposable {
   private readonly statuses = new Map<string, DocumentStatus>();
   private readonly subscriptions: vscode.Disposable[] = [];
   private item: vscode.LanguageStatusItem | undefined;
-  /** Says which checks are off, as something could not be read; there only where some are. */
+  /** Lists checks that are off because something could not be read; present only if there are some. */
   private blindItem: vscode.LanguageStatusItem | undefined;
 
-  /** The manifests among the open documents, as they were last told to VS Code. */
+  /** The manifests among the open documents, as last passed to VS Code. */
   private manifests = '';
 
-  /** @param told is called with everything that the server says about an open document */
+  /** @param told called with each status that the server reports for an open document */
   constructor(client: LanguageClient, told: (uri: vscode.Uri, status: DocumentStatus) => void) {
     this.subscriptions.push(
       client.onNotification(StatusNotification, (status) => {
@@ -39,12 +39,12 @@ export class DialectStatus implements vscode.Disposable {
     );
   }
 
-  /** What the server said about a document; `undefined` before it has said anything. */
+  /** The last status reported for a document; `undefined` before the first report. */
   of(uri: vscode.Uri): DocumentStatus | undefined {
     return this.statuses.get(uri.toString());
   }
 
-  /** The same, or what it says within a moment: of a server that has only just started. */
+  /** The status of a document, waiting briefly for a server that has just started. */
   async soon(document: vscode.TextDocument): Promise<DocumentStatus | undefined> {
     const { uri } = document;
     const end = vscode.languages.match(SELECTOR, document) > 0 ? Date.now() + A_MOMENT : 0;
@@ -58,13 +58,13 @@ export class DialectStatus implements vscode.Disposable {
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
-  /** For the menus of editors: `resource in toolManifest.manifests`. */
+  /** Sets the context key for editor menus: `resource in toolManifest.manifests`. */
   private tellManifests(): void {
     const uris = [...this.statuses].flatMap(([uri, { tools }]) => (tools > 0 ? [uri] : []));
     const all = uris.join('\n');
     if (all === this.manifests) return;
     this.manifests = all;
-    // No texts: VS Code's window may know the files by other URIs than the extensions next to them do.
+    // URIs instead of strings: the window may use other URIs for the files than the extension host.
     const manifests = uris.map((uri) => vscode.Uri.parse(uri));
     void vscode.commands.executeCommand('setContext', 'toolManifest.manifests', manifests);
   }

@@ -1,4 +1,4 @@
-/** The VS Code side: starts the language server once there may be a manifest, and shows what it says. */
+/** The VS Code side: starts the language server once there may be a manifest, and shows its results. */
 import * as vscode from 'vscode';
 import { registerCommands } from './commands';
 import { ASSOCIATIONS_SCHEME, JsonAssociations } from './json-associations';
@@ -8,12 +8,12 @@ import { FirstManifest } from './start/first-manifest';
 import { usualNames } from './start/usual-names';
 
 /**
- * Called by VS Code when one of the activation events happens. All extensions of a window wait for each other here, so
- * this file and what it imports is small. The rest is a bundle of its own, and the server a process of its own: both are there from the
- * first file that may be a manifest on, or the first command.
+ * Called by VS Code on the first activation event. All extensions of a window wait for each other here, so this file and its imports are
+ * small. The rest is a separate bundle and the server a separate process: both are loaded with the first file that may be a manifest, or
+ * the first command.
  */
 export function activate(context: vscode.ExtensionContext): void {
-  // Ours, not the client's: the log stays on the screen when the server is restarted.
+  // Owned by the extension, not by the client, so that the log survives a restart of the server.
   const log = vscode.window.createOutputChannel('Tool Manifest', { log: true });
   const schema = vscode.Uri.joinPath(context.extensionUri, 'schemas', 'open.schema.json');
   const associations = new JsonAssociations(schema);
@@ -29,7 +29,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const start = () => {
     support().catch((error: unknown) => log.error(error instanceof Error ? error : String(error)));
   };
-  // Once VS Code had its turn.
+  // Deferred until VS Code has finished activation.
   const turn = setImmediate(() => {
     if (!started) first = new FirstManifest(usualNames(context.extension.packageJSON), start);
   });

@@ -1,4 +1,4 @@
-/** The part of a fix that reaches beyond the manifest: files are made and shown, programs made executable. */
+/** The part of a fix that goes beyond the manifest: creates and shows files, makes programs executable. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
@@ -6,23 +6,23 @@ import type { FileFix } from '../server/protocol/messages';
 import { allowExecution } from './allow-execution';
 import { noticeText } from './run/safe-text';
 
-/** Carries it out for what lies in the workspace, says what was done or why not, and has the manifests checked again. */
+/** Applies the fix to files in the workspace, reports the outcome, and has the manifests checked again. */
 export async function fixFiles(client: LanguageClient, argument: unknown): Promise<void> {
   const { newFiles, executables } = fileFix(argument);
   const made = new Set<string>();
   for (const { uri, text } of newFiles) if (await create(vscode.Uri.parse(uri), text)) made.add(uri);
   const isMissing = (uri: string) => newFiles.some((file) => file.uri === uri) && !made.has(uri);
   for (const uri of executables) if (!isMissing(uri)) await makeExecutable(vscode.Uri.parse(uri));
-  // Not every system tells of new rights.
+  // Not every system reports permission changes to file watchers.
   const changes = [...new Set([...made, ...executables])].map((uri) => ({ uri, type: FileChangeType.Changed }));
   await client.sendNotification(DidChangeWatchedFilesNotification.method, { changes });
   for (const uri of made) await vscode.window.showTextDocument(vscode.Uri.parse(uri), { preview: false });
 }
 
-/** @returns whether it is there now with that text */
+/** @returns whether the file now exists with that text */
 async function create(uri: vscode.Uri, text: string): Promise<boolean> {
   const edit = new vscode.WorkspaceEdit();
-  // Never over another file that somebody made meanwhile.
+  // Never overwrites a file created in the meantime.
   edit.createFile(uri, { contents: new TextEncoder().encode(text), overwrite: false, ignoreIfExists: false });
   const isInside = vscode.workspace.getWorkspaceFolder(uri) !== undefined;
   if (isInside && (await vscode.workspace.applyEdit(edit))) return true;
@@ -40,7 +40,7 @@ async function makeExecutable(uri: vscode.Uri): Promise<void> {
   }
 }
 
-/** Makes it executable. @returns why it was not */
+/** Makes a file executable. @returns the reason on failure */
 async function refusal(uri: vscode.Uri): Promise<string | undefined> {
   if (!vscode.workspace.isTrusted) return 'no program is touched in a workspace that you have not said to trust';
   if (uri.scheme !== 'file') return 'it is no file of this machine';
@@ -55,7 +55,7 @@ function nameOf(uri: vscode.Uri): string {
   return noticeText(vscode.workspace.asRelativePath(uri));
 }
 
-/** Whoever calls the command, it may hold anything. */
+/** Validates the command's argument, which may be anything. */
 function fileFix(argument: unknown): FileFix {
   const { newFiles, executables } = (argument ?? {}) as { readonly [key in keyof FileFix]?: unknown };
   const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,13 +1,13 @@
-/** How an editor indents: the server is told where it writes several lines. */
+/** Sends the editor's indentation to the server, for insertions of several lines. */
 import * as vscode from 'vscode';
 import type { CompletionParams, FormattingOptions, MessageSignature, Middleware } from 'vscode-languageclient/node';
 
-/** The protocol tells it with requests for formatting alone; here it goes along with those for completion. */
+/** The protocol sends these options with formatting requests only; this adds them to completion requests. */
 export const tellFormatting: Pick<Middleware, 'sendRequest'> = {
   sendRequest: (type, params, token, next) => next(type, withFormatting(type, params), token),
 };
 
-/** @returns `undefined` where the editor has not made up its mind */
+/** @returns `undefined` if the editor has not resolved its options */
 export function formattingOf({ options }: vscode.TextEditor): FormattingOptions | undefined {
   const { tabSize, insertSpaces } = options;
   return typeof tabSize === 'number' && typeof insertSpaces === 'boolean' ? { tabSize, insertSpaces } : undefined;

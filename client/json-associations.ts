@@ -1,17 +1,17 @@
-/** Which JSON files VS Code's own JSON server leaves to us. */
+/** Which JSON files VS Code's own JSON server leaves to this extension. */
 import * as vscode from 'vscode';
 
 /** The scheme of the file; `package.json` names it as an activation event. */
 export const ASSOCIATIONS_SCHEME = 'tool-manifest';
 
-/** The file, as `package.json` has it in `jsonValidationRegistry`. VS Code wants an authority in such an address. */
+/** The file's address, as in `jsonValidationRegistry` of `package.json`. VS Code requires an authority in it. */
 const ASSOCIATIONS = vscode.Uri.from({ scheme: ASSOCIATIONS_SCHEME, authority: 'associations', path: '/list.json' });
 
 /**
- * A file that VS Code's JSON extension reads and watches (contribution point `jsonValidationRegistry`): it gives a schema that
- * says nothing to every manifest that was recognised, wherever it lies. A JSON file without a schema is offered the keys and
- * values of its neighbours, which would stand next to ours a second time. Versions of VS Code from before that contribution
- * point have the usual paths only, by `jsonValidation`.
+ * A virtual file that VS Code's JSON extension reads and watches (contribution point `jsonValidationRegistry`). It assigns a permissive
+ * schema to every recognised manifest, wherever it is. For a JSON file without a schema, VS Code suggests the keys and values found
+ * elsewhere in the file, which would duplicate this extension's suggestions. Versions of VS Code without that contribution point cover the
+ * usual paths only, by `jsonValidation`.
  */
 export class JsonAssociations implements vscode.FileSystemProvider {
   private readonly manifests = new Set<string>();
@@ -22,7 +22,7 @@ export class JsonAssociations implements vscode.FileSystemProvider {
   /** @param schema the address of a schema that accepts everything and offers nothing */
   constructor(private readonly schema: vscode.Uri) {}
 
-  /** A document was found to be a manifest, or to be none. */
+  /** Records whether a document is a manifest. */
   update(uri: vscode.Uri, isManifest: boolean): void {
     const pattern = patternFor(uri);
     if (this.manifests.has(pattern) === isManifest) return;
@@ -64,14 +64,14 @@ export class JsonAssociations implements vscode.FileSystemProvider {
     throw vscode.FileSystemError.NoPermissions(uri);
   }
 
-  /** An entry for each: a pattern that the JSON server can't read spoils only its own. */
+  /** One entry per manifest: a pattern that the JSON server cannot parse invalidates only its own entry. */
   private text(): string {
     const url = this.schema.toString();
     return JSON.stringify({ schemas: [...this.manifests].map((pattern) => ({ url, fileMatch: [pattern] })) });
   }
 }
 
-/** The JSON server compares with the address as people read it, and knows no way to escape a character: `?` stands for any. */
+/** The JSON server compares with the decoded URI and has no escape for special characters: `?` matches any of them. */
 function patternFor(uri: vscode.Uri): string {
   return uri
     .with({ query: '', fragment: '' })

@@ -11,9 +11,9 @@ import { tellFormatting } from './formatting';
 import { SELECTOR } from './selector';
 
 /**
- * Creates the client; it is started by the caller.
+ * Creates the client; the caller starts it.
  *
- * @param forced what the user said of single documents, by URI as the server knows it: told to a server that is started again
+ * @param forced the user's dialect choices for single documents, by URI as the server knows it: passed on to a restarted server
  */
 export function createClient(
   context: vscode.ExtensionContext,
@@ -40,7 +40,9 @@ export function createClient(
   return new LanguageClient('toolManifest', 'Tool Manifest', server, options);
 }
 
-/** VS Code reports JSON's syntax errors by itself, and Red Hat's extension those of YAML, unless the user has turned that off: each is to be seen once. */
+/**
+ * VS Code reports JSON syntax errors itself, and Red Hat's extension those of YAML, unless turned off by the user: each is shown only once.
+ */
 function languagesServedByOthers(): InitializationOptions['syntaxReportedFor'] {
   const serves = (extension: string, setting: string) =>
     vscode.extensions.getExtension(extension) !== undefined &&

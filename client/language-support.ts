@@ -1,4 +1,4 @@
-/** Everything that needs the language client; a bundle of its own, loaded when there may be a manifest. */
+/** Everything that needs the language client; a separate bundle, loaded once there may be a manifest. */
 import * as vscode from 'vscode';
 import { chooseDialect } from './choose-dialect';
 import { DialectStatus } from './dialect-status';
@@ -7,21 +7,21 @@ import type { JsonAssociations } from './json-associations';
 import { createClient } from './language-client';
 import { type RunCommand, startRunSupport } from './run';
 
-/** The running language server and what shows its answers. */
+/** The running language server and its user interface. */
 export interface LanguageSupport {
-  /** Asks what the active editor's file is. */
+  /** Lets the user choose the dialect of the active editor's file. */
   chooseDialect(): Promise<void>;
   restart(): Promise<void>;
-  /** Makes files of a fix and programs executable, see `REPAIR_FILES`. */
+  /** Creates the files of a fix and makes programs executable, see `REPAIR_FILES`. */
   fixFiles(argument: unknown): Promise<void>;
-  /** Carries out a command that has to do with running tools; a lens gives the tool as the argument. */
+  /** Executes a command that concerns running tools; a lens passes the tool as the argument. */
   run(command: RunCommand, argument: unknown): Promise<void>;
-  /** Takes over a tool's panel that VS Code has opened again. @param state what its page has kept */
+  /** Restores a tool's panel that VS Code has reopened. @param state saved by its page */
   revivePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** Starts the server in the background: what is asked of it meanwhile waits. Where it does not start, the user is told. */
+/** Starts the server in the background: requests wait until it is ready. If it does not start, the user is notified. */
 export function startLanguageSupport(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
@@ -44,7 +44,7 @@ export function startLanguageSupport(
     dispose: async () => {
       status.dispose();
       runs.dispose();
-      // One that is still starting can't be stopped; it ends with its connection.
+      // A server that is still starting cannot be stopped; it exits when its connection closes.
       await client.dispose().catch(() => undefined);
     },
   };

@@ -1,4 +1,4 @@
-/** Offers to make the files that a platform needs next to a manifest. */
+/** Offers to create the files that a platform needs next to a manifest. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
@@ -7,11 +7,11 @@ import { MissingFilesRequest } from '../server/protocol/new-manifest';
 import { fixFiles } from './fix-files';
 import { noticeText, sentenceText } from './run/safe-text';
 
-/** Where a tool can't be run as files are missing: offers to make them. @param why a sentence @returns why nothing was run */
+/** Offers to create the files without which a tool cannot be run. @param why a sentence @returns why nothing was run */
 export async function offerFiles(client: LanguageClient, why: string, files: readonly NewFile[]): Promise<string> {
   const there = await existing(files);
   if (there.length > 0) {
-    // It was made just now, or where nobody watches: from here on it is known.
+    // The files were created just now, or where nothing watches: the server is notified.
     const changes = there.map(({ uri }) => ({ uri, type: FileChangeType.Created }));
     await client.sendNotification(DidChangeWatchedFilesNotification.method, { changes });
     return `${namesOf(there)} was made meanwhile: run it again.`;
@@ -28,7 +28,10 @@ export async function offerFiles(client: LanguageClient, why: string, files: rea
   return `${namesOf(files)} was made: fill it in, and run it again.`;
 }
 
-/** After a manifest was made: offers to make what the platform needs next to it, with the names that are in the manifest by then. */
+/**
+ * After a manifest was created: offers to create the files that the platform needs next to it, using the names in the manifest at that
+ * time.
+ */
 export async function offerMissingFiles(client: LanguageClient, uri: string, title: string): Promise<void> {
   const files = await client.sendRequest(MissingFilesRequest, { uri });
   if (files.length === 0) return;

@@ -1,13 +1,13 @@
-/** The settings that can hold something about a file: of its folder, the workspace, the user. */
+/** The settings in which an entry about a file can be stored: of its folder, the workspace, the user. */
 import * as vscode from 'vscode';
 
-/** Settings that can be written, in words that follow "Remember" or "Disable". */
+/** A settings target, with a label to follow "Remember" or "Disable". */
 export interface SettingPlace {
   readonly words: string;
   readonly target: vscode.ConfigurationTarget;
 }
 
-/** Where a setting about a file can be written, nearest first. */
+/** The writable settings for a file, nearest first. */
 export function settingPlaces(uri: vscode.Uri): readonly SettingPlace[] {
   const { WorkspaceFolder, Workspace, Global } = vscode.ConfigurationTarget;
   return [
@@ -17,7 +17,7 @@ export function settingPlaces(uri: vscode.Uri): readonly SettingPlace[] {
   ];
 }
 
-/** What these settings alone hold under a name of ours that is an object of texts; empty where they do not have it. */
+/** The value of an object setting in one target only; empty if it is not set there. */
 export function valuesIn(
   name: string,
   target: vscode.ConfigurationTarget,
@@ -29,7 +29,7 @@ export function valuesIn(
   return (target === Workspace ? known?.workspaceValue : known?.globalValue) ?? {};
 }
 
-/** Where several folders are open, each has settings of its own besides those of the workspace. */
+/** In a multi-root workspace each folder has its own settings in addition to those of the workspace. */
 function hasFolderSettings(uri: vscode.Uri): boolean {
   return vscode.workspace.workspaceFile !== undefined && vscode.workspace.getWorkspaceFolder(uri) !== undefined;
 }

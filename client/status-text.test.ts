@@ -17,16 +17,16 @@ describe('the status item', () => {
     expect(why).toBe('has tools whose items have a command list, and nothing else, in a usual place');
   });
 
-  it('says once that the platform refuses a file, whoever tells the mistakes', () => {
+  it('reports once that the platform refuses a file, even if the editor reports the errors', () => {
     expect(statusText({ ...found, isRefused: true })?.detail).toBe('2 tools, but the platform refuses the file');
   });
 
-  it('says what is only guessed, and what somebody chose', () => {
+  it('distinguishes a guess from the user’s choice', () => {
     expect(statusText({ ...found, basis: 'name' })?.text).toBe('$(question) The Longest Title');
     expect(statusText({ ...found, basis: 'setting', tools: 1 })?.detail).toBe('1 tool, set by you');
   });
 
-  it('is there for what somebody said to be no manifest, and not for other files', () => {
+  it('is shown for files declared as no manifest, and not for other files', () => {
     const none = { uri: found.uri, reason: 'nothing like it', tools: 0 } as const;
     expect(statusText({ ...none, basis: 'setting' })?.text).toBe('$(circle-slash) No tool manifest');
     expect(statusText({ ...none, basis: 'content' })).toBeUndefined();

@@ -1,15 +1,15 @@
-/** What the language status item says of a document. */
+/** The texts of the language status item. */
 import type { DocumentStatus } from '../server/protocol/messages';
 
 /** The parts of a language status item. VS Code shows text, detail and link in one line of some 60 characters. */
 export interface StatusText {
   readonly text: string;
   readonly detail: string;
-  /** Why, in words; of any length. */
+  /** The reason; of any length. */
   readonly why: string;
 }
 
-/** The words for a status; `undefined` where a file is no manifest and nobody said that it is none. */
+/** The texts for a status; `undefined` if the file is no manifest and the user did not declare that. */
 export function statusText({ dialect, basis, tools, reason, isRefused }: DocumentStatus): StatusText | undefined {
   const why = plainText(reason);
   if (!dialect)
@@ -24,7 +24,7 @@ export function statusText({ dialect, basis, tools, reason, isRefused }: Documen
   };
 }
 
-/** What the second item says where checks are off; `undefined` where none are. */
+/** The texts of the second item, for checks that are off; `undefined` if none are. */
 export function blindSpotText({ blindSpots = [] }: DocumentStatus): Omit<StatusText, 'why'> | undefined {
   const [first] = blindSpots;
   if (!first) return undefined;
@@ -32,7 +32,7 @@ export function blindSpotText({ blindSpots = [] }: DocumentStatus): Omit<StatusT
   return { text: `$(eye-closed) ${first.off}`, detail: plainText(why.join('; ')) };
 }
 
-/** Without the marks of Markdown, which VS Code shows as they are in its own controls. */
+/** Removes Markdown backticks, which VS Code's own controls show literally. */
 export function plainText(reason: string): string {
   return reason.replaceAll('`', '');
 }

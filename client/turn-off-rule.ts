@@ -1,10 +1,10 @@
-/** "Disable rule", as the setting that its reader chooses. */
+/** "Disable rule", in settings that the user chooses. */
 import * as vscode from 'vscode';
 import { ruleToTurnOff } from './rule-to-turn-off';
 import { noticeText } from './run/safe-text';
 import { settingPlaces, valuesIn } from './setting-places';
 
-/** Asks in which settings the rule is to be off, and writes it there; nothing is written where the question is left unanswered. */
+/** Asks in which settings the rule is to be off, and writes it there; nothing is written if the question is dismissed. */
 export async function turnOffRule(argument: unknown): Promise<void> {
   const rule = ruleToTurnOff(argument);
   if (!rule) return;
@@ -23,7 +23,7 @@ export async function turnOffRule(argument: unknown): Promise<void> {
     void vscode.window.showErrorMessage(`Tool Manifest: the settings could not be written: ${reason}`);
     return;
   }
-  // Nearer settings win over those that were written.
+  // More specific settings override those that were written.
   const now = vscode.workspace.getConfiguration('toolManifest', uri).get<Record<string, unknown>>('rules')?.[code];
   if (now !== 'off') {
     const text = `${code} stays on: settings nearer to this file set it to ${noticeText(JSON.stringify(now) ?? 'its default')}.`;

@@ -1,4 +1,7 @@
-/** `npm run build`: the pages of the rules in `docs/rules/`, and the bundles in `dist/`. Each holds all it needs but what its host brings (`vscode`, Node's own modules). */
+/**
+ * `npm run build`: creates the pages of the rules in `docs/rules/`, and the bundles in `dist/`. Each bundle is self-contained except for
+ * modules of its host (`vscode`, Node's built-ins).
+ */
 import { createHash } from 'node:crypto';
 import { chmod, copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +11,7 @@ import { writeRulePages } from './write-rule-pages';
 const ROOT = join(__dirname, '..');
 const DIST = join(ROOT, 'dist');
 
-/** What VS Code loads when it activates the extension, and what that loads a moment later: kept apart as activation has to be quick. */
+/** The bundle that VS Code loads on activation, and the one loaded a moment later: separate, as activation must be fast. */
 const EXTENSION: Readonly<Record<string, BuildOptions>> = {
   extension: {
     entryPoints: ['client/extension.ts'],
@@ -17,19 +20,19 @@ const EXTENSION: Readonly<Record<string, BuildOptions>> = {
   'language-support': { entryPoints: ['client/language-support.ts'], external: ['vscode'] },
 };
 
-/** What is started as a process of its own: `dist/<name>.js` starts `dist/<name>-main.js`. */
+/** Programs started as separate processes: `dist/<name>.js` starts `dist/<name>-main.js`. */
 const PROGRAMS: Readonly<Record<string, string>> = { server: 'server/main.node.ts', cli: 'cli/main.ts' };
 
-/** Parsers that several bundles load when they first need them: each is a file of its own, `dist/<name>.js`, which the others share. */
+/** Parsers that several bundles load on first use: each is a separate file, `dist/<name>.js`, shared by the bundles. */
 const PARSERS: Readonly<Record<string, string>> = {
   '@babel/parser': 'typescript-parser',
   '@lezer/python': 'python-parser',
 };
 
-/** Folders of what the runner has Python and Node execute; it looks for it next to its bundle. */
+/** Folders of scripts that the runner executes with Python and Node; it looks for them next to its bundle. */
 const SCRIPTS = ['runner/python', 'runner/handler'];
 
-/** Builds everything; throws where a bundle can't be made. */
+/** Builds everything. @throws if a bundle cannot be built */
 export async function buildAll(): Promise<void> {
   await rm(DIST, { recursive: true, force: true });
   await mkdir(DIST);
@@ -43,7 +46,7 @@ export async function buildAll(): Promise<void> {
   await Promise.all(Object.keys(PROGRAMS).map(buildLauncher));
 }
 
-/** The page of the run panel: `dist/panel.js` and `dist/panel.css`, for the browser that VS Code 1.96 is made with. */
+/** The run panel's page: `dist/panel.js` and `dist/panel.css`, for the Chromium version of VS Code 1.96. */
 async function panel(): Promise<void> {
   await build({
     absWorkingDir: ROOT,
@@ -68,7 +71,7 @@ async function scripts(folder: string): Promise<void> {
   await Promise.all(files.map((name) => copyFile(join(ROOT, folder, name), join(DIST, name))));
 }
 
-/** The file that starts a program, see `startup/main.ts`. It knows its bundle by a digest. */
+/** The launcher of a program, see `startup/main.ts`. It identifies its bundle by a digest. */
 async function buildLauncher(program: string): Promise<void> {
   const build = createHash('sha256')
     .update(await readFile(join(DIST, `${program}-main.js`)))
@@ -79,7 +82,7 @@ async function buildLauncher(program: string): Promise<void> {
   await chmod(join(DIST, `${program}.js`), 0o755);
 }
 
-/** Has bundles load the parsers from their files. */
+/** Makes bundles load the parsers from their files. */
 const SHARED_PARSERS: Plugin = {
   name: 'shared parsers',
   setup: ({ onResolve }) => {
@@ -101,11 +104,11 @@ async function bundle(name: string, options: BuildOptions): Promise<void> {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
-    // The extension host loads CommonJS, and so does what is started with compiled code: there is no `import()`.
+    // The extension host loads CommonJS, and so does programs started with V8's code cache: `import()` is not available.
     supported: { 'dynamic-import': false },
-    // The `main` of vscode-json-languageservice and jsonc-parser is UMD, whose requires esbuild can't follow.
+    // The `main` of vscode-json-languageservice and jsonc-parser is UMD, whose `require` calls esbuild cannot follow.
     mainFields: ['module', 'main'],
-    // fdir's ES module looks for picomatch at run time, wherever it finds one; its CommonJS twin is bundled with ours.
+    // fdir's ES module resolves picomatch at run time; its CommonJS version is bundled with the project's own.
     alias: { fdir: join(ROOT, 'node_modules/fdir/dist/index.cjs') },
     logOverride: { 'require-resolve-not-external': 'silent' },
     legalComments: 'none',

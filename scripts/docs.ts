@@ -1,4 +1,4 @@
-/** `npm run docs`: writes `docs/rules.md` and the pages of `docs/rules/`, and into `package.json` what the registries say. */
+/** `npm run docs`: writes `docs/rules.md` and the pages of `docs/rules/`, and the parts of `package.json` derived from the registries. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withRegistries } from './package-json';

@@ -1,4 +1,4 @@
-/** What a rule says about the examples on its page: its messages, from the rule itself. */
+/** The messages that a rule reports for the examples on its page, produced by the rule itself. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readManifest } from '../server/service/dialects/recognise';
 import { type ManifestDocument, manifestLanguage, parseDocument } from '../server/service/document/manifest-document';
@@ -13,9 +13,10 @@ import { MORE_EXAMPLES } from './more-examples';
 const DEFAULT_URIS = { json: 'file:///w/tools.json', yaml: 'file:///w/config/tool_manifest.yaml' };
 
 /**
- * The messages of a rule for its bad example and {@link MORE_EXAMPLES}, each once, in text order. Empty where the example is not a text (wrong bytes).
- * @param kind of the example's files; `undefined` where their content decides
- * @throws where the rule does not report its own example
+ * The messages of a rule for its bad example and {@link MORE_EXAMPLES}, without duplicates, in text order. Empty if the example is not text
+ * (invalid bytes).
+ * @param kind of the example's files; `undefined` if detected by content
+ * @throws if the rule does not report its own example
  */
 export async function exampleMessages(
   rule: Rule<KnownFile>,

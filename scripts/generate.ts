@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: puts the schemas of `schemas/` into one module, and compiles the dialects' and JSON Schema's own to validators, so that
- * nothing is compiled at start and nothing needs eval.
+ * `npm run generate`: bundles the schemas of `schemas/` into one module, and compiles validators for the dialects and for JSON Schema
+ * itself, so that nothing is compiled at startup and no `eval` is needed.
  */
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const OPTIONS: Options = {
 
 type Schema = { [key: string]: unknown };
 
-/** Code of validators with the names that it exports, each with its key in the map. */
+/** Code of validators, with the names it exports and each name's key in the map. */
 interface Part {
   readonly code: string;
   readonly names: Readonly<Record<string, string>>;
@@ -48,19 +48,19 @@ async function schemaModule(): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** A schema on one line. */
+/** The text of a schema on one line. */
 async function schemaText(name: string): Promise<string> {
   return JSON.stringify(JSON.parse(await readFile(join(ROOT, 'schemas', name), 'utf8')));
 }
 
-/** A dialect's schema with the member of its root that lists the tools; none (`''`) where the root is the tool. */
+/** A dialect's schema, with the root member that holds the tools; empty (`''`) if the root is the tool. */
 interface DialectSchema {
   readonly dialect: string;
   readonly toolsKey: string;
   readonly root: Schema;
 }
 
-/** The schemas that say where their tools are: those of dialects. */
+/** The schemas that name the member with their tools: those of dialects. */
 async function dialectSchemas(): Promise<readonly DialectSchema[]> {
   const found: DialectSchema[] = [];
   for (const file of (await readdir(join(ROOT, 'schemas'))).sort()) {
@@ -113,7 +113,7 @@ async function metaschemaValidators(): Promise<void> {
   await write('metaschemas', join(SCHEMA_FOLDER, 'embedded/metaschemas.generated.mjs'), parts);
 }
 
-/** Draft 4 as a change of draft 7, which ajv has: bounds are excluded by a flag, and no keyword is newer. */
+/** Draft 4, derived from draft 7, which ajv includes: exclusive bounds are flags, and newer keywords are removed. */
 function draft04(): Schema {
   const { $id: _, $schema: __, properties, ...rest } = structuredClone(draft07) as Schema & { properties: Schema };
   const flag = { type: 'boolean' };
@@ -132,7 +132,7 @@ function draft04(): Schema {
 }
 
 /**
- * Bundles standalone validators to one module and renames it into place, so that a test run next to this one never reads half a file.
+ * Bundles standalone validators into one module and renames it into place, so that a concurrent test run never reads an incomplete file.
  */
 async function write(exported: string, output: string, parts: readonly Part[]): Promise<void> {
   const folder = await mkdtemp(join(ROOT, 'node_modules', '.validators-'));
@@ -165,8 +165,8 @@ async function write(exported: string, output: string, parts: readonly Part[]): 
 }
 
 /**
- * Validators copy all errors so far for each error of a part: tens of thousands of them would take seconds. These add to the list instead.
- * The list may be that of a part's last run, which nobody reads any more.
+ * For each error of a part, ajv's validators copy all previous errors: with tens of thousands of errors this takes seconds. This makes them
+ * append to the array instead. The array may be that of a part's last run, which is not used any more.
  */
 function withoutCopies(code: string): string {
   const changed = code.replace(/\bvErrors\.concat\(([\w.]+)\.errors\)/g, 'appended(vErrors, $1.errors)');
@@ -178,7 +178,7 @@ function exportName(dialect: string, part: string): string {
   return `${dialect.replace(/-./g, (dash) => dash.slice(1).toUpperCase())}_${part}`;
 }
 
-/** The head without its tools, and one tool, each with the definitions that both may refer to. */
+/** The schema of the document level without the tools, and that of one tool, each with the definitions that both may reference. */
 function taken(root: Schema, toolsKey: string): { shell: Schema; tool: Schema } {
   const properties = (root.properties ?? {}) as Record<string, Schema>;
   const { items, ...tools } = properties[toolsKey] ?? {};
@@ -188,7 +188,7 @@ function taken(root: Schema, toolsKey: string): { shell: Schema; tool: Schema } 
   };
 }
 
-/** What another file says about a place (JSON Schema's own keywords) is checked elsewhere; what stands next to the reference stays. */
+/** Removes references to other files (JSON Schema's own keywords), which are checked elsewhere; keywords next to the reference stay. */
 function withoutForeignReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutForeignReferences);
   if (typeof value !== 'object' || value === null) return value;

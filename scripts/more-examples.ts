@@ -1,4 +1,6 @@
-/** Files that rules report with other messages than that of the example on their pages: for the list of all messages alone. */
+/**
+ * More files per rule, which are reported with other messages than the example on the rule's page: only used for the list of all messages.
+ */
 import { manifestWith as forged } from '../server/service/dialects/forged-pylot/rules/refusal';
 import { action, retrieval } from '../server/service/dialects/glean/rules/sample';
 import { manifestWith as kasilabs, toolWith } from '../server/service/dialects/kasilabs/rules/example';
@@ -17,7 +19,7 @@ const trigger = (param: Json) => talos({ triggers: [{ id: 'rain', label: 'Rain',
 const testCase = (members: string) => `cases:\n  - name: tells the time\n    tool: get_time\n    ${members}\n`;
 const broken = (...texts: readonly string[]) => texts.map((text) => `{ "tools": [{ "name": "x", ${text}`);
 
-/** By the codes of the rules. */
+/** By rule code. */
 export const MORE_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'syntax-error': [
     ...broken(

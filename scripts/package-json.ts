@@ -1,4 +1,6 @@
-/** What `package.json` has from the registries: the rules and the dialects of the settings, and the files that start the extension. */
+/**
+ * The parts of `package.json` derived from the registries: rules and dialects in the settings, and the files that activate the extension.
+ */
 import { COMPANIONS } from '../server/service/companions';
 import { DIALECTS } from '../server/service/dialects/registry';
 import { companionRules, documentedRules } from './rule-pages';
@@ -12,7 +14,7 @@ interface RuleSetting {
   readonly description: string;
 }
 
-/** The members of the setting's schema, by the rules' codes, in the order of their letters. */
+/** The properties of the setting's schema, sorted by rule code. */
 export function rulesSetting(): Readonly<Record<string, RuleSetting>> {
   const rules = [...documentedRules(), ...companionRules()].map(({ rule }) => rule);
   const sorted = [...rules].sort((a, b) => (a.code < b.code ? -1 : 1));
@@ -24,7 +26,7 @@ export function rulesSetting(): Readonly<Record<string, RuleSetting>> {
   );
 }
 
-/** The globs of all files that are ours by their name or place, without alternatives: VS Code joins them to one search. */
+/** The globs of all manifests and companion files with a usual name or path, without alternatives: VS Code joins them into one search. */
 export function ownFiles(): readonly string[] {
   const globs = [
     ...DIALECTS.flatMap(({ usualFiles, searchedFiles }) => searchedFiles ?? usualFiles),
@@ -52,7 +54,7 @@ interface Contents {
   };
 }
 
-/** The text of `package.json` with what the registries have now. */
+/** The text of `package.json`, updated from the registries. */
 export function withRegistries(packageJson: string): string {
   const contents: Contents = JSON.parse(packageJson);
   const { configuration, jsonValidation } = contents.contributes;

@@ -41,7 +41,7 @@ const expected: readonly RegExp[] = [
   /^images\/icon\.png$/,
 ];
 
-/** Makes the `.vsix` from what is built. Fails when it would hold a file that is not expected, or be too large. */
+/** Creates the `.vsix` from the build output. Fails if it would contain an unexpected file, or be too large. */
 export async function makePackage(file: string): Promise<MadePackage> {
   await checkFiles();
   await createVSIX({

@@ -1,13 +1,14 @@
 /**
- * `npm run quick [PATH …]`: the inner loop. Types, lint and the tests that are fast by themselves (all but `*.slow.test.ts` and `test/hostile`),
- * below the given files and folders where there are any. All three run at once and without isolation; the first word about each is its verdict.
+ * `npm run quick [PATH …]`: the inner loop. Types, lint and the fast tests (all but `*.slow.test.ts`, `test/hostile` and `scripts`); lint
+ * and tests only for the given files and folders, if any. All checks run concurrently, the tests without isolation; each result is printed
+ * as it arrives.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../test/vscode/root';
 
-/** Left to `npm run unit`: what starts many processes, goes over thousands of texts, or bundles the product. */
+/** Left to `npm run unit`: tests that start many processes, process thousands of texts, or bundle the product. */
 const SLOW = ['**/*.slow.test.ts', 'test/hostile/**', 'scripts/**'];
 
 const PROGRAMS = join(root, 'node_modules', '.bin');
@@ -19,7 +20,7 @@ interface Check {
 }
 
 function checks(paths: readonly string[]): readonly Check[] {
-  // The tests take parts of names too.
+  // Paths that do not exist are passed to the tests only, which accept parts of names.
   const linted = paths.filter((path) => existsSync(join(root, path)));
   const slow = SLOW.flatMap((glob) => ['--exclude', glob]);
   return [
@@ -42,12 +43,12 @@ function checks(paths: readonly string[]): readonly Check[] {
   ];
 }
 
-/** What `tsc` keeps from run to run. */
+/** Options for `tsc`'s incremental builds. */
 function incremental(name: string): readonly string[] {
   return ['--incremental', '--tsBuildInfoFile', join(CACHE, `${name}.tsbuildinfo`)];
 }
 
-/** Runs a program of this project's packages. @returns whether it succeeded, and what it printed */
+/** Runs a program from this project's packages. @returns whether it succeeded, and its output */
 function run({ args }: Check): Promise<{ readonly isGood: boolean; readonly output: string }> {
   return new Promise((done) => {
     const [program = '', ...rest] = args;

@@ -1,4 +1,4 @@
-/** `docs/rules.md` and the pages of `docs/rules/`, made from the rules themselves. */
+/** Generates `docs/rules.md` and the pages of `docs/rules/` from the rules themselves. */
 import { applyEdits, format } from 'jsonc-parser';
 import { COMPANIONS } from '../server/service/companions';
 import { DIALECTS } from '../server/service/dialects/registry';
@@ -9,7 +9,7 @@ import type { Rule } from '../server/service/model/rule';
 import { COMMON_RULES } from '../server/service/rules';
 import { exampleMessages } from './example-messages';
 
-/** A rule with the dialects that it holds for; none named: all. */
+/** A rule with its dialect; `undefined`: all dialects. */
 export interface DocumentedRule {
   readonly rule: Rule;
   readonly dialect: Dialect | undefined;
@@ -23,28 +23,28 @@ export function documentedRules(): readonly DocumentedRule[] {
   ];
 }
 
-/** Every rule about files next to manifests, with their kind. */
+/** Every rule about companion files, with their kind. */
 export function companionRules(): readonly { readonly rule: Rule<KnownFile>; readonly kind: CompanionKind }[] {
   return COMPANIONS.flatMap((kind) => kind.rules.map((rule) => ({ rule, kind })));
 }
 
-/** What a page is made from. */
+/** The input of a page. */
 interface Documented {
   readonly rule: Rule<KnownFile>;
-  /** What it holds for. */
+  /** What the rule applies to. */
   readonly title: string;
-  /** What its example's comment on JSON is: who reads the file. */
+  /** The note about comments in JSON, which depends on who reads the file. */
   readonly readers: string;
-  /** What it says about its examples. */
+  /** The messages for its examples. */
   readonly messages: readonly string[];
 }
 
-/** The page's file name: `agentcli/command-path` has `agentcli-command-path.md`. */
+/** The page's file name: for `agentcli/command-path` it is `agentcli-command-path.md`. */
 export function pageName(code: string): string {
   return `${code.replaceAll('/', '-')}.md`;
 }
 
-/** Every page of `docs/rules/` by its file name. */
+/** Every page of `docs/rules/`, by file name. */
 export async function rulePages(): Promise<ReadonlyMap<string, string>> {
   const pages = new Map<string, string>();
   for (const documented of await allDocumented()) {
@@ -166,7 +166,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-/** Lines longer than this are broken (JSON) or cut in the middle. Unit: UTF-16 code units. */
+/** Longer lines are reformatted (JSON) or truncated in the middle. Unit: UTF-16 code units. */
 const MAX_LINE_LENGTH = 100;
 
 function block(language: string, text: string): string {
@@ -180,7 +180,7 @@ function hasLongLine(text: string): boolean {
   return text.split('\n').some((line) => line.length > MAX_LINE_LENGTH);
 }
 
-/** JSON with a line for each member, whatever else is wrong with it. */
+/** JSON formatted with a line for each member, even if it is invalid. */
 function laidOut(text: string): string {
   return applyEdits(text, format(text, undefined, { insertSpaces: true, tabSize: 2, eol: '\n' }));
 }

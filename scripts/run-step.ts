@@ -6,13 +6,13 @@ import { type Counts, NO_COUNTS, type Outcome, outcomeOf } from './test-outcomes
 /** One part of `npm test`. */
 export interface Step {
   readonly title: string;
-  /** The program and what it is given. */
+  /** The program and its arguments. */
   readonly command: readonly [string, ...string[]];
-  /** Where the step writes how many of its test cases passed and failed, and how to read that. */
+  /** The file in which the step reports how many test cases passed and failed, and how to parse it. */
   readonly counts?: { readonly file: string; readonly read: (text: string) => Counts };
 }
 
-/** Runs all steps, one after the other, whatever becomes of the ones before. @param announce is called with each step before it runs */
+/** Runs all steps in sequence, even after a failure. @param announce called before each step */
 export async function runAll(steps: readonly Step[], announce: (step: Step) => void): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const step of steps) {
@@ -22,7 +22,7 @@ export async function runAll(steps: readonly Step[], announce: (step: Step) => v
   return outcomes;
 }
 
-/** Runs a step, whose output goes where this process' output goes. Never throws: whatever goes wrong is an outcome. */
+/** Runs a step, which writes to this process's output. Never throws: every failure is an outcome. */
 export async function runStep(step: Step): Promise<Outcome> {
   const start = Date.now();
   const code = await exitCode(step.command);

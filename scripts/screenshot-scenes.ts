@@ -1,4 +1,4 @@
-/** What the README's pictures show: real texts in a real editor, arranged as a person would. */
+/** The scenes of the README's screenshots: real texts in a real editor, arranged as a user would. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -13,13 +13,13 @@ import {
 } from '../test/vscode/ui/screen';
 import { copyOfExamples, type FillWorkspace } from '../test/vscode/workspaces';
 
-/** One picture: what is open, and how the screen gets to look as it is to be shown. */
+/** One screenshot: which file is open, and how the window is arranged. */
 export interface Scene {
   readonly name: string;
   readonly fill?: FillWorkspace;
   readonly open: string;
   readonly arrange: (page: Page) => Promise<void>;
-  /** The part of the window that is shown, in pixels; all of it when not given. */
+  /** The visible part of the window, in pixels; by default all of it. */
   readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
@@ -67,7 +67,7 @@ const begun: FillWorkspace = async (folder) => {
   await written(folder, { 'forged-pylot/config/tool_manifest.yaml': BEGUN });
 };
 
-/** Every picture. */
+/** All scenes. */
 export const scenes: readonly Scene[] = [
   {
     name: 'problems',

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots [-- SCENE …]` makes the README's pictures. `--theme hc-black --into FOLDER` makes others to look at: every theme
- * of `test/vscode/launch/settings.ts`, high contrast among them.
+ * `npm run screenshots [-- SCENE …]` creates the README's screenshots. `--theme hc-black --into FOLDER` creates others for inspection: in
+ * any theme of `test/vscode/launch/settings.ts`, including high contrast.
  */
 import { mkdir, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';

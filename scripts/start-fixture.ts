@@ -1,4 +1,4 @@
-/** Stands for `npm start` in its test: a program in a group of its own that keeps writing into a temporary folder. */
+/** Stands in for `npm start` in its test: a program in its own process group that keeps writing to a temporary folder. */
 import { startGroup } from '../test/vscode/launch/process-group';
 import { exitOnSignals } from '../test/vscode/launch/signals';
 import { withTempFolder } from '../test/vscode/launch/temp';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Starts the fixture as `npm start` starts its script, at the head of a group as a terminal makes one. */
+/** Starts the fixture like `npm start`, as the leader of a process group, as a terminal would. */
 async function started(): Promise<{ group: number; ended: Promise<void>; pid: number; folder: string }> {
   const args = ['--import', 'tsx', join(__dirname, 'start-fixture.ts')];
   const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -12,15 +12,15 @@ async function started(): Promise<{ group: number; ended: Promise<void>; pid: nu
   return { group: child.pid ?? 0, ended, ...JSON.parse(line) };
 }
 
-/** One that has ended may still be listed, as a zombie that nobody has asked for. */
+/** Whether a process runs. A terminated process may still be listed, as a zombie that was not reaped. */
 function isAlive(pid: number): boolean {
   const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
   return state !== '' && !state.startsWith('Z');
 }
 
 /**
- * Presses Ctrl+C: the terminal sends the signal to the whole group.
- * @returns false where nobody of the group is left to get it: it may end between two key presses
+ * Simulates Ctrl+C: the terminal sends the signal to the entire group.
+ * @returns false if no process of the group is left: it may end between two key presses
  */
 function pressCtrlC(group: number): boolean {
   try {
@@ -39,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('Ctrl+C', () => {
   ])('pressed %s leaves no process and no folder behind', async (_, presses) => {
     const { group, ended, pid, folder } = await started();
     await expect.poll(() => existsSync(join(folder, '20'))).toBe(true);
-    // Each press finds the program where it has come to: before its end, while it ends, or gone.
+    // Each press hits the program in a different state: running, terminating, or terminated.
     for (let i = 0; i < presses && pressCtrlC(group); i++) await new Promise((next) => setImmediate(next));
     await ended;
     await expect.poll(() => isAlive(pid)).toBe(false);

@@ -20,7 +20,7 @@ The services that some of the examples call are started with it, and end with it
   --no-open   use the VS Code in the browser, and only print its address`;
 
 const examples = join(root, 'examples');
-/** The manifest that is opened first: a tool with its lens is in sight. */
+/** The manifest that is opened first: one with a tool and its lens in view. */
 const first = join(examples, 'agentcli', 'tools.json');
 
 const WHAT_TO_TRY = `
@@ -60,13 +60,13 @@ function desktopVSCode({ port, open }: Arguments): string | undefined {
   return port === undefined && open && process.getuid?.() !== 0 ? findExecutable(['code']) : undefined;
 }
 
-/** What is opened, with the secrets of the examples as environment variables. */
+/** The workspace to open, with the examples' secrets as environment variables. */
 interface Opened {
   readonly workspace: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Resolves with a workspace of the examples that calls the services here. No settings of the user's are written. */
+/** Creates a workspace of the examples that calls the services started here. The user's settings are not modified. */
 async function exampleWorkspace(folder: string): Promise<Opened> {
   const servers = await startExampleServers();
   const { configuration } = servers;
@@ -93,7 +93,7 @@ async function exampleWorkspace(folder: string): Promise<Opened> {
   };
 }
 
-/** The services go on until Ctrl+C: the desktop's command returns when its window is open. */
+/** The services run until Ctrl+C: the desktop's command returns once its window is open. */
 async function openOnDesktop(code: string): Promise<void> {
   await withTempFolder('start', async (temp) => {
     const { workspace, environment } = await exampleWorkspace(temp);
@@ -111,7 +111,7 @@ async function openInBrowser({ port, open }: Arguments): Promise<void> {
     const data = join(temp, 'vscode');
     await mkdir(data);
     const { workspace, environment } = await exampleWorkspace(temp);
-    // Whoever starts this has run the repository's own code already: only the examples are opened in it.
+    // The workspace is trusted: it contains only the examples, and running this script already executes the repository's code.
     const server = await startServer({
       vscode,
       data,

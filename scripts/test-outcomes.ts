@@ -1,11 +1,11 @@
-/** What became of the steps of `npm test`, and the summary at its end. */
+/** The outcomes of the steps of `npm test`, and the summary at its end. */
 import { relative } from 'node:path';
 
 /** How many test cases of a step passed and failed. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** The titles of those that failed. */
+  /** The titles of the failed ones. */
   readonly failures: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface Outcome extends Counts {
   readonly seconds: number;
 }
 
-/** What a step without test cases counts. */
+/** The counts of a step without test cases. */
 export const NO_COUNTS: Counts = { passed: 0, failed: 0, failures: [] };
 
 /**
@@ -29,7 +29,7 @@ export function outcomeOf(title: string, code: number, seconds: number, counts: 
   return { title, ok, seconds, passed: counts.passed, failed: ok ? 0 : Math.max(counts.failed, 1), failures };
 }
 
-/** The members of Vitest's JSON report that are read here. */
+/** The members of Vitest's JSON report that are used here. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly testResults: readonly {
@@ -55,7 +55,7 @@ export function vitestCounts(text: string, root: string): Counts {
   return { passed: numPassedTests, failed: failures.length, failures };
 }
 
-/** The summary: a line for each step, below one that failed what failed in it, and the sum as the last line. */
+/** The summary: a line for each step, followed by its failures, and the totals as the last line. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   return [

@@ -1,4 +1,4 @@
-/** `npm test`: every step runs, whatever became of the ones before it; the summary names what failed. */
+/** `npm test`: runs every step, even after a failure; the summary lists the failures. */
 import { join } from 'node:path';
 import { exitOnSignals } from '../test/vscode/launch/signals';
 import { withTempFolder } from '../test/vscode/launch/temp';

@@ -1,11 +1,11 @@
-/** Writes the pages of `docs/rules/`, which the package has and the repository has not. */
+/** Writes the pages of `docs/rules/`, which are in the package but not in the repository. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rulePages } from './rule-pages';
 
 const FOLDER = join(__dirname, '../docs/rules');
 
-/** Writes every page, and removes those of rules that are gone. @returns how many there are */
+/** Writes every page, and removes those of rules that no longer exist. @returns the number of pages */
 export async function writeRulePages(): Promise<number> {
   const pages = await rulePages();
   await mkdir(FOLDER, { recursive: true });

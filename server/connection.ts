@@ -1,4 +1,4 @@
-/** Wires LSP requests to the language service. All state of a connection is made here. */
+/** Connects LSP requests to the language service. All state of a connection is created here. */
 import {
   type Connection,
   DidChangeConfigurationNotification,
@@ -30,7 +30,7 @@ import { KnownFiles } from './state/known-files';
 import { ManifestStore } from './state/manifest-store';
 import { FolderSettings, settingsFrom } from './state/settings';
 
-/** Answers one client until it says goodbye. */
+/** Serves one client until it disconnects. */
 export function serve(connection: Connection, version: string): void {
   const documents = new TextDocuments(TextDocument);
   const settings = new FolderSettings();
@@ -113,7 +113,7 @@ export function serve(connection: Connection, version: string): void {
     checkAgain();
   });
 
-  /** @param pushed the settings as a client sends them that can't be asked; such ones have no folders */
+  /** @param pushed the settings as sent by a client without `workspace/configuration`; these are not per folder */
   const readSettings = async (pushed: unknown) => {
     const scopes = context?.client.asksConfiguration ? folders : [];
     const [value, ...values] = context?.client.asksConfiguration
@@ -125,7 +125,7 @@ export function serve(connection: Connection, version: string): void {
     if ([value, ...values].every((one) => one === undefined || one === null)) return;
     settings.set(settingsFrom(value), new Map(scopes.map((folder, index) => [folder, settingsFrom(values[index])])));
     context?.store.settingsChanged();
-    // Which Python is set decides what is installed.
+    // The chosen Python interpreter determines which packages are installed.
     context?.workspace.invalidate();
     context?.disk.reset();
     tellAgain();

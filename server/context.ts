@@ -1,4 +1,4 @@
-/** What the handlers share; made once for a connection. */
+/** The shared state of the handlers; created once per connection. */
 import type { TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { NodeWorkspace } from './node/node-workspace';
@@ -9,26 +9,26 @@ import type { KnownFiles } from './state/known-files';
 import type { ManifestStore } from './state/manifest-store';
 import type { Settings } from './state/settings';
 
-/** What the client can do and has said of itself. */
+/** The client's capabilities and options. */
 export interface ClientAbilities {
   readonly pullsDiagnostics: boolean;
-  /** Pulls again when told that something outside a document has changed. */
+  /** Pulls again on request, when something outside a document has changed. */
   readonly refreshesDiagnostics: boolean;
   readonly asksConfiguration: boolean;
   readonly watchesFiles: boolean;
-  /** Takes tab stops in completions. */
+  /** Supports snippets in completions. */
   readonly insertsSnippets: boolean;
-  /** Takes these registered at run time, and so again. */
+  /** Supports dynamic registration of these, so that they can be registered again. */
   readonly renews: { readonly outline: boolean; readonly links: boolean };
-  /** Makes files as part of an edit. */
+  /** Creates files as part of an edit. */
   readonly createsFiles: boolean;
   /** Has the command for files, see `REPAIR_FILES`. */
   readonly fixesFiles: boolean;
   /** Has the command for rules, see `TURN_OFF_RULE`. */
   readonly turnsOffRules: boolean;
-  /** Takes definition, references and rename registered at run time, for manifests alone. */
+  /** Supports dynamic registration of definition, references and rename, for manifests only. */
   readonly navigatesManifests: boolean;
-  /** Shows edits apart that are only offered. */
+  /** Shows optional edits separately for confirmation. */
   readonly annotatesEdits: boolean;
   readonly showsProgress: boolean;
   readonly tellsFolders: boolean;
@@ -45,6 +45,6 @@ export interface ServerContext {
   readonly workspace: NodeWorkspace;
   readonly files: KnownFiles;
   readonly checker: Checker;
-  /** What the user has set for a document. */
+  /** The user's settings for a document. */
   settings(uri: string): Settings;
 }

@@ -24,8 +24,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('logs a failure that nobody waits for, and goes on answering', async () => {
-  // What fails stands for any mistake of ours: it is the process that must bear it.
+it('logs an unhandled rejection, and keeps responding', async () => {
+  // Simulates an arbitrary bug: the process must survive it.
   const mistake = join(folder, 'mistake.mjs');
   writeFileSync(mistake, `process.on('SIGUSR2', () => void Promise.reject(new Error('a mistake')));`);
   const server = spawn(

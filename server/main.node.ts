@@ -1,4 +1,4 @@
-/** Starts the language server in Node: over IPC for VS Code, over `--stdio` for every other editor. */
+/** Starts the language server in Node: over IPC for VS Code, over `--stdio` for other editors. */
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { version } from '../package.json';
 import { serve } from './connection';
@@ -16,7 +16,7 @@ if (option === '--version' || option === '-v') {
   process.exitCode = option ? 0 : 2;
 } else {
   const connection = createConnection(ProposedFeatures.all);
-  // Node ends a process for a failure that nobody waited for: the author would lose the help in every file for one of them.
+  // By default Node exits on an unhandled rejection: one failure would end the service for all files.
   process.on('unhandledRejection', (error) =>
     connection.console.error(`Something failed: ${error instanceof Error ? error.stack : String(error)}`),
   );

@@ -1,4 +1,4 @@
-/** How every request is answered: later, cancellable, and never with a crash. */
+/** Wraps request handlers: deferred, cancellable, and never crashing the process. */
 import {
   type CancellationToken,
   type Connection,
@@ -7,12 +7,12 @@ import {
   ResponseError,
 } from 'vscode-languageserver';
 
-/** The document changed while an answer was being made: the answer would not fit any more. */
+/** The document changed while a response was computed: the response no longer applies. */
 export class Outdated extends Error {}
 
 /**
- * Wraps a handler: yields to what is waiting (so that a cancellation is seen), then answers.
- * A failure is logged and becomes an error response of this one request.
+ * Wraps a handler: first yields to pending messages (so that a cancellation is noticed), then responds.
+ * A failure is logged and becomes the error response of this request only.
  */
 export function safely<P, R>(
   connection: Connection,

@@ -1,13 +1,13 @@
 /**
- * The run panel's page. Of what it shows, the webview's state gets where the tool is and no more, as arguments and results may hold
- * secrets: while the panel is hidden, VS Code keeps the page (`retainContextWhenHidden`).
+ * The run panel's page. The webview's state stores only the tool's location, as arguments and results may contain secrets: while the panel
+ * is hidden, VS Code keeps the page in memory (`retainContextWhenHidden`).
  */
 import type { FromPage, ToPanel } from './protocol';
 import { Panel } from './view/panel';
 
 declare function acquireVsCodeApi(): { postMessage(message: FromPage): void; setState(state: unknown): void };
 
-// It has done its part: nobody is to come upon its text.
+// Removes the script element, so that find does not match its text.
 document.currentScript?.remove();
 const { postMessage, setState } = acquireVsCodeApi();
 const panel: Panel = new Panel((message) =>

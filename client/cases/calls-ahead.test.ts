@@ -3,7 +3,7 @@ import type { TestItem } from 'vscode';
 import type { CaseCallAnswer } from '../../server/protocol/cases';
 import { callsAhead } from './calls-ahead';
 
-/** Tests named after the tool that they call, with a configuration behind a space. */
+/** Tests named after the tool that they call, followed by a space and a configuration. */
 async function ahead(names: readonly string[]) {
   const parents = new Map<string, TestItem>();
   let asked = 0;
@@ -32,12 +32,12 @@ it('has a call of each tool, and of each of its configurations', async () => {
   expect(called).toEqual(['a', 'b', 'b x']);
 });
 
-it('has none where all cases are of one tool', async () => {
+it('is empty if all cases are of one tool', async () => {
   expect(await ahead(['a', 'a x'])).toEqual({ asked: 0, called: [] });
   expect(await ahead([])).toEqual({ asked: 0, called: [] });
 });
 
-it('has each tool of thousands of cases, and looks at few of them', async () => {
+it('has each tool of thousands of cases, but inspects only a few of them', async () => {
   const { asked, called } = await ahead([...Array.from({ length: 5_000 }, () => 'a'), 'b', 'c']);
   expect(called).toEqual(['a', 'b', 'c']);
   expect(asked).toBe(300);

@@ -1,8 +1,8 @@
-/** What a tool gave, for the terminal of the testing view: it takes orders from control characters, so there are none. */
+/** A tool's output for the terminal of the testing view, without control characters, which the terminal would interpret. */
 import { withoutOrders } from '../../server/protocol/invocation-texts';
 import type { FinishedRun } from '../run/runs';
 
-/** Longest text of a tool's that is shown there. Units: UTF-16 code units. */
+/** Maximum length of each part shown. Units: UTF-16 code units. */
 const MAX_LENGTH = 100_000;
 
 /** The output of a case, under its title. */

@@ -1,4 +1,4 @@
-/** Runs of cases from the testing view. Every call goes the way of all calls: trust, consent, secrets. */
+/** Runs cases from the testing view. Every call goes through the same gate as all calls: trust, consent, secrets. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import {
@@ -17,10 +17,10 @@ import type { CaseTree } from './case-tree';
 import { failureText } from './failure-text';
 import { isProgram, touchedBy } from './touched';
 
-/** What was saved while something ran. */
+/** Files that were saved while a run was in progress. */
 class Saved {
   readonly uris: vscode.Uri[] = [];
-  /** Somebody has saved one of them himself. */
+  /** At least one was saved other than by auto-save after a delay. */
   isAttended = false;
 
   add(uri: vscode.Uri, isAttended: boolean): void {
@@ -29,10 +29,10 @@ class Saved {
   }
 }
 
-/** Offers to run tests, once or whenever something was saved that they hang on. */
+/** The run profile of the testing view: runs tests once, or whenever a file that they depend on is saved. */
 export class CaseRuns implements vscode.Disposable {
   private readonly profile: vscode.TestRunProfile;
-  /** One after the other: two runs of one tool would be in each other's way. */
+  /** Runs are serialized: two runs of one tool would interfere with each other. */
   private last: Promise<void> = Promise.resolve();
 
   constructor(
@@ -55,7 +55,7 @@ export class CaseRuns implements vscode.Disposable {
     this.profile.dispose();
   }
 
-  /** Runs again what a saved file touches, until it is switched off; saves while it runs make one more run. */
+  /** Reruns the tests affected by a saved file until cancelled; files saved during a run cause one more run. */
   private watch(request: vscode.TestRunRequest, token: vscode.CancellationToken): void {
     let saved = new Saved();
     const reasons = new WeakMap<vscode.TextDocument, vscode.TextDocumentSaveReason>();
@@ -88,12 +88,12 @@ export class CaseRuns implements vscode.Disposable {
     });
   }
 
-  /** Those whose file, manifest or code was saved, in their order. */
+  /** The tests whose cases file, manifest or code was saved, in their order. */
   private async touchedBy(saved: readonly vscode.Uri[], tests: readonly vscode.TestItem[]): Promise<vscode.TestItem[]> {
     const isSaved = (uri: string) => saved.some((one) => one.toString() === uri);
     const touched = new Set<vscode.TestItem>();
     const calls: { readonly test: vscode.TestItem; readonly plan: InvocationPlan }[] = [];
-    // What is executed does not hang on the arguments.
+    // What is executed does not depend on the arguments.
     const plans = new Map<string, InvocationPlan | undefined>();
     for (const test of tests) {
       if (test.uri && isSaved(test.uri.toString())) touched.add(test);
@@ -123,7 +123,7 @@ export class CaseRuns implements vscode.Disposable {
     return next;
   }
 
-  /** @param isUnattended nobody may be asked anything */
+  /** @param isUnattended the user must not be prompted */
   private async run(
     request: vscode.TestRunRequest,
     token: vscode.CancellationToken,
@@ -132,7 +132,7 @@ export class CaseRuns implements vscode.Disposable {
     await this.tree.filled();
     const run = this.controller.createTestRun(request);
     let current = NOTHING;
-    // Cancelled as a whole, or this one alone from its own place in the view.
+    // Either token may be cancelled: the request's, or this run's own from its entry in the view.
     const stop = vscode.Disposable.from(
       token.onCancellationRequested(() => this.runs.stop(current)),
       run.token.onCancellationRequested(() => this.runs.stop(current)),
@@ -141,7 +141,7 @@ export class CaseRuns implements vscode.Disposable {
     try {
       const tests = this.testsOf(request);
       for (const test of tests) run.enqueued(test);
-      // Where it fails, each is asked about when its turn has come.
+      // If this fails, consent is requested for each test when it runs.
       if (!isUnattended) await this.prepare(tests, batch, run.token).catch(() => undefined);
       for (const test of tests) {
         if (token.isCancellationRequested || run.token.isCancellationRequested) run.skipped(test);
@@ -149,7 +149,7 @@ export class CaseRuns implements vscode.Disposable {
           await this.runCase(run, test, { batch, isUnattended }, (key) => {
             current = key;
           }).catch((error: unknown) => {
-            // The others are tried all the same.
+            // The other tests still run.
             run.errored(test, this.message(sentenceText(error instanceof Error ? error.message : String(error)), test));
           });
         }
@@ -161,7 +161,7 @@ export class CaseRuns implements vscode.Disposable {
     }
   }
 
-  /** Asks for all tools together that nobody has agreed to yet: of many questions none is read. */
+  /** Requests consent for all unconfirmed tools together: users do not read a long series of dialogs. */
   private async prepare(
     tests: readonly vscode.TestItem[],
     batch: Batch,
@@ -188,7 +188,7 @@ export class CaseRuns implements vscode.Disposable {
     return tests;
   }
 
-  /** @param of the run: what the user was asked in it, he is not asked for each case */
+  /** @param of answers already given in this run, so that the user is not prompted for each case */
   private async runCase(
     run: vscode.TestRun,
     test: vscode.TestItem,
@@ -225,7 +225,7 @@ export class CaseRuns implements vscode.Disposable {
     else run.failed(test, this.messages(differences, failureText(end), test), outcome.durationMs);
   }
 
-  /** @param why the call failed; stands behind the first that is not about two texts */
+  /** @param why the call failed; appended to the first difference that has no text diff */
   private messages(differences: readonly CaseDifference[], why: string, test: vscode.TestItem): vscode.TestMessage[] {
     const first = why === '' ? undefined : differences.find(({ texts }) => !texts);
     const textOf = (one: CaseDifference) => (one === first ? `${one.message} – ${why}` : one.message);
@@ -245,5 +245,5 @@ export class CaseRuns implements vscode.Disposable {
   }
 }
 
-/** No tool has this key: nothing of ours runs, and what others run is none of our business. */
+/** A key of no tool: while no case is running, stopping must not affect runs started elsewhere. */
 const NOTHING = '';

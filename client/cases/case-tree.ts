@@ -11,31 +11,31 @@ import {
 import { shownName } from '../run/safe-text';
 import { CASES_NAME } from './names';
 
-/** The files that hold cases, by their names. */
+/** Cases files, by name. */
 const GLOB = '**/*.cases.{yaml,yml,json}';
-/** The files that manifests may be, by their endings. */
+/** Files that may be manifests, by extension. */
 const MANIFESTS = '**/*.{json,jsonc,yaml,yml}';
 const ENDING = /\.(?:jsonc?|ya?ml)$/i;
-/** Larger ones are not read. Bytes. */
+/** Larger files are not read. Unit: bytes. */
 const LARGEST = 4 * 1024 * 1024;
-/** How long typing has to pause before the tests follow. Milliseconds. */
+/** Delay after the last edit before the tests are updated. Unit: milliseconds. */
 const PAUSE = 300;
 
-/** A test of the view that is a case, with what it stands for. */
+/** The case that a test item represents. */
 interface KnownCase {
   readonly uri: vscode.Uri;
   readonly title: string;
   readonly index: number;
 }
 
-/** Keeps the tests as the files have them. */
+/** Keeps the test items in sync with the files. */
 export class CaseTree implements vscode.Disposable {
   private readonly cases = new WeakMap<vscode.TestItem, KnownCase>();
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly subscriptions: readonly vscode.Disposable[];
-  /** All files were looked for: the view was opened. */
+  /** All files have been searched: the testing view has been opened. */
   private isFilled = false;
-  /** One after the other: an older answer is not shown over a newer one. */
+  /** Refreshes are serialized, so that an older response never replaces a newer one. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -47,9 +47,9 @@ export class CaseTree implements vscode.Disposable {
     };
     controller.refreshHandler = () => this.fill();
     const watcher = vscode.workspace.createFileSystemWatcher(GLOB, false, false, true);
-    // Of a folder that comes or goes that alone is told, and nothing of its files.
+    // For a created or deleted folder only the folder itself is reported, not its files.
     const folders = vscode.workspace.createFileSystemWatcher('**/*', false, true, false);
-    // What is written into them is told when it is saved: of others' builds we need not hear.
+    // Content changes are handled on save: changes made by other tools, such as builds, are ignored.
     const manifests = vscode.workspace.createFileSystemWatcher(MANIFESTS, false, true, true);
     this.subscriptions = [
       watcher,
@@ -79,7 +79,7 @@ export class CaseTree implements vscode.Disposable {
     return this.cases.has(item);
   }
 
-  /** Looks for all files, where nobody has yet, and follows at once what was typed just now. */
+  /** Searches for all files unless that was done, and applies pending edits immediately. */
   async filled(): Promise<void> {
     if (!this.isFilled) await this.fill();
     for (const [key, timer] of this.timers) {
@@ -118,7 +118,7 @@ export class CaseTree implements vscode.Disposable {
     );
   }
 
-  /** A folder may have come, with cases in it. */
+  /** A folder may have been created, with cases in it. */
   private async appeared(uri: vscode.Uri): Promise<void> {
     if (!this.isFilled || uri.scheme !== 'file' || /\.[a-z]{1,5}$|\/(?:node_modules|\.git)\//i.test(uri.path)) return;
     const isFolder = await vscode.workspace.fs.stat(uri).then(
@@ -129,7 +129,7 @@ export class CaseTree implements vscode.Disposable {
     for (const found of await findCases(new vscode.RelativePattern(uri, GLOB))) this.refreshSoon(found);
   }
 
-  /** A file is gone, or a folder with all that was in it. */
+  /** A file was deleted, or a folder with all its content. */
   private removed({ path }: vscode.Uri): void {
     this.refreshCasesOf(path);
     this.controller.items.forEach(({ uri }) => {
@@ -137,7 +137,7 @@ export class CaseTree implements vscode.Disposable {
     });
   }
 
-  /** Whether cases can be called hangs on the manifest next to them. */
+  /** Whether cases can be called depends on the manifest next to them. */
   private refreshCasesOf(manifest: string): void {
     if (CASES_NAME.test(manifest) || !ENDING.test(manifest)) return;
     const base = manifest.replace(ENDING, '');
@@ -174,7 +174,7 @@ export class CaseTree implements vscode.Disposable {
     const { items } = this.controller;
     const id = uri.toString();
     const file = items.get(id) ?? this.controller.createTestItem(id, manifest, uri);
-    // What is read out of a test is its label alone: with the path no two sound the same.
+    // Screen readers announce the label only: the path makes it unique.
     file.label = vscode.workspace.asRelativePath(vscode.Uri.joinPath(uri, '..', manifest));
     file.error = problem;
     items.add(file);
@@ -188,7 +188,7 @@ export class CaseTree implements vscode.Disposable {
     file.children.replace([...tools].map(([tool, places]) => this.toolItem(file, uri, tool, places)));
   }
 
-  /** Where a manifest has two cases files, each says which it is. */
+  /** Where a manifest has several cases files, each shows its file name. */
   private describe(): void {
     const { items } = this.controller;
     const files = new Map<string, number>();
@@ -202,7 +202,7 @@ export class CaseTree implements vscode.Disposable {
     });
   }
 
-  /** Tests that are known already stay the same ones: what came of them is kept next to them. */
+  /** Existing test items are reused: VS Code stores the results with them. */
   private toolItem(
     file: vscode.TestItem,
     uri: vscode.Uri,
@@ -218,7 +218,7 @@ export class CaseTree implements vscode.Disposable {
       taken.add(id);
       const test = item.children.get(id) ?? this.controller.createTestItem(id, shownName(place.title), uri);
       const range = this.client.protocol2CodeConverter.asRange(place.range);
-      // From the line's start: at the list's dash, too, the test at the cursor is this one.
+      // Starts at column 0, so that the cursor on the dash of a YAML item also selects this test.
       test.range = range.with(range.start.with(undefined, 0));
       test.sortText = String(place.index).padStart(6, '0');
       this.cases.set(test, { uri, title: place.title, index: place.index });
@@ -233,7 +233,7 @@ async function findCases(pattern: vscode.GlobPattern): Promise<vscode.Uri[]> {
   return vscode.workspace.findFiles(pattern, '**/{node_modules,.venv,venv,dist,build,target}/**');
 }
 
-/** VS Code puts ids together with this character between them, and takes none that has it. */
+/** VS Code joins ids with this character, and rejects ids that contain it. */
 function testId(name: string): string {
   return name.replaceAll('\0', '\ufffd');
 }

@@ -1,13 +1,13 @@
-/** Why a call failed, as the tool has it: a few lines to stand behind the verdict of the testing view. */
+/** The tool's own explanation of a failed call: a few lines appended to the verdict in the testing view. */
 import type { Json } from '../../server/protocol/invocation';
 import { withoutOrders } from '../../server/protocol/invocation-texts';
 import type { FinishedRun } from '../run/runs';
 
-/** So much of it is shown; the rest stands in the output. Units: lines, UTF-16 code units. */
+/** Maximum that is shown; the rest is in the test output. Units: lines, UTF-16 code units. */
 const MAX_LINES = 3;
 const MAX_LENGTH = 300;
 
-/** Empty where the call went well, or the verdict itself says why it was not made. */
+/** Empty for a successful call, and where the verdict itself explains why the call was not made. */
 export function failureText({ outcome, reading }: Pick<FinishedRun, 'outcome' | 'reading'>): string {
   if (reading.isOk || outcome.failure !== undefined) return '';
   const { model, stderr, result } = reading;

@@ -1,11 +1,11 @@
-/** Cases in the testing view. Nothing is run by it being there: only when somebody asks. */
+/** Cases in the testing view. Nothing runs until the user starts it. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import type { Runs } from '../run/runs';
 import { CaseRuns } from './case-runs';
 import { CaseTree } from './case-tree';
 
-/** Fills the testing view, and runs from there. */
+/** Populates the testing view and runs cases from it. */
 export function startCases(client: LanguageClient, runs: Runs): vscode.Disposable {
   const controller = vscode.tests.createTestController('toolManifest.cases', 'Tool Manifest');
   const tree = new CaseTree(controller, client);

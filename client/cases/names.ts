@@ -1,2 +1,2 @@
-/** How the names of files that hold cases end: as the server has it. */
+/** The name suffix of cases files, the same as in the server. */
 export const CASES_NAME = /\.cases\.(?:yaml|yml|json)$/i;

@@ -1,4 +1,4 @@
-/** Keeps a call as a case next to its manifest. */
+/** Saves a call as a case next to its manifest. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { CaseNameRequest, KeepCaseRequest, type NewCase } from '../../server/protocol/cases';
@@ -6,7 +6,7 @@ import { DescribeToolRequest, type ToolReference } from '../../server/protocol/i
 import { sentenceText } from '../run/safe-text';
 import { varyingText } from './varying-text';
 
-/** "New Case…": a case of a tool with arguments to begin with, and the file with the cursor at it. Nothing is called. */
+/** "New Case…": adds a case with sample arguments and opens the file with the cursor at it. Nothing is called. */
 export async function newCase(client: LanguageClient, tool: ToolReference): Promise<void> {
   const { uri, name, index } = tool;
   const description = await client.sendRequest(DescribeToolRequest, { uri, name, index });
@@ -14,7 +14,7 @@ export async function newCase(client: LanguageClient, tool: ToolReference): Prom
   const kept = await keep(client, call, 'New Case');
   if (!kept) return;
   const editor = await vscode.window.showTextDocument(kept.uri, { preview: false });
-  // It stands behind all others.
+  // The new case is the last one.
   const at = editor.document.getText().lastIndexOf(name);
   if (at < 0) return;
   const position = editor.document.positionAt(at);
@@ -22,7 +22,7 @@ export async function newCase(client: LanguageClient, tool: ToolReference): Prom
   editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-/** "Save as Case": a call with what came of it. @param isUnlikeRun the form has changed since the last run */
+/** "Save as Case": saves a call with its outcome. @param isUnlikeRun the form has changed since the last run */
 export async function saveCase(
   client: LanguageClient,
   call: Omit<NewCase, 'name'>,
@@ -35,14 +35,17 @@ export async function saveCase(
 
 const NOT_RUN = 'These arguments have not been run yet, so the case expects nothing of the output.';
 
-/** A case that was written. */
+/** A saved case. */
 interface Kept {
   readonly uri: vscode.Uri;
-  /** JSON Pointers of what differs from call to call. */
+  /** JSON Pointers to the parts of the output that vary between calls. */
   readonly varying: readonly string[];
 }
 
-/** Asks for a name and writes the case: into the file as the editor has it, comments kept. @returns `undefined` where nothing was written */
+/**
+ * Asks for a name and writes the case into the file as open in the editor; comments are preserved. @returns `undefined` if nothing was
+ * written
+ */
 async function keep(
   client: LanguageClient,
   call: Omit<NewCase, 'name'>,
@@ -77,12 +80,12 @@ async function keep(
     void vscode.window.showErrorMessage('Tool Manifest: the case could not be written.');
     return undefined;
   }
-  // What the user has not saved himself is not ours to save.
+  // The user's own unsaved changes are not saved.
   if (!wasDirty) await (await vscode.workspace.openTextDocument(uri)).save();
   return { uri, varying: answer.varying };
 }
 
-/** Without what came back: it may be large, and says nothing in a name. */
+/** Requests a name without sending the outputs: they may be large and are not needed for the name. */
 function suggestedName(client: LanguageClient, { runs: _, ...call }: Omit<NewCase, 'name'>): Promise<string> {
   return client.sendRequest(CaseNameRequest, call);
 }

@@ -21,13 +21,13 @@ const program = (...argv: [string, ...string[]]): ProcessPlan => ({
 const isTouchedBy = (plan: InvocationPlan, path: string) => touchedBy(path, [{ plan }], false).length === 1;
 
 describe('a saved file touches', () => {
-  it('what executes it alone, though others lie next to it', () => {
+  it('only the calls that execute it, even if others are next to it', () => {
     const [a, b] = [program('/w/tools/bin/a'), program('/w/tools/bin/b')].map((plan) => ({
       plan: { ...plan, executes: [plan.argv[0]] },
     }));
     if (!a || !b) throw new Error('two');
     expect(touchedBy('/w/tools/bin/a', [a, b], true)).toEqual([a]);
-    // A program of no case.
+    // A program that no case calls.
     expect(touchedBy('/w/tools/bin/c', [a, b], true)).toEqual([]);
     expect(touchedBy('/w/tools/bin/shared.js', [a, b], false)).toEqual([a, b]);
   });

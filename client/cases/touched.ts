@@ -1,4 +1,4 @@
-/** Which calls may come out otherwise after a file was saved. */
+/** Which calls may have a different outcome after a file was saved. */
 import { access, constants } from 'node:fs/promises';
 import { dirname, extname, relative, resolve } from 'node:path';
 import type { InvocationPlan } from '../../server/protocol/invocation';
@@ -7,10 +7,10 @@ import type { InvocationPlan } from '../../server/protocol/invocation';
 type ProcessPlan = Extract<InvocationPlan, { readonly kind: 'process' }>;
 
 /**
- * Which of the calls hang on a file. What some of them execute, or name, is theirs alone; any other file may be loaded by whatever lies
- * around it: in the folder of the program or the handler, and of Python everything below the root. What a server does is not known.
+ * The calls that depend on a file. A file that some calls execute or name affects those alone; any other file may be loaded by code next to
+ * it: by the program or the handler in its folder, or by any Python file below the root. What a server loads is unknown.
  * @param path absolute
- * @param isProgram it may be executed itself: programs do not load each other
+ * @param isProgram the file may be executed itself: programs do not load each other
  */
 export function touchedBy<Call extends { readonly plan: InvocationPlan }>(
   path: string,
@@ -47,7 +47,7 @@ function mayLoad(plan: InvocationPlan, path: string): boolean {
   }
 }
 
-/** The working directory itself, and what is around it, holds more than code: only what lies below it is taken for a tool's own. */
+/** The working directory and its parents hold more than code: only folders below it count as a tool's own. */
 function isCodeFolder(folder: string, cwd: string): boolean {
   const way = relative(cwd, folder);
   return way !== '' && !way.startsWith('..');
@@ -58,7 +58,7 @@ function isWithin(path: string, folder: string): boolean {
   return way !== '' && !way.startsWith('..') && !/(?:^|[\\/])(?:node_modules|\.venv|venv|\.git)[\\/]/.test(way);
 }
 
-/** Whether a file may be executed; on systems that have no such notion, every file. */
+/** Whether a file is executable; always true on systems without that permission. */
 export function isProgram(path: string): Promise<boolean> {
   return access(path, constants.X_OK).then(
     () => true,

@@ -1,9 +1,9 @@
-/** What an author is told of a case whose output is not expected as it was. */
+/** The note for a saved case whose expected output omits parts that vary. */
 
-/** Places that are named. */
+/** Maximum number of pointers listed. */
 const MAX_NAMED = 5;
 
-/** A sentence; empty where nothing varies. @param varying JSON Pointers into the output, empty for the whole */
+/** A sentence; empty if nothing varies. @param varying JSON Pointers into the output, empty for the entire output */
 export function varyingText(varying: readonly string[]): string {
   if (varying.length === 0) return '';
   if (varying.includes('')) return 'The output differs from call to call: its type is expected, not its value.';

@@ -18,7 +18,7 @@ const print = (files: number, digest = 'a', content = 'x'): Fingerprint => ({
   digest,
 });
 
-it('names what has changed since the last yes, in another window too', async () => {
+it('names what has changed since the last consent, in another window too', async () => {
   const kept = memento();
   await new Agreements(kept).agree('it', print(3), 'asItIs');
   const later = new Agreements(kept);
@@ -35,7 +35,7 @@ it('names what has changed since the last yes, in another window too', async () 
   expect(later.changes('other', changed)).toBeUndefined();
 });
 
-it('keeps a yes for a few states of a tool, as a person goes from branch to branch', async () => {
+it('stores consent for several states of a tool, for switching between branches', async () => {
   const kept = memento();
   const agreements = new Agreements(kept);
   for (let i = 0; i < 15; i++) await agreements.agree('it', print(1, `${i}`), 'asItIs');
@@ -44,14 +44,14 @@ it('keeps a yes for a few states of a tool, as a person goes from branch to bran
   expect(known).toEqual([...Array(5).fill(false), ...Array(10).fill(true)]);
 });
 
-it('does not hold for the same state once not all of it can be followed', async () => {
+it('does not match the same state once it cannot be followed completely', async () => {
   const agreements = new Agreements(memento());
   await agreements.agree('it', print(1), 'asItIs');
   expect(agreements.has('it', print(1))).toBe(true);
   expect(agreements.has('it', { ...print(1), unfollowed: [{ file: '/w/00000', reason: 'is new' }] })).toBe(false);
 });
 
-it('is no larger than the workspace can bear, and says so where it does not know all files', async () => {
+it('is bounded in size, and marks subjects whose files are incomplete', async () => {
   const kept = memento();
   const agreements = new Agreements(kept);
   await agreements.agree('small', print(10), 'asItIs');

@@ -1,4 +1,4 @@
-/** What somebody has agreed to, by subject; some of it for good: that is kept with the workspace. */
+/** Consent given by the user, by subject; permanent consent is stored in the workspace state. */
 
 import type * as vscode from 'vscode';
 import { isRecord } from '../../common/json/value';
@@ -6,64 +6,64 @@ import { changedFiles, type ExecutedFile, type Fingerprint } from '../../runner/
 
 const KEY = 'agreements';
 
-/** Where an older version of the extension kept them, in another form. They are not carried over: it did not say which files it knew. */
+/** Storage key of an older version, with another format. Not migrated: it did not record which files were covered. */
 const OLD_KEY = 'consents';
 
-/** Those of one subject: switching between a few branches asks only once for each. */
+/** Maximum per subject: switching between a few branches asks once for each. */
 const MAX_OF_SUBJECT = 10;
 
-/** Subjects, the newest ones. */
+/** Maximum number of subjects; the newest are kept. */
 const MAX_SUBJECTS = 1_000;
 
-/** Files that are kept of all subjects together, to name those that have changed: of the newest subjects. */
+/** Maximum number of files stored for all subjects together, to name the changed ones; those of the newest subjects are kept. */
 const MAX_FILES = 2_000;
 
 /**
- * How far a yes goes: `run`: no further; `window`: as it is now, until the window is closed; `asItIs`: as it is now, for good; `tool`: as
- * the manifest and the settings have it now, whatever becomes of its files, for good.
+ * The scope of a consent: `run`: this run only; `window`: the current state, until the window is closed; `asItIs`: the current state,
+ * permanently; `tool`: the current manifest and settings even if the files change, permanently.
  */
 export type Scope = 'run' | 'window' | 'asItIs' | 'tool';
 
-/** What has changed since somebody agreed last. */
+/** What has changed since the last consent. */
 export interface Changes {
-  /** What the manifest or the settings say: everything but the content of files. */
+  /** The manifest or the settings have changed: everything but the content of files. */
   readonly isCallChanged: boolean;
-  /** Absolute paths of files that have changed, come or gone. */
+  /** Absolute paths of files that were changed, added or removed. */
   readonly files: readonly string[];
-  /** There were more files than are kept: others may have changed too. */
+  /** There were more files than are stored: others may have changed too. */
   readonly isCut: boolean;
 }
 
-/** A subject as it was when somebody agreed last. */
+/** A subject's state at the last consent. */
 interface Last {
   readonly plan: string;
   readonly files: readonly ExecutedFile[];
   readonly isCut: boolean;
 }
 
-/** What was agreed to of one subject, the newest last. */
+/** The consent for one subject, the newest last. */
 interface Agreement {
-  /** Digests of all that is executed. */
+  /** Fingerprint digests of everything that is executed. */
   readonly digests: readonly string[];
-  /** Digests of plans that were agreed to whatever their files are. */
+  /** Digests of plans with consent regardless of their files. */
   readonly plans: readonly string[];
   readonly last: Last;
 }
 
-/** Keeps them. */
+/** The store of consents. */
 export class Agreements {
-  /** As long as this window is open. */
+  /** Consent for this window. */
   private readonly now = new Map<string, Agreement>();
 
   constructor(private readonly memento: vscode.Memento) {}
 
-  /** Whether somebody has agreed to the subject as it is. What can't be followed never stays as it is for sure. */
+  /** Whether there is consent for the subject in its current state. State that cannot be followed completely never matches a digest. */
   has(subject: string, { plan, digest, unfollowed }: Fingerprint): boolean {
     const found = [this.now.get(subject), this.kept().get(subject)];
     return found.some((one) => one?.plans.includes(plan) || (unfollowed.length === 0 && one?.digests.includes(digest)));
   }
 
-  /** What has changed since somebody agreed to the subject last; `undefined` where nobody has. */
+  /** What has changed since the last consent for the subject; `undefined` if there was none. */
   changes(subject: string, { plan, files }: Fingerprint): Changes | undefined {
     const last = (this.now.get(subject) ?? this.kept().get(subject))?.last;
     if (!last) return undefined;
@@ -72,7 +72,7 @@ export class Agreements {
     return { isCallChanged: last.plan !== plan, files: changedFiles(last.files, present), isCut: last.isCut };
   }
 
-  /** Keeps a yes. */
+  /** Stores a consent. */
   async agree(subject: string, { plan, files, digest }: Fingerprint, scope: Scope): Promise<void> {
     const last: Last = { plan, files, isCut: false };
     const added: Agreement = {
@@ -84,21 +84,21 @@ export class Agreements {
     if (scope !== 'asItIs' && scope !== 'tool') return;
     const kept = this.kept();
     const before = kept.get(subject);
-    // The newest come last.
+    // Moves the subject to the end: the newest come last.
     kept.delete(subject);
     kept.set(subject, merged(before, added));
     await this.memento.update(KEY, bounded([...kept]));
     await this.memento.update(OLD_KEY, undefined);
   }
 
-  /** Everything is asked about again. */
+  /** Revokes all consent. */
   async forget(): Promise<void> {
     this.now.clear();
     await this.memento.update(KEY, undefined);
     await this.memento.update(OLD_KEY, undefined);
   }
 
-  /** What is not in the form that {@link agree} writes counts as absent. */
+  /** Entries that do not have the format written by {@link agree} are ignored. */
   private kept(): Map<string, Agreement> {
     const found = this.memento.get<unknown>(KEY);
     return new Map(Array.isArray(found) ? found.filter(isEntry) : []);
@@ -113,7 +113,7 @@ function newest(before: readonly string[] = [], added: readonly string[]): reado
   return [...before.filter((one) => !added.includes(one)), ...added].slice(-MAX_OF_SUBJECT);
 }
 
-/** The newest subjects, and the files of the newest of these. */
+/** The newest subjects, with the files of the newest of these. */
 function bounded(entries: readonly (readonly [string, Agreement])[]): readonly (readonly [string, Agreement])[] {
   let left = MAX_FILES;
   return entries

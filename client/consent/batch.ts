@@ -1,29 +1,29 @@
-/** Calls that somebody started at once, such as the cases of a file. */
+/** Calls started together, such as the cases of a file. */
 
-/** What has been answered in a batch so far: nobody is asked the same twice, and knows how many questions there are. */
+/** The answers given in a batch so far: no question is repeated, and each shows its number and the total. */
 export class Batch {
-  /** What was said no to: nobody is asked about it again. */
+  /** Subjects and secrets that were declined; they are not asked about again. */
   readonly refused = new Set<string>();
   private readonly agreed = new Set<string>();
   private asked = 0;
   private expected = 0;
 
-  /** Keeps a yes to a call as it is, for as long as the batch lasts. */
+  /** Records consent for a call in its current state, for the duration of the batch. */
   agree(subject: string, digest: string): void {
     this.agreed.add(keyOf(subject, digest));
   }
 
-  /** Whether somebody has said yes to the call as it is, in this batch. */
+  /** Whether the call in its current state was confirmed in this batch. */
   hasAgreed(subject: string, digest: string): boolean {
     return this.agreed.has(keyOf(subject, digest));
   }
 
-  /** There will be so many questions from now on, as far as is known. */
+  /** Sets the number of questions still expected. */
   expect(questions: number): void {
     this.expected = this.asked + questions;
   }
 
-  /** Counts a question. @returns its place among all, from 1 */
+  /** Counts a question. @returns its position among all, from 1 */
   next(): Place {
     this.asked += 1;
     this.expected = Math.max(this.expected, this.asked);
@@ -31,14 +31,14 @@ export class Batch {
   }
 }
 
-/** A question among those of a batch. */
+/** The position of a question in a batch. */
 export interface Place {
   /** From 1. */
   readonly number: number;
   readonly total: number;
 }
 
-/** `2 of 4: ` before a question that is one of several; nothing before others. */
+/** `2 of 4: ` as the prefix of one of several questions; empty otherwise. */
 export function placeText(place: Place | undefined): string {
   return place && place.total > 1 ? `${place.number} of ${place.total}: ` : '';
 }

@@ -49,7 +49,7 @@ describe('the question before a call', () => {
     expect(isWhole).toBe(true);
   });
 
-  it('does not let a long command hide its end without a word', () => {
+  it('states that a long command is cut', () => {
     const { detail, isWhole } = asked({ argv: ['/bin/sh', '-c', `true ${'x'.repeat(5_000)}; rm -rf ~`] });
     expect(isWhole).toBe(false);
     expect(detail).toMatch(/^Not everything that is executed fits here/);
@@ -87,7 +87,7 @@ describe('the question before a call', () => {
     expect(consentText(question(httpPlan({ body: '{"a":1}' })), false).detail).not.toContain('Members');
   });
 
-  it('does not let many lines, secrets or notes push what runs out of resolved', () => {
+  it('does not let many lines, secrets or notes push what runs out of view', () => {
     const configuration = Array.from({ length: 500 }, (_, i) => ({ name: `setting${i}`, value: 'x' }));
     const notes = Array.from({ length: 500 }, (_, i) => `Note ${i}.`);
     const { detail, isWhole } = consentText(question(handlerPlan({ configuration, notes })), false);
@@ -113,7 +113,7 @@ describe('the question before a call', () => {
     expect(detail).toContain(`true ·${counted}· ; rm -rf ~`);
   });
 
-  it('has no line that a manifest made up, and nothing that turns the direction of reading', () => {
+  it('has no line forged by a manifest, and no bidirectional control characters', () => {
     const { detail, message } = asked(
       { cwd: '/w\nProgram: /bin/true', notes: ['a\nProgram: /bin/true'], argv: ['/bin/\u202etxt.sh'] },
       { name: 'it\nProgram: /bin/true', unfollowed: [{ file: 'a\nProgram: b', reason: 'c\nProgram: d' }] },
@@ -123,7 +123,7 @@ describe('the question before a call', () => {
     expect(detail).toContain('/bin/\\u202etxt.sh');
   });
 
-  it('says why it comes, and which of several it is', () => {
+  it('states its reason, and its position among several', () => {
     const plan = processPlan();
     const about = (more: Partial<Question>) => question(plan, { verb: 'Poll', lines: [], ...more });
     const message = (more: Partial<Question>, isSecret = false) => consentText(about(more), isSecret).message;
@@ -142,7 +142,7 @@ describe('what has changed', () => {
   const changed = (files: readonly string[], more = {}) =>
     asked({}, { lines: [], changes: changes(files, more) }).detail;
 
-  it('is named, as far as a person reads names', () => {
+  it('is named, up to a readable number of files', () => {
     expect(changed(['tools/a.py'])).toBe('Changed since you last confirmed: tools/a.py.');
     expect(changed(['a', 'b'], { isCallChanged: true })).toBe(
       'Changed since you last confirmed: the call itself, a and b.',
@@ -153,13 +153,13 @@ describe('what has changed', () => {
     expect(changed([])).toBe('');
   });
 
-  it('has the end of a long path, and no line of its own making', () => {
+  it('shows the end of a long path, and no forged line', () => {
     expect(changed([`${'x'.repeat(500)}/a.py\nProgram: b`])).toMatch(/: …x+\/a\.py\\u000aProgram: b\.$/);
   });
 });
 
 describe('what can’t be followed', () => {
-  it('is said with its reason, below what runs and what has changed', () => {
+  it('is reported with its reason, below what runs and what has changed', () => {
     const { detail } = asked(
       { notes: ['A note.'] },
       {

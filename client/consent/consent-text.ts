@@ -1,4 +1,4 @@
-/** What is shown before somebody agrees to a call. Everything in it may come from a hostile manifest. */
+/** The text of a consent question. Everything in it may come from a hostile manifest. */
 import type { Unfollowed } from '../../runner/fingerprint';
 import type { InvocationPlan, PlanLine } from '../../server/protocol/invocation';
 import { bodyMembers, startOf, visible } from '../../server/protocol/invocation-texts';
@@ -7,7 +7,7 @@ import type { Changes } from './agreements';
 import { type Place, placeText } from './batch';
 import { HIGHEST, rowsOf } from './dialog-size';
 
-/** Something that a person is asked to agree to. */
+/** A call that the user is asked to confirm. */
 export interface Question {
   /** `Run`, `Poll`, `Fetch`. */
   readonly verb: string;
@@ -15,42 +15,42 @@ export interface Question {
   readonly name: string;
   readonly plan: InvocationPlan;
   readonly lines: readonly PlanLine[];
-  /** Sentences that belong before all others: which secrets go where. */
+  /** Sentences shown first: which secrets go where. */
   readonly warnings: readonly string[];
-  /** Since somebody agreed last; `undefined` where nobody has. Files as they are shown. */
+  /** Changes since the last consent; `undefined` if there was none. File paths as displayed. */
   readonly changes: Changes | undefined;
-  /** What may lead to files that are not known. Files as they are shown. */
+  /** References to files that could not be resolved. File paths as displayed. */
   readonly unfollowed: readonly Unfollowed[];
   /** Whether files decide what is executed. */
   readonly hasFiles: boolean;
 }
 
-/** The question's text, and whether all that decides what happens could be shown. */
+/** The question's text, and whether everything that decides what happens could be shown. */
 export interface ConsentText {
   readonly message: string;
   readonly detail: string;
   readonly isWhole: boolean;
 }
 
-/** What decides what is executed is shown to a much greater length than what goes into it. Units: UTF-16 code units. */
+/** Maximum lengths: much longer for what decides what is executed than for its inputs. Units: UTF-16 code units. */
 const MAX_LENGTH = { deciding: 1_500, other: 400, label: 80 } as const;
 
-/** So many lines of a plan, warnings and notes are shown. */
+/** Maximum number of plan lines, warnings and notes shown. */
 const MAX_LINES = { plan: 20, warnings: 8, notes: 8 } as const;
 
-/** Files that are named; how many more there are is said. */
+/** Maximum number of files named; the number of remaining ones is stated. */
 const MAX_NAMED = 5;
 
-/** The end of the choice that outlives a change of files, as its button has it. */
+/** The suffix of the button for consent that survives changes of files. */
 export const ALSO_WHEN_CHANGED = {
   one: 'Also When Its Files Change',
   several: 'Also When Their Files Change',
 } as const;
 
 /**
- * The question: first what is executed, then what of it has changed and what can't be followed, then all that may differ from call to
- * call.
- * @param isSecret it was agreed to, but a secret would go to a new place
+ * The question: first what is executed, then what of it has changed and what cannot be followed, then everything that may differ from call
+ * to call.
+ * @param isSecret the call is confirmed, but a secret would go to a new destination
  */
 export function consentText(question: Question, isSecret: boolean, place?: Place): ConsentText {
   const { verb, name, plan, lines, warnings, changes, unfollowed, hasFiles } = question;
@@ -80,7 +80,7 @@ export function consentText(question: Question, isSecret: boolean, place?: Place
   };
 }
 
-/** Why somebody is asked. */
+/** Why consent is requested. */
 function reason({ changes, unfollowed }: Question, isSecret: boolean): string {
   if (isSecret) return 'A secret would be sent to a new destination.';
   if (!changes) return 'This will be called for the first time.';
@@ -90,7 +90,7 @@ function reason({ changes, unfollowed }: Question, isSecret: boolean): string {
     : 'You confirmed only an earlier run.';
 }
 
-/** Whether anything has changed, as far as is known. */
+/** Whether anything has changed, as far as can be determined. */
 export function hasChanged({ isCallChanged, files, isCut }: Changes): boolean {
   return isCallChanged || files.length > 0 || isCut;
 }
@@ -99,7 +99,7 @@ function changesLines(changes: Changes | undefined): readonly string[] {
   return changes && hasChanged(changes) ? [`Changed since you last confirmed: ${changesText(changes)}.`] : [];
 }
 
-/** What has changed, in a few words: `the call itself, lib/a.py and 3 more files`. */
+/** A short list of the changes: `the call itself, lib/a.py and 3 more files`. */
 export function changesText({ isCallChanged, files, isCut }: Changes): string {
   const named = files.slice(0, MAX_NAMED).map(shownFile);
   const left = files.length - named.length;
@@ -107,7 +107,7 @@ export function changesText({ isCallChanged, files, isCut }: Changes): string {
   return listText([...(isCallChanged ? ['the call itself'] : []), ...named, ...more]);
 }
 
-/** Why consent is for one run alone; nothing where it need not be. */
+/** Why consent covers a single run only; empty if that is not the case. */
 export function unfollowedLines(unfollowed: readonly Unfollowed[]): readonly string[] {
   if (unfollowed.length === 0) return [];
   const named = unfollowed
@@ -121,7 +121,7 @@ export function unfollowedLines(unfollowed: readonly Unfollowed[]): readonly str
   ];
 }
 
-/** What the choice of this name means. */
+/** What choosing the button with this title means. */
 export function explanation(choice: string): string {
   return `“${choice}” applies in this workspace until the manifest or the settings change. “Reset Run Confirmations” revokes it.`;
 }
@@ -130,7 +130,7 @@ function isDeciding({ decides }: PlanLine): boolean {
   return decides !== undefined;
 }
 
-/** Lines of a plan, and whether all of them that decides can be seen. */
+/** The lines of a plan, and whether all their deciding parts are shown. */
 function linesText(lines: readonly PlanLine[]): { readonly texts: readonly string[]; readonly isWhole: boolean } {
   const shown = lines.slice(0, MAX_LINES.plan).map(lineText);
   const left = lines.length - shown.length;
@@ -140,7 +140,7 @@ function linesText(lines: readonly PlanLine[]): { readonly texts: readonly strin
   };
 }
 
-/** What a body has, where it is too long to be shown. */
+/** The members of a request body that is too long to be shown. */
 function membersLines(plan: InvocationPlan): readonly string[] {
   const body = plan.kind === 'http' ? (plan.body ?? '') : '';
   if (body.length <= MAX_LENGTH.other) return [];
@@ -148,13 +148,13 @@ function membersLines(plan: InvocationPlan): readonly string[] {
   return text === '' ? [] : [`Members of the body: ${text}${rest > 0 ? ' …' : ''}`];
 }
 
-/** The first of some texts; how many more there are is said. */
+/** The first of several texts, followed by the number of remaining ones. */
 function first(texts: readonly string[], most: number): readonly string[] {
   const left = texts.length - most;
   return left > 0 ? [...texts.slice(0, most), `… and ${left} more like these`] : texts;
 }
 
-/** A line of a plan, and whether all of it that decides can be seen. */
+/** A line of a plan, and whether all its deciding parts are shown. */
 function lineText({ label, value, decides = 0 }: PlanLine): { readonly text: string; readonly isWhole: boolean } {
   const head = startOf(value.slice(0, decides), MAX_LENGTH.deciding);
   const tail =
@@ -167,7 +167,7 @@ function lineText({ label, value, decides = 0 }: PlanLine): { readonly text: str
   };
 }
 
-/** What decides of a line, on one line; `undefined` where it can't be seen whole. */
+/** The deciding part of a line, on one line; `undefined` if it is too long to be shown in full. */
 export function decidingText({ label, value, decides = 0 }: PlanLine): string | undefined {
   const { text, rest } = startOf(value.slice(0, decides), MAX_LENGTH.deciding);
   return rest > 0 ? undefined : `${visible(label)}: ${text}${decides < value.length ? ' …' : ''}`;

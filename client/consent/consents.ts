@@ -1,4 +1,4 @@
-/** Nothing is called without a yes that was given with the plan in view. */
+/** Consent for calls: nothing is called without a confirmation that was given with the plan in view. */
 import * as vscode from 'vscode';
 import type { Fingerprint } from '../../runner/fingerprint';
 import { Agreements, type Scope } from './agreements';
@@ -6,20 +6,20 @@ import { type Batch, placeText } from './batch';
 import { ALSO_WHEN_CHANGED, consentText, type Question } from './consent-text';
 import { type Page, type Part, pagesOf } from './together-text';
 
-/** A call that is to be made. */
+/** A call that needs consent. */
 export interface Call {
-  /** Tells it from all others of the workspace. */
+  /** Identifies the call in the workspace. */
   readonly subject: string;
   readonly fingerprint: Fingerprint;
   readonly question: Question;
 }
 
-/** A button, and how far it goes. */
+/** A button and the scope of its consent. */
 interface Choice extends vscode.MessageItem {
   readonly scope: Scope;
 }
 
-/** Asks for consent, and keeps what was agreed to. */
+/** Requests and stores consent. */
 export class Consents {
   private readonly agreements: Agreements;
 
@@ -27,12 +27,12 @@ export class Consents {
     this.agreements = new Agreements(kept);
   }
 
-  /** Whether somebody has agreed to the subject as it is. */
+  /** Whether there is consent for the subject in its current state. */
   has(subject: string, fingerprint: Fingerprint): boolean {
     return this.agreements.has(subject, fingerprint);
   }
 
-  /** What has changed since somebody agreed to the subject last; `undefined` where nobody has. */
+  /** What has changed since the last consent for the subject; `undefined` if there was none. */
   changes(subject: string, fingerprint: Fingerprint): Question['changes'] {
     const changes = this.agreements.changes(subject, fingerprint);
     return changes && { ...changes, files: changes.files.map(shownPath) };
@@ -40,8 +40,8 @@ export class Consents {
 
   /**
    * Asks whether a call may be made.
-   * @param isSecret it was agreed to, but a secret would go to a new place
-   * @param batch what it is one call of
+   * @param isSecret the call is confirmed, but a secret would go to a new destination
+   * @param batch the batch that the call belongs to
    * @returns whether it may
    */
   async ask({ subject, fingerprint, question }: Call, isSecret: boolean, batch?: Batch): Promise<boolean> {
@@ -49,7 +49,7 @@ export class Consents {
     const { verb, hasFiles, unfollowed } = question;
     const isFollowed = unfollowed.length === 0;
     const choices: Choice[] = [{ title: verb, scope: isFollowed ? 'window' : 'run' }];
-    // What could not be seen whole is not agreed to for good.
+    // Permanent consent needs everything in view.
     if (isWhole && isFollowed) choices.push({ title: `Always ${verb} As It Is Now`, scope: 'asItIs' });
     if (isWhole && hasFiles) choices.push({ title: `Always ${verb}, ${ALSO_WHEN_CHANGED.one}`, scope: 'tool' });
     const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
@@ -60,10 +60,10 @@ export class Consents {
   }
 
   /**
-   * Asks about several calls of a batch at once, which are all executed if somebody agrees. Those that can't be shown whole next to others
-   * are left as they are.
-   * @param alone so many other calls of the batch will be asked about by themselves
-   * @returns whether nobody said no
+   * Asks about several calls of a batch at once; the answer applies to all of them. Calls that cannot be shown in full next to others are
+   * skipped.
+   * @param alone the number of other calls of the batch that will be asked about individually
+   * @returns whether no question was declined
    */
   async askTogether(calls: readonly Call[], alone: number, batch: Batch): Promise<boolean> {
     const pages = pagesOf(calls.map((call): Call & Part => ({ ...call, manifest: manifestOf(call.subject) })));
@@ -84,7 +84,7 @@ export class Consents {
     return true;
   }
 
-  /** Everything is asked about again. */
+  /** Revokes all consent. */
   async forget(): Promise<void> {
     await this.agreements.forget();
   }
@@ -100,12 +100,12 @@ function choicesOf({ isAll, parts, isFollowed, hasFiles }: Page<Part>): readonly
   return [once, ...(isFollowed ? [asItIs] : []), ...(hasFiles ? [tools] : [])];
 }
 
-/** A file as people know it in this window. */
+/** A file path as displayed in this window. */
 export function shownPath(path: string): string {
   return vscode.workspace.asRelativePath(path);
 }
 
-/** The URI in the name of a tool among all of the workspace; empty where there is none. */
+/** The manifest's URI within a subject; empty if there is none. */
 function manifestOf(subject: string): string {
   const end = subject.indexOf('#');
   return end < 0 ? '' : subject.slice(0, end);

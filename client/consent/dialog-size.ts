@@ -1,12 +1,12 @@
-/** How much of a text is seen at once in a dialog of VS Code. */
+/** How much text is visible at once in a VS Code dialog. */
 
-/** So many rows, in a window that is not large. What is below them has to be scrolled to, which nothing tells. */
+/** Maximum number of rows in a window of moderate size. Rows below need scrolling, which the dialog does not indicate. */
 export const HIGHEST = 24;
 
-/** Columns of a row, which is broken before a word. */
+/** Columns of a row; lines wrap at words. */
 const WIDEST = 44;
 
-/** The rows that a text takes; letters of East Asia take two columns. */
+/** The number of rows that a text occupies; East Asian characters take two columns. */
 export function rowsOf(text: string): number {
   return text.split('\n').reduce((sum, line) => sum + rowsOfLine(line), 0);
 }

@@ -1,4 +1,4 @@
-/** The question and what it is about, together: files on the disk, the real fingerprint, nothing stubbed but VS Code. */
+/** The consent question end to end: files on disk, the real fingerprint, only VS Code is stubbed. */
 import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** @param answers to the questions, in their order; none is no */
+/** @param answers to the questions, in order; a missing one declines */
 function tool(name: string, ...answers: readonly string[]) {
   const left = [...answers];
   editor.answer = () => left.shift();
@@ -70,7 +70,7 @@ it.each([
   },
 );
 
-it('a script that becomes one that computes what it executes is not covered by what was agreed to before', async () => {
+it('earlier consent does not cover a script that now computes what it executes', async () => {
   write({ 'it.sh': '#!/bin/sh\necho 1' });
   const { run } = tool('it.sh', AS_IT_IS);
   expect([await run(), await run(true)]).toEqual([true, true]);
@@ -91,7 +91,7 @@ it('the question names the imported file that changed between two runs', async (
   expect(await run(true)).toBe(true);
 });
 
-it('whoever agreed to it also when its files change is not asked about them, whatever they become', async () => {
+it('consent that includes changes of files is not requested again for any change', async () => {
   write({ 'it.py': '#!/usr/bin/env python3\nimport helper', 'helper.py': 'x = 1' });
   const { run } = tool('it.py', WITH_FILES);
   await run();
@@ -100,7 +100,7 @@ it('whoever agreed to it also when its files change is not asked about them, wha
   expect(editor.asked).toHaveLength(1);
 });
 
-it('calls of a batch that execute what they compute are asked about once for the batch, and again for the next', async () => {
+it('calls that execute what they compute need consent once per batch', async () => {
   write({ 'it.sh': '#!/bin/sh\neval "$(cat x)"' });
   const { inRow } = tool('it.sh', 'Run All', 'Run All');
   expect(await inRow()).toEqual([true, true]);

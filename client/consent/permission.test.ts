@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'permission-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = join(folder, 'tool');
 const KEY = 'any/mine/token';
-/** Makes the program one that prints a word. */
+/** Changes the program to one that prints a word. */
 const write = (word: string) => writeFileSync(file, `#!/bin/sh\necho ${word}\n`);
 const SOURCES_ANYTHING = '#!/bin/sh\n. "$NAME"\n';
 
@@ -42,7 +42,7 @@ const request = (origin: string, isOptional = false, method = 'POST'): HttpPlan 
 
 const NO_MORE = { shell: undefined, refusal: undefined, faults: [] };
 
-/** @param kept what was agreed to for good in the workspace */
+/** @param kept permanent consent stored in the workspace */
 function gate(kept = memento()) {
   const secrets = new Secrets(secretStorage(), memento());
   const consents = new Consents(kept);
@@ -61,7 +61,7 @@ function gate(kept = memento()) {
     subject = 'it',
     more: Partial<Parameters<typeof permission.obtain>[0]> = {},
   ) => permission.obtain({ ...request(plan, subject), ...more });
-  /** Asks for calls of a batch, and makes them. @returns which of them may be made */
+  /** Requests consent for a batch of calls, and obtains each. @returns the calls that may be made */
   const batch = async (calls: Readonly<Record<string, () => InvocationPlan | undefined>>) => {
     const own = new Batch();
     const all = Object.entries(calls);
@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 
 describe('a call', () => {
-  it('is asked about once, as long as it stays what it is', async () => {
+  it('is asked about once while it is unchanged', async () => {
     const { obtain } = gate();
     expect(await obtain(program)).toHaveProperty('plan');
     expect(await obtain(program)).toHaveProperty('plan');
@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(editor.asked[1]).toContain('Changed since you last confirmed: tool.');
   });
 
-  it('is not made where nobody agrees, nor where the workspace is not trusted', async () => {
+  it('is not made without consent, nor in an untrusted workspace', async () => {
     editor.answer = () => undefined;
     expect(await gate().obtain(program)).toEqual({ refusal: 'You did not confirm it.' });
     editor.isTrusted = false;
@@ -112,7 +112,7 @@ describe('a call', () => {
     expect(editor.asked).toHaveLength(2);
   });
 
-  it('is made as it is after all questions, so that its token has its whole time', async () => {
+  it('uses the plan computed after all questions, so that its token has its full lifetime', async () => {
     let now = 0;
     const signed = (): HttpPlan => {
       now += 1;
@@ -145,7 +145,7 @@ describe('a call', () => {
     expect(editor.asked[1]).toContain('Changed since you last confirmed: the call itself.');
   });
 
-  it('is agreed to for good by what it executes alone', async () => {
+  it('is confirmed permanently by what it executes alone', async () => {
     editor.answer = () => 'Always Run As It Is Now';
     const { obtain, consents } = gate();
     await obtain(program);
@@ -161,7 +161,7 @@ describe('somebody who edits and runs', () => {
   const TOOL = 'Always Run, Also When Its Files Change';
   const edited = (): ProcessPlan => ({ ...program(), argv: [file, 'other'] });
 
-  it('may agree once to whatever the files of a tool become, but not by the first button', async () => {
+  it('may consent to all later changes of a tool’s files, but not with the first button', async () => {
     editor.answer = () => TOOL;
     const kept = memento();
     const { obtain } = gate(kept);
@@ -175,7 +175,7 @@ describe('somebody who edits and runs', () => {
     expect(editor.asked).toHaveLength(1);
   });
 
-  it('is asked where the manifest says something else, in other workspaces, of other tools, and once it is forgotten', async () => {
+  it('is asked after changes of the manifest, in other workspaces, for other tools, and after consent was revoked', async () => {
     editor.answer = () => TOOL;
     const { obtain, consents } = gate();
     await obtain(program);
@@ -201,14 +201,14 @@ describe('somebody who edits and runs', () => {
     expect(editor.asked).toHaveLength(2);
   });
 
-  it('is not offered it where no file decides, nor where something could not be seen', async () => {
+  it('is not offered it if no file decides, nor if something could not be shown', async () => {
     await gate().obtain(() => request('https://a.example'));
     expect(editor.choices).toEqual(['Run', 'Always Run As It Is Now']);
     await gate().obtain(() => ({ ...program(), argv: [file, 'x'.repeat(5_000)] }));
     expect(editor.choices).toEqual(['Run']);
   });
 
-  it('may agree to several tools so', async () => {
+  it('may consent to several tools in this way', async () => {
     editor.answer = () => 'Always Run Them, Also When Their Files Change';
     const kept = memento();
     await gate(kept).batch({ a: program, b: edited });
@@ -234,14 +234,14 @@ describe('what can’t be followed', () => {
     expect(editor.choices).toEqual(['Run', 'Always Run, Also When Its Files Change']);
   });
 
-  it('may be agreed to whatever becomes of it', async () => {
+  it('may be confirmed including all later changes', async () => {
     editor.answer = () => 'Always Run, Also When Its Files Change';
     const { obtain } = gate();
     for (let i = 0; i < 3; i++) expect(await obtain(program)).toHaveProperty('plan');
     expect(editor.asked).toHaveLength(1);
   });
 
-  it('is not called where nobody may be asked, which is said', async () => {
+  it('is not called without a prompt, and the reason is given', async () => {
     const { obtain } = gate();
     await obtain(program);
     expect(await obtain(program, 'it', { isUnattended: true, verb: 'Poll' })).toEqual({
@@ -250,7 +250,7 @@ describe('what can’t be followed', () => {
     });
   });
 
-  it('was agreed to as it was, when it could be: it is asked about all the same', async () => {
+  it('needs consent again even if it was confirmed when it could be followed', async () => {
     writeFileSync(file, '#!/bin/sh\n');
     editor.answer = () => 'Always Run As It Is Now';
     const { obtain } = gate();
@@ -271,7 +271,7 @@ describe('what can’t be followed', () => {
   });
 });
 
-describe('what an older version has kept', () => {
+describe('the storage of an older version', () => {
   const halves = [
     ['it', { digests: ['a'] }],
     ['it'],
@@ -299,18 +299,18 @@ describe('of several questions', () => {
   const other = (): ProcessPlan => ({ ...program(), argv: [file, 'other'] });
   const long = (): ProcessPlan => ({ ...program(), argv: [file, 'x'.repeat(2_000)] });
 
-  it('each says which it is', async () => {
+  it('each shows its number', async () => {
     editor.answer = (message) => (message.includes('these 2') ? 'Run These 2' : 'Run');
     expect(await gate().batch({ a: program, b: other, c: long, d: long })).toEqual(['a', 'b', 'c', 'd']);
     expect(editor.asked.map((text) => text.slice(0, 7))).toEqual(['1 of 3:', '2 of 3:', '3 of 3:']);
   });
 
-  it('one alone says nothing', async () => {
+  it('a single one shows no number', async () => {
     await gate().batch({ a: program });
     expect(editor.asked[0]).toMatch(/^This will be called/);
   });
 
-  it('those for secrets say so too', async () => {
+  it('those for secrets show it too', async () => {
     const { headers, ...plan } = request('https://a.example');
     const value = { kind: 'secret', secret: 'any/mine/other', before: '' } as const;
     await gate().obtain(() => ({ ...plan, headers: [...headers, { name: 'X', value }] }));
@@ -321,7 +321,7 @@ describe('of several questions', () => {
   });
 });
 
-it('it is told whether anybody was asked, who then lacks the keyboard', async () => {
+it('it reports whether the user was prompted, which takes the keyboard focus', async () => {
   const { obtain, secrets } = gate();
   expect(await obtain(program)).toMatchObject({ wasAsked: true });
   expect(await obtain(program)).toMatchObject({ wasAsked: false });
@@ -333,7 +333,7 @@ it('it is told whether anybody was asked, who then lacks the keyboard', async ()
 });
 
 describe('in a batch of calls', () => {
-  it('who says no to a tool is not asked again, and of others he is', async () => {
+  it('a declined tool is not asked about again, but others are', async () => {
     const batch = new Batch();
     editor.answer = () => undefined;
     const { obtain } = gate();
@@ -345,7 +345,7 @@ describe('in a batch of calls', () => {
     expect(editor.asked).toHaveLength(3);
   });
 
-  it('who gives no secret is not asked for it again, nor for a yes to what needs it', async () => {
+  it('a secret that was not entered is not requested again, nor consent for what needs it', async () => {
     const batch = new Batch();
     const { obtain, secrets } = gate();
     editor.input = () => undefined;
@@ -355,7 +355,7 @@ describe('in a batch of calls', () => {
     expect(await call('it')).toEqual({ refusal: wanted });
     expect(await call('another')).toEqual({ refusal: wanted });
     expect(editor.asked).toHaveLength(2);
-    // Given meanwhile, from elsewhere.
+    // Set elsewhere in the meantime.
     editor.input = () => 'hush';
     await secrets.set(KEY, 'https://a.example');
     expect(await call('it')).toHaveProperty('plan');
@@ -380,7 +380,7 @@ describe('a batch of calls', () => {
     expect(editor.asked).toHaveLength(1);
   });
 
-  it('of which one alone needs a yes is asked about as ever', async () => {
+  it('with a single unconfirmed call uses the usual question', async () => {
     const { batch } = gate();
     editor.answer = () => 'Run';
     expect(await batch({ a: program })).toEqual(['a']);
@@ -388,14 +388,14 @@ describe('a batch of calls', () => {
     expect(editor.asked).toEqual([expect.stringMatching(/Run a\?/), expect.stringMatching(/Run b\?/)]);
   });
 
-  it('is not made where nobody agrees: nobody is asked about one of them again', async () => {
+  it('is not made without consent, and none of its calls is asked about again', async () => {
     editor.answer = () => undefined;
     const { batch } = gate();
     expect(await batch({ a: program, b: other })).toEqual([]);
     expect(editor.asked).toHaveLength(1);
   });
 
-  it('leaves those alone that were agreed to before', async () => {
+  it('skips calls that were confirmed before', async () => {
     const { batch, obtain } = gate();
     editor.answer = (message) => (message.includes('all of them') ? undefined : 'Run');
     await obtain(program, 'a');
@@ -403,7 +403,7 @@ describe('a batch of calls', () => {
     expect(editor.asked[1]).not.toContain('• a');
   });
 
-  it('is asked about by what each is when its turn comes', async () => {
+  it('checks each call again when it is made', async () => {
     const { batch } = gate();
     editor.answer = (message) => {
       write(`${editor.asked.length}`);
@@ -414,7 +414,7 @@ describe('a batch of calls', () => {
     expect(editor.asked[1]).toMatch(/^2 of 2: What this executes has changed\. Run a\?/);
   });
 
-  it('says which of them have changed', async () => {
+  it('names those that have changed', async () => {
     const { batch } = gate();
     await batch({ a: program, b: other });
     write('two');
@@ -423,7 +423,7 @@ describe('a batch of calls', () => {
     expect(editor.asked[1]).toContain('• c – ');
   });
 
-  it('is agreed to for good, and forgotten', async () => {
+  it('can be confirmed permanently, and revoked', async () => {
     const { batch, consents } = gate();
     editor.answer = () => 'Always Run Them As They Are Now';
     await batch({ a: program, b: other });
@@ -437,7 +437,7 @@ describe('a batch of calls', () => {
     expect(editor.asked).toHaveLength(3);
   });
 
-  it('takes no secret along to where it has never gone: that is asked by itself', async () => {
+  it('does not include secrets for new destinations: these are asked about individually', async () => {
     const { batch, secrets } = gate();
     await secrets.set(KEY, 'https://a.example');
     editor.asked = [];
@@ -446,7 +446,7 @@ describe('a batch of calls', () => {
     expect(await batch({ a: program, b: other, evil })).toEqual(['a', 'b']);
     expect(editor.asked[0]).not.toContain('evil');
     expect(editor.asked[1]).toContain('would now go to https://evil.example');
-    // Nor one that was given between the question and the call.
+    // The same for a secret that was set between the question and the call.
     const { batch: another, secrets: later } = gate();
     editor.asked = [];
     editor.answer = (message) => {
@@ -465,10 +465,10 @@ describe('a batch of calls', () => {
   });
 });
 
-describe('where nobody may be asked, as somebody is typing', () => {
+describe('without prompts, while the user is typing', () => {
   const isUnattended = true;
 
-  it('only what was agreed to is called', async () => {
+  it('only confirmed calls are made', async () => {
     const { obtain } = gate();
     const changed = { refusal: 'It has not been confirmed as it is now: run it once by hand.' };
     expect(await obtain(program, 'it', { isUnattended })).toEqual(changed);
@@ -502,7 +502,7 @@ describe('where nobody may be asked, as somebody is typing', () => {
 });
 
 describe('a secret', () => {
-  it('is asked for after the yes, and never without one', async () => {
+  it('is requested after consent, and never without it', async () => {
     const { obtain } = gate();
     expect(await obtain(() => request('https://a.example'))).toMatchObject({
       host: { secrets: new Map([[KEY, 'hush']]) },
@@ -524,7 +524,7 @@ describe('a secret', () => {
     );
   });
 
-  it('is not given to a call that was agreed to before there was one', async () => {
+  it('is not sent with a call that was confirmed before the secret existed', async () => {
     const { obtain } = gate();
     editor.answer = () => 'Always Run As It Is Now';
     const hostile = () => request('https://evil.example', true);
@@ -535,7 +535,7 @@ describe('a secret', () => {
     expect(editor.asked.at(-1)).toMatch(/^A secret would be sent to a new destination\./);
   });
 
-  it('goes without a question to where it has gone, until another takes its place', async () => {
+  it('is sent to known destinations without a question, until it is replaced', async () => {
     const { obtain, secrets } = gate();
     await obtain(() => request('https://a.example'));
     await obtain(() => request('https://b.example'));

@@ -1,4 +1,4 @@
-/** The one gate before every call: trust, a yes with the plan in view, secrets, and then the plan as it is at that moment. */
+/** The single gate before every call: trust, consent with the plan in view, secrets, and finally the plan in its current state. */
 import * as vscode from 'vscode';
 import { type Fingerprint, fingerprintOf } from '../../runner/fingerprint';
 import type { RunHost } from '../../runner/host';
@@ -19,56 +19,56 @@ import type { Batch } from './batch';
 import { ALSO_WHEN_CHANGED } from './consent-text';
 import { type Call, type Consents, shownPath } from './consents';
 
-/** Something that somebody wants called. */
+/** A request to call something. */
 export interface CallRequest {
-  /** Tells it from all others of the workspace: consent is kept under it. */
+  /** Identifies the request in the workspace: consent is stored under it. */
   readonly subject: string;
   /** `Run`, `Poll`, `Fetch`. */
   readonly verb: string;
   readonly name: string;
-  /** The batch of calls that it is one of: what was answered in it. Filled here. */
+  /** The batch that the call belongs to; answers are recorded in it. */
   readonly batch?: Batch;
-  /** Nobody may be asked: somebody is typing. What needs a question is refused. */
+  /** The user must not be prompted, as they are typing. A call that needs a question is refused. */
   readonly isUnattended?: boolean;
-  /** Made anew whenever it is asked for. `undefined`: what was to be called is gone. */
+  /** Recomputed on each call. `undefined`: the target no longer exists. */
   plan(): Promise<PlanAnswer | undefined>;
 }
 
-/** A call that may be made, at once; or why not. */
+/** A call that may be made immediately; or the reason it may not. */
 export type Authorization =
   | {
       readonly plan: RunnablePlan;
       readonly lines: readonly PlanLine[];
       readonly host: RunHost;
-      /** Somebody was asked something: a dialog had the keyboard. */
+      /** The user was prompted: a dialog had the keyboard focus. */
       readonly wasAsked: boolean;
-      /** What of the arguments does not fit the tool's schema. */
+      /** Arguments that do not match the tool's schema. */
       readonly faults: readonly ValueFault[];
     }
   | { readonly address: string }
   | { readonly refusal: string; readonly newFiles?: readonly NewFile[] };
 
-/** A call as it is now. */
+/** A call in its current state. */
 interface ResolvedCall {
   readonly plan: RunnablePlan;
   readonly lines: readonly PlanLine[];
   readonly machine: Pick<RunHost, 'python' | 'node'>;
-  /** What consent is given to. */
+  /** What consent applies to. */
   readonly fingerprint: Fingerprint;
   readonly faults: readonly ValueFault[];
   readonly uses: readonly SecretUse[];
   /** Where its secrets go. */
   readonly target: string;
-  /** It would take a secret to where nobody has let it go yet. */
+  /** It would send a secret to a destination that was not allowed yet. */
   readonly isNew: boolean;
 }
 
-/** Why nothing was called, where somebody was asked and said no. */
+/** Reasons why nothing was called. */
 const NOT_AGREED = 'You did not confirm it.';
 const NOT_AGREED_YET = 'It has not been confirmed as it is now: run it once by hand.';
 const NO_SECRET = 'A required secret was not entered.';
 
-/** Gives permits. */
+/** Authorizes calls. */
 export class Permission {
   constructor(
     private readonly consents: Consents,
@@ -76,8 +76,8 @@ export class Permission {
   ) {}
 
   /**
-   * Asks what has to be asked, first for consent and then for secrets. The plan that is given is newer than all answers, and its
-   * fingerprint is the one that was agreed to: where it has changed meanwhile, it is asked about again.
+   * Prompts as needed, first for consent and then for secrets. The returned plan is computed after all answers, and its fingerprint is the
+   * confirmed one: if it has changed in the meantime, the user is asked again.
    */
   async obtain(request: CallRequest): Promise<Authorization> {
     let agreed: string | undefined;
@@ -98,7 +98,7 @@ export class Permission {
       if (request.isUnattended)
         return { refusal: isConfirmed && !isNew ? NO_SECRET : declined(request.verb, fingerprint) };
       wasAsked = true;
-      // The key of a secret may stand in several manifests: agreeing to a call before it was set does not give it away.
+      // Several manifests may name the same secret: confirming a call before the secret was set does not allow sending it.
       if (!isConfirmed || isNew) {
         if (!(await this.consents.ask(await this.call(request, resolved), isConfirmed, batch))) {
           batch?.refused.add(subject);
@@ -112,10 +112,10 @@ export class Permission {
   }
 
   /**
-   * Asks for the calls of a batch together, where several need a yes. No authorization comes of it: for each call {@link obtain} is asked when its
-   * turn has come, which looks again, and asks about what has changed since, what was too long to be shown next to others, and secrets
-   * that would go to new places.
-   * @param batch gets what was answered
+   * Requests consent for several calls of a batch at once. This authorizes nothing: each call still goes through {@link obtain}, which
+   * checks again, and asks about later changes, about calls too long to be shown next to others, and about secrets that would go to new
+   * destinations.
+   * @param batch receives the answers
    */
   async prepare(requests: readonly CallRequest[], batch: Batch): Promise<void> {
     const open = new Map<string, Call & { readonly isNew: boolean }>();
@@ -130,7 +130,7 @@ export class Permission {
     const calls = [...open.values()];
     const together = calls.filter(({ isNew }) => !isNew);
     if (await this.consents.askTogether(together, calls.length - together.length, batch)) return;
-    // Who says no is asked about none of the others.
+    // Declining one question declines all remaining calls.
     for (const { subject, fingerprint } of calls) {
       if (!this.isConfirmed(subject, fingerprint, batch)) batch.refused.add(subject);
     }
@@ -140,7 +140,7 @@ export class Permission {
     return this.consents.has(subject, fingerprint) || (batch?.hasAgreed(subject, fingerprint.digest) ?? false);
   }
 
-  /** @returns the call as it is now, or why there is none */
+  /** @returns the call in its current state, or why there is none */
   private async look(
     request: CallRequest,
   ): Promise<ResolvedCall | Extract<Authorization, { refusal: string } | { address: string }>> {
@@ -175,7 +175,7 @@ export class Permission {
     };
   }
 
-  /** What somebody is asked, where somebody has to be: it looks into the secret storage. */
+  /** The consent question for a call. Reads the secret storage, so it is built only when needed. */
   private async call(
     { subject, verb, name }: CallRequest,
     { plan, lines, fingerprint, uses, target }: ResolvedCall,
@@ -194,7 +194,7 @@ function declined(verb: string, { unfollowed }: Fingerprint): string {
     : NOT_AGREED_YET;
 }
 
-/** Where a plan's secrets go: an origin, or a file that is called. */
+/** The destination of a plan's secrets: an origin, a handler's file, or the kind of plan. */
 export function destination(plan: InvocationPlan): string {
   if (plan.kind === 'http') return new URL(plan.url).origin;
   return plan.kind === 'handler' ? plan.file : plan.kind;

@@ -44,7 +44,7 @@ describe('the question before several calls', () => {
     ]);
   });
 
-  it('is as many questions as it takes to see all of it', () => {
+  it('uses as many questions as needed to show everything', () => {
     const parts = Array.from({ length: 45 }, (_, index) => part(`tool${index}`));
     const pages = pagesOf(parts);
     expect(pages).toHaveLength(3);
@@ -56,7 +56,7 @@ describe('the question before several calls', () => {
     for (const { detail } of pages) expect(detail.split('\n').length).toBeLessThanOrEqual(24);
   });
 
-  it('is one question for the few tools of a manifest, however much there is to say of the choices', () => {
+  it('is one question for the few tools of a manifest, regardless of the explanation of choices', () => {
     const folder = '/home/somebody/projects/agent/examples';
     const note =
       'agentcli runs tools in the folder that you start it from. If that is another one: `toolManifest.run.workingDirectory`.';
@@ -77,7 +77,7 @@ describe('the question before several calls', () => {
     expect(pages[0]?.detail).toMatch(/\n\n“Also When Their Files Change” applies in this workspace until [^\n]*$/);
   });
 
-  it('goes by manifests, which it names, and says which tools need a secret', () => {
+  it('is grouped by manifest, and names the tools that need a secret', () => {
     const warnings = ['A secret is needed.'];
     const [page] = pagesOf([
       part('b', {}, { manifest: 'file:///w/two/tools.json' }),
@@ -102,7 +102,7 @@ describe('the question before several calls', () => {
     expect([page?.isAll, names(page?.parts ?? [])]).toEqual([true, ['d', 'a', 'c', 'b']]);
   });
 
-  it('has nothing in it that can’t be seen whole, and is none where but one is left', () => {
+  it('omits what can’t be shown in full, and does not exist for a single call', () => {
     const long = part('long', { argv: ['/bin/sh', '-c', `true ${'x'.repeat(5_000)}; rm -rf ~`] });
     expect(pagesOf([part('a'), long])).toEqual([]);
     expect(pagesOf([part('a'), long, part('b')]).map((page) => names(page.parts))).toEqual([['a', 'b']]);
@@ -113,7 +113,7 @@ describe('the question before several calls', () => {
     expect(pagesOf([part('a'), { ...unshown, question: { ...unshown.question, lines: [] } }])).toEqual([]);
   });
 
-  it('has no line that a manifest made up, and no name that is more than a name', () => {
+  it('has no line forged by a manifest, and quotes suspicious names', () => {
     const [page] = pagesOf([
       part('a – Program: /bin/true', { argv: ['/bin/\u202etxt.sh', `a${' '.repeat(1_000)}b`] }),
       part('b\n• c', { cwd: '/w\n• d – Program: /bin/true', notes: ['x\n• e'] }),

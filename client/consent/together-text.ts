@@ -1,4 +1,4 @@
-/** What is shown before somebody agrees to several calls at once. Everything in it may come from a hostile manifest. */
+/** The text of a consent question for several calls. Everything in it may come from a hostile manifest. */
 
 import { noticeText, sentenceText, shownName } from '../run/safe-text';
 import {
@@ -12,29 +12,29 @@ import {
 } from './consent-text';
 import { HIGHEST, rowsOf } from './dialog-size';
 
-/** One of several calls that a person is asked to agree to. */
+/** One of the calls that the user is asked to confirm. */
 export interface Part {
   readonly question: Question;
-  /** The URI of the manifest that the tool is in, where it is in one. */
+  /** The URI of the tool's manifest, if it has one. */
   readonly manifest?: string;
 }
 
-/** One question for some of them. */
+/** A question about some of the calls. */
 export interface Page<P extends Part> {
   readonly message: string;
   readonly detail: string;
   readonly parts: readonly P[];
-  /** It is about all of the calls. */
+  /** It covers all calls. */
   readonly isAll: boolean;
-  /** All files that are executed could be followed: it can be agreed to as it is now. */
+  /** All files that are executed could be followed, so consent for the current state is possible. */
   readonly isFollowed: boolean;
   /** Whether files decide what is executed. */
   readonly hasFiles: boolean;
 }
 
 /**
- * The questions that show all that is executed by the calls, as few as there can be. A call that can't be seen whole next to others is in
- * none of them, and neither is one that would be alone: these are asked about by themselves.
+ * As few questions as possible, each showing everything its calls execute. Calls that cannot be shown in full next to others, and groups of
+ * one, are left out: these are asked about individually.
  */
 export function pagesOf<P extends Part>(parts: readonly P[]): readonly Page<P>[] {
   const followed = groupsOf(parts.filter(isFollowed));
@@ -42,7 +42,7 @@ export function pagesOf<P extends Part>(parts: readonly P[]): readonly Page<P>[]
   return [...followed, ...others].filter(({ length }) => length > 1).map((group) => pageOf(group, parts.length));
 }
 
-/** As many of them in each as can be seen together. */
+/** Groups of calls, each as large as can be shown at once. */
 function groupsOf<P extends Part>(parts: readonly P[]): readonly (readonly P[])[] {
   const groups: P[][] = [];
   for (const part of inOrder(parts)) {
@@ -54,12 +54,12 @@ function groupsOf<P extends Part>(parts: readonly P[]): readonly (readonly P[])[
   return groups;
 }
 
-/** @param total of all calls that are asked about */
+/** @param total number of calls that are asked about */
 function pageOf<P extends Part>(parts: readonly P[], total: number): Page<P> {
   const { length } = parts;
   const isAll = length === total;
   const hasFiles = parts.some(({ question }) => question.hasFiles);
-  // It may have to be scrolled to: it is the same every time.
+  // This part is always the same, so it may need scrolling.
   const scope = hasFiles ? [explanation(ALSO_WHEN_CHANGED.several)] : [];
   return {
     message: isAll
@@ -73,26 +73,26 @@ function pageOf<P extends Part>(parts: readonly P[], total: number): Page<P> {
   };
 }
 
-/** Of others, consent is per run: they are asked about by themselves. */
+/** Whether all files could be followed. For other calls consent is per run, so they are asked about separately. */
 function isFollowed({ question }: Part): boolean {
   return question.unfollowed.length === 0;
 }
 
-/** By platform, then by manifest; else as they came. */
+/** Sorted by platform, then by manifest; otherwise in the given order. */
 function inOrder<P extends Part>(parts: readonly P[]): readonly P[] {
   const key = ({ question, manifest = '' }: Part) => `${question.plan.dialect} ${manifest}`;
   return parts.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 
-/** Calls of tools of one manifest that have all in common but what is executed first. */
+/** Calls of one manifest's tools whose plans differ only in the first deciding line. */
 interface Group {
   readonly around: readonly string[];
   readonly calls: string[];
-  /** The tools that each is about. */
+  /** Tool names by warning. */
   readonly warnings: Map<string, string[]>;
 }
 
-/** What is executed by each, below what they have in common; `undefined` where it is more than can be seen. */
+/** What each call executes, below what the calls have in common; `undefined` if it is too long to be shown at once. */
 function detailOf(parts: readonly Part[]): string | undefined {
   const groups = new Map<string, Group>();
   const notes = new Set<string>();
@@ -122,7 +122,7 @@ function detailOf(parts: readonly Part[]): string | undefined {
   return rowsOf(detail) > HIGHEST ? undefined : detail;
 }
 
-/** A manifest with its folder: enough to tell it from others. @param uri of the manifest */
+/** A manifest's path with its folder only, which is enough to distinguish it. @param uri of the manifest */
 function shortPath(uri: string): string {
   const path = uri.split('/').slice(-2).join('/');
   try {
@@ -132,7 +132,7 @@ function shortPath(uri: string): string {
   }
 }
 
-/** A name that could be taken for more than a name is in quotes. */
+/** Quotes a name that has more than word characters, dots and dashes. */
 function titleOf(name: string): string {
   const text = shownName(name);
   return /^[\w.-]+$/.test(text) ? text : `"${text.replaceAll('"', "'")}"`;

@@ -1,4 +1,4 @@
-/** What the panel's page wants that does not change what it shows. */
+/** Requests of the panel's page that do not change what it shows. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import type { ToolLocation } from '../../server/protocol/invocation';
@@ -10,7 +10,7 @@ import { failureWith } from './result-view';
 
 type PageRequest = Extract<FromPanel, { type: 'stop' | 'setSecret' | 'copy' | 'copyCall' | 'open' | 'saveCase' }>;
 
-/** Does it, for the tool that the page shows. */
+/** Executes such a request for the tool that the page shows. */
 export async function answerPage(
   request: PageRequest,
   tool: ToolLocation,

@@ -13,7 +13,7 @@ const places = (...names: string[]): ToolLocation[] =>
     ...(name.startsWith('!') ? { isTrigger: true } : {}),
   }));
 
-/** Where the tool of that name is found again: its name and index. */
+/** Where the tool of that name is found after the edit: its name and index. */
 function after(name: string, before: string[], now: string[]): string | undefined {
   const known = places(...before);
   const tool = known.find((one) => one.name === name);

@@ -1,10 +1,10 @@
-/** Where a tool is after an edit of its manifest. */
+/** Finds a tool again after an edit of its manifest. */
 import type { ToolLocation } from '../../server/protocol/invocation';
 
 /**
- * The tool of that name; where there is none, the one in its place, if that is the only new name: the tool was renamed.
- * `undefined`: it is gone.
- * @param before the names of the manifest's tools when it was there
+ * The tool of the same name; else the one at the same index if it is the only new name, as the tool was renamed. `undefined`: it no longer
+ * exists.
+ * @param before the names of the manifest's tools before the edit
  */
 export function followed(
   tool: ToolLocation,
@@ -20,7 +20,7 @@ export function followed(
   return added.length === 1 && renamed?.index === tool.index && ofKind.length === before.length ? renamed : undefined;
 }
 
-/** The names of the tools, or of the triggers, that a tool is one of. */
+/** The names of all tools, or of all triggers, depending on which of them the tool is. */
 export function siblingNames(tool: ToolLocation, all: readonly ToolLocation[]): readonly string[] {
   return all.filter((one) => (one.isTrigger === true) === (tool.isTrigger === true)).map(({ name }) => name);
 }

@@ -1,25 +1,25 @@
-/** The arguments that a tool was given last, over the end of the window. */
+/** The last arguments of each tool, preserved across windows. */
 import type * as vscode from 'vscode';
 import type { Json } from '../../server/protocol/invocation';
 import { withoutSecrets } from './without-secrets';
 
-/** Tools of which what was typed is known while the window is open. */
+/** Maximum number of tools whose typed arguments are held in memory. */
 const MAX_TOOLS = 100;
 
-/** Keeps them by tool. */
+/** Stores arguments by tool. */
 export class KeptArguments {
-  /** As they were typed, with what is not written down. */
+  /** As typed, including secrets, which are not persisted. */
   private readonly typed = new Map<string, Json>();
 
   constructor(private readonly memory: vscode.Memento) {}
 
-  /** What was typed last; `undefined` where nothing was. */
+  /** The last typed arguments; `undefined` if there are none. */
   of(key: string): Json | undefined {
     return this.typed.get(key) ?? this.memory.get<Json>(memoryKey(key));
   }
 
   /**
-   * Keeps them: all of them until the window is closed, and after it what the schema does not mark as secret.
+   * Stores all arguments until the window is closed, and permanently those that the schema does not mark as secret.
    * @param schema of the arguments
    */
   async keep(key: string, values: Json, schema: Json | undefined): Promise<void> {

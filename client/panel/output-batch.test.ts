@@ -13,7 +13,7 @@ it('joins pieces of a stream and keeps the order of both', () => {
   expect(sent).toEqual(['stdout ab', 'stderr c', 'stdout d']);
 });
 
-it('carries the newest of a flood', () => {
+it('keeps the newest of too much output', () => {
   const sent: string[] = [];
   const batch = new OutputBatch((_stream, text) => sent.push(text));
   for (let i = 0; i < 100; i++) batch.add('stdout', `${i} `.padEnd(10_000, '.'));

@@ -1,13 +1,13 @@
-/** Output of a running tool on its way to the panel: many small pieces become few messages, and never more than can be looked at. */
+/** Batches the output of a running tool for the panel: many small chunks become few messages of bounded size. */
 
 type Stream = 'stdout' | 'stderr';
 
-/** How long a piece waits for others. Milliseconds. */
+/** How long a chunk waits for others. Unit: milliseconds. */
 const WAIT = 40;
-/** What one message carries at most, of the newest. Unit: UTF-16 code units. The result has all of it. */
+/** Maximum length of a message; the newest output is kept. Unit: UTF-16 code units. The result has all of it. */
 const MAX_LENGTH = 200_000;
 
-/** Collects the pieces of both streams in their order. */
+/** Collects the chunks of both streams in order. */
 export class OutputBatch {
   private pieces: { readonly stream: Stream; text: string }[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export class OutputBatch {
     this.timer ??= setTimeout(() => this.flush(), WAIT);
   }
 
-  /** Sends what has come. To be called before anything is sent that comes after it. */
+  /** Sends pending output. Call before sending anything that comes after it. */
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -31,7 +31,7 @@ export class OutputBatch {
     for (const { stream, text } of pieces) this.send(stream, text);
   }
 
-  /** Drops what has not been sent. */
+  /** Discards pending output. */
   dispose(): void {
     clearTimeout(this.timer);
     this.pieces = [];

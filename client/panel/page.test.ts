@@ -3,7 +3,7 @@ import { pageHtml } from './page';
 
 const html = pageHtml({ script: 'start("a</script><!--b")', style: 'a::after{content:"</style>"}', nonce: 'n"0' });
 
-it('lets nothing run but the one script, nothing draw but the one style sheet, and loads nothing', () => {
+it('allows only its script and its style sheet, and loads nothing', () => {
   const [, policy] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
   const own = `'nonce-n&quot;0'`;
   expect(policy).toBe(`default-src 'none'; script-src ${own}; style-src ${own}; form-action 'none'; base-uri 'none';`);

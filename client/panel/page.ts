@@ -1,16 +1,16 @@
-/** The document of the run panel: one script and one style sheet stand in it, and nothing may be loaded at all. */
+/** The HTML document of the run panel: one inline script and one inline style sheet; it may load nothing. */
 
-/** What the document holds. */
+/** The parts of the document. */
 export interface PageParts {
-  /** The text of the script. It stands in the page, as VS Code takes its time for what a webview loads. */
+  /** The script's text. It is inlined, as VS Code loads a webview's resources slowly. */
   readonly script: string;
   /** The text of the style sheet. */
   readonly style: string;
-  /** A random text that marks both as our own. */
+  /** A random string that marks both as the extension's own. */
   readonly nonce: string;
 }
 
-/** The HTML. It holds no data: that comes by messages. */
+/** The HTML. It contains no data: that is sent by messages. */
 export function pageHtml({ script, style, nonce }: PageParts): string {
   const own = `'nonce-${nonce}'`;
   const policy = [
@@ -40,12 +40,15 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** A script that does not end its element, nor begins a comment of HTML: esbuild leaves `<` of these to texts alone, where `\\x3C` is the same. */
+/**
+ * Escapes a script so that it cannot end its element or begin an HTML comment: esbuild leaves these `<` only inside strings, where `\\x3C`
+ * is equivalent.
+ */
 function scriptText(text: string): string {
   return text.replace(/<(?=\/script|!--)/gi, '\\x3C');
 }
 
-/** A style sheet that does not end its element. */
+/** Escapes a style sheet so that it cannot end its element. */
 function styleText(text: string): string {
   return text.replace(/<\/(?=style)/gi, '<\\/');
 }

@@ -1,2 +1,2 @@
-/** VS Code's name for panels of a tool; `package.json` names it as an activation event. */
+/** The view type of a tool's panel; `package.json` names it in an activation event. */
 export const RUN_PANEL = 'toolManifest.run';

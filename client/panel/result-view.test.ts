@@ -42,7 +42,7 @@ it('remarks that the arguments did not fit, at the places first of all', () => {
   expect(resultView(run).remarks).toEqual([]);
 });
 
-it('opens on standard error where a program failed and said something there, and on the result of all others', () => {
+it('opens on standard error if a program failed and wrote to it, otherwise on the result', () => {
   const failed = { ...run, reading: { ...reading, isOk: false, stderr: 'no key' } };
   expect(resultView({ ...failed, outcome: processOutcome({ exitCode: 3 }) }).opens).toBe('stderr');
   expect(resultView({ ...failed, outcome: callOutcome() })).not.toHaveProperty('opens');
@@ -52,7 +52,7 @@ it('opens on standard error where a program failed and said something there, and
   expect(resultView({ ...good, outcome: processOutcome() })).not.toHaveProperty('opens');
 });
 
-it('tells how a call failed by the most that is known of it', () => {
+it('describes how a call failed as specifically as possible', () => {
   const failed = (change: object): FinishedRun => ({ ...run, reading: { ...reading, isOk: false, ...change } });
   expect(failureWith(failed({ status: 404 }), {})).toEqual({ status: 404 });
   const outcome = processOutcome();
@@ -62,7 +62,7 @@ it('tells how a call failed by the most that is known of it', () => {
   expect(failureWith(run, {})).toBeUndefined();
 });
 
-it('offers another secret where the server took none that went along, and only there', () => {
+it('offers to change the secret only if the server rejected the one that was sent', () => {
   const secret = { kind: 'secret', before: '', secret: 'kasilabs:A', isOptional: false } as const;
   const plan = httpPlan({ headers: [{ name: 'X-Key', value: secret }] });
   const answered = (status: number, more: Partial<FinishedRun> = {}) =>
@@ -75,6 +75,6 @@ it('offers another secret where the server took none that went along, and only t
   ]);
 });
 
-it('says what of the result was not held against the schema', () => {
+it('reports what of the result was not checked against the schema', () => {
   expect(resultView({ ...run, unchecked: ['Not checked: x.'] }).remarks).toEqual(['Not checked: x.']);
 });

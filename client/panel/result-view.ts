@@ -1,4 +1,4 @@
-/** A finished run as the panel shows it. */
+/** Converts a finished run for the panel. */
 import type { KeptFailure } from '../../server/protocol/cases';
 import type { Json } from '../../server/protocol/invocation';
 import { rawOutput, remarksOf, secretUsesOf } from '../../server/protocol/invocation-texts';
@@ -6,12 +6,12 @@ import type { PackedText, ResultMessage } from '../../webview/protocol';
 import { statusText } from '../run/run-text';
 import type { FinishedRun } from '../run/runs';
 
-/** Longer outputs are sent as bytes, and once. Unit: UTF-16 code units. */
+/** Longer outputs are sent as bytes, and only once. Unit: UTF-16 code units. */
 const LONG = 100_000;
-/** What of the arguments does not fit is told of so many places. */
+/** Maximum number of argument mismatches listed. */
 const MAX_MISMATCHES = 5;
 
-/** Plain data; nothing of the plan's secrets is in it. */
+/** Plain data; it contains none of the plan's secrets. */
 export function resultView(run: FinishedRun): ResultMessage {
   const { arguments: values, outcome, reading, faults, unchecked = [], mismatches, startedAt } = run;
   const raw = outcome.kind === 'call' ? written(reading.result) : rawOutput(outcome);
@@ -40,13 +40,13 @@ export function resultView(run: FinishedRun): ResultMessage {
   };
 }
 
-/** RFC 9110, 15.5.2 and 15.5.4. Where no secret went along, another one would change nothing. */
+/** RFC 9110, 15.5.2 and 15.5.4. If no secret was sent, changing one would not help. */
 function isUnauthorized({ outcome, plan }: FinishedRun): boolean {
   const isRefused = outcome.kind === 'http' && (outcome.status === 401 || outcome.status === 403);
   return isRefused && secretUsesOf(plan).length > 0;
 }
 
-/** A model may send what does not fit, and a platform may take it: nothing else would say so besides a success. */
+/** A model may send arguments that do not match, and a platform may accept them: on success nothing else would report it. */
 function mismatchRemark(mismatches: FinishedRun['mismatches']): readonly string[] {
   if (mismatches.length === 0) return [];
   const listed = mismatches
@@ -56,7 +56,7 @@ function mismatchRemark(mismatches: FinishedRun['mismatches']): readonly string[
   return [`The arguments did not match the tool's schema: ${listed.join('; ')}${rest}.`];
 }
 
-/** What a function returned, as one line: nobody wrote it before. */
+/** A function's return value on one line: it had no textual form before. */
 function written(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -65,7 +65,7 @@ function packed(text: string): PackedText {
   return text.length > LONG ? new TextEncoder().encode(text) : text;
 }
 
-/** How a run with these arguments failed; `undefined` where it did not, or where there was none. */
+/** How the run with exactly these arguments failed; `undefined` if it succeeded or there was none. */
 export function failureWith(run: FinishedRun | undefined, values: Json): KeptFailure | undefined {
   if (!run || run.reading.isOk || JSON.stringify(run.arguments) !== JSON.stringify(values)) return undefined;
   const { status } = run.reading;

@@ -39,7 +39,7 @@ it('has the name of its tool before anything is known of that', () => {
   expect(editor.panel.sent).toEqual([{ type: 'opening', name: 'a', dialect: 'd' }]);
 });
 
-it('says what there is to say at once, as VS Code keeps it for the page, and to a page that is ready again', () => {
+it('sends messages at once, as VS Code queues them, and again to a reloaded page', () => {
   const panel = open();
   panel.post({ type: 'plan', plan: { lines: [], notes: [], refusal: undefined, faults: [] } });
   panel.show(tool('a'));
@@ -47,7 +47,7 @@ it('says what there is to say at once, as VS Code keeps it for the page, and to 
   expect(types()).toEqual(['opening', 'plan', 'tool', 'running']);
   editor.panel.sent = [];
   editor.panel.say({ type: 'ready' });
-  // The plan was another tool's.
+  // The earlier plan was another tool's.
   expect(types()).toEqual(['tool', 'running']);
 });
 
@@ -75,12 +75,12 @@ it('says of a trigger that it is polled', () => {
   expect(editor.panel.title).toBe('Poll b');
 });
 
-it('takes a name for its title without what would turn it around', () => {
+it('removes bidirectional control characters from its title', () => {
   open().show(tool('a\u202eb\nc'));
   expect(editor.panel.title).not.toMatch(/[\u202e\n]/);
 });
 
-it('tells a page that is loaded anew what was typed meanwhile', () => {
+it('sends typed arguments to a reloaded page', () => {
   const panel = open();
   editor.panel.say({ type: 'ready' });
   panel.show(tool('a'));
@@ -105,7 +105,7 @@ it('sends output before what comes after it', () => {
   ]);
 });
 
-it('passes on what the page says, and nothing that is no message', () => {
+it('forwards the page’s messages, and drops everything else', () => {
   const panel = open();
   const heard: FromPanel[] = [];
   panel.onMessage((message) => heard.push(message));
@@ -122,7 +122,7 @@ it('tells when it is closed', () => {
   expect(closed).toHaveBeenCalledOnce();
 });
 
-it('does not take what was clicked on one tool for the next', () => {
+it('does not apply a click on one tool to the next', () => {
   const panel = open();
   const heard: FromPanel[] = [];
   panel.onMessage((message) => void heard.push(message));

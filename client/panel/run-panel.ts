@@ -1,8 +1,8 @@
 /**
- * The run panel: a webview next to the manifest. It is created once and shows one tool after the other.
+ * The run panel: a webview next to the manifest. It is created once and shows one tool at a time.
  *
- * What it shows is kept in its memory while it is hidden (`retainContextWhenHidden`) and nowhere else: arguments and results may hold
- * secrets, so of the webview's state the page takes only where its tool is, and a closed panel is gone.
+ * Its content is kept in memory while it is hidden (`retainContextWhenHidden`) and nowhere else: arguments and results may contain secrets,
+ * so the page saves only the tool's location in the webview's state, and a closed panel cannot be restored.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { OutputBatch } from './output-batch';
 import { pageHtml } from './page';
 import { RUN_PANEL } from './panel-type';
 
-/** Every message that the panel may send: others are dropped. */
+/** The message types accepted from the panel: others are dropped. */
 const FROM_PANEL: Readonly<Record<FromPanel['type'], true>> = {
   ready: true,
   change: true,
@@ -27,28 +27,28 @@ const FROM_PANEL: Readonly<Record<FromPanel['type'], true>> = {
   open: true,
 };
 
-/** The panel. Dispose it to close it; `onDispose` also tells when a person did. */
+/** The panel. Dispose it to close it; `onDispose` also fires when the user closes it. */
 export class RunPanel implements vscode.Disposable {
   private readonly panel: vscode.WebviewPanel;
   private readonly messages = new vscode.EventEmitter<FromPanel>();
   private readonly disposals = new vscode.EventEmitter<void>();
   private readonly shows = new vscode.EventEmitter<void>();
   private readonly batch = new OutputBatch((stream, text) => this.send({ type: 'output', stream, text }));
-  /** What the page is told again when it is loaded anew ("Reload Webviews"): the tool, its plan, what runs, what came of it. */
+  /** Messages sent again when the page is reloaded ("Reload Webviews"): the tool, its plan, and the current run or its result. */
   private readonly latest = new Map<'tool' | 'plan' | 'run', ToPanel>();
-  /** Counts the tools that were shown. */
+  /** Counts the tools shown. */
   private turn = 0;
 
-  /** What people do in the panel; `ready` too. */
+  /** The user's actions in the panel, and `ready`. */
   readonly onMessage = this.messages.event;
   readonly onDispose = this.disposals.event;
-  /** A person has come back to it. */
+  /** The user has returned to the panel. */
   readonly onDidShow = this.shows.event;
 
   /**
-   * Opens the panel next to the active editor, with the name of a tool that more is told of by `show`.
+   * Opens the panel next to the active editor with a tool's name; `show` provides the rest.
    * @param extension the folder of the extension, with `dist/panel.js` in it
-   * @param loaded the panel, where VS Code has opened it itself after the window was loaded anew
+   * @param loaded the panel, if VS Code itself has reopened it after a reload of the window
    */
   constructor(
     extension: vscode.Uri,
@@ -79,35 +79,35 @@ export class RunPanel implements vscode.Disposable {
     this.post({ type: 'opening', name: tool.name, dialect: tool.dialect });
   }
 
-  /** Gives the keyboard back to it after a question, where it is still what somebody works with. */
+  /** Returns the keyboard focus to the panel after a question if it is still active. */
   refocus(): void {
     if (this.panel.active) this.reveal();
   }
 
-  /** Shows a tool, and brings the panel to the front where it is; an earlier tool's form makes way. */
+  /** Shows a tool, replacing an earlier one, and brings the panel to the front. */
   show(tool: ToolView): void {
     this.turn += 1;
     this.latest.clear();
     this.post({ type: 'tool', tool, turn: this.turn });
     this.setTitle(tool);
-    // A new one is in front, and VS Code would lay out its editors once more.
+    // A new panel is in front already, and revealing it would make VS Code lay out its editors again.
     if (this.turn > 1) this.reveal();
   }
 
-  /** Brings it to the front, and the keyboard into it. */
+  /** Brings the panel to the front and focuses it. */
   reveal(): void {
     this.panel.reveal(undefined, false);
   }
 
-  /** Shows the tool anew after an edit of its manifest: what was typed, what runs and what came of it stay. */
+  /** Updates the tool after an edit of its manifest: arguments, a current run and results stay. */
   update(tool: ToolView): void {
     this.setTitle(tool);
     this.post({ type: 'tool', tool, turn: this.turn, keepsArguments: true });
   }
 
   /**
-   * Tells the panel something. VS Code keeps it for a page that is still being loaded; what such a page has missed it is told when it
-   * says that it is ready. Output is sent in batches.
+   * Sends a message to the panel. VS Code queues it for a page that is still loading; a reloaded page gets the messages it missed when it
+   * reports `ready`. Output is sent in batches.
    */
   post(message: ToPanel): void {
     if (message.type === 'output') {
@@ -138,13 +138,13 @@ export class RunPanel implements vscode.Disposable {
         if (latest) this.send(latest);
       }
     }
-    // Only our own script can send anything: the type was looked at to tell ours from VS Code's own.
+    // Only the extension's own script can send messages: the type check only rules out VS Code's own.
     const known = message as FromPanel;
     if (known.type === 'change' || known.type === 'run') this.keepArguments(known.arguments);
     this.messages.fire(known);
   }
 
-  /** A click on one tool may be on its way while another is shown: it must not run that one. */
+  /** A message about one tool may arrive after another is shown: it must not apply to that one. */
   private toolKey(): string | undefined {
     const latest = this.latest.get('tool');
     return latest?.type === 'tool' ? latest.tool.key : undefined;
@@ -168,7 +168,7 @@ export class RunPanel implements vscode.Disposable {
   }
 
   private send(message: ToPanel): void {
-    // Rejected only where the panel is gone.
+    // Rejected only if the panel was disposed.
     this.panel.webview.postMessage(message).then(undefined, () => undefined);
   }
 

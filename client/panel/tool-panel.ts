@@ -1,4 +1,4 @@
-/** The run panel: one for the window, showing the tool that was asked for last. */
+/** The run panel: one per window, showing the last requested tool. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import {
@@ -21,28 +21,28 @@ import { KeptArguments } from './kept-arguments';
 import { RunPanel } from './run-panel';
 import { planView, toolView } from './tool-view';
 
-/** How long typing has to pause before the form follows the manifest. Milliseconds. */
+/** Delay after the last edit before the form is updated. Unit: milliseconds. */
 const PAUSE = 300;
 
-/** A tool that the panel shows. */
+/** The tool in the panel. */
 interface Shown {
   readonly place: ToolLocation;
   readonly described: ToolDescription;
-  /** The names of the manifest's tools, where they could be told: a tool that is renamed is known by them. */
+  /** The names of the manifest's tools, where known: used to detect a rename. */
   readonly names: readonly string[];
 }
 
-/** Shows tools in the panel and carries what is said between it and the runs. */
+/** Shows tools in the panel and mediates between it and the runs. */
 export class ToolPanel implements vscode.Disposable {
   private panel: RunPanel | undefined;
   private shown: Shown | undefined;
-  /** Counts the plans that were asked for: an older answer is not shown over a newer one. */
+  /** Counts plan requests: an older response is not shown over a newer one. */
   private asked = 0;
-  /** Counts the tools that were asked for: of two at once the second is shown. */
+  /** Counts requests to show a tool: of two concurrent ones the last wins. */
   private wanted = 0;
-  /** The arguments as they are in the panel. */
+  /** The arguments in the panel. */
   private values: Json = {};
-  /** The same as they were typed, where that was JSON. */
+  /** The arguments' text, if they were typed as JSON. */
   private written: string | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly streams = new RunStreams();
@@ -70,9 +70,9 @@ export class ToolPanel implements vscode.Disposable {
   }
 
   /**
-   * Opens the panel on a tool, with its last arguments, or those to begin with. It is there at once; what it shows is asked for meanwhile.
-   * @param opens `result`: that is what somebody wants to see
-   * @param loaded a panel of VS Code's that is there again after the window was loaded anew
+   * Opens the panel on a tool, with its last or initial arguments. It appears at once; its content is requested meanwhile.
+   * @param opens `result`: focus the result
+   * @param loaded a panel that VS Code has restored after a reload of the window
    */
   async show(tool: ToolLocation, opens?: 'result', loaded?: vscode.WebviewPanel): Promise<void> {
     this.wanted += 1;
@@ -83,7 +83,7 @@ export class ToolPanel implements vscode.Disposable {
       if (!this.shown) panel.dispose();
       throw error;
     });
-    // Somebody asked for another tool meanwhile, or has closed the panel.
+    // Another tool was requested meanwhile, or the panel was closed.
     if (mine !== this.wanted || panel !== this.panel) return;
     if (!described) {
       if (!this.shown) panel.dispose();
@@ -104,12 +104,12 @@ export class ToolPanel implements vscode.Disposable {
     await Promise.all([this.plan(this.values, this.written), this.learnNames()]);
   }
 
-  /** Whether that is the tool in the panel. */
+  /** Whether the panel shows this tool. */
   isShowing(tool: ToolReference): boolean {
     return this.shown !== undefined && toolKey(this.shown.place) === toolKey(tool);
   }
 
-  /** The arguments that were last typed for a tool; `undefined` where none were. */
+  /** The last arguments typed for a tool; `undefined` if there are none. */
   argumentsOf(tool: ToolReference): Json | undefined {
     return this.kept.of(toolKey(tool));
   }
@@ -131,7 +131,7 @@ export class ToolPanel implements vscode.Disposable {
     this.timer = setTimeout(() => void this.refresh(), PAUSE);
   }
 
-  /** The manifest was edited: what was typed stays. */
+  /** The manifest was edited: the typed arguments stay. */
   private async refresh(): Promise<void> {
     const { shown } = this;
     if (!shown) return;
@@ -142,7 +142,7 @@ export class ToolPanel implements vscode.Disposable {
       await this.plan(this.values, this.written);
       return;
     }
-    // While a text is being typed it may be no manifest for a moment.
+    // During typing the text may temporarily be no manifest.
     if (!described) return;
     if (place.name !== shown.place.name) void this.kept.keep(toolKey(place), this.values, described.inputSchema);
     this.shown = { ...shown, place, described };
@@ -150,10 +150,10 @@ export class ToolPanel implements vscode.Disposable {
     await Promise.all([this.plan(this.values, this.written), this.learnNames()]);
   }
 
-  /** Where the tool is in the manifest as it is now; `undefined`: it is gone. */
+  /** The tool's location in the current manifest; `undefined` if it no longer exists. */
   private async placeNow({ place, names }: Shown): Promise<ToolLocation | undefined> {
     const all = await this.client.sendRequest(ToolsRequest, { uri: place.uri });
-    // The name is what a run is known by.
+    // Runs are identified by the name, so a running tool is not followed to another one.
     if (!all || this.runs.isRunning(place)) return place;
     return followed(place, names, all);
   }
@@ -169,7 +169,7 @@ export class ToolPanel implements vscode.Disposable {
     this.panel = panel;
     this.streams.restart();
     panel.onMessage((message) => void this.receive(message));
-    // Files change outside of the editor too.
+    // Files may also change outside the editor.
     panel.onDidShow(() => this.refreshSoon());
     panel.onDispose(() => {
       if (this.panel !== panel) return;
@@ -203,10 +203,10 @@ export class ToolPanel implements vscode.Disposable {
     }
   }
 
-  /** Takes over a panel that VS Code has opened again after the window was loaded anew. @param state what its page has kept */
+  /** Restores a panel that VS Code has reopened after a reload of the window. @param state saved by its page */
   async revive(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const tool = givenTool(state);
-    // One panel is enough, and a page that never showed a tool has nothing to come back to.
+    // Only one panel is needed, and a page that never showed a tool has nothing to restore.
     if (tool && !this.panel) await this.show(tool, undefined, panel);
     else panel.dispose();
   }
@@ -240,7 +240,7 @@ export class ToolPanel implements vscode.Disposable {
     if (panel) this.streams.tell(event, panel);
   }
 
-  /** What a poll gave is what the next one gets. The panel takes it over by itself where nothing else was typed meanwhile. */
+  /** A poll's result becomes the state of the next poll. The panel does the same itself unless the state was edited meanwhile. */
   private async keepNext({ tool, reading, arguments: before }: FinishedRun): Promise<void> {
     const key = toolKey(tool);
     const kept = this.kept.of(key);

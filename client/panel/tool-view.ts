@@ -1,10 +1,10 @@
-/** A tool, and a call of it, as the panel shows them. */
+/** Converts a tool and the plan of a call for the panel. */
 import type { Json, PlanAnswer, ToolDescription, ToolLocation } from '../../server/protocol/invocation';
 import type { PlanView, ToolView } from '../../webview/protocol';
 import type { RunValues } from '../run/run-values';
 import { toolKey } from '../run/runs';
 
-/** Plain data. @param values the arguments that its form has */
+/** Plain data. @param values the arguments in its form */
 export function toolView(
   tool: ToolLocation,
   { description, inputSchema, sample, sampleDoubt, definition, valuesSchema }: ToolDescription,
@@ -30,7 +30,7 @@ export function toolView(
   };
 }
 
-/** A call as it would be made. @param answer `undefined`: the tool is gone */
+/** A call as it would be made. @param answer `undefined`: the tool no longer exists */
 export function planView(answer: PlanAnswer | undefined): PlanView {
   if (!answer) return { lines: [], notes: [], refusal: 'The tool no longer exists in its manifest.', faults: [] };
   const { lines, plan, refusal, faults, unchecked = [] } = answer;

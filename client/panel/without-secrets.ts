@@ -1,12 +1,15 @@
-/** Arguments without those that their schema marks as secret. */
+/** Removes arguments that their schema marks as secret. */
 import { isObject, type Json, objectOf, own } from '../../common/json/value';
 import { itemSchemas, listAt, type Schema } from '../../common/json-schema/keyword-values';
 import { References } from '../../common/json-schema/references';
 
-/** Schemas in schemas that are looked at. */
+/** Maximum nesting depth of schemas. */
 const MAX_DEPTH = 40;
 
-/** The value without members that any part of the schema calls a password, or says that they are only written; other values as they are. */
+/**
+ * The value without members that any part of the schema declares as `password` or `writeOnly`; everything else is unchanged. Values below
+ * the maximum depth are not searched.
+ */
 export function withoutSecrets(schema: Json | undefined, value: Json): Json {
   return schema === undefined ? value : without(new References(schema), [schema], value, 0);
 }
@@ -32,7 +35,7 @@ function without(references: References, schemas: readonly Json[], value: Json, 
   return Object.fromEntries(kept);
 }
 
-/** A schema with all that it is made of, each part once. */
+/** A schema and all subschemas that apply to the same value, each once. */
 function partsOf(references: References, schema: Json): readonly Schema[] {
   const open: (Json | undefined)[] = [schema];
   const found = new Set<Schema>();
@@ -50,7 +53,7 @@ function partsOf(references: References, schema: Json): readonly Schema[] {
 function ofMember(schema: Schema, key: string): readonly Json[] {
   const named = own(own(schema, 'properties'), key);
   if (named !== undefined) return [named];
-  // Patterns are not run: any of them may be meant.
+  // Patterns are not evaluated: any of them may match.
   const others = Object.values(objectOf(own(schema, 'patternProperties')));
   const rest = own(schema, 'additionalProperties');
   return rest === undefined ? others : [...others, rest];

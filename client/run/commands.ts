@@ -1,4 +1,7 @@
-/** The commands that have to do with runs. Each can be called from a lens, which says the tool, from the menus of a manifest's editor, or from the palette, which asks for it. */
+/**
+ * The commands that concern runs. Each can be called from a lens, which passes the tool, from a manifest's editor menu, or from the
+ * palette, which asks for the tool.
+ */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import type { ToolLocation } from '../../server/protocol/invocation';
@@ -19,7 +22,7 @@ import { noticeText, shownName } from './safe-text';
 import type { Secrets } from './secrets';
 import { setSecret } from './set-secret';
 
-/** What the commands work with. */
+/** The parts that the commands use. */
 export interface RunParts {
   readonly client: LanguageClient;
   readonly runs: Runs;
@@ -32,13 +35,13 @@ export interface RunParts {
   readonly values: RunValues;
 }
 
-/** What a picker lists where nothing else is said. */
+/** Default placeholder of the tool picker. */
 const TOOLS = 'Tools of this workspace’s manifests';
 
-/** Those that call something. */
+/** Commands that call something. */
 const CALLING: ReadonlySet<RunCommand> = new Set(['runTool', 'runLastAgain', 'pollTrigger', 'fetchManifest']);
 
-/** What each command does, by its id without `toolManifest.`; a lens gives the tool. */
+/** The commands, by their ids without `toolManifest.`. */
 export type RunCommand =
   | 'runTool'
   | 'previewTool'
@@ -55,14 +58,14 @@ export type RunCommand =
   | 'forgetSecrets'
   | 'forgetConsents';
 
-/** Carries out a command. */
+/** Executes a command. */
 export async function runCommand(parts: RunParts, command: RunCommand, argument: unknown): Promise<void> {
   const { client, runs, panel, previews, log } = parts;
   const given = givenTool(argument);
   const ofEditor = async (isWanted?: (tool: ToolLocation) => boolean) =>
     argument instanceof vscode.Uri ? toolOfEditor(client, argument, isWanted) : undefined;
   const asked = async (title: string) => given ?? (await ofEditor()) ?? (await pickTool(client, title, TOOLS));
-  // Whoever calls comes to the same gate again: here it is said before anything is asked.
+  // The permission gate checks trust again: checking here avoids asking for input first.
   if (CALLING.has(command) && !vscode.workspace.isTrusted) {
     void vscode.window.showWarningMessage('Tool Manifest: nothing is called in a workspace that you don’t trust.');
     return;

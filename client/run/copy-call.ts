@@ -1,4 +1,4 @@
-/** What the panel and the commands do with a call besides making it. */
+/** Actions on a call other than making it. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import {
@@ -11,7 +11,7 @@ import { visible } from '../../server/protocol/invocation-texts';
 import type { Runs } from './runs';
 import { lensText, sentenceText, shownName } from './safe-text';
 
-/** Puts a call on the clipboard, as a command for a shell where one command can make it. */
+/** Copies a call as a shell command, if a single command can make it. */
 export async function copyCall(runs: Runs, tool: ToolLocation, values: Json): Promise<void> {
   const answer = await runs.plan(tool, values);
   const text = answer?.shell;
@@ -26,7 +26,7 @@ export async function copyCall(runs: Runs, tool: ToolLocation, values: Json): Pr
 }
 
 /**
- * "Copy Tool as…": asks for the form, and puts the tool in it on the clipboard.
+ * "Copy Tool as…": asks for the format and copies the tool in it.
  * @param values the arguments of the call; `undefined`: a sample
  */
 export async function copyTool(
@@ -63,7 +63,7 @@ export async function copyTool(
   vscode.window.setStatusBarMessage('$(check) Copied', SHOWN);
 }
 
-/** A sample that may not fit is called so. */
+/** Labels a sample that may not match its schema. */
 function sampleLabels({ sampleDoubt }: ToolDescription): string {
   return sampleDoubt === undefined ? 'sample' : 'sample (which may not match the schema)';
 }
@@ -76,10 +76,10 @@ function callItem(label: string, text: string): CopyItem {
   return { label, detail: lensText(text), text };
 }
 
-/** How long it is said that something was copied. Milliseconds. */
+/** How long the confirmation is shown. Unit: milliseconds. */
 const SHOWN = 3_000;
 
-/** What a result leads to is opened only when the user has seen where it leads. */
+/** Opens a URL from a result, after the user has confirmed it with the full URL in view. */
 export async function openAddress(address: string): Promise<void> {
   if (!/^https?:\/\//i.test(address)) return;
   const open: vscode.MessageItem = { title: 'Open' };

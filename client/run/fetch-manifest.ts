@@ -1,4 +1,4 @@
-/** "Fetch Tool Manifest…": the manifest of a tool as its platform has it, in an editor. */
+/** "Fetch Tool Manifest…": opens a tool's manifest as its platform provides it. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { run } from '../../runner/run';
@@ -10,7 +10,10 @@ import type { RunValues } from './run-values';
 import { sentenceText, shownName } from './safe-text';
 import { runSettings } from './settings';
 
-/** Asks for the platform, where several give manifests, for the tool's name and for what is not known of the platform; gets the manifest by the same gate as every call. */
+/**
+ * Asks for the platform, if several provide manifests, for the tool's name and for missing configuration; fetches the manifest through the
+ * same gate as every call.
+ */
 export async function fetchManifest(client: LanguageClient, permission: Permission, values: RunValues): Promise<void> {
   const kinds = await client.sendRequest(ManifestKindsRequest, null);
   const kind = await pickKind(
@@ -35,7 +38,7 @@ export async function fetchManifest(client: LanguageClient, permission: Permissi
   if (wants !== undefined) {
     const value = await askFor(wants, title, refusal, planWith);
     if (value === undefined) return;
-    // Nobody waits for where it is to be kept.
+    // Not awaited: the value applies at once, and the question where to store it may stay open.
     void values.give(place, wants, value);
   }
   const permit = await permission.obtain({
@@ -61,7 +64,7 @@ export async function fetchManifest(client: LanguageClient, permission: Permissi
   await vscode.window.showTextDocument(document, { preview: false });
 }
 
-/** Asks for a value without which nothing can be fetched, until one is given that will do. @returns `undefined` where nobody gives one */
+/** Asks for a configuration value required for fetching, until it is valid. @returns `undefined` if cancelled */
 async function askFor(
   key: string,
   platform: string,

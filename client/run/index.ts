@@ -1,4 +1,4 @@
-/** Running tools from their manifests: everything that belongs to it, put together. */
+/** Assembles the support for running tools from their manifests. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { startCases } from '../cases';
@@ -17,14 +17,14 @@ import { Secrets } from './secrets';
 
 export type { RunCommand } from './commands';
 
-/** What the rest of the extension asks of runs. */
+/** The interface of run support for the rest of the extension. */
 export interface RunSupport extends vscode.Disposable {
   carryOut(command: RunCommand, argument: unknown): Promise<void>;
   /** See {@link ToolPanel.revive}. */
   revivePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
 }
 
-/** Puts the parts together. Nothing is run by it. */
+/** Creates and connects the parts. Nothing is run. */
 export function startRunSupport(context: vscode.ExtensionContext, client: LanguageClient): RunSupport {
   const secrets = new Secrets(context.secrets, context.globalState, process.env);
   const consents = new Consents(context.workspaceState);

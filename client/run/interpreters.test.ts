@@ -5,12 +5,12 @@ import type { PythonPlan } from '../../server/service/invocation/plan';
 import { editor } from '../../test/kit/editor';
 import { interpretersOf } from './interpreters';
 
-/** The folders that the Python extension was asked about. */
+/** The folders for which the Python extension was queried. */
 let askedFor: unknown[] = [];
 
 const PLAN = { kind: 'python', root: '/w' } as PythonPlan;
 
-/** The Python extension, as far as it is used: its published types say what is called, and what comes back. */
+/** A stub of the Python extension's used parts, checked against its published types. */
 function extension(environment: Pick<ResolvedEnvironment, 'executable'> | undefined, { isActive = true } = {}) {
   const environments: Pick<PythonExtension['environments'], 'getActiveEnvironmentPath' | 'resolveEnvironment'> = {
     getActiveEnvironmentPath: (resource) => {
@@ -63,7 +63,7 @@ describe('the Python of a call', () => {
     expect(await interpretersOf(PLAN)).toEqual({ origin: 'found on this machine' });
   });
 
-  it('is waited for no longer than a person would', async () => {
+  it('is not waited for beyond the time limit', async () => {
     vi.useFakeTimers();
     try {
       editor.extensions = { 'ms-python.python': { isActive: false, activate: () => new Promise(() => {}) } };
@@ -75,7 +75,7 @@ describe('the Python of a call', () => {
     }
   });
 
-  it('is nobody’s business where no Python is called', async () => {
+  it('is not queried if no Python is called', async () => {
     editor.extensions = { 'ms-python.python': extension(chosen) };
     expect(await interpretersOf({ ...PLAN, kind: 'http' } as never)).toEqual({ origin: 'found on this machine' });
     editor.settings = { node: './node' };

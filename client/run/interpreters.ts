@@ -1,16 +1,19 @@
-/** Who runs the tools that are no programs themselves. */
+/** Interpreters of tools that are not programs themselves. */
 import type { PVSC_EXTENSION_ID, PythonExtension } from '@vscode/python-extension';
 import * as vscode from 'vscode';
 import type { RunHost } from '../../runner/host';
 import type { InvocationPlan } from '../../server/protocol/invocation';
 
-/** The interpreter of a plan, where somebody chose one, and why it is the one that is taken: to stand behind its name. */
+/** The configured interpreter of a plan, if any, and its origin, shown after its name. */
 export type Interpreters = Pick<RunHost, 'python' | 'node'> & { readonly origin: string };
 
 const SET = 'from the settings';
 const OWN = 'found on this machine';
 
-/** The setting counts; for Python then the choice in the Python extension; else there is none, and the machine's own is taken. */
+/**
+ * The setting takes precedence; for Python, then the choice in the Python extension; otherwise none is given, and the machine's default is
+ * used.
+ */
 export async function interpretersOf(plan: InvocationPlan): Promise<Interpreters> {
   if (plan.kind === 'python') {
     const set = setting('python');
@@ -26,13 +29,13 @@ function setting(name: 'python' | 'node'): string {
   return vscode.workspace.getConfiguration('toolManifest.run').get<string>(name, '');
 }
 
-/** The time that the Python extension has to start and to answer. Milliseconds. */
+/** The time limit for the Python extension to activate and respond. Unit: milliseconds. */
 const TIMEOUT_MS = 5_000;
 
-/** Its name. Only types come from its package: what is called is what is installed. */
+/** The extension's id. Only types come from its package: the installed extension is called. */
 const PYTHON_EXTENSION: typeof PVSC_EXTENSION_ID = 'ms-python.python';
 
-/** The interpreter that is chosen for a folder; `undefined` where the extension is not there, or knows none. */
+/** The interpreter chosen for a folder; `undefined` if the extension is not installed or has none. */
 async function chosenPython(folder: vscode.Uri): Promise<string | undefined> {
   const extension = vscode.extensions.getExtension<PythonExtension>(PYTHON_EXTENSION);
   if (!extension) return undefined;
@@ -43,7 +46,7 @@ async function chosenPython(folder: vscode.Uri): Promise<string | undefined> {
   try {
     return await Promise.race([activePython(extension, folder), late]);
   } catch {
-    // Another version of it, or one that fails: its choice can't be known.
+    // An incompatible version or a failure: its choice is unknown.
     return undefined;
   } finally {
     clearTimeout(timer);

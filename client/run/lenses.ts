@@ -1,4 +1,4 @@
-/** The lenses above tools: run, preview, and how the last run went. */
+/** Code lenses above tools: run, preview, and the outcome of the last run. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type ToolLocation, ToolsRequest } from '../../server/protocol/invocation';
@@ -7,12 +7,12 @@ import type { Runs } from './runs';
 import { lensText } from './safe-text';
 import { showsLenses } from './settings';
 
-/** Lenses made from the server's tree. Where the text is too broken to say, the last ones stay. */
+/** Lenses for the tools that the server reports. If the text is too broken to parse, the previous ones stay. */
 export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChangeCodeLenses = this.changed.event;
   private readonly subscriptions: vscode.Disposable[];
-  /** The tools of a document when they could last be told. */
+  /** The last known tools of a document. */
   private readonly known = new Map<string, readonly ToolLocation[]>();
 
   constructor(
@@ -36,7 +36,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
     if (!showsLenses(document.uri)) return [];
     const uri = this.client.code2ProtocolConverter.asUri(document.uri);
     const asked = this.client.sendRequest(ToolsRequest, { uri }, token).catch((error: unknown) => {
-      // Nobody waits for an answer any more: that is no failure.
+      // The request was cancelled, which is not a failure.
       if (token.isCancellationRequested) return null;
       throw error;
     });
@@ -75,7 +75,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
   }
 }
 
-/** Where tools can't be run for want of trust, the way to it stands above the first of them. */
+/** In an untrusted workspace, a lens above the first tool leads to trusting it. */
 function trustLenses([first]: readonly ToolLocation[]): vscode.CodeLens[] {
   if (first === undefined || vscode.workspace.isTrusted) return [];
   const tooltip = 'Tools run only in a workspace that you trust';
@@ -83,7 +83,7 @@ function trustLenses([first]: readonly ToolLocation[]): vscode.CodeLens[] {
   return [new vscode.CodeLens(placeOf(first), command)];
 }
 
-/** An icon and words: a lens shows no plain space between them. */
+/** An icon and a label, with a no-break space: a lens drops a plain space between them. */
 function withIcon(icon: string, words: string): string {
   return `$(${icon})\u00a0${words}`;
 }

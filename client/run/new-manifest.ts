@@ -1,4 +1,4 @@
-/** "New Manifest…": a file where the platform looks for it, with what every manifest of that dialect begins with. */
+/** "New Manifest…": creates a file where the platform expects it, with the content that every manifest of that dialect needs. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { ForceDialectRequest } from '../../server/protocol/messages';
@@ -11,7 +11,10 @@ import {
 import { formattingOf } from '../formatting';
 import { offerMissingFiles } from '../offer-files';
 
-/** Asks for dialect and place, and opens the new manifest with the cursor at the first thing to fill in. Without a folder it has no file yet. */
+/**
+ * Asks for dialect and path, and opens the new manifest with the cursor at the first placeholder. Without a folder the document is
+ * untitled.
+ */
 export async function newManifest(client: LanguageClient): Promise<void> {
   const kinds = await client.sendRequest(ManifestKindsRequest, null);
   const kind = await pickKind(kinds, 'New Manifest');
@@ -25,7 +28,7 @@ export async function newManifest(client: LanguageClient): Promise<void> {
   if (!document) return;
   const uri = client.code2ProtocolConverter.asUri(document.uri);
   const { dialect } = kind;
-  // Its place says what it is; without one somebody has to.
+  // A saved file's path determines the dialect; an untitled one needs it explicitly.
   if (document.isUntitled) await client.sendRequest(ForceDialectRequest, { uri, dialect });
   const editor = await vscode.window.showTextDocument(document, { preview: false });
   const formatting = formattingOf(editor);
@@ -33,11 +36,11 @@ export async function newManifest(client: LanguageClient): Promise<void> {
   if (snippet !== null && document.getText() === '') {
     await editor.insertSnippet(new vscode.SnippetString(snippet), new vscode.Position(0, 0));
   }
-  // It stays until it is answered: nobody waits for it. Where the server has gone, there is nothing to offer.
+  // Not awaited: the notification stays until dismissed. If the server has stopped, there is nothing to offer.
   if (!document.isUntitled) offerMissingFiles(client, uri, kind.title).catch(() => undefined);
 }
 
-/** Asks which of them; one alone is taken. */
+/** Asks for one of the kinds; a single one is returned without asking. */
 export async function pickKind(kinds: readonly ManifestKind[], title: string): Promise<ManifestKind | undefined> {
   if (kinds.length < 2) return kinds[0];
   const items = kinds.map((kind) => ({ label: kind.title, description: kind.path, manifest: kind }));
@@ -68,12 +71,12 @@ async function newFile(
   const uri = path === undefined ? undefined : within(folder, path);
   if (!uri) return undefined;
   const edit = new vscode.WorkspaceEdit();
-  // Never over another file that somebody made meanwhile.
+  // Never overwrites a file created in the meantime.
   edit.createFile(uri, { overwrite: false, ignoreIfExists: false });
   return (await vscode.workspace.applyEdit(edit)) ? vscode.workspace.openTextDocument(uri) : undefined;
 }
 
-/** The file; `undefined` for a path that leads out of the folder, or to no manifest's file. */
+/** The file's URI; `undefined` for a path outside the folder or without a manifest's extension. */
 function within(folder: vscode.Uri, path: string): vscode.Uri | undefined {
   const segments = path.trim().split(/[\\/]/);
   const isInside = segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..');
@@ -82,7 +85,7 @@ function within(folder: vscode.Uri, path: string): vscode.Uri | undefined {
     : undefined;
 }
 
-/** The part of a path that people change: `my-tool`, else the whole name. */
+/** The part of a path to select for editing: `my-tool`; otherwise the cursor is at the end. */
 function changeable(path: string): [number, number] {
   const own = path.indexOf('my-tool');
   return own < 0 ? [path.length, path.length] : [own, own + 'my-tool'.length];

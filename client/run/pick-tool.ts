@@ -1,4 +1,4 @@
-/** "Which tool?", where the command does not say. */
+/** Asks for a tool where the command does not specify one. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type ToolLocation, ToolsRequest, WorkspaceToolsRequest } from '../../server/protocol/invocation';
@@ -6,13 +6,13 @@ import { lensText } from './safe-text';
 import { type Cursor, toolAtCursor } from './tool-at-cursor';
 
 interface ToolItem extends vscode.QuickPickItem {
-  /** `undefined`: there is none to choose. */
+  /** `undefined`: no tool is available. */
   readonly tool: ToolLocation | undefined;
 }
 
 /**
- * Asks for a tool, or a trigger, of the workspace's manifests. The one at the cursor comes first, then those of editors that can be seen.
- * @param placeHolder says what is listed @param withSecrets those alone that have a use for a secret
+ * Asks for a tool, or a trigger, of the workspace's manifests. The one at the cursor comes first, then those of visible editors.
+ * @param placeHolder describes what is listed @param withSecrets lists only tools that use secrets
  */
 export async function pickTool(
   client: LanguageClient,
@@ -22,7 +22,7 @@ export async function pickTool(
   withSecrets = false,
 ): Promise<ToolLocation | undefined> {
   const { activeTextEditor, visibleTextEditors } = vscode.window;
-  // A panel may be in front of the manifest.
+  // A panel may be active instead of the manifest's editor.
   const near = [...(activeTextEditor ? [activeTextEditor] : []), ...visibleTextEditors].map(({ document }) =>
     client.code2ProtocolConverter.asUri(document.uri),
   );
@@ -57,7 +57,7 @@ export async function pickTool(
 }
 
 /**
- * The tool that is meant by a click in the editor of a manifest: the one at its cursor, or the only one.
+ * The tool that a menu command in a manifest's editor refers to: the one at its cursor, or the only one.
  * @param uri of the manifest
  */
 export async function toolOfEditor(
@@ -79,7 +79,7 @@ function cursorOf(client: LanguageClient, { document, selection }: vscode.TextEd
   return { uri: client.code2ProtocolConverter.asUri(document.uri), position: selection.active };
 }
 
-/** What is offered where no manifest of the workspace has such a tool. */
+/** Offered if no manifest of the workspace has such a tool. */
 const NONE: ToolItem = {
   label: '$(add) New Manifest…',
   description: 'no manifest of this workspace has one',
@@ -87,7 +87,7 @@ const NONE: ToolItem = {
   tool: undefined,
 };
 
-/** What a command was called with, where it is a tool: a key binding or another extension can give anything. */
+/** A command's argument if it is a tool: key bindings and other extensions may pass anything. */
 export function givenTool(given: unknown): ToolLocation | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
   const { uri, name, index, dialect } = given as Partial<Record<keyof ToolLocation, unknown>>;

@@ -10,7 +10,7 @@ const preview = (name: string, value: string, note: string) =>
     sample,
   );
 
-it('a preview has nothing of a manifest in it that Markdown would make something of', () => {
+it('a preview escapes all Markdown syntax of a manifest', () => {
   const text = preview(
     '![x](https://a.example/x.png)\n# Other',
     '/bin/it\n```\n<img src=x>\r\n\x1b[31m',
@@ -21,7 +21,7 @@ it('a preview has nothing of a manifest in it that Markdown would make something
   expect(text).toContain('> \\[run\\]\\(command\\:x\\) \\<b\\> ` a_b ` \\*c\\*');
 });
 
-it('a preview takes backticks without a partner for what they are', () => {
+it('a preview shows unpaired backticks literally', () => {
   expect(preview('a``b', 'c', 'd ` e')).toMatch(/^# ``` a``b ``` · Any\n(?:.|\n)*\n> d \\` e\n/);
 });
 

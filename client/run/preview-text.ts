@@ -1,13 +1,13 @@
-/** The text of a preview: Markdown that shows everything as it is, whatever a manifest has in it. */
+/** The text of a preview: Markdown that shows all content of a manifest literally. */
 import type { Json, PlanAnswer, ToolLocation } from '../../server/protocol/invocation';
 import { visible } from '../../server/protocol/invocation-texts';
 
-/** What a preview shows the call with. */
+/** The arguments of the previewed call. */
 export interface ShownArguments {
-  /** The last ones of the panel, or a sample. */
+  /** `last`: the panel's last arguments; `sample`: a generated sample. */
   readonly kind: 'last' | 'sample';
   readonly value: Json;
-  /** A sentence: why a sample may not fit the schema. */
+  /** A sentence: why a sample may not match the schema. */
   readonly doubt?: string;
 }
 
@@ -16,14 +16,14 @@ const ARGUMENTS = {
   sample: 'Arguments: a sample',
 } as const;
 
-/** What would happen, what there is to say of it, and what the model sees. */
+/** The call's effect, notes on it, and what the model sees. */
 export function previewText(
   { name, dialect }: Pick<ToolLocation, 'name' | 'dialect'>,
   answer: Pick<PlanAnswer, 'lines' | 'refusal' | 'shell' | 'plan' | 'unchecked'>,
   definition: Json,
   args: ShownArguments,
 ): string {
-  // The doubt about a sample says already what is not checked of it.
+  // The sample's doubt already states what is not checked.
   const gaps = args.doubt === undefined ? (answer.unchecked ?? []) : [args.doubt];
   const notes = [...(answer.refusal === undefined ? [] : [answer.refusal]), ...(answer.plan?.notes ?? []), ...gaps];
   return [
@@ -40,26 +40,26 @@ export function previewText(
   ].join('\n\n');
 }
 
-/** On one line, with nothing in it that Markdown would make anything of. */
+/** A text on one line, with Markdown syntax escaped. */
 function escaped(text: string): string {
   return visible(text).replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** A sentence of ours: what it has between backticks is code, all else is as it is. */
+/** A sentence written by the project: text between backticks becomes code, everything else is literal. */
 function prose(text: string): string {
   const parts = text.split('`');
   if (parts.length % 2 === 0) return escaped(text);
   return parts.map((part, index) => (index % 2 === 0 ? escaped(part) : codeSpan(part))).join('');
 }
 
-/** Code on one line, whatever backticks it has. */
+/** Inline code, whatever backticks it contains. */
 function codeSpan(text: string): string {
   const shown = visible(text);
   const fence = '`'.repeat(longestRun(shown) + 1);
   return `${fence} ${shown} ${fence}`;
 }
 
-/** Lines of code, whatever backticks they have. */
+/** A code block, whatever backticks it contains. */
 function block(text: string, language = ''): string {
   const lines = text.split(/\r\n|[\n\r]/).map(visible);
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));

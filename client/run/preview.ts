@@ -1,4 +1,4 @@
-/** What a call would do, as a document to read. Nothing is run. */
+/** Shows what a call would do as a read-only document. Nothing is run. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { DescribeToolRequest, type Json, type ToolLocation } from '../../server/protocol/invocation';
@@ -6,14 +6,14 @@ import { previewText } from './preview-text';
 import type { Runs } from './runs';
 import { shownName } from './safe-text';
 
-/** The scheme of previews. */
+/** The URI scheme of previews. */
 const SCHEME = 'tool-manifest-preview';
 
-/** VS Code's own extension for Markdown, and the editor that it shows it in. Where somebody has turned it off, the text is shown. */
+/** VS Code's built-in Markdown extension and its preview editor. If it is disabled, the Markdown source is shown. */
 const MARKDOWN = 'vscode.markdown-language-features';
 const RENDERED = 'vscode.markdown.preview.editor';
 
-/** Shows previews as rendered Markdown, made anew each time. */
+/** Shows previews as rendered Markdown, regenerated each time. */
 export class Previews implements vscode.TextDocumentContentProvider, vscode.Disposable {
   private readonly texts = new Map<string, string>();
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();

@@ -1,10 +1,10 @@
-/** The lines of the run log. `syntaxes/run-log.tmLanguage.json` knows their form. */
+/** The lines of the run log. `syntaxes/run-log.tmLanguage.json` depends on their format. */
 import type { PlanLine } from '../../server/protocol/invocation';
 import { remarksOf } from '../../server/protocol/invocation-texts';
 import { statusText, timeText } from './run-text';
 import type { FinishedRun } from './runs';
 
-/** Characters that the log keeps of one stream. */
+/** Maximum number of characters logged per stream. Unit: UTF-16 code units. */
 const MAX_LENGTH = 100_000;
 
 /** The start of a run. @param at milliseconds since 1970 */
@@ -13,7 +13,7 @@ export function startText(name: string, at: number, lines: readonly PlanLine[]):
   return `[${stamp(at)}] ▶ ${oneLine(name)}\n${plan.join('')}`;
 }
 
-/** The end of a run, with what it wrote. */
+/** The end of a run, with its output. */
 export function endText({ tool, outcome, reading }: FinishedRun, at: number): string {
   const streams: readonly (readonly [string, string])[] =
     outcome.kind === 'http'
@@ -35,7 +35,7 @@ function stamp(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** Every line of a text behind the same head, so that no output can pass for a line of the log. */
+/** Prefixes every line of a text, so that no output can imitate a line of the log. */
 function block(head: string, text: string): string {
   return text
     .replace(/\r?\n$/, '')

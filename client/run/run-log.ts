@@ -1,9 +1,9 @@
-/** The run log: each run with its plan, its output and its end, secrets masked. */
+/** The run log: each run with its plan, output and result, secrets masked. */
 import * as vscode from 'vscode';
 import { endText, startText } from './run-log-text';
 import type { RunEvent, Runs } from './runs';
 
-/** Writes runs into an output channel of its own. */
+/** Writes runs to a separate output channel. */
 export class RunLog implements vscode.Disposable {
   private readonly channel = vscode.window.createOutputChannel('Tool Manifest Runs', 'tool-manifest-run-log');
   private readonly subscription: vscode.Disposable;

@@ -1,14 +1,14 @@
-/** What is told of calls where no panel says it. */
+/** Notifications about calls where no panel shows the reason. */
 import * as vscode from 'vscode';
 import type { ToolReference } from '../../server/protocol/invocation';
 import { sentenceText, shownName } from './safe-text';
 
-/** Somebody wanted a tool that is there no more. */
+/** The requested tool no longer exists. */
 export function showMissing({ name }: ToolReference): void {
   void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} no longer exists in its manifest.`);
 }
 
-/** It did not come to a run. @param reason a sentence */
+/** The call was not made. @param reason a sentence */
 export function showNotRun({ name, isTrigger }: ToolReference, reason: string): void {
   const verb = isTrigger ? 'polled' : 'run';
   void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} was not ${verb}. ${sentenceText(reason)}`);

@@ -1,13 +1,13 @@
-/** A sign for runs that take long, from which they can be stopped. */
+/** Progress notifications for long runs, from which they can be cancelled. */
 import * as vscode from 'vscode';
 import type { ToolReference } from '../../server/protocol/invocation';
 import { type Runs, toolKey } from './runs';
 import { shownName } from './safe-text';
 
-/** Shorter runs need no sign: the lens shows them. Milliseconds. */
+/** Shorter runs need no notification: the lens shows them. Unit: milliseconds. */
 const LONG = 2_000;
 
-/** Shows a notification for every run that is still going on after a while. */
+/** Shows a notification for every run that takes longer. */
 export class RunProgress implements vscode.Disposable {
   private readonly ends = new Map<string, () => void>();
   private readonly subscription: vscode.Disposable;

@@ -4,7 +4,7 @@ import { RunStreams } from './run-streams';
 
 const TOOL = { uri: 'file:///w/tools.json', name: 'it', index: 0 };
 
-/** A panel that takes note of what is said to it, and of the keyboard that it is given. */
+/** A panel that records messages and focus calls. */
 function panel() {
   const told: string[] = [];
   const own = { post: ({ type }: { type: string }) => told.push(type), refocus: () => told.push('keyboard') };

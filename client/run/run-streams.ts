@@ -1,29 +1,29 @@
-/** What happens to tools, as the panel is told of it. */
+/** Forwards run events to the panel. */
 import type { ToolReference } from '../../server/protocol/invocation';
 import { History } from '../../webview/result/history';
 import { resultView } from '../panel/result-view';
 import type { RunPanel } from '../panel/run-panel';
 import { type RunEvent, type Runs, toolKey } from './runs';
 
-/** Keeps the results of this session, and tells the panel of the runs of one tool after the other. */
+/** Stores the results of this session, and sends the panel the runs of the tool it shows. */
 export class RunStreams {
-  /** Characters that come in two pieces are put together. */
+  /** Streaming decoders, as a character may be split between two chunks. */
   private readonly decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
   private readonly history = new History();
-  /** The start of the newest run of a tool that the page knows, by tool. */
+  /** The start of the newest run that the page has received, by tool. */
   private readonly byteCounts = new Map<string, number>();
 
-  /** Takes note of a run's end, whoever shows it. */
+  /** Records a finished run, whether or not the panel shows the tool. */
   keep(event: RunEvent): void {
     if (event.kind === 'finished') this.history.add(toolKey(event.run.tool), resultView(event.run));
   }
 
-  /** A new page knows of nothing. */
+  /** A new page has received nothing yet. */
   restart(): void {
     this.byteCounts.clear();
   }
 
-  /** Tells what runs, and what came of the runs before, where the page does not know. */
+  /** Sends the current run, and earlier results that the page has not received. */
   show(tool: ToolReference, runs: Runs, panel: RunPanel): void {
     const key = toolKey(tool);
     const all = this.history.of(key);
@@ -33,7 +33,7 @@ export class RunStreams {
     if (last) this.byteCounts.set(key, last.startedAt);
     const startedAt = runs.startOf(tool);
     if (startedAt !== undefined) panel.post({ type: 'running', startedAt });
-    // What the page knows it shows by itself; one that is loaded anew is told of this one.
+    // The page shows results it already has by itself; this message is repeated when the page is reloaded.
     else if (last && results.length > 0) panel.post({ type: 'result', result: last, isOld: true });
   }
 
@@ -43,7 +43,7 @@ export class RunStreams {
         this.decoders.stdout = new TextDecoder();
         this.decoders.stderr = new TextDecoder();
         panel.post({ type: 'running', startedAt: event.startedAt });
-        // Where nobody was asked, what has the keyboard by now is what somebody has opened himself.
+        // Without a prompt, the focus is where the user moved it.
         if (event.wasAsked) panel.refocus();
         return;
       case 'output': {

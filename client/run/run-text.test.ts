@@ -63,7 +63,7 @@ describe('the run log', () => {
     );
   });
 
-  it('lets no output, name or argument pass for a line of its own', () => {
+  it('lets no output, name or argument imitate a log line', () => {
     const forged = '[2026-11-21T16:00:00.000Z] ✓ clock';
     const texts = [
       endText(run({ stdout: `x\r${forged}\u2028${forged}`, failure: `x\n${forged}` }, { isOk: false }), AT),

@@ -1,7 +1,7 @@
-/** How runs are told in few words. */
+/** Short texts for runs. */
 import type { Outcome, Reading } from '../../server/protocol/invocation';
 
-/** What is needed of a run. */
+/** The required properties of a run. */
 interface Ended {
   readonly outcome: Outcome;
   readonly reading: Pick<Reading, 'isOk' | 'status'>;

@@ -1,4 +1,4 @@
-/** The values of `toolManifest.run.configuration`, and what was changed of them in the panel. */
+/** The values of `toolManifest.run.configuration`, and changes made to them in the panel. */
 import * as vscode from 'vscode';
 import type { Json } from '../../server/protocol/invocation';
 import { configurationOf } from './settings';
@@ -6,34 +6,34 @@ import { formValues, type ValueTexts, withFormValues } from './value-texts';
 
 const KEY = 'toolManifest.run.configuration';
 
-/** What was changed counts at once, and until this window is closed. Settings are written only where somebody said into which. */
+/** Changes apply at once, until this window is closed. Settings are written only after the user has chosen which ones. */
 export class RunValues implements vscode.Disposable {
-  /** What counts over the settings, by the manifest's URI. */
+  /** Values that override the settings, by the manifest's URI. */
   private readonly changed = new Map<string, ValueTexts>();
-  /** Where somebody said that changes are kept. */
+  /** The settings that the user chose for storing changes. */
   private target: vscode.ConfigurationTarget | undefined;
   private isAsking = false;
   private readonly subscription = vscode.workspace.onDidChangeConfiguration((change) => {
     if (change.affectsConfiguration(KEY)) this.changed.clear();
   });
 
-  /** Those that count for a manifest. */
+  /** The values in effect for a manifest. */
   of(uri: string): ValueTexts {
     return this.changed.get(uri) ?? configurationOf(vscode.Uri.parse(uri));
   }
 
-  /** Those that a form shows. */
+  /** The values that a form shows. */
   form(uri: string, schema: Json): Json {
     return formValues(schema, this.of(uri));
   }
 
-  /** Takes over what a form gave, and offers to keep it. */
+  /** Applies a form's values, and offers to store them. */
   async change(uri: string, schema: Json, form: Json): Promise<void> {
     this.changed.set(uri, withFormValues(schema, this.of(uri), form));
     await this.keep(uri);
   }
 
-  /** Takes over one value, and offers to keep it. */
+  /** Applies one value, and offers to store it. */
   async give(uri: string, key: string, value: string): Promise<void> {
     this.changed.set(uri, { ...this.of(uri), [key]: value });
     await this.keep(uri);
@@ -53,7 +53,7 @@ export class RunValues implements vscode.Disposable {
       .update('configuration', values, this.target);
   }
 
-  /** Not in the way of typing: until it is answered, changes are kept for this window. */
+  /** A non-modal question: until it is answered, changes apply to this window only. */
   private async askTarget(): Promise<vscode.ConfigurationTarget | undefined> {
     this.isAsking = true;
     try {

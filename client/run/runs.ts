@@ -1,4 +1,4 @@
-/** Runs of tools: one at a time for each tool, from the plan to what the platform makes of the outcome. */
+/** Runs of tools: one at a time for each tool, from the plan to the platform's interpretation of the outcome. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type RunnablePlan, run } from '../../runner/run';
@@ -28,30 +28,30 @@ export interface FinishedRun {
   readonly plan: RunnablePlan;
   readonly outcome: Outcome;
   readonly reading: Reading;
-  /** The result is the raw output, read as JSON where it is JSON. */
+  /** The result is the raw output, parsed as JSON if it is JSON. */
   readonly isPlain: boolean;
-  /** What of the result does not fit the output schema. */
+  /** Parts of the result that do not match the output schema. */
   readonly faults: readonly ValueFault[];
-  /** Sentences: what of the result was not held against the schema. */
+  /** Sentences: parts of the result that were not checked against the schema. */
   readonly unchecked?: readonly string[];
-  /** What of the arguments does not fit the tool's schema. They were sent all the same. */
+  /** Arguments that do not match the tool's schema. They were sent nevertheless. */
   readonly mismatches: readonly ValueFault[];
   /** Milliseconds since 1970. */
   readonly startedAt: number;
 }
 
-/** What happens to a tool, for whoever shows it. `isTest`: it is a call of a case, of which the testing view tells. */
+/** An event of a tool's run. `isTest`: the call is a case, which the testing view reports. */
 export type RunEvent = RunHappening & { readonly isTest: boolean };
 
 type RunHappening =
   | {
       readonly kind: 'started';
       readonly tool: ToolReference;
-      /** The plan for people, secrets masked. */
+      /** The plan as displayed, secrets masked. */
       readonly lines: readonly PlanLine[];
       /** Milliseconds since 1970. */
       readonly startedAt: number;
-      /** Somebody was asked something before: a dialog had the keyboard. */
+      /** The user was prompted before: a dialog had the keyboard focus. */
       readonly wasAsked: boolean;
     }
   | {
@@ -61,10 +61,10 @@ type RunHappening =
       readonly bytes: Uint8Array;
     }
   | { readonly kind: 'finished'; readonly run: FinishedRun }
-  /** It did not come to a run, for a reason that the user knows or is told. */
+  /** The call was not made; the reason is known to the user or shown to them. */
   | { readonly kind: 'notRun'; readonly tool: ToolReference; readonly reason: string };
 
-/** The name of a tool or a trigger among all of the workspace. */
+/** Identifies a tool or a trigger in the workspace. */
 export function toolKey({ uri, name, isTrigger }: ToolReference): string {
   return `${uri}#${isTrigger ? `trigger#${name}` : name}`;
 }
@@ -72,25 +72,25 @@ export function toolKey({ uri, name, isTrigger }: ToolReference): string {
 interface Running {
   readonly controller: AbortController;
   readonly isTest: boolean;
-  /** Milliseconds since 1970; `undefined` while somebody is still asked. */
+  /** Milliseconds since 1970; `undefined` while the user is being prompted. */
   startedAt?: number;
 }
 
-/** A call that is one of a batch, such as a case of a file. */
+/** Options of a call, such as one of a batch of cases. */
 export interface CallOfRow {
-  /** Values of the dialect's configuration that count over what is set. */
+  /** Values of the dialect's configuration that override the settings. */
   readonly configuration?: RunSettings['values'];
-  /** What was answered in this batch. No address is offered in it. */
+  /** Answers given in this batch. No URL is offered for opening in a batch. */
   readonly batch?: Batch;
-  /** The testing view tells of it: it is not the newest run of its tool, and takes no panel over. */
+  /** The testing view reports it: it does not become the tool's last run, and does not appear in the panel. */
   readonly isTest?: boolean;
   /** The arguments as they were typed, where that was JSON. */
   readonly written?: string | undefined;
-  /** Nobody may be asked, as somebody is typing: only what was agreed to is called. */
+  /** The user must not be prompted, as they are typing: only confirmed calls are made. */
   readonly isUnattended?: boolean;
 }
 
-/** A call that is going to be made. */
+/** A call that will be made. */
 export interface PlannedCall {
   readonly tool: ToolReference;
   readonly arguments: Json;
@@ -99,7 +99,7 @@ export interface PlannedCall {
 
 const ONLY_ADDRESS = 'Nothing is called here: the platform sends the user to a URL.';
 
-/** Carries out calls and tells of them. */
+/** Makes calls and emits their events. */
 export class Runs implements vscode.Disposable {
   private readonly emitter = new vscode.EventEmitter<RunEvent>();
   readonly onDidHappen = this.emitter.event;
@@ -114,9 +114,9 @@ export class Runs implements vscode.Disposable {
   ) {}
 
   /**
-   * The plan of a call, for whoever wants to look first. `undefined` where the tool is gone.
-   * @param configuration values that count over what is set
-   * @param written the arguments as they were typed, where that was JSON
+   * The plan of a call, without making it. `undefined` if the tool no longer exists.
+   * @param configuration values that override the settings
+   * @param written the arguments as they were typed, if that was JSON
    */
   async plan(
     tool: ToolReference,
@@ -132,45 +132,48 @@ export class Runs implements vscode.Disposable {
     return this.running.has(toolKey(tool));
   }
 
-  /** Since when it runs, in milliseconds since 1970; `undefined` where it does not, is tested, or somebody is still asked. */
+  /**
+   * The start of the current run, in milliseconds since 1970; `undefined` if there is none, it is a test, or the user is still being
+   * prompted.
+   */
   startOf(tool: ToolReference): number | undefined {
     const running = this.running.get(toolKey(tool));
     return running?.isTest ? undefined : running?.startedAt;
   }
 
-  /** The newest run of a tool that was no test; `undefined` where there was none in this session. */
+  /** The last run of a tool, tests excluded; `undefined` if there was none in this session. */
   lastOf(tool: ToolReference): FinishedRun | undefined {
     return this.finished.get(toolKey(tool));
   }
 
-  /** The newest run of all that was no test. */
+  /** The last run of any tool, tests excluded. */
   last(): FinishedRun | undefined {
     return this.newest;
   }
 
-  /** Tools that run now. */
+  /** Keys of the tools that are running. */
   runningTools(): readonly string[] {
     return [...this.running.keys()];
   }
 
-  /** Ends a run; without a tool, all of them. */
+  /** Stops a run; without a key, all runs. */
   stop(key?: string): void {
     for (const [running, { controller }] of this.running) if (key === undefined || key === running) controller.abort();
   }
 
-  /** Makes a call. Asks first where it has to. @returns `undefined` where it did not come to a run */
+  /** Makes a call, asking for consent if needed. @returns `undefined` if the call was not made */
   async run(tool: ToolReference, values: Json, written?: string): Promise<FinishedRun | undefined> {
     const end = await this.call(tool, values, { written });
     return typeof end === 'string' ? this.notRun(tool, end) : end;
   }
 
-  /** The same for somebody who tells the user himself where it did not come to a run. @returns then: why not */
+  /** Makes a call; the caller reports the reason if it was not made. @returns the run, or that reason */
   async call(tool: ToolReference, values: Json, of: CallOfRow = {}): Promise<FinishedRun | string> {
     const key = toolKey(tool);
     if (this.running.has(key)) return 'It is running already.';
     const { isTest = false } = of;
     const running: Running = { controller: new AbortController(), isTest };
-    // Taken before anything is asked: two clicks are one run.
+    // Set before any question, so that two clicks start one run.
     this.running.set(key, running);
     const end = await this.attempt(tool, values, of, running)
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
@@ -184,7 +187,7 @@ export class Runs implements vscode.Disposable {
     return end;
   }
 
-  /** Asks for calls of a batch together, before the first of them is made, where several need a yes. @param batch gets what was answered */
+  /** Requests consent for several calls of a batch together, before the first of them is made. @param batch receives the answers */
   prepare(calls: readonly PlannedCall[], batch: Batch): Promise<void> {
     const requests = calls.map(({ tool, arguments: values, configuration }) =>
       this.request(tool, values, configuration),
@@ -230,7 +233,7 @@ export class Runs implements vscode.Disposable {
       ...(isUnattended && { isUnattended }),
     });
     if ('refusal' in permit) {
-      // In a batch, and while somebody is typing, nobody is asked.
+      // In a batch, or while the user is typing, no question is asked.
       const files = batch || isUnattended ? [] : (permit.newFiles ?? []);
       return files.length === 0 ? permit.refusal : offerFiles(this.client, permit.refusal, files);
     }
@@ -262,7 +265,7 @@ async function offerAddress(url: string): Promise<string> {
   return ONLY_ADDRESS;
 }
 
-/** The manifest changed while the tool ran: what the platform would make of it can't be asked any more. */
+/** The tool was removed while it ran: the platform's interpretation of its outcome is no longer available. */
 function undecoded(outcome: Outcome): Reading {
   return {
     isOk: false,

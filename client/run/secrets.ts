@@ -1,4 +1,4 @@
-/** Secrets of calls: asked for once, kept by the editor's secret storage, and nowhere else. Those that are not kept may be in the environment. */
+/** Secrets of calls: requested once and stored only in the editor's secret storage. Environment variables are the fallback. */
 import * as vscode from 'vscode';
 import type { SecretUse } from '../../server/protocol/invocation';
 import { secretLabel, secretVariable } from '../../server/protocol/invocation-texts';
@@ -7,13 +7,13 @@ import { noticeText, shownName } from './safe-text';
 const KNOWN = 'secrets';
 const DESTINATIONS = 'secretDestinations';
 
-/** Places that are named where a secret went so far. */
+/** Maximum number of previous destinations listed. */
 const MAX_NAMED = 5;
 
-/** Where each secret may go, by its key: origins, and files that are called. */
+/** The allowed destinations of each secret, by its key: origins, and files that are called. */
 type Destinations = Readonly<Record<string, readonly string[]>>;
 
-/** The secrets that were given in this installation of the editor. Only their keys, and where they may go, are known outside of the storage. */
+/** The secrets entered in this installation of the editor. Outside the secret storage only their keys and destinations are stored. */
 export class Secrets {
   constructor(
     private readonly storage: vscode.SecretStorage,
@@ -21,7 +21,7 @@ export class Secrets {
     private readonly environment: NodeJS.ProcessEnv = {},
   ) {}
 
-  /** Those that are kept; `undefined` where one is missing that is required. */
+  /** The available values; `undefined` if a required one is missing. */
   async known(uses: readonly SecretUse[]): Promise<ReadonlyMap<string, string> | undefined> {
     const found = new Map<string, string>();
     for (const { key, isRequired } of uses) {
@@ -32,7 +32,7 @@ export class Secrets {
     return found;
   }
 
-  /** Asks for those that are required and not kept yet. @param refused gets the one that was not given @returns whether all are there */
+  /** Asks for required secrets that are missing. @param refused receives the one that was not entered @returns whether all are available */
   async ask(uses: readonly SecretUse[], destination: string, refused?: Set<string>): Promise<boolean> {
     const missing: string[] = [];
     for (const { key, isRequired } of uses) if (isRequired && !(await this.has(key))) missing.push(key);
@@ -45,7 +45,7 @@ export class Secrets {
     return true;
   }
 
-  /** Whether all that are required are kept, or may be asked for: nobody has refused them. */
+  /** Whether all required secrets are available or may still be requested, as they were not declined before. */
   async mayCome(uses: readonly SecretUse[], refused: ReadonlySet<string>): Promise<boolean> {
     for (const { key, isRequired } of uses) {
       if (isRequired && refused.has(refusalOf(key)) && !(await this.has(key))) return false;
@@ -54,10 +54,10 @@ export class Secrets {
   }
 
   /**
-   * Asks for a secret and keeps it.
+   * Asks for a secret and stores it.
    * @param destination where it may go without another question
-   * @param place which of several it is, to stand at the end of the title
-   * @returns whether it was given
+   * @param place its position among several, appended to the title
+   * @returns whether it was entered
    */
   async set(key: string, destination: string, place = ''): Promise<boolean> {
     const value = await vscode.window.showInputBox({
@@ -69,17 +69,17 @@ export class Secrets {
     if (value === undefined || value === '') return false;
     await this.storage.store(key, value);
     await this.state.update(KNOWN, [...new Set([...this.keys(), key])]);
-    // Another secret of that name: where the one before went says nothing of it.
+    // A new value resets the destinations: those of the previous value no longer apply.
     await this.remember(key, [destination]);
     return true;
   }
 
-  /** Whether a secret is kept, or in the environment. */
+  /** Whether a secret is stored, or set in the environment. */
   async has(key: string): Promise<boolean> {
     return (await this.valueOf(key)) !== undefined;
   }
 
-  /** Whether a call would take a secret to where nobody has let it go yet. */
+  /** Whether a call would send a secret to a destination that was not allowed yet. */
   async isNewFor(uses: readonly SecretUse[], destination: string): Promise<boolean> {
     for (const { key } of uses) {
       if (!this.destinations(key).includes(destination) && (await this.has(key))) return true;
@@ -87,7 +87,7 @@ export class Secrets {
     return false;
   }
 
-  /** Sentences on the secrets that a call gets: first those that went elsewhere so far, then all others. */
+  /** Sentences about the secrets that a call uses: first those that went elsewhere before, then all others. */
   async warnings(uses: readonly SecretUse[], destination: string): Promise<readonly string[]> {
     const sentences: string[] = [];
     const alarms: string[] = [];
@@ -105,7 +105,7 @@ export class Secrets {
     return [...alarms, ...sentences];
   }
 
-  /** Lets those that are kept go there from now on. */
+  /** Allows the available ones to be sent to this destination from now on. */
   async allow(uses: readonly SecretUse[], destination: string): Promise<void> {
     for (const { key } of uses) {
       const before = this.destinations(key);
@@ -113,7 +113,7 @@ export class Secrets {
     }
   }
 
-  /** Forgets all of them. @returns how many there were */
+  /** Deletes all secrets. @returns how many there were */
   async forget(): Promise<number> {
     const keys = this.keys();
     for (const key of keys) await this.storage.delete(key);
@@ -122,7 +122,7 @@ export class Secrets {
     return keys.length;
   }
 
-  /** The one that was given here, else the variable that the command line takes it from. */
+  /** The stored value, else the environment variable that the command line also uses. */
   private async valueOf(key: string): Promise<string | undefined> {
     return (await this.storage.get(key)) ?? (this.environment[secretVariable(key)] || undefined);
   }
@@ -141,7 +141,7 @@ export class Secrets {
   }
 }
 
-/** Under which it is kept that a secret was not given; no tool has this name. */
+/** The key that records a declined secret; no tool has this name. */
 function refusalOf(key: string): string {
   return `secret ${key}`;
 }

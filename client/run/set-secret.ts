@@ -1,4 +1,4 @@
-/** "Set Secret…": before a call asks for it, in place of one that is wrong, or for a call that can do without. */
+/** "Set Secret…": sets a secret before a call asks for it, replaces a wrong one, or sets an optional one. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { DescribeToolRequest, type SecretUse, type ToolLocation } from '../../server/protocol/invocation';
@@ -18,7 +18,7 @@ interface Parts {
   readonly secrets: Secrets;
 }
 
-/** Asks which of the secrets that a tool has a use for, and for its value. */
+/** Asks for one of the secrets that a tool uses, and for its value. */
 export async function setSecret({ client, runs, secrets }: Parts, tool: ToolLocation): Promise<void> {
   const described = await client.sendRequest(DescribeToolRequest, tool);
   const answer = described && (await runs.plan(tool, described.sample));

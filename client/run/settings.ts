@@ -1,8 +1,8 @@
-/** What the user has set for runs. */
+/** The user's settings for runs. */
 import * as vscode from 'vscode';
 import type { RunSettings } from '../../server/protocol/invocation';
 
-/** The settings that hold for a manifest. @param values those that count over the settings' own */
+/** The settings for a manifest. @param values the configuration; by default that of the settings */
 export function runSettings(manifest: vscode.Uri | undefined, values = configurationOf(manifest)): RunSettings {
   const settings = vscode.workspace.getConfiguration('toolManifest.run', manifest);
   const seconds = settings.get<number>('timeLimit', 0);
@@ -14,7 +14,7 @@ export function runSettings(manifest: vscode.Uri | undefined, values = configura
   };
 }
 
-/** The values that are set for a manifest's runs. */
+/** The configuration values in a manifest's settings. */
 export function configurationOf(manifest: vscode.Uri | undefined): RunSettings['values'] {
   const settings = vscode.workspace.getConfiguration('toolManifest.run', manifest);
   return { ...settings.get<Record<string, string>>('configuration', {}) };
@@ -25,7 +25,7 @@ export function showsLenses(manifest: vscode.Uri): boolean {
   return vscode.workspace.getConfiguration('toolManifest.run', manifest).get<boolean>('codeLens', true);
 }
 
-/** A relative path starts in the manifest's folder of the workspace. */
+/** Resolves a path relative to the manifest's workspace folder, or to the manifest's own folder outside of one. */
 function absolute(path: string, manifest: vscode.Uri): string {
   const folder = vscode.workspace.getWorkspaceFolder(manifest);
   const base = folder?.uri ?? vscode.Uri.joinPath(manifest, '..');

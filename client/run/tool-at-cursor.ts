@@ -1,4 +1,4 @@
-/** Which tool somebody means who does not say: the one that the cursor is in. */
+/** Finds the tool that the cursor is in. */
 import * as vscode from 'vscode';
 import type { ToolLocation } from '../../server/protocol/invocation';
 
@@ -9,7 +9,7 @@ export interface Cursor {
   readonly position: vscode.Position;
 }
 
-/** The tool at a cursor; `undefined` where none is. */
+/** The tool at a cursor, if any. */
 export function toolAtCursor(tools: readonly ToolLocation[], { uri, position }: Cursor): ToolLocation | undefined {
   return tools.find(({ uri: its, range, extent = range }) => its === uri && rangeOf(extent).contains(position));
 }

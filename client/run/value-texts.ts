@@ -1,11 +1,14 @@
-/** Values that are set for runs: in settings they are texts, in a form they have the types of its schema. */
+/** Configuration values for runs: strings in settings, typed values in a form. */
 import { type JsonObject, objectOf, own } from '../../common/json/value';
 import type { Json } from '../../server/protocol/invocation';
 
-/** As settings hold them. */
+/** Values as stored in settings. */
 export type ValueTexts = Readonly<Record<string, string>>;
 
-/** The values that a schema knows, for its form: what may be a text stays one, all else is read as JSON where it is. */
+/**
+ * Converts values for a form, for the properties that its schema declares: if a property may be a string its value stays one, otherwise it
+ * is parsed as JSON if possible.
+ */
 export function formValues(schema: Json, texts: ValueTexts): Json {
   const known = propertiesOf(schema);
   return Object.fromEntries(
@@ -15,7 +18,9 @@ export function formValues(schema: Json, texts: ValueTexts): Json {
   );
 }
 
-/** What a form gave, over the values before: those that its schema does not know stay, those that it left out go. */
+/**
+ * Merges a form's values into the previous ones: properties that the schema does not declare stay, those that the form omits are removed.
+ */
 export function withFormValues(schema: Json, texts: ValueTexts, form: Json): ValueTexts {
   const known = propertiesOf(schema);
   const others = Object.entries(texts).filter(([key]) => !Object.hasOwn(known, key));
@@ -29,7 +34,7 @@ function propertiesOf(schema: Json): JsonObject {
   return objectOf(own(schema, 'properties'));
 }
 
-/** A schema that names no type, or several, may be for texts. */
+/** Whether a schema allows strings: those that declare no type do. */
 function mayBeText(property: Json | undefined): boolean {
   const type = own(property, 'type');
   if (type === undefined) return true;

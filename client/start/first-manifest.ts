@@ -1,26 +1,26 @@
-/** Waits for the first file that may be a manifest: without one there is nothing for the language server to do. */
+/** Waits for the first file that may be a manifest: without one the language server is not needed. */
 import * as vscode from 'vscode';
 import { CASES_NAME } from '../cases/names';
 import { SELECTOR } from '../selector';
 import { hasManifestKey } from './manifest-words';
 
-/** Folders that hold other people's files or products of a build: the server does not look there either, nor where a dot begins the name. */
+/** Folders of dependencies and build output: the server skips them too, and folders whose name begins with a dot. */
 const SKIPPED: readonly string[] = ['node_modules', 'venv', '__pycache__', 'dist', 'build', 'target'];
 
-/** Other names that manifests have, besides the usual ones. */
+/** Other common names of manifests. */
 const LIKELY = ['tool', 'manifest'].flatMap((word) =>
   ['json', 'yaml', 'yml'].map((ending) => `**/*${word}*.${ending}`),
 );
 
-/** A longer file is not looked into here, nor by the server. Unit: bytes. */
+/** Longer files are not read, here or by the server. Unit: bytes. */
 const MAX_LENGTH = 32 * 1024 * 1024;
 
-/** So many files with such names are looked into. In a workspace with more files of the usual names the server looks itself. */
+/** Maximum number of files read per search. In a workspace with more files of the usual names the server starts at once. */
 const LOOKED_INTO = 100;
 
 /**
- * Looks at what the workspace contains, at documents as they are opened and edited, at files that are made, and at the settings.
- * Cheap enough for every JSON and YAML file: a document is searched for a few words once, an edit in the lines that it touches.
+ * Checks the workspace's files, documents as they are opened and edited, new files, and the settings. Cheap enough for every JSON and YAML
+ * file: a document is searched for a few keys once, an edit only in the lines that it touches.
  */
 export class FirstManifest implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable[] = [];
@@ -28,7 +28,7 @@ export class FirstManifest implements vscode.Disposable {
   private isFound = false;
 
   /**
-   * @param names where manifests usually lie, as globs
+   * @param names the usual locations of manifests, as globs
    * @param found called once
    */
   constructor(
@@ -73,9 +73,9 @@ export class FirstManifest implements vscode.Disposable {
     if (!this.isFound) await this.lookAt(`{${LIKELY.join(',')}}`);
   }
 
-  /** @returns how many files there are of these names, no more than are looked into */
+  /** @returns the number of files with these names, at most the maximum */
   private async lookAt(names: string): Promise<number> {
-    // A search that is given up, or can't be made, finds nothing.
+    // A cancelled or failed search finds nothing.
     const searched = vscode.workspace.findFiles(
       names,
       `**/{.*,${SKIPPED.join(',')}}/**`,
@@ -96,7 +96,7 @@ export class FirstManifest implements vscode.Disposable {
     if (CASES_NAME.test(uri.path) || (await mayHoldOne(uri))) this.end();
   }
 
-  /** Where manifests usually lie an empty file is one that is being begun. */
+  /** At a usual location even an empty file counts: a manifest is about to be written. */
   private mayBeOne(document: vscode.TextDocument): boolean {
     const isShown = vscode.languages.match(SELECTOR, document) > 0;
     const isUsual = () => this.names.some((pattern) => vscode.languages.match({ pattern }, document) > 0);
@@ -104,7 +104,7 @@ export class FirstManifest implements vscode.Disposable {
   }
 }
 
-/** A file that is not UTF-8 is the server's to complain of; one that is gone again is nobody's. */
+/** Whether a file may be a manifest. For UTF-16 files the server reports the problem; files that no longer exist are ignored. */
 async function mayHoldOne(uri: vscode.Uri): Promise<boolean> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
@@ -117,7 +117,7 @@ async function mayHoldOne(uri: vscode.Uri): Promise<boolean> {
   }
 }
 
-/** What the user says is a manifest is one, whatever is in it. */
+/** Whether settings declare any file a manifest; such files count regardless of their content. */
 function hasAssociations(): boolean {
   const places = [undefined, ...(vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri)];
   return places.some((place) => {
@@ -129,7 +129,7 @@ function hasAssociations(): boolean {
 function hasNewKey({ document, contentChanges }: vscode.TextDocumentChangeEvent): boolean {
   if (vscode.languages.match(SELECTOR, document) === 0) return false;
   const [change, ...others] = contentChanges;
-  // Of several, each speaks of lines as they were before the others.
+  // With several changes, ranges refer to the document before the other changes.
   if (!change) return false;
   if (others.length > 0) return hasManifestKey(document.getText());
   const { line } = change.range.start;

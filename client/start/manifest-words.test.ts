@@ -36,12 +36,12 @@ describe('a text', () => {
     expect(hasManifestKey(text)).toBe(true);
   });
 
-  it.each(manifests)('without these keys is surely none: $path', ({ text, path }) => {
+  it.each(manifests)('without these keys is never a manifest: $path', ({ text, path }) => {
     const words =
       /(["']?)(tools|functions|displayDescription|exampleQueries|knowledgeType|writeActionType|enablePreview|objectName|usageInstructions|timeoutSec|envPassthrough|configurationSchema|command|slug)\1(?=\s*:)/g;
     const without = text.replace(words, '$1other_$2$1');
     expect(hasManifestKey(without)).toBe(false);
-    // At its usual place it is looked into whatever its words are.
+    // At its usual location it is read whatever its keys are.
     const { dialect, basis } = recognise(documentOf(without, { uri: `file:///w/my.${path.split('.').at(-1)}` }));
     expect(dialect && basis === 'content' ? dialect.id : undefined).toBeUndefined();
   });

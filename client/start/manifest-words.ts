@@ -1,8 +1,8 @@
-/** Whether a text may be a manifest, told without parsing it. */
+/** Whether a text may be a manifest, decided without parsing it. */
 
 /**
- * Keys of which a manifest has one: the list of tools, and what a tool has that is no item of such a list. Others have keys of these names
- * too (`tools` of a workflow, `functions` of a cloud): what a file is, the server decides.
+ * Keys of which every manifest has at least one: that of the array of tools, and those of tools outside such an array. Other files use
+ * these keys too (`tools` of a workflow, `functions` of a cloud): the server decides.
  */
 const KEYS: readonly string[] = [
   'tools',
@@ -19,16 +19,16 @@ const KEYS: readonly string[] = [
   'usageInstructions',
 ];
 
-/** A key of JSON or YAML. Some platforms read keys without regard to case. */
+/** Matches such a key in JSON or YAML. Some platforms ignore the case of keys. */
 const KEY = new RegExp(`(?<=^|[\\s{,"'])(?:${KEYS.join('|')})["']?\\s*:`, 'i');
 
-/** KasiLabs' slug, which is in upper case: its plugin is known by it before it has tools. */
+/** KasiLabs' slug, in upper case: it identifies a plugin that has no tools yet. */
 const SLUG = /(?<=^|[\s{,"'])slug["']?\s*:\s*["']?[A-Z][A-Z0-9_]*\b/;
 
-/** A program with its arguments, which services have too: of agentcli's tools where they stand in a bare list. */
+/** A command with arguments, which services have too; only used for agentcli's tools in a top-level array. */
 const COMMAND = /(?<=^|[\s{,"'])command["']?\s*:\s*\[/i;
 
-/** Whether there is such a key in a text, or in the lines of one that an edit has touched. Takes linear time. */
+/** Whether a text, or the lines that an edit has touched, contain such a key. Takes linear time. */
 export function hasManifestKey(text: string): boolean {
   return KEY.test(text) || SLUG.test(text) || (/^\s*\[/.test(text) && COMMAND.test(text));
 }

@@ -1,10 +1,10 @@
-/** Where manifests usually lie: said once, in `package.json`. */
+/** The usual locations of manifests, defined once, in `package.json`. */
 
 const CONTAINS = 'workspaceContains:';
 
 /**
- * The globs that activate the extension where a workspace contains them.
- * @param manifest the extension's `package.json`; none where it has no such events
+ * The globs that activate the extension if a workspace contains matching files.
+ * @param manifest the extension's `package.json`; the result is empty if it has no such events
  */
 export function usualNames(manifest: { readonly activationEvents?: readonly string[] }): readonly string[] {
   const events = manifest.activationEvents ?? [];

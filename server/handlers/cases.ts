@@ -1,4 +1,4 @@
-/** What a client asks for to run cases, and to keep calls. Nothing is called here. */
+/** Requests for running cases, and for saving calls as cases. Nothing is called here. */
 import { posix } from 'node:path';
 import type { Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
@@ -31,7 +31,7 @@ import { rangeOf } from '../service/features/diagnostics/report';
 import type { Reading } from '../service/invocation/outcome';
 import { pathOfUri } from '../service/uri';
 
-/** Wires the requests of `cases-protocol.ts`. */
+/** Registers the requests of `protocol/cases.ts`. */
 export function serveCases(connection: Connection, context: ServerContext): void {
   const { documents, workspace } = context;
   const at = ({ uri, text }: CasesFileReference) => casesAt(uri, text);
@@ -121,18 +121,18 @@ export function serveCases(connection: Connection, context: ServerContext): void
     return file && isCases(file) ? file : undefined;
   }
 
-  /** The file that keeps the calls of a manifest. */
+  /** Finds the file in which a manifest's calls are saved. */
   async function homeOf(manifest: string): Promise<Home> {
     let free: string | undefined;
     for (const uri of casesPlaces(manifest)) {
       const text = documents.get(uri) ? '' : await workspace.readFile(uri);
       if (text === undefined) {
-        // A new file is written in YAML.
+        // New files are written as YAML.
         if (!/\.json$/i.test(uri)) free ??= uri;
         continue;
       }
       const found = await casesAt(uri, text);
-      // The cases of another manifest that has this name too.
+      // The file belongs to another manifest for which this name is possible too.
       if (found?.manifest && found.manifest.document.uri !== manifest) continue;
       return { uri, found, isThere: true };
     }
@@ -141,14 +141,14 @@ export function serveCases(connection: Connection, context: ServerContext): void
 }
 
 interface Home {
-  /** `undefined`: all names that it could have are those of other manifests' cases. */
+  /** `undefined`: all possible names are taken by cases of other manifests. */
   readonly uri: string | undefined;
-  /** What is in it; `undefined` where it is still to be made, or no cases file. */
+  /** Its content; `undefined` if it does not exist yet, or is no cases file. */
   readonly found: CasesFile | undefined;
   readonly isThere: boolean;
 }
 
-/** Whether several manifests have the name, and the file does not say yet which is meant. */
+/** Whether several manifests match the file's name, and the file does not name one. */
 function isShared({ manifest, candidates }: CasesFile): boolean {
   return !manifest && candidates.length > 1;
 }
@@ -171,14 +171,14 @@ function placesOf({ document, parts }: CasesFile) {
 }
 
 interface Place {
-  /** Where the case stands. */
+  /** The range of the case. */
   readonly range: CaseDifference['range'];
   readonly document: ManifestDocument;
   readonly expect: Expectation;
   readonly reading: Reading;
 }
 
-/** What is expected of the output as a whole is told at once for each expectation, as both are shown next to it. */
+/** Differences in the output are combined into one per expectation, as its message comes with a diff of the texts. */
 const OF_OUTPUT = ['equals', 'contains', 'matches'] as const;
 
 function judged(

@@ -1,4 +1,4 @@
-/** Fixes as code actions: for each problem at the cursor, for all of one code, for the whole file. */
+/** Fixes as code actions: for each problem at the cursor, for all problems of one code, for the entire file. */
 import {
   type CancellationToken,
   type CodeAction,
@@ -30,16 +30,16 @@ import { isTheirs, sameMistake } from './their-problems';
 /** The kind of "fix all safe problems in this file", for `editor.codeActionsOnSave`. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.toolManifest`;
 
-/** Fixes that are offered at once: a selection may hold thousands of problems, and nobody reads a list of that length. */
+/** Maximum number of fixes offered: a selection may contain thousands of problems, and such a long list is of no use. */
 const MAX_ACTIONS = 50;
 
-/** Wires `textDocument/codeAction`. */
+/** Registers `textDocument/codeAction`. */
 export function serveCodeActions(connection: Connection, context: ServerContext): void {
   connection.onCodeAction(
     safely(connection, 'Looking for fixes', async (params: CodeActionParams, token: CancellationToken) => {
       const { uri } = params.textDocument;
       const file = await context.files.at(uri);
-      // What only has the name of a file next to a manifest is none of our business.
+      // A file that merely has a companion file's name is ignored.
       if (!file || (isCompanion(file) && file.basis === 'name')) return [];
       const found = new Fixable(file, context);
       const wants = (kind: string) =>
@@ -47,9 +47,9 @@ export function serveCodeActions(connection: Connection, context: ServerContext)
         params.context.only.some((only) => kind === only || kind.startsWith(`${only}.`));
       const actions: CodeAction[] = [];
       if (wants(CodeActionKind.QuickFix)) actions.push(...(await quickFixes(found, params, token)));
-      // Asked for by name only (on save, from the menu): it has no place among the fixes of one problem.
+      // Only if requested by kind (on save, from the menu): it does not belong among the fixes of one problem.
       if (params.context.only && wants(FIX_ALL)) actions.push(...(await fixAll(found)));
-      // Trees are edited in place: what was found in an older one may point anywhere.
+      // Trees are edited in place: positions from an older version may be wrong.
       if (context.documents.get(uri)?.version !== found.document.version) throw new Outdated();
       return actions;
     }),
@@ -71,22 +71,22 @@ class Fixable {
     this.trial = new FixTrial(file, context.workspace, context.checker);
   }
 
-  /** What "fix all" is called for it. */
+  /** The noun for the file in the title of "fix all". */
   get noun(): string {
     return isCompanion(this.file) ? this.file.dialect.noun : 'manifest';
   }
 
-  /** A comment in it silences a problem: its reader takes comments. */
+  /** Whether the file's readers accept comments, so that a comment can disable a rule. */
   get takesComments(): boolean {
     return !isStrictJson(this.file);
   }
 
-  /** Whether so much was tried already that nobody should wait for more. */
+  /** Whether the trial budget is used up, so that the response is not delayed further. */
   get hasTriedMuch(): boolean {
     return this.trial.hasReadMuch;
   }
 
-  /** All problems, those included that the editor's own server reports. */
+  /** All problems, including those that the editor's own server reports. */
   problems(): Promise<readonly Problem[]> {
     return this.trial.before();
   }
@@ -96,7 +96,7 @@ class Fixable {
     return fixesFor(this.file, problem, this.context.workspace, this.trial);
   }
 
-  /** Those that may be made unasked. */
+  /** The fixes that are safe to apply without review. */
   async safeFixes(): Promise<readonly Fix[]> {
     const { checker, workspace, settings } = this.context;
     const { rules } = settings(this.document.uri);
@@ -127,7 +127,7 @@ async function quickFixes(
       continue;
     }
     if (diagnostic.source !== 'tool-manifest' || typeof code !== 'string' || !isOurs(data)) continue;
-    // A fix that was worked out for another version would hit the wrong place.
+    // A fix computed for another version could be applied at the wrong place.
     if (data.version !== document.version && !sameText(document, diagnostic)) continue;
     const at = spanOf(document, diagnostic.range);
     const fixes = await found.fixesFor({ code, at, data: data.data });
@@ -146,7 +146,7 @@ async function quickFixes(
   return [...merged(actions), ...suppress, ...merged(turnOff)];
 }
 
-/** The fixes of what the editor's own server reports. One of another line says where it is made. */
+/** The fixes for a problem reported by the editor's own server. A fix on another line names that line. */
 async function fixesOfTheirs(found: Fixable, diagnostic: Diagnostic): Promise<CodeAction[]> {
   const { document } = found;
   const actions: CodeAction[] = [];
@@ -162,7 +162,7 @@ async function fixesOfTheirs(found: Fixable, diagnostic: Diagnostic): Promise<Co
   return actions;
 }
 
-/** The client asks where it is to be off: nothing is written by the action alone. */
+/** The client asks in which settings to disable the rule: the action itself writes nothing. */
 function turningOff(code: string, { uri }: ManifestDocument, diagnostic: Diagnostic): CodeAction {
   const title = `Disable rule ${code}…`;
   const rule: RuleToTurnOff = { uri, code };
@@ -170,7 +170,7 @@ function turningOff(code: string, { uri }: ManifestDocument, diagnostic: Diagnos
   return { title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], isPreferred: false, command };
 }
 
-/** One fix of several problems (all missing members at once) is offered once, for all of them. */
+/** Merges identical actions: a fix for several problems (all missing members at once) is offered once. */
 function merged(actions: readonly CodeAction[]): CodeAction[] {
   const known = new Map<string, CodeAction>();
   for (const one of actions) {
@@ -185,7 +185,7 @@ function merged(actions: readonly CodeAction[]): CodeAction[] {
   return [...known.values()];
 }
 
-/** A diagnostic of an older version is still good while the client moved its range along; the rule looks at the place again anyway. */
+/** A diagnostic of an older version is still usable if the client has moved its range along; the rule checks the location again anyway. */
 function sameText({ textDocument }: ManifestDocument, diagnostic: Diagnostic): boolean {
   return diagnostic.range.end.line < textDocument.lineCount;
 }
@@ -199,7 +199,7 @@ async function fixAll(found: Fixable): Promise<CodeAction[]> {
   return edits.length === 0 ? [] : [action(`Fix all safe problems in this ${noun}`, FIX_ALL, document, edits)];
 }
 
-/** What makes a broken text sound, where there is no doubt; the safe fixes of what it means come next time. */
+/** Edits that correct unambiguous syntax errors; safe fixes of other problems follow with the next request. */
 async function soundEdits(document: ManifestDocument): Promise<readonly Edit[]> {
   const text = await inTurns(makingSound(document), () => !document.isStale);
   return text === undefined ? [] : editsBetween(document.text, text);

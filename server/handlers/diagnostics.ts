@@ -1,4 +1,4 @@
-/** Problems: pulled where the client can, pushed where it can't; for open documents and for the rest of the workspace. */
+/** Diagnostics: pulled if the client supports it, pushed otherwise; for open documents and for the rest of the workspace. */
 import {
   type CancellationToken,
   type Connection,
@@ -18,10 +18,10 @@ import type { DiskManifest } from '../state/disk-manifests';
 import { openDocument } from '../state/open-document';
 import { EditorReports } from './editor-reports';
 
-/** Milliseconds without a keystroke before problems are pushed; pulling clients choose their own pace. */
+/** Delay after the last edit before diagnostics are pushed; pulling clients choose their own interval. Unit: milliseconds. */
 const PUSH_DELAY = 100;
 
-/** Problems of one file that an editor is sent: more are nobody's reading, and take it a second to take in. */
+/** Maximum number of diagnostics sent for one file: more are not readable, and take the editor a second to process. */
 const MAX_SENT = 2_000;
 
 const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -31,7 +31,10 @@ const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** Wires `textDocument/diagnostic` and `workspace/diagnostic`, or `textDocument/publishDiagnostics`. @returns tells that everything is to be checked again */
+/**
+ * Registers `textDocument/diagnostic` and `workspace/diagnostic`, or `textDocument/publishDiagnostics`. @returns triggers a check of
+ * everything
+ */
 export function serveDiagnostics(connection: Connection, context: ServerContext): () => void {
   if (context.client.pullsDiagnostics) return servePull(connection, context);
   return servePush(connection, context);
@@ -41,7 +44,7 @@ function servePull(connection: Connection, context: ServerContext): () => void {
   let generation = 0;
   let changes = 0;
   const waiting = new Set<() => void>();
-  /** What was open and of which the workspace has not told since: the client may have had its problems just before. */
+  /** Documents closed since the last workspace report: the client may have pulled their problems just before. */
   const left = new Set<string>();
   const reportsOf = async (previous: ReadonlyMap<string, string>, token: CancellationToken) => {
     const reported = [...left];
@@ -66,7 +69,7 @@ function servePull(connection: Connection, context: ServerContext): () => void {
       const previous = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
       const before = changes;
       const items = await reportsOf(previous, token);
-      // Nothing new: the request is kept until there is, instead of being asked again every two seconds.
+      // Nothing has changed: the request is held until something does, instead of being repeated by the client every two seconds.
       if (
         changes === before &&
         items.every(({ kind }) => kind === DocumentDiagnosticReportKind.Unchanged) &&
@@ -81,7 +84,7 @@ function servePull(connection: Connection, context: ServerContext): () => void {
       return { items };
     }),
   );
-  // What was an editor's business becomes the workspace's again.
+  // A closed document is reported with the workspace again.
   context.documents.onDidClose(({ document }) => {
     left.add(document.uri);
     wake();
@@ -139,7 +142,7 @@ function servePush(connection: Connection, context: ServerContext): () => void {
   };
 }
 
-/** A check that nobody waits for any more. A class: a getter in a literal keeps what it closes over from being let go. */
+/** Cancels a check that is cancelled or outdated. A class: a getter in an object literal would keep its closure from being collected. */
 class Unwanted implements Cancellation {
   constructor(
     private readonly token: CancellationToken,
@@ -151,7 +154,7 @@ class Unwanted implements Cancellation {
   }
 }
 
-/** The problems of one document, open or on disk; `undefined` where it is no manifest. @throws Outdated when it changed meanwhile */
+/** The problems of one document, open or on disk; `undefined` if it is no manifest. @throws Outdated if it changed meanwhile */
 async function diagnosticsOf(
   uri: string,
   context: ServerContext,
@@ -170,7 +173,7 @@ async function diagnosticsOf(
   return closed && closedDiagnostics(closed, context, token);
 }
 
-/** Manifests, and files next to them, that no editor holds. */
+/** Manifests and companion files that are not open in an editor. */
 async function closedFiles(context: ServerContext) {
   const isWanted = (uri: string) => context.settings(uri).check === 'workspace';
   if (!context.workspace.folders.some((folder) => isWanted(`${folder}/`))) return [];
@@ -197,7 +200,7 @@ async function workspaceReports(
     const items = (await closedDiagnostics(known, context, token)) ?? [];
     reports.push({ kind: DocumentDiagnosticReportKind.Full, uri: known.uri, version: null, resultId, items });
   }
-  // What is gone is told once to be without problems.
+  // Files that no longer exist are reported once, without problems.
   for (const [uri, told] of previous) {
     if (seen.has(uri) || context.documents.get(uri)) continue;
     const resultId = `${generation}`;
@@ -243,7 +246,7 @@ function diagnosticsFrom(
   return diagnostics;
 }
 
-/** The problems that are sent, in text order: all, or so many of the gravest. */
+/** The problems to send, in text order: all, or the most severe up to the maximum. */
 function gravest(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length <= MAX_SENT) return problems;
   const kept = new Set<Problem>();

@@ -1,9 +1,9 @@
 /**
- * What an editor's own server for a language says of a mistake is not said again.
+ * Suppresses problems that the editor's own language server already reports.
  *
- * Sources: `vscode-json-languageservice` (`parser/jsonParser.js`, `services/jsonValidation.js`) and the settings that VS Code's JSON server
- * hands it: in `json` comments and trailing commas are errors, in `jsonc` comments are fine and trailing commas warnings; a key that stands
- * twice is a warning at both places in either. Only documents that are open are looked at.
+ * Sources: `vscode-json-languageservice` (`parser/jsonParser.js`, `services/jsonValidation.js`) and the settings that VS Code passes to its
+ * JSON server: in `json` comments and trailing commas are errors, in `jsonc` comments are allowed and trailing commas are warnings; in
+ * both, a duplicate key is a warning at both places. Only open documents are considered.
  */
 import type { ServerContext } from '../context';
 import type { ManifestDocument } from '../service/document/manifest-document';
@@ -11,7 +11,7 @@ import type { CheckOptions, Problem } from '../service/features/diagnostics/chec
 
 const MARKS = new Set(['json-comment', 'json-trailing-comma']);
 
-/** What is left to be said of one document in this editor. */
+/** The problems left to report for one document in this editor. */
 export class EditorReports {
   private readonly isServed: boolean;
 
@@ -23,13 +23,13 @@ export class EditorReports {
     this.isServed = client.syntaxReportedFor.includes(document.language) && documents.get(document.uri) !== undefined;
   }
 
-  /** Whether the editor reports all problems of that code, and as grave as they are. */
+  /** Whether the editor reports all problems of that code, with the same severity. */
   readonly reports = (code: string): boolean =>
     this.isServed && (code === 'syntax-error' || (this.document.language === 'json' && MARKS.has(code)));
 
   /**
-   * The problems with those as hints that the editor tells as well, in other words: it lists no hints, but marks their place and offers
-   * their fixes. Where it takes comments, the first one tells that the platform refuses the file for them.
+   * The problems, with those that the editor reports in other words turned into hints: an editor does not list hints, but marks their place
+   * and offers their fixes. Where the editor accepts comments, the first one still reports that the platform refuses the file.
    */
   shown(problems: readonly Problem[]): readonly Problem[] {
     if (!this.isServed) return problems;

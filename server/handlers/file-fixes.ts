@@ -1,4 +1,4 @@
-/** Fixes that reach beyond the manifest: the client makes files and gives rights, the server writes nothing. */
+/** Fixes that go beyond the manifest: the client creates files and sets permissions, the server writes nothing. */
 import { type CodeAction, CreateFile, TextDocumentEdit } from 'vscode-languageserver';
 import type { ClientAbilities } from '../context';
 import { type FileFix, REPAIR_FILES } from '../protocol/messages';
@@ -6,15 +6,15 @@ import type { Fix } from '../service/model/rule';
 
 type Abilities = Pick<ClientAbilities, 'createsFiles' | 'fixesFiles'>;
 
-/** Whether a client can carry a fix out. A program made without the right to be executed is half of a fix, and still offered. */
+/** Whether a client can apply a fix. Creating a program without making it executable is half of a fix, and still offered. */
 export function canMake({ newFiles = [], executables = [] }: Fix, { createsFiles, fixesFiles }: Abilities): boolean {
   if (fixesFiles) return true;
   return newFiles.length > 0 ? createsFiles : executables.length === 0;
 }
 
 /**
- * The action with what happens to files. A client that has a command for it does all of it there: VS Code forgets the command of an action
- * whose edit makes a file, as the problem goes away meanwhile. Others get edits.
+ * Adds the changes of files to an action. A client with the command for it does all of them there: VS Code drops the command of an action
+ * whose edit creates a file, as the problem disappears meanwhile. Other clients get edits.
  */
 export function withFiles(action: CodeAction, { newFiles = [], executables = [] }: Fix, client: Abilities): CodeAction {
   if (newFiles.length === 0 && executables.length === 0) return action;

@@ -1,7 +1,7 @@
-/** How an editor indents. */
+/** The editor's indentation. */
 import type { FormattingOptions } from 'vscode-languageserver';
 
-/** One level of it as a text; nothing where the editor does not say, or says what can't be. */
+/** One level of indentation as a string; absent if the editor sends none, or an invalid one. */
 export function indentOf(formatting: FormattingOptions | undefined): { readonly indent?: string } {
   if (!formatting) return {};
   const { insertSpaces, tabSize } = formatting;

@@ -1,4 +1,4 @@
-/** Plans of calls, and what is made of their outcomes. Nothing is called here. */
+/** Plans calls, and interprets their outcomes. Nothing is called here. */
 import { type Connection, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ServerContext } from '../context';
@@ -31,7 +31,7 @@ import type { LastGood } from '../state/last-good';
 import type { Known } from '../state/manifest-store';
 import { openDocument } from '../state/open-document';
 
-/** Wires the requests of `invocation-protocol.ts`. */
+/** Registers the requests of `protocol/invocation.ts`. */
 export function serveInvocation(connection: Connection, context: ServerContext): void {
   const { documents, store, disk, workspace } = context;
   const openManifest = async (uri: string): Promise<Manifest | undefined> => {
@@ -54,7 +54,7 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const isManifest = (await openManifest(uri)) !== undefined;
       const open = documents.get(uri);
       if (!open || !isManifest) return null;
-      // Lenses stay where they are while the text is being typed; of a text that was never sound there is no more than can be read.
+      // Lenses stay in place while the text is edited; for a text that was never well-formed, the tools that can be read are returned.
       const lastGood = await store.lastGood(open);
       if (lastGood) return places(lastGood.manifest, open, lastGood.presentSpan);
       const manifest = await openManifest(uri);
@@ -122,13 +122,13 @@ export function serveInvocation(connection: Connection, context: ServerContext):
   );
 }
 
-/** What a reference leads to; without a tool: to a trigger. */
+/** The target of a reference; without a tool, it is a trigger. */
 interface Found {
   readonly manifest: Manifest;
   readonly tool?: Tool;
 }
 
-/** What the client is told of a plan. */
+/** The response to the client for a plan. */
 export function planAnswer(planned: Planned, checked: CheckedValue): PlanAnswer {
   const plan = 'plan' in planned ? planned.plan : undefined;
   return {
@@ -142,7 +142,7 @@ export function planAnswer(planned: Planned, checked: CheckedValue): PlanAnswer 
   };
 }
 
-/** The one value that a refused call waits for. */
+/** The single configuration value that a refused call needs. */
 function wanted(planned: Planned): { readonly wants?: string } {
   const [remedy, ...others] = 'refusal' in planned ? (planned.remedies ?? []) : [];
   return remedy && 'value' in remedy && others.length === 0 ? { wants: remedy.value } : {};
@@ -155,12 +155,15 @@ function triggersOf(manifest: Manifest): readonly ManifestSymbol[] {
   return symbols?.(manifest).filter(({ kind }) => kind === 'trigger') ?? [];
 }
 
-/** Manifests that were only guessed from their names are none yet. */
+/** The manifest, unless it was only guessed from the file name. */
 function checked(known: Pick<Known, 'manifest'> | undefined): Manifest | undefined {
   return known?.manifest && known.manifest.basis !== 'name' ? known.manifest : undefined;
 }
 
-/** Where the tools and triggers of a manifest stand. @param presentSpan where a stretch of the manifest's text is in the document, if it still is */
+/**
+ * The locations of a manifest's tools and triggers. @param presentSpan maps a span of the manifest's text to the document, if it still
+ * exists
+ */
 function places(
   manifest: Manifest,
   textDocument: TextDocument,

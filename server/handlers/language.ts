@@ -1,4 +1,4 @@
-/** Everything that an editor asks about a place or a document, but problems and fixes. */
+/** All requests about a position or a document, except problems and fixes. */
 import {
   type CompletionContext,
   type CompletionParams,
@@ -39,15 +39,15 @@ interface AtPosition extends InDocument {
   readonly position: Position;
 }
 
-/** What our own client adds to a request for completion: how the editor indents. */
+/** The extension's client adds the editor's indentation to completion requests. */
 type AskedToComplete = CompletionParams & { readonly formatting?: FormattingOptions };
 
-/** Wires completion, hover, outline, links and navigation. */
+/** Registers completion, hover, outline, links and navigation. */
 export function serveLanguage(connection: Connection, context: ServerContext): void {
   const words = new WordIndex();
   const { insertsSnippets: snippets } = context.client;
   const known = (uri: string): Promise<KnownFile | undefined> => context.files.at(uri);
-  /** Answers for files that are known; `undefined` of the handler and "not known" both become `null`, LSP's nothing. */
+  /** Wraps handlers for known files; an unknown file and a result of `undefined` both become `null`, LSP's empty result. */
   const aboutFound = <F extends KnownFile, P extends InDocument, R>(
     what: string,
     find: (uri: string) => Promise<F | undefined>,
@@ -58,7 +58,7 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
       if (!file) return null;
       const { version } = file.document;
       const result = await answer(file, params);
-      // Trees are edited in place: what was found in an older one may point anywhere.
+      // Trees are edited in place: positions from an older version may be wrong.
       if (context.documents.get(params.textDocument.uri)?.version !== version) throw new Outdated();
       return result ?? null;
     });
@@ -90,7 +90,7 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   connection.onHover(at('Hover', hover));
   connection.onDocumentSymbol(
     about('The outline', (file) => {
-      // Who reports the syntax of a language lists its keys too.
+      // An editor whose own server reports syntax errors lists the keys too.
       const editorListsKeys = context.client.syntaxReportedFor.includes(file.document.language);
       return [...documentSymbols(file, { editorListsKeys })];
     }),
@@ -134,13 +134,13 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   );
 }
 
-/** An editor that says nothing was asked by hand. */
+/** Without a context, completion was invoked manually. */
 function askedBy(how: CompletionContext | undefined): Asked {
   if (how?.triggerKind === CompletionTriggerKind.TriggerForIncompleteCompletions) return { goesOn: true };
   return how?.triggerCharacter === undefined ? {} : { character: how.triggerCharacter };
 }
 
-/** A refusal is an answer for the user, not a failure for the log. */
+/** A refusal is a response for the user, not a failure for the log. */
 async function refusable<R>(act: () => R | Promise<R>): Promise<R> {
   try {
     return await act();

@@ -1,4 +1,6 @@
-/** Definition, references and rename, offered for manifests alone: in any other file of their languages a menu would have entries that lead nowhere. */
+/**
+ * Registers definition, references and rename for manifests only: in other files of these languages their menu entries would lead nowhere.
+ */
 import {
   type Connection,
   DefinitionRequest,
@@ -9,10 +11,10 @@ import {
 } from 'vscode-languageserver';
 import { pathOfUri } from '../service/uri';
 
-/** How soon after another one a change of the manifests is told. Milliseconds: a window that is opened shows several at once. */
+/** Delay that combines several changes into one registration, as opening a window shows several documents at once. Unit: milliseconds. */
 const PAUSE = 50;
 
-/** Keeps an editor informed which open documents have something to navigate. */
+/** Registers these features for the open documents that are manifests. */
 export class Navigable {
   private readonly manifests = new Set<string>();
   private registered: readonly Disposable[] = [];
@@ -21,7 +23,7 @@ export class Navigable {
 
   constructor(private readonly connection: Connection) {}
 
-  /** A document was found to be a manifest, or to be none; a closed one is none. */
+  /** Records whether a document is a manifest; a closed one is none. */
   update(uri: string, isManifest: boolean): void {
     if (this.manifests.has(uri) === isManifest) return;
     if (isManifest) this.manifests.add(uri);
@@ -51,10 +53,10 @@ export class Navigable {
   }
 }
 
-/** The filter that takes this document alone, as LSP has it: by its scheme and a pattern for its path. */
+/** The LSP filter that matches this document only: by its scheme and a pattern for its path. */
 export function filterFor(uri: string): { readonly scheme: string; readonly pattern: string } {
   const scheme = uri.slice(0, uri.indexOf(':'));
-  // As the editor has it on disk: no slash before a drive, no scheme before the name of a text that has no file.
+  // As the editor matches it: no slash before a drive, no scheme before the name of an untitled document.
   const path = pathOfUri(uri)
     .replace(/^\/(?=[a-z]:)/i, '')
     .replace(new RegExp(`^${scheme}:`), '');

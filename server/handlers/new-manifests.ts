@@ -1,4 +1,4 @@
-/** Manifests that are not there yet: what a new one begins with, and how a platform is asked for one of its own. */
+/** Templates for new manifests, and fetching manifests from a platform. */
 import type { Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import {
@@ -17,7 +17,7 @@ import { openDocument } from '../state/open-document';
 import { indentOf } from './indent';
 import { planAnswer } from './invocation';
 
-/** Wires the requests of `new-manifest-protocol.ts`. */
+/** Registers the requests of `protocol/new-manifest.ts`. */
 export function serveNewManifests(connection: Connection, { workspace, documents, store, disk }: ServerContext): void {
   const fetcherOf = (id: string) => dialectById(id)?.invoker?.fetcher;
   connection.onRequest(ManifestKindsRequest, () =>

@@ -5,7 +5,7 @@ import { serveProgress } from './progress';
 
 const seen: string[] = [];
 
-/** As much of a connection as is used here. */
+/** The part of a connection that is used here. */
 function connection(): Connection {
   const progress = {
     begin: (title: string, _: number, message: string) => seen.push(`begin ${title}: ${message}`),
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('a search through the workspace', () => {
-  it('that is quick leaves a line in the log, and no sign on the screen', async () => {
+  it('that is fast is logged, and shows no progress', async () => {
     const { scan, end } = search();
     serveProgress(connection(), true)(scan);
     await vi.advanceTimersByTimeAsync(900);
@@ -73,7 +73,7 @@ describe('a search through the workspace', () => {
     ]);
   });
 
-  it('that is given up says nothing, nor does one whose editor shows no progress', async () => {
+  it('that is abandoned reports nothing, nor does one whose editor shows no progress', async () => {
     const { scan, end } = search();
     serveProgress(connection(), false)(scan);
     await vi.advanceTimersByTimeAsync(5_000);

@@ -1,12 +1,12 @@
-/** What the user sees of a search through a large workspace. */
+/** Progress of a search through a large workspace. */
 import type { Connection } from 'vscode-languageserver';
 import type { Scan } from '../state/disk-manifests';
 
-/** Milliseconds: a shorter search is not worth a sign. */
+/** A shorter search is not shown. Unit: milliseconds. */
 const SHOWN_AFTER = 1_000;
 const REPORT_EVERY = 250;
 
-/** Shows a search that takes long as progress, where the client can, and writes its result to the log. */
+/** Shows progress of a long search, if the client supports it, and logs its result. */
 export function serveProgress(connection: Connection, showsProgress: boolean): (scan: Scan) => void {
   return (scan) => {
     const started = performance.now();

@@ -1,11 +1,11 @@
-/** The outline of a document, asked for again when a document has become something else without a change of its text. */
+/** Refreshes outline and links when a document's dialect has changed without a change of its text. */
 import { type Connection, type Disposable, DocumentLinkRequest, DocumentSymbolRequest } from 'vscode-languageserver';
 
 /**
- * Editors keep an outline and links for as long as the text stays the same, and LSP has no way to call them old. A provider that
- * is registered anew is asked again.
+ * Editors cache outline and links while the text stays the same, and LSP cannot invalidate them. Registering the provider again makes the
+ * editor request them again.
  *
- * @returns has the editor ask again; does nothing before the first registration
+ * @returns `renew` makes the editor request them again; it does nothing before the first registration
  */
 export function serveRefreshable(
   connection: Connection,

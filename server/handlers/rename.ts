@@ -1,4 +1,4 @@
-/** Rename: in the manifest, in the files next to it that name the tool, and, where that is only offered, in the code that it calls. */
+/** Rename: in the manifest, in companion files that name the tool, and, as an optional edit, in the code that it calls. */
 import type { ChangeAnnotation, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import { COMPANIONS } from '../service/companions';
@@ -13,8 +13,8 @@ import type { Manifest } from '../service/model/manifest';
 const IN_CODE = 'code';
 
 /**
- * All edits of one rename. Those of other files have annotations where the client shows such: the code is changed only by somebody who says so.
- * @throws RenameRefused where no name stands, or where the result would not be what the author means
+ * All edits of a rename. Edits of other files are annotated if the client supports that: code is changed only after the user confirms.
+ * @throws RenameRefused if there is no name, or the result would not be what the author means
  */
 export async function renameEverywhere(
   context: ServerContext,
@@ -55,7 +55,7 @@ function labelOf({ parts: { many } }: CompanionKind): string {
   return `${many.replace(/^./, (letter) => letter.toUpperCase())} of the tool`;
 }
 
-/** The edits of a file next to the manifest; `undefined` where it does not name the tool, or belongs to another manifest. */
+/** The edits of a companion file; `undefined` if it does not name the tool, or belongs to another manifest. */
 async function nextTo(
   context: ServerContext,
   uri: string,

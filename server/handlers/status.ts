@@ -1,28 +1,28 @@
-/** What each open document was found to be, told to the client; and the client's word against it. */
+/** Reports to the client what each open document is, and applies the client's override. */
 import type { Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import { DialectsRequest, type DocumentStatus, ForceDialectRequest, StatusNotification } from '../protocol/messages';
 import { DIALECTS } from '../service/dialects/registry';
 import { openDocument } from '../state/open-document';
 
-/** What follows when a document has become something else although its text is the same. */
+/** Callbacks for a document whose dialect has changed although its text is the same. */
 export interface OnReconsidered {
   checkAgain(): void;
-  /** Has the editor ask again for what it keeps as long as the text is the same. */
+  /** Makes the editor request again what it caches while the text is the same. */
   renew(): void;
-  /** What an open document is now; a closed one is none. */
+  /** Whether an open document is a manifest; a closed one is none. */
   recognised(uri: string, isManifest: boolean): void;
 }
 
 /**
- * Wires the requests and notifications of `protocol.ts`.
+ * Registers the requests and notifications of `protocol/messages.ts`.
  *
- * @returns tells of every open document again, where that has become something else: the settings or the files around have changed
+ * @returns reports every open document whose status has changed: the settings or the files around it are different
  */
 export function serveStatus(connection: Connection, context: ServerContext, on: OnReconsidered): () => Promise<void> {
   const sent = new Map<string, string>();
   const blindSpots = new Map<string, NonNullable<DocumentStatus['blindSpots']>>();
-  /** @returns whether there was something new to tell */
+  /** @returns whether the status has changed */
   const notify = async (uri: string): Promise<boolean> => {
     const known = await openDocument(uri, context);
     if (!known) return false;
@@ -36,7 +36,7 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     void connection.sendNotification(StatusNotification, status satisfies DocumentStatus);
     return true;
   };
-  /** Looks around the document, which takes reading files, and tells of it where that has changed. */
+  /** Finds checks that are off, which takes reading files, and reports the status if it has changed. */
   const lookAround = async (uri: string) => {
     const { manifest } = (await openDocument(uri, context)) ?? {};
     const found = await manifest?.dialect.blindSpots?.(manifest, context.workspace);

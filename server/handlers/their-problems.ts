@@ -1,8 +1,8 @@
 /**
- * Fixes for what an editor's own JSON server reports: those of our problems that speak of the same mistake.
+ * Fixes for problems that an editor's own JSON server reports: finds the problems of this server for the same mistake.
  *
- * Source of codes and places: `vscode-json-languageservice`, `jsonLanguageTypes.js` and `parser/jsonParser.js`. It reads on behind a mistake
- * in another way than we do, but never stumbles before it.
+ * Source of codes and positions: `vscode-json-languageservice`, `jsonLanguageTypes.js` and `parser/jsonParser.js`. After an error it
+ * recovers differently, but it never reports an error earlier.
  */
 import type { Diagnostic, Range } from 'vscode-languageserver';
 import type { ManifestDocument } from '../service/document/manifest-document';
@@ -14,7 +14,7 @@ import { SYNTAX_ERROR } from '../service/rules/syntax-error/rule';
 const TRAILING_COMMA = 519;
 const DUPLICATE_KEY = 520;
 const COMMENT = 521;
-/** Unclosed and wrong tokens, something else expected, keys without quotes; 0 for what stands behind the end. */
+/** Unclosed and wrong tokens, something else expected, unquoted keys; 0 for content after the end. */
 const SYNTAX: ReadonlySet<unknown> = new Set([
   0,
   257,
@@ -33,12 +33,12 @@ const SYNTAX: ReadonlySet<unknown> = new Set([
   528,
 ]);
 
-/** Whether a diagnostic is one of an editor's own JSON server. Those about comments name no source. */
+/** Whether a diagnostic is from an editor's own JSON server. Those about comments have no source. */
 export function isTheirs({ source, code }: Diagnostic): boolean {
   return source === 'json' || source === 'jsonc' || (source === undefined && code === COMMENT);
 }
 
-/** Those of our problems that speak of the same mistake as one of theirs. */
+/** This server's problems for the same mistake as one of the editor's. */
 export function sameMistake(
   document: ManifestDocument,
   { code, range }: Diagnostic,
@@ -71,7 +71,7 @@ function isSame(a: Range, b: Range): boolean {
   );
 }
 
-/** Whether two stretches overlap or have nothing but white space between them. */
+/** Whether two spans overlap or are separated by white space only. */
 function touches(text: string, a: Span, b: Span): boolean {
   const [first, second] = a.offset <= b.offset ? [a, b] : [b, a];
   return /^\s*$/.test(text.slice(first.offset + first.length, second.offset));

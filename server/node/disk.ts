@@ -1,9 +1,9 @@
-/** The file system as the workspace asks it: one for programs that have others waiting, one for those that have nobody. */
+/** The workspace's interface to the file system: an asynchronous implementation for servers, a synchronous one for other programs. */
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import type { DirectoryEntry, FileStat } from '../service/workspace';
 import { type ReadText, readText } from './read-text';
 
-/** Questions about paths. May answer at once or later; a fault of the system is thrown or rejected. */
+/** Queries about paths, synchronous or asynchronous; system errors are thrown or rejected. */
 export interface Disk {
   stat(path: string): FileStat | Promise<FileStat>;
   /** @param limit bytes above which nothing is read */
@@ -12,7 +12,7 @@ export interface Disk {
   list(path: string): readonly DirectoryEntry[] | Promise<readonly DirectoryEntry[]>;
 }
 
-/** Lets others have their turn while the disk works. */
+/** Asynchronous access. */
 export const patientDisk: Disk = {
   async stat(path) {
     const found = await stat(path);
@@ -30,7 +30,7 @@ export const patientDisk: Disk = {
   },
 };
 
-/** What the system says of an entry. */
+/** Converts an entry of `node:fs`. */
 export function asEntry(entry: { readonly name: string; isDirectory(): boolean }): DirectoryEntry {
   return { name: entry.name, type: entry.isDirectory() ? 'directory' : 'file' };
 }

@@ -1,8 +1,8 @@
-/** Which files of a folder could be manifests. */
+/** Finds the files of a folder that may be manifests. */
 import { glob } from 'tinyglobby';
 import { DIALECTS } from '../service/dialects/registry';
 
-/** Folders that hold other people's files or products of a build. */
+/** Folders of dependencies and build output. */
 export const SKIPPED_FOLDERS: readonly string[] = [
   'node_modules',
   '.git',
@@ -17,12 +17,12 @@ export const SKIPPED_FOLDERS: readonly string[] = [
   '.vscode-test',
 ];
 
-/** The endings of the languages a manifest can be written in. */
+/** The extensions of the languages in which manifests can be written. */
 export const MANIFEST_GLOB = '**/*.{json,jsonc,yaml,yml}';
 
-/** The files below a folder that have a manifest's ending, as absolute paths in a stable order. */
+/** The files below a folder with a manifest's extension, as absolute paths in a stable order. */
 export async function candidateFiles(folder: string, pattern: string = MANIFEST_GLOB): Promise<readonly string[]> {
-  // Whoever names such a folder in the pattern means it.
+  // Folders that the pattern names explicitly are not skipped.
   const asked = pattern.split('/');
   const files = await glob(pattern, {
     cwd: folder,
@@ -35,14 +35,14 @@ export async function candidateFiles(folder: string, pattern: string = MANIFEST_
   return files.sort();
 }
 
-/** Whether {@link candidateFiles} would find a file with such an ending. @param path from the folder, with slashes */
+/** Whether {@link candidateFiles} would find a file with such an extension. @param path relative to the folder, with slashes */
 export function isSearched(path: string): boolean {
   return path.split('/').every((part) => !part.startsWith('.') && !SKIPPED_FOLDERS.includes(part));
 }
 
 /**
- * Whether a text is worth parsing: it has the words that some dialect can't be without.
- * A file that fails this is no manifest; one that passes may still be none.
+ * Whether a text is worth parsing: it contains the keys that some dialect requires.
+ * A file without them is no manifest; one with them may still be none.
  */
 export function mayBeManifest(text: string): boolean {
   return DIALECTS.some(({ toolsKey, schema }) =>

@@ -17,20 +17,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true }));
 
-it('knows what lies in the folder, there or still to be made', async () => {
+it('accepts paths in the folder, existing or not', async () => {
   expect(await within('open/tools/x')).toBe(true);
   expect(await within('open/a/b/c')).toBe(true);
   expect(await within('open/..a')).toBe(true);
 });
 
-it('knows what does not', async () => {
+it('rejects paths outside of it', async () => {
   expect(await within('open')).toBe(false);
   expect(await within('elsewhere/y')).toBe(false);
   expect(await within('open/../elsewhere/new')).toBe(false);
   expect(await within('opened/x')).toBe(false);
 });
 
-it('follows links, also those that lead to nothing', async () => {
+it('follows links, including dangling ones', async () => {
   symlinkSync(at('elsewhere'), at('open/out'));
   symlinkSync(at('elsewhere/y'), at('open/file'));
   symlinkSync(at('elsewhere/none'), at('open/dangling'));

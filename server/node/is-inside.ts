@@ -1,8 +1,8 @@
-/** Where a path really leads. */
+/** Checks where a path leads after resolving symbolic links. */
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 
-/** Whether a path lies below one of the folders once every symbolic link is followed. What is not there yet lies where it would be made. */
+/** Whether a path is below one of the folders after resolving all symbolic links. A missing file is located where it would be created. */
 export async function isInside(path: string, folders: readonly string[]): Promise<boolean> {
   const place = await realPlace(path);
   if (place === undefined) return false;
@@ -18,7 +18,7 @@ async function realPlace(path: string): Promise<string | undefined> {
   for (let at = path; ; at = dirname(at)) {
     const found = await realpath(at).catch(() => undefined);
     if (found !== undefined) return join(found, ...missing);
-    // A link that leads nowhere is followed all the same when something is made under its name.
+    // Creating a file under the name of a dangling link would follow the link.
     if (await isThere(at)) return undefined;
     if (dirname(at) === at) return undefined;
     missing.unshift(basename(at));

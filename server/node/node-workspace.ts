@@ -1,4 +1,4 @@
-/** The workspace on this machine's file system. Answers are kept until told that something changed. */
+/** The workspace on the local file system. Results are cached until a change is reported. */
 import { URI } from 'vscode-uri';
 import type { DirectoryEntry, FileStat, Workspace, WorkspaceManifest } from '../service/workspace';
 import { type Disk, patientDisk } from './disk';
@@ -6,17 +6,17 @@ import { isInside } from './is-inside';
 
 const MAX_SOURCE_BYTES = 1024 * 1024;
 
-/** What the workspace needs from whoever knows the manifests. */
+/** Provides the other manifests of the workspace. */
 export type OtherManifests = () => Promise<readonly WorkspaceManifest[]>;
 
-/** Read access to `file:` URIs. Anything else, and anything unreadable, is simply not there. */
+/** Read access to `file:` URIs. Anything else, and anything unreadable, counts as missing. */
 export class NodeWorkspace implements Workspace {
   private answers = new Map<string, Promise<unknown>>();
   private changes = 0;
 
   /**
-   * @param others the manifests of the workspace, for words used elsewhere
-   * @param pythonOf what the settings of a file say
+   * @param others the manifests of the workspace, for completing words that other manifests use
+   * @param pythonOf the Python interpreter in the settings for a file
    */
   constructor(
     public folders: readonly string[],
@@ -29,7 +29,7 @@ export class NodeWorkspace implements Workspace {
     return this.changes;
   }
 
-  /** Forgets every answer: something on disk has changed. */
+  /** Clears the cache: something on disk has changed. */
   invalidate(): void {
     this.answers = new Map();
     this.changes++;
@@ -78,7 +78,7 @@ export class NodeWorkspace implements Workspace {
   }
 }
 
-/** The path of a `file:` URI; `undefined` for any other address. */
+/** The path of a `file:` URI; `undefined` for any other URI. */
 export function filePath(uri: string): string | undefined {
   try {
     const parsed = URI.parse(uri, true);

@@ -1,13 +1,13 @@
-/** Reading files that may be anything: large, binary, in another encoding. */
+/** Reads files with arbitrary content: large, binary, in another encoding. */
 import { isUtf8 } from 'node:buffer';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
-/** Bytes above which a file is not read: no manifest is near it, and a tree takes some thirty times its text. */
+/** Larger files are not read: no manifest is near this size, and a tree takes some thirty times the size of its text. Unit: bytes. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
-/** For opening: a named pipe would wait for somebody to write into it. */
+/** Non-blocking: opening a named pipe would wait for a writer. */
 export const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** The text of a file, or why there is none. */
@@ -15,15 +15,15 @@ export type ReadText =
   | { readonly text: string; readonly problem?: undefined; readonly patched?: undefined }
   | { readonly text?: undefined; readonly problem: string; readonly patched?: PatchedText };
 
-/** The text of bytes that are not all UTF-8: U+FFFD stands for those that are not, unless they tell which encoding they are of. */
+/** The text of bytes that are not all UTF-8: invalid ones are replaced by U+FFFD, unless the encoding is known (UTF-16). */
 export interface PatchedText {
   readonly text: string;
-  /** The first such byte, counted from 0. */
+  /** The offset of the first invalid byte, from 0. */
   readonly wrongByte: number;
 }
 
 /**
- * Reads a file as UTF-8. A byte order mark stays in the text: some platforms refuse it, so it has to be seen.
+ * Reads a file as UTF-8. A byte order mark stays in the text: some platforms refuse it, so it must be reported.
  * @param limit bytes above which nothing is read
  */
 export async function readText(path: string, limit = MAX_FILE_BYTES): Promise<ReadText> {
@@ -55,7 +55,7 @@ export async function readStream(stream: Readable, limit = MAX_FILE_BYTES): Prom
   return decode(Buffer.concat(chunks));
 }
 
-/** The answer for a file beyond the limit. */
+/** The result for a file beyond the limit. */
 export function tooLarge(limit: number): ReadText {
   return { problem: `is larger than ${Math.floor(limit / 1024 / 1024)} MiB` };
 }
@@ -74,7 +74,7 @@ export function decode(bytes: Uint8Array): ReadText {
   return { text: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8') };
 }
 
-/** What Windows calls Unicode, known by its byte order mark; `undefined` where the bytes are something else. */
+/** Decodes UTF-16 with a byte order mark, which Windows calls Unicode; `undefined` for anything else. */
 function textOfUtf16(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   const name =
@@ -83,7 +83,7 @@ function textOfUtf16(bytes: Uint8Array): string | undefined {
   return text === undefined || text.includes('\0') ? undefined : text;
 }
 
-/** The lenient decoder puts U+FFFD where a byte is wrong; one that stands in the file itself is three good bytes. */
+/** The lenient decoder inserts U+FFFD for invalid bytes; a U+FFFD that is in the file itself is three valid bytes. */
 function patch(bytes: Uint8Array): PatchedText {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   let offset = 0;
@@ -96,7 +96,7 @@ function patch(bytes: Uint8Array): PatchedText {
   return { text, wrongByte: offset };
 }
 
-/** Why the system gave no text, in words that follow the path. */
+/** Why the system returned no text, phrased to follow the path. */
 export function systemProblem(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   if (code === 'ENOENT') return 'does not exist';

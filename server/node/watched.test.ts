@@ -12,14 +12,14 @@ it.each(['tools.json', 'a/b.yml', 'src/tool.py', 'tools/x/index.ts', 'tools/bin/
   },
 );
 
-it('a folder that comes or goes has its manifests with it', () => {
+it('a created or deleted folder may contain manifests', () => {
   for (const path of ['tools', 'a/my.folder', 'v1.2']) {
     expect([told(FileChangeType.Deleted)(path), told(FileChangeType.Created)(path)]).toEqual([true, true]);
     expect(told(FileChangeType.Changed)(path)).toBe(false);
   }
 });
 
-it('what builds and version control make and remove is none of our business', () => {
+it('files created and deleted by builds and version control are ignored', () => {
   const others = ['notes.txt', 'node_modules', 'node_modules/x', '.git/index.lock', 'dist/x', 'a/.cache/x', 'x.log'];
   expect(others.filter(told(FileChangeType.Deleted))).toEqual([]);
   expect(others.filter(told(FileChangeType.Created))).toEqual([]);

@@ -1,10 +1,10 @@
-/** Which changes of files matter here. */
+/** Selects the file changes that matter. */
 import { FileChangeType, type FileEvent, type FileSystemWatcher, WatchKind } from 'vscode-languageserver';
 import { isSearched, MANIFEST_GLOB } from './find-manifests';
 
 /**
- * What a client is asked to tell. Of a folder that comes or goes with all that is in it VS Code tells that alone, and nothing of its
- * files: so everything that comes or goes has to be told.
+ * The watchers that a client is asked to register. For a created or deleted folder VS Code reports only the folder, not its files: so every
+ * creation and deletion must be reported.
  */
 export const WATCHERS: readonly FileSystemWatcher[] = [
   { globPattern: MANIFEST_GLOB },
@@ -13,14 +13,14 @@ export const WATCHERS: readonly FileSystemWatcher[] = [
   { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
 ];
 
-/** Manifests, and what they lead to. */
+/** Manifests, and files they refer to. */
 const KNOWN_FILE = /\.(?:jsonc?|ya?ml|py|[mc]?js|ts)$|\/tools\/bin(?:\/|$)/;
 
-/** Whether a change may be one of a manifest, or of what it leads to. @param folders the open folders, as URIs */
+/** Whether a change may affect a manifest, or a file it refers to. @param folders the open folders, as URIs */
 export function matters({ uri, type }: FileEvent, folders: readonly string[]): boolean {
   if (KNOWN_FILE.test(uri)) return true;
   if (type === FileChangeType.Changed) return false;
-  // It may be a folder. Builds and tools make and remove files all the time, of names that have an ending.
+  // It may be a folder. Files with other extensions are ignored, as builds and tools create and delete them all the time.
   const folder = folders.find((one) => uri.startsWith(`${one}/`));
   const path = folder === undefined ? undefined : uri.slice(folder.length + 1);
   return path !== undefined && isSearched(path) && !/\.[a-z]{1,5}$/i.test(path);

@@ -1,6 +1,6 @@
 /**
- * What the client says about plans and outcomes in the words of the server. Apart from the requests: these bring the whole protocol with them,
- * and what is loaded at activation needs a few words only.
+ * Texts about plans and outcomes that the client shares with the server. Separate from the requests: those import the whole protocol, and
+ * code loaded at activation needs only a few texts.
  */
 
 export { bodyMembers } from '../service/invocation/body';

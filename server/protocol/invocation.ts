@@ -1,4 +1,4 @@
-/** What client and server say to each other about calling tools. The server plans and reads; it never calls anything. */
+/** The messages between client and server about calling tools. The server plans and interprets; it never calls anything. */
 import { RequestType } from 'vscode-languageserver-protocol';
 import type { Range } from 'vscode-languageserver-types';
 import type { Json } from '../service/document/tree/node';
@@ -11,36 +11,39 @@ import type { ValueFault } from '../service/schema/embedded/value-faults';
 
 export type { InvocationPlan, Json, Outcome, PlanLine, Reading, RunSettings, SecretUse, ValueFault };
 
-/** A tool of a manifest, or a trigger. The name decides; the place in the list only where several have it. */
+/** A tool or a trigger of a manifest. Identified by the name; the index only distinguishes tools with the same name. */
 export interface ToolReference {
   readonly uri: string;
   readonly name: string;
   /** From 0, in the order of the manifest. */
   readonly index: number;
-  /** It is a trigger, which is polled: its arguments are the state that the poll before gave, `{}` at first. */
+  /** It is a trigger, which is polled: its arguments are the state returned by the previous poll, `{}` at first. */
   readonly isTrigger?: boolean;
 }
 
-/** A tool with where it stands. */
+/** A tool with its location. */
 export interface ToolLocation extends ToolReference {
-  /** Its name, or where that is missing its start. */
+  /** The range of its name, or its start if that is missing. */
   readonly range: Range;
-  /** All of it, where that can be told; of a trigger its name. */
+  /** Its full range, if known; for a trigger, that of its name. */
   readonly extent?: Range;
   /** The dialect's title: `goagent agentcli`. */
   readonly dialect: string;
-  /** What the platform calls a tool with is known here. */
+  /** Whether the server knows how the platform calls its tools. */
   readonly isCallable: boolean;
 }
 
-/** Client to server: the tools and triggers of an open document in its present text; `null` where it is no manifest or its text is too broken to say. */
+/**
+ * Client to server: the tools and triggers of an open document's current text; `null` if it is no manifest or the text is too broken to
+ * parse.
+ */
 export const ToolsRequest = new RequestType<{ readonly uri: string }, readonly ToolLocation[] | null, void>(
   'toolManifest/tools',
 );
 
 /**
- * Client to server: the tools and triggers of all manifests of the workspace, open ones as they are in the editor; with `withSecrets` those
- * whose calls have a use for a secret, or may have one once what they wait for is set.
+ * Client to server: the tools and triggers of all manifests of the workspace, open ones as in the editor; with `withSecrets` only those
+ * whose calls use a secret, or may use one once missing values are set.
  */
 export const WorkspaceToolsRequest = new RequestType<
   { readonly withSecrets: boolean } | null,
@@ -48,37 +51,37 @@ export const WorkspaceToolsRequest = new RequestType<
   void
 >('toolManifest/workspaceTools');
 
-/** A tool for a form. */
+/** A tool's description for a form. */
 export interface ToolDescription {
   readonly description: string | undefined;
   readonly inputSchema: Json | undefined;
-  /** Arguments to fill in: what is required. */
+  /** The initial arguments: the required ones. */
   readonly start: Json;
-  /** Arguments to try it with. */
+  /** Sample arguments. */
   readonly sample: Json;
-  /** A sentence: why the sample may not fit the schema. Absent: it fits. */
+  /** A sentence: why the sample may not match the schema. Absent: it matches. */
   readonly sampleDoubt?: string;
   /** What the model sees of it; `null` for a trigger, which no model calls. */
   readonly definition: Json;
-  /** A JSON Schema of what may be set for runs besides the arguments, see `Invoker.valuesSchema`; `undefined`: nothing. */
+  /** A JSON Schema of the configuration for runs, see `Invoker.valuesSchema`; `undefined`: there is none. */
   readonly valuesSchema: Json | undefined;
 }
 
-/** Client to server: what is known of one tool; `null` where it is gone. */
+/** Client to server: the description of a tool; `null` if it no longer exists. */
 export const DescribeToolRequest = new RequestType<ToolReference, ToolDescription | null, void>(
   'toolManifest/describeTool',
 );
 
-/** A call that is asked for. */
+/** The call to plan. */
 export interface PlanParams {
   readonly tool: ToolReference;
   readonly arguments: Json;
-  /** The same as they were typed, where that was JSON. */
+  /** Their text as typed, if that was JSON. */
   readonly written?: string | undefined;
   readonly settings: RunSettings;
 }
 
-/** A file that is not there, with what it may begin with. */
+/** A missing file, with its initial content. */
 export interface NewFile {
   readonly uri: string;
   /** Without its folder: `index.ts`. */
@@ -86,29 +89,32 @@ export interface NewFile {
   readonly text: string;
 }
 
-/** The plan of a call, and what there is to say before it is made. */
+/** The plan of a call, and notes on it. */
 export interface PlanAnswer {
-  /** `undefined` where the platform would not make the call. */
+  /** `undefined` if the platform would not make the call. */
   readonly plan: InvocationPlan | undefined;
-  /** The plan for people, secrets masked. */
+  /** The plan as displayed, secrets masked. */
   readonly lines: readonly PlanLine[];
-  /** The call as a command for a shell, secrets left out. */
+  /** The call as a shell command, without secrets. */
   readonly shell: string | undefined;
   readonly refusal: string | undefined;
-  /** Where there is nothing to call as files are missing: what they may begin with. To be made in open folders, never over one that is there. */
+  /**
+   * Set if the call is impossible because files are missing: their initial content. To be created inside open folders only, never
+   * overwriting a file.
+   */
   readonly newFiles?: readonly NewFile[];
-  /** The key of `RunSettings.values` that has to be set, or set otherwise, before the call can be made. */
+  /** The key of `RunSettings.values` that must be set or changed before the call can be made. */
   readonly wants?: string;
-  /** What of the arguments does not fit the tool's schema. */
+  /** Arguments that do not match the tool's schema. */
   readonly faults: readonly ValueFault[];
-  /** Sentences: what the arguments were not held against. */
+  /** Sentences: what the arguments were not checked against. */
   readonly unchecked?: readonly string[];
 }
 
-/** Client to server: the plan of a call; `null` where the tool is gone. */
+/** Client to server: the plan of a call; `null` if the tool no longer exists. */
 export const PlanRequest = new RequestType<PlanParams, PlanAnswer | null, void>('toolManifest/plan');
 
-/** Client to server: what the platform makes of the outcome of a plan (see `fullReading`), and what of the result does not fit the output schema. */
+/** Client to server: the platform's interpretation of an outcome (see `fullReading`), and mismatches with the output schema. */
 export const ReadOutcomeRequest = new RequestType<
   { readonly tool: ToolReference; readonly plan: InvocationPlan; readonly outcome: Outcome },
   {

@@ -1,48 +1,50 @@
-/** What client and server say to each other about manifests that are not there yet: new ones, and such as a platform gives. */
+/** The messages between client and server about new manifests, and about manifests fetched from a platform. */
 import { type FormattingOptions, RequestType } from 'vscode-languageserver-protocol';
 import type { RunSettings } from '../service/invocation/invoker';
 import type { Outcome } from '../service/invocation/outcome';
 import type { NewFile, PlanAnswer } from './invocation';
 
-/** A dialect for whoever wants a manifest of it. */
+/** A dialect of which a manifest can be created. */
 export interface ManifestKind {
   /** The dialect's id. */
   readonly dialect: string;
   readonly title: string;
-  /** Where such a manifest belongs, relative to a folder: `tools/my-tool/manifest.json`. */
+  /** The usual path of such a manifest, relative to a folder: `tools/my-tool/manifest.json`. */
   readonly path: string;
-  /** The platform gives the manifests of its tools. */
+  /** The platform provides the manifests of its tools. */
   readonly isFetched: boolean;
 }
 
-/** Client to server: the dialects that there are. */
+/** Client to server: the known dialects. */
 export const ManifestKindsRequest = new RequestType<null, readonly ManifestKind[], void>('toolManifest/manifestKinds');
 
-/** Client to server: where in a folder a new manifest of a dialect is best made, relative to it: next to those that are there. */
+/** Client to server: the proposed path of a new manifest, relative to a folder: next to existing ones. */
 export const NewPathRequest = new RequestType<{ readonly dialect: string; readonly folder: string }, string, void>(
   'toolManifest/newPath',
 );
 
-/** Client to server: a whole manifest to begin with, as a snippet for a file that is still empty; `null` where there is none. */
+/** Client to server: a complete manifest as a snippet for an empty file; `null` if there is none. */
 export const TemplateRequest = new RequestType<
   { readonly dialect: string; readonly uri: string; readonly formatting?: FormattingOptions },
   string | null,
   void
 >('toolManifest/starter');
 
-/** Client to server: the files that the platform needs next to a manifest and that are not there, by the manifest's present text. */
+/**
+ * Client to server: the files that the platform needs next to a manifest and that do not exist, according to the manifest's current text.
+ */
 export const MissingFilesRequest = new RequestType<{ readonly uri: string }, readonly NewFile[], void>(
   'toolManifest/missingFiles',
 );
 
-/** Client to server: the request that gets the manifest of a tool from its platform; `null` where the platform gives none. */
+/** Client to server: the request that fetches a tool's manifest from its platform; `null` if the platform provides none. */
 export const PlanFetchRequest = new RequestType<
   { readonly dialect: string; readonly name: string; readonly settings: RunSettings },
   PlanAnswer | null,
   void
 >('toolManifest/planFetch');
 
-/** Client to server: what came of such a request: the manifest, or why there is none. */
+/** Client to server: the result of such a request: the manifest, or why there is none. */
 export const ReadFetchedRequest = new RequestType<
   { readonly dialect: string; readonly outcome: Outcome },
   { readonly text: string } | { readonly problem: string },

@@ -35,7 +35,7 @@ function disk(folders: () => readonly string[] = () => [fileUri(folder)]) {
 }
 
 describe('the manifests on disk', () => {
-  it('are searched once, and told of while that goes on', async () => {
+  it('are searched once, with progress', async () => {
     const uri = await put('a/tools.json');
     await put('b/tools.json', '{}');
     const { names, scans } = disk();
@@ -59,7 +59,7 @@ describe('the manifests on disk', () => {
     expect(await scans[1]?.finished).toBe(1);
   });
 
-  it('are read again when they have changed, for everybody who asks meanwhile', async () => {
+  it('are read again when they have changed, also for concurrent requests', async () => {
     const uri = await put('tools.json');
     const { manifests, names } = disk();
     expect(await names()).toEqual([uri]);
@@ -68,7 +68,7 @@ describe('the manifests on disk', () => {
     expect(await Promise.all([names(), names()])).toEqual([[], []]);
   });
 
-  it('are gone with the folder that they lay in, of which alone it is told that it was removed', async () => {
+  it('are removed with their folder, of which only the folder’s deletion is reported', async () => {
     const left = await put('above/tools.json');
     await put('a/b/tools.json');
     await put('a/tools.json');
@@ -79,7 +79,7 @@ describe('the manifests on disk', () => {
     expect(await names()).toEqual([left]);
   });
 
-  it('come with a folder, of which alone it is told that it has come', async () => {
+  it('are found in a new folder, of which only the folder’s creation is reported', async () => {
     const { manifests, names } = disk();
     expect(await names()).toEqual([]);
     const inside = await put('a/b/tools.json');
@@ -88,7 +88,7 @@ describe('the manifests on disk', () => {
     expect(await names()).toEqual([inside]);
   });
 
-  it('are none that lie elsewhere or where nobody searches, although an editor has held them', async () => {
+  it('do not include files outside the folders or in skipped ones, even if they were open in an editor', async () => {
     const inside = await put('w/tools.json');
     const others = [
       await put('tools.json'),

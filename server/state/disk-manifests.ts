@@ -1,4 +1,4 @@
-/** The manifests of the workspace's folders that no editor holds. */
+/** The manifests of the workspace's folders that are not open in an editor. */
 import { stat } from 'node:fs/promises';
 import { candidateFiles, isSearched, mayBeManifest } from '../node/find-manifests';
 import { filePath, fileUri } from '../node/node-workspace';
@@ -8,35 +8,35 @@ import { type ManifestDocument, manifestLanguage, parsingFile } from '../service
 import { inTurns } from '../service/turns';
 import type { Known } from './manifest-store';
 
-/** A manifest as last read, or a file with the name of one next to a manifest. */
+/** A manifest, or a file with a companion file's name, as last read. */
 export interface DiskManifest extends Known {
   readonly uri: string;
 }
 
-/** A search through the folders, while it goes on and after. */
+/** The state of a search through the folders, during and after it. */
 export interface Scan {
-  /** Files that have been found so far, and how many of them were read. */
+  /** Files found so far, and how many of them were read. */
   readonly files: number;
   readonly read: number;
   readonly isDone: boolean;
-  /** How many manifests there are; `undefined` when the search was given up, as folders or settings have changed. */
+  /** The number of manifests; `undefined` if the search was abandoned, as folders or settings have changed. */
   readonly finished: Promise<number | undefined>;
 }
 
-/** Finds and keeps the manifests on disk. Holds trees of manifests only; other files are read once and let go. */
+/** Finds and caches the manifests on disk. Only trees of manifests and companion files are kept; other files are read once. */
 export class DiskManifests {
-  /** By address; `undefined` until the folders were searched. */
+  /** By URI; `undefined` until the folders were searched. */
   private found: Map<string, DiskManifest> | undefined;
   private last: Promise<readonly DiskManifest[]> = Promise.resolve([]);
   private readonly stale = new Set<string>();
-  /** What may be a folder that has come or gone, with all that is in it. */
+  /** URIs that may be created or deleted folders, including their content. */
   private readonly moved = new Set<string>();
   private epoch = 0;
 
   /**
    * @param folders the open folders, as URIs
-   * @param look says what a document is
-   * @param began is told of each search as it begins
+   * @param look identifies a document
+   * @param began called at the start of each search
    */
   constructor(
     private readonly folders: () => readonly string[],
@@ -44,30 +44,30 @@ export class DiskManifests {
     private readonly began: (scan: Scan) => void = () => {},
   ) {}
 
-  /** All of them, by address; the first call searches the folders, later ones read again what has changed. */
+  /** All manifests, sorted by URI; the first call searches the folders, later ones read changed files again. */
   async all(): Promise<readonly DiskManifest[]> {
     return (await this.read()).filter(({ manifest }) => manifest);
   }
 
-  /** The files that have the name of one next to a manifest, and its word in them. */
+  /** The files that have a companion file's name and contain its key. */
   async companions(): Promise<readonly DiskManifest[]> {
     return (await this.read()).filter(({ uri, manifest }) => !manifest && companionKind(uri));
   }
 
   private read(): Promise<readonly DiskManifest[]> {
-    // One after the other: whoever asks while others have changed files read again waits for that too.
+    // Updates are serialized: a call during an update waits for it too.
     const update = () => this.update();
     this.last = this.last.then(update, update);
     return this.last;
   }
 
-  /** A file was made, changed or removed, or a folder was made or removed with all that is in it. */
+  /** Call when a file was created, changed or deleted, or a folder was created or deleted with its content. */
   changed(uri: string): void {
     if (!this.isInside(uri)) return;
     (manifestLanguage('', uri) ? this.stale : this.moved).add(uri);
   }
 
-  /** Folders or settings are others now: everything is searched again at the next call, and a search that goes on is given up. */
+  /** Call when folders or settings have changed: the next call searches again, and a search in progress is abandoned. */
   reset(): void {
     this.found = undefined;
     this.epoch++;
@@ -119,7 +119,7 @@ export class DiskManifests {
     return [...found.values()].filter(({ manifest }) => manifest).length;
   }
 
-  /** Whether a search would come to this file: one that an editor had open may lie anywhere. */
+  /** Whether a search would find this file: one that was open in an editor may be anywhere. */
   private isInside(uri: string): boolean {
     return this.folders().some((folder) => uri.startsWith(`${folder}/`) && isSearched(uri.slice(folder.length + 1)));
   }
@@ -136,14 +136,14 @@ export class DiskManifests {
   }
 }
 
-/** What could be manifests in a folder that has come; nothing where it is none. */
+/** Possible manifests in a new folder; empty if it is no folder. */
 async function filesBelow(uri: string): Promise<readonly string[]> {
   const path = filePath(uri);
   const isFolder = path !== undefined && (await stat(path).catch(() => undefined))?.isDirectory() === true;
   return isFolder ? (await candidateFiles(path)).map(fileUri) : [];
 }
 
-/** The folders that an address lies in. */
+/** All ancestor folders of a URI. */
 function foldersOf(uri: string): readonly string[] {
   const folders: string[] = [];
   for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) folders.push(uri.slice(0, end));

@@ -1,4 +1,4 @@
-/** What files are: manifests, or files next to manifests. */
+/** Identifies files: manifests, or companion files next to manifests. */
 import type { TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { companionKind } from '../service/companions';
@@ -11,11 +11,11 @@ import type { Workspace } from '../service/workspace';
 import type { Known, ManifestStore } from './manifest-store';
 import { openDocument } from './open-document';
 
-/** Knows files; one next to a manifest is read together with the manifests that have its name. */
+/** Identifies files; a companion file is read together with the manifests that match its name. */
 export class KnownFiles {
-  /** Such manifests that no editor holds, as they were last parsed. */
+  /** Those manifests that are not open in an editor, as last parsed. */
   private readonly kept = new Map<string, ManifestDocument>();
-  /** Files next to manifests as {@link alone} reads them, for as long as their documents are held. */
+  /** Companion files as read by {@link alone}, for as long as their documents exist. */
   private readonly listed = new WeakMap<ManifestDocument, CompanionFile | undefined>();
 
   constructor(
@@ -25,23 +25,23 @@ export class KnownFiles {
   ) {}
 
   /**
-   * What a file is: a manifest, or a file next to one. @param text where no editor holds it
-   * @returns `undefined` where it is neither, or nobody holds it
+   * Identifies a file as a manifest or a companion file. @param text if it is not open in an editor
+   * @returns `undefined` if it is neither, or is not open and no text is given
    */
   async at(uri: string, text?: string): Promise<KnownFile | undefined> {
     const manifests = await this.manifestsOf(uri);
-    // After the wait: what an editor held before may be outdated.
+    // After the wait, as an open document may have changed meanwhile.
     const open = await openDocument(uri, this);
     if (open) return open.manifest ?? this.companion(open.document, manifests);
     return text === undefined ? undefined : this.companion(parseFile(uri, text), manifests);
   }
 
-  /** What a document that was read from disk is, as {@link at}. */
+  /** Identifies a document read from disk, like {@link at}. */
   async closed({ document, manifest }: Pick<Known, 'document' | 'manifest'>): Promise<KnownFile | undefined> {
     return manifest ?? this.companion(document, await this.manifestsOf(document.uri));
   }
 
-  /** As {@link closed}, by the text alone: for what is listed of thousands of files at once. */
+  /** Like {@link closed}, by the document alone: for listings of thousands of files. */
   alone({ document, manifest }: Pick<Known, 'document' | 'manifest'>): KnownFile | undefined {
     if (manifest) return manifest;
     if (!this.listed.has(document)) this.listed.set(document, companionKind(document.uri)?.read(document, []));
@@ -54,12 +54,12 @@ export class KnownFiles {
     return file && this.isOurs(document) ? file : undefined;
   }
 
-  /** Whether the user has not said that it is something else. */
+  /** Whether the user has not declared it as something else. */
   private isOurs(document: ManifestDocument): boolean {
     return this.store.look(document).status.basis !== 'setting';
   }
 
-  /** The manifests that have the name of such a file, as they are in editors or on disk. */
+  /** The manifests that match a companion file's name, open in editors or on disk. */
   async manifestsOf(companionUri: string): Promise<readonly Manifest[]> {
     const found: Manifest[] = [];
     for (const uri of companionKind(companionUri)?.manifestPlaces(companionUri) ?? []) {
@@ -79,7 +79,7 @@ export class KnownFiles {
     const document = kept?.text === text ? kept : await inTurns(parsingFile(uri, text), () => true);
     if (!document) return undefined;
     this.kept.set(uri, document);
-    // What it is may be said by the settings, which change.
+    // Identified again each time, as settings may change.
     return this.store.look(document);
   }
 }

@@ -1,4 +1,4 @@
-/** The newest sound text of a document, for what must not vanish while the text is being typed. */
+/** The last well-formed text of a document, for features that must not disappear while it is edited. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { SpanMap } from '../service/document/incremental/span-map';
 import { changeBetween } from '../service/document/incremental/text-change';
@@ -7,22 +7,22 @@ import type { Span } from '../service/document/tree/node';
 import type { Manifest } from '../service/model/manifest';
 import { inTurns } from '../service/turns';
 
-/** Changes kept apart; of more only their hull is known. */
+/** Maximum number of separate changes; beyond it only their hull is tracked. */
 const MAX_CHANGES = 100;
 
-/** A manifest that can be relied on, and where its parts stand in the present text. */
+/** A well-formed manifest, and where its parts are in the current text. */
 export interface LastGood {
-  /** The manifest of the newest text without syntax errors. Its offsets are those of that text. */
+  /** The manifest of the last text without syntax errors. Its offsets refer to that text. */
   readonly manifest: Manifest;
-  /** Whether that is the present text. */
+  /** Whether that is the current text. */
   readonly isPresent: boolean;
-  /** Where a stretch of it (a node of its tree) stands in the present text; `undefined` where it was cut. */
+  /** Maps a span of that text (a node of its tree) to the current text; `undefined` if it was cut. */
   presentSpan(span: Span): Span | undefined;
 }
 
 /**
- * Follows one document from version to version. Trees are used up by the next version, so it is the text that is kept;
- * it is read again only when somebody asks while the present text is broken, and once.
+ * Follows one document from version to version. The next version modifies the tree, so the text is stored; it is parsed again only on
+ * demand while the current text is broken, and only once.
  */
 export class LastGoodText {
   private good:
@@ -33,7 +33,7 @@ export class LastGoodText {
   private map = new SpanMap();
   private manifest: { readonly is: Manifest | undefined } | undefined;
 
-  /** Takes the next version. */
+  /** Processes the next version. */
   follow(document: ManifestDocument): void {
     const { text, version, uri, language } = document;
     const { present } = this;
@@ -50,15 +50,15 @@ export class LastGoodText {
     if (this.map.size > MAX_CHANGES) this.startOver(this.good.text, text);
   }
 
-  /** What the manifest is has to be asked again. */
+  /** Forces the manifest to be identified again. */
   forgetManifest(): void {
     this.manifest = undefined;
   }
 
   /**
-   * The manifest of the newest sound text, where the present one is broken. A long one is parsed in turns.
-   * @param read says what a document is
-   * @returns `undefined` where no version was sound, or that was no manifest, or the text is sound again meanwhile
+   * The manifest of the last well-formed text, for use while the current one is broken. A long text is parsed in time slices.
+   * @param read identifies a document
+   * @returns `undefined` if no version was well-formed, or that version was no manifest, or the text is well-formed again meanwhile
    */
   async read(read: (document: ManifestDocument) => Manifest | undefined): Promise<LastGood | undefined> {
     const { good } = this;

@@ -20,7 +20,7 @@ function store(): { of: () => string | undefined; set: (settings: Partial<Settin
 }
 
 describe('what a document is', () => {
-  it('is said by its content, by the settings over that, and by its author over both', () => {
+  it('is determined by its content, overridden by the settings, and both by its author', () => {
     const { store: manifests, of, set } = store();
     expect(of()).toBe('agentcli');
     set({ associations: { 'tools.json': 'talos' } });
@@ -42,7 +42,7 @@ describe('what a document is', () => {
       reason: 'it was one before something else than an object took the place of the whole',
     });
     expect(manifests.get(version(3, `${other} `)).status.dialect?.id).toBe('agentcli');
-    // An object of another kind is something else.
+    // An object of another kind replaces the manifest.
     expect(manifests.get(version(4, '{ "compilerOptions": { "strict": true } }')).status.dialect).toBeUndefined();
   });
 
@@ -52,7 +52,7 @@ describe('what a document is', () => {
     expect(manifests.get(list).status.dialect).toBeUndefined();
   });
 
-  it('is left to the settings once they say what its author said', () => {
+  it('is left to the settings once they match the author’s choice', () => {
     const { store: manifests, of, set } = store();
     manifests.force(uri, 'kasilabs');
     set({ rules: {} });
@@ -72,7 +72,7 @@ describe('what a document is', () => {
 describe('the last good manifest', () => {
   const SOUND = '{ "tools": [{ "name": "a", "command": ["/bin/true"] }, { "name": "b", "command": ["/bin/true"] }] }';
 
-  /** A store that is given one version after the other. */
+  /** A store that receives one version after the other. */
   function typed(...texts: string[]) {
     const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
     const document = TextDocument.create(uri, 'json', 1, texts[0] ?? '');
@@ -84,7 +84,7 @@ describe('the last good manifest', () => {
     return { manifests, document };
   }
 
-  /** Each tool's name with the text where it stands now. */
+  /** Each tool's name with its current text. */
   async function tools({ manifests, document }: ReturnType<typeof typed>) {
     const good = await manifests.lastGood(document);
     return good?.manifest.tools.map(({ name, node }) => {
@@ -137,7 +137,7 @@ describe('the last good manifest', () => {
     ]);
   });
 
-  it('is the newest that was sound', async () => {
+  it('is the newest well-formed one', async () => {
     const renamed = SOUND.replace('"a"', '"new"');
     expect((await tools(typed(SOUND, renamed.slice(0, -1), renamed, `${renamed}}`)))?.map(([name]) => name)).toEqual([
       'new',
@@ -154,14 +154,14 @@ describe('the last good manifest', () => {
     expect(await of.manifests.lastGood(of.document)).toBeUndefined();
   });
 
-  it('is none where no version was sound, and none of a document that was closed', async () => {
+  it('does not exist if no version was well-formed, or the document was closed', async () => {
     expect(await tools(typed(SOUND.slice(0, -1)))).toBeUndefined();
     const of = typed(SOUND, SOUND.slice(0, -1));
     of.manifests.forget(uri);
     expect(await tools(of)).toBeUndefined();
   });
 
-  it('holds on to what the text is while it is broken, and no longer', async () => {
+  it('keeps the dialect only while the text is broken', async () => {
     const elsewhere = 'file:///w/some.json';
     const sound = SOUND.replaceAll('"name"', '"schema": {}, "name"');
     const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
@@ -181,7 +181,7 @@ describe('a long text', () => {
   const settings = { ...DEFAULT_SETTINGS, associations: { 'tool_manifest.yaml': 'forged-pylot' } };
   const big = 'file:///w/config/tool_manifest.yaml';
 
-  /** Others that want their turn, until there is an answer. @returns how many had it */
+  /** Counts event loop turns until the promise resolves. @returns their number */
   async function turnsUntil(answer: Promise<unknown>): Promise<number> {
     let isThere = false;
     let turns = 0;
@@ -196,7 +196,7 @@ describe('a long text', () => {
     return turns;
   }
 
-  it('lets others have their turn while it is parsed, and is parsed once', async () => {
+  it('yields to other work while it is parsed, and is parsed once', async () => {
     const manifests = new ManifestStore(() => settings);
     const document = TextDocument.create(big, 'yaml', 1, long(30_000));
     const both = Promise.all([manifests.ready(document), manifests.ready(document)]);
@@ -217,7 +217,7 @@ describe('a long text', () => {
     expect(manifests.get(document).manifest?.tools.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
-  it('is nobody’s business any more when it is closed meanwhile', async () => {
+  it('is no longer parsed when it is closed meanwhile', async () => {
     const manifests = new ManifestStore(() => settings);
     const document = TextDocument.create(big, 'yaml', 1, long(200_000));
     const ready = manifests.ready(document);

@@ -1,4 +1,4 @@
-/** The manifests that are known to the server: those in editors, and those on disk. */
+/** The open documents and the manifests in them. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DocumentStatus } from '../protocol/messages';
 import { COMPANIONS } from '../service/companions';
@@ -19,29 +19,29 @@ import { pathOfUri } from '../service/uri';
 import { type LastGood, LastGoodText } from './last-good';
 import { associated, type Settings } from './settings';
 
-/** A document that was looked at, with the manifest that it is, if it is one. */
+/** An identified document, with its manifest if it is one. */
 export interface Known {
   readonly document: ManifestDocument;
   readonly manifest: Manifest | undefined;
   readonly status: DocumentStatus;
 }
 
-/** A text that is being parsed in turns. */
+/** A text that is being parsed in time slices. */
 interface Reading {
   done: Promise<void>;
   /** Set when its document is closed. */
   isGivenUp: boolean;
 }
 
-/** The top-level lists that may be long. */
+/** The keys of top-level arrays that may be long. */
 const LISTS = [
   ...new Set([...DIALECTS.flatMap(({ toolsKey }) => toolsKey ?? []), ...COMPANIONS.map(({ partsKey }) => partsKey)]),
 ];
 
-/** Length of a text that is parsed at once, as soon as somebody asks for it. Units: UTF-16 code units. */
+/** Texts up to this length are parsed synchronously on demand. Units: UTF-16 code units. */
 const AT_ONCE = 100_000;
 
-/** Keeps the newest parse of each document that somebody asked for. One parse for each version, as little of it as an edit asks for. */
+/** Caches the newest parse of each requested document. Each version is parsed once, and only as much of it as an edit affects. */
 export class ManifestStore {
   private readonly known = new Map<string, Known>();
   private readonly forced = new Map<string, string>();
@@ -49,10 +49,10 @@ export class ManifestStore {
   private readonly good = new Map<string, LastGoodText>();
   private readonly reading = new Map<string, Reading>();
 
-  /** @param settings what the user has set for a document */
+  /** @param settings the user's settings for a document */
   constructor(private readonly settings: (uri: string) => Settings) {}
 
-  /** The manifest of this text; parsed when this version is seen for the first time. */
+  /** The manifest of this text; parsed on the first request for this version. */
   get(textDocument: TextDocument): Known {
     const { uri } = textDocument;
     const before = this.known.get(uri);
@@ -61,8 +61,8 @@ export class ManifestStore {
   }
 
   /**
-   * Parses a long text in turns, so that others are answered meanwhile; {@link get} has it at hand afterwards.
-   * Returns early where the document is closed meanwhile.
+   * Parses a long text in time slices, so that other requests are served meanwhile; {@link get} then returns it from the cache.
+   * Returns early if the document is closed meanwhile.
    */
   async ready(textDocument: TextDocument): Promise<void> {
     while (textDocument.getText().length > AT_ONCE && !this.isKept(textDocument)) {
@@ -72,7 +72,7 @@ export class ManifestStore {
     }
   }
 
-  /** Whether the present text is at hand, or is after the part of it that an edit touched was parsed. */
+  /** Whether the current text is parsed, or can be by reparsing only the part that an edit touched. */
   private isKept(textDocument: TextDocument): boolean {
     const before = this.known.get(textDocument.uri);
     if (before && isSameText(before.document, textDocument)) return true;
@@ -110,9 +110,9 @@ export class ManifestStore {
   }
 
   /**
-   * The manifest of the newest version of an open document that had no syntax errors: the present one, or one before it with where
-   * its parts stand now. For what must not come and go with every key that is typed, as code lenses.
-   * @returns `undefined` where there was no such version, or it was no manifest
+   * The manifest of the last version of an open document without syntax errors: the current one, or an earlier one with the current
+   * locations of its parts. For features that must not flicker while typing, such as code lenses.
+   * @returns `undefined` if there was no such version, or it was no manifest
    */
   async lastGood(textDocument: TextDocument): Promise<LastGood | undefined> {
     await this.ready(textDocument);
@@ -121,7 +121,7 @@ export class ManifestStore {
     return this.good.get(textDocument.uri)?.read((good) => this.look(good).manifest);
   }
 
-  /** Forgets a document that was closed. */
+  /** Drops a closed document. */
   forget(uri: string): void {
     this.known.delete(uri);
     this.good.delete(uri);
@@ -130,7 +130,7 @@ export class ManifestStore {
     this.reading.delete(uri);
   }
 
-  /** Says what a document is, over its content; `null` takes that back. Lasts until the server ends or the settings say the same. */
+  /** Sets a document's dialect regardless of its content; `null` undoes it. Lasts until the server ends or the settings agree. */
   force(uri: string, dialect: string | null): void {
     if (dialect === null) this.forced.delete(uri);
     else this.forced.set(uri, dialect);
@@ -139,8 +139,8 @@ export class ManifestStore {
   }
 
   /**
-   * The settings have changed: what each document is has to be asked again. Where they say now what was said by
-   * {@link force} (the author had it remembered), they alone count from here on.
+   * Call when the settings have changed: every document is identified again. Where they now match what was set by {@link force} (the author
+   * saved the choice), only the settings apply from then on.
    */
   settingsChanged(): void {
     for (const [uri, dialect] of this.forced) {
@@ -151,7 +151,7 @@ export class ManifestStore {
     for (const good of this.good.values()) good.forgetManifest();
   }
 
-  /** Looks at a document without keeping it. */
+  /** Identifies a document without caching it. */
   look(document: ManifestDocument): Known {
     const choice = this.choiceFor(document.uri);
     if (choice === 'off') {
@@ -163,8 +163,8 @@ export class ManifestStore {
   }
 
   /**
-   * A text that was surely a manifest does not cease to be one because a quote or bracket is missing for a while, nor because a list or a
-   * text has taken the place of the whole: the platform still reads the file.
+   * A text that was identified as a manifest by its content stays one while a quote or bracket is missing, or while an array or a string
+   * has replaced the root object: the platform still reads the file.
    */
   private stillThat(before: Manifest | undefined, now: Known): Known {
     const { document, status } = now;
@@ -187,17 +187,20 @@ export class ManifestStore {
 
 const WAS_ONE = 'it was one before something else than an object took the place of the whole';
 
-/** A value that no manifest is, but not an empty file. */
+/** Whether the root is a value that no manifest is; an empty file does not count. */
 function isNoObject(root: ManifestDocument['root']): boolean {
   return root !== undefined && root.type !== 'object' && root.type !== 'null';
 }
 
-/** The same version of the same document. The text is asked too, as a client may count its versions wrongly; as a rule it is one and the same string. */
+/**
+ * Whether it is the same version of the same document. The text is compared too, as a client may count versions incorrectly; usually it is
+ * the identical string.
+ */
 function isSameText(before: ManifestDocument, now: TextDocument): boolean {
   return before.version === now.version && before.textDocument === now && before.text === now.getText();
 }
 
-/** Whether the platform's reader stumbles over the text, whoever tells the author where. */
+/** Whether the platform's parser rejects the text, whether or not this server reports where. */
 function isRefused(manifest: Manifest): boolean {
   const { problems } = manifest.document;
   const marks = isStrictJson(manifest) ? ['json-comment', 'json-trailing-comma'] : [];

@@ -1,9 +1,11 @@
-/** The documents that an editor holds, parsed. */
+/** Parsed documents that are open in an editor. */
 import type { TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Known, ManifestStore } from './manifest-store';
 
-/** What the present text of an open document is, once it is parsed: long ones let others have their turn. `undefined` where no editor holds it. */
+/**
+ * Identifies the current text of an open document once it is parsed; long texts are parsed in time slices. `undefined` if it is not open.
+ */
 export async function openDocument(
   uri: string,
   { documents, store }: { readonly documents: TextDocuments<TextDocument>; readonly store: ManifestStore },
@@ -11,6 +13,6 @@ export async function openDocument(
   const open = documents.get(uri);
   if (!open) return undefined;
   await store.ready(open);
-  // After the wait: it may have been closed, and opened again.
+  // It may have been closed and reopened during the wait.
   return documents.get(uri) === open ? store.get(open) : openDocument(uri, { documents, store });
 }

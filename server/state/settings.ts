@@ -4,15 +4,15 @@ import { dialectById } from '../service/dialects/registry';
 import type { Dialect } from '../service/model/dialect';
 import type { Severity } from '../service/model/rule';
 
-/** Settings as the server uses them. */
+/** The settings used by the server. */
 export interface Settings {
   /** Glob on the path → dialect, or `off`; see {@link associated}. */
   readonly associations: Readonly<Record<string, string>>;
   /** Rule code → severity, or `off`. */
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
-  /** Whether all manifests of the workspace are checked or only those in an editor. */
+  /** Whether all manifests of the workspace are checked, or only open ones. */
   readonly check: 'workspace' | 'openFiles';
-  /** The Python that calls tools written in it: a path, or a name on PATH. Absent: none is set. */
+  /** The Python interpreter for tools written in Python: a path, or a name on PATH. Absent: not set. */
   readonly python?: string;
 }
 
@@ -20,7 +20,7 @@ export const DEFAULT_SETTINGS: Settings = { associations: {}, rules: {}, check: 
 
 const SEVERITIES: readonly unknown[] = ['error', 'warning', 'information', 'hint', 'off'];
 
-/** Takes what is usable from what a client sent; anything else keeps its default. */
+/** Reads the valid settings that a client sent; anything else keeps its default. */
 export function settingsFrom(value: unknown): Settings {
   if (typeof value !== 'object' || value === null) return DEFAULT_SETTINGS;
   const { associations, rules, check, run } = value as Record<string, unknown>;
@@ -44,21 +44,21 @@ export class FolderSettings {
   /** Innermost first. */
   private folders: readonly (readonly [string, Settings])[] = [];
 
-  /** @param byFolder by the folder's URI, without a slash at the end */
+  /** @param byFolder by the folder's URI, without a trailing slash */
   set(elsewhere: Settings, byFolder: ReadonlyMap<string, Settings> = new Map()): void {
     this.elsewhere = elsewhere;
     this.folders = [...byFolder].sort(([a], [b]) => b.length - a.length);
   }
 
-  /** Those that hold for a document. */
+  /** The settings for a document. */
   of(uri: string): Settings {
     return this.folders.find(([folder]) => uri.startsWith(`${folder}/`))?.[1] ?? this.elsewhere;
   }
 }
 
 /**
- * What the settings say about a file: a dialect, `off`, or nothing. Editors join the settings of user, workspace and folder in an
- * order of their own, so that it can't decide: what names this very file counts before any pattern, then the longest pattern.
+ * The setting for a file: a dialect, `off`, or nothing. Editors merge the settings of user, workspace and folder in varying order, so order
+ * cannot decide: an exact path takes precedence over patterns, then the longest pattern.
  */
 export function associated(path: string, associations: Settings['associations']): Dialect | 'off' | undefined {
   let best: { readonly closeness: number; readonly value: string } | undefined;
@@ -72,7 +72,7 @@ export function associated(path: string, associations: Settings['associations'])
   return best.value === 'off' ? 'off' : dialectById(best.value);
 }
 
-/** A glob without a slash speaks of the file's name wherever it lies, as in VS Code's own settings. */
+/** A glob without a slash matches file names in any folder, as in VS Code's own settings. */
 function matches(path: string, glob: string): boolean {
   try {
     const pattern = glob.includes('/')

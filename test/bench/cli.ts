@@ -9,7 +9,7 @@ const CLI = join(__dirname, '..', '..', 'dist', 'cli.js');
 const MANIFESTS = 1_000;
 const ROUNDS = 5;
 
-/** Measures and prints; milliseconds as a person waits for them, process start included. */
+/** Measures and prints. Milliseconds of the entire process, including its start. */
 export async function benchCli(): Promise<void> {
   const bare = median(() => timed(['-e', '0']));
   console.log('\ncommand line (median, whole process)');

@@ -1,4 +1,4 @@
-/** The documents that are measured: manifests of GC-Forged-Pylot, the dialect that is read from JSON and from YAML. */
+/** The measured documents: manifests of GC-Forged-Pylot, the dialect that is read from JSON and from YAML. */
 import { stringify } from 'yaml';
 
 /** A document of one size in one language. */
@@ -6,11 +6,11 @@ export interface BenchDocument {
   readonly language: 'json' | 'yaml';
   readonly tools: number;
   readonly text: string;
-  /** Where a character is typed: inside a description in the middle of the list. UTF-16 offset. */
+  /** Where a character is typed: inside a description in the middle of the array. UTF-16 offset. */
   readonly editAt: number;
-  /** Where a key can be completed: a line of its own inside the tool in the middle, with its indentation. */
+  /** Where a key can be completed: an indented line inside the middle tool. */
   readonly keyAt: number;
-  /** On the key `module` of the tool in the middle. */
+  /** On the key `module` of the middle tool. */
   readonly hoverAt: number;
 }
 
@@ -46,7 +46,7 @@ export function benchDocument(language: 'json' | 'yaml', tools: number): BenchDo
   const middle = Math.floor(tools / 2);
   const notes = written.indexOf(language === 'json' ? '"notes"' : 'notes:', written.indexOf(`tool_${middle}`));
   const indent = language === 'json' ? '      ' : '    ';
-  // An empty line before `notes`, with its indentation: where a key is completed.
+  // An indented empty line before `notes`, where a key is completed.
   const text = `${written.slice(0, notes)}\n${indent}${written.slice(notes)}`;
   const name = text.indexOf(`tool_${middle}`);
   return {

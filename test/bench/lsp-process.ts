@@ -1,4 +1,4 @@
-/** A language server as its own process, spoken to over stdio, as an editor does. */
+/** A language server as a separate process, connected over stdio, as in an editor. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import {
@@ -13,7 +13,7 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 
-/** How a server is started and told about its schema. */
+/** How to start a server and give it its schema. */
 export interface ServerRecipe {
   readonly name: string;
   readonly command: string;
@@ -39,7 +39,7 @@ const CAPABILITIES: InitializeParams['capabilities'] = {
   },
 };
 
-/** A started server with one document at a time. Times are milliseconds. */
+/** A running server with one document at a time. Times are in milliseconds. */
 export class LspProcess {
   private waiting: ((diagnostics: readonly Diagnostic[]) => void)[] = [];
   private document = TextDocument.create('', 'json', 0, '');
@@ -48,7 +48,7 @@ export class LspProcess {
     private readonly child: ChildProcess,
     private readonly connection: ProtocolConnection,
     private readonly initialized: InitializeResult,
-    /** From spawn to the answer of `initialize`. */
+    /** From spawn to the response to `initialize`. */
     readonly ready: number,
   ) {}
 
@@ -91,7 +91,7 @@ export class LspProcess {
     child.on('exit', (code) => {
       if (code === null || code === 0) return;
       console.error(`${recipe.name} ended with ${code}:\n${lastWords}`);
-      // What is still waited for fails: without it the benchmark would end here as if all had been measured.
+      // Rejects pending requests: otherwise the benchmark would end here as if everything had been measured.
       connection.dispose();
     });
     server = new LspProcess(child, connection, initialized, performance.now() - started);
@@ -100,7 +100,7 @@ export class LspProcess {
     return server;
   }
 
-  /** Opens a document. @returns milliseconds until its problems are there */
+  /** Opens a document. @returns milliseconds until its diagnostics arrive */
   async open(
     uri: string,
     languageId: string,
@@ -116,7 +116,7 @@ export class LspProcess {
     return { ms: performance.now() - started, problems: problems.length };
   }
 
-  /** Types one character. @returns milliseconds until the problems of the new text are there */
+  /** Types one character. @returns milliseconds until the diagnostics of the new text arrive */
   async type(offset: number, character: string): Promise<number> {
     const position = this.document.positionAt(offset);
     const contentChanges = [{ range: { start: position, end: position }, text: character }];
@@ -132,7 +132,7 @@ export class LspProcess {
     return performance.now() - started;
   }
 
-  /** Sends a request about a place. @returns milliseconds until the answer is there, and the answer */
+  /** Sends a request for a position. @returns milliseconds until the response arrives, and the response */
   async ask(method: string, offset: number): Promise<{ readonly ms: number; readonly answer: unknown }> {
     const started = performance.now();
     const answer = await this.connection.sendRequest(method, {
@@ -142,7 +142,7 @@ export class LspProcess {
     return { ms: performance.now() - started, answer };
   }
 
-  /** Sends a request about a place of any document. @returns milliseconds until the answer is there */
+  /** Sends a request for a position of any document. @returns milliseconds until the response arrives */
   async askIn(uri: string, method: string, position: Position): Promise<number> {
     const started = performance.now();
     await this.connection.sendRequest(method, { textDocument: { uri }, position });
@@ -158,10 +158,13 @@ export class LspProcess {
     await this.connection.sendNotification('textDocument/didClose', { textDocument: { uri: this.document.uri } });
   }
 
-  /** Milliseconds of processor time that the server has used so far, in steps of ten; `undefined` where the system does not tell. */
+  /**
+   * Processor time that the server has used so far, in milliseconds, with a resolution of ten; `undefined` if the system does not report
+   * it.
+   */
   async processorTime(): Promise<number | undefined> {
     const stat = await readFile(`/proc/${this.child.pid}/stat`, 'utf8').catch(() => undefined);
-    // Behind the name, which is in brackets: `utime` and `stime` are the 14th and 15th field, in hundredths of a second (proc(5)).
+    // After the name, which is in brackets: `utime` and `stime` are the 14th and 15th field, in hundredths of a second (proc(5)).
     const [user, system] =
       stat
         ?.slice(stat.lastIndexOf(')') + 2)
@@ -171,14 +174,14 @@ export class LspProcess {
     return user === undefined || system === undefined ? undefined : (user + system) * 10;
   }
 
-  /** Resident memory in MB; `undefined` where the system does not tell. */
+  /** Resident memory in MB; `undefined` if the system does not report it. */
   async memory(): Promise<number | undefined> {
     const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8').catch(() => '');
     const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
   }
 
-  /** Says goodbye as an editor does, and waits for the server's end. */
+  /** Shuts the server down as an editor does, and waits for its end. */
   async leave(): Promise<void> {
     const ended = new Promise((resolve) => this.child.once('exit', resolve));
     await this.connection.sendRequest('shutdown');

@@ -1,4 +1,4 @@
-/** A thousand projects to check from the command line: no text twice, each with what its manifest refers to. */
+/** A thousand projects to check from the command line: all texts differ, and each includes the files that its manifest refers to. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
@@ -8,7 +8,7 @@ type Project = Readonly<Record<string, string>>;
 
 const WORDS = 'parcel ticket invoice harbour weather meeting ledger garden archive sensor recipe journey'.split(' ');
 
-/** Tools in each manifest, but for Glean's, which has one by its nature. */
+/** Tools in each manifest, except Glean's, which has exactly one. */
 const TOOLS = 10;
 
 function word(seed: number): string {
@@ -147,7 +147,7 @@ function glean(project: number): Project {
   return { 'glean-action.json': written(manifest) };
 }
 
-/** Every dialect in turn. */
+/** The dialects in rotation. */
 export function mixed(project: number): Project {
   const kinds = [agentcli, forgedPylot, kasilabs, talos, glean, forgedPylotYaml];
   return (kinds[project % kinds.length] ?? agentcli)(project);

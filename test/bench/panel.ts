@@ -1,4 +1,4 @@
-/** How long the run panel takes to show a form, in a browser: the figure of the issue is 100 ms for 200 properties. */
+/** How long the run panel takes to show a form in a browser: the target is 100 ms for 200 properties. */
 import type { Page } from 'playwright-core';
 import type { Json } from '../../server/service/document/tree/node';
 import { sampleOf } from '../../server/service/invocation/sample';
@@ -22,7 +22,7 @@ const KINDS: readonly Json[] = [
   },
 ];
 
-/** A schema of so many properties, of all kinds. */
+/** A schema with that many properties, of all kinds. */
 export function schemaOf(count: number): Json {
   const properties = Array.from(
     { length: count },
@@ -60,7 +60,7 @@ const TYPE = `
   input.dispatchEvent(new Event('input', { bubbles: true }));
 `;
 
-/** Milliseconds until what the statement changes is laid out and painted. */
+/** Milliseconds until the statement's change is laid out and painted. */
 function timeOf(page: Page, statement: string, tool: unknown): Promise<number> {
   return page.evaluate(`new Promise((done) => {
     const tool = JSON.parse(${JSON.stringify(JSON.stringify(tool))});

@@ -1,4 +1,4 @@
-/** The servers that are compared, each given the same schema. */
+/** The compared servers, each given the same schema. */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,16 +9,16 @@ import type { InstalledVSCode } from '../vscode/install/vscode';
 import type { ServerRecipe } from './lsp-process';
 
 const ROOT = join(__dirname, '..', '..');
-/** The version that is measured; it wants a newer Node.js than ours, which is why it is no dependency. */
+/** The measured version; it needs a newer Node.js than this project, so it is not a dependency. */
 const YAML_LANGUAGE_SERVER = '2.0.0';
 const SCHEMA = join(ROOT, 'schemas', 'forged-pylot.schema.json');
 
-/** Ours. @param node the Node.js that every server of the comparison runs on */
+/** This project's server. @param node the Node.js that runs every server of the comparison */
 export function ours(node: string): ServerRecipe {
   return { name: 'Tool Manifest', command: node, args: [join(ROOT, 'dist', 'server.js'), '--stdio'] };
 }
 
-/** VS Code's JSON server, out of the VS Code that the tests use. */
+/** VS Code's JSON server, from the VS Code that the tests use. */
 export async function vscodeJsonServer({ node, serverMain }: InstalledVSCode): Promise<ServerRecipe> {
   const extensions = join(dirname(serverMain), '..', 'extensions');
   const schema = await selfContainedSchema();
@@ -53,7 +53,7 @@ export async function yamlLanguageServer({ node }: InstalledVSCode): Promise<Ser
   };
 }
 
-/** The dialect's schema without what leads to another file: the others would have to fetch it. */
+/** The dialect's schema without references to other files, which the other servers would have to fetch. */
 async function selfContainedSchema(): Promise<unknown> {
   return JSON.parse(await readFile(SCHEMA, 'utf8'), function (this: unknown, key, value: unknown) {
     return key === '$ref' && typeof value === 'string' && !value.startsWith('#') ? undefined : value;

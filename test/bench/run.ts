@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- SIZE …]`, `npm run bench -- waiting [all | NAME …]` for files that are made to hurt alone: how long an editor waits, side by side with VS Code's JSON server and yaml-language-server,
- * in one run on one machine. Ratios are what counts: absolute times are those of the machine.
+ * `npm run bench [-- SIZE …]`: how long an editor waits, compared with VS Code's JSON server and yaml-language-server, in one run on one
+ * machine. `npm run bench -- waiting [all | NAME …]` measures hostile files only. Only the ratios matter: absolute times depend on the
+ * machine.
  */
 
 import { MAX_LENGTH } from '../../server/service/document/limits';
@@ -20,7 +21,7 @@ const STARTS = 7;
 const EDITS = 25;
 const ASKS = 7;
 
-/** What was measured for one server and one document; milliseconds and MB, `undefined` where it gave no answer. */
+/** The measurements for one server and one document, in milliseconds and MB; `undefined` if it did not respond. */
 type Figures = Readonly<Record<string, number | undefined>>;
 
 async function main(): Promise<void> {
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   await compareStart([mine, json, yaml]);
   for (const size of sizes) {
     await compare('json', size, [mine, json]);
-    // More YAML than is read is not compared.
+    // YAML beyond the length limit is not compared.
     if (benchDocument('yaml', size).text.length <= MAX_LENGTH.yaml) await compare('yaml', size, [mine, yaml]);
   }
   await benchWaiting(mine);
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
 
 async function compareStart(recipes: readonly ServerRecipe[]): Promise<void> {
   const times = new Map<string, number[]>(recipes.map(({ name }) => [name, []]));
-  // What a server keeps from an earlier start it has in every start but its first.
+  // Starts each server once before measuring, to fill caches that only its first start lacks.
   for (const recipe of recipes) await (await LspProcess.start(recipe)).leave();
   for (let round = 0; round < STARTS; round++) {
     for (const recipe of recipes) {
@@ -77,7 +78,7 @@ async function measure(recipe: ServerRecipe, language: 'json' | 'yaml', size: nu
     const opened = await server.open(`file:///bench/tool_manifest.${language}`, language, document.text);
     const edits: number[] = [];
     for (let i = 0; i < EDITS; i++) edits.push(await server.type(document.editAt, 'x'));
-    // What was typed before these places has moved them.
+    // Typing before these positions has moved them.
     const asked = async (method: string, at: number) => {
       const times: number[] = [];
       for (let i = 0; i < ASKS; i++) times.push((await server.ask(method, at + EDITS)).ms);

@@ -1,4 +1,6 @@
-/** What the runner costs over starting the same command directly, and whether output is whole: the figures of 15 ms and 100 of 100 runs. */
+/**
+ * The runner's overhead over starting the same command directly, and whether output is complete: the targets are 15 ms and 100 of 100 runs.
+ */
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { runProcess } from '../../runner/process/run-process';
@@ -9,11 +11,11 @@ const SIZES = [200_000, 20_000_000];
 const NEVER = new AbortController().signal;
 const PATH = process.env.PATH ?? '';
 
-/** Measures and prints; milliseconds from the call to the end, start and reading of the output included. */
+/** Measures and prints. Milliseconds from the call to the end, including start and reading the output. */
 export async function benchRunner(): Promise<void> {
   const direct: number[] = [];
   const ours: number[] = [];
-  // In turns, so that a slow moment falls on both.
+  // Alternating, so that a slow moment affects both.
   for (let round = 0; round < ROUNDS; round++) {
     direct.push(await timed(() => started(['cat'], '{}')));
     ours.push(await timed(() => ran(['cat'], '{}')));

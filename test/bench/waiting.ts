@@ -1,7 +1,7 @@
 /**
- * What each request about a file that is made to hurt takes, and how long a hover in a small file next to it waits meanwhile.
+ * The time of each request for a hostile file, and the time that a hover in a small file waits meanwhile.
  *
- * One server answers for all files. Times are those of the clock; that of the processor stands behind, for machines that do other things too.
+ * One server handles all files. Wall-clock times are followed by processor times, for machines with other load.
  */
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-protocol';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -12,24 +12,24 @@ import { LspProcess, type ServerRecipe } from './lsp-process';
 const LENGTH = 1_000_000;
 const SMALL = '{ "tools": [{ "name": "a", "description": "d", "command": ["./tools/bin/a"] }] }';
 const SMALL_URI = 'file:///bench/small/tools.json';
-/** Milliseconds within which a request about a file below {@link LENGTH} is answered, and a hover in another file. */
+/** Time limits for a request for a file below {@link LENGTH}, and for a hover in another file. Unit: milliseconds. */
 const BOUNDS = { answer: 500, wait: 100 };
 const SHOWN = 12;
-/** Every so many kinds, where not all are asked for. */
+/** The sampling interval if not all kinds are requested. */
 const SAMPLED = 12;
 
-/** What one request cost. Milliseconds. */
+/** The cost of one request. Unit: milliseconds. */
 interface Cost {
   readonly name: string;
   readonly answer: number;
   readonly processor: number | undefined;
-  /** The longest wait of a hover in the small file. */
+  /** The longest time of a hover in the small file. */
   readonly wait: number;
 }
 
 /**
- * Prints what took longest, and what took longer than it may.
- * @param words only kinds whose names have one of them; `all` for every kind; some kinds where there is none
+ * Prints the slowest requests, and those that exceed their limits.
+ * @param words only kinds whose names contain one of them; `all` for every kind; a sample if empty
  */
 export async function benchWaiting(recipe: ServerRecipe, words: readonly string[] = []): Promise<void> {
   const shapes = chosen(words);
@@ -84,7 +84,7 @@ async function costsOf(server: LspProcess, shape: Shape): Promise<readonly Cost[
     });
     return result;
   };
-  // Many have too little in them to be recognised.
+  // Many have too little content to be recognised.
   if (shape.dialect) await server.request('toolManifest/forceDialect', { uri, dialect: shape.dialect });
   await timed('open', () => server.open(uri, language, text));
   const textDocument = { uri };
@@ -124,14 +124,14 @@ async function costsOf(server: LspProcess, shape: Shape): Promise<readonly Cost[
   return costs;
 }
 
-/** The first of each code, one in the middle, the last. */
+/** The last of each code, one in the middle, and the last of all. */
 function sample(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const codes = new Map(diagnostics.map((one) => [one.code, one]));
   const middleOne = diagnostics.slice(diagnostics.length >> 1).slice(0, 1);
   return [...new Set([...codes.values(), ...middleOne, ...diagnostics.slice(-1)])];
 }
 
-/** A place in a word in the middle of a text. */
+/** A position in a word in the middle of a text. */
 function middle(text: string): number {
   const half = text.length >> 1;
   return half + Math.max(0, text.slice(half, half + 400).search(/\w/)) + 1;
@@ -147,7 +147,7 @@ function print(title: string, bound: number, costs: readonly Cost[], of: (cost: 
   for (const cost of sorted.slice(0, SHOWN)) console.log(`    ${line(cost)}`);
 }
 
-/** The share of a time that would have been enough on a machine that does nothing else. */
+/** The fraction of the time that would have sufficed on an otherwise idle machine. */
 function alone({ answer, processor }: Cost): number {
   return processor === undefined ? 1 : Math.min(1, processor / answer);
 }

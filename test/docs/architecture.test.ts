@@ -17,10 +17,10 @@ const ROOMS = [
   'schemas',
 ];
 
-/** What the build makes: it is not there in a fresh clone. */
+/** The build output, which a fresh clone does not have. */
 const MADE = ['dist/', 'docs/rules/'];
 
-/** Every file and folder of ours, as a path from the root; folders end with a slash. */
+/** Every file and folder of the project, as a path from the root; folders end with a slash. */
 const paths = ROOMS.flatMap((room) =>
   readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true }).map((entry) =>
     `${join(entry.parentPath, entry.name).slice(ROOT.length + 1)}${entry.isDirectory() ? '/' : ''}`.replace(/\\/g, '/'),

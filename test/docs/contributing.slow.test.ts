@@ -42,7 +42,7 @@ afterAll(() => {
   for (const end of ends.reverse()) end();
 });
 
-/** The code that the text says a file has: what stands in the block behind its name. */
+/** The code of a file according to the text: the block after its name. */
 function filesOf(text: string): readonly { readonly path: string; readonly code: string }[] {
   const blocks = text.matchAll(/`((?:server|schemas)\/[\w./-]+\.(?:ts|json))`:\n\n( *)```\w+\n([\s\S]*?)\n *```/g);
   return [...blocks].map(([, path = '', indent = '', code = '']) => ({
@@ -51,7 +51,7 @@ function filesOf(text: string): readonly { readonly path: string; readonly code:
   }));
 }
 
-/** Adds a name to the end of a list of a source file, with its import. */
+/** Adds a name to the end of an array in a source file, with its import. */
 function register(path: string, list: RegExp, name: string, from: string): void {
   const text = readFileSync(join(copy, path), 'utf8');
   if (!list.test(text)) throw new Error(`${path} has no such list`);
@@ -130,7 +130,7 @@ async function problems(uri: string): Promise<readonly Diagnostic[]> {
 it('the examples of CONTRIBUTING hold to our types', () => {
   const tsc = join(ROOT, 'node_modules/.bin/tsc');
   const { stdout } = spawnSync(tsc, ['--noEmit', '--pretty', 'false'], { cwd: copy, encoding: 'utf8', shell: false });
-  // The copy has none of the tests that some scripts use.
+  // The copy lacks the tests that some scripts use.
   expect(
     stdout.split('\n').filter((line) => /acme|owners|description-too-long|registry|companions/.test(line)),
   ).toEqual([]);

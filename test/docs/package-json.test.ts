@@ -18,7 +18,7 @@ it('takes the severities for a rule and nothing else', () => {
   for (const rule of Object.values(setting.properties)) expect(rule.enum).toEqual(setting.additionalProperties.enum);
 });
 
-/** What VS Code's JSON server completes in settings at the mark. */
+/** What VS Code's JSON server suggests in settings at the mark. */
 async function completed(marked: string): Promise<readonly string[]> {
   const offset = marked.indexOf('▮');
   const document = TextDocument.create('file:///w/settings.json', 'json', 1, marked.replace('▮', ''));

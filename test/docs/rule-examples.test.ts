@@ -7,10 +7,10 @@ import type { NewFile, Rule } from '../../server/service/model/rule';
 import { memoryWorkspace } from '../../server/service/workspace';
 import { documentOf, manifestOf, problemsOf, type ReadOptions } from '../kit/manifests';
 
-/** A file that is too large to be read, or whose bytes are no text, has no example that could stand on a page. */
+/** Files too large to read, or with invalid bytes, cannot be shown as an example on a page. */
 const WITHOUT_EXAMPLE = ['file-too-large', 'invalid-utf-8'];
 
-/** The text is not read at all, so that no dialect can be told from it. */
+/** The text is not parsed at all, so its dialect cannot be detected. */
 const FORCED: Readonly<Record<string, string>> = { 'nesting-too-deep': 'forged-pylot' };
 
 const rules = documentedRules().filter(({ rule }) => !WITHOUT_EXAMPLE.includes(rule.code));
@@ -30,7 +30,7 @@ describe.each(rules)('$rule.code', ({ rule, dialect }) => {
     if (dialect) expect(manifestOf(bad, options).dialect.id).toBe(dialect.id);
   });
 
-  it('is not told for its good example, which has no errors', async () => {
+  it('is not reported for its good example, which has no errors', async () => {
     const calm = { ...options, workspace: memoryWorkspace({ ...files, ...filesOfGood }) };
     const found = await problemsOf(good, calm);
     expect(found.map(({ code }) => code)).not.toContain(rule.code);
@@ -60,7 +60,7 @@ async function codes(text: string, options: ReadOptions): Promise<readonly strin
   return (await problemsOf(text, options)).map(({ code }) => code);
 }
 
-/** The text after a fix, with the files that it makes. */
+/** The text after a fix, with the files that it creates. */
 interface Fixed {
   readonly text: string;
   readonly newFiles: readonly NewFile[];

@@ -8,7 +8,7 @@ import type { JsonSchema } from '../../server/service/schema/json-schema';
 import { follow } from '../../server/service/schema/resolve';
 
 const FOLDER = join(__dirname, '../../schemas');
-/** Whoever accepts anything documents nothing. */
+/** A schema that accepts anything documents nothing. */
 const OPEN = 'open.schema.json';
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.schema.json') && name !== OPEN);
@@ -16,17 +16,17 @@ const schemas = new Map(
   files.map((name) => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as JsonSchema]),
 );
 
-/** A schema that stands in one of ours, with its place. */
+/** A subschema of a dialect's schema, with its location. */
 interface Part {
   readonly place: string;
   readonly schema: JsonSchema;
-  /** It is the value of a named member, which is what an author writes and hovers. */
+  /** It is the value of a named member, which authors write and hover over. */
   readonly isField: boolean;
 }
 
 function parts(schema: JsonSchema, place: string, isField: boolean): readonly Part[] {
   const found: Part[] = [{ place, schema, isField }];
-  // Branches narrow fields that are described outside of them.
+  // Conditional branches narrow fields that are described elsewhere.
   const narrows = /\/(?:if|then|else|allOf|anyOf|oneOf|not)(?:\/|$)/.test(place);
   eachInner(schema as Schema, (inner, keyword, key) => {
     const isMember = keyword === 'properties' || keyword === 'patternProperties';
@@ -84,7 +84,7 @@ function isCondition(place: string): boolean {
   return /\/(?:if|then|else)\//.test(place);
 }
 
-/** The place as a reference: keys such as `^x` need escaping. */
+/** The location as a reference: keys such as `^x` need escaping. */
 function encodedPlace(place: string): string {
   return place
     .split('/')

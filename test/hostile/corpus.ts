@@ -1,4 +1,4 @@
-/** The manifests of the examples, as they are when the tests run. */
+/** The manifests of the examples, as present when the tests run. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -10,7 +10,7 @@ import {
 } from '../../server/service/document/manifest-document';
 import type { Dialect } from '../../server/service/model/dialect';
 
-/** One manifest with what it is taken for. */
+/** A manifest with its dialect. */
 export interface Sample {
   readonly path: string;
   readonly uri: string;
@@ -21,7 +21,7 @@ export interface Sample {
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 
-/** All of them, in the order of their paths. */
+/** All samples, sorted by path. */
 export function samples(): readonly Sample[] {
   const found: Sample[] = [];
   for (const entry of readdirSync(EXAMPLES, { recursive: true, encoding: 'utf8' }).sort()) {

@@ -1,4 +1,4 @@
-/** Texts made of tokens that hurt, and small changes to them. */
+/** Texts of hostile tokens, and small changes to them. */
 import type { Random } from '../../server/service/document/testkit/random';
 
 const JSON_TOKENS = [
@@ -35,7 +35,7 @@ const YAML_TOKENS = [
 
 type Frame = (x: string, y: string, z: string) => string;
 
-/** Texts around the tokens, so that there are parts which can be read by themselves. */
+/** Frames for the tokens, so that there are parts which can be parsed separately. */
 const JSON_FRAMES: readonly [Frame, ...Frame[]] = [
   (x, y, z) => `{"v":${x || 1},"tools":[{"name":"a",${x}},{${y}},{${z}}],"z":[${z}]}`,
   (x, y, z) => `{"z"${x}[{${y}}${z}]}`,
@@ -59,7 +59,7 @@ export function hostileText(r: Random, language: 'json' | 'jsonc' | 'yaml'): str
   return r.pick(frames)(some(), some(), some());
 }
 
-/** The text after one small change at random: something gone, something come, or both. */
+/** The text after one small random change: something removed, something inserted, or both. */
 export function changedText(r: Random, text: string, language: 'json' | 'jsonc' | 'yaml'): string {
   const at = r.below(text.length + 1);
   const gone = r.chance(0.5) ? 0 : r.below(r.chance(0.8) ? 3 : 25);

@@ -10,7 +10,7 @@ import { random } from '../../server/service/document/testkit/random';
 import type { ASTNode } from '../../server/service/document/tree/node';
 import { changedText, hostileText } from './edited-texts';
 
-/** Texts for each language, six changes each; `EDITED_RUNS=100000` for a long look, `EDITED_SEED` for another one. */
+/** Texts for each language, six changes each; `EDITED_RUNS=100000` for a long run, `EDITED_SEED` for a different one. */
 const RUNS = Number(process.env.EDITED_RUNS ?? 800);
 const SEED = Number(process.env.EDITED_SEED ?? 1);
 const CHANGES = 6;
@@ -19,13 +19,13 @@ function opened(text: string, language: ManifestLanguage): ManifestDocument {
   return parseDocument(TextDocument.create(`file:///w/m.${language}`, language, 1, text));
 }
 
-/** The document after an edit where only a part of it was read; `undefined` where all of it has to be. */
+/** The document after an edit, reparsed partially; `undefined` if it must be parsed completely. */
 function edited(before: string, after: string, language: ManifestLanguage): ManifestDocument | undefined {
   const next = TextDocument.create(`file:///w/m.${language}`, language, 2, after);
   return reparse(opened(before, language), next, ['tools', 'functions']);
 }
 
-/** All that a document says about its text, as plain data. */
+/** All results of parsing a document, as plain data. */
 function said({ root, problems, comments, isPlainYaml, isUnbalanced }: ManifestDocument): unknown {
   return { root: dump(root), problems, comments, isPlainYaml, isUnbalanced };
 }
@@ -73,7 +73,7 @@ describe.each(['json', 'jsonc', 'yaml'] as const)('a hostile text in %s', (langu
         text = after;
       }
     }
-    // Else nothing was compared.
+    // Otherwise nothing was compared.
     expect(parts).toBeGreaterThan((RUNS * CHANGES) / 200);
   });
 });

@@ -1,4 +1,4 @@
-/** Everything that the language service does with a text, and what must hold whatever the text is. */
+/** Runs all features of the language service on a text, and checks what must hold for any text. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import { readManifest } from '../../server/service/dialects/recognise';
@@ -24,14 +24,14 @@ import type { Dialect } from '../../server/service/model/dialect';
 import type { Manifest } from '../../server/service/model/manifest';
 import { memoryWorkspace } from '../../server/service/workspace';
 
-/** What broke, with the text that broke it. */
+/** A failure, with the text that caused it. */
 export class Broken extends Error {
   constructor(what: string, text: string) {
     super(`${what} in ${JSON.stringify(text.length > 3_000 ? `${text.slice(0, 3_000)}…` : text)}`);
   }
 }
 
-/** Parses a text and looks at every range of its tree. */
+/** Parses a text and checks every range of its tree. */
 export function parsed(text: string, language: ManifestLanguage, uri: string): ManifestDocument {
   const document = parseDocument(TextDocument.create(uri, language, 1, text));
   const { root, problems, comments } = document;
@@ -39,7 +39,7 @@ export function parsed(text: string, language: ManifestLanguage, uri: string): M
   return document;
 }
 
-/** Runs every feature on a text; throws {@link Broken} where one of them tells a place outside it. */
+/** Runs every feature on a text; throws {@link Broken} if one of them returns a range outside it. */
 export async function everything(
   r: Random,
   text: string,
@@ -78,12 +78,12 @@ async function atCursor(manifest: Manifest, offset: number): Promise<void> {
     if (prepareRename(manifest, offset))
       for (const { range } of rename(manifest, offset, 'renamed')) inRange(range, document, 'rename');
   } catch (error) {
-    // A name that can't be given is refused with a sentence for the user, and in no other way.
+    // An invalid name is rejected with a message for the user, and in no other way.
     if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) throw error;
   }
 }
 
-/** A sound text stays sound when all that is safe is fixed. */
+/** A well-formed text stays well-formed when all safe fixes are applied. */
 async function fixAll(manifest: Manifest, problems: readonly Problem[]): Promise<void> {
   const { document } = manifest;
   if (!isWellFormed(document)) return;

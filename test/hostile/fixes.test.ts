@@ -17,23 +17,23 @@ import { samples } from './corpus';
 import { mutant, wordsOf } from './mutants';
 import { sharedFaults } from './shared-faults';
 
-/** Spoilt texts for each source; `HOSTILE_RUNS=100` for a long look. */
+/** Mutated texts for each source; `HOSTILE_RUNS=100` for a long run. */
 const LONG_LOOK = process.env.HOSTILE_RUNS;
 const RUNS = Number(LONG_LOOK ?? 2);
 const SEED = Number(process.env.HOSTILE_SEED ?? 1);
 const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
 
-/** A manifest to be spoilt, with what lies around it. */
+/** A manifest to mutate, with the files around it. */
 interface Source {
   readonly text: string;
   readonly dialect: string;
   readonly options: ReadOptions;
   readonly files: Readonly<Record<string, string>>;
-  /** Spoilt texts of it. */
+  /** The number of its mutated texts. */
   readonly runs: number;
 }
 
-/** Read by nobody, or known by their size alone. */
+/** Never parsed, or determined by size alone. */
 const UNREAD = ['file-too-large', 'nesting-too-deep'];
 
 function sources(): readonly Source[] {
@@ -117,15 +117,15 @@ it.each(DIALECTS.map(({ id, schema }) => [id, wordsOf(schema)] as const))(
       }
     }
     expect(wrong).toEqual([]);
-    // A rule that nothing here breaks would not be tried at all.
+    // A rule that no mutation violates would not be tested at all.
     expect(fixing(id).filter((code) => !fixed.has(code))).toEqual([]);
   },
   300_000,
 );
 
-/** What can't be wrong in a manifest of a dialect, by the beginning of the rule's code. */
+/** Rules that cannot be violated in manifests of a dialect, by prefix of the code. */
 const NOT_IN: Readonly<Record<string, readonly string[]>> = {
-  // Where a description must be there, one that is not is a missing field.
+  // Where descriptions are required, a missing one is a missing field.
   talos: ['missing-description'],
   kasilabs: ['missing-description'],
   'forged-pylot': ['schema-', 'missing-description'],
@@ -142,7 +142,7 @@ function fixing(id: string): readonly string[] {
   });
 }
 
-/** What is wrong with a fix. */
+/** The reason a fix is wrong. */
 async function faultOf(
   fix: Fix,
   problem: Problem,
@@ -157,11 +157,11 @@ async function faultOf(
     if (count(now) > count(before)) return `it makes one more ${severity}`;
   }
   if (duplicates(now) > duplicates(before)) return 'it makes a duplicate';
-  // Where something stands twice, what was hidden takes the place of what went.
+  // With duplicate keys, removing one exposes the hidden one.
   if (duplicates(before) > 0) return undefined;
   const isFewer = (kind: (one: Problem) => boolean) => now.filter(kind).length < before.filter(kind).length;
   const ofRule = (one: Problem) => one.code === problem.code;
-  // Where an entry of a list went, the message of the next one may have become the same.
+  // When an array item is removed, the message of the next one may become the same.
   const isGone = isFewer((one) => ofRule(one) && one.message === problem.message) || isFewer(ofRule);
   return isGone ? undefined : 'its problem stays';
 }

@@ -7,10 +7,10 @@ import { type Sample, samples } from './corpus';
 import { Broken, everything, parsed } from './everything';
 import { mutate } from './mutate';
 
-/** Random texts per example; `HOSTILE_RUNS=2000` for a long look. */
+/** Random texts per example; `HOSTILE_RUNS=2000` for a long run. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 30);
 const SEED = Number(process.env.HOSTILE_SEED ?? 1);
-/** No text of that size may take longer, on a machine that does other things too. */
+/** The time limit for any text of that size, on a machine with other load. */
 const MAX_MILLISECONDS = 20_000;
 const MAX_CUTS = 250;
 

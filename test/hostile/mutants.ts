@@ -1,4 +1,4 @@
-/** Manifests as authors spoil them: a member is gone, misspelt, there twice, of another type, named by another format's word. */
+/** Manifests with typical mistakes: a member is missing, misspelt, duplicated, of another type, or named as in another format. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { applyEdits, type Edit } from '../../server/service/document/edit/edit';
 import { createEditor } from '../../server/service/document/edit/editor';
@@ -19,7 +19,7 @@ import {
 } from '../../server/service/document/tree/node';
 import type { JsonSchema } from '../../server/service/schema/json-schema';
 
-/** Values that stand where another was meant. */
+/** Values of unexpected types. */
 const ODD: readonly [Json, ...Json[]] = [
   null,
   true,
@@ -51,7 +51,7 @@ const ODD: readonly [Json, ...Json[]] = [
   'a b',
 ];
 
-/** A text with one to three such changes, of a text without syntax errors; the text as it is where a change would break it. */
+/** A text with one to three such changes, made to a well-formed text; a change that would break the syntax is not made. */
 export function mutant(r: Random, text: string, language: ManifestLanguage, words: readonly string[]): string {
   let result = text;
   for (let left = 1 + r.below(3); left > 0; left--) {
@@ -62,7 +62,7 @@ export function mutant(r: Random, text: string, language: ManifestLanguage, word
   return result;
 }
 
-/** The keys that a schema names, with the words of other formats for them. */
+/** The keys of a schema, with the names that other formats use for them. */
 export function wordsOf(schema: JsonSchema): readonly string[] {
   const found = new Set<string>();
   const walk = (at: unknown): void => {
@@ -147,7 +147,7 @@ function misspelt(r: Random, word: string): string {
   }
 }
 
-/** The member once more: before itself in JSON and flow style, on a line of its own in YAML's block style. */
+/** Duplicates a member: before itself in JSON and flow style, on a separate line in YAML's block style. */
 function twice({ offset, length }: PropertyASTNode, text: string): readonly Edit[] {
   const written = text.slice(offset, offset + length);
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);

@@ -1,4 +1,4 @@
-/** Texts as nobody meant them: cut, flipped, doubled, filled with what has a meaning somewhere. */
+/** Randomly corrupted texts: cut, flipped, duplicated, filled with significant characters. */
 import type { Random } from '../../server/service/document/testkit/random';
 
 const NASTY = [
@@ -78,13 +78,13 @@ function once(r: Random, text: string): string {
     case 3:
       return text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << r.below(8))) + text.slice(at + 1);
     case 4: {
-      // A stretch stands twice, or somewhere else.
+      // A part is duplicated at another position.
       const part = text.slice(at, at + 1 + r.below(200));
       const to = r.below(text.length + 1);
       return text.slice(0, to) + part + text.slice(to);
     }
     default: {
-      // A value becomes one of another kind.
+      // A value is replaced by one of another type.
       const values = ['null', 'true', '-1', '[]', '{}', '""', '"x"', '[null]', '{"a": 1}'] as const;
       return text.replace(/(?<=: )(?:"[^"\n]*"|[\w.]+)/g, (value) => (r.chance(0.1) ? r.pick(values) : value));
     }

@@ -1,10 +1,10 @@
-/** What the rules of all dialects find, in manifests of each: their own examples are of one dialect. */
+/** Problems of the common rules in manifests of each dialect: the rules' own examples are of one dialect. */
 import { parse } from 'jsonc-parser';
 import { documentedRules } from '../../scripts/rule-pages';
 import type { Json } from '../../server/service/document/tree/node';
 import { samples } from './corpus';
 
-/** A manifest with one kind of fault. */
+/** A manifest with one kind of problem. */
 export interface Faulty {
   readonly text: string;
   readonly uri: string;
@@ -15,11 +15,11 @@ type Members = { [name: string]: Json };
 const TOKEN = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
 const SECRET = { type: 'object', properties: { token: { type: 'string', description: 'd', default: TOKEN } } };
 
-/** Where a dialect has what rules of all dialects look at. Each gives the members of a manifest. */
+/** Where a dialect has the elements that common rules check. Each member yields the members of a manifest. */
 interface Places {
-  /** A tool with that schema of its arguments. */
+  /** A tool with that parameter schema. */
   readonly withSchema?: (schema: Json) => Members;
-  /** What is wrong in a way of its own. */
+  /** Problems specific to this dialect. */
   readonly others: readonly Members[];
 }
 
@@ -68,7 +68,7 @@ const PLACES: Readonly<Record<string, Places>> = {
   glean: { others: [{ auth: { type: 'API_KEY', apiKey: TOKEN } }] },
 };
 
-/** Manifests of a dialect with what the rules of all dialects find. @throws for a dialect whose places are not told here */
+/** Manifests of a dialect with problems of the common rules. @throws for a dialect without an entry in `PLACES` */
 export function sharedFaults(dialect: string): readonly Faulty[] {
   const places = PLACES[dialect];
   const sample = samples().find((one) => one.dialect.id === dialect && one.language === 'json');
@@ -88,7 +88,7 @@ export function sharedFaults(dialect: string): readonly Faulty[] {
   return texts.map((one) => ({ text: one, uri }));
 }
 
-/** The schemas in the examples of rules for all dialects. */
+/** The schemas in the examples of the common rules. */
 function schemasOfExamples(): readonly Json[] {
   return documentedRules().flatMap(({ rule, dialect }) => {
     if (dialect || rule.example.language !== 'json') return [];

@@ -4,7 +4,7 @@ import { CASES, isCases } from '../../server/service/cases/kind';
 import type { Manifest } from '../../server/service/model/manifest';
 import { documentOf } from './manifests';
 
-/** A text as a cases file next to these manifests. @throws Error where it is none */
+/** Reads a text as a cases file next to these manifests. @throws Error if it is none */
 export function casesOf(
   text: string,
   manifests: readonly Manifest[] = [],

@@ -1,4 +1,4 @@
-/** Completion in tests: a text with `|` at the cursor goes in, labels or the text after accepting come out. */
+/** Completion in tests: takes a text with `|` at the cursor, and returns labels or the text after accepting an item. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionItem } from 'vscode-languageserver-types';
 import { readManifest } from '../../server/service/dialects/recognise';
@@ -9,15 +9,15 @@ import type { Dialect } from '../../server/service/model/dialect';
 import { memoryWorkspace } from '../../server/service/workspace';
 import { documentOf, type ReadOptions } from './manifests';
 
-/** How a text is to be read and completed. */
+/** How to read and complete a text. */
 export interface CompleteOptions extends Omit<ReadOptions, 'dialect'>, CompletionOptions {
-  /** A known dialect's id, or one made up for a test; without it the content or the name decides. */
+  /** A known dialect's id, or a dialect defined by a test; by default detected by content or name. */
   readonly dialect?: string | Dialect;
-  /** The cursor's mark, where `|` stands in the text itself. */
+  /** The cursor mark, if the text itself contains `|`. */
   readonly mark?: string;
 }
 
-/** The items offered at the mark, in the order in which they are shown. */
+/** The items offered at the mark, in display order. */
 export async function itemsAt(marked: string, options: CompleteOptions = {}): Promise<readonly CompletionItem[]> {
   const { text, offset } = cursorIn(marked, options.mark);
   const { dialect, ...read } = options;
@@ -27,14 +27,14 @@ export async function itemsAt(marked: string, options: CompleteOptions = {}): Pr
   return list.items;
 }
 
-/** The labels offered at the mark, in the order in which they are shown. */
+/** The labels offered at the mark, in display order. */
 export async function labelsAt(marked: string, options: CompleteOptions = {}): Promise<readonly string[]> {
   return (await itemsAt(marked, options)).map(({ label }) => label);
 }
 
 /**
- * The text after accepting the item with that label. Tab stops are shown as they are: `${1:name}`.
- * Throws where there is no such item, or where an editor would not take its edits.
+ * The text after accepting the item with that label. Tab stops are shown literally: `${1:name}`.
+ * Throws if there is no such item, or an editor would reject its edits.
  */
 export async function accepted(marked: string, label: string, options: CompleteOptions = {}): Promise<string> {
   const items = await itemsAt(marked, options);
@@ -57,7 +57,7 @@ export function acceptItem(marked: string, item: CompletionItem, options: Pick<C
   if (!isSubsequence(typed.trim().toLowerCase(), (item.filterText ?? item.label).toLowerCase())) {
     throw new Error(`an editor would not show ${item.label}: ${item.filterText} does not match ${typed}`);
   }
-  // An editor repeats the white space of the line on every new line of the item.
+  // An editor repeats the line's indentation on every new line of the item.
   const line = text.slice(textDocument.offsetAt({ line: start.line, character: 0 }), from);
   const leading = /^\s*/.exec(line)?.[0] ?? '';
   const main = { offset: from, length: to - from, text: edit.newText.replace(/\n/g, `\n${leading}`) };
@@ -71,7 +71,7 @@ export function acceptItem(marked: string, item: CompletionItem, options: Pick<C
   return applyEdits(text, [...others, main]);
 }
 
-/** A snippet's text with every tab stop at what stands there first; an empty one gets the filling. */
+/** A snippet's text with every tab stop replaced by its first default; an empty one gets the filling. */
 export function filledIn(text: string, filling = 'x'): string {
   let result = text.replace(/\$\{(\d+)\|((?:\\.|[^|\\])*)\|\}/g, (_, __, choices: string) => {
     return (/^(?:\\.|[^,\\])*/.exec(choices)?.[0] ?? '').replace(/\\(.)/g, '$1');

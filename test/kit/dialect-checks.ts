@@ -1,4 +1,4 @@
-/** What every dialect's tests hold: its snippets are sound, and no text is too odd for it. */
+/** Checks for every dialect: its snippets are valid, and it handles any text. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Json, setOwn } from '../../server/service/document/tree/node';
@@ -11,12 +11,12 @@ import { check, manifestOf } from './manifests';
 /** For property tests, in milliseconds: a loaded machine is slow. */
 const TIMEOUT_MS = 60_000;
 
-/** The snippets of a schema: their labels, and the values that they leave when nothing is filled in. */
+/** The snippets of a schema: their labels, and their values with nothing filled in. */
 export function snippetValues(schema: JsonSchema | undefined): readonly (readonly [label: string, value: Json])[] {
   return (schema?.defaultSnippets ?? []).map(({ label, body }) => [label, written(body)] as const);
 }
 
-/** The snippets of some of the schemas, with the keys of these before them. */
+/** The snippets of some schemas, with their keys before the labels. */
 export function snippetsAt(
   schemas: Readonly<Record<string, JsonSchema>> | undefined,
   keys: readonly string[],
@@ -24,7 +24,7 @@ export function snippetsAt(
   return keys.flatMap((key) => snippetValues(schemas?.[key]).map(([label, value]) => [key, label, value] as const));
 }
 
-/** The errors and warnings of a text, a line each. */
+/** The errors and warnings of a text, one line each. */
 export async function faults(text: string, options: Parameters<typeof check>[1]): Promise<readonly string[]> {
   return (await check(text, options)).filter((line) => /^(?:error|warning)/.test(line));
 }
@@ -42,16 +42,16 @@ function written(body: Json): Json {
   return value;
 }
 
-/** What a dialect is tried with. */
+/** The input for testing a dialect. */
 export interface Trial {
   readonly uri: string;
   readonly workspace: Workspace;
-  /** Keys and values that mean something to it. */
+  /** Keys and values that are significant to it. */
   readonly keys: readonly string[];
   readonly values: readonly Json[];
 }
 
-/** Registers a test: trees of any shape, with the dialect's own keys in any place, are read, checked and linked. */
+/** Registers a test: trees of any structure, with the dialect's own keys anywhere, can be read, checked and linked. */
 export function itTakesAnyTree(dialect: Dialect, { uri, workspace, keys, values }: Trial): void {
   const key = fc.constantFrom('__proto__', 'x', ...keys);
   const anything = fc.letrec<{ value: unknown }>((tie) => ({
@@ -78,11 +78,11 @@ export function itTakesAnyTree(dialect: Dialect, { uri, workspace, keys, values 
   it('takes any tree', () => fc.assert(property, { numRuns: 300 }), TIMEOUT_MS);
 }
 
-/** Registers a test: the JSON text has the same problems where it is read as YAML. */
+/** Registers a test: a JSON text has the same problems when it is read as YAML. */
 export function itReadsYamlAlike(dialect: Dialect, uri: string, texts: fc.Arbitrary<string>): void {
   const own = (lines: readonly string[]) => lines.filter((line) => !/unread-language|syntax-error/.test(line));
   const property = fc.asyncProperty(texts, async (text) => {
-    // Numbers that YAML reads as words, and letters that it escapes in another way, are no common ground.
+    // Excludes numbers that YAML reads as strings, and characters that it escapes differently.
     fc.pre(!/\de\d|[\u0080-\uffff]|\\u/.test(text));
     const spaced = text.replaceAll('":', '": ');
     const inYaml = await check(spaced, { dialect: dialect.id, language: 'yaml', uri });

@@ -1,4 +1,4 @@
-/** What VS Code keeps for an extension, in memory. */
+/** VS Code's storage for an extension, in memory. */
 import type { Memento, SecretStorage } from 'vscode';
 
 /** An empty memento. */
@@ -11,7 +11,7 @@ export function memento(): Memento {
   } as unknown as Memento;
 }
 
-/** An empty secret storage, as far as it is used: nobody listens to it, or lists its keys. */
+/** An empty secret storage with the methods that are used: no events, no listing of keys. */
 export function secretStorage(): SecretStorage {
   const values = new Map<string, string>();
   return {

@@ -1,50 +1,50 @@
 /**
- * VS Code as the client's unit tests have it: in memory, answering as the test says. A mock, as the real one runs in `test/vscode` alone.
- * `./vscode` is the module that the client imports; this is its other side.
+ * An in-memory mock of VS Code for the client's unit tests, controlled by the test; the real one only runs in `test/vscode`.
+ * `./vscode` is the module that the client imports; this is the test's side of it.
  */
 
-/** A button of a question. */
+/** A button of a dialog. */
 interface Item {
   readonly title: string;
 }
 
-/** A webview panel as VS Code would show it. */
+/** A webview panel. */
 export class ShownPanel {
   options: Readonly<Record<string, unknown>> = {};
   title = '';
   html = '';
   reveals = 0;
-  /** Messages to the page. */
+  /** Messages sent to the page. */
   sent: unknown[] = [];
-  /** Sends a message of the page. */
+  /** Simulates a message from the page. */
   say: (message: unknown) => void = () => undefined;
   close: () => void = () => undefined;
 }
 
-/** What a test sees of the editor, and decides. */
+/** The state of the editor that a test inspects and controls. */
 class Editor {
-  /** Settings by their names without the section. */
+  /** Settings by name, without the section. */
   settings: Readonly<Record<string, unknown>> = {};
   isTrusted = true;
   /** Installed extensions by id. */
   extensions: Readonly<Record<string, unknown>> = {};
-  /** What was asked: a question with its detail, or the title of an input box. */
+  /** The prompts shown: a dialog's message with its detail, or the title of an input box. */
   asked: string[] = [];
-  /** The buttons of the last question. */
+  /** The buttons of the last dialog. */
   choices: readonly string[] = [];
-  /** Answers a question. @returns a button's title; `undefined` cancels */
+  /** Answers a dialog. @returns a button's title; `undefined` cancels */
   answer: (message: string, detail: string) => string | undefined = () => undefined;
   /** Answers an input box. `undefined` cancels. */
   input: () => string | undefined = () => undefined;
-  /** The panel that was opened last. */
+  /** The last opened panel. */
   panel = new ShownPanel();
 
-  /** A fresh editor, where nothing was asked, set or opened. */
+  /** Resets the editor to its initial state. */
   reset(): void {
     Object.assign(this, new Editor());
   }
 
-  /** Shows a question. @returns the button that was chosen */
+  /** Shows a dialog. @returns the chosen button */
   async question<T extends Item>(
     message: string,
     { detail = '' }: { detail?: string },
@@ -57,5 +57,5 @@ class Editor {
   }
 }
 
-/** The editor of the test that is running. */
+/** The editor of the running test. */
 export const editor = new Editor();

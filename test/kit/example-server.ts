@@ -1,4 +1,4 @@
-/** The servers in `examples/`, started as people start them. */
+/** Starts the servers in `examples/` as users do. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline';
 
 const EXAMPLES = join(__dirname, '..', '..', 'examples');
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ExampleServer {
-  /** What it prints first: the address that it is called at. */
+  /** The URL at which it is called, which it prints first. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts `examples/<dialect>/server.mjs` at a port that is free. */
+/** Starts `examples/<dialect>/server.mjs` on a free port. */
 export async function startExample(
   dialect: 'kasilabs' | 'glean',
   environment: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** Before any unit test: the validators are made from the schemas as they stand. */
+/** Global setup of the unit tests: generates the validators from the current schemas. */
 import { execFileSync } from 'node:child_process';
 
 export default function setup(): void {

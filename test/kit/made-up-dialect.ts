@@ -1,4 +1,4 @@
-/** A dialect that no platform has, with one of everything that a schema can say: tests of features lean on it, not on the real ones. */
+/** A fictitious dialect with every feature of schemas: tests of features use it instead of real dialects. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: tab stops of snippets look like that
 
 import { memberString } from '../../server/service/document/tree/node';

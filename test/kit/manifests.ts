@@ -1,4 +1,4 @@
-/** Texts in, texts out: what unit tests use to speak to the language service. */
+/** Text-based helpers through which unit tests use the language service. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readManifest, recognise } from '../../server/service/dialects/recognise';
 import { dialectById } from '../../server/service/dialects/registry';
@@ -14,12 +14,12 @@ import { fixesFor } from '../../server/service/features/fixes';
 import type { Manifest } from '../../server/service/model/manifest';
 import { memoryWorkspace, type Workspace } from '../../server/service/workspace';
 
-/** How a text is to be read. */
+/** How to read a text. */
 export interface ReadOptions {
   /** Default `file:///w/tools.json`, or `/w/config/tool_manifest.yaml` for `language: 'yaml'`. */
   readonly uri?: string;
   readonly language?: 'json' | 'jsonc' | 'yaml';
-  /** Forces a dialect; without it the content decides. */
+  /** Sets the dialect; by default it is detected by content. */
   readonly dialect?: string;
   readonly workspace?: Workspace;
 }
@@ -32,7 +32,7 @@ export function documentOf(text: string, options: ReadOptions = {}): ManifestDoc
   return parseDocument(TextDocument.create(uri, language, 1, text));
 }
 
-/** Reads a text as a manifest; throws where it is none. */
+/** Reads a text as a manifest; throws if it is none. */
 export function manifestOf(text: string, options: ReadOptions = {}): Manifest {
   const document = documentOf(text, options);
   const manifest = readManifest(document, options.dialect === undefined ? undefined : dialectById(options.dialect));
@@ -46,7 +46,7 @@ export async function problemsOf(text: string, options: ReadOptions = {}): Promi
   return problems ?? [];
 }
 
-/** The problems of a text, a line each: `error missing-field /tools/0`. The path is that of the innermost value at the problem. */
+/** The problems of a text, one line each: `error missing-field /tools/0`. The path is that of the innermost value at the problem. */
 export async function check(text: string, options: ReadOptions = {}): Promise<readonly string[]> {
   const { root } = documentOf(text, options);
   return (await problemsOf(text, options)).map(({ severity, code, at }) => {
@@ -55,12 +55,12 @@ export async function check(text: string, options: ReadOptions = {}): Promise<re
   });
 }
 
-/** The problems of one code, as `check` gives them, with their messages. */
+/** The messages of the problems with one code. */
 export async function messages(text: string, code: string, options: ReadOptions = {}): Promise<readonly string[]> {
   return (await problemsOf(text, options)).filter((problem) => problem.code === code).map(({ message }) => message);
 }
 
-/** The text after the first fix of the first problem with that code (or the fix with that title). Throws where there is none. */
+/** The text after the first fix of the first problem with that code (or the fix with that title). Throws if there is none. */
 export async function fixed(
   text: string,
   code: string,

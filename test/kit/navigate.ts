@@ -1,4 +1,4 @@
-/** A text with a cursor in, text out: for hover, outline and navigation. The cursor is the first `|` of the text. */
+/** Helpers for hover, outline and navigation: text with a cursor in, text out. The cursor is the first `|` of the text. */
 import type { DocumentSymbol, Location, Range } from 'vscode-languageserver-types';
 import { SymbolKind } from 'vscode-languageserver-types';
 import { readManifest } from '../../server/service/dialects/recognise';
@@ -12,16 +12,16 @@ import type { Manifest } from '../../server/service/model/manifest';
 import { memoryWorkspace } from '../../server/service/workspace';
 import { documentOf, manifestOf, type ReadOptions } from './manifests';
 
-/** How a text is to be read; a dialect that is not registered can be given itself. */
+/** How to read a text; a dialect that is not registered can be passed itself. */
 export type NavigateOptions = Omit<ReadOptions, 'dialect'> & { readonly dialect?: string | Dialect };
 
-/** A manifest and the place of the cursor in it. */
+/** A manifest and the cursor's offset in it. */
 export interface WithCursor {
   readonly manifest: Manifest;
   readonly offset: number;
 }
 
-/** Takes the cursor mark out of a text and reads the rest as a manifest. */
+/** Removes the cursor mark from a text and reads the rest as a manifest. */
 export function withCursor(marked: string, options: NavigateOptions = {}): WithCursor {
   const offset = marked.indexOf('|');
   if (offset < 0) throw new Error('no cursor in the text');
@@ -36,7 +36,7 @@ export function readAs(text: string, { dialect, ...options }: NavigateOptions = 
   return manifest;
 }
 
-/** The hover at the cursor: the text that it is about on the first line, then its Markdown. `undefined` where there is none. */
+/** The hover at the cursor: its source text on the first line, then its Markdown. `undefined` if there is none. */
 export function hoverAt(marked: string, options: NavigateOptions = {}): string | undefined {
   const { manifest, offset } = withCursor(marked, options);
   const found = hover(manifest, offset);
@@ -45,14 +45,14 @@ export function hoverAt(marked: string, options: NavigateOptions = {}): string |
   return `${found.range ? textAt(manifest.document, found.range) : ''}\n${markdown}`;
 }
 
-/** Where the definition at the cursor is: `12:text` (the line, from 1) in the file itself, else the address. */
+/** The location of the definition at the cursor: `12:text` (the line, from 1) in the file itself, otherwise the URI. */
 export async function definitionAt(marked: string, options: NavigateOptions = {}): Promise<readonly string[]> {
   const { manifest, offset } = withCursor(marked, options);
   const found = await definition(manifest, offset, options.workspace ?? memoryWorkspace());
   return found.map((location) => shown(manifest, location));
 }
 
-/** The references at the cursor, as {@link definitionAt} shows places. */
+/** The references at the cursor, in the format of {@link definitionAt}. */
 export function referencesAt(
   marked: string,
   options: NavigateOptions & { readonly includeDeclaration?: boolean } = {},
@@ -62,7 +62,7 @@ export function referencesAt(
   return references(manifest, offset, includeDeclaration).map((location) => shown(manifest, location));
 }
 
-/** The text with every place that is highlighted for the cursor in brackets: `«read»`, `‹written›`. */
+/** The text with every range highlighted for the cursor in brackets: `«read»`, `‹written›`. */
 export function highlighted(marked: string, options: NavigateOptions = {}): string {
   const { manifest, offset } = withCursor(marked, options);
   const { textDocument, text } = manifest.document;
@@ -86,7 +86,7 @@ export function renamed(marked: string, newName: string, options: NavigateOption
   return applyEdits(text, edits);
 }
 
-/** The outline, a line each: `  Function get_time · ./tools/bin/get_time`. */
+/** The outline, one symbol per line: `  Function get_time · ./tools/bin/get_time`. */
 export function outlineOf(text: string, options: NavigateOptions = {}): string {
   return documentSymbols(readAs(text, options))
     .flatMap((symbol) => outlineLines(symbol, 0))

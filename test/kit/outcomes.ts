@@ -1,4 +1,4 @@
-/** What came of calls, for tests: all went well but for what a test says. */
+/** Outcomes of calls for tests: successful except for what a test overrides. */
 import type { CallOutcome, HttpOutcome, ProcessOutcome, Reading } from '../../server/service/invocation/outcome';
 
 const HEAD = { durationMs: 1, isTimedOut: false, isCancelled: false, failure: undefined, notices: [] };
@@ -9,7 +9,7 @@ export function processOutcome(said: Partial<ProcessOutcome> = {}): ProcessOutco
   return { kind: 'process', ...HEAD, ...PRINTED, startError: undefined, isStdinRefused: false, ...said };
 }
 
-/** An answer without a body. */
+/** A response without a body. */
 export function httpOutcome(said: Partial<HttpOutcome> = {}): HttpOutcome {
   return { kind: 'http', ...HEAD, status: 200, statusText: '', headers: [], body: '', ...said };
 }
@@ -19,7 +19,7 @@ export function callOutcome(said: Partial<CallOutcome> = {}): CallOutcome {
   return { kind: 'call', ...HEAD, ...PRINTED, result: undefined, ...said };
 }
 
-/** A success of a program whose output is an empty object. */
+/** The reading of a successful program whose output is an empty object. */
 export function readingOf(said: Partial<Reading> = {}): Reading {
   return { isOk: true, status: 0, result: {}, model: {}, stderr: '', warnings: [], ...said };
 }

@@ -1,4 +1,4 @@
-/** Plans of calls, for tests that say only what matters to them. */
+/** Plans of calls for tests, which override only what matters to them. */
 import type { HandlerPlan, HttpPlan, ProcessPlan, PythonPlan } from '../../server/service/invocation/plan';
 
 const HEAD = {
@@ -35,7 +35,7 @@ export function handlerPlan(said: Partial<HandlerPlan> = {}): HandlerPlan {
   };
 }
 
-/** The first tool that a module has. */
+/** The first tool of a module. */
 export function pythonPlan(said: Partial<PythonPlan> = {}): PythonPlan {
   return { kind: 'python', ...HEAD, root: '/w', module: 'it', className: undefined, entry: {}, arguments: {}, ...said };
 }

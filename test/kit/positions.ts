@@ -1,4 +1,4 @@
-/** Every place in a manifest that a dialect's schema knows, and texts with a cursor there. */
+/** Every location in a manifest that a dialect's schema defines, and texts with a cursor there. */
 
 import { stringify } from 'yaml';
 import { objectOf } from '../../common/json/value';
@@ -6,19 +6,19 @@ import type { Json, Path } from '../../server/service/document/tree/node';
 import type { Dialect } from '../../server/service/model/dialect';
 import { isOpenMap, knownMembers, schemasAt } from '../../server/service/schema/resolve';
 
-/** Stands in no manifest. */
+/** A character that no manifest contains. */
 export const MARK = '\u{1f4cd}';
 const PLACEHOLDER = 'cursor-goes-here';
 const NAME = 'some_name';
 
-/** A place, as the path of a value; of lists the first item, of maps with free keys one name. */
+/** A location, as the path of a value: for arrays the first item, for maps with free keys one key. */
 export interface Position {
   readonly path: Path;
-  /** Inside a JSON Schema that stands in the manifest. */
+  /** Inside a JSON Schema embedded in the manifest. */
   readonly isEmbedded: boolean;
 }
 
-/** The positions of a dialect, the root first. The first JSON Schema in it is gone into for two levels, others for one. */
+/** The positions of a dialect, the root first. The first embedded JSON Schema is descended into for two levels, others for one. */
 export function positionsOf({ schema }: Dialect): readonly Position[] {
   const found: Position[] = [];
   let wasEmbedded = false;
@@ -27,7 +27,7 @@ export function positionsOf({ schema }: Dialect): readonly Position[] {
     if (places.length === 0 || path.length > 12) return;
     found.push({ path, isEmbedded: embedded > 0 });
     const isEmbedded = places.some((place) => place.schema.title === 'JSON Schema');
-    // Its own keywords lead to it again and again: the root, and one parameter.
+    // Its keywords lead back to it recursively: only the root and one parameter are visited.
     if (isEmbedded && embedded > 0 && path.at(-2) !== 'properties') return;
     const depth = embedded + (isEmbedded ? 1 : 0);
     if (isEmbedded && embedded === 0 && wasEmbedded) return;
@@ -42,8 +42,8 @@ export function positionsOf({ schema }: Dialect): readonly Position[] {
 }
 
 /**
- * A manifest with the cursor where the value of a path stands or, for `member`, inside the object there.
- * What the manifest has at the path already goes; a list gets one more item.
+ * A manifest with the cursor at the value of a path or, for `member`, inside the object there.
+ * An existing value at the path is removed; an array gets one more item.
  */
 export function textAt(
   manifest: Json,
@@ -58,7 +58,7 @@ export function textAt(
   );
   if (language === 'json')
     return kind === 'value' ? before.slice(0, -1) + MARK + after.slice(1) : before + MARK + after;
-  // In YAML the place of a member is a line of its own, behind which nothing stands.
+  // In YAML a new member is on its own line, with nothing after the cursor.
   return before + MARK + (kind === 'member' ? after.replace(/^: ""/, '') : after);
 }
 
@@ -69,7 +69,7 @@ function put(value: Json | undefined, [segment, ...rest]: Path, kind: 'value' | 
   }
   if (typeof segment === 'number') {
     const items = Array.isArray(value) ? value : [];
-    // The way leads through the first item; the cursor gets one of its own.
+    // The path leads through the first item; the cursor gets an item of its own.
     if (rest.length > 0) return [put(items[0], rest, kind), ...items.slice(1)];
     return [...items, put(undefined, rest, kind)];
   }

@@ -1,10 +1,10 @@
-/** Schemas that something fits for sure: each is made around a value, saying only what is true of it. */
+/** Schemas that can be satisfied: each is generated from a value, stating only what is true of it. */
 
 import fc from 'fast-check';
 import { isObject } from '../../common/json/value';
 import type { Json } from '../../server/service/document/tree/node';
 
-/** A schema, and a value that fits it. */
+/** A schema, and a value that matches it. */
 export interface Satisfiable {
   readonly schema: Json;
   readonly witness: Json;
@@ -12,7 +12,9 @@ export interface Satisfiable {
 
 type Parts = { [keyword: string]: Json };
 
-/** Schemas of arguments with what pydantic, zod and people write: conditions, dependencies, references, alternatives, lists that contain something. */
+/**
+ * Argument schemas with the keywords that pydantic, zod and authors use: conditions, dependencies, references, alternatives, `contains`.
+ */
 export function satisfiableSchemas(): fc.Arbitrary<Satisfiable> {
   const { value } = fc.letrec<{ value: Json }>((tie) => ({
     value: fc.oneof(
@@ -75,7 +77,7 @@ class Maker {
       case 4:
         return { ...schema, not: { enum: ['text', 1, 'text2'].filter((one) => one !== value) } };
       case 5:
-        // Both hold for much that the first does.
+        // Without `not`, the value would match both alternatives.
         return { oneOf: [{ ...schema, not: { const: value } }, { const: value }] };
       default: {
         const name = `d${Object.keys(this.defs).length}`;
@@ -219,5 +221,5 @@ class Maker {
   }
 }
 
-/** Written apart: an object with such a key could be taken for a promise. */
+/** A separate constant: an object literal with a `then` key could be mistaken for a promise. */
 const THEN = 'then';

@@ -1,4 +1,7 @@
-/** ajv as judge over samples: its own engine for patterns, all of its formats, nothing of ours but the reading of the version. */
+/**
+ * ajv as the reference for samples: with its own regular expression engine and all of its formats; only the detection of the version is the
+ * project's own.
+ */
 import { Ajv, type Options } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019';
 import { Ajv2020 } from 'ajv/dist/2020';
@@ -6,7 +9,7 @@ import addFormats from 'ajv-formats';
 import type { Json } from '../../server/service/document/tree/node';
 import { draftOf } from '../../server/service/schema/embedded/drafts';
 
-/** Where ajv 8.20 stops at the first error, it lets an empty list pass `contains` next to `prefixItems`. */
+/** If it stops at the first error, ajv 8.20 accepts an empty array for `contains` next to `prefixItems`. */
 const OPTIONS: Options = {
   allErrors: true,
   strict: false,
@@ -16,7 +19,7 @@ const OPTIONS: Options = {
   multipleOfPrecision: 9,
 };
 
-/** Says whether values fit a schema. @throws where ajv can't compile it */
+/** Returns a function that checks values against a schema. @throws if ajv cannot compile it */
 export function judgeOf(schema: Json): (value: Json) => boolean {
   const draft = draftOf(schema);
   const ajv =
@@ -26,7 +29,7 @@ export function judgeOf(schema: Json): (value: Json) => boolean {
   return (value) => validate(value) === true;
 }
 
-/** The schema without what ajv stumbles over: the version of the outermost, draft-04's flags, OpenAPI's `nullable` without a type. */
+/** The schema without what ajv rejects: the root's `$schema`, draft-04's flag `exclusiveMinimum`, OpenAPI's `nullable` without a type. */
 function understood(schema: Json, isRoot = true): Json {
   if (Array.isArray(schema)) return schema.map((item) => understood(item, false));
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -2,11 +2,11 @@
 import { PassThrough } from 'node:stream';
 import type { Terminal } from '../../cli/terminal';
 
-/** What a terminal is. */
+/** The properties of a terminal. */
 export interface Look {
-  /** What is typed, or comes from a pipe, which then ends. */
+  /** Input that is typed or piped, followed by the end of input. */
   readonly input?: string | Uint8Array;
-  /** Whether a person sits there. */
+  /** Whether it is interactive. */
   readonly isTTY?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** A terminal whose streams take all that a test writes to them. */
+/** A terminal whose streams buffer everything a test writes to them. */
 function terminalIn(cwd: string, { input, isTTY }: Look = {}) {
   const stream = () => Object.assign(new PassThrough({ highWaterMark: 1e8 }), isTTY === undefined ? {} : { isTTY });
   const terminal = { stdin: stream(), stdout: stream(), stderr: stream(), cwd } satisfies Terminal;

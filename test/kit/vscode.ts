@@ -1,4 +1,4 @@
-/** The module `vscode` in unit tests: as much of it as the tested parts of the client use. */
+/** The module `vscode` in unit tests: the parts that the tested client code uses. */
 import { editor, ShownPanel } from './editor';
 
 export class EventEmitter<T> {

@@ -1,4 +1,4 @@
-/** A dialect that no platform has, with one of everything that navigation needs. */
+/** A fictitious dialect with every element that navigation needs. */
 
 import {
   type ASTNode,
@@ -47,7 +47,7 @@ const SCHEMA: JsonSchema = {
   },
 };
 
-/** A made-up dialect: tools in `tools`, named by other tools in `uses`, with files in `run`. */
+/** A fictitious dialect: tools in `tools`, named by other tools in `uses`, with files in `run`. */
 export const workshop: Dialect = {
   id: 'workshop',
   title: 'Workshop',

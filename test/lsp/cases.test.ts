@@ -66,7 +66,7 @@ describe('a cases file in an editor', () => {
     expect(await codes(uri)).toEqual(['cases/unknown-tool']);
   });
 
-  it('is completed, and told of', async () => {
+  it('is completed, and its status is reported', async () => {
     const uri = uriOf('tools.cases.yaml');
     await client.open(uri, 'cases:\n  - name: a\n    tool: get_time\n    arguments:\n      \n');
     const list = await client.request<CompletionList>('textDocument/completion', at(uri, 4, 6));
@@ -75,7 +75,7 @@ describe('a cases file in an editor', () => {
     expect(JSON.stringify(hover.contents)).toContain('Tells the time');
   });
 
-  it('is followed while it is typed, as far as it is long', async () => {
+  it('is checked while it is typed, even if it is long', async () => {
     const uri = uriOf('tools.cases.yaml');
     const one = (i: number, zone: string) => `  - { name: c${i}, tool: get_time, arguments: { zone: ${zone} } }\n`;
     const text = (zone: string, extra = '') =>
@@ -85,7 +85,7 @@ describe('a cases file in an editor', () => {
     const asked: Promise<unknown>[] = [];
     for (let version = 2; version < 12; version++) {
       await client.change(uri, version, text('5'.repeat(version), version % 2 ? '  - { name: z, tool: nope }\n' : ''));
-      // Those that are outdated by then are refused.
+      // Outdated requests are rejected.
       asked.push(client.diagnostics(uri).catch(() => undefined));
     }
     await Promise.all(asked);
@@ -98,7 +98,7 @@ describe('a cases file in an editor', () => {
     expect(list.items.map(({ label }) => label)).toContain('get_time');
   });
 
-  it('tells of broken text', async () => {
+  it('reports broken text', async () => {
     const uri = uriOf('tools.cases.yaml');
     await client.open(uri, 'cases:\n  - name: "a\n');
     expect(await codes(uri)).toContain('syntax-error');
@@ -127,7 +127,7 @@ describe('a cases file in an editor', () => {
     expect(await client.request('textDocument/hover', at(uri, 0, 4))).toBeNull();
   });
 
-  it('is not mended where it only has the name of one', async () => {
+  it('is not fixed where it only has the name of one', async () => {
     const uri = uriOf('court.cases.json');
     await client.open(uri, '{"rows": [{"a": 1} {"a": 2}]}', 'json');
     const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
@@ -189,7 +189,7 @@ describe('problems of cases', () => {
       expect.arrayContaining(['gone.cases.json cases/no-manifest', 'tools.cases.yaml cases/unknown-tool']),
     );
     expect((await reports()).filter((one) => one.startsWith('law'))).toEqual([]);
-    // What an editor holds is told of there.
+    // Open files are reported by document diagnostics instead.
     await client.open(uriOf('tools.cases.yaml'), 'cases: []\n');
     expect((await reports()).filter((one) => one.startsWith('tools.cases'))).toEqual([]);
     await client.connection.sendNotification('textDocument/didClose', {
@@ -209,7 +209,7 @@ describe('problems of cases', () => {
     expect(await codes(uri)).toEqual([]);
   });
 
-  it('follow what the user says of the manifest next to them, although nobody has opened it', async () => {
+  it('follow the dialect set for the manifest next to them, even if it is not open', async () => {
     await client.stop();
     await writeFile(join(folder, 'odd.json'), '{"tools":[{"name":"odd"}]}');
     let associations = {};
@@ -248,7 +248,7 @@ describe('problems of cases', () => {
     expect(list.items.map(({ label }) => label)).toContain('name');
   });
 
-  it('tell where several manifests may be meant', async () => {
+  it('report ambiguous manifests', async () => {
     await writeFile(join(folder, 'tools.jsonc'), tools('get_date'));
     const uri = uriOf('tools.cases.yaml');
     await client.open(uri, 'cases:\n  - { name: a, tool: get_date }\n');
@@ -325,7 +325,7 @@ describe('cases for the testing view', () => {
     ).toBeNull();
   });
 
-  it('have calls, or say why not', async () => {
+  it('have calls, or the reason why not', async () => {
     expect(await call('a', 0)).toEqual({
       tool: { uri: uriOf('tools.json'), name: 'get_time', index: 0 },
       arguments: { zone: 'UTC' },
@@ -392,7 +392,7 @@ describe('a call that is kept', () => {
     expect(await keep()).toMatchObject({ problem: expect.stringContaining('tools.cases.json') });
   });
 
-  it('is kept without what differed between its runs, which is told', async () => {
+  it('is saved without the parts that vary between its runs, which are reported', async () => {
     const kept = await client.connection.sendRequest(KeepCaseRequest, {
       tool: { uri: uriOf('tools.json'), name: 'get_time', index: 0 },
       name: 'works',
@@ -440,7 +440,7 @@ describe('a call that is kept', () => {
     expect(JSON.stringify(await keep())).toContain('manifest: tools.json');
   });
 
-  it('does not land in a file that somebody else named so', async () => {
+  it('is not written to a foreign file of that name', async () => {
     await writeFile(join(folder, 'tools.cases.yaml'), 'a: 1\nb: 2\n');
     expect(await keep()).toMatchObject({ problem: expect.stringContaining('tools.cases.yaml') });
   });

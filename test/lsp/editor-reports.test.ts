@@ -1,4 +1,4 @@
-/** What is said and offered next to an editor's own JSON server, as VS Code has one. */
+/** What is reported and offered next to an editor's own JSON server, such as VS Code's. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ async function start(isServed: boolean, settings: unknown = null): Promise<LspCl
   return client;
 }
 
-/** Severity (1 error to 4 hint), code and marked text of each problem. */
+/** Severity (1 error to 4 hint), code and range text of each problem. */
 async function told(text: string, { language = 'json', isServed = true, settings = null as unknown } = {}) {
   const client = await start(isServed, settings);
   const uri = `file:///w/tools.${language}`;
@@ -50,22 +50,22 @@ describe('in JSON that the editor checks itself', () => {
     ['a missing comma', manifest(' "timeoutSec": 5')],
     ['single quotes', manifest(", 'timeoutSec': 5")],
     ["Python's words", manifest(', "timeoutSec": None')],
-  ])('%s is not said again', async (_what, text) => {
+  ])('%s is not reported again', async (_what, text) => {
     expect(await told(text)).toEqual([]);
     expect(await told(text, { isServed: false })).not.toEqual([]);
   });
 
-  it('a key that stands twice is no second row: the place that is dropped is faded, as a hint', async () => {
+  it('a duplicate key is not reported twice: the dropped one is faded, as a hint', async () => {
     const text = manifest(', "timeoutSec": 5, "timeoutSec": 6');
     expect(await told(text)).toEqual(['4 duplicate-key "timeoutSec" faded']);
     expect(await told(text, { isServed: false })).toEqual(['2 duplicate-key "timeoutSec" faded']);
   });
 
-  it('keys that are the same for the platform alone stay a warning', async () => {
+  it('keys that are duplicates only for the platform stay a warning', async () => {
     expect(await told(manifest(', "timeoutSec": 5, "TimeoutSec": 6'))).toContain('2 duplicate-key "timeoutSec" faded');
   });
 
-  it('what the settings make of a rule counts', async () => {
+  it('the severity in the settings takes precedence', async () => {
     const settings = { rules: { 'duplicate-key': 'error' } };
     expect(await told(manifest(', "timeoutSec": 5, "timeoutSec": 6'), { settings })).toEqual([
       '1 duplicate-key "timeoutSec" faded',
@@ -73,7 +73,7 @@ describe('in JSON that the editor checks itself', () => {
   });
 });
 
-it('in JSON with comments it is said once that the platform refuses them', async () => {
+it('in JSON with comments it is reported once that the platform refuses them', async () => {
   expect(await told(manifest(COMMENTS), { language: 'jsonc' })).toEqual([
     '1 json-comment /* one */',
     '4 json-comment /* two */',
@@ -85,7 +85,7 @@ it('in JSON with comments it is said once that the platform refuses them', async
   expect(await told(manifest(','), { language: 'jsonc' })).toEqual(['1 json-trailing-comma ,']);
 });
 
-it('files that are not open are checked by nobody else', async () => {
+it('files that are not open are checked only by this server', async () => {
   const path = await mkdtemp(join(tmpdir(), 'tool-manifest-lsp-'));
   folders.push(path);
   await writeFile(join(path, 'tools.json'), manifest(' "timeoutSec": 5'));
@@ -99,7 +99,7 @@ it('files that are not open are checked by nobody else', async () => {
   expect(found.map(({ code }) => code)).toEqual(['syntax-error']);
 });
 
-/** What VS Code's JSON server reports of a text, with the settings that it is given there. */
+/** What VS Code's JSON server reports for a text, with its settings in VS Code. */
 async function theirs(text: string, language: string): Promise<Diagnostic[]> {
   const service = getLanguageService({});
   service.configure({ validate: true, allowComments: language === 'jsonc' });
@@ -112,7 +112,7 @@ async function theirs(text: string, language: string): Promise<Diagnostic[]> {
 }
 
 describe('at the problems of VS Code', () => {
-  /** Title and result of each fix that is offered at each of their problems. */
+  /** Title and result of each fix that is offered for each of its problems. */
   async function fixes(text: string, language = 'json'): Promise<readonly (readonly [string, string])[][]> {
     const client = await start(true);
     const uri = `file:///w/tools.${language}`;
@@ -157,7 +157,7 @@ describe('at the problems of VS Code', () => {
     ['a bracket that is not closed', FINE.replace('/x"]', '/x"'), FINE, 'Add the missing `]`'],
     ['a brace too many', FINE.replace('5 }', '5 }}'), FINE, 'Remove this `}`'],
     ['a quote that is not closed', FINE.replace('x."', 'x.'), FINE, 'Add the closing quote'],
-  ])('%s is mended by a fix', async (_what, broken, expected, title) => {
+  ])('%s is corrected by a fix', async (_what, broken, expected, title) => {
     const found = await fixes(broken);
     expect(found.length).toBeGreaterThan(0);
     for (const actions of found) {
@@ -165,7 +165,7 @@ describe('at the problems of VS Code', () => {
     }
   });
 
-  it('a key that stands twice is removed where it is dropped, at both places', async () => {
+  it('a duplicate key is removed where it is dropped, from both places', async () => {
     const found = await fixes(FINE.replace('5', '5, "timeoutSec": 6'));
     const removed = ['Remove this `timeoutSec`, which is ignored', FINE.replace('5', '6')];
     expect(found).toEqual([[removed], [removed]]);
@@ -184,7 +184,7 @@ describe('at the problems of VS Code', () => {
     expect(await fixes(broken)).toEqual([[['Add the missing `]`', two]], [['Add the missing `]` in line 18', two]]]);
   });
 
-  it('nothing is offered for what a schema says', async () => {
+  it('nothing is offered for problems of a schema', async () => {
     const client = await start(true);
     await client.open('file:///w/tools.json', FINE.replace(', "timeoutSec"', ' "timeoutSec"'));
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };

@@ -38,7 +38,7 @@ async function start(options: LspClientOptions): Promise<LspClient> {
 
 const problems = async (of: LspClient) => (await of.diagnostics(uri('tools.json'))).filter(({ code }) => code === CODE);
 
-/** The fixes of the program's problem, by their titles. */
+/** The fixes of the program's problem, by title. */
 async function fixes(of: LspClient): Promise<ReadonlyMap<string, CodeAction>> {
   const diagnostics = await problems(of);
   const actions = await of.request<CodeAction[]>('textDocument/codeAction', {
@@ -49,7 +49,7 @@ async function fixes(of: LspClient): Promise<ReadonlyMap<string, CodeAction>> {
   return new Map(actions.map((action) => [action.title, action]));
 }
 
-/** What a client does with a new file. */
+/** Applies a new file as a client does. */
 async function apply({ edit }: CodeAction): Promise<void> {
   const [file, content] = (edit?.documentChanges ?? []) as [CreateFile, TextDocumentEdit];
   expect(file).toMatchObject({ kind: 'create', options: { overwrite: false, ignoreIfExists: false } });

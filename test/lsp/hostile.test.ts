@@ -58,7 +58,7 @@ it('a hover does not wait for another file that takes long to be read', async ()
   expect(answered).toEqual(['small', 'small', 'small', 'big']);
 });
 
-it('nobody waits for the fixes of a thousand problems', async () => {
+it('fixes for a thousand problems are offered without delay', async () => {
   client = await LspClient.start();
   const [small, big] = ['file:///w/tools.json', 'file:///w/other/tools.json'];
   await client.open(small, NAMELESS, 'json');
@@ -86,7 +86,7 @@ it('nobody waits for the fixes of a thousand problems', async () => {
   expect(offered.length).toBeLessThan(200);
 });
 
-describe('a client that is out of its mind', () => {
+describe('a misbehaving client', () => {
   it.each([
     'untitled:Untitled-1',
     'vscode-remote://ssh-remote+host/w/tools.json',
@@ -227,7 +227,7 @@ describe('a folder that holds anything', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is searched all the same', async () => {
+  it('is searched nevertheless', async () => {
     await put('good/tools.json', NAMELESS);
     await put('tools.json/tools.json', NAMELESS);
     await put('empty/tools.json', '');
@@ -257,7 +257,7 @@ describe('a folder that holds anything', () => {
     expect((await waiting).items).toMatchObject([{ uri, kind: 'full' }]);
   });
 
-  it('may not be there', async () => {
+  it('may be missing', async () => {
     client = await LspClient.start({
       capabilities: PULLING,
       folders: [uriOf('nowhere'), 'git:/x', 'x', '', uriOf('.')],

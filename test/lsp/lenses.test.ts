@@ -1,4 +1,4 @@
-/** What stands over each tool while the text is broken. */
+/** Lenses above tools while the text is broken. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ToolLocation, ToolsRequest } from '../../server/protocol/invocation';
 import { LspClient } from './lsp-client';
@@ -24,7 +24,7 @@ async function start(): Promise<LspClient> {
   return client;
 }
 
-/** For each tool its name, and what stands now where its lens is. */
+/** For each tool, its name and the text at its lens. */
 async function lenses(client: LspClient, text: string): Promise<readonly string[] | null> {
   const places = await client.request<readonly ToolLocation[] | null>(ToolsRequest.method, { uri: URI });
   const lines = text.split('\n');
@@ -39,7 +39,7 @@ async function lenses(client: LspClient, text: string): Promise<readonly string[
   );
 }
 
-/** A change of the text around one tool. */
+/** A change of the text near one tool. */
 type Mistake = (name: string) => { readonly at: number; readonly remove: number; readonly insert: string };
 
 const behind = (text: string) => SOUND.indexOf(text) + text.length;

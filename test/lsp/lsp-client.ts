@@ -1,4 +1,4 @@
-/** A real client and a real server, joined by two streams in one process: an LSP round trip in a unit test. */
+/** A real client and a real server, connected by two streams in one process: an LSP round trip in a unit test. */
 import { PassThrough } from 'node:stream';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import {
@@ -18,26 +18,26 @@ import {
 import { serve } from '../../server/connection';
 import type { InitializationOptions } from '../../server/protocol/messages';
 
-/** How a client presents itself. */
+/** The options of a client. */
 export interface LspClientOptions {
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: InitializationOptions;
   /** URIs of the open folders. */
   readonly folders?: readonly string[];
-  /** The answer to `workspace/configuration` for section `toolManifest`, in a folder or in none. */
+  /** The response to `workspace/configuration` for section `toolManifest`, for a folder or without scope. */
   readonly settings?: (scopeUri: string | undefined) => unknown;
 }
 
-/** What modern editors can do, as far as it matters here. */
+/** The capabilities of modern editors, as far as they matter here. */
 export const PULLING: ClientCapabilities = {
   textDocument: { diagnostic: { dynamicRegistration: true } },
   workspace: { diagnostics: { refreshSupport: true } },
 };
 
-/** A client that is connected and initialised. */
+/** A connected and initialised client. */
 export class LspClient {
   readonly pushed: PublishDiagnosticsParams[] = [];
-  /** What is answered to `workspace/configuration` and `workspace/workspaceFolders` from here on. */
+  /** The responses to `workspace/configuration` and `workspace/workspaceFolders` from now on. */
   settings: NonNullable<LspClientOptions['settings']>;
   folders: readonly string[];
   private readonly waiting: (() => void)[] = [];
@@ -48,16 +48,16 @@ export class LspClient {
     readonly connection: ProtocolConnection,
     readonly initialized: InitializeResult,
     options: LspClientOptions,
-    /** The methods that the server has registered at run time, one for each registration. */
+    /** The methods that the server registered dynamically, one for each registration. */
     readonly registrations: readonly string[],
-    /** The lines that the server wrote into the editor's log. */
+    /** The lines that the server wrote to the editor's log. */
     readonly log: readonly string[],
   ) {
     this.settings = options.settings ?? (() => null);
     this.folders = options.folders ?? [];
   }
 
-  /** Starts a server of its own and shakes hands with it. */
+  /** Starts a new server and initialises the connection. */
   static async start(options: LspClientOptions = {}): Promise<LspClient> {
     const toServer = new PassThrough();
     const toClient = new PassThrough();
@@ -91,7 +91,7 @@ export class LspClient {
     });
     connection.onRequest('workspace/configuration', async ({ items }: ConfigurationParams) => {
       const asked = await ready;
-      // Answered first, counted then: whoever waits for it finds the server with these settings.
+      // Counted after the response: a test that waits for the count finds the server with these settings.
       setImmediate(() => asked.wasAsked());
       return items.map(({ scopeUri }) => asked.settings(scopeUri) ?? null);
     });
@@ -128,13 +128,13 @@ export class LspClient {
     });
   }
 
-  /** Pulls the problems of a document. */
+  /** Pulls the diagnostics of a document. */
   async diagnostics(uri: string): Promise<readonly Diagnostic[]> {
     const report = await this.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri } });
     return report.kind === 'full' ? report.items : [];
   }
 
-  /** Waits for pushed problems of a document that satisfy a condition. */
+  /** Waits for pushed diagnostics of a document that satisfy a condition. */
   async pushedFor(
     uri: string,
     isRight: (diagnostics: readonly Diagnostic[]) => boolean,
@@ -144,7 +144,7 @@ export class LspClient {
     return last()?.diagnostics ?? [];
   }
 
-  /** Waits until something holds; looked at whenever the server has said something on its own. */
+  /** Waits until a condition holds; it is checked whenever the server sends a notification or request. */
   async waitFor(holds: () => boolean): Promise<void> {
     while (!holds()) {
       await new Promise<void>((wake) => {
@@ -153,7 +153,7 @@ export class LspClient {
     }
   }
 
-  /** Waits until the server has been given its settings once more. */
+  /** Waits until the server has received its settings again. */
   async configured(): Promise<void> {
     if (this.answered === 0) {
       await new Promise<void>((wake) => {
@@ -161,7 +161,7 @@ export class LspClient {
       });
     }
     this.answered = 0;
-    // The server takes messages in their order: once it answers this, it has read the settings before.
+    // The server processes messages in order: once it responds to this, it has read the settings.
     await this.connection.sendRequest('toolManifest/dialects', null);
   }
 

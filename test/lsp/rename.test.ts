@@ -29,7 +29,7 @@ cases:
     tool: "add_note"
 `;
 
-/** Renames `add_note` in a manifest among files, and gives the files that change as they are then. */
+/** Renames `add_note` in a manifest among files, and returns the changed files. */
 async function renamed(files: Readonly<Record<string, string>>, manifest: string, annotates = true) {
   const folder = await mkdtemp(join(tmpdir(), 'tool-manifest-rename-'));
   folders.push(folder);
@@ -68,7 +68,7 @@ describe('a tool that gets another name', () => {
       'tools/notes/manifest.cases.yaml': CASES.replaceAll('add_note', 'write_note'),
       'tools/notes/index.ts': MODULE.replace('add_note', 'write_note'),
     });
-    // The code is not changed unasked.
+    // The code is not changed without confirmation.
     const confirmed = Object.values(edit.changeAnnotations ?? {}).map(({ needsConfirmation }) => needsConfirmation);
     expect(confirmed).toEqual([undefined, true]);
   });

@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
 
-it('sends the gravest of very many problems, and says how many there are more', async () => {
+it('sends the most severe of very many problems, and the number of remaining ones', async () => {
   const tools = Array.from({ length: 2_500 }, (_, i) => `{ "name": "t${i}", "command": ["/bin/true"] }`);
   const client = await start();
   await client.open(URI, `{ "tools": [${tools.join(',')}, { "command": ["/bin/true"], "description": "d" }] }`);
@@ -57,7 +57,7 @@ it('sends the gravest of very many problems, and says how many there are more', 
   expect(found.at(-1)?.message).toMatch(/^\d+ more problems of this file are not shown/);
 });
 
-it('stops at ten thousand problems, says where, and goes on from there once they are mended', async () => {
+it('stops at ten thousand problems, reports where, and continues from there once they are fixed', async () => {
   const nameless = (count: number) => Array.from({ length: count }, () => '{ "command": ["/bin/true"] }').join(',\n');
   const client = await start();
   await client.open(URI, `{ "tools": [\n${nameless(9_000)},\n{ "command": 1 }] }`);
@@ -222,7 +222,7 @@ describe('fixes', () => {
     expect(change && 'textDocument' in change && change.textDocument.version).toBe(1);
   });
 
-  it('are done unasked only where one of them is meant', async () => {
+  it('are preferred only if the intended one is unambiguous', async () => {
     const client = await start();
     const glean = (type: string) =>
       `{ "type": "${type}", "name": "x", "displayName": "X", "displayDescription": "d", "description": "d", "authType": "NONE", "enablePreview": true }`;

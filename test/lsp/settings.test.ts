@@ -37,7 +37,7 @@ afterEach(async () => {
 const folder = (name: string) => fileUri(join(root, name));
 const manifest = (name: string) => fileUri(join(root, name, 'tools.json'));
 
-/** Opens both folders, each with its own settings, and waits until the server has asked for them. */
+/** Opens both folders, each with its own settings, and waits until the server has requested them. */
 async function start(settings: (scopeUri: string | undefined) => unknown): Promise<void> {
   client = await LspClient.start({ capabilities: ASKING, folders: [folder('strict'), folder('lax')], settings });
   await client.configured();

@@ -11,7 +11,7 @@ const TEXT = '{ "tools": [{ "name": "", "descripton": "d", "command": ["/bin/tru
 let client: LspClient | undefined;
 afterEach(async () => client?.stop());
 
-/** The actions at each problem of the text, with the codes of the problems. */
+/** The actions for each problem of the text, with the codes of the problems. */
 async function offered(options: LspClientOptions, text = TEXT) {
   client = await LspClient.start({ capabilities: PULLING, ...options });
   await client.open(URI, text);

@@ -26,7 +26,7 @@ function offenders(folder: string, isForbidden: (imported: string, file: string)
   );
 }
 
-/** The files of ours that a file loads. Types are not loaded. */
+/** The project's files that a file imports. Type-only imports are ignored. */
 function loadedBy(file: string, known: ReadonlySet<string>): readonly string[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const imports = text.matchAll(/^(?:import|export)\b([^'"]*?)from\s+['"](\.[^'"]*)['"]/gm);
@@ -42,7 +42,7 @@ function isTypesAlone(what: string): boolean {
   return /^\s*type\b/.test(what) || /^\s*\{(?:\s*type\s+[^,}]+,?)+\s*\}\s*$/.test(what);
 }
 
-/** Circles among files: each as the files on the way, in their order. */
+/** Import cycles: each as the files along it, in order. */
 function circles(files: readonly string[]): readonly string[] {
   const known = new Set(files);
   const finished = new Set<string>();
@@ -64,7 +64,7 @@ function circles(files: readonly string[]): readonly string[] {
   return found;
 }
 
-/** The libraries that a file loads, itself or by what it imports. Types are not loaded. */
+/** The libraries that a file imports, directly or indirectly. Type-only imports are ignored. */
 function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
   const found = new Set<string>();
   if (seen.has(file)) return found;
@@ -78,13 +78,13 @@ function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string
   return found;
 }
 
-/** Whether a file has a dialect's id as a string, outside of comments. */
+/** Whether a file contains a dialect's id as a string, outside of comments. */
 function namesDialect(file: string): boolean {
   const code = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
   return DIALECTS.some(({ id }) => new RegExp(`['"\`]${id}['"\`]`).test(code));
 }
 
-/** The strings of a file that name an option of a command line, one a line. */
+/** The strings of a file that name a command line option, one per line. */
 function namedOptions(file: string): readonly string[] {
   const code = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
   const strings = code.match(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g) ?? [];
@@ -106,7 +106,9 @@ describe('what all have in common', () => {
   });
 });
 
-/** The layers, lowest first: what a file loads stands in its own layer or below. The longest name that fits a file is its place. */
+/**
+ * The layers, lowest first: a file imports from its own layer or from lower ones. The longest matching prefix determines a file's layer.
+ */
 const LAYERS: readonly (readonly string[])[] = [
   ['common', 'server/service/turns', 'server/service/uri', 'server/service/web-address'],
   ['server/service/document'],
@@ -114,7 +116,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['server/service/schema'],
   ['server/service/rules'],
   ['server/service/invocation'],
-  // What texts of dialects and features are made with.
+  // Helpers for the texts of dialects and features.
   ['server/service/features/signature', 'server/service/features/hover/markdown'],
   ['server/service/dialects', 'server/service/cases'],
   ['server/service/companions', 'server/service/dialects/registry', 'server/service/dialects/recognise'],
@@ -156,7 +158,7 @@ describe('the language service', () => {
   it('says nothing in plans and in the editor that only the command line knows', () => {
     const plans = sources('server/service/dialects').filter((file) => !file.includes('/rules/'));
     const files = [...plans, ...sources('server/service/invocation'), ...sources('client'), ...sources('webview')];
-    // An option of curl, in a command that is copied.
+    // Options of curl, in a command to copy.
     const isShell = (file: string) => /shell-request\.ts$/.test(file);
     expect(files.filter((file) => !isShell(file)).flatMap(namedOptions)).toEqual([]);
   });
@@ -275,7 +277,7 @@ describe('the rules', () => {
 
   it('say in one sentence what they find', () => {
     for (const { summary } of rules) {
-      // A full stop inside code ends no sentence.
+      // A full stop inside code does not end a sentence.
       expect(summary.replace(/`[^`]*`|"[^"]*"/g, 'x')).toMatch(/^[^.]*\.$/);
       expect(summary.length).toBeGreaterThan(8);
       expect(summary.length).toBeLessThan(112);

@@ -17,9 +17,9 @@ it('makes no markup from texts, and runs none as code', () => {
   expect(offenders(/\beval\b|new Function|javascript:/)).toEqual([]);
 });
 
-it('keeps nothing where secrets would outlive the panel', () => {
+it('stores nothing where secrets would outlive the panel', () => {
   expect(offenders(/localStorage|sessionStorage|indexedDB|document\.cookie|caches\b/)).toEqual([]);
-  // Where the tool is, and no more: it is what a window that is loaded anew begins with.
+  // Only the tool's location: a reloaded window starts from it.
   const states = sources.flatMap(({ code }) => code.match(/\w*State\w*\([^;)]*\)/g) ?? []);
   expect(states.filter((call) => /^(set|get)State/.test(call))).toEqual([
     'setState(state: unknown)',
@@ -27,7 +27,7 @@ it('keeps nothing where secrets would outlive the panel', () => {
   ]);
 });
 
-it('talks to nobody but the extension', () => {
+it('communicates only with the extension', () => {
   expect(offenders(/\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon|new Image\b/)).toEqual([]);
 });
 

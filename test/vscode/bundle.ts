@@ -7,8 +7,8 @@ import { root } from './root';
 const here = join(root, 'test', 'vscode');
 
 /**
- * Bundles the test files into one script with a `run()` for the extension host, and removes it after use. It lies
- * inside `node_modules`, where no build cleans up and mocha is found.
+ * Bundles the test files into one script with a `run()` for the extension host, and removes it after use. It is placed inside
+ * `node_modules`, where no build removes it and mocha is found.
  */
 export async function withBundle<T>(tests: string, use: (bundle: string) => Promise<T>): Promise<T | undefined> {
   const files = (await glob(tests, { cwd: here })).sort();

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What an extension that a test installs says of itself; its code is `extension.js`. */
+/** The manifest of an extension that a test installs; its code is `extension.js`. */
 export interface TestExtension {
   readonly publisher: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface TestExtension {
   readonly contributes?: object;
 }
 
-/** Makes the folder of an extension among installed ones, with its `package.json`. @returns its path, for `extension.js` */
+/** Creates the folder of an installed extension, with its `package.json`. @returns its path, for `extension.js` */
 export async function makeExtensionFolder(extensions: string, extension: TestExtension): Promise<string> {
   const version = '0.0.1';
   const folder = join(extensions, `${extension.publisher}.${extension.name}-${version}`);

@@ -5,7 +5,7 @@ import { runCommand } from './install/command';
 import type { Log } from './install/log';
 import type { InstalledVSCode } from './install/vscode';
 
-/** Makes the `.vsix` and installs it into an empty extensions folder, as a user would. Returns that folder. */
+/** Creates the `.vsix` and installs it into an empty extensions folder, as a user would. Returns that folder. */
 export async function installPackage(vscode: InstalledVSCode, folder: string, log: Log): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, '..', 'extension.vsix');

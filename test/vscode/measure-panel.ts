@@ -1,7 +1,7 @@
 /**
- * `npm run bench:panel [-- ROUNDS]`: how long it takes in the real VS Code from a click on "Run" above a tool until its form is drawn
- * and has the keyboard, next to VS Code's own Markdown preview and a webview with nothing in it, which is what VS Code itself takes.
- * Milliseconds of this machine; a fresh window for each round, and every tool once in it.
+ * `npm run bench:panel [-- ROUNDS]`: the time in the real VS Code from a click on "Run" above a tool until its form is drawn and focused,
+ * compared with VS Code's own Markdown preview and with an empty webview, which is VS Code's own share. Milliseconds on this machine; a
+ * fresh window per round, each tool once per window.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,24 +19,24 @@ import { quickOpen } from './ui/screen';
 
 const ROUNDS = 2;
 const GOAL = 300;
-/** The first of them is not counted. */
+/** The first one is not counted. */
 const PREVIEWS = 8;
-/** How long nothing is done before a click. Milliseconds. */
+/** Idle time before a click. Unit: milliseconds. */
 const QUIET = 1_500;
-/** How often it is looked whether the panel is ready; its own clock says since when. Milliseconds. */
+/** How often the panel is polled for readiness; its own clock records the time. Unit: milliseconds. */
 const LOOK = 1_000;
 
-/** Milliseconds from a click or a key until a panel was ready. */
+/** Milliseconds from a click or key press until a panel was ready. */
 interface Round {
   /** The first panel of the window. */
   readonly first: number;
-  /** Other tools, the panel of the one before closed. */
+  /** Other tools, with the previous panel closed. */
   readonly opened: readonly number[];
-  /** Other tools, in the panel that is open. */
+  /** Other tools, in the open panel. */
   readonly shown: readonly number[];
-  /** For comparison: VS Code's own preview of a short Markdown file, each time opened anew. */
+  /** For comparison: VS Code's own preview of a short Markdown file, newly opened each time. */
   readonly previews: readonly number[];
-  /** For comparison: a webview that shows a heading, each time opened anew. */
+  /** For comparison: a webview that shows a heading, newly opened each time. */
   readonly bare: readonly number[];
 }
 
@@ -122,7 +122,7 @@ async function each(names: readonly string[], time: (name: string) => Promise<nu
   return times;
 }
 
-/** From the click on a tool's lens until its form could be used. */
+/** The time from the click on a tool's lens until its form is usable. */
 async function timeOfTool(page: Page, name: string): Promise<number> {
   const lens = page.locator('.codelens-decoration a').filter({ hasText: 'Run' }).nth(toolNames.indexOf(name));
   await lens.waitFor();
@@ -149,7 +149,7 @@ async function close(page: Page, tab: string): Promise<void> {
   await page.locator('iframe.webview').waitFor({ state: 'detached' });
 }
 
-/** Looks seldom: looking takes its time from what is measured. */
+/** Polls rarely: polling takes time from what is measured. */
 async function readyTime(page: Page, name: string): Promise<number> {
   for (let left = 30; left > 0; left--) {
     await page.waitForTimeout(LOOK);
@@ -162,7 +162,7 @@ async function readyTime(page: Page, name: string): Promise<number> {
 }
 
 function timeIn(frame: Frame, name: string): Promise<number> {
-  // A frame may go while it is asked.
+  // A frame may disappear while it is queried.
   return frame.evaluate<number>(`globalThis.ready?.[${JSON.stringify(name)}] ?? 0`).catch(() => 0);
 }
 

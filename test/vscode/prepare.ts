@@ -1,11 +1,14 @@
-/** `npm run test:prepare`: installs, once, all that the tests use besides the packages: Python, the VS Code server with its Node.js, a browser. */
+/**
+ * `npm run test:prepare`: installs, once, everything that the tests use in addition to the packages: Python, the VS Code server with its
+ * Node.js, a browser.
+ */
 
 import { ensureBuildTools } from './install/build-tools';
 import { installAll } from './install/index';
 import { logToStderr } from './install/log';
 
 async function main(): Promise<void> {
-  // Asked for even where the VS Code server is installed already: the tools of some tests are written in Python.
+  // Checked even if the VS Code server is already installed: the tools of some tests are written in Python.
   await ensureBuildTools(logToStderr);
   await installAll(logToStderr);
 }

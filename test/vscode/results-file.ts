@@ -9,7 +9,7 @@ export interface ResultsFollower {
 
 const interval = 200;
 
-/** Reports each result that is appended to the file, as soon as it is there. */
+/** Reports each result as soon as it is appended to the file. */
 export function followResults(file: string, report: (result: TestResult) => void): ResultsFollower {
   const results: TestResult[] = [];
   const read = async (): Promise<void> => {

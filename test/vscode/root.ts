@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this repository, from the place of this file. */
+/** The root folder of this repository, derived from the path of this file. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');

@@ -8,7 +8,7 @@ export function runsOnDesktop(window: TestWindow): boolean {
   return window.extension === 'source';
 }
 
-/** Runs tests in the desktop VS Code, which `@vscode/test-electron` downloads: for machines with open network. */
+/** Runs tests in the desktop VS Code, which `@vscode/test-electron` downloads: for machines with unrestricted network access. */
 export const runOnDesktop: RunBundle = ({ window, workspace, bundle, env }) => {
   const trust = window.trust ? ['--disable-workspace-trust'] : [];
   return runTests({

@@ -8,7 +8,7 @@ import { opened, type RunBundle, type WindowRun } from './run-window';
 
 const windowLimit = 240_000;
 
-/** Runs tests in the VS Code server that the tests install for themselves. */
+/** Runs tests in the VS Code server that the tests install. */
 export function serverRunner(installed: Installed): RunBundle {
   return async (run) => {
     const extension =
@@ -26,7 +26,7 @@ export function serverRunner(installed: Installed): RunBundle {
   };
 }
 
-/** VS Code runs tests only next to an extension under development: an empty one stands in next to the installed one. */
+/** VS Code runs tests only with an extension under development: an empty one is used next to the installed one. */
 async function packaged(installed: Installed, { temp, log }: WindowRun) {
   const extensionDevelopmentPath = join(temp, 'empty-extension');
   await mkdir(extensionDevelopmentPath);

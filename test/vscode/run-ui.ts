@@ -7,7 +7,7 @@ import { root } from './root';
 
 const testLimit = 120_000;
 
-/** Runs the tests that drive the screen, in this process. */
+/** Runs the tests that operate the user interface, in this process. */
 export async function runUiTests(report: (result: TestResult) => void, only?: string): Promise<TestResult[]> {
   const files = (await glob('test/vscode/ui/*.ui.ts', { cwd: root })).sort();
   const results: TestResult[] = [];
@@ -22,7 +22,7 @@ export async function runUiTests(report: (result: TestResult) => void, only?: st
       report(result);
     },
     timeLimit: testLimit,
-    // Who only changed a sentence should not have to start all over because a browser was slow; it is told, though.
+    // On CI a failed test is retried once, as a browser may be slow; the retry is reported.
     retries: process.env.CI ? 1 : 0,
     ...(only === undefined ? {} : { only }),
   });

@@ -8,7 +8,7 @@ import { followResults } from './results-file';
 import { onlyVariable, resultsVariable } from './suite/index';
 import type { TestWindow } from './windows';
 
-/** What a host needs to run a bundle of tests in a window. */
+/** The input for running a bundle of tests in a window. */
 export interface WindowRun {
   readonly window: TestWindow;
   readonly workspace: string;
@@ -19,7 +19,7 @@ export interface WindowRun {
   readonly log: Log;
 }
 
-/** What VS Code is told to open. */
+/** The path that VS Code opens. */
 export function opened({ window, workspace }: Pick<WindowRun, 'window' | 'workspace'>): string {
   return window.open === undefined ? workspace : join(workspace, window.open);
 }
@@ -27,7 +27,7 @@ export function opened({ window, workspace }: Pick<WindowRun, 'window' | 'worksp
 /** Runs a bundle of tests in a VS Code: the server's or the desktop's. Returns its exit code. */
 export type RunBundle = (run: WindowRun) => Promise<number>;
 
-/** How the tests of a window are run and reported. */
+/** How to run and report the tests of a window. */
 export interface RunOptions {
   readonly runBundle: RunBundle;
   readonly report: (result: TestResult) => void;

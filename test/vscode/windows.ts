@@ -7,13 +7,13 @@ import {
   unrelatedFiles,
 } from './workspaces';
 
-/** A VS Code window in which test files are run: what is open in it, and where the extension comes from. */
+/** A VS Code window in which test files are run: its content, and the source of the extension. */
 export interface TestWindow {
   readonly name: string;
   /** The test files, as a glob below `test/vscode`. */
   readonly tests: string;
   readonly fill: FillWorkspace;
-  /** What of the workspace is opened; its folder when not given. */
+  /** The path in the workspace to open; by default its folder. */
   readonly open?: string;
   /** `source` loads the extension from this repository, `package` installs the `.vsix` and loads nothing else. */
   readonly extension: 'source' | 'package';

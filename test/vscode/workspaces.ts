@@ -2,17 +2,17 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './root';
 
-/** Fills an empty folder with what a test window opens. */
+/** Fills an empty folder with the content of a test window. */
 export type FillWorkspace = (folder: string) => Promise<void>;
 
-/** A copy of the examples, for tests to change as they like. */
+/** A copy of the examples, for tests to modify. */
 export const copyOfExamples: FillWorkspace = async (folder) => {
   await cp(join(root, 'examples'), folder, { recursive: true });
 };
 
 /**
- * Files as they are in most workspaces, none of which declares tools. They lie in a folder, because VS Code's own npm
- * support opens a `package.json` at the top as a document, and an open JSON document activates what is for JSON.
+ * Typical workspace files, none of which declares tools. They are in a subfolder, because VS Code's npm support opens a top-level
+ * `package.json` as a document, and an open JSON document activates JSON extensions.
  */
 export const unrelatedFiles: FillWorkspace = async (folder) => {
   await mkdir(join(folder, 'web'));
@@ -21,7 +21,7 @@ export const unrelatedFiles: FillWorkspace = async (folder) => {
   await writeFile(join(folder, 'notes.md'), '# Notes\n');
 };
 
-/** The same, and a manifest that is not called as others are. */
+/** The same, and a manifest with an unusual name. */
 export const manifestOfAnotherName: FillWorkspace = async (folder) => {
   await unrelatedFiles(folder);
   await mkdir(join(folder, 'agents'));
@@ -31,12 +31,12 @@ export const manifestOfAnotherName: FillWorkspace = async (folder) => {
 
 const NAMELESS = '{"tools":[{"name":"","command":[]}]}\n';
 
-/** One manifest whose tool can't be called: without a name and without a command. */
+/** A manifest whose tool cannot be called: without a name and without a command. */
 export const brokenManifest: FillWorkspace = async (folder) => {
   await writeFile(join(folder, 'tools.json'), NAMELESS);
 };
 
-/** Two folders for one window, `two.code-workspace`. The same manifest is in both; the second folder is lenient with it. */
+/** Two folders for one window, `two.code-workspace`. Both have the same manifest; the settings of the second are more lenient. */
 export const twoFolders: FillWorkspace = async (folder) => {
   for (const name of ['strict', 'lenient']) {
     await mkdir(join(folder, name, '.vscode'), { recursive: true });

@@ -20,7 +20,7 @@ it.each([
   expect(blankOf(new SchemaReader(schema), schema)).toEqual(value);
 });
 
-it('takes over to another alternative what both know, and what nobody knows', () => {
+it('keeps members known to both alternatives or to neither', () => {
   const schema: Json = {
     oneOf: [
       { properties: { kind: { const: 'a' }, name: { type: 'string' }, a: {} }, required: ['kind'] },

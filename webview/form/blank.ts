@@ -1,4 +1,4 @@
-/** What a place begins with when somebody adds it: nothing that would have to be cleared first. */
+/** Initial values of added members and items: nothing that would have to be cleared first. */
 import { isObject, type Json, own, setOwn } from '../../common/json/value';
 import { membersAt, textsAt } from '../../common/json-schema/keyword-values';
 import type { Picked, Reading, SchemaReader } from '../../common/json-schema/reading/reader';
@@ -6,7 +6,7 @@ import { sampleNumber } from '../../server/service/invocation/sample-number';
 import { roundedText } from '../text/rounded';
 import { numberOf } from './number-text';
 
-/** The default, else what the schema fixes, else an empty value of the type. */
+/** The default, else the first allowed value, else an empty value of the type. */
 export function blankOf(reader: SchemaReader, part: Json, picked?: Picked): Json {
   return blankOfReading(reader, reader.read(part, undefined, picked), 0);
 }
@@ -38,7 +38,7 @@ function lower(maximum: Json | undefined): number {
   return typeof maximum === 'number' && maximum < 0 ? maximum : 0;
 }
 
-/** Required members with one possible value, or a default: those tell what the object is. */
+/** Sets required members with a single possible value or a default: they identify the kind of object. */
 function objectOf(reader: SchemaReader, { schema }: Reading, depth: number): Json {
   const value: { [key: string]: Json } = {};
   const required = new Set(textsAt(schema, 'required').slice(0, 1_000));
@@ -52,13 +52,13 @@ function objectOf(reader: SchemaReader, { schema }: Reading, depth: number): Jso
 }
 
 /**
- * A value moved from one alternative of a place to another: members that both know and that nobody knows stay, those of the old one
- * go, what the new one fixes is set. Values of another type are replaced.
+ * Converts a value from one alternative to another: members that match the new one or are known to neither stay, those of the old one only
+ * are removed, and fixed ones of the new one are set. Values of another type are converted or replaced.
  */
 export function converted(reader: SchemaReader, part: Json, value: Json | undefined, from: Picked, to: Picked): Json {
   const blank = blankOf(reader, part, to);
   const next = reader.read(part, undefined, to);
-  // Anything fits there.
+  // The alternative accepts any value.
   if (value !== undefined && next.type === undefined && !next.values && !next.isNever) return value;
   if (!isObject(value) || !isObject(blank)) {
     const { type } = next;
@@ -77,10 +77,10 @@ export function converted(reader: SchemaReader, part: Json, value: Json | undefi
   return result;
 }
 
-/** A number that was typed as a text, and the other way round; anything else as it is. */
+/** Converts between strings and numbers or booleans; other values are returned unchanged. */
 function asType(value: Json, type: string): Json {
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
-  // A number that would be another one stays the text.
+  // A string whose number would lose precision stays a string.
   const isNumber = type === 'number' || type === 'integer';
   if (isNumber && typeof value === 'string' && roundedText(value) === undefined) return numberOf(value) ?? value;
   return value;

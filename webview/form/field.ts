@@ -1,43 +1,43 @@
-/** A form as plain data: what is drawn, made anew from schema and value after each change. */
+/** A form as plain data: what is drawn, recomputed from schema and value after each change. */
 import type { Path } from '../../common/json/pointer';
 import type { Json } from '../../common/json/value';
 import type { NamedValue } from '../../common/json-schema/reading/alternatives';
 import type { Alternatives } from '../../common/json-schema/reading/reader';
 
-/** One place of the value. */
+/** A field for one location in the value. */
 export interface Field {
   readonly path: Path;
-  /** The path as a JSON Pointer: what faults refer to. */
+  /** The path as a JSON Pointer, as used by faults. */
   readonly pointer: string;
   readonly label: string;
   readonly title: string | undefined;
   readonly description: string | undefined;
   /** In the terms of JSON Schema: `string`, `integer`. */
   readonly typeName: string;
-  /** Bounds, format, default: a few words each. */
+  /** Bounds, format, default: short labels. */
   readonly hints: readonly string[];
   /** `undefined`: absent, which is not `null`. */
   readonly value: Json | undefined;
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
   readonly isDeprecated: boolean;
-  /** `null` can be chosen. */
+  /** `null` is allowed. */
   readonly isNullable: boolean;
-  /** It can be taken away: members and items can, the root can't. */
+  /** It can be removed: members and items can, the root cannot. */
   readonly isRemovable: boolean;
-  /** Its name is not the schema's: it can be another one. */
+  /** Its name is not defined by the schema and can be changed. */
   readonly isRenamable: boolean;
-  /** Of an item: how many the list has. */
+  /** For an item: the length of the array. */
   readonly siblings: number | undefined;
   readonly alternatives: readonly Alternatives[];
-  /** Of a group or list: whether it is edited as JSON. `undefined` where that can't be chosen. */
+  /** For a group or list: whether it is edited as JSON. `undefined` if that is not offered. */
   readonly asJson: boolean | undefined;
   readonly control: Control;
-  /** The schema of the place. */
+  /** The schema at this location. */
   readonly part: Json;
 }
 
-/** How a place is filled in. */
+/** How a field is edited. */
 export type Control =
   | TextControl
   | NumberControl
@@ -49,19 +49,19 @@ export type Control =
   | GroupControl
   | ListControl;
 
-/** A text. */
+/** A string. */
 export interface TextControl {
   readonly kind: 'text';
   readonly isSecret: boolean;
   readonly isLong: boolean;
   readonly placeholder: string;
-  /** The format, where browsers have a picker for it: `date`, `time`, `date-time`. */
+  /** The format, if browsers have a picker for it: `date`, `time`, `date-time`. */
   readonly picker?: string;
-  /** Examples and the like; any other text is accepted too. */
+  /** Suggested values, such as examples; any other string is accepted too. */
   readonly suggestions: readonly string[];
 }
 
-/** A number; what is no number is kept as the text that it is. */
+/** A number; input that is not a number is stored as a string. */
 export interface NumberControl {
   readonly kind: 'number';
   readonly isInteger: boolean;
@@ -72,7 +72,7 @@ export interface NumberControl {
 export interface ChoiceControl {
   readonly kind: 'choice';
   readonly values: readonly NamedValue[];
-  /** Place of the present value in the list; -1 where it is absent or another one. */
+  /** Index of the current value in `values`; -1 if it is absent or not among them. */
   readonly selected: number;
 }
 
@@ -80,58 +80,58 @@ export interface ChoiceControl {
 export interface ChecksControl {
   readonly kind: 'checks';
   readonly values: readonly NamedValue[];
-  /** For each value whether it is in the list. */
+  /** For each value, whether the array contains it. */
   readonly chosen: readonly boolean[];
 }
 
-/** Any JSON, as text. */
+/** Any JSON value, edited as text. */
 export interface JsonControl {
   readonly kind: 'json';
-  /** Why it is no form, in a sentence; `undefined` where the schema allows anything. */
+  /** Why no form can be shown, in a sentence; `undefined` if the schema allows any value. */
   readonly reason: string | undefined;
 }
 
 /** An object. */
 export interface GroupControl {
   readonly kind: 'group';
-  /** Absent ones are closed. */
+  /** `false` for an absent object. */
   readonly isOpen: boolean;
   readonly fields: readonly Field[];
-  /** How many more there are than are drawn. */
+  /** The number of members that are not drawn. */
   readonly hidden: number;
-  /** The schema of members that the schema does not name; `undefined` where none is offered. */
+  /** The schema of members that the schema does not name; `undefined` if none can be added. */
   readonly added: Json | undefined;
-  /** Names that such members may have, where the schema lists them. */
+  /** Names allowed for such members, if the schema lists them. */
   readonly names: readonly string[];
 }
 
-/** A list. */
+/** An array. */
 export interface ListControl {
   readonly kind: 'list';
   readonly isOpen: boolean;
   readonly items: readonly Field[];
   readonly hidden: number;
-  /** The schema of the next item; `undefined` where none can be added. */
+  /** The schema of the next item; `undefined` if none can be added. */
   readonly added: Json | undefined;
 }
 
-/** What a form knows besides the value. */
+/** The state of a form apart from its value. */
 export interface FormState {
-  /** Alternatives picked by hand, and ways to edit a place, by {@link pickKey}. */
+  /** Alternatives and edit modes chosen by the user, by {@link pickKey}. */
   readonly picked: ReadonlyMap<string, number>;
-  /** How many fields of a group or list are drawn, by pointer, where more were asked for. */
+  /** How many fields of a group or list are drawn, by pointer, if the user requested more. */
   readonly shown: ReadonlyMap<string, number>;
 }
 
-/** A form to begin with. */
+/** The initial state of a form. */
 export const FRESH: FormState = { picked: new Map(), shown: new Map() };
 
-/** Picked (1) where a group or list is edited as JSON. */
+/** Picked (1) if a group or list is edited as JSON. */
 export const AS_JSON = 'as-json';
-/** Picked (1) where a line of text is edited in a larger field. */
+/** Picked (1) if a single-line string is edited in a larger field. */
 export const ENLARGED = 'enlarged';
 
-/** Tells the alternatives of one place from all others. */
+/** Identifies one set of alternatives at one location. */
 export function pickKey(pointer: string, alternatives: string): string {
   return `${alternatives} ${pointer}`;
 }

@@ -389,7 +389,7 @@ describe('hostile schemas and values', () => {
         const before = JSON.stringify(value);
         const visit = (field: Field): void => {
           expect(field.value).toEqual(valueAt(value, field.path));
-          // Writing what is there changes nothing.
+          // Writing the existing value changes nothing.
           if (field.value !== undefined) expect(withValue(value, field.path, field.value)).toEqual(value);
           const { control } = field;
           if (control.kind === 'group') control.fields.forEach(visit);

@@ -1,4 +1,4 @@
-/** From schema and value to fields. */
+/** Builds fields from schema and value. */
 
 import { type Path, pointerOf } from '../../common/json/pointer';
 import { isDeeperThan, isObject, isSame, type Json, type JsonObject, objectOf, own } from '../../common/json/value';
@@ -9,18 +9,18 @@ import { hintsOf, typeName } from './hints';
 import { isNumeric } from './number-text';
 import { choiceControl, MAX_CHOICES, placeholderOf, textControl } from './scalar';
 
-/** Members of a group and items of a list that are drawn unless more are asked for. */
+/** Members of a group and items of a list drawn by default. */
 export const SHOWN = { members: 250, items: 50 } as const;
-/** As many fields as there are. */
+/** No limit on the number of fields. */
 export const EVERYTHING = Number.MAX_SAFE_INTEGER;
-/** Fields of one form that are drawn unless more are asked for. */
+/** Maximum number of fields of one form drawn by default. */
 const MAX_FIELDS = 1_000;
-/** Levels that are drawn unless more are asked for: below the root, and below each group or list that was asked for. */
+/** Levels drawn by default: below the root, and below each group or list that the user expanded. */
 const MAX_DEPTH = 20;
-/** Values that each get a check box. */
+/** Maximum number of values shown as check boxes. */
 const MAX_CHECKS = 50;
 
-/** The form of one schema. Whatever schema and value are: never throws, always ends, loses nothing of the value. */
+/** The form of one schema. For any schema and value: never throws, always terminates, never loses part of the value. */
 export class Form {
   readonly reader: SchemaReader;
 
@@ -34,12 +34,12 @@ export class Form {
   }
 }
 
-/** What can be anywhere a schema says no type; `null` is chosen apart from them. */
+/** The types offered if a schema declares none; `null` is a separate choice. */
 const ANY_TYPE: readonly string[] = ['string', 'number', 'boolean', 'object', 'array', 'null'];
 
 interface Place {
   readonly path: Path;
-  /** Levels below the root, or below the nearest place around it that was asked for. */
+  /** Levels below the root, or below the nearest ancestor that the user expanded. */
   readonly depth: number;
   readonly label: string;
   readonly isRequired: boolean;
@@ -57,7 +57,7 @@ class FormBuilder {
 
   root(schema: Json, value: Json): Field {
     const isTooDeep = isDeeperThan(value, 100);
-    // Arguments are an object, also where the schema does not say so.
+    // Arguments are an object even if the schema does not say so.
     const isObjectToBe = value === undefined || isObject(value);
     const part = isObjectToBe && isUntyped(this.reader.read(schema, value)) ? withType(schema, 'object') : schema;
     const place: Place = { path: [], depth: 0, label: 'Arguments', isRequired: true };
@@ -98,11 +98,13 @@ class FormBuilder {
     };
   }
 
-  /** Whether a group or list is edited as JSON; `undefined` where that is not offered: the panel itself has the whole as JSON. */
+  /**
+   * Whether a group or list is edited as JSON; `undefined` if that is not offered, as for the root, which the panel shows as JSON itself.
+   */
   private asJson(reading: Reading, value: Json | undefined, { path }: Place, picked: Picked): boolean | undefined {
     const { type, values, isNever } = reading;
     if (values || isNever || path.length === 0) return undefined;
-    // Whatever the text means meanwhile, and also where there is none: what is typed next may be an object again.
+    // Regardless of the current value, even if there is none: continued typing may make it an object again.
     if (picked(AS_JSON) === 1) return true;
     return (type === 'object' ? isObject(value) : type === 'array' && Array.isArray(value)) ? false : undefined;
   }
@@ -146,7 +148,7 @@ class FormBuilder {
     return mismatch(`This does not match the schema (${typeName(reading)}), and is kept as it is.`);
   }
 
-  /** How much of a group or list is drawn, and how deep what is in it lies. */
+  /** How much of a group or list is drawn, and at which depth its content is. */
   private extent(
     { path, depth }: Place,
     usual: number,
@@ -184,7 +186,7 @@ class FormBuilder {
       const isRenamable = own(properties, key) === undefined && !isRequired;
       const inner: Place = { path: [...path, key], depth, label: key, isRequired, isRenamable };
       const field = this.field(part, own(value, key), inner);
-      // Left over from a schema of before, or misspelt: most platforms would send it all the same.
+      // A leftover from an earlier schema, or misspelt: most platforms would send it nevertheless.
       const isStray = isRenamable && added === undefined;
       fields.push(isStray ? { ...field, hints: ['the schema has no such property', ...field.hints] } : field);
     }
@@ -200,7 +202,7 @@ class FormBuilder {
     return values.map(({ value }) => value).filter((name) => typeof name === 'string');
   }
 
-  /** A list of distinct values that are all known; `undefined` where it is another list, or holds something else. */
+  /** Check boxes for an array of distinct, known values; `undefined` if the schema differs or the array holds anything else. */
   private checks(schema: Schema, value: readonly Json[] = []): Control | undefined {
     const items = own(schema, 'items');
     if (schema.uniqueItems !== true || items === undefined || Array.isArray(items)) return undefined;
@@ -246,10 +248,10 @@ function withType(part: Json, type: Json): Json {
   return { ...objectOf(part), type };
 }
 
-/** The title, unless the picked alternative is called so: that name stands in the choice of them. */
+/** The title, unless it repeats the label or the selected alternative, which shows it already. */
 function titleOf({ schema, alternatives }: Reading, label: string): string | undefined {
   const title = clipped(textAt(schema, 'title'), 200);
-  // Generators make a title of every name: `dry_run` becomes "Dry Run".
+  // Generators derive a title from every name: `dry_run` becomes "Dry Run".
   if (title !== undefined && plain(title) === plain(label)) return undefined;
   return alternatives.some(({ titles, selected }) => titles[selected] === textAt(schema, 'title')) ? undefined : title;
 }
@@ -258,7 +260,7 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/[\s_-]/g, '');
 }
 
-/** A text of an author, no longer than anybody reads. */
+/** A text from the manifest, cut to a readable length. */
 function clipped(text: string | undefined, most: number): string | undefined {
   return text !== undefined && text.length > most ? `${text.slice(0, most)}…` : text;
 }
@@ -268,8 +270,8 @@ function mismatch(reason: string): Control {
 }
 
 /**
- * The schema of members beyond those that are named; `undefined` where none is offered. Patterns are never run here: where there is one
- * pattern only and nothing else is allowed, a new member is taken to match it.
+ * The schema of members beyond the named ones; `undefined` if none can be added. Patterns are never evaluated here: if there is a single
+ * pattern and nothing else is allowed, a new member is assumed to match it.
  */
 function addedMember(schema: Schema): Json | undefined {
   const others = own(schema, 'additionalProperties') ?? own(schema, 'unevaluatedProperties');

@@ -1,4 +1,4 @@
-/** What a schema asks of a value, in a few words each. */
+/** Short labels for a schema's constraints. */
 
 import { type Json, own } from '../../common/json/value';
 import { listAt, numberAt, type Schema, textAt } from '../../common/json-schema/keyword-values';
@@ -7,7 +7,7 @@ import { typeOf } from '../../common/json-schema/types';
 
 const MAX_LENGTH = 80;
 
-/** The words for a place; the notes of its schema come last. */
+/** The hints of a field; the notes of its schema come last. */
 export function hintsOf({ schema, type, notes, values }: Reading): readonly string[] {
   const hints: string[] = [];
   const add = (hint: string | undefined) => {
@@ -62,7 +62,7 @@ function textOf(value: Json): string {
   }
 }
 
-/** What a place takes, in the terms of JSON Schema: `string`, `string (date-time)`, `integer`. */
+/** The accepted type, in the terms of JSON Schema: `string`, `string (date-time)`, `integer`. */
 export function typeName({ type, schema, values, isNever }: Reading): string {
   if (isNever) return 'not allowed';
   if (values) {

@@ -1,18 +1,18 @@
-/** Between the texts of dates and times and what a browser's own pickers hold. */
+/** Converts between date and time strings and the values of a browser's pickers. */
 
-/** The formats that browsers have a picker for, with its `type`. */
+/** The formats for which browsers have a picker, with its `type`. */
 const PICKERS: Readonly<Record<string, string>> = { date: 'date', time: 'time', 'date-time': 'datetime-local' };
 
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 const TIME = /(?:^|[T ])(\d{2}:\d{2}(?::\d{2})?)/i;
 const ZONE = /(?<=\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
-/** The `type` of the picker for a format; `undefined` where there is none. */
+/** The `type` of the picker for a format; `undefined` if there is none. */
 export function pickerType(format: string | undefined): string | undefined {
   return format !== undefined && Object.hasOwn(PICKERS, format) ? PICKERS[format] : undefined;
 }
 
-/** What the picker begins with, for a text of the format; `''` where the text is none. Zone and fractions are not shown there. */
+/** The picker's initial value for a string of the format; `''` if the string does not match. Zone and fractions are omitted. */
 export function pickerValue(format: string, text: string): string {
   const [date] = DATE.exec(text) ?? [];
   const [, time] = TIME.exec(text) ?? [];
@@ -22,10 +22,10 @@ export function pickerValue(format: string, text: string): string {
 }
 
 /**
- * The text for what was picked: seconds always, and the zone of the text of before.
- * @param picked as the picker gives it: `2026-01-31`, `12:00`, `2026-01-31T12:00`
- * @param before the text until now
- * @param offset the zone where there was none before, in minutes to the east of Greenwich
+ * The string for a picked value: always with seconds, and with the zone of the previous string.
+ * @param picked as the picker returns it: `2026-01-31`, `12:00`, `2026-01-31T12:00`
+ * @param before the previous string
+ * @param offset the zone if there was none before, in minutes east of Greenwich
  */
 export function pickedText(format: string, picked: string, before: string, offset: number): string {
   if (format === 'date') return picked;

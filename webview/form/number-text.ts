@@ -1,11 +1,11 @@
-/** Numbers as people type them. */
+/** Parses numbers as typed. */
 
-/** Whether a text in a field for a number would be read as a number. */
+/** Whether the text of a number field is a number. */
 export function isNumeric(text: string): boolean {
   return numberOf(text) !== undefined;
 }
 
-/** The number that a text means, as JSON writes numbers; spaces around it and a plus don't matter. */
+/** Parses a number in JSON notation; surrounding spaces and a plus sign are allowed. */
 export function numberOf(text: string): number | undefined {
   const trimmed = text.trim();
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) || trimmed.length > 400) return undefined;

@@ -4,7 +4,7 @@ import type { Json } from '../../common/json/value';
 import type { Field, FormState } from './field';
 import { Form } from './form';
 
-/** A line for each field: name, control, value; marks for what is special. */
+/** A line for each field: name, control, value; with marks for required, nullable and so on. */
 export function outline(schema: unknown, value: Json = {}, state?: FormState): string {
   return lines(new Form(schema as Json).field(value, state), 0).join('\n');
 }

@@ -1,6 +1,6 @@
-/** What is kept for places of a value, by keys that end with the place's pointer: followed when a place is called otherwise or goes away. */
+/** Maps whose keys end with a location's JSON Pointer: updated when a member is renamed or removed. */
 
-/** `oneOf /a/b`, `0 type /a/b`, `/a/b`: where the pointer begins. */
+/** The start of the pointer in a key such as `oneOf /a/b`, `0 type /a/b` or `/a/b`. */
 function pointerAt(key: string): number {
   return key.startsWith('/') ? 0 : key.indexOf(' /') + 1;
 }
@@ -10,17 +10,17 @@ function isAtOrIn(key: string, pointer: string): boolean {
   return key.startsWith(pointer, at) && (key.length === at + pointer.length || key[at + pointer.length] === '/');
 }
 
-/** Without what is kept for a place and for what is in it. */
+/** Without the entries of a location and its content. */
 export function withoutPlace<V>(kept: ReadonlyMap<string, V>, pointer: string): Map<string, V> {
   return new Map([...kept].filter(([key]) => !isAtOrIn(key, pointer)));
 }
 
-/** Without what is kept for what is in a place. */
+/** Without the entries of a location's content. */
 export function withoutInside<V>(kept: ReadonlyMap<string, V>, pointer: string): Map<string, V> {
   return new Map([...kept].filter(([key]) => !isAtOrIn(key, pointer) || key.endsWith(pointer)));
 }
 
-/** With what is kept for a place, and for what is in it, under the place's new pointer. What was kept there is gone. */
+/** With the entries of a location and its content moved to a new pointer, replacing the entries there. */
 export function withPlaceRenamed<V>(kept: ReadonlyMap<string, V>, pointer: string, renamed: string): Map<string, V> {
   return new Map(
     [...withoutPlace(kept, renamed)].map(([key, value]) => {

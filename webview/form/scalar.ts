@@ -1,4 +1,4 @@
-/** Controls for one value each. */
+/** Controls for single values. */
 import { isSame, type Json, own } from '../../common/json/value';
 import { numberAt, type Schema, textAt, textsAt } from '../../common/json-schema/keyword-values';
 import type { Reading } from '../../common/json-schema/reading/reader';
@@ -6,10 +6,10 @@ import { exampleOfFormat } from '../../server/service/invocation/sample-format';
 import type { Control } from './field';
 import { pickerType } from './native-time';
 
-/** Longer lists of values are no list to choose from: then texts are typed, and the first values suggested. */
+/** Longer lists of values are not offered as a choice: strings are typed instead, with the first values as suggestions. */
 export const MAX_CHOICES = 500;
 
-/** A list to choose from, or a text with suggestions where the list is too long; `undefined` where there is nothing to choose. */
+/** A choice, or a text field with suggestions if there are too many values; JSON if these are not all strings. */
 export function choiceControl({ values = [] }: Reading, value: Json | undefined): Control | undefined {
   if (values.length <= MAX_CHOICES) {
     const selected = value === undefined ? -1 : values.findIndex((one) => isSame(one.value, value));
@@ -22,7 +22,7 @@ export function choiceControl({ values = [] }: Reading, value: Json | undefined)
   return { kind: 'text', isSecret: false, isLong: false, placeholder: `one of ${values.length} values`, suggestions };
 }
 
-/** A text: a line, or a larger field. @param isEnlarged somebody asked for the larger one */
+/** A string: a single line, or a larger field. @param isEnlarged the user requested the larger one */
 export function textControl(schema: Schema, value: string | undefined, isEnlarged: boolean): Control {
   const format = textAt(schema, 'format');
   const most = numberAt(schema, 'maxLength') ?? 0;
@@ -43,7 +43,7 @@ export function textControl(schema: Schema, value: string | undefined, isEnlarge
   };
 }
 
-/** What an empty field says: what the format looks like. The default stands among the hints, also when the field is filled in. */
+/** The placeholder: an example of the format. The default is among the hints, which stay visible when the field has a value. */
 export function placeholderOf(schema: Schema): string {
   return exampleOfFormat(own(schema, 'format')) ?? '';
 }

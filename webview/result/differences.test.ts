@@ -34,12 +34,12 @@ it('finds how they ended, and what the model gets, where the result is the same'
   ]);
 });
 
-it('tells once what is the result and what the model gets too', () => {
+it('shows once what is both the result and what the model gets', () => {
   expect(titles({ result: { a: 2 }, model: { a: 2 }, raw: '{"a":2}' })).toEqual(['Result, and what the model gets']);
   expect(titles({ result: { a: 2 }, raw: '{"a":2}' })).toEqual(['Result']);
 });
 
-it('finds what only the raw output, the remarks or the arguments tell', () => {
+it('finds differences in raw output, remarks or arguments alone', () => {
   expect(titles({ raw: '{ "a": 1 }' })).toEqual(['Raw output']);
   expect(titles({ remarks: ['It printed two lines.'], printed: 'x' })).toEqual(['Remarks', 'Printed']);
   expect(titles({ faults: [{ path: '/a', message: 'must be a string' }] })).toEqual(['Remarks']);

@@ -1,18 +1,18 @@
-/** In what two runs of a tool differ. */
+/** The differences between two runs of a tool. */
 import type { Json } from '../../common/json/value';
 import type { ResultView } from '../protocol';
 import { textOf } from '../text/json-text';
 import { endText } from './end-text';
 
-/** A part of a run that is not the same in both. */
+/** A part that differs between two runs. */
 export interface Difference {
   readonly title: string;
-  /** `undefined`: nested too deeply to be written. */
+  /** `undefined`: nested too deeply to be serialized. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** The parts that differ; none where nothing does. Of an answer's headers, which all but always do, nothing is said. */
+/** The differing parts; empty if there are none. Response headers are ignored, as they almost always differ. */
 export function differences(before: ResultView, after: ResultView): readonly Difference[] {
   const part = (title: string, text: (run: ResultView) => string | undefined): readonly Difference[] => {
     const both = { title, before: text(before), after: text(after) };

@@ -1,4 +1,4 @@
-/** How a run ended, in few words. */
+/** A short text for how a run ended. */
 import type { ResultView } from '../protocol';
 
 /** `✓ exit 0`, `✗ timed out`, `■ stopped`. */

@@ -1,14 +1,14 @@
-/** The runs of this session: of each tool the last ones, in memory only. */
+/** The last runs of each tool in this session, in memory only. */
 import type { ResultMessage } from '../protocol';
 import { sizeOf } from './result-message';
 
-/** Runs of a tool that are kept. */
+/** Maximum number of runs per tool. */
 export const MAX_RUNS = 20;
-/** Tools whose runs are kept. */
+/** Maximum number of tools with runs. */
 const MAX_TOOLS = 20;
-/** What the kept outputs of one tool may hold together. Unit: bytes, about. Older ones are left out first. */
+/** Approximate maximum size of one tool's outputs. Unit: bytes. Older runs are dropped first. */
 const MAX_OF_TOOL = 20_000_000;
-/** And those of all tools. The tools that were run longest ago are left out first. */
+/** Maximum for all tools. The least recently run tools are dropped first. */
 const MAX_OF_ALL = 60_000_000;
 
 /** Runs by tool, the newest last. */
@@ -20,7 +20,7 @@ export class History {
     return this.byTool.get(tool) ?? [];
   }
 
-  /** Keeps a run; one that is there already (shown again) takes its place. */
+  /** Adds a run, replacing an entry of the same run. */
   add(tool: string, run: ResultMessage): void {
     const others = this.of(tool).filter(({ startedAt }) => startedAt !== run.startedAt);
     const runs = [...others, run].sort((a, b) => a.startedAt - b.startedAt).slice(-MAX_RUNS);

@@ -18,7 +18,7 @@ const message = (parts: Partial<ResultMessage>): ResultMessage => ({
   ...parts,
 });
 
-it('is the output read as JSON where nothing else is said', () => {
+it('is the output parsed as JSON by default', () => {
   const raw = new TextEncoder().encode('{"a": "ä"}\n');
   const view = decoded(message({ raw }));
   expect([view.raw, view.result, view.model]).toEqual(['{"a": "ä"}\n', { a: 'ä' }, { a: 'ä' }]);
@@ -30,7 +30,7 @@ it('has what was printed besides it', () => {
   expect(decoded(message({}))).not.toHaveProperty('printed');
 });
 
-it('is what is said where something is', () => {
+it('is the explicit value if there is one', () => {
   const view = decoded(message({ raw: '{"data":1}', result: 1, model: null }));
   expect([view.result, view.model]).toEqual([1, null]);
 });

@@ -1,8 +1,8 @@
-/** A result as it comes, and as it is shown. */
+/** Decodes results received from the extension. */
 import { jsonOrText } from '../../server/service/invocation/json-text';
 import type { PackedText, ResultMessage, ResultView } from '../protocol';
 
-/** The whole of it. */
+/** The complete result. */
 export function decoded(message: ResultMessage): ResultView {
   const raw = textOf(message.raw);
   const { result = jsonOrText(raw) } = message;
@@ -15,7 +15,7 @@ function textOf(packed: PackedText): string {
   return typeof packed === 'string' ? packed : new TextDecoder().decode(packed);
 }
 
-/** What an output takes in memory, about. Unit: bytes. */
+/** The approximate size of a result in memory. Unit: bytes. */
 export function sizeOf({ raw, printed = '', stderr }: ResultMessage): number {
   return raw.length + printed.length + stderr.length;
 }

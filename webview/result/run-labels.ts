@@ -1,26 +1,26 @@
-/** What a run is called: tools are run, triggers are polled. */
+/** Labels for runs: tools are run, triggers are polled. */
 
-/** Words of the page. */
+/** Labels of the page. */
 export interface RunLabels {
-  /** On the button. */
+  /** The button's label. */
   readonly verb: string;
-  /** Where nothing was run yet. */
+  /** Shown before the first run. */
   readonly before: string;
   readonly waiting: string;
   readonly running: string;
-  /** It did not come to a run; a reason follows. */
+  /** The call was not made; a reason follows. */
   readonly notRun: string;
-  /** The list of those before. */
+  /** The label of the list of earlier runs. */
   readonly runs: string;
-  /** What it gets, as a heading. */
+  /** The heading of the arguments. */
   readonly values: string;
-  /** A reason follows. */
+  /** Shown for invalid JSON; a reason follows. */
   readonly brokenValues: string;
-  /** Where no schema says what they are. */
+  /** Shown if no schema describes them. */
   readonly freeValues: string;
-  /** On the button that takes those of an earlier run, and what it does. */
+  /** Label and tooltip of the button that reuses the arguments of an earlier run. */
   readonly useValues: readonly [text: string, title: string];
-  /** Those of a run follow. */
+  /** Precedes the arguments of a run. */
   readonly calledWith: string;
 }
 
@@ -52,7 +52,7 @@ const TRIGGER: RunLabels = {
   calledWith: 'polled with',
 };
 
-/** The words for a tool, or for a trigger. */
+/** The labels for a tool, or for a trigger. */
 export function runLabels(isTrigger: boolean | undefined): RunLabels {
   return isTrigger ? TRIGGER : TOOL;
 }

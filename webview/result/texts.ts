@@ -1,4 +1,4 @@
-/** Numbers and output in a form for people. */
+/** Formats numbers and output for display. */
 import type { Json } from '../../common/json/value';
 
 /** `132 ms`, `2.4 s`, `1 min 5 s`. */
@@ -23,7 +23,9 @@ export function clockText(milliseconds: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
 }
 
-/** A text without what only a terminal understands: colours, cursor movements, titles. Other control characters but tab and line feed go too. */
+/**
+ * A text without terminal escapes: colours, cursor movements, titles. Other control characters except tab and line feed are removed too.
+ */
 export function withoutEscapes(text: string): string {
   return (
     text
@@ -35,12 +37,12 @@ export function withoutEscapes(text: string): string {
   );
 }
 
-/** Whether a text is an address that may be offered for opening. */
+/** Whether a text is a URL that may be offered for opening. */
 export function isWebAddress(text: string): boolean {
   return text.length < 2_000 && /^https?:\/\/[^\s"'<>\\^`{|}]+$/i.test(text);
 }
 
-/** How many entries a list or an object has: `2 members`, `1 item`; what is empty as JSON writes it. */
+/** The number of entries of an array or object: `2 members`, `1 item`; `[]` or `{}` if empty. */
 export function countText(value: Json[] | { [key: string]: Json }): string {
   const count = Array.isArray(value) ? value.length : Object.keys(value).length;
   if (count === 0) return Array.isArray(value) ? '[]' : '{}';

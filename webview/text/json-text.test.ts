@@ -39,7 +39,7 @@ it('finds where a part stands, or what should hold it', () => {
   expect(positionOf(text, text.indexOf('"d"'))).toEqual({ line: 3, column: 3 });
 });
 
-it('does not fall over deep values', () => {
+it('handles deeply nested values', () => {
   const text = '['.repeat(200_000);
   expect(fault(text)).toEqual(expect.any(String));
   let deep: Json = 1;

@@ -1,33 +1,33 @@
-/** Arguments as text: what is wrong with it and where, and where in it a part of the value stands. */
+/** JSON text: syntax errors with their position, and the position of a value in the text. */
 
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { keysOf } from '../../common/json/pointer';
 import { isObject, type Json } from '../../common/json/value';
 
-/** A stretch of a text. Units: UTF-16 code units. */
+/** A range of a text. Units: UTF-16 code units. */
 export interface Range {
   readonly offset: number;
   readonly length: number;
 }
 
-/** A text read: its value, or what is wrong with it. */
+/** A parsed text: its value, or the error. */
 export type Parsed = { readonly value: Json } | { readonly fault: TextFault };
 
-/** Why a text is no JSON. Line and column are counted from 1. */
+/** A JSON syntax error. Line and column start at 1. */
 export interface TextFault extends Range {
   readonly message: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** The same in a sentence. */
+/** The error with its position. */
 export function faultText({ line, column, message }: TextFault): string {
   return `line ${line}, column ${column}: ${message}`;
 }
 
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
-/** Reads a text as JSON. Never throws. */
+/** Parses a text as JSON. Never throws. */
 export function parseText(text: string): Parsed {
   try {
     return { value: JSON.parse(text) };
@@ -36,7 +36,7 @@ export function parseText(text: string): Parsed {
   }
 }
 
-/** A value as text with two spaces for each level; `undefined` where it is nested too deeply to be written. */
+/** A value as JSON with two spaces per level; `undefined` if it is nested too deeply to be serialized. */
 export function textOf(value: Json): string | undefined {
   try {
     return JSON.stringify(value, null, 2);
@@ -45,7 +45,7 @@ export function textOf(value: Json): string | undefined {
   }
 }
 
-/** A value on one line, cut at a length. */
+/** A value on one line, truncated. */
 export function shortText(value: Json, most: number): string {
   try {
     const text = JSON.stringify(value);
@@ -55,7 +55,10 @@ export function shortText(value: Json, most: number): string {
   }
 }
 
-/** Says where the value of a JSON Pointer stands; the nearest value around it where there is none. `undefined` for broken texts. */
+/**
+ * Returns a function that finds the range of a JSON Pointer's value, or of its nearest existing ancestor. `undefined` if the text cannot be
+ * parsed.
+ */
 export function rangesOf(text: string): (pointer: string) => Range | undefined {
   const root = treeOf(text, []);
   return (pointer) => root && rangeIn(root, pointer);
@@ -71,7 +74,7 @@ function rangeIn(root: Node, pointer: string): Range {
   return { offset: at.offset, length: at.length };
 }
 
-/** Line and column of an offset, counted from 1. */
+/** Line and column of an offset, starting at 1. */
 export function positionOf(text: string, offset: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset);
   const start = before.lastIndexOf('\n') + 1;
@@ -82,7 +85,7 @@ function treeOf(text: string, errors: ParseError[]): Node | undefined {
   try {
     return parseTree(text, errors, STRICT);
   } catch {
-    // Nested more deeply than the stack.
+    // The nesting exceeds the stack.
     return undefined;
   }
 }
@@ -132,7 +135,7 @@ function messageOf(code: string, found: string): string {
   }
 }
 
-/** Whether a value has members or items to unfold. */
+/** Whether a value is an array or object. */
 export function isContainer(value: Json): value is Json[] | { [key: string]: Json } {
   return Array.isArray(value) || isObject(value);
 }

@@ -1,7 +1,10 @@
-/** Numbers that JavaScript can't hold as they are written, in what is typed. */
+/** Detects typed numbers that JavaScript cannot represent as written. */
 import { roundedNumber } from '../../server/service/invocation/json-text';
 
-/** What is to be said of a text of JSON with such a number, of the first one; `undefined` where there is none. @param where it is rounded, where that is not always */
+/**
+ * The warning for the first such number in a JSON text; `undefined` if there is none. @param where in which case it is rounded, if not
+ * always
+ */
 export function roundedText(text: string, where = ''): string | undefined {
   const number = roundedNumber(text);
   if (number === undefined) return undefined;
@@ -11,11 +14,11 @@ export function roundedText(text: string, where = ''): string | undefined {
   return `${number.slice(0, 40)} has more digits than ${kept} it becomes ${sent}`;
 }
 
-/** Where that number stands. Units: UTF-16 code units. */
+/** The range of that number. Units: UTF-16 code units. */
 export function roundedRange(text: string): { readonly offset: number; readonly length: number } | undefined {
   const number = roundedNumber(text);
   if (number === undefined) return undefined;
-  // The same digits in a string before it are none.
+  // Ignores the same digits in an earlier string.
   const outside = text.replace(/"(?:[^"\\]|\\.)*"/g, (string) => ' '.repeat(string.length));
   return { offset: outside.indexOf(number), length: number.length };
 }

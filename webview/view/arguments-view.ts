@@ -1,4 +1,4 @@
-/** The left half: the arguments as a form and as JSON, in step with each other. */
+/** The left half: the arguments as a form and as JSON, kept in sync. */
 import type { Json } from '../../common/json/value';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
 import type { TypedArguments } from '../protocol';
@@ -10,7 +10,7 @@ import { Tabs } from './tabs';
 
 type Side = 'form' | 'json';
 
-/** The arguments of one tool after the other. */
+/** The arguments view, reused for one tool after another. */
 export class ArgumentsView {
   readonly element: HTMLElement;
   private readonly editor: JsonEditor;
@@ -29,10 +29,10 @@ export class ArgumentsView {
   private readonly tabs: Tabs<Side>;
   private form: FormView | undefined;
   private current: Json = {};
-  /** The value was typed as JSON, and not changed in the form since. */
+  /** The value was typed as JSON and has not been changed in the form since. */
   private isTyped = false;
   private faults: readonly ValueFault[] = [];
-  /** Nobody has changed the value or used it yet: what it lacks is no news. */
+  /** The value was neither edited nor used yet: its faults are not shown in the JSON editor. */
   private isUntouched = true;
 
   constructor(
@@ -48,7 +48,7 @@ export class ArgumentsView {
       },
       (isBroken) => {
         this.formNote.hidden = !isBroken;
-        // What is typed in the form would overwrite the broken text.
+        // Input in the form would overwrite the invalid text.
         this.formPanel.inert = isBroken;
       },
     );
@@ -63,7 +63,7 @@ export class ArgumentsView {
     this.element = el('section', { class: 'arguments' }, bar, form, json);
   }
 
-  /** What tools and triggers get is called otherwise. */
+  /** Sets the labels, which differ for tools and triggers. */
   setLabels({ values, freeValues }: RunLabels): void {
     this.heading.textContent = values;
     setAttribute(this.element, 'aria-label', values);
@@ -76,17 +76,17 @@ export class ArgumentsView {
     return this.current;
   }
 
-  /** The arguments as they are sent: with the text where they were typed as JSON. */
+  /** The arguments to send: with the source text if they were typed as JSON. */
   get typed(): TypedArguments {
     return this.isTyped ? { arguments: this.current, written: this.editor.text } : { arguments: this.current };
   }
 
-  /** Why something that was typed is no JSON, so that it can't be sent; `undefined`: it can. */
+  /** Why typed text is not valid JSON and cannot be sent; `undefined` if there is no such text. */
   get fault(): string | undefined {
     return this.editor.fault ?? this.brokenField?.dataset.broken;
   }
 
-  /** Another schema, another value. Without a schema there is JSON alone. */
+  /** Sets another schema and value. Without a schema only JSON is shown. */
   setTool(schema: Json | undefined, value: Json): void {
     const hadForm = this.form !== undefined;
     this.form =
@@ -103,7 +103,7 @@ export class ArgumentsView {
     this.editor.setValue(value);
   }
 
-  /** The same tool has another schema: what is filled in stays, and what was told of it is told anew. */
+  /** Updates the schema of the same tool: the value stays, and faults that were shown are shown again. */
   setSchema(schema: Json | undefined): void {
     const { isUntouched } = this;
     this.setTool(schema, this.current);
@@ -117,21 +117,21 @@ export class ArgumentsView {
     this.take(value);
   }
 
-  /** Shows what is wrong where somebody has been. */
+  /** Shows the faults of edited locations. */
   setFaults(faults: readonly ValueFault[]): void {
     this.faults = faults;
     this.form?.setFaults(faults);
     this.editor.setFaults(this.isUntouched ? [] : faults);
   }
 
-  /** Shows all that is wrong: the value is used as it is. */
+  /** Shows all faults: the value is about to be used. */
   showAllFaults(): void {
     this.isUntouched = false;
     this.form?.showAllFaults();
     this.editor.setFaults(this.faults);
   }
 
-  /** Shows what has to be mended before the arguments can be sent. */
+  /** Focuses the invalid text that prevents sending. */
   showBroken(): void {
     const field = this.editor.fault === undefined ? this.brokenField : null;
     this.tabs.select(field ? 'form' : 'json');
@@ -145,7 +145,7 @@ export class ArgumentsView {
     else this.form?.focus('');
   }
 
-  /** A field for JSON within the form whose text is none. */
+  /** A JSON field within the form whose text is invalid. */
   private get brokenField(): HTMLElement | null {
     return this.formPanel.querySelector<HTMLElement>('[data-broken]');
   }

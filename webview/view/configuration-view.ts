@@ -1,4 +1,4 @@
-/** What can be set for runs besides the arguments: a form of its own, below them. */
+/** The configuration for runs: a separate form below the arguments. */
 import { pointerOf } from '../../common/json/pointer';
 import { type Json, own } from '../../common/json/value';
 import { textsAt } from '../../common/json-schema/keyword-values';
@@ -7,15 +7,15 @@ import type { ToolView } from '../protocol';
 import { button, el, type Ids } from './dom';
 import { FormView } from './form/form-view';
 
-/** How long values are left alone before they are listed. Milliseconds. */
+/** Delay after the last edit before values are sent. Unit: milliseconds. */
 const PAUSE = 300;
-/** Names that are listed. */
+/** Maximum number of names listed. */
 const MAX_NAMES = 5;
 
-/** The configuration of one tool after the other. */
+/** The configuration view, reused for one tool after another. */
 export class ConfigurationView {
   readonly element: HTMLDetailsElement;
-  /** What is missing, for a place where it is seen. */
+  /** A notice about missing values, placed where it is visible. */
   readonly notice: HTMLElement;
   private readonly missing = el('span');
   private readonly content = el('div');
@@ -38,7 +38,7 @@ export class ConfigurationView {
     this.notice = el('div', { class: 'notice', hidden: true }, this.missing, ' ', fillIn);
   }
 
-  /** Another form, or none. It is unfolded where something is missing. */
+  /** Sets another form, or none. It is expanded if something is missing. */
   setTool(configuration: ToolView['configuration']): void {
     clearTimeout(this.timer);
     this.element.hidden = configuration === undefined;

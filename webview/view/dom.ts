@@ -1,8 +1,8 @@
-/** Elements made by hand. Text is only ever set as text: nothing that a tool says can become markup. */
+/** Creates DOM elements. Text is only set as text: tool output can never become markup. */
 
 type Attribute = string | number | boolean | undefined | ((event: never) => void);
 
-/** Attributes by name; a function listens to the event that its name says after `on`; `undefined` and `false` are left out. */
+/** Attributes by name; a function is a listener for the event named after `on`; `undefined` and `false` are omitted. */
 export type Attributes = Readonly<Record<string, Attribute>>;
 
 /** An element with attributes and children. */
@@ -20,7 +20,7 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Sets an attribute, or takes it away. */
+/** Sets or removes an attribute. */
 export function setAttribute(element: Element, name: string, value: string | number | boolean | undefined): void {
   if (value === undefined || value === false) {
     if (element.hasAttribute(name)) element.removeAttribute(name);
@@ -30,31 +30,31 @@ export function setAttribute(element: Element, name: string, value: string | num
   }
 }
 
-/** Shows a text in an element, or hides the element where there is none. */
+/** Sets an element's text, or hides the element if there is none. */
 export function setText(element: HTMLElement, text: string | undefined): void {
   const isEmpty = text === undefined || text === '';
   if (element.hidden !== isEmpty) element.hidden = isEmpty;
   if (element.textContent !== (text ?? '')) element.textContent = text ?? '';
 }
 
-/** A sentence with what stands between backticks as code. */
+/** A sentence with text between backticks as code. */
 export function sentence(text: string): readonly (Node | string)[] {
   const parts = text.split('`');
   if (parts.length % 2 === 0 || parts.length > 99) return [text];
   return parts.map((part, index) => (index % 2 === 1 ? el('code', {}, part) : part));
 }
 
-/** A button that does something; `title` is its name where its text is a sign. */
+/** A button; `title` is its name if its text is a symbol. */
 export function button(text: string, onclick: () => void, attributes: Attributes = {}): HTMLButtonElement {
   return el('button', { type: 'button', onclick, ...attributes }, text);
 }
 
-/** A button with a sign for a text: its name is told to screen readers and on hovering. */
+/** A button with a symbol as text: its name is its accessible label and tooltip. */
 export function signButton(sign: string, name: string, onclick: () => void): HTMLButtonElement {
   return button(sign, onclick, { class: 'sign', 'aria-label': name, title: name });
 }
 
-/** Puts children into the order in which they are given, moving only what has to move, and takes all others away. */
+/** Sets an element's children in order, moving only those that are out of place, and removes all others. */
 export function setChildren(parent: Element, children: readonly Element[]): void {
   const wanted = new Set<Element>(children);
   for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
@@ -65,7 +65,7 @@ export function setChildren(parent: Element, children: readonly Element[]): void
   }
 }
 
-/** Gives out ids that no other element of the page has. */
+/** Generates ids that are unique in the page. */
 export class Ids {
   private last = 0;
 

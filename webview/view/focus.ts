@@ -1,9 +1,9 @@
 /**
- * Where the keyboard is. VS Code takes it away for its own questions and lists, and gives it back to the page as a whole: the element
- * that had it is known here.
+ * Tracks the keyboard focus. VS Code takes it for its dialogs and quick picks, and returns it to the page as a whole: this restores the
+ * element.
  */
 
-/** Knows the element that has the keyboard, or had it when VS Code took it. */
+/** The element that has the focus, or had it when VS Code took it. */
 export class Focus {
   private last: HTMLElement | undefined;
 
@@ -14,11 +14,11 @@ export class Focus {
     window.addEventListener('focus', () => this.restore());
   }
 
-  /** To be told when an element makes way to another one: the keyboard goes with it. */
+  /** Call when one element replaces another: moves the focus along. */
   passOn(from: HTMLElement, to: HTMLElement): void {
     if (this.last !== from) return;
     this.last = to;
-    // Not into a page that somebody has left.
+    // Not if the user has left the page.
     if (document.hasFocus()) to.focus();
   }
 

@@ -1,11 +1,11 @@
-/** The arguments as JSON: a field for text that says where it is broken, and where the value does not fit its schema. */
+/** The arguments as JSON: a text area that reports syntax errors, and values that do not match the schema. */
 import type { Json } from '../../common/json/value';
 import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
 import { faultText, parseText, positionOf, type Range, rangesOf, textOf } from '../text/json-text';
 import { roundedRange, roundedText } from '../text/rounded';
 import { button, el, type Ids, sentence, setAttribute, setChildren } from './dom';
 
-/** Faults that are listed. */
+/** Maximum number of faults listed. */
 const MAX_FAULTS = 50;
 
 /** The editor. */
@@ -31,18 +31,18 @@ export class JsonEditor {
     this.element = el('div', { class: 'json-editor' }, this.input, this.messages);
   }
 
-  /** What is typed, without the white space around it. */
+  /** The text, without surrounding white space. */
   get text(): string {
     return this.input.value.trim();
   }
 
-  /** Why the text is no JSON; `undefined`: it is. */
+  /** The syntax error of the text; `undefined` if it is valid. */
   get fault(): string | undefined {
     const parsed = parseText(this.input.value);
     return 'fault' in parsed ? faultText(parsed.fault) : undefined;
   }
 
-  /** @param name what is edited */
+  /** @param name of the edited value */
   setName(name: string): void {
     setAttribute(this.input, 'aria-label', name);
   }
@@ -61,7 +61,7 @@ export class JsonEditor {
     this.show();
   }
 
-  /** Moves the focus to what is wrong, or to the text. */
+  /** Focuses the error, or the text. */
   focus(): void {
     const parsed = parseText(this.input.value);
     if ('fault' in parsed) this.goTo(parsed.fault);

@@ -1,4 +1,4 @@
-/** The whole panel: what is said to it becomes what is seen, what is done in it becomes what it says. */
+/** The panel: renders messages from the extension, and sends the user's actions. */
 import { isSame, type Json } from '../../common/json/value';
 import type { FromPanel, ResultMessage, ToolView, ToPanel } from '../protocol';
 import { runLabels } from '../result/run-labels';
@@ -9,13 +9,13 @@ import { Focus } from './focus';
 import { PlanPane } from './plan-view';
 import { ResultPane } from './result/result-pane';
 
-/** How long arguments are left alone before a plan is asked for. Milliseconds. */
+/** Delay after the last edit before a plan is requested. Unit: milliseconds. */
 const PAUSE = 150;
 
-/** The panel on its page. */
+/** The panel of the page. */
 export class Panel {
   readonly element: HTMLElement;
-  /** All below the name of the tool. */
+  /** Everything below the tool's name. */
   private readonly work: HTMLElement;
   private readonly ids = new Ids();
   private readonly focus = new Focus();
@@ -32,7 +32,7 @@ export class Panel {
     hidden: true,
     title: 'Restore the previous arguments',
   });
-  /** Why the sample may not fit. */
+  /** Why the sample may not match. */
   private readonly doubt = el('div', { class: 'notice', role: 'status', hidden: true });
   private readonly values: ArgumentsView;
   private readonly plans: PlanPane;
@@ -41,7 +41,7 @@ export class Panel {
   private tool: ToolView | undefined;
   private labels = runLabels(false);
   private turn: number | undefined;
-  /** What was there before all arguments were replaced at once. */
+  /** The arguments before they were replaced as a whole. */
   private replaced: Json | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -82,7 +82,7 @@ export class Panel {
     document.addEventListener('keydown', (event) => this.key(event));
   }
 
-  /** Tells the tool that is shown from others. */
+  /** The key of the tool that is shown. */
   get toolKey(): string | undefined {
     return this.tool?.key;
   }
@@ -127,7 +127,7 @@ export class Panel {
     }
   }
 
-  /** Until more is known there is a name. */
+  /** Shows only the name until the tool is described. */
   private opening(name: string, dialect: string): void {
     if (this.tool) return;
     setText(this.name, name);
@@ -149,7 +149,7 @@ export class Panel {
     setAttribute(this.run, 'title', `${labels.verb} (Ctrl+Enter, ⌘Enter)`);
     const description = tool.description?.slice(0, 10_000);
     setText(this.description, description);
-    // Of a trigger it is our own sentence.
+    // A trigger's description is a sentence of the project, with code in backticks.
     if (tool.isTrigger) this.description.replaceChildren(...sentence(description ?? ''));
     this.sample.hidden = tool.inputSchema === undefined;
     this.saveCase.hidden = tool.canSaveCase !== true;
@@ -175,7 +175,7 @@ export class Panel {
   private setRunning(isRunning: boolean): void {
     this.run.hidden = isRunning;
     this.stop.hidden = !isRunning;
-    // A button that goes takes the keyboard with it.
+    // Hiding a button would lose the focus.
     if (isRunning) this.focus.passOn(this.run, this.stop);
     else this.focus.passOn(this.stop, this.run);
   }
@@ -197,7 +197,7 @@ export class Panel {
 
   private ended(run: ResultMessage): void {
     this.results.ended(run);
-    // What was typed meanwhile counts more.
+    // Arguments typed meanwhile take precedence.
     if (run.next !== undefined && isSame(run.arguments, this.values.value)) this.replace(run.next);
   }
 

@@ -5,10 +5,10 @@ import { el, sentence, setChildren } from './dom';
 import { longText } from './result/long-text';
 import { jsonTree, type TreeHost } from './result/tree';
 
-/** Longer values scroll within their line, and the longest are drawn part by part: nothing of what is executed is left out. */
+/** Longer values scroll within their line, and are drawn in parts: nothing of what is executed is omitted. Unit: UTF-16 code units. */
 const LONG = 2_000;
 
-/** Two parts that unfold. */
+/** Two collapsible sections. */
 export class PlanPane {
   readonly element: HTMLElement;
   private readonly refusal = el('div', { class: 'notice', role: 'alert', hidden: true });
@@ -24,13 +24,13 @@ export class PlanPane {
     this.element = el('section', { class: 'plans', 'aria-label': 'Preview' }, this.refusal, this.plan, this.definition);
   }
 
-  /** Another tool, whose plan is not known yet. */
+  /** Shows another tool, whose plan is not known yet. */
   setTool(definition: Json | undefined): void {
     this.setPlan(undefined);
     this.setDefinition(definition);
   }
 
-  /** What the model sees now. */
+  /** Sets what the model sees. */
   setDefinition(definition: Json | undefined): void {
     this.definition.hidden = definition === undefined;
     this.definitionTree.replaceChildren();

@@ -1,4 +1,4 @@
-/** Tabs: one of several panels is shown. Arrow keys move between them. */
+/** Tabs: one of several panels is visible. Arrow keys move between them. */
 import { el, type Ids, setAttribute } from './dom';
 
 /** A panel with a name. */
@@ -6,7 +6,7 @@ export interface Tab<K extends string> {
   readonly key: K;
   readonly title: string;
   readonly panel: HTMLElement;
-  /** Fills the panel when it is first shown. */
+  /** Creates the panel's content when it is first shown. */
   readonly draw?: () => HTMLElement;
 }
 
@@ -48,7 +48,7 @@ export class Tabs<K extends string> {
     return this.current;
   }
 
-  /** @param byHand a person did it: then whoever wants to know is told */
+  /** @param byHand the user did it: calls the callback */
   select(key: K, byHand = false): void {
     this.current = key;
     for (const tab of this.tabs) {
@@ -63,7 +63,7 @@ export class Tabs<K extends string> {
     if (byHand) this.chosen(key);
   }
 
-  /** Shows or hides a tab; the selected one makes way to the first. */
+  /** Shows or hides a tab; hiding the selected one selects the first. */
   setVisible(key: K, isVisible: boolean): void {
     const button = this.buttons.get(key);
     if (button) button.hidden = !isVisible;

@@ -37,7 +37,7 @@ const HANDLERS = (n: number) =>
 const FUNCTIONS = (n: number) =>
   `"functions":[${many(n, (i) => `{"name":"f${i}","description":"d","parameters":{"type":"object","properties":{}}}`, ',\n')}]`;
 
-/** What only one platform has. */
+/** Shapes specific to one platform. */
 export const DIALECT_SHAPES: readonly Shape[] = [
   talos('functions', FUNCTIONS),
   talos('functions of one name', (n) => `"functions":[${many(n, () => '{"name":"f","description":"d"}', ',\n')}]`),

@@ -3,23 +3,23 @@ import { type Request, requestsOf } from './requests';
 import { countFor, type Shape } from './shape';
 import { SHAPES } from './shapes';
 
-/** Lengths of the texts that are compared: two doublings apart. `GROWTH_LENGTH=1000000` for a long look. */
+/** Lengths of the compared texts: two doublings apart. `GROWTH_LENGTH=1000000` for a long run. */
 const LONG = Number(process.env.GROWTH_LENGTH ?? 48_000);
 const SHORT = LONG / 4;
-/** What a doubling may cost, twice: 2 is linear, 4 quadratic. */
+/** The allowed growth for two doublings: for one, 2 is linear, 4 quadratic. */
 const MAX_RATIO = 2.5 ** 2;
-/** Milliseconds of processor time below which nothing can be said: at a megabyte that is still an answer within a second. */
+/** Processor time below which growth cannot be determined: at a megabyte that is still a response within a second. Unit: milliseconds. */
 const UNSEEN = 25;
-/** The best of so many runs counts before something is found too slow: a busy machine makes runs slower, never faster. */
+/** The minimum of up to this many runs is compared: a busy machine makes runs slower, never faster. */
 const MAX_RUNS = 6;
 
 /**
- * Lengths at which it must be too much before it is found so. What grows with the square of its length does so at each of them and every time;
- * what is but a little too much is the engine's, or that of others who use the same memory.
+ * Length factors at all of which the limit must be exceeded before the test fails. Quadratic growth appears at every length and in every
+ * run; small excesses are due to the engine or to other processes using the memory.
  */
 const SCALES = [1, 2, 1, 2, 4, 1, 2, 4] as const;
 
-/** Milliseconds of processor time for one answer. Not of the clock: others may be using the machine. */
+/** Processor time for one response, in milliseconds. Not wall-clock time, as the machine may have other load. */
 async function costOf({ prepare }: Request): Promise<number> {
   const run = await prepare();
   const before = process.cpuUsage();
@@ -28,7 +28,7 @@ async function costOf({ prepare }: Request): Promise<number> {
   return (user + system) / 1_000;
 }
 
-/** How much more the long text costs than the short one; 0 where that is too little to tell. */
+/** The cost of the long text relative to the short one; 0 if it is too small to measure. */
 async function growthOf(name: string, long: readonly Request[], short: readonly Request[]): Promise<number> {
   const [ofLong, ofShort] = [long, short].map((requests) => requests.find((request) => request.name === name));
   if (!ofLong || !ofShort) throw new Error(`There is no request ${name}.`);
@@ -42,7 +42,7 @@ async function growthOf(name: string, long: readonly Request[], short: readonly 
   return most / least;
 }
 
-/** {@link growthOf} between texts of so many lengths: {@link SHORT} and {@link LONG} times so many. */
+/** {@link growthOf} for texts scaled by a factor: {@link SHORT} and {@link LONG} times the factor. */
 async function growthAt(scale: number, name: string, shape: Shape): Promise<number> {
   const [long, short] = [LONG, SHORT].map((length) => requestsOf(shape, countFor(shape, scale * length)));
   return growthOf(name, long ?? [], short ?? []);

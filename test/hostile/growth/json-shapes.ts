@@ -12,7 +12,7 @@ function schema(name: string, keywords: (count: number) => string): Shape {
   return json(name, (n) => `{"tools":[{${TOOL},"schema":{"type":"object",${keywords(n)}}}]}`);
 }
 
-/** Schemas of parameters. */
+/** Parameter schemas. */
 export const SCHEMA_SHAPES: readonly Shape[] = [
   schema(
     '`required` names that are near to the properties',
@@ -100,7 +100,7 @@ export const SCHEMA_SHAPES: readonly Shape[] = [
   ),
 ];
 
-/** Lists of tools and what stands in them. */
+/** Arrays of tools and their content. */
 export const TOOL_SHAPES: readonly Shape[] = [
   json(
     'sound tools',
@@ -160,7 +160,7 @@ export const TOOL_SHAPES: readonly Shape[] = [
   ),
 ];
 
-/** Texts that are broken. */
+/** Texts with syntax errors. */
 export const BROKEN_JSON_SHAPES: readonly Shape[] = [
   json('brackets that are not closed', (n) => `{"tools":[{${TOOL}},${many(n, () => '{"a":[', '')}`),
   json('brackets that are not closed, in turns', (n) => `{"tools":[{${TOOL}},\n${many(n, () => '{"a":[1\n', ',')}]}`),

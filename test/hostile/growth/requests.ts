@@ -1,4 +1,4 @@
-/** All that an editor asks about a text, one request at a time, as the server answers it. */
+/** All requests of an editor about a text, one at a time, handled as by the server. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { COMPANIONS, companionKind } from '../../../server/service/companions';
 import { ManifestReader } from '../../../server/service/dialects/recognise';
@@ -29,10 +29,10 @@ import type { Manifest } from '../../../server/service/model/manifest';
 import { memoryWorkspace, type Workspace } from '../../../server/service/workspace';
 import type { Shape } from './shape';
 
-/** One request with what it is about made ready; run it to have it answered. */
+/** One request with its preparation; run the result to execute it. */
 export interface Request {
   readonly name: string;
-  /** What must be there before, and is not measured: a parsed document, its problems. */
+  /** The preparation, which is not measured: a parsed document, its problems. */
   prepare(): Promise<() => Promise<unknown> | unknown>;
 }
 
@@ -42,7 +42,7 @@ const LISTS = [
 const BESIDE =
   '{"tools":[{"name":"x","description":"d","command":["./tools/bin/x"],"schema":{"type":"object","properties":{"a":{"type":"string"}}}}]}';
 
-/** A text with what it needs to be asked about. */
+/** A text with the context of its requests. */
 class Asked {
   readonly textDocument: TextDocument;
   readonly workspace: Workspace;
@@ -78,7 +78,7 @@ class Asked {
     return (file && (await this.checker.checkUpTo(PROBLEM_LIMIT, file, this.workspace)))?.problems ?? [];
   }
 
-  /** The next version of the text, with a letter more in the middle. */
+  /** The next version of the text, with one letter inserted in the middle. */
   edited(): TextDocument {
     const { uri, languageId, version } = this.textDocument;
     const text = this.textDocument.getText();
@@ -87,7 +87,7 @@ class Asked {
   }
 }
 
-/** The requests about a text of that size. */
+/** The requests for a text of that size. */
 export function requestsOf(shape: Shape, count: number): readonly Request[] {
   const asked = new Asked(shape, count);
   const { workspace } = asked;
@@ -158,7 +158,7 @@ export function requestsOf(shape: Shape, count: number): readonly Request[] {
   ];
 }
 
-/** The first of each code, one in the middle, the last. */
+/** The last of each code, the first of all, and one in the middle. */
 function sample(problems: readonly Problem[]): readonly Problem[] {
   const codes = new Map(problems.map((problem) => [problem.code, problem]));
   return [...codes.values(), ...problems.slice(0, 1), ...problems.slice(problems.length >> 1).slice(0, 1)];
@@ -175,7 +175,9 @@ function places(text: string): readonly (readonly [string, number])[] {
   ];
 }
 
-/** A place in the first word behind a comma or a line break near to the middle: in texts of any length the same part of what there is many of. */
+/**
+ * A position in the first word after a comma or line break near the middle: in texts of any length the same part of the repeated element.
+ */
 function middle(text: string): number {
   const half = text.length >> 1;
   const near = text.slice(half, half + 400);

@@ -4,7 +4,7 @@ import { BROKEN_JSON_SHAPES, SCHEMA_SHAPES, TOOL_SHAPES } from './json-shapes';
 import type { Shape } from './shape';
 import { YAML_SHAPES } from './yaml-shapes';
 
-/** All of them. */
+/** All shapes. */
 export const SHAPES: readonly Shape[] = [
   ...SCHEMA_SHAPES,
   ...TOOL_SHAPES,

@@ -14,12 +14,12 @@ function yaml(name: string, text: (count: number) => string): Shape {
   };
 }
 
-/** A tool with this behind it, indented by four. */
+/** A tool with additional lines, indented by four. */
 function tool(name: string, rest: (count: number) => string): Shape {
   return yaml(name, (n) => `${HEAD}tools:\n  - ${TOOL}${rest(n)}\n`);
 }
 
-/** Sound YAML and YAML that PyYAML refuses. */
+/** Well-formed YAML, and YAML that PyYAML rejects. */
 export const YAML_SHAPES: readonly Shape[] = [
   yaml(
     'sound tools',

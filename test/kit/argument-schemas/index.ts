@@ -1,16 +1,16 @@
-/** Schemas of arguments as they are met with: written in the manner of MCP servers, of pydantic, zod and JSON Schema's tests, and of what people ask about. */
+/** Realistic argument schemas: in the style of MCP servers, pydantic, zod, JSON Schema's test suite, and user questions. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '../../../server/service/document/tree/node';
 
-/** A schema with what it is about. */
+/** A schema with its topic. */
 export interface ArgumentSchemaExample {
   /** `zod: a tuple`. */
   readonly name: string;
   readonly schema: Json;
 }
 
-/** All of them: files next to this one, a schema a line. Something fits each. */
+/** All schemas: from the files next to this one, one schema per line. Each can be satisfied. */
 export function argumentSchemas(): readonly ArgumentSchemaExample[] {
   const files = readdirSync(__dirname).filter((file) => file.endsWith('.jsonl'));
   return files.sort().flatMap((file) => {

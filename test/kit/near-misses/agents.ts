@@ -1,4 +1,4 @@
-/** What frameworks for agents and their shops describe tools by. */
+/** Tool descriptions of agent frameworks and their marketplaces. */
 import type { NearMiss } from './near-miss';
 
 import { PARAMETERS } from './schemas';

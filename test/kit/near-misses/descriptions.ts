@@ -1,4 +1,4 @@
-/** Descriptions of APIs, projects, and what tools of development are set by. */
+/** API descriptions, project descriptions, and configuration of development tools. */
 import type { NearMiss } from './near-miss';
 
 export const DESCRIPTION_FORMATS: readonly NearMiss[] = [

@@ -1,4 +1,4 @@
-/** Manifests of extensions of browsers, editors and other well-known products, and of plugins of a registry. */
+/** Manifests of extensions of browsers, editors and other well-known products, and of a registry's plugins. */
 import type { NearMiss } from './near-miss';
 
 export const EXTENSION_FORMATS: readonly NearMiss[] = [

@@ -1,4 +1,4 @@
-/** Files of other formats, each in the shape it really has: none of them is a tool manifest that is known here. */
+/** Files of other formats, each with its real structure: none of them is a supported tool manifest. */
 
 import { AGENT_FORMATS } from './agents';
 import { DESCRIPTION_FORMATS } from './descriptions';
@@ -23,7 +23,7 @@ export const NEAR_MISSES: readonly NearMiss[] = [
   ...DESCRIPTION_FORMATS,
 ];
 
-/** Where a near miss is looked at: its own place, and the usual place of each dialect whose files others name so too. */
+/** The paths at which a near miss is tested: its own, and the usual path of each dialect whose file name other formats share. */
 export function placesOf({ value, at, isTalosPlugin }: NearMiss): readonly string[] {
   const { id } = Object(value) as { readonly id?: unknown };
   const folders = ['x', ...(typeof id === 'string' && /^[\w-]+$/.test(id) && !isTalosPlugin ? [id] : [])];
@@ -38,7 +38,7 @@ export function placesOf({ value, at, isTalosPlugin }: NearMiss): readonly strin
   ];
 }
 
-/** Places whose names say whose files lie there. */
+/** Paths that identify the platform of a file. */
 export const OWN_PLACES: readonly string[] = [
   'kasilabs/manifest.json',
   'x.kasilabs.json',

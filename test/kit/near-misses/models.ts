@@ -1,4 +1,4 @@
-/** What model providers are sent, and what their assistants are described by. */
+/** Requests to model providers, and descriptions of their assistants. */
 import type { NearMiss } from './near-miss';
 
 import { FUNCTION, PARAMETERS } from './schemas';

@@ -1,13 +1,13 @@
-/** A file of another format that has words of tool manifests. */
+/** A file of another format that has keys of tool manifests. */
 export interface NearMiss {
-  /** Which format, for the name of the test. */
+  /** The format, for the name of the test. */
   readonly what: string;
-  /** A small file in the shape that the format really has. */
+  /** A small file with the real structure of the format. */
   readonly value: unknown;
-  /** Where such a file usually lies. */
+  /** The usual path of such a file. */
   readonly at?: string;
-  /** With its id as the name of its folder it is what Talos writes itself: at most a guess, or a plugin that Talos would load. */
+  /** In a folder named like its id it looks like a file written by Talos itself: at most a guess, or a plugin that Talos would load. */
   readonly isTalosPlugin?: boolean;
-  /** Words of what it is reported to look like, where the service knows the format. */
+  /** Part of the message about what it looks like, if the service knows the format. */
   readonly looksLike?: string;
 }

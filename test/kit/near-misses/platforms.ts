@@ -1,4 +1,4 @@
-/** Packages, functions in a cloud, and infrastructure. */
+/** Packages, cloud functions, and infrastructure. */
 import type { NearMiss } from './near-miss';
 
 export const PLATFORM_FORMATS: readonly NearMiss[] = [

@@ -1,4 +1,4 @@
-/** What servers of tools answer, and how they are listed. */
+/** Responses of tool servers, and lists of such servers. */
 import type { NearMiss } from './near-miss';
 
 import { PARAMETERS } from './schemas';

@@ -1,4 +1,4 @@
-/** Lists and stores of tools and functions that are a project's own. */
+/** Project-specific lists and stores of tools and functions. */
 import type { NearMiss } from './near-miss';
 
 import { FUNCTION, PARAMETERS } from './schemas';

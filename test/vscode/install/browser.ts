@@ -8,7 +8,7 @@ import type { Log } from './log';
 import { npmInstall } from './npm';
 import { installOnce } from './once';
 
-/** A Chromium to drive, and the environment it needs. */
+/** A Chromium to automate, and the environment it needs. */
 export interface InstalledBrowser {
   readonly executable: string;
   readonly env: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ const known = [
 ];
 const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
 
-/** Finds the browser that is installed here, or installs one into the cache. TOOL_MANIFEST_BROWSER names another one. */
+/** Finds an installed browser, or installs one into the cache. TOOL_MANIFEST_BROWSER overrides it. */
 export async function installBrowser(cache: string, log: Log): Promise<InstalledBrowser> {
   const wanted = process.env.TOOL_MANIFEST_BROWSER;
   const found = findExecutable(wanted ? [wanted] : known);
@@ -50,7 +50,7 @@ async function buildBrowser(temp: string, log: Log): Promise<void> {
   log('Installing a browser to drive the VS Code server with…');
   const packages = [`@sparticuz/chromium@${chromium}`, `dejavu-fonts-ttf@${fonts}`];
   await npmInstall({ folder: temp, packages });
-  // The package unpacks into the temporary folder, and its libraries only where it believes to be on Amazon Linux.
+  // The package unpacks into the temporary folder, and unpacks its libraries only if it detects Amazon Linux.
   const unpacked = join(temp, 'browser');
   await mkdir(unpacked);
   await runCommand(process.execPath, ['--input-type=module', '--eval', unpack], {

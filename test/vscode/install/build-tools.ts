@@ -6,8 +6,8 @@ import type { Log } from './log';
 const debianPackages: Readonly<Record<string, string>> = { 'g++': 'g++', make: 'make', python3: 'python3' };
 
 /**
- * Makes sure that a C++ compiler, make and Python are there: two modules of the VS Code server are built from source.
- * On a Debian machine of a CI they are installed; elsewhere the error says what to install.
+ * Ensures that a C++ compiler, make and Python are available: two modules of the VS Code server are built from source.
+ * On a Debian CI machine they are installed; elsewhere the error names what to install.
  */
 export async function ensureBuildTools(log: Log, env: NodeJS.ProcessEnv = process.env): Promise<void> {
   const missing = missingTools();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** How a command is run. */
+/** How to run a command. */
 export interface CommandOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
@@ -12,7 +12,7 @@ export interface CommandOptions {
 const tenMinutes = 600_000;
 const shownLines = 40;
 
-/** Runs a command to its end and returns what it printed. Fails with the last lines of that when the command fails. */
+/** Runs a command to its end and returns its output. On failure throws with the last lines of it. */
 export function runCommand(command: string, args: readonly string[], options: CommandOptions = {}): Promise<string> {
   const timeLimit = options.timeLimit ?? tenMinutes;
   return new Promise((done, fail) => {

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** The path of the first of these programs that is there: a name is looked up on PATH, a path is taken as it is. */
+/** The path of the first available program: names are looked up on PATH, paths are used as they are. */
 export function findExecutable(names: readonly string[], env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter((folder) => folder !== '');
   const endings = process.platform === 'win32' ? ['.exe', '.cmd', ''] : [''];

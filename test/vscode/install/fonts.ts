@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Gives a browser fonts of its own: a server has none, and an editor without a monospaced font tells little. */
+/** Provides fonts for a browser: a server has none, and an editor without a monospaced font is not representative. */
 export async function writeFontConfiguration(folder: string, fontFolders: readonly string[]): Promise<void> {
   const directories = fontFolders.map((path) => `  <dir prefix="relative">${path}</dir>`);
   const lines = [

@@ -1,7 +1,7 @@
 /** Receives one line of progress. */
 export type Log = (line: string) => void;
 
-/** Progress for people: standard error, so that standard output stays what a command was asked for. */
+/** Writes progress to standard error, so that standard output has only the command's result. */
 export const logToStderr: Log = (line) => {
   process.stderr.write(`${line}\n`);
 };

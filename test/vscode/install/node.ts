@@ -4,7 +4,7 @@ import type { Log } from './log';
 import { npmInstall } from './npm';
 import { installOnce } from './once';
 
-/** The Node.js that the VS Code server is made for, with the headers that its native modules are built against. */
+/** The Node.js version that the VS Code server requires, with the headers for building its native modules. */
 export interface PrivateNode {
   readonly executable: string;
   readonly home: string;
@@ -12,7 +12,7 @@ export interface PrivateNode {
 
 const version = '24.21.0';
 
-/** Installs a Node.js of its own for the VS Code server: the npm package of this platform, which holds the whole of it. */
+/** Installs a separate Node.js for the VS Code server: the npm package for this platform, which contains all of it. */
 export async function installNode(cache: string, log: Log): Promise<PrivateNode> {
   const name = platformPackage();
   const home = await installOnce(join(cache, `node-${version}`), async (temp) => {

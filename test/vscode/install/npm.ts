@@ -3,12 +3,12 @@ import { delimiter, dirname, join } from 'node:path';
 import { runCommand } from './command';
 import { findExecutable } from './find-executable';
 
-/** What `npm install` is asked to do. */
+/** The options of an `npm install`. */
 export interface NpmInstall {
   readonly folder: string;
-  /** Packages with their exact versions; none installs what the folder's own package.json names. */
+  /** Packages with their exact versions; by default those of the folder's own package.json. */
   readonly packages?: readonly string[];
-  /** The Node executable that npm runs on; this process's own when not given. */
+  /** The Node executable that runs npm; by default that of this process. */
   readonly node?: string;
 }
 
@@ -27,7 +27,7 @@ export async function npmInstall(install: NpmInstall): Promise<void> {
   });
 }
 
-/** The environment for a program that is to run on the given Node, without what an enclosing `npm run` put there. */
+/** The environment for a program that runs on the given Node, without variables set by an enclosing `npm run`. */
 export function cleanEnvironment(node: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_(?!config_)|npm_config_local_prefix$)/.test(name),

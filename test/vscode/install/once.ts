@@ -6,8 +6,8 @@ const stamp = '.complete';
 const temporary = /\.(\d+)\.tmp$/;
 
 /**
- * Makes a folder once. It is built next to its place and renamed into it when it is whole, so that neither an
- * interrupted installation nor two at the same time leave half a folder behind.
+ * Creates a folder once. It is built next to its final path and renamed when complete, so that neither an interrupted installation nor two
+ * concurrent ones leave an incomplete folder.
  */
 export async function installOnce(folder: string, build: (temp: string) => Promise<void>): Promise<string> {
   if (existsSync(join(folder, stamp))) {
@@ -32,7 +32,7 @@ async function moveIntoPlace(temp: string, folder: string): Promise<void> {
     await rename(temp, folder);
   } catch (error) {
     if (existsSync(join(folder, stamp))) {
-      return; // Another process was faster: its folder is as good as ours.
+      return; // Another process was faster: its folder is equivalent.
     }
     if (!existsSync(folder)) {
       throw error;

@@ -7,7 +7,7 @@ import { installNode, type PrivateNode } from './node';
 import { cleanEnvironment, npmInstall } from './npm';
 import { installOnce } from './once';
 
-/** An installed VS Code server: what to run, and on which Node.js. */
+/** An installed VS Code server: its entry point, and its Node.js. */
 export interface InstalledVSCode {
   readonly node: string;
   readonly serverMain: string;
@@ -17,7 +17,7 @@ const codeServer = '4.139.1';
 const nodeGyp = '11.4.2';
 const builtModules = ['@vscode/spdlog', '@vscode/native-watchdog'];
 
-/** Installs the VS Code server (the `code-server` package holds the same VS Code), unless the cache has it. */
+/** Installs the VS Code server (the `code-server` package contains the same VS Code), unless it is cached. */
 export async function installVSCode(cache: string, log: Log): Promise<InstalledVSCode> {
   const node = await installNode(cache, log);
   const folder = await installOnce(join(cache, `vscode-${codeServer}`), async (temp) => {

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 
-/** What the VS Code in the page is to show and to load. */
+/** What the VS Code window shows and loads. */
 export interface WindowOptions {
-  /** The folder that is open, or a `.code-workspace` file that names several. */
+  /** The folder to open, or a `.code-workspace` file with several. */
   readonly folder: string;
   /** The folder of an extension to load from its sources. */
   readonly extensionDevelopmentPath?: string;
@@ -12,7 +12,7 @@ export interface WindowOptions {
   readonly openFile?: string;
 }
 
-/** The address of a VS Code window on a server. */
+/** The URL of a VS Code window on a server. */
 export function windowAddress(
   server: { readonly port: number; readonly token: string },
   window: WindowOptions,

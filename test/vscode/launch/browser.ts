@@ -11,7 +11,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts a browser without a window. */
+/** Starts a headless browser. */
 export function startBrowser(browser: InstalledBrowser): Promise<Browser> {
   return chromium.launch({
     executablePath: browser.executable,

@@ -4,26 +4,26 @@ import { root } from '../root';
 import { type ProcessGroup, startGroup } from './process-group';
 import { withTimeLimit } from './time-limit';
 
-/** The services behind those examples that are called over the network, on this machine and for it alone. */
+/** The services of the examples that are called over the network, accessible from this machine only. */
 export interface ExampleServers {
-  /** What has to be set for runs, so that the examples call them. */
+  /** The configuration with which the examples call them. */
   readonly configuration: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** What a terminal needs besides, to call an example there. */
+/** What a terminal also needs to call an example there. */
 export interface TerminalCall {
   readonly environment: Readonly<Record<string, string>>;
-  /** Of `tool-manifest run` and `test`. */
+  /** Options of `tool-manifest run` and `test`. */
   readonly options: readonly string[];
 }
 
-/** What the services ask for, where nothing else is in their environment. They hold nothing but made-up parcels and tickets. */
+/** The default secrets of the services, unless set in their environment. They hold only fictitious parcels and tickets. */
 export const EXAMPLE_SECRETS = { kasilabs: 'sandbox-secret', glean: 'sandbox-token' } as const;
 
 const startLimit = 10_000;
 
-/** How the examples of a service are called in a terminal, by their folders. */
+/** How to call the examples of a service in a terminal, by folder. */
 export function terminalCalls({ configuration }: ExampleServers): Readonly<Record<'kasilabs' | 'glean', TerminalCall>> {
   const { baseUrl = '', instance = '' } = configuration;
   const variable = (dialect: string, owner: string, name: string) =>
@@ -40,7 +40,7 @@ export function terminalCalls({ configuration }: ExampleServers): Readonly<Recor
   };
 }
 
-/** Starts them on free ports. They end with this process at the latest. */
+/** Starts the services on free ports. They end with this process at the latest. */
 export async function startExampleServers(): Promise<ExampleServers> {
   const groups: ProcessGroup[] = [];
   const stop = async (): Promise<void> => {

@@ -3,10 +3,10 @@ import type { Log } from '../install/log';
 import { withTimeLimit } from './time-limit';
 import { type OpenWindow, type TestWindowOptions, withWindow } from './window';
 
-/** A script to be run in the extension host of a window. */
+/** A script to run in the extension host of a window. */
 export interface HostRun extends TestWindowOptions {
   readonly extensionTestsPath: string;
-  /** After this many milliseconds the run has failed. */
+  /** Time limit of the run, in milliseconds. */
   readonly timeLimit: number;
   /** Receives what the script writes with `console.log`. */
   readonly log: Log;

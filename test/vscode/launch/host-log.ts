@@ -4,7 +4,7 @@ import { glob } from 'tinyglobby';
 
 const shownLines = 60;
 
-/** The last lines of every log that the extension hosts of a server have written. */
+/** The last lines of every log written by a server's extension hosts. */
 export async function readHostLogs(data: string): Promise<string> {
   const files = await glob('**/{remoteexthost,*Tool Manifest*}.log', { cwd: data, dot: true });
   const parts = files.sort().map(async (file) => {

@@ -6,16 +6,16 @@ import { readHostLogs } from './host-log';
 import { type ProcessGroup, startGroup } from './process-group';
 import { withTimeLimit } from './time-limit';
 
-/** What a VS Code server is started with. */
+/** The options of a VS Code server. */
 export interface ServerOptions {
   readonly vscode: InstalledVSCode;
   /** An empty folder for everything the server writes. */
   readonly data: string;
-  /** Where installed extensions are; a folder inside `data` when not given. */
+  /** The folder of installed extensions; by default one inside `data`. */
   readonly extensions?: string;
-  /** The port to listen on; a free one when not given. */
+  /** The port to listen on; by default a free one. */
   readonly port?: number;
-  /** True treats every folder as trusted; false asks, as VS Code does. */
+  /** `true` trusts every folder; `false` asks, as VS Code does. */
   readonly trust: boolean;
   /** The user's settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -29,14 +29,14 @@ export interface RunningServer {
   readonly token: string;
   /** Settles when the server has ended. */
   readonly ended: Promise<void>;
-  /** What the server printed and what its extension hosts logged, for a failure's report. */
+  /** The output of the server and the logs of its extension hosts, for failure reports. */
   report(): Promise<string>;
   stop(): Promise<void>;
 }
 
 const startLimit = 60_000;
 
-/** Starts a VS Code server for this machine alone and waits until it accepts connections. */
+/** Starts a VS Code server that is accessible from this machine only, and waits until it accepts connections. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const folders = await prepareFolders(options);
   const token = randomBytes(16).toString('hex');
@@ -106,7 +106,7 @@ function serverArguments(options: ServerOptions, folders: Folders, token: string
   return options.trust ? [...args, '--disable-workspace-trust'] : args;
 }
 
-/** On Linux the server's sockets go into its own folder; elsewhere that path would be too long for a socket. */
+/** On Linux the server's sockets are in its own folder; elsewhere that path would be too long for a socket. */
 function serverEnvironment(temp: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(VSCODE_|ELECTRON_|NODE_OPTIONS$|npm_)/.test(name));
   return { ...Object.fromEntries(kept), ...(process.platform === 'linux' ? { TMPDIR: temp } : {}) };

@@ -1,4 +1,4 @@
-/** Settings that keep VS Code to itself while it is tested: no network, no tips, no suggestions but the providers'. */
+/** Settings that isolate VS Code during tests: no network, no tips, only suggestions of providers. */
 export const quietSettings: Readonly<Record<string, unknown>> = {
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',
@@ -15,11 +15,11 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'npm.autoDetect': 'off',
   'files.autoSave': 'off',
   'editor.wordBasedSuggestions': 'off',
-  // VS Code itself opens files of the user's folder when it starts: as JSON they would activate what is for JSON.
+  // VS Code itself opens files of the user's folder on startup: as JSON they would activate JSON extensions.
   'files.associations': { '**/User/*.json': 'plaintext' },
 };
 
-/** The colour themes that VS Code brings, by what they are for. */
+/** VS Code's built-in colour themes, by kind. */
 export const themes = {
   light: 'Light Modern',
   dark: 'Dark Modern',
@@ -27,5 +27,5 @@ export const themes = {
   'hc-black': 'Default High Contrast',
 } as const;
 
-/** Light or dark, or one of high contrast. */
+/** Light, dark, or high contrast. */
 export type Theme = keyof typeof themes;

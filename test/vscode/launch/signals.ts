@@ -1,6 +1,6 @@
 /**
- * Lets Ctrl+C and a stop from outside end this process by way of its exit handlers, which stop what it started. Further signals change nothing:
- * a terminal sends Ctrl+C to a whole group, whose members pass it on.
+ * Makes Ctrl+C and termination signals end this process through its exit handlers, which stop its child processes. Further signals are
+ * ignored: a terminal sends Ctrl+C to an entire group, whose members forward it.
  */
 export function exitOnSignals(): void {
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;

@@ -1,4 +1,4 @@
-/** Fails with a clear message when the work is not done in time. The work itself is not stopped. */
+/** Fails with a clear message if the work takes too long. The work itself is not stopped. */
 export async function withTimeLimit<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {

@@ -6,14 +6,14 @@ import { type RunningServer, startServer } from './server';
 import { quietSettings, type Theme, themes } from './settings';
 import { withTempFolder } from './temp';
 
-/** A window of the real VS Code: what it shows, and how VS Code is set up for it. */
+/** The options of a real VS Code window: its content and setup. */
 export interface TestWindowOptions extends WindowOptions {
   readonly installed: Installed;
-  /** True treats the folder as trusted, false as untrusted. */
+  /** `true` trusts the folder, `false` does not. */
   readonly trust: boolean;
   readonly theme?: Theme;
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Where installed extensions are; there are none when not given. */
+  /** The folder of installed extensions; by default there are none. */
   readonly extensions?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -24,13 +24,13 @@ export interface OpenWindow {
   readonly server: RunningServer;
 }
 
-/** The VS Code server asks no gallery for extensions. */
+/** Disables the extension gallery of the VS Code server. */
 const noGallery = { EXTENSIONS_GALLERY: '{"serviceUrl":""}' };
 const size = { width: 1280, height: 800 };
 
 /**
- * Opens a window on a VS Code of its own, with fresh data folders, and closes and removes all of it afterwards.
- * `prepare` is called with the page before VS Code is loaded into it.
+ * Opens a window on a separate VS Code, with fresh data folders, and closes and removes everything afterwards. `prepare` is called with the
+ * page before VS Code is loaded into it.
  */
 export async function withWindow<T>(
   options: TestWindowOptions,
@@ -68,8 +68,8 @@ export async function withWindow<T>(
 }
 
 /**
- * Asks again for what VS Code reads from its extensions where a connection broke: without a language's configuration an editor neither
- * indents nor closes quotes until it is loaded anew, and VS Code says nothing of it.
+ * Retries VS Code's requests for extension resources after a connection failure: without a language configuration an editor neither indents
+ * nor closes quotes until it is reloaded, and VS Code does not report it.
  */
 async function keepResources(page: Page, lost: string[]): Promise<void> {
   page.on('requestfailed', (request) => lost.push(`${request.failure()?.errorText} ${request.url()}`));
@@ -77,7 +77,7 @@ async function keepResources(page: Page, lost: string[]): Promise<void> {
     try {
       await route.fulfill({ response: await route.fetch({ maxRetries: 3 }) });
     } catch {
-      // It could not be had, or the window is closing.
+      // The resource is unavailable, or the window is closing.
       await route.abort().catch(() => undefined);
     }
   });

@@ -14,7 +14,7 @@ describe('VS Code', () => {
       await commands.executeCommand('perfview.show');
       const page = workspace.textDocuments.find(({ uri }) => uri.scheme === 'perf');
       const found = activationsIn(page?.getText() ?? '');
-      // The page is written once for each time that it is opened.
+      // The page's content is created each time it is opened.
       if (!found.some(({ extension }) => extension === extensionId)) {
         await commands.executeCommand('workbench.action.closeAllEditors');
         return undefined;

@@ -28,7 +28,7 @@ exports.activate = () => {
 };
 `;
 
-/** Puts an extension into a folder of installed extensions that opens a webview with a heading and nothing else: less can't be shown. */
+/** Installs an extension that opens a webview with just a heading: the minimum that can be shown. */
 export async function installBarePage(extensions: string): Promise<void> {
   const folder = await makeExtensionFolder(extensions, extension);
   await writeFile(join(folder, 'extension.js'), source);

@@ -1,6 +1,6 @@
 /**
- * What tells the time in the pages of VS Code: when somebody clicked or pressed a key, and when a panel could be used. A text, as it is
- * run in every frame of the window before anything else is.
+ * Records times in VS Code's pages: of clicks and key presses, and when a panel became usable. A string, as it is run in every frame of the
+ * window before any other script.
  */
 export const panelClock = `
   globalThis.acts = [];

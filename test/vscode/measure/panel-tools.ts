@@ -1,12 +1,12 @@
-/** Tools whose forms differ, for measuring how long the panel takes. */
+/** Tools with different forms, for measuring how long the panel takes. */
 
-/** Letters, so that a name is a word of its own in lenses and headings. */
+/** Letters only, so that a name is a separate word in lenses and headings. */
 const NAMES = ['alpha', 'bravo', 'charlie', 'delta', 'echo', 'foxtrot', 'golf', 'hotel', 'india', 'juliett', 'kilo'];
 
 /** The names of the tools, in the order of the manifest. */
 export const toolNames: readonly string[] = [...NAMES, 'lima'];
 
-/** An agentcli manifest with a tool on each line: all lenses are on the screen at once. */
+/** An agentcli manifest with one tool per line: all lenses are on the screen at once. */
 export function panelManifest(): string {
   const lines = toolNames.map((name, index) => JSON.stringify(tool(name, index)));
   return `{\n"tools": [\n${lines.join(',\n')}\n]\n}\n`;

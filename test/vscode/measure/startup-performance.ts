@@ -1,20 +1,20 @@
-/** What VS Code's page "Developer: Startup Performance" says of the activation of extensions. */
+/** Reads the activation times of extensions from VS Code's page "Developer: Startup Performance". */
 
-/** Names the file that the figures are appended to, one line of JSON for each window. */
+/** The environment variable for the file to which the figures are appended, one line of JSON per window. */
 export const figuresVariable = 'TOOL_MANIFEST_FIGURES';
 
-/** How long one extension took, in whole milliseconds as VS Code measures. */
+/** The activation time of one extension, in integral milliseconds as VS Code measures. */
 export interface Activation {
   readonly extension: string;
-  /** Until its code was loaded. */
+  /** Loading its code. */
   readonly load: number;
-  /** Until `activate()` returned. */
+  /** The call of `activate()`. */
   readonly call: number;
-  /** Until what `activate()` returned was settled. */
+  /** Settling the promise that `activate()` returned. */
   readonly finish: number;
 }
 
-/** The rows of the page's table of extensions; none where it has no such table. */
+/** The rows of the page's table of extensions; empty if it has no such table. */
 export function activationsIn(page: string): readonly Activation[] {
   const [, table = ''] = page.split('## Extension Activation Stats');
   return table

@@ -1,21 +1,21 @@
-/** What became of one test. */
+/** The result of one test. */
 export interface TestResult {
   readonly title: string;
   readonly state: 'passed' | 'failed' | 'skipped';
   readonly milliseconds: number;
   readonly error?: string;
-  /** Why it failed before it was tried once more. */
+  /** The error of the first attempt, if it was retried. */
   readonly firstError?: string;
 }
 
-/** How many tests ended how. */
+/** The number of tests by result. */
 export interface Counts {
   readonly passed: number;
   /** Those of the passed that failed at first. */
   readonly passedAgain: number;
   readonly failed: number;
   readonly skipped: number;
-  /** The titles of those that failed. */
+  /** The titles of the failed ones. */
   readonly failures: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function countResults(results: readonly TestResult[]): Counts {
   return { passed: count('passed'), passedAgain, failed: failures.length, skipped: count('skipped'), failures };
 }
 
-/** A result as one line for people, followed by the error where there is one. */
+/** A result as one line of text, followed by the error if there is one. */
 export function describeResult(result: TestResult): string {
   const mark = { passed: '✓', failed: '✗', skipped: '-' }[result.state];
   const lines = [`  ${mark} ${result.title} (${Math.round(result.milliseconds)} ms)`];

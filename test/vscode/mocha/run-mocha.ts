@@ -1,17 +1,17 @@
 import type Mocha from 'mocha';
 import type { TestResult } from './result';
 
-/** How a set of tests is run. */
+/** How to run a set of tests. */
 export interface MochaRun {
   /** Loads the test files, which register their tests with `describe` and `it`. */
   readonly load: () => Promise<void>;
-  /** Is told each result as soon as it is there. */
+  /** Called with each result as soon as it is available. */
   readonly report: (result: TestResult) => void;
-  /** A test that takes longer than this many milliseconds has failed. */
+  /** The time limit of a test, in milliseconds. */
   readonly timeLimit: number;
   /** Runs only the tests whose title matches. */
   readonly only?: string;
-  /** How often a test that failed is tried again. */
+  /** How often a failed test is retried. */
   readonly retries?: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Stands in for the Python extension (`ms-python.python`), which the tests have no marketplace to get from. Its API is checked when it is
- * compiled: it is the one that `@vscode/python-extension` publishes. The choice is the setting that the real one has for it, and what
- * it says of an interpreter it asks that interpreter.
+ * A stub of the Python extension (`ms-python.python`), as the tests have no access to a marketplace. Its API is type-checked against the
+ * one that `@vscode/python-extension` publishes. The choice is the setting that the real one uses for it, and the details of an interpreter
+ * are queried from the interpreter.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ import * as vscode from 'vscode';
 
 const ASK = 'import json, sys; print(json.dumps([sys.executable, sys.prefix, sys.version, *sys.version_info[:3]]))';
 
-/** What the real one exports. */
+/** The exports of the real one. */
 export function activate(): PythonExtension {
   return {
     ready: Promise.resolve(),
@@ -29,7 +29,7 @@ export function activate(): PythonExtension {
   };
 }
 
-/** The interpreter may be one that is not there: whoever wants to know asks {@link resolve}. */
+/** The interpreter may not exist: {@link resolve} checks that. */
 function chosen(resource?: vscode.Uri | vscode.WorkspaceFolder): EnvironmentPath {
   const scope = resource && 'uri' in resource ? resource.uri : resource;
   const path = vscode.workspace.getConfiguration('python', scope).get('defaultInterpreterPath', 'python');

@@ -6,11 +6,11 @@ import { root } from '../root';
 const extension = {
   name: 'python',
   publisher: 'ms-python',
-  // As the real one: whoever wants something of it wakes it.
+  // As in the real one: extensions that need it activate it.
   activationEvents: ['onLanguage:python'],
 };
 
-/** Puts the stand-in for the Python extension into a folder of installed extensions. */
+/** Installs the stub of the Python extension into a folder of installed extensions. */
 export async function installPythonStandIn(extensions: string): Promise<void> {
   const folder = await makeExtensionFolder(extensions, extension);
   await build({

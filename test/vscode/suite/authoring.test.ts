@@ -26,7 +26,10 @@ async function quickFixes(uri: Uri, range: Range, kind?: string): Promise<readon
   return commands.executeCommand('vscode.executeCodeActionProvider', uri, range, kind);
 }
 
-/** Writes a closed file, and again every two seconds until that is seen: VS Code's watcher starts after the window, and misses what was before. */
+/**
+ * Writes a closed file, and again every two seconds until the change is noticed: VS Code's watcher starts after the window, and misses
+ * earlier changes.
+ */
 async function writeUntil(uri: Uri, text: string, isSeen: () => boolean, what: string): Promise<void> {
   let last = Number.NEGATIVE_INFINITY;
   await waitFor(async () => {
@@ -40,7 +43,7 @@ async function writeUntil(uri: Uri, text: string, isSeen: () => boolean, what: s
 
 describe('an author of manifests', () => {
   let count = 0;
-  /** A folder of its own for each text: VS Code may still hold the last text of a file that was closed. */
+  /** A separate folder for each text: VS Code may still have the last text of a closed file. */
   const folder = () => `authoring/${++count}`;
 
   afterEach(closeAllEditors);
@@ -95,7 +98,7 @@ describe('an author of manifests', () => {
     const editor = await openText(`${folder()}/tools.json`, FINE.replace('"nothing",', '"nothing"'));
     const { document } = editor;
     await waitForDiagnostics(document.uri, (all) => all.some(({ source }) => source === 'json'), 'the missing comma');
-    // Ours have been asked for as well once the hint about something else is there, or nothing is left to come.
+    // This extension's diagnostics are complete once the hint about something else is present, or nothing is pending.
     await suggestions(editor);
     equal(codesOf(document.uri).filter((code) => code === 'syntax-error').length, 0);
   });
@@ -136,9 +139,9 @@ describe('an author of manifests', () => {
   });
 
   it('sees the problems of manifests that nobody has opened, and their end when they are fixed on disk', async () => {
-    // In a folder that was there from the start: one that is made while VS Code's watcher looks around is never watched.
+    // In a folder that existed from the start: one that is created while VS Code's watcher initialises is never watched.
     const uri = workspaceFile('authoring-closed.json');
-    // Its name says nothing: the content has to be agentcli's beyond doubt.
+    // Its name does not identify a dialect: the content must be unambiguously agentcli's.
     const fine = FINE.replace('"command"', '"timeoutSec": 5,\n      "command"');
     const isWrong = () => has('agentcli/empty-name')(languages.getDiagnostics(uri));
     await writeUntil(uri, fine.replace('"nothing"', '""'), isWrong, 'the problem of a closed file');

@@ -6,7 +6,7 @@ import { run } from '../../../runner/run';
 import type { HttpOutcome } from '../../../server/service/invocation/outcome';
 import { httpPlan } from '../../kit/plans';
 
-/** A call as the panel makes it: in the extension host, with nothing said of proxies. */
+/** Makes a call as the panel does: in the extension host, without proxy options. */
 async function outcomeOf(url: string): Promise<HttpOutcome> {
   const host = { environment: {}, secrets: new Map() };
   const outcome = await run(httpPlan({ url }), host, {}, new AbortController().signal);

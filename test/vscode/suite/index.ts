@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import { runMocha } from '../mocha/run-mocha';
 
-/** Names the file that the results are written to, one JSON line each. */
+/** The environment variable for the file to which the results are written, one JSON line each. */
 export const resultsVariable = 'TOOL_MANIFEST_TEST_RESULTS';
 
-/** Limits a run to the tests whose title matches. */
+/** The environment variable that limits a run to tests with a matching title. */
 export const onlyVariable = 'TOOL_MANIFEST_TEST_ONLY';
 
 const testLimit = 60_000;

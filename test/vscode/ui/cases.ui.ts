@@ -40,7 +40,7 @@ const ONE_CASE = `cases:
 
 const TOOLS = ['word_count', 'get_time', 'system_info'];
 
-/** The examples with a case of each of agentcli's tools, close enough together to be seen next to the results. */
+/** The examples with a case of each of agentcli's tools, close enough together to be visible next to the results. */
 async function oneCaseOfEach(folder: string): Promise<void> {
   await copyOfExamples(folder);
   const cases = TOOLS.map(
@@ -49,12 +49,12 @@ async function oneCaseOfEach(folder: string): Promise<void> {
   await writeFile(join(folder, 'agentcli/tools.cases.yaml'), `cases:\n${cases.join('')}`);
 }
 
-/** The sign of a test in the gutter. @param index of those in this state, from 0 */
+/** The icon of a test in the gutter. @param index among those in this state, from 0 */
 function glyph(page: Page, state: 'run' | 'passed' | 'failed' | 'error' | 'skipped', index = 0): Locator {
   return page.locator(`.editor-instance .codicon-testing-${state}-icon`).nth(index);
 }
 
-/** Writes at the end of the active editor, and saves. */
+/** Types at the end of the active editor, and saves. */
 async function save(page: Page, text: string): Promise<void> {
   await focusEditor(page);
   await page.keyboard.press('Control+End');
@@ -138,7 +138,7 @@ describe('cases', () => {
       await quickOpen(page, 'agentcli/tools.cases.yaml');
       await glyph(page, 'run').waitFor();
       await runPaletteCommand(page, 'Test: Run Tests in Current File');
-      // At the first in the file, and both in the list of results.
+      // The gutter shows the first; the result list shows both.
       await glyph(page, 'passed').waitFor();
       await page.locator('.codicon-testing-passed-icon').nth(2).waitFor();
       equal(await page.locator('.codicon-testing-failed-icon').count(), 0);

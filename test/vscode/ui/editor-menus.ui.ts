@@ -7,7 +7,7 @@ import { uiTest } from './ui-test';
 
 const MANIFEST = 'agentcli/tools.json';
 
-/** The buttons of the active editor's title that run something. */
+/** The run buttons in the active editor's title bar. */
 function titleRun(page: Page): Locator {
   return page.locator('.editor-actions').getByRole('button', { name: 'Run Tool…' });
 }

@@ -19,19 +19,19 @@ import { answer, give, lens, panelOf, question, reveal, runButton, waitForText }
 import { quickOpen, runPaletteCommand } from './screen';
 import { uiTest } from './ui-test';
 
-/** One tool of a dialect, and how a user tries it. */
+/** One tool of a dialect, and the data for trying it. */
 interface Trial {
   readonly dialect: string;
   readonly manifest: string;
-  /** A text in the tool's line. */
+  /** A string in the tool's line. */
   readonly line: string;
   readonly tool: string;
   readonly cases: string;
-  /** What is typed into the form, by the arguments' names. */
+  /** The values typed into the form, by argument name. */
   readonly values: Readonly<Record<string, string>>;
-  /** What the result shows then. */
+  /** The expected result. */
   readonly result: string;
-  /** What the editor asks for after the yes. */
+  /** The secret that the editor asks for after consent. */
   readonly secret?: string;
 }
 
@@ -92,7 +92,7 @@ describe('a newcomer', () => {
     for (const servers of started.splice(0)) await servers.stop();
   });
 
-  /** The examples as `npm start` shows them: set to call the services here. */
+  /** The examples as `npm start` shows them: configured for the services started here. */
   async function examples(folder: string): Promise<void> {
     await copyOfExamples(folder);
     const servers = await startExampleServers();
@@ -119,7 +119,7 @@ describe('a newcomer', () => {
   }
 });
 
-/** Clicks Run above the tool, fills in the form, agrees, and waits for the right answer. */
+/** Clicks Run above the tool, fills in the form, confirms, and waits for the expected result. */
 async function callFromItsLine(page: Page, workspace: string, trial: Trial): Promise<void> {
   await reveal(page, join(workspace, trial.manifest), trial.line);
   await page.locator(`.codelens-decoration a[title^="Calls ${trial.tool} as"]`).click();
@@ -145,7 +145,7 @@ async function keepTheCall(page: Page, workspace: string, trial: Trial): Promise
   await waitForText(join(workspace, trial.cases), new RegExp(nameOf(trial)));
 }
 
-/** Runs the kept case, and waits for its green sign in the file's margin, and for the manifest's in the testing view. */
+/** Runs the saved case, and waits for the passed icon in the gutter and for the manifest's in the testing view. */
 async function seeItGreen(page: Page, workspace: string, trial: Trial): Promise<void> {
   await quickOpen(page, trial.cases);
   await reveal(page, join(workspace, trial.cases), nameOf(trial));
@@ -157,13 +157,13 @@ async function seeItGreen(page: Page, workspace: string, trial: Trial): Promise<
   await page.locator('.editor-instance .codicon-testing-passed-icon').first().waitFor();
 }
 
-/** What `tool-manifest test` says of the case file. */
+/** The output of `tool-manifest test` for the cases file. */
 async function testInTerminal(
   workspace: string,
   trial: Trial,
   calls: Readonly<Record<string, TerminalCall>>,
 ): Promise<{ readonly status: number; readonly output: string }> {
-  // A Node.js that reads TypeScript itself.
+  // A Node.js that runs TypeScript directly.
   const node = (await installNode(cacheFolder(), logToStderr)).executable;
   const { environment, options } = calls[trial.manifest.split('/')[0] ?? ''] ?? { environment: {}, options: [] };
   const args = [join(root, 'dist/cli.js'), 'test', trial.cases, '--yes', ...options];

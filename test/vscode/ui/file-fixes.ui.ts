@@ -33,12 +33,12 @@ const files =
     for (const [name, text] of Object.entries(texts)) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), text);
-      // Whatever the umask of this machine.
+      // Independent of this machine's umask.
       await chmod(join(folder, name), 0o644);
     }
   };
 
-/** The line and the column in tools.json, from 1, inside a text. */
+/** The line and column in tools.json, from 1, inside a string. */
 function placeOf(text: string): [number, number] {
   const lines = TOOLS.split('\n');
   const line = lines.findIndex((one) => one.includes(text));

@@ -15,7 +15,7 @@ async function twoFolders(workspace: string): Promise<void> {
   }
 }
 
-/** VS Code's watcher starts after the window, and misses what was before: waits until it tells of a file. */
+/** Waits until VS Code's watcher reports a file: it starts after the window, and misses earlier changes. */
 async function untilWatched(page: Page, workspace: string): Promise<void> {
   for (let attempt = 1; attempt <= 30; attempt++) {
     const name = `attempt-${attempt}.txt`;

@@ -42,13 +42,13 @@ const fill: FillWorkspace = async (folder) => {
   await writeFile(join(folder, 'tools.json'), BROKEN);
 };
 
-/** The rows of the Problems view, without that of the file: message, source, code and place. */
+/** The rows of the Problems view, without that of the file: message, source, code and position. */
 async function problemRows(page: Page): Promise<readonly string[]> {
   const rows = await page.locator('.markers-panel .monaco-list-row').allInnerTexts();
   return rows.filter((row) => row.includes('[Ln')).map((row) => row.replace(/\s+/g, ' ').trim());
 }
 
-/** Waits for as many rows in the Problems view. */
+/** Waits for that many rows in the Problems view. */
 async function waitForRows(page: Page, count: number): Promise<void> {
   const rows = page.locator('.markers-panel .monaco-list-row').filter({ hasText: '[Ln' });
   if (count === 0) await rows.first().waitFor({ state: 'detached' });
@@ -56,7 +56,7 @@ async function waitForRows(page: Page, count: number): Promise<void> {
   if (count > 0) await rows.nth(count).waitFor({ state: 'detached' });
 }
 
-/** Mends what stands at a place, with the keyboard alone. */
+/** Fixes a problem at a position, using only the keyboard. */
 async function mend(page: Page, line: number, column: number): Promise<void> {
   await goTo(page, line, column);
   await openQuickFixes(page);
@@ -71,7 +71,7 @@ describe('next to the problems of VS Code itself', () => {
     await waitForStatus(page, '1 tool');
     await openProblems(page);
     await waitForRows(page, 5);
-    // VS Code itself marks a key that stands twice at both places.
+    // VS Code marks a duplicate key at both places.
     deepEqual([...(await problemRows(page))].sort(), [
       'Comments are not permitted in JSON. 521 [Ln 2, Col 3]',
       'Duplicate object key json 520 [Ln 6, Col 7]',

@@ -14,7 +14,7 @@ async function fill(folder: string): Promise<void> {
   await writeFile(join(folder, 'data.json'), '{ "name": "mine", "version": "1.0.0" }\n');
 }
 
-/** The entries for navigation in the menu of the editor, at a word of it. */
+/** The navigation entries in the editor's context menu, at a word. */
 async function navigationAt(page: Page, word: string): Promise<readonly string[]> {
   await page.locator('.editor-instance .view-line').getByText(word).first().click({ button: 'right' });
   const menu = page.locator('.context-view .monaco-menu');

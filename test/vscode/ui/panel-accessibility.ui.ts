@@ -1,4 +1,4 @@
-/** The run panel as people meet it who see less, or hear it: every state in every kind of theme, looked at by axe. */
+/** Accessibility of the run panel for users with low vision or screen readers: every state in every kind of theme, checked by axe. */
 import { deepEqual } from 'node:assert/strict';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -56,12 +56,12 @@ async function fill(folder: string): Promise<void> {
 
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds in the panel, in few words. */
+/** The problems that axe finds in the panel, in short form. */
 async function faults(page: Page): Promise<readonly string[]> {
   const frame = await panelFrame(page);
   await frame.evaluate(await AXE);
   const { violations } = (await frame.evaluate(
-    // A webview is a part of a page, and has no landmarks of its own. Who speaks to the computer says what stands on a button.
+    // A webview is part of a page, and has no landmarks of its own. Speech input users say a button's visible label.
     `axe.run(document, {
       resultTypes: ['violations'],
       rules: { region: { enabled: false }, 'label-content-name-mismatch': { enabled: true } },

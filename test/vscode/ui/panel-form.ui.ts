@@ -1,4 +1,4 @@
-/** The form of the run panel, filled in as a person would. */
+/** The form of the run panel, operated as a user would. */
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -23,7 +23,7 @@ async function withForm(
   });
 }
 
-/** The panel tells every change after a moment of rest: in between it may tell of values that were passed through. */
+/** The panel reports a change after a short pause: it may also report intermediate values. */
 const changes = ({ next }: PanelPage, to: Json) =>
   next('change', (message) => isDeepStrictEqual(message.arguments, to));
 
@@ -36,9 +36,9 @@ describe('the form of the run panel', () => {
       },
       {},
       async (panel, page) => {
-        // The focus is in the first field already.
+        // The first field is focused already.
         await page.keyboard.type('Turku');
-        // What leaves it out comes between.
+        // The button that omits it comes in between.
         await page.keyboard.press('Tab');
         await page.keyboard.press('Tab');
         await page.keyboard.type('3');
@@ -52,7 +52,7 @@ describe('the form of the run panel', () => {
       },
     ));
 
-  it('is gone through by Tab as it is seen: a field before what leaves it out, an item before its arrows', () =>
+  it('has a tab order as displayed: a field before the button that omits it, an item before its arrows', () =>
     withForm(
       { properties: { note: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } } },
       { note: 'n', tags: ['a', 'b'] },
@@ -82,7 +82,7 @@ describe('the form of the run panel', () => {
       },
     ));
 
-  it('says what is wrong where something was filled in, and of the rest not before it is run', () =>
+  it('reports faults of edited fields, and of the others only when it is run', () =>
     withForm(
       {
         properties: { city: { type: 'string', minLength: 2 }, days: { type: 'integer' } },
@@ -186,7 +186,7 @@ describe('the form of the run panel', () => {
         await changes(panel, { stops: [{ name: 'first' }, { name: 'second' }] });
         await page.getByRole('button', { name: 'Move Item 2 of stops up' }).click();
         await changes(panel, { stops: [{ name: 'second' }, { name: 'first' }] });
-        // Where it stands now it can only go down again.
+        // At its new position it can only move down again.
         await page.keyboard.press('Enter');
         await changes(panel, { stops: [{ name: 'first' }, { name: 'second' }] });
         await page.getByRole('button', { name: 'Remove Item 1' }).click();
@@ -194,7 +194,7 @@ describe('the form of the run panel', () => {
       },
     ));
 
-  it('goes from one alternative to another and back without loss', () =>
+  it('switches between alternatives and back without loss', () =>
     withForm(
       {
         properties: {
@@ -235,7 +235,7 @@ describe('the form of the run panel', () => {
       async (panel, page) => {
         assert.equal(await page.getByRole('button', { name: 'Rename city' }).count(), 0);
         await page.getByRole('button', { name: 'Rename first' }).click();
-        // What is taken already is not taken again, and nothing is lost.
+        // A name that exists is rejected, and nothing is lost.
         await page.keyboard.type('second');
         await page.keyboard.press('Enter');
         await page.getByRole('alert').filter({ hasText: 'This name already exists.' }).waitFor();
@@ -244,7 +244,7 @@ describe('the form of the run panel', () => {
         await page.keyboard.press('Enter');
         const { arguments: sent } = await changes(panel, { city: 'x', third: 1, second: 2 });
         assert.deepEqual(Object.keys(sent as object), ['city', 'third', 'second']);
-        // The keyboard is in its value.
+        // The value is focused.
         await page.keyboard.press('Control+a');
         await page.keyboard.type('7');
         await changes(panel, { city: 'x', third: 7, second: 2 });
@@ -255,7 +255,7 @@ describe('the form of the run panel', () => {
       },
     ));
 
-  it('says of a number with more digits than can be sent what becomes of it', () =>
+  it('reports how a number with too many digits is rounded', () =>
     withForm({ properties: { id: { type: 'integer' } } }, {}, async (panel, page) => {
       await field(page, 'id').fill('9007199254740993');
       const told = page.getByRole('alert').filter({ hasText: 'it becomes 9007199254740992' });
@@ -335,13 +335,13 @@ describe('the form of the run panel', () => {
       await page.getByRole('tab', { name: 'Form' }).click();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      // The focus is in the text again, where it breaks.
+      // The text is focused again, at the syntax error.
       await page.keyboard.type('"b" }');
       await page.getByRole('tab', { name: 'Form' }).click();
       assert.equal(await field(page, 'city').inputValue(), 'b');
     }));
 
-  it('does not run what stands in a field of its own and is no JSON', () =>
+  it('does not run with invalid JSON in a field', () =>
     withForm({ properties: { any: { type: 'object' } } }, { any: {} }, async (panel, page) => {
       await page.getByRole('button', { name: '{ } Edit any as JSON' }).click();
       await field(page, 'any').fill('{ "a": ');
@@ -397,7 +397,7 @@ describe('the form of the run panel', () => {
       await doubt.waitFor({ state: 'hidden' });
     }));
 
-  it('gives back what a sample has replaced', () =>
+  it('restores what a sample has replaced', () =>
     withForm({ properties: { city: { type: 'string' } } }, { city: 'mine' }, async (panel, page) => {
       await page.getByRole('button', { name: 'Sample' }).click();
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -410,7 +410,7 @@ describe('the form of the run panel', () => {
     withForm(undefined, {}, async (_panel, page) => {
       await json(page).waitFor();
       assert.equal(await page.getByRole('tab', { name: 'Form' }).isVisible(), false);
-      // Of what is not known there is no sample.
+      // Without a schema there is no sample.
       assert.equal(await page.getByRole('button', { name: 'Sample' }).isVisible(), false);
     }));
 
@@ -443,13 +443,13 @@ describe('the form of the run panel', () => {
       assert.equal(await field(page, 'city').inputValue(), 'mine');
     }));
 
-  it('has another one next to it for what can be set, unfolded where something is missing', () =>
+  it('has another form for the configuration, expanded if something is missing', () =>
     withPanel(async (panel) => {
       const schema = { properties: { region: { type: 'string' }, level: { type: 'integer' } }, required: ['region'] };
       const { send, page } = panel;
       await send({ type: 'tool', tool: toolView({ configuration: { schema, values: { level: 2 } } }) });
       await page.getByText('Missing configuration: region.').waitFor();
-      // What is filled in more often stands above it.
+      // The part that is edited more often comes first.
       const top = async (part: string) => (await page.locator(part).boundingBox())?.y ?? Number.NaN;
       assert.ok((await top('.arguments')) < (await top('.configuration')));
       await page.getByRole('button', { name: 'Fill in' }).click();

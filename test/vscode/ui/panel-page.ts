@@ -1,4 +1,4 @@
-/** The run panel alone in a browser, with VS Code's side played by the test: quick, and every message can be seen. */
+/** The run panel alone in a browser, with the test in the role of VS Code: fast, and every message is visible. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -15,21 +15,21 @@ const ORIGIN = 'https://panel.test';
 /** A message of the panel. */
 export type Said<T extends FromPanel['type']> = Extract<FromPanel, { type: T }>;
 
-/** How long the panel may take to say something, on a slow day. Milliseconds. */
+/** Time limit for a message of the panel on a slow machine. Unit: milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /** The panel as a test sees it. */
 export interface PanelPage {
   readonly page: Page;
-  /** Says something to the panel. */
+  /** Sends a message to the panel. */
   send(message: ToPanel): Promise<void>;
-  /** Everything that the panel has said. */
+  /** All messages of the panel. */
   readonly said: readonly FromPanel[];
-  /** Waits for a message of that kind that came after the last one that was waited for, and gives the newest that fits. */
+  /** Waits for a message of that type after the last one that was waited for, and returns the newest match. */
   next<T extends FromPanel['type']>(type: T, fits?: (message: Said<T>) => boolean): Promise<Said<T>>;
 }
 
-/** Opens the panel that is built in `dist`. Fails where the page reports an error, a refused script or style among them. */
+/** Opens the panel built in `dist`. Fails if the page reports an error, including a refused script or style. */
 export async function withPanel<T>(
   use: (panel: PanelPage) => Promise<T>,
   { colours = '', width = 1000, height = 800 }: { colours?: string; width?: number; height?: number } = {},
@@ -82,7 +82,7 @@ async function panelPage(page: Page): Promise<PanelPage> {
   return {
     page,
     said,
-    // As JSON, as VS Code does it, and as an expression: what tsx makes of functions needs helpers that the page has not.
+    // As JSON, as in VS Code, and as an expression: functions compiled by tsx need helpers that the page lacks.
     send: (message) => page.evaluate(`postMessage(JSON.parse(${JSON.stringify(JSON.stringify(message))}), '*')`),
     next: <T extends FromPanel['type']>(type: T, fits: (message: Said<T>) => boolean = () => true) =>
       new Promise<Said<T>>((found, fail) => {
@@ -105,7 +105,7 @@ async function panelPage(page: Page): Promise<PanelPage> {
   };
 }
 
-/** A tool for the panel, with what a test does not care about filled in. */
+/** A tool for the panel, with defaults for what a test does not set. */
 export function toolView(parts: Partial<ToolView>): ToolView {
   return {
     name: 'get_weather',

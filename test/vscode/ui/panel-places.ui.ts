@@ -1,4 +1,4 @@
-/** Places of the form whose shape the schema leaves open, or that are too large: filled in as a person would. */
+/** Fields whose type the schema leaves open, or that are too large: operated as a user would. */
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -40,7 +40,7 @@ describe('a place of any type', () => {
   it('is an entry of a free map too, of any depth', () =>
     withForm({ type: 'object', properties: { env: { type: 'object' } } }, {}, async (panel, page) => {
       await pressed(page, 'Add env').click();
-      // Where the focus is then the name of a member is typed.
+      // The focused input takes the name of a member.
       await page.keyboard.type('PATH');
       await page.keyboard.press('Enter');
       await page.keyboard.type('/bin');
@@ -53,7 +53,7 @@ describe('a place of any type', () => {
 });
 
 describe('a value that is typed anew', () => {
-  it('counts more than what was there before its type was changed', () =>
+  it('takes precedence over the value before its type was changed', () =>
     withForm({ properties: { any: {} } }, { any: '12' }, async (panel, page) => {
       await field(page, 'Kind of any').selectOption('number');
       await changes(panel, { any: 12 });
@@ -136,7 +136,7 @@ describe('a group', () => {
       await changes(panel, { where: { city: 'Turku' } });
     }));
 
-  it('that lies deep is drawn when somebody asks', () =>
+  it('that is deeply nested is drawn on request', () =>
     withForm({ properties: { a: { $ref: '#' } } }, nested(30), async (_panel, page) => {
       assert.equal(await page.getByText('leaf', { exact: true }).count(), 0);
       await page.getByText('Show 1', { exact: true }).click();
@@ -193,12 +193,12 @@ describe('a text', () => {
     }));
 });
 
-/** A map of so many texts. */
+/** A map with that many strings. */
 function members(count: number): { readonly [key: string]: Json } {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, `v${index}`]));
 }
 
-/** So many objects in one another, with a leaf in the last. */
+/** That many nested objects, with a leaf in the last. */
 function nested(levels: number): Json {
   let value: Json = { leaf: 'x' };
   for (let level = 0; level < levels; level++) value = { a: value };

@@ -1,4 +1,4 @@
-/** The result side of the run panel: what runs, what came of it, the runs before. */
+/** The result half of the run panel: the current run, its result, earlier runs. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Json } from '../../../server/service/document/tree/node';
@@ -18,7 +18,7 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(`document.activeElement.querySelector('.line')?.textContent ?? ''`);
 
 describe('the result in the run panel', () => {
-  it('says how a run starts and ends, to those who hear it too', () =>
+  it('announces how a run starts and ends, to screen readers too', () =>
     withTool(async ({ send }, page) => {
       await page.getByRole('button', { name: 'Run' }).click();
       await send({ type: 'running', startedAt: Date.now() });
@@ -64,7 +64,7 @@ describe('the result in the run panel', () => {
       await page.getByRole('tabpanel', { name: 'Result' }).waitFor();
     }));
 
-  it('of a program that failed opens on what it says of that, though it printed something', () =>
+  it('of a failed program opens on standard error, even if it printed something', () =>
     withTool(async ({ send }, page) => {
       const failed = resultOf({ isOk: false, status: 'exit 3', stderr: 'no key', opens: 'stderr' });
       await send({ type: 'result', result: failed });
@@ -196,7 +196,7 @@ describe('the result in the run panel', () => {
       assert.deepEqual((await next('change')).arguments, { city: 'Turku' });
     }));
 
-  it('takes text from a tool for text', () =>
+  it('shows text from a tool as plain text', () =>
     withTool(async ({ send }, page) => {
       const text = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
       const result = resultOf({
@@ -241,7 +241,7 @@ describe('the result in the run panel', () => {
       assert.equal(await city.inputValue(), 'Oulu');
     }));
 
-  it('gives the next call what this one left, where nothing else was typed', () =>
+  it('passes its state to the next call, unless something else was typed', () =>
     withTool(async ({ send, next }, page) => {
       const city = page.getByLabel('city', { exact: true });
       await send({ type: 'result', result: resultOf({ arguments: { city: 'Oulu' }, next: { city: 'Turku' } }) });
@@ -282,7 +282,7 @@ describe('the result in the run panel', () => {
       assert.equal(await focused(), 'Raw');
     }));
 
-  it('that is long comes as bytes, and once', () =>
+  it('that is long is sent as bytes, and once', () =>
     withTool(async (_panel, page) => {
       const { result: _result, model: _model, ...packet } = resultOf({});
       await page.evaluate(`(() => {

@@ -1,4 +1,4 @@
-/** The run panel as a webview of the real VS Code: what it keeps, and where. */
+/** The run panel as a webview of the real VS Code: what it stores, and where. */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ describe('the run panel in VS Code', () => {
       const field = panel.getByLabel('timezone', { exact: true });
       await field.fill('Asia/Tokyo');
       await panel.getByText('{"timezone":"Asia/Tokyo"}').waitFor({ state: 'attached' });
-      // Opened in the panel's own group, another editor hides it.
+      // Another editor, opened in the panel's own group, hides it.
       await quickOpen(page, 'kasilabs/manifest.json');
       await field.waitFor({ state: 'hidden' });
       await page.locator('.tab').filter({ hasText: 'Run get_time' }).click();
@@ -100,7 +100,7 @@ describe('the run panel in VS Code', () => {
       await page.locator('.monaco-dialog-box').waitFor();
       await page.keyboard.press('Escape');
       await panel.getByText('You did not confirm it.').waitFor();
-      // The window's focus goes to the panel first, and from there to the field a moment later.
+      // The focus goes to the panel first, and to the field a moment later.
       await panel.locator('input:focus').waitFor();
       await page.keyboard.press('End');
       await page.keyboard.type('!');

@@ -1,6 +1,7 @@
 /**
- * Which Python calls a tool, where one is chosen in the Python extension. The real extension can't be had here: a stand-in of its name is
- * installed, whose API is held against the real one's published types (see `python-stand-in/extension.ts`). The interpreter is a real one.
+ * Which Python calls a tool if one is chosen in the Python extension. The real extension is not available here: a stub with its id is
+ * installed, whose API is checked against the real one's published types (see `python-stand-in/extension.ts`). The interpreter is a real
+ * one.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -14,7 +15,7 @@ import { uiTest } from './ui-test';
 const VENV = '.venv';
 const TOOL = 'forged-pylot/src/bridge/tools/word_count.py';
 
-/** The examples with an environment of their own, which is chosen, and a tool that says where it runs. */
+/** The examples with a virtual environment, which is chosen, and a tool that reports where it runs. */
 async function withVenv(folder: string): Promise<void> {
   await copyOfExamples(folder);
   await promisify(execFile)('python3', ['-m', 'venv', '--without-pip', join(folder, VENV)]);

@@ -6,11 +6,11 @@ import { answer, askingCommand, lens, notice, panelOf, runButton } from './run-p
 import { focusEditor, goTo, openHover } from './screen';
 import { uiTest } from './ui-test';
 
-/** Tools that would like to hurt, and how their lens tells the end. */
+/** Hostile tools, and how their lens shows the end. */
 const TOOLS: Readonly<Record<string, { readonly script: string; readonly end: string; readonly timeoutSec?: number }>> =
   {
     flood: { script: 'head -c 200000000 /dev/zero | tr "\\0" x', end: '✓', timeoutSec: 60 },
-    // It doubles itself until the time limit or the eighth time: the machine of the test has to survive it too.
+    // It doubles until the time limit or the eighth time: the test machine must survive it too.
     bomb: {
       script: `bomb() { sleep 300 & [ "$1" -lt 8 ] && { bomb $(($1 + 1)) & bomb $(($1 + 1)) & }; wait; }; bomb 0`,
       end: '✗ timed out',
@@ -38,7 +38,7 @@ async function hostileTools(folder: string): Promise<void> {
   await writeFile(join(folder, 'tools.json'), JSON.stringify({ tools }, undefined, 1));
 }
 
-/** The command lines of what the tools have left running: all that has their working directory, but language servers. */
+/** The command lines of processes that the tools left running: all in their working directory except language servers. */
 async function leftRunning(workspace: string): Promise<readonly string[]> {
   const found = (await readdir('/proc')).map(async (pid) => {
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
@@ -47,7 +47,7 @@ async function leftRunning(workspace: string): Promise<readonly string[]> {
   return (await Promise.all(found)).flat().filter((line) => !line.includes('--node-ipc'));
 }
 
-/** Puts the cursor at a tool, so that its lens is in sight, and runs it. */
+/** Moves the cursor to a tool, so that its lens is visible, and runs it. */
 async function runTool(page: Page, workspace: string, name: string): Promise<void> {
   const lines = (await readFile(join(workspace, 'tools.json'), 'utf8')).split('\n');
   await focusEditor(page);

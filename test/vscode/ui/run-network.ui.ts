@@ -20,7 +20,7 @@ import { uiTest } from './ui-test';
 
 const started: ExampleServers[] = [];
 
-/** The examples, set to call the services here. */
+/** The examples, configured for the services started here. */
 async function examples(folder: string): Promise<void> {
   await copyOfExamples(folder);
   const servers = await startExampleServers();
@@ -62,7 +62,7 @@ describe('a tool of a service', () => {
     await page.locator('.view-lines').getByText('under_way').first().waitFor();
     equal((await page.content()).includes(EXAMPLE_SECRETS.kasilabs), false);
 
-    // A call elsewhere is asked about again, with what it means for the secret.
+    // A call to another host needs consent again, which names the consequence for the secret.
     await configure(workspace, { baseUrl: 'http://127.0.0.1:9/v2' });
     await panel.getByText('127.0.0.1:9').first().waitFor({ state: 'attached' });
     await runButton(page).click();
@@ -171,7 +171,7 @@ describe('a manifest', () => {
       await pick(page, 'Talos');
       const path = page.locator('.quick-input-widget input.input');
       await page.locator('.quick-input-widget').getByText('The path of the file in its folder').waitFor();
-      // Besides the tool that there is.
+      // Next to the existing tool.
       equal(await path.inputValue(), 'talos/tools/my-tool/manifest.json');
       await give(page, 'tools/../../outside/manifest.json');
       await page.locator('.quick-input-widget').getByText('Enter a path inside the folder').waitFor();
@@ -202,7 +202,7 @@ describe('a trigger', () => {
       await answer(page, 'Poll');
       await panelOf(page).getByText('newState').first().waitFor();
       await lens(page, '✓').waitFor();
-      // The next poll gets the state that this one gave.
+      // The next poll gets the state that this one returned.
       const state = panelOf(page).getByLabel('State as JSON');
       await state.waitFor();
       match(await state.inputValue(), /"seen": \d/);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { findCommand, goTo, runPaletteCommand } from './screen';
 
-/** A lens; its text has no-break spaces, so a part of it is enough. @param index of those of that title, from 0 */
+/** A lens; its text has no-break spaces, so a part of it suffices. @param index among those with that title, from 0 */
 export function lens(page: Page, title: string, index = 0): Locator {
   return page.locator('.codelens-decoration a').filter({ hasText: title }).nth(index);
 }
@@ -19,18 +19,18 @@ export function runButton(page: Page): Locator {
     .first();
 }
 
-/** The question before a call. */
+/** The consent dialog. */
 export function question(page: Page): Locator {
   return page.locator('.monaco-dialog-box');
 }
 
-/** Answers the question before a call. */
+/** Answers the consent dialog. */
 export async function answer(page: Page, title: string): Promise<void> {
   await question(page).getByRole('button', { name: title, exact: true }).click();
   await question(page).waitFor({ state: 'hidden' });
 }
 
-/** Types into the input that is asking, and gives it. */
+/** Types into the open input box, and submits. */
 export async function give(page: Page, text: string): Promise<void> {
   const input = page.locator('.quick-input-widget input.input');
   await input.waitFor();
@@ -38,7 +38,7 @@ export async function give(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Runs a command of the palette that then asks something. */
+/** Runs a command of the palette that opens an input. */
 export async function askingCommand(page: Page, name: string): Promise<void> {
   const palette = page.locator('.quick-input-widget input[aria-label^="Type the name of a command"]');
   await findCommand(page, name);
@@ -46,7 +46,7 @@ export async function askingCommand(page: Page, name: string): Promise<void> {
   await palette.waitFor({ state: 'hidden' });
 }
 
-/** A notification that says this, in their list: a driven VS Code lets none of them pop up. */
+/** A notification with this text, in the notification list: VS Code under automation shows no pop-ups. */
 export async function notice(page: Page, text: string): Promise<Locator> {
   await runPaletteCommand(page, 'Notifications: Show Notifications');
   const item = page.locator('.notifications-center .notification-list-item').filter({ hasText: text }).first();
@@ -54,14 +54,14 @@ export async function notice(page: Page, text: string): Promise<Locator> {
   return item;
 }
 
-/** Brings the line of the active editor into sight on which a text stands in the file. */
+/** Scrolls to the line of the active editor that contains a string of the file. */
 export async function reveal(page: Page, file: string, text: string): Promise<void> {
   const lines = (await readFile(file, 'utf8')).split('\n');
   await page.locator('.editor-instance .view-lines').first().waitFor();
   await goTo(page, lines.findIndex((line) => line.includes(text)) + 1, 1);
 }
 
-/** Waits until there is a file that has a text. */
+/** Waits until a file exists and matches. */
 export async function waitForText(file: string, text: RegExp): Promise<void> {
   const until = Date.now() + 30_000;
   while (!text.test(await readFile(file, 'utf8').catch(() => ''))) {

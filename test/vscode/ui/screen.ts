@@ -7,12 +7,12 @@ export async function runPaletteCommand(page: Page, name: string): Promise<void>
   await page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
 }
 
-/** Opens the command palette at a command. */
+/** Finds a command in the command palette. */
 export async function findCommand(page: Page, name: string): Promise<void> {
   await typeInto(page, 'F1', `>${name}`, rowOf(page, name));
 }
 
-/** Types words into the command palette, and waits until its first row is that command. */
+/** Types a query into the command palette, and waits until its first row is that command. */
 export async function findFirstCommand(page: Page, words: string, name: string): Promise<void> {
   const first = page.locator('.quick-input-list .monaco-list-row').first();
   await typeInto(page, 'F1', `>${words}`, first.getByText(name, { exact: true }));
@@ -27,15 +27,14 @@ export async function quickOpen(page: Page, path: string): Promise<void> {
   await page.locator('.tab.active').getByText(name, { exact: true }).waitFor();
 }
 
-/** The row of a list that is asking. */
+/** A row of the open quick pick. */
 function rowOf(page: Page, text: string): Locator {
   return page.locator('.quick-input-list .monaco-list-row').getByText(text, { exact: true }).first();
 }
 
 /**
- * Opens an input with a key and types, until its list shows a row. It is opened again where that fails: it closes when
- * the focus goes elsewhere (a dialog that ends gives it back a moment later), and lists what there is when it is
- * opened, while VS Code is starting.
+ * Opens an input with a key and types, until its list shows a row. Retried on failure: it closes when the focus moves elsewhere (a closing
+ * dialog restores the focus a moment later), and lists only what exists when it is opened, while VS Code is starting.
  */
 async function typeInto(page: Page, key: string, text: string, row: Locator): Promise<void> {
   const input = page.locator('.quick-input-widget input.input');
@@ -53,14 +52,14 @@ async function typeInto(page: Page, key: string, text: string, row: Locator): Pr
   throw new Error(`No list had what was looked for with ${text}.`);
 }
 
-/** Waits for the active editor and puts the keyboard into it. */
+/** Waits for the active editor and focuses it. */
 export async function focusEditor(page: Page): Promise<void> {
   await page.locator('.editor-instance .view-lines').first().click();
 }
 
-/** Puts the cursor of the active editor at a line and a column, both from 1, as Ctrl+G does. */
+/** Moves the cursor of the active editor to a line and a column, both from 1, as Ctrl+G does. */
 export async function goTo(page: Page, line: number, column: number): Promise<void> {
-  // Enter counts only once the place typed is understood.
+  // Enter works only after the typed position was parsed.
   const understood = page.locator('.quick-input-list .monaco-list-row').getByText(`go to line ${line}`);
   await typeInto(page, 'Control+G', `:${line}:${column}`, understood);
   await page.keyboard.press('Enter');
@@ -68,7 +67,7 @@ export async function goTo(page: Page, line: number, column: number): Promise<vo
   await page.getByText(`Ln ${line}, Col ${column}`, { exact: true }).waitFor();
 }
 
-/** The lines of the active editor that show a text. Code lenses have no-break spaces: give a part of theirs. */
+/** The lines of the active editor that show a text. Code lenses have no-break spaces: pass a part of theirs. */
 export function editorText(page: Page, text: string): Locator {
   return page.locator('.editor-instance .view-lines').getByText(text).first();
 }
@@ -81,7 +80,7 @@ export async function waitForSquiggle(page: Page, severity: 'error' | 'warning' 
 /** Opens the suggestions at the cursor and returns their rows. */
 export async function openSuggestions(page: Page): Promise<Locator> {
   const rows = page.locator('.suggest-widget.visible .monaco-list-row');
-  // Asked again until somebody answers: a server that is still starting has nothing to suggest.
+  // Retried: a server that is still starting has no suggestions.
   for (let attempt = 1; attempt <= 10; attempt++) {
     await page.keyboard.press('Control+Space');
     if (await shows(rows.first(), attempt < 10 ? 3_000 : 30_000)) return rows;
@@ -103,7 +102,7 @@ export async function clickSuggestion(page: Page, label: string): Promise<void> 
 /** Shows the hover at the cursor and returns it. */
 export async function openHover(page: Page): Promise<Locator> {
   const hover = page.locator('.monaco-editor .monaco-hover:not(.hidden) .hover-contents').first();
-  // Asked again until somebody answers: a server that is still starting has nothing to say.
+  // Retried: a server that is still starting has no hover.
   for (let attempt = 1; attempt <= 10; attempt++) {
     await runPaletteCommand(page, 'Show or Focus Hover');
     if (await shows(hover, attempt < 10 ? 3_000 : 30_000)) return hover;
@@ -114,7 +113,7 @@ export async function openHover(page: Page): Promise<Locator> {
 /** Opens the quick fixes at the cursor and returns their menu. */
 export async function openQuickFixes(page: Page): Promise<Locator> {
   const menu = page.locator('.action-widget').first();
-  // Asked again until somebody answers: the problem at the cursor may still have to be found.
+  // Retried: the problem at the cursor may not have been reported yet.
   for (let attempt = 1; attempt <= 10; attempt++) {
     await page.keyboard.press('Control+.');
     if (await shows(menu, attempt < 10 ? 3_000 : 30_000)) return menu;
@@ -130,7 +129,7 @@ export async function openProblems(page: Page): Promise<Locator> {
   return problems;
 }
 
-/** Opens the language status (the `{}` in the status bar) and returns our entry, once there is one. */
+/** Opens the language status (the `{}` in the status bar) and returns this extension's entry, once present. */
 export async function openLanguageStatus(page: Page): Promise<Locator> {
   const button = page.locator('[id="status.languageStatus"]');
   await page.locator('[id="status.languageStatus"][aria-label*="tool"]').waitFor();
@@ -142,7 +141,7 @@ export async function openLanguageStatus(page: Page): Promise<Locator> {
   throw new Error('The language status has no entry of ours.');
 }
 
-/** Waits until the language status says this of the active editor. */
+/** Waits until the language status shows this text for the active editor. */
 export async function waitForStatus(page: Page, text: string): Promise<void> {
   await page.locator(`[id="status.languageStatus"][aria-label*="${text}"]`).waitFor({ state: 'attached' });
 }
@@ -161,7 +160,7 @@ export async function hasSymbol(page: Page, name: string): Promise<boolean> {
   return isThere;
 }
 
-/** Chooses the entry with this label in the list that is asking. */
+/** Selects the entry with this label in the open quick pick. */
 export async function pick(page: Page, label: string): Promise<void> {
   await page.locator('.quick-input-list .monaco-list-row').getByText(label, { exact: true }).first().click();
 }

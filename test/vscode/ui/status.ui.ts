@@ -13,9 +13,9 @@ import {
 } from './screen';
 import { uiTest } from './ui-test';
 
-/** Opens the language status and clicks our entry's link, as far as it can be seen. */
+/** Opens the language status and clicks the link of this extension's entry, once visible. */
 async function change(page: Page): Promise<void> {
-  // VS Code closes the box whenever an entry changes, as those of other servers do while they start.
+  // VS Code closes the pop-up whenever an entry changes, as those of other servers do while they start.
   for (let attempt = 1; ; attempt++) {
     const status = await openLanguageStatus(page);
     const link = status.getByText('Change', { exact: true });
@@ -75,7 +75,7 @@ describe('the language status', () => {
     await focusEditor(page);
     await waitForTool(page, false);
     await runPaletteCommand(page, 'Tool Manifest: Restart Language Server');
-    // The new server has read both files once it says something about the second.
+    // The new server has read both files once it reports the second.
     await quickOpen(page, 'glean/search-tickets.json');
     await waitForStatus(page, 'Glean');
     await quickOpen(page, 'agentcli/tools.json');

@@ -27,12 +27,12 @@ const PLUGIN = `{
 }
 `;
 
-/** VS Code's JSON server offers what it finds elsewhere in the text until it has been told of schemas. */
+/** Waits for schemas: until VS Code's JSON server has them, it suggests what it finds elsewhere in the text. */
 async function waitForJsonServer(page: Page): Promise<void> {
   await page.locator('[id="status.languageStatus"][aria-label*="Schema validated"]').waitFor();
 }
 
-/** The suggestions' labels without quotes, as soon as the one that is waited for is among them. */
+/** The suggestions' labels without quotes, as soon as the expected one is among them. */
 async function labelsWith(page: Page, expected: string): Promise<readonly string[]> {
   const rows = await openSuggestions(page);
   await rows.locator('.label-name').getByText(expected, { exact: true }).first().waitFor();
@@ -58,7 +58,7 @@ describe('next to the suggestions of VS Code itself', () => {
       await focusEditor(page);
       await goTo(page, 10, 7);
       await waitForStatus(page, '2 tools');
-      // A moment after that, VS Code's JSON server is told of it.
+      // VS Code's JSON server is notified a moment later.
       for (let attempt = 1; repeated(await labelsWith(page, 'endpoint')).length > 0; attempt++) {
         ok(attempt < 20, 'endpoint is offered twice');
         await page.keyboard.press('Escape');

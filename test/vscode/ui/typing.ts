@@ -1,15 +1,17 @@
-/** A person at the keyboard: keys one after the other, Enter for a new line, nothing chosen from a list. */
+/** Simulates typing: one key after another, Enter for a new line, nothing selected from a list. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 
-/** Milliseconds between two keys, and before Enter: by then a list that a key has opened is there. */
+/** Delay between two keys, and before Enter: by then a list opened by a key is visible. Unit: milliseconds. */
 const BETWEEN_KEYS = 40;
 const BEFORE_ENTER = 250;
 
-/** Spaces of an indentation of JSON, as VS Code has it where nothing else is set. */
+/** VS Code's default indentation of JSON, in spaces. */
 const UNIT = 4;
 
-/** Waits until the editor of an empty JSON file knows its language, as it shows: a new line behind a brace is indented. Leaves the file empty. */
+/**
+ * Waits until the editor of an empty JSON file has its language configuration: a new line after a brace is indented. Leaves the file empty.
+ */
 export async function waitForIndentation(page: Page): Promise<void> {
   const indented = page.getByText(`Ln 2, Col ${UNIT + 1}`, { exact: true });
   for (let attempt = 0; attempt < 40; attempt++) {
@@ -24,7 +26,7 @@ export async function waitForIndentation(page: Page): Promise<void> {
   throw new Error('The editor did not indent.');
 }
 
-/** Types JSON line by line into an empty file. Brackets that VS Code has closed are passed with the arrow keys, as one does. */
+/** Types JSON line by line into an empty file. Brackets that VS Code has closed are skipped with the arrow keys. */
 export async function typeJson(page: Page, text: string): Promise<void> {
   for (const [index, line] of text.split('\n').entries()) {
     const content = line.trim();
@@ -34,14 +36,14 @@ export async function typeJson(page: Page, text: string): Promise<void> {
       await typeKeys(page, content.slice(1));
       continue;
     }
-    // The first line behind an opening bracket is opened by the same Enter that made it.
+    // The Enter after an opening bracket also opens the first line inside it.
     if (index > 0) await pressEnter(page);
     await typeKeys(page, content);
     await close(page, content);
   }
 }
 
-/** VS Code closes no bracket while it is behind with the lines before: then one does it oneself. */
+/** VS Code does not close brackets while it is still processing previous lines: then this types them. */
 async function close(page: Page, content: string): Promise<void> {
   const closer = content.endsWith('{') ? '}' : content.endsWith('[') ? ']' : undefined;
   if (closer === undefined || (await currentLine(page)).endsWith(closer)) return;
@@ -49,7 +51,7 @@ async function close(page: Page, content: string): Promise<void> {
   await page.keyboard.press('ArrowLeft');
 }
 
-/** The text of the line that the cursor is in. */
+/** The text of the cursor's line. */
 async function currentLine(page: Page): Promise<string> {
   await page.waitForTimeout(BETWEEN_KEYS);
   return page.evaluate(`(() => {
@@ -59,7 +61,7 @@ async function currentLine(page: Page): Promise<string> {
   })()`);
 }
 
-/** Types YAML line by line; each line is brought to its column with Backspace and spaces. */
+/** Types YAML line by line; each line is moved to its column with Backspace and spaces. */
 export async function typeYaml(page: Page, text: string): Promise<void> {
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) await pressEnter(page);
@@ -71,12 +73,12 @@ export async function typeYaml(page: Page, text: string): Promise<void> {
   }
 }
 
-/** A value as JSON with VS Code's own indentation. */
+/** A value as JSON with VS Code's default indentation. */
 export function asTyped(value: unknown): string {
   return JSON.stringify(value, null, UNIT);
 }
 
-/** The file's text when it has been saved: as soon as it is what is expected, else what it is in the end. */
+/** The saved file's text: as soon as it is as expected, else its final state. */
 export async function savedText(page: Page, path: string, expected: string): Promise<string> {
   await page.keyboard.press('Control+S');
   await page.locator('.tab.active:not(.dirty)').waitFor();
@@ -93,8 +95,8 @@ async function typeKeys(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Waits for the editor to have seen what was typed, as people do: one that is behind with the lines before neither indents nor closes
- * brackets nor types over quotes.
+ * Waits until the editor has processed the input: one that is still processing previous lines does not indent, close brackets or type over
+ * quotes.
  */
 async function keepUp(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestIdleCallback(() => done(), { timeout: 1000 }))');
@@ -107,7 +109,7 @@ async function pressEnter(page: Page): Promise<void> {
   await page.waitForTimeout(BETWEEN_KEYS);
 }
 
-/** The cursor's column from 0, as the status bar has it. */
+/** The cursor's column from 0, as shown in the status bar. */
 async function columnOf(page: Page): Promise<number> {
   await page.waitForTimeout(BETWEEN_KEYS);
   const text = await page.getByText(/^Ln \d+, Col \d+$/).innerText();

@@ -9,32 +9,32 @@ import { withWindow } from '../launch/window';
 import { root } from '../root';
 import { copyOfExamples, type FillWorkspace } from '../workspaces';
 
-/** What a test of the screen starts with. */
+/** The options of a UI test. */
 export interface UiOptions {
-  /** The workspace; a copy of the examples when not given. */
+  /** The workspace; by default a copy of the examples. */
   readonly fill?: FillWorkspace;
   /** The file to open, relative to the workspace. */
   readonly open?: string;
   readonly trust?: boolean;
   readonly theme?: Theme;
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Fills the folder of installed extensions; there are none when not given. */
+  /** Fills the folder of installed extensions; by default there are none. */
   readonly extensions?: (folder: string) => Promise<void>;
 }
 
-/** What a test of the screen works with. */
+/** The input of a UI test. */
 export interface Ui {
   readonly page: Page;
   /** The workspace's folder on disk. */
   readonly workspace: string;
 }
 
-/** A test that drives the screen of a fresh VS Code. A failing one leaves a picture in `test-results`. */
+/** A test that operates a fresh VS Code. On failure it leaves a screenshot in `test-results`. */
 export function uiTest(title: string, options: UiOptions, body: (ui: Ui) => Promise<void>): void {
   it(title, () => withUi(options, (ui) => withPictureOnFailure(title, ui, body)));
 }
 
-/** Opens a fresh VS Code with the extension on a workspace of its own. */
+/** Opens a fresh VS Code with the extension on a separate workspace. */
 export function withUi<T>(options: UiOptions, use: (ui: Ui) => Promise<T>): Promise<T> {
   return withTempFolder('ui', async (temp) => {
     const workspace = join(temp, 'examples');

@@ -1,4 +1,4 @@
-/** One place of the form: its name, what it is for, what it is filled in with, what is wrong with it. */
+/** One field of the form: its name, description, control and faults. */
 import { AS_JSON, type Control, ENLARGED, type Field } from '../../form/field';
 import { button, el, sentence, setAttribute, setChildren, setText, signButton } from '../dom';
 import type { ControlView, DrawnField, FormContext } from './context';
@@ -7,7 +7,7 @@ import { jsonControl, nullControl } from './other-controls';
 import { Renaming } from './renaming';
 import { booleanControl, checksControl, choiceControl, numberControl, textControl } from './scalar-controls';
 
-/** Length of a text from which on a line is too short to read it. Units: UTF-16 code units. */
+/** Strings longer than this do not fit on a line and can be enlarged. Units: UTF-16 code units. */
 const LONG_LINE = 60;
 
 /** A field on the page. */
@@ -46,7 +46,7 @@ export class FieldView implements DrawnField {
     const texts = el('span', { class: 'words' }, this.label, this.type, this.mark);
     const head = el('div', { class: 'head' }, texts);
     const { description, alternatives, hints, faults, actions } = this;
-    // What takes it away is seen at its name, and comes behind it for the keyboard.
+    // The actions are displayed next to the name, but come after the control in tab order.
     this.element = el('div', { class: 'field' }, head, description, alternatives, hints, faults, actions);
     this.drawnKind = kindOf(field.control);
     this.control = this.makeControl(field);
@@ -55,7 +55,7 @@ export class FieldView implements DrawnField {
     this.update(field);
   }
 
-  /** Shows another state of the same place. */
+  /** Shows another state of the same field. */
   update(field: Field): void {
     this.field = field;
     const kind = kindOf(field.control);
@@ -65,7 +65,7 @@ export class FieldView implements DrawnField {
     this.updateAlternatives(field);
   }
 
-  /** What is wrong here, a sentence each. */
+  /** Shows faults, one sentence each. */
   setFaults(messages: readonly string[]): void {
     if (messages.length === 0 && this.faults.hidden) return;
     if (messages.length > 0)
@@ -80,7 +80,7 @@ export class FieldView implements DrawnField {
     this.control.focus();
   }
 
-  /** To be called when it is taken away. */
+  /** Call when it is removed. */
   dispose(): void {
     if (this.context.drawn.get(this.field.pointer) === this) this.context.drawn.delete(this.field.pointer);
     this.control.dispose?.();
@@ -149,7 +149,7 @@ export class FieldView implements DrawnField {
   }
 
   private updateAlternatives({ alternatives, label, value }: Field): void {
-    // `null` is of none of the types to choose from.
+    // `null` belongs to none of the types offered.
     const isNull = value === null;
     const signature = `${isNull} ${JSON.stringify(alternatives)}`;
     if (signature === this.drawnAlternatives) return;
@@ -184,7 +184,7 @@ export class FieldView implements DrawnField {
     return [up, down];
   }
 
-  /** A text that is no JSON stays until it is mended: no form can show it. */
+  /** Invalid JSON text must be corrected first: no form can show it. */
   private toggleJson(): void {
     const broken = this.control.element.querySelector<HTMLElement>('[data-broken]');
     if (broken) broken.focus();
@@ -228,7 +228,7 @@ export class FieldView implements DrawnField {
     }
   }
 
-  /** A large field for text stays large while it is edited. */
+  /** A large text field stays large while it is focused. */
   private isEditedAs(kind: string): boolean {
     const isSmaller =
       this.drawnKind.startsWith('text true') && this.drawnKind === kind.replace('text false', 'text true');
@@ -245,7 +245,7 @@ export class FieldView implements DrawnField {
     if (hadFocus) this.focus();
   }
 
-  /** Puts the control where it belongs, and binds the label to it. */
+  /** Inserts the control and associates the label with it. */
   private place(): void {
     const { element, input } = this.control;
     this.alternatives.after(element);
@@ -271,7 +271,7 @@ export class FieldView implements DrawnField {
   }
 }
 
-/** With the list that it is one of, as every list has a first item. */
+/** An item's name with that of its array, as every array has a first item. */
 function itemName({ label, path }: Field): string {
   const list = path.at(-2);
   return typeof list === 'string' ? `${label} of ${list}` : label;

@@ -1,4 +1,4 @@
-/** The whole form on the page: keeps the value, and draws what a change changes. */
+/** The form on the page: holds the value, and redraws what a change affects. */
 import { valueAt, withItemMoved, withKeyRenamed, withoutValue, withValue } from '../../../common/json/place';
 import { type Path, parentPointer, pointerOf } from '../../../common/json/pointer';
 import { isSame, type Json } from '../../../common/json/value';
@@ -12,7 +12,7 @@ import type { Ids } from '../dom';
 import type { DrawnField, FormContext } from './context';
 import { FieldView } from './field-view';
 
-/** A form for one schema. Throw it away for another schema. */
+/** A form for one schema. Create a new one for another schema. */
 export class FormView implements FormContext {
   readonly element: HTMLElement;
   readonly form: Form;
@@ -21,9 +21,9 @@ export class FormView implements FormContext {
   private state: FormState = FRESH;
   private faults: readonly ValueFault[] = [];
   private readonly touched = new Touched();
-  /** What an alternative had when another one was picked. */
+  /** The value an alternative had when another one was selected. */
   private left = new Map<string, Json>();
-  /** What a place had right after that. */
+  /** The value a field had right after the switch. */
   private readonly begun = new Map<string, Json>();
 
   constructor(
@@ -42,7 +42,7 @@ export class FormView implements FormContext {
     return new FieldView(this, field);
   }
 
-  /** Shows a value that did not come from the form. What was picked by hand counts no more. */
+  /** Shows a value from outside the form. Alternatives selected by the user are reset. */
   setValue(value: Json): void {
     this.state = { ...this.state, picked: new Map() };
     this.left.clear();
@@ -50,13 +50,13 @@ export class FormView implements FormContext {
     this.draw(value);
   }
 
-  /** Shows all that is wrong, also where nobody has been yet. */
+  /** Shows all faults, including those of fields not edited yet. */
   showAllFaults(): void {
     this.touched.addAll();
     this.setFaults(this.faults);
   }
 
-  /** Shows faults at their fields, or at the nearest field around them that is drawn; not where nobody has been yet. */
+  /** Shows faults at their fields, or at the nearest drawn ancestor; not for fields that were not edited yet. */
   setFaults(faults: readonly ValueFault[]): void {
     this.faults = faults;
     const byField = new Map<DrawnField, string[]>();
@@ -76,7 +76,7 @@ export class FormView implements FormContext {
     this.begin(path, value);
   }
 
-  /** Sets what nobody has filled in yet. */
+  /** Sets a value without marking the field as edited. */
   private begin(path: Path, value: Json): void {
     this.change(withValue(this.value, path, value));
   }
@@ -105,7 +105,7 @@ export class FormView implements FormContext {
     const list = path.slice(0, -1);
     if (typeof index === 'number') this.show(pointerOf(list), index + 1, SHOWN.items);
     this.begin(path, blankOf(this.form.reader, part));
-    // Too deep, or behind all that is drawn: who adds something wants to see it.
+    // Too deep, or beyond the drawn fields: what was just added must be visible.
     if (!this.drawn.has(pointerOf(path))) {
       this.showMore(pointerOf(list), typeof index === 'number' ? Math.max(index + 1, SHOWN.items) : EVERYTHING);
     }
@@ -119,10 +119,10 @@ export class FormView implements FormContext {
     this.moved(list);
     this.change(withItemMoved(this.value, list, from, to));
     const moved = this.drawn.get(pointerOf([...list, to]))?.element;
-    // The button that was pressed, at the item's new place.
+    // The pressed button, at the item's new position.
     const [up, down] = moved?.querySelectorAll<HTMLButtonElement>(':scope > .actions .move') ?? [];
     const pressed = isUp ? up : down;
-    // At an end of the list it can't be pressed again.
+    // At the end of the list it is disabled.
     (pressed?.disabled ? (isUp ? down : up) : pressed)?.focus();
   }
 
@@ -130,7 +130,7 @@ export class FormView implements FormContext {
     const next = [...path.slice(0, -1), to];
     if (valueAt(this.value, next) !== undefined) return false;
     if (this.isHeldUp(path)) return true;
-    // What was picked for it is picked for it still.
+    // Choices made for it are preserved.
     const renamed = pointerOf(next);
     this.touched.add(renamed);
     const { picked, shown } = this.state;
@@ -151,7 +151,7 @@ export class FormView implements FormContext {
     if (value !== undefined) this.left.set(`${before} ${place}`, value);
     const from = this.pickedAt(field.pointer, field);
     const picked = new Map(this.state.picked).set(place, selected);
-    // The types to choose from are those of the alternative.
+    // The types offered depend on the alternative.
     if (key !== 'type') picked.delete(pickKey(field.pointer, 'type'));
     this.state = { ...this.state, picked };
     const to = (asked: string) => (asked === key ? selected : this.pickedAt(field.pointer)(asked));
@@ -163,7 +163,7 @@ export class FormView implements FormContext {
     }
     const { reader } = this.form;
     const next = converted(reader, field.part, value, from, to);
-    // What has been typed since counts more than what was there before, where the other type can hold it.
+    // A value typed since then takes precedence over the previous one, if the other type can hold it.
     const isNewer = key === 'type' && value !== undefined && !isSame(value, this.begun.get(field.pointer));
     const isConverted = isNewer && !isSame(next, blankOf(reader, field.part, to));
     const begun = known === undefined || isConverted ? next : known;
@@ -186,7 +186,7 @@ export class FormView implements FormContext {
     this.drawn.get(pointer)?.focus();
   }
 
-  /** What was picked in the items of a list means others when the list changes: then the values tell. */
+  /** Choices for items of an array refer to other items when it changes: they are reset, and the values decide. */
   private moved(list: Path): void {
     if (!Array.isArray(valueAt(this.value, list))) return;
     this.touched.spread(pointerOf(list), this.drawn.keys());
@@ -195,7 +195,7 @@ export class FormView implements FormContext {
     this.left = withoutInside(this.left, pointer);
   }
 
-  /** Whether a text in a place that is no JSON has to be mended first: it would be lost. @param except an item that goes away anyway */
+  /** Whether invalid JSON text in a field must be corrected first, as it would be lost. @param except an item that is being removed */
   private isHeldUp(place: Path, except?: string): boolean {
     const holder = this.drawn.get(pointerOf(place))?.element;
     const leaving = except === undefined ? undefined : this.drawn.get(except)?.element;
@@ -205,13 +205,13 @@ export class FormView implements FormContext {
     return held !== undefined;
   }
 
-  /** @param usual how many are drawn where nobody has asked for more */
+  /** @param usual the number drawn by default */
   private show(pointer: string, shown: number, usual: number): void {
     const known = this.state.shown.get(pointer) ?? usual;
     if (shown > known) this.state = { ...this.state, shown: new Map(this.state.shown).set(pointer, shown) };
   }
 
-  /** What is picked at a place: by hand, or, where the field is given, as it is drawn. */
+  /** The selected alternatives at a location: the user's choices, or, if the field is given, as drawn. */
   private pickedAt(pointer: string, drawn?: Field): (key: string) => number | undefined {
     const { picked } = this.state;
     return (key) => picked.get(pickKey(pointer, key)) ?? drawn?.alternatives.find((one) => one.key === key)?.selected;

@@ -1,4 +1,4 @@
-/** Objects and lists: fields within fields. */
+/** Objects and arrays: fields within fields. */
 
 import { own } from '../../../common/json/value';
 import type { Field, GroupControl, ListControl } from '../../form/field';
@@ -6,7 +6,7 @@ import { EVERYTHING, SHOWN } from '../../form/form';
 import { button, el, setAttribute, setChildren, setText } from '../dom';
 import type { ControlView, DrawnField, FormContext } from './context';
 
-/** The members of an object; a button where there is no object yet. */
+/** The members of an object; a button if there is no object yet. */
 export function groupControl(context: FormContext, first: Field): ControlView {
   const nested = new Nested(context, first, 'Add', () => context.start(nested.field));
   const names = el('datalist', { id: context.ids.next() });
@@ -29,7 +29,7 @@ export function groupControl(context: FormContext, first: Field): ControlView {
     else if (known) context.start(known);
     else context.add([...path, key], control.added ?? true);
   };
-  /** One that is known and was not drawn yet. */
+  /** A member that exists or is declared but was not drawn yet. */
   function drawnMember({ hidden }: GroupControl, key: string): Field | undefined {
     const { part, value, pointer } = nested.field;
     const { schema } = context.form.reader.read(part, value);
@@ -58,7 +58,7 @@ export function groupControl(context: FormContext, first: Field): ControlView {
   return nested.view(update);
 }
 
-/** The items of a list, which can be added, moved and taken away. */
+/** The items of an array, which can be added, moved and removed. */
 export function listControl(context: FormContext, first: Field): ControlView {
   const nested = new Nested(context, first, 'Add array', () => context.start(nested.field));
   const addItem = button('Add item', () => {
@@ -80,12 +80,12 @@ export function listControl(context: FormContext, first: Field): ControlView {
   return nested.view(update);
 }
 
-/** Too deep, or too much before it: what is in it is drawn when somebody asks. */
+/** Whether the content is not drawn by default, as it is too deep or the form has too many fields. */
 function isFolded(fields: readonly Field[], hidden: number): boolean {
   return hidden > 0 && fields.length === 0;
 }
 
-/** What groups and lists have in common. */
+/** The common part of groups and lists. */
 class Nested {
   readonly element: HTMLElement;
   private readonly views = new Map<string, DrawnField>();

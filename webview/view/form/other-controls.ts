@@ -1,4 +1,4 @@
-/** `null`, and JSON where no form fits. */
+/** Controls for `null`, and for JSON where no form fits. */
 import { isSame, type Json } from '../../../common/json/value';
 import type { Field, JsonControl } from '../../form/field';
 import { faultText, parseText, textOf } from '../../text/json-text';
@@ -6,7 +6,7 @@ import { roundedText } from '../../text/rounded';
 import { button, el, setAttribute, setText } from '../dom';
 import type { ControlView, FormContext } from './context';
 
-/** `null`, or a button that sets it where nothing else is allowed. */
+/** Shows `null`, or a button that sets it if nothing else is allowed. */
 export function nullControl(context: FormContext, first: Field): ControlView {
   const shown = el('code', { class: 'null' }, 'null');
   const set = button('Set to null', () => context.set(field.path, null));
@@ -21,10 +21,10 @@ export function nullControl(context: FormContext, first: Field): ControlView {
   return { element, input: undefined, update, focus: () => set.focus() };
 }
 
-/** Any value, written as JSON. A text that is no JSON changes nothing until it is. */
+/** Any value, as JSON. Invalid text does not change the value. */
 export function jsonControl(context: FormContext, first: Field): ControlView {
   let field = first;
-  // What was typed here last, and the value that it led to: such a text is left as it was typed.
+  // The text last typed here and its value: the text is not reformatted while it still represents the value.
   let own: { readonly text: string; readonly value: Json | undefined } | undefined;
   const reason = el('div', { class: 'note' });
   const fault = el('div', { class: 'fault', role: 'alert', hidden: true });
@@ -53,7 +53,7 @@ export function jsonControl(context: FormContext, first: Field): ControlView {
     setText(reason, (field.control as JsonControl).reason);
     input.placeholder = field.value === undefined ? 'not set – any JSON, such as "text", 5 or {}' : '';
     const text = field.value === undefined ? '' : (textOf(field.value) ?? '');
-    // A text that is no JSON stays until it is mended, wherever the keyboard is.
+    // Invalid JSON text stays until it is corrected, even without focus.
     const isKept = document.activeElement === input || input.hasAttribute('data-broken');
     const isOwn = isKept && own?.text === input.value && isSame(own.value, field.value);
     if (!isOwn && input.value !== text) {

@@ -1,14 +1,14 @@
-/** Another name for a member whose name the schema leaves open. */
+/** Renames a member whose name is not defined by the schema. */
 import { el, setAttribute, setText, signButton } from '../dom';
 
-/** A button that makes a field for text of a label, and back. */
+/** A button that replaces the label by an input field. */
 export class Renaming {
   readonly button: HTMLButtonElement;
   private readonly input: HTMLInputElement;
   private isOpen = false;
   private readonly fault = el('span', { class: 'rename-fault', role: 'alert', hidden: true });
 
-  /** @param rename gives it the name; false where another one has it */
+  /** @param rename performs it; false if the name is taken */
   constructor(
     private readonly label: HTMLElement,
     private readonly name: string,
@@ -41,20 +41,20 @@ export class Renaming {
     if (event.key !== 'Escape' && event.key !== 'Enter') return;
     const isRun = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (event.key === 'Escape' || this.take()) this.end(!isRun);
-    // Together with Ctrl it runs the tool, as everywhere: with the new name.
+    // Ctrl+Enter runs the tool, as elsewhere, with the new name.
     if (isRun) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  /** Clicking elsewhere takes the name too, where it can be taken. */
+  /** Losing focus applies the name too, if it is available. */
   private leave(): void {
     if (!this.isOpen) return;
     this.take();
     this.end(false);
   }
 
-  /** @returns whether there is nothing more to do */
+  /** @returns whether editing is complete */
   private take(): boolean {
     const to = this.input.value;
     if (to === this.name) return true;
@@ -66,7 +66,7 @@ export class Renaming {
   }
 
   private end(hasFocus: boolean): void {
-    // A field that goes loses the keyboard: that is not leaving it.
+    // Removing the field blurs it: that must not count as leaving it.
     this.isOpen = false;
     this.label.hidden = false;
     this.input.remove();

@@ -1,4 +1,4 @@
-/** Texts, numbers, choices. What is typed is kept, also where it does not fit. */
+/** Controls for strings, numbers and choices. Typed input is stored even if it does not match the schema. */
 import type { Json } from '../../../common/json/value';
 import type { ChecksControl, ChoiceControl, Field, NumberControl, TextControl } from '../../form/field';
 import { pickedText, pickerType, pickerValue } from '../../form/native-time';
@@ -8,7 +8,7 @@ import { roundedText } from '../../text/rounded';
 import { el, setAttribute, setText } from '../dom';
 import type { ControlView, FormContext } from './context';
 
-/** A line of text, or several. */
+/** A single-line or multi-line string. */
 export function textControl(context: FormContext, first: Field, control: TextControl): ControlView {
   let field = first;
   const write = () => context.set(field.path, input.value);
@@ -23,7 +23,7 @@ export function textControl(context: FormContext, first: Field, control: TextCon
   const picker = control.picker === undefined ? undefined : timePicker(control.picker, input, write);
   const list = suggestionList(context, control.suggestions);
   if (list) input.setAttribute('list', list.id);
-  // A line of text would swallow line feeds: with them it becomes a larger field.
+  // A single-line input would drop line feeds: pasting several lines turns it into a larger field.
   if (!control.isLong && !control.isSecret)
     input.addEventListener('paste', (event) => pasteLines(event as ClipboardEvent));
   function pasteLines(event: ClipboardEvent): void {
@@ -51,10 +51,10 @@ export function textControl(context: FormContext, first: Field, control: TextCon
   };
 }
 
-/** The browser's own picker, as a button next to the text: the text may hold what no picker knows, as a zone. */
+/** The browser's own picker, as a button next to the text: the text may contain what pickers do not support, such as a zone. */
 function timePicker(format: string, input: HTMLInputElement | HTMLTextAreaElement, write: () => void) {
   const pick = (): void => {
-    // Emptied in the picker: the text says what there is.
+    // Cleared in the picker: restore it from the text.
     if (element.value === '') {
       element.value = pickerValue(format, input.value);
       return;
@@ -72,7 +72,7 @@ function timePicker(format: string, input: HTMLInputElement | HTMLTextAreaElemen
   return { element, update };
 }
 
-/** A number. Arrow keys count up and down. */
+/** A number. Arrow keys increment and decrement it. */
 export function numberControl(context: FormContext, first: Field, control: NumberControl): ControlView {
   let field = first;
   const write = (text: string): void => {
@@ -112,7 +112,7 @@ export function numberControl(context: FormContext, first: Field, control: Numbe
   return { element: el('div', {}, input, rounded), input, update, focus: () => input.focus() };
 }
 
-/** One of several values, or none of them. */
+/** One of several values, or none. */
 export function choiceControl(context: FormContext, first: Field): ControlView {
   let field = first;
   let drawn: ChoiceControl['values'] | undefined;
@@ -145,7 +145,7 @@ export function choiceControl(context: FormContext, first: Field): ControlView {
   return { element: select, input: select, update, focus: () => select.focus() };
 }
 
-/** A check box for each value that the list may have. The list is in the order of the schema's. */
+/** A check box for each allowed value. The array follows the order of the schema. */
 export function checksControl(context: FormContext, first: Field): ControlView {
   let field = first;
   let drawn: ChecksControl['values'] = [];
@@ -198,9 +198,9 @@ function optionsOf(values: ChoiceControl['values']): readonly HTMLOptionElement[
   });
 }
 
-/** The values as they are shown to choose from: by their titles where they have some. */
+/** Labels of the values: their titles, where present. */
 function textsOf(values: ChoiceControl['values']): readonly string[] {
-  // Without quotes, where no text could be taken for something else.
+  // Without quotes if no string could be mistaken for another value.
   const isText = (value: Json) => typeof value === 'string' && value.trim() !== '' && value !== 'null';
   const isPlain = values.every(({ value }) => isText(value) || value === null);
   return values.map(({ value, title }) => {
@@ -220,7 +220,7 @@ function suggestionList(context: FormContext, suggestions: readonly string[]): H
   return el('datalist', { id: context.ids.next() }, ...suggestions.map((value) => el('option', { value })));
 }
 
-/** Tells an absent value from an empty string, which look the same otherwise. */
+/** Distinguishes an absent value from an empty string, which otherwise look the same. */
 function placeholder({ value }: { readonly value: Json | undefined }, given: string): string {
   if (value !== undefined) return value === '' ? 'empty string' : '';
   return given === '' ? 'not set' : `not set – ${given}`;

@@ -1,4 +1,4 @@
-/** A run next to the one before it. */
+/** Compares a run with the previous one. */
 
 import { type DiffLine, lineDiff, withoutUnchanged } from '../../../common/text/line-diff';
 import type { ResultView } from '../../protocol';
@@ -8,10 +8,10 @@ import { el } from '../dom';
 
 const SIGNS = { same: ' ', added: '+', removed: '−' } as const;
 const NAMES = { same: undefined, added: 'added', removed: 'removed' } as const;
-/** Lines that are drawn. */
+/** Maximum number of lines drawn per part. */
 const MAX_LINES = 2_000;
 
-/** What differs, part by part. */
+/** The differences, part by part. */
 export function comparison(before: ResultView, after: ResultView): HTMLElement {
   const parts = differences(before, after).map(part);
   return el(
@@ -43,7 +43,7 @@ function part({ title, before, after }: Difference): HTMLElement {
   return element;
 }
 
-/** The lines; an empty text has none. */
+/** The diff lines; an empty text has no lines. */
 function diffOf(before: string, after: string): readonly DiffLine[] | undefined {
   const none = before === '' ? 'removed' : after === '' ? 'added' : undefined;
   return lineDiff(before, after)?.filter(({ kind, text }) => text !== '' || kind !== none);

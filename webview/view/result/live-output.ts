@@ -1,8 +1,8 @@
-/** What a running tool prints, as it comes: the newest of it. */
+/** The newest output of a running tool, as it arrives. */
 import { durationText, withoutEscapes } from '../../result/texts';
 import { el } from '../dom';
 
-/** What is kept on the page. Unit: UTF-16 code units. The result has all of it. */
+/** Maximum length on the page. Unit: UTF-16 code units. The result has all of it. */
 const MAX_LENGTH = 200_000;
 
 /** Output of one run, and the time since it started. */
@@ -27,7 +27,7 @@ export class LiveOutput {
     this.element = el('div', { class: 'live-output' }, head, this.cut, this.output);
   }
 
-  /** @param word for what goes on: `Running` */
+  /** @param word for the activity: `Running` */
   start(startedAt: number, word: string): void {
     this.status.textContent = word;
     this.output.replaceChildren();

@@ -1,18 +1,18 @@
-/** A long text, drawn a part at a time. */
+/** A long text, drawn in parts. */
 import { withoutEscapes } from '../../result/texts';
 import { button, el, setAttribute } from '../dom';
 
-/** What is drawn at once. Unit: UTF-16 code units. */
+/** Length of a part. Unit: UTF-16 code units. */
 const PART = 100_000;
 
-/** A text in a box that can be scrolled; of a long one the beginning, and more when it is asked for. What only a terminal understands is left out. */
+/** A text in a scrollable box, without terminal escapes; of a long one the first part, and more on request. */
 export function longText(text: string, label: string): HTMLElement {
   const shown = el('pre', { tabindex: 0, 'aria-label': label, role: 'region' });
   let end = 0;
   const more = button('', () => show(), { class: 'link' });
   const show = (): void => {
     const next = Math.min(end + PART, text.length);
-    // Part by part: megabytes would be seen to take their time.
+    // In parts: drawing megabytes takes noticeable time.
     shown.append(withoutEscapes(text.slice(end, next)));
     end = next;
     more.hidden = end >= text.length;

@@ -1,4 +1,4 @@
-/** The right half: what runs, what came of it, and the runs before. */
+/** The right half: the current run, its result, and earlier runs. */
 
 import { isSame, type Json } from '../../../common/json/value';
 import type { PastRun } from '../../../server/service/invocation/past-run';
@@ -12,19 +12,19 @@ import { button, el, type Ids, sentence, setAttribute } from '../dom';
 import { LiveOutput } from './live-output';
 import { type Part, type ResultHost, resultView } from './result-view';
 
-/** Runs that are looked at for what stays the same: of more there is hardly more to learn. */
+/** Maximum number of runs compared to find constant parts; more add little. */
 const MAX_COMPARED = 5;
 
-/** Results of one tool after the other. */
+/** The result pane, reused for one tool after another. */
 export class ResultPane {
   readonly element: HTMLElement;
   private readonly history = new History();
   private readonly live = new LiveOutput();
   private readonly content = el('div', { class: 'content', tabindex: -1 });
   private readonly runs = el('select', { 'aria-label': 'Runs of this session', hidden: true });
-  /** Screen readers are told how runs start and end; not what is printed. */
+  /** Announces the start and end of runs to screen readers, but not their output. */
   private readonly announcement = el('div', { role: 'status', 'aria-live': 'polite', class: 'visually-hidden' });
-  /** Takes the arguments of the run that is shown; there where they are not those of the form. */
+  /** Reuses the arguments of the run shown; visible if they differ from those of the form, or for an older run. */
   private readonly use = button('', () => this.run && this.host.useArguments(this.run.arguments));
   private labels = runLabels(false);
   private run: ResultMessage | undefined;
@@ -51,7 +51,7 @@ export class ResultPane {
     this.use.hidden = this.run === undefined || (this.isNewest() && isSame(this.run.arguments, this.present()));
   }
 
-  /** Another tool: its last run of this session is shown, where there is one. */
+  /** Shows another tool, with its last run of this session, if any. */
   setTool(tool: string, labels: RunLabels): void {
     this.tool = tool;
     this.labels = labels;
@@ -68,7 +68,7 @@ export class ResultPane {
     else this.show(el('div', { class: 'note' }, this.labels.before));
   }
 
-  /** Somebody is asked, or the tool is about to start. */
+  /** The user is being prompted, or the tool is about to start. */
   asked(): void {
     this.show(el('div', { class: 'note' }, this.labels.waiting));
     this.run = undefined;
@@ -92,14 +92,14 @@ export class ResultPane {
     this.announcement.textContent = `${endText(run).slice(2)}, ${durationText(run.durationMs)}${rest > 0 ? `, ${rest} ${rest === 1 ? 'remark' : 'remarks'}` : ''}`;
   }
 
-  /** Runs that had ended before the tool was shown: the newest is shown. */
+  /** Adds runs that had finished before the tool was shown, and shows the newest. */
   earlier(runs: readonly ResultMessage[]): void {
     for (const run of runs) this.history.add(this.tool, run);
     const last = this.history.of(this.tool).at(-1);
     if (last) this.shown(last);
   }
 
-  /** A run that had ended before the tool was shown. */
+  /** Shows a run that had finished before the tool was shown. */
   shown(run: ResultMessage): void {
     this.live.stop();
     this.history.add(this.tool, run);
@@ -107,18 +107,18 @@ export class ResultPane {
     this.showRun(run.startedAt);
   }
 
-  /** Moves the focus to what came of the run. */
+  /** Focuses the result. */
   focus(): void {
     this.tab?.focus();
     this.element.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Why the last click came to nothing. The runs before can still be chosen. */
+  /** Shows why the call was not made. Earlier runs can still be selected. */
   notRun(reason: string): void {
     this.live.stop();
     this.run = undefined;
     this.fillRuns(undefined);
-    // A click that came to nothing is no run, and the list is never blank.
+    // The list needs a selected entry, but this was not a run.
     this.runs.prepend(el('option', { value: '' }, this.labels.notRun));
     this.runs.hidden = this.history.of(this.tool).length === 0;
     this.runs.value = '';
@@ -131,7 +131,7 @@ export class ResultPane {
     return this.history.of(this.tool).length > 0;
   }
 
-  /** What came of runs with these arguments that ended as the last of them did, the newest first; none where the last run had others. */
+  /** The results of runs with these arguments that ended like the last one, the newest first; empty if the last run had other arguments. */
   runsOf(values: Json): readonly PastRun[] {
     const runs = this.history.of(this.tool);
     const last = runs.at(-1);
@@ -143,7 +143,7 @@ export class ResultPane {
       .map((run) => ({ result: decoded(run).result, startedAt: run.startedAt }));
   }
 
-  /** What comes may be out of sight: where the halves stand one below the other, or where somebody has read on. */
+  /** Scrolls the pane into view: it may be below the other half, or scrolled away. */
   private reveal(): void {
     this.element.scrollTop = 0;
     const { top, height } = this.element.getBoundingClientRect();
@@ -167,7 +167,7 @@ export class ResultPane {
     this.show(resultView(ids, decoded(run), compared, use, labels, host, part, chosen));
   }
 
-  /** The keyboard stays here where it was here: at the tab of the part that is shown, or, where there is none, at all of it. */
+  /** Keeps the focus in the pane if it was there: at the selected tab, or, without tabs, at the pane's content. */
   private show(what: HTMLElement): void {
     const hadFocus = this.content.contains(document.activeElement);
     this.content.replaceChildren(what);

@@ -1,4 +1,4 @@
-/** One run: how it ended, and what came of it. */
+/** One run: how it ended, and its result. */
 import type { Json } from '../../../common/json/value';
 import type { ResultView } from '../../protocol';
 import { endText } from '../../result/end-text';
@@ -12,24 +12,24 @@ import { comparison } from './comparison';
 import { longText } from './long-text';
 import { jsonTree, type TreeHost } from './tree';
 
-/** The parts of a result that a tab shows. */
+/** The parts of a result, one per tab. */
 export type Part = 'result' | 'raw' | 'printed' | 'headers' | 'stderr' | 'model' | 'compare';
 
-/** What a result asks of its surroundings. */
+/** The callbacks of a result. */
 export interface ResultHost extends TreeHost {
-  /** Takes the arguments of a run for the next one. */
+  /** Reuses the arguments of a run for the next one. */
   useArguments(value: Json): void;
-  /** Asks for a secret of the tool in place of the one that was refused. */
+  /** Asks for another value of the secret that was rejected. */
   setSecret(): void;
 }
 
-/** Remarks and faults that are listed. */
+/** Maximum number of remarks and faults listed. */
 const MAX_LISTED = 50;
 
 /**
  * Draws a run.
- * @param use the button that takes its arguments for the next @param labels the texts for a tool or a trigger
- * @param first the tab that is shown where this run has it @param chosen called when a person takes another one
+ * @param use the button that reuses its arguments @param labels the texts for a tool or a trigger
+ * @param first the initial tab, if this run has it @param chosen called when the user selects another one
  */
 export function resultView(
   ids: Ids,

@@ -1,27 +1,27 @@
-/** JSON as a tree. Only what is unfolded is on the page, and of long lists a part at a time: a hundred thousand values cost nothing. */
+/** JSON as a tree. Only expanded nodes are in the DOM, and long arrays in parts, so that a hundred thousand values cost nothing. */
 import type { Json } from '../../../common/json/value';
 import { countText, isWebAddress } from '../../result/texts';
 import { isContainer, shortText } from '../../text/json-text';
 import { button, el, setAttribute } from '../dom';
 
-/** Children that are drawn at once. */
+/** Children drawn at once. */
 const PART = 100;
-/** Rows that are unfolded to begin with. */
+/** Rows expanded initially. */
 const FIRST_ROWS = 60;
-/** Longer texts are cut in their row, and unfold. */
+/** Longer strings are truncated in their row and can be expanded. Unit: UTF-16 code units. */
 const LONG = 120;
-/** What of a text is drawn when it is unfolded. */
+/** Maximum length of an expanded string. Unit: UTF-16 code units. */
 const MAX_LENGTH = 20_000;
 
-/** What a tree asks of its surroundings. */
+/** The callbacks of a tree. */
 export interface TreeHost {
-  /** Wants an address opened. */
+  /** Opens a URL. */
   open(url: string): void;
-  /** Puts a text on the clipboard. */
+  /** Copies a text. */
   copy(text: string): void;
 }
 
-/** A tree for one value. All by keyboard: arrow keys, Home, End, Enter; Ctrl+C copies the value. */
+/** A tree for one value. Keyboard: arrow keys, Home, End, Enter; Ctrl+C copies the value. */
 export function jsonTree(value: Json, label: string, host: TreeHost): HTMLElement {
   return new Tree(host, value, label).element;
 }

@@ -1,6 +1,6 @@
 /** How agentcli calls a tool. Source: goagent's manifest reference and its runner (`internal/tools`), and observed at run time. */
 import { URI, Utils } from 'vscode-uri';
-import { type ASTNode, type Json } from '../../document/tree/node';
+import type { ASTNode, Json } from '../../document/tree/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
 import type { TimeLimit } from '../../invocation/plan';

@@ -2,7 +2,7 @@ import { type CompletionItem, type CompletionList, commands, SnippetString, type
 import { textOf } from './editor';
 import { waitFor } from './wait-for';
 
-/** Everything that is suggested at the cursor, by every provider of the window. */
+/** All suggestions at the cursor, by every provider of the window. */
 export async function suggestions(editor: TextEditor): Promise<CompletionItem[]> {
   const list: CompletionList = await commands.executeCommand(
     'vscode.executeCompletionItemProvider',
@@ -17,7 +17,7 @@ export function labelOf(item: CompletionItem): string {
   return typeof item.label === 'string' ? item.label : item.label.label;
 }
 
-/** Waits until something with this label is suggested at the cursor, and inserts it. Returns the text after that. */
+/** Waits until a suggestion with this label is offered at the cursor, and inserts it. Returns the text after that. */
 export async function acceptSuggestion(editor: TextEditor, label: string): Promise<string> {
   const item = await waitFor(
     async () => (await suggestions(editor)).find((candidate) => labelOf(candidate) === label),

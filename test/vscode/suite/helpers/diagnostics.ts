@@ -6,12 +6,12 @@ export function codeOf({ code }: Diagnostic): string {
   return code === undefined ? '' : String(typeof code === 'object' ? code.value : code);
 }
 
-/** The codes of the diagnostics that a file has now, sorted. */
+/** The codes of a file's current diagnostics, sorted. */
 export function codesOf(uri: Uri): string[] {
   return languages.getDiagnostics(uri).map(codeOf).sort();
 }
 
-/** Waits until the diagnostics of a file are as wanted, and returns them. */
+/** Waits until the diagnostics of a file satisfy a condition, and returns them. */
 export function waitForDiagnostics(
   uri: Uri,
   wanted: (diagnostics: readonly Diagnostic[]) => boolean,

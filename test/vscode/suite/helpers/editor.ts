@@ -1,7 +1,7 @@
 import { commands, Selection, type TextEditor } from 'vscode';
 import { waitFor } from './wait-for';
 
-/** Puts the cursor behind the first occurrence of a text. */
+/** Moves the cursor after the first occurrence of a text. */
 export function setCursorAfter(editor: TextEditor, text: string): void {
   const offset = editor.document.getText().indexOf(text);
   if (offset < 0) {
@@ -11,12 +11,12 @@ export function setCursorAfter(editor: TextEditor, text: string): void {
   editor.selection = new Selection(position, position);
 }
 
-/** Puts the cursor at a line and a character, both from 0. */
+/** Moves the cursor to a line and a character, both from 0. */
 export function setCursor(editor: TextEditor, line: number, character: number): void {
   editor.selection = new Selection(line, character, line, character);
 }
 
-/** Types a text as a user does, with everything that typing sets off. */
+/** Types a text as a user does, with everything that typing triggers. */
 export async function type(text: string): Promise<void> {
   await commands.executeCommand('type', { text });
 }
@@ -27,8 +27,8 @@ export function textOf(editor: TextEditor): string {
 }
 
 /**
- * Opens the suggestions at the cursor and accepts the one on top, as Ctrl+Space and Enter do. Returns the text after
- * that. Type the beginning of the wanted one first, so that it is on top.
+ * Opens the suggestions at the cursor and accepts the first one, as Ctrl+Space and Enter do. Returns the text after that. Type the
+ * beginning of the desired one first, so that it is the first.
  */
 export async function acceptTopSuggestion(editor: TextEditor): Promise<string> {
   const before = textOf(editor);

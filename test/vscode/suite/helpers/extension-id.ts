@@ -1,2 +1,2 @@
-/** The id under which VS Code knows this extension. */
+/** This extension's id in VS Code. */
 export const extensionId = 'tool-manifest.tool-manifest';

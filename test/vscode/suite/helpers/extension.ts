@@ -1,7 +1,7 @@
 import { type Extension, extensions } from 'vscode';
 import { extensionId } from './extension-id';
 
-/** This extension, as VS Code has loaded it. */
+/** This extension, as loaded by VS Code. */
 export function ourExtension(): Extension<unknown> {
   const extension = extensions.getExtension(extensionId);
   if (!extension) {

@@ -1,6 +1,6 @@
 import { commands, type Hover, type Position, type Uri } from 'vscode';
 
-/** The text of everything that is shown on hover at a place. */
+/** The text of all hovers at a position. */
 export async function hoverText(uri: Uri, position: Position): Promise<string> {
   const hovers: Hover[] = await commands.executeCommand('vscode.executeHoverProvider', uri, position);
   const contents = hovers.flatMap((hover) => hover.contents);

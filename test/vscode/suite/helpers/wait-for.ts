@@ -1,12 +1,12 @@
 const interval = 50;
 const defaultLimit = 30_000;
 
-/** What a predicate gives while it does not hold yet. */
+/** What a predicate returns while it does not hold yet. */
 type NotYet = undefined | null | false;
 
 /**
- * Asks again and again until the predicate gives something else than false or undefined, and returns that. Fails after
- * the time limit with what was waited for and the last error.
+ * Polls until the predicate returns something other than `undefined`, `null` or `false`, and returns that. After the time limit it fails
+ * with the description of the condition and the last error.
  */
 export async function waitFor<T>(
   predicate: () => T | NotYet | PromiseLike<T | NotYet>,

@@ -1,6 +1,6 @@
 import { commands, FileType, Selection, type TextEditor, Uri, window, workspace } from 'vscode';
 
-/** The uri of a file of the workspace that is open in this window. */
+/** The URI of a file of the workspace that is open in this window. */
 export function workspaceFile(path: string): Uri {
   const folder = workspace.workspaceFolders?.[0];
   if (!folder) {
@@ -9,7 +9,7 @@ export function workspaceFile(path: string): Uri {
   return Uri.joinPath(folder.uri, path);
 }
 
-/** Every file of the workspace whose name ends so, by its path from the workspace's folder, sorted. */
+/** Every file of the workspace whose name has this ending, by path relative to the workspace folder, sorted. */
 export async function workspaceFiles(ending: string, folder = ''): Promise<string[]> {
   const found: string[] = [];
   for (const [name, type] of await workspace.fs.readDirectory(workspaceFile(folder))) {
@@ -28,7 +28,7 @@ export async function openFile(path: string): Promise<TextEditor> {
   return window.showTextDocument(await workspace.openTextDocument(workspaceFile(path)), { preview: false });
 }
 
-/** Writes a file into the workspace and opens it. The mark `▮`, if the text has one, is where the cursor goes. */
+/** Writes a file into the workspace and opens it. The mark `▮`, if present, becomes the cursor position. */
 export async function openText(path: string, text: string): Promise<TextEditor> {
   const mark = text.indexOf('▮');
   const content = mark < 0 ? text : text.slice(0, mark) + text.slice(mark + 1);

@@ -26,7 +26,7 @@ describe('in a workspace without manifests, the extension', () => {
     await openText('compose.yaml', 'services:\n  web:\n    image: nginx\n');
     setCursorAfter(await openFile('web/manifest.json'), '"start_url"');
     await type(' ');
-    // What is to show that nothing happens has to wait for it to happen: the server's start takes less.
+    // To show that nothing happens, wait long enough for it: the server starts faster than this.
     await new Promise((next) => setTimeout(next, 2000));
     deepEqual(await serverProcesses(), []);
   });

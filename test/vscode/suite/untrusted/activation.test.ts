@@ -3,7 +3,7 @@ import { workspace } from 'vscode';
 import { ourExtension, waitFor } from '../helpers';
 
 describe('in an untrusted workspace, the extension', () => {
-  it('is active all the same', async () => {
+  it('is active nevertheless', async () => {
     equal(workspace.isTrusted, false);
     await waitFor(() => ourExtension().isActive, 'the extension to be active');
   });
