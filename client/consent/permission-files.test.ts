@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 it.each([
-  ['it.sh', '#!/bin/sh\neval "$(cat x)"', 'executes a text that is computed'],
+  ['it.sh', '#!/bin/sh\neval "$(cat x)"', 'executes code that is computed'],
   ['it.js', '#!/usr/bin/env node\nimport(process.argv[2])', 'imports a module whose name is computed'],
   ['it.py', '#!/usr/bin/env python3\n__import__(input())', 'imports a module whose name is computed'],
 ])(

@@ -229,7 +229,7 @@ describe('what can’t be followed', () => {
     expect(editor.asked).toHaveLength(3);
     expect(editor.asked[2]).toMatch(/^Not everything that this executes can be followed\. Run it\?/);
     expect(editor.asked[0]).toContain(
-      'Consent is per run, as not every file could be followed:\n  tool takes in a file whose name is computed',
+      'Consent is per run, as not every file could be followed:\n  tool sources a file whose name is computed',
     );
     expect(editor.choices).toEqual(['Run', 'Always Run, Also When Its Files Change']);
   });

@@ -52,7 +52,7 @@ export function leadsOfCommand(words: readonly Word[], input?: string | null, de
   ];
 }
 
-/** Whether a name stands for what executes what it is given: a function of that name may not be defined when it is used. */
+/** Whether a name stands for what executes its arguments: a function of that name may not be defined when it is used. */
 export function isSpecial(program: string): boolean {
   const name = nameOf(program);
   return SPECIAL.some(({ names }) => names.test(name)) || OTHER_INTERPRETERS.test(name);
@@ -94,7 +94,7 @@ const SPECIAL: readonly SpecialProgram[] = [
         rest.map((word) => word?.replace(/^[^=]*=/, '')),
         'shell',
       ),
-      unknown('gives other meanings to words, by `alias`'),
+      unknown('redefines commands with `alias`'),
     ],
   },
   { names: /^(?:cd|pushd|popd)$/, isBuiltIn: true, leads: folder },
@@ -123,7 +123,7 @@ const SPECIAL: readonly SpecialProgram[] = [
 ];
 
 function takenIn([first, ...others]: readonly Word[]): readonly Lead[] {
-  if (first === undefined || first === null) return [unknown('takes in a file whose name is computed')];
+  if (first === undefined || first === null) return [unknown('sources a file whose name is computed')];
   if (first === '--') return takenIn(others);
   return fileLead(first, 'shell').map((lead) => (lead.kind === 'file' ? { ...lead, isTakenIn: true } : lead));
 }
@@ -143,7 +143,7 @@ function joined(words: readonly Word[]): Word {
     : undefined;
 }
 
-const OPTIONS_UNKNOWN = unknown('starts a program by way of options that are not known here');
+const OPTIONS_UNKNOWN = unknown('starts a program through options that are not analysed');
 
 /** What follows the options of a program that starts another: `-n 5`, `-u root`, `10s`. */
 function unwrapped(words: readonly Word[], name: string, next: Start['next']): readonly Lead[] {
@@ -237,7 +237,7 @@ function xargsLeads(words: readonly Word[], next: Start['next']): readonly Lead[
 
 /** The commands within `find -exec`. */
 function findLeads(words: readonly Word[], next: Start['next']): readonly Lead[] {
-  if (words.includes(null)) return [unknown('starts `find` with options that are computed')];
+  if (words.includes(null)) return [unknown('starts `find` with computed options')];
   const found: Lead[] = [];
   for (const [at, word] of words.entries()) {
     if (!/^-(?:exec|execdir|ok|okdir)$/.test(word ?? '')) continue;

@@ -81,7 +81,7 @@ describe('it is said that not all was looked at', () => {
   it('where a file is too long', async () => {
     write({ 'a.sh': `${'# comment\n'.repeat(600_000)}. ./b.sh` });
     expect((await look('sh', 'a.sh')).unfollowed).toEqual([
-      { file: join(root, 'a.sh'), reason: 'is too long to be searched to its end' },
+      { file: join(root, 'a.sh'), reason: 'is too long to be analysed completely' },
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('it is said that not all was looked at', () => {
     write({ 'a.js': "require('./b'); ))) {{{ '", 'b.js': '' });
     const { files, unfollowed } = await look('node', 'a.js');
     expect(files.map(({ path }) => relative(root, path))).toEqual(['a.js', 'b.js']);
-    expect(unfollowed).toEqual([{ file: join(root, 'a.js'), reason: 'is no JavaScript that can be read' }]);
+    expect(unfollowed).toEqual([{ file: join(root, 'a.js'), reason: 'is not valid JavaScript' }]);
   });
 });
 

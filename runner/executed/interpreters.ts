@@ -3,8 +3,8 @@ import { ARGUMENT, FURTHER, type Lead, unknown, type Word } from './lead';
 
 const COMPUTED_FILE = unknown('executes a file whose name is computed');
 const COMPUTED_PROGRAM = unknown('starts a program whose name is computed');
-const COMPUTED_TEXT = unknown('executes a text that is computed');
-const FROM_INPUT = unknown('has an interpreter execute what it reads on its standard input');
+const COMPUTED_TEXT = unknown('executes code that is computed');
+const FROM_INPUT = unknown('has an interpreter execute its standard input');
 const GIVEN: Lead = { kind: 'arguments', isCommand: false };
 
 /** A word may name a file that is executed: where it looks like code, it counts. */
@@ -65,7 +65,7 @@ function moduleCommand(module: Word): readonly Lead[] {
 
 /** What `sh` executes by its arguments. */
 export function shellCommand(name: string, words: readonly Word[], input: string | null | undefined): readonly Lead[] {
-  if (/^(?:z|k|mk)sh$/.test(name)) return [unknown(`starts \`${name}\`, whose rules are not known here`)];
+  if (/^(?:z|k|mk)sh$/.test(name)) return [unknown(`starts \`${name}\`, whose rules are not analysed`)];
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     if (word === undefined || word === null) return [COMPUTED_FILE];
@@ -130,7 +130,7 @@ export function nodeCommand(name: string, words: readonly Word[], input: string 
       found.push(
         ...(PLAIN.test(option)
           ? []
-          : [unknown(`starts \`${name}\` with \`${option.slice(0, 60)}\`, which is not known here`)]),
+          : [unknown(`starts \`${name}\` with \`${option.slice(0, 60)}\`, which is not analysed`)]),
         ...mention(word),
       );
     else if (
@@ -186,13 +186,13 @@ export function packageCommand(
   const [first, ...rest] = plain;
   if (typeof first === 'string' && first.startsWith('-')) {
     if (/^(?:-v|--version|-h|--help)$/.test(first)) return [];
-    return [unknown(`starts \`${name}\` with \`${first.slice(0, 60)}\`, which is not known here`)];
+    return [unknown(`starts \`${name}\` with \`${first.slice(0, 60)}\`, which is not analysed`)];
   }
   const end = rest.indexOf('--');
   // Options of npm may stand behind the script too; others hand all of it on.
   const options = name === 'npm' && end >= 0 ? rest.slice(0, end) : rest;
   if (name === 'npm' && options.some((word) => word === null || (word?.startsWith('-') && !QUIET.test(word))))
-    return [unknown('starts `npm` with options that are not known here')];
+    return [unknown('starts `npm` with options that are not analysed')];
   const [second, ...others] = rest.filter(
     (word) => word === undefined || word === null || !(QUIET.test(word) || word === '--'),
   );
@@ -221,7 +221,7 @@ export function packageCommand(
   if (name !== 'npm') return [BIN, ...packageScript(first, rest), ...next(plain)];
   if (/^(?:ci|i|install|rebuild|publish|pack)$/.test(first))
     return ['preinstall', 'install', 'postinstall', 'prepare'].flatMap((script) => packageScript(script));
-  return [unknown(`starts \`npm ${first.slice(0, 40)}\`, which may execute what can not be followed`)];
+  return [unknown(`starts \`npm ${first.slice(0, 40)}\`, which may execute files that can't be followed`)];
 }
 
 /** Options that say how much is told. */
@@ -242,7 +242,7 @@ export function makeCommand(words: readonly Word[], input: string | null | undef
   };
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
-    if (word === null) found.push(unknown('starts `make` with options that are computed'));
+    if (word === null) found.push(unknown('starts `make` with computed options'));
     if (word === undefined || word === null || word === ARGUMENT) continue;
     const [, file] = /^(?:-f|--file=|--makefile=)(.+)$/s.exec(word) ?? [];
     const [, folder] = /^(?:-C|--directory=)(.+)$/s.exec(word) ?? [];

@@ -43,7 +43,7 @@ export type Lead =
   | { readonly kind: 'arguments'; readonly isCommand: boolean }
   /** A variable is set that programs take files from. `isGiven`: the call has it so. */
   | { readonly kind: 'steer'; readonly name: string; readonly value: string; readonly isGiven: boolean }
-  /** Python: others can import a function from here that executes what it is given. */
+  /** Python: others can import a function from here that executes its arguments. */
   | { readonly kind: 'offered'; readonly name: string }
   /** Python: it is imported from a module, or looked up in it. */
   | { readonly kind: 'taken'; readonly module: string; readonly name: string }

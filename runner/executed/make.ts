@@ -35,7 +35,7 @@ export function makeLeads(text: string, place: ShellPlace): readonly Lead[] {
       text,
     )
   )
-    found.push(unknown('uses parts of the language of `make` that are not followed'));
+    found.push(unknown('uses features of `make` that are not analysed'));
   const commands: string[] = [];
   for (const line of lines) {
     const [, included] = /^[ ]*(?:-|s)?include\s+(.+)$/.exec(line) ?? [];

@@ -76,7 +76,7 @@ function otherLeads(text: string, isExecuted: boolean): readonly Lead[] {
     if (found.push({ kind: 'file', path, isCertain: false }) >= 1_000) break;
   }
   const isFollowed = !isExecuted && !TAKES_IN.test(text);
-  return isFollowed ? found : [...found, unknown('is written in a language that is not read here')];
+  return isFollowed ? found : [...found, unknown('is in a language that is not analysed')];
 }
 
 /** Settings that name code: `home = …` of an environment, `preload = …`. */

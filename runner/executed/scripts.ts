@@ -59,7 +59,7 @@ export class Scripts {
     this.started.push({ label, name, words });
   }
 
-  /** A script executes what it is given. */
+  /** A script executes its arguments. */
   arguments(label: string, isCommand: boolean): void {
     this.executing.push({ label, isCommand });
   }
@@ -84,7 +84,7 @@ export class Scripts {
     }
     for (const { label, facts } of this.reads) {
       if (facts.relied.has('0') && this.takenIn.has(label))
-        found.push({ label, lead: unknown('takes the script that takes it in for itself') });
+        found.push({ label, lead: unknown('refers to the script that sources it by `$0`') });
       for (const [name, relied] of facts.relied) {
         if (name === 'PATH' || name === '0') continue;
         const others = assigned.get(name)?.filter((each) => {
@@ -103,11 +103,13 @@ export class Scripts {
     const near = this.reads.filter((each) => this.groupOf(each.label) === group);
     if (near.some(({ facts }) => facts.wrappers.has(name))) return [{ label, lead: { kind: 'command', words } }];
     if (near.some(({ facts }) => facts.functions.has(name))) return [];
-    return [{ label, lead: unknown(`starts \`${name.slice(0, 100)}\`, which may execute what can not be followed`) }];
+    return [
+      { label, lead: unknown(`starts \`${name.slice(0, 100)}\`, which may execute files that can't be followed`) },
+    ];
   }
 
   private given(label: string, isCommand: boolean): readonly Further[] {
-    const computed = { label, lead: unknown('executes what it is given') };
+    const computed = { label, lead: unknown('executes its arguments') };
     const group = this.groupOf(label);
     const members = new Set(
       [label, ...this.groups.keys()].filter((each) => this.groupOf(each) === group).map((each) => basename(each)),

@@ -117,7 +117,7 @@ export class Walk {
       this.say(label, reason);
     for (const { label, lead } of this.shells.conflicts()) await this.follow([lead], { label, files: [label] });
     this.sayWhatChanges();
-    if (this.places.isFull) this.say(this.workspace.cwd, 'has more folders that code works in than can be looked at');
+    if (this.places.isFull) this.say(this.workspace.cwd, 'changes to more folders than can be analysed');
     return this.found.sorted();
   }
 
@@ -133,17 +133,18 @@ export class Walk {
       )
         this.say(label, `writes ${path}, which is executed`);
     for (const label of this.writers)
-      this.say(label, 'takes files out of an archive or another version, which may be executed');
-    if (this.needsFolder)
-      for (const label of this.leavers)
-        this.say(label, 'changes to a folder that is computed, where something is executed');
+      this.say(label, 'extracts files from an archive or another version, which may be executed');
+    if (this.needsFolder) for (const label of this.leavers) this.say(label, 'executes something in a computed folder');
     for (const { module, label } of this.modules) {
       const path = module.replaceAll('.', '/');
       const isOwn = [...files].some(
         ([file, digest]) => digest !== NO_FILE && /[\\/]/.test(file) && file.replaceAll('\\', '/').includes(`/${path}`),
       );
       if (!isOwn && !isHarmlessModule(module))
-        this.say(label, `starts the module \`${module.slice(0, 100)}\`, which may execute what can not be followed`);
+        this.say(
+          label,
+          `starts the module \`${module.slice(0, 100)}\`, which may execute files that can't be followed`,
+        );
     }
   }
 
@@ -172,7 +173,7 @@ export class Walk {
     if (this.seen.has(key)) return;
     this.seen.add(key);
     if (this.seen.size <= MAX_FILES) this.visits.push({ path, language, role, isProgram, isExecuted });
-    else this.say(path, `was not looked at, as it is one of more than ${MAX_FILES.toLocaleString('en')} files`);
+    else this.say(path, `was not analysed: there are more than ${MAX_FILES.toLocaleString('en')} files`);
   }
 
   private async read({ path, language, role, isProgram, isExecuted }: Visit): Promise<void> {
@@ -183,7 +184,7 @@ export class Walk {
       return;
     }
     const { digest, bytes, isWhole } = await this.disk.content(path);
-    if (digest === undefined) this.say(path, 'can not be read');
+    if (digest === undefined) this.say(path, "can't be read");
     if (digest === NO_FILE && !this.found.files.has(path)) return;
     this.found.files.set(path, digest ?? 'unread');
     const paths = [path];
@@ -194,15 +195,15 @@ export class Walk {
     if (role === 'installed' || digest === NO_FILE || digest === undefined) return;
     // A binary has no text that could be read.
     if (language === undefined && isBinary(path, headOf(bytes))) {
-      if (isProgram) this.say(path, 'is compiled, so what it executes is not known');
+      if (isProgram) this.say(path, 'is compiled, so what it executes is unknown');
       return;
     }
     const text = bytes.toString('utf8');
     this.textLeft -= text.length;
-    if (this.textLeft < 0) return this.say(path, 'stands behind more text than can be searched');
+    if (this.textLeft < 0) return this.say(path, 'was not analysed: there is too much code');
     const read = await leadsOfText(text, path, language, this.workspace, { isProgram, isExecuted });
     if (read.facts) this.shells.read(path, read.facts);
-    if (!isWhole && read.language !== 'none') this.say(path, 'is too long to be searched to its end');
+    if (!isWhole && read.language !== 'none') this.say(path, 'is too long to be analysed completely');
     await this.settle(read.language, role, paths);
     await this.follow(read.leads, { label: path, files: paths });
   }
@@ -306,7 +307,7 @@ export class Walk {
         const { given } = lead;
         // What stands first is the name that the text goes by.
         const ownArguments = (each: Lead): Lead => {
-          if (each.kind === 'arguments') return unknown('executes what it is given');
+          if (each.kind === 'arguments') return unknown('executes its arguments');
           if (each.kind !== 'command') return each;
           if (each.words.length === 1 && each.words[0] === ARGUMENT)
             return { kind: 'command', words: given?.slice(1) ?? [] };
@@ -342,7 +343,7 @@ export class Walk {
 
   private async module(specifier: string, { label, files }: Origin): Promise<void> {
     if (isOpaquePackage(specifier))
-      this.say(label, `imports \`${specifier.slice(0, 100)}\`, which may execute what can not be followed`);
+      this.say(label, `imports \`${specifier.slice(0, 100)}\`, which may execute files that can't be followed`);
     if (isDescriptor(specifier)) return this.say(label, READS);
     const code = codeOfAddress(specifier);
     if (code !== undefined)
@@ -433,7 +434,7 @@ export class Walk {
     }
     const imported = await this.searchPath.import(one);
     if (imported) this.imported(imported);
-    else this.say(label, 'imports more modules than can be looked for');
+    else this.say(label, 'imports more modules than can be analysed');
   }
 
   private async addRoot(root: string, isInstalled: boolean): Promise<void> {
@@ -443,7 +444,7 @@ export class Walk {
     if ((await this.disk.kind(root)) !== 'folder') return;
     const imported = await this.searchPath.add(root, isInstalled);
     if (imported) this.imported(imported);
-    else this.say(root, 'is one folder too many that Python looks for modules in');
+    else this.say(root, 'is in a module search path with too many folders');
   }
 
   private imported(files: readonly Imported[]): void {
@@ -453,7 +454,7 @@ export class Walk {
   }
 }
 
-const READS = 'executes what it reads from a descriptor';
+const READS = 'executes what it reads from a file descriptor';
 
 /** `/dev/stdin`: whatever that is when it is read. */
 function isDescriptor(path: string): boolean {

@@ -64,7 +64,9 @@ export function unfollowedModules(
     )
       found.add(lastName(child(node, 'key')) ?? '');
   }
-  return [...found].map((name) => unknown(`hands on \`${name.slice(0, 60)}\`, so what that executes is not known`));
+  return [...found].map((name) =>
+    unknown(`passes \`${name.slice(0, 60)}\` to other code, so what it executes is unknown`),
+  );
 }
 
 /** Notes the names of modules by which they are followed. */

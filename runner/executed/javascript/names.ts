@@ -14,7 +14,7 @@ export function isOpaquePackage(specifier: string): boolean {
   return OPAQUE.test(specifier);
 }
 
-/** Whether a module of Node executes what it is given. */
+/** Whether a module of Node executes its arguments. */
 export function isExecutingModule(specifier: string | undefined): boolean {
   return specifier !== undefined && EXECUTING.test(specifier);
 }

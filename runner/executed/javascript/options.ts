@@ -20,7 +20,7 @@ export function surroundings(nodes: readonly Syntax[], constants: Constants): re
       case 'AssignmentExpression':
         return assigned(child(node, 'left'), child(node, 'right'), constants);
       case 'CallExpression':
-        if (isEnvironmentFilled(node)) return [unknown('sets variables of the environment whose names are computed')];
+        if (isEnvironmentFilled(node)) return [unknown('sets environment variables whose names are computed')];
         return lastName(child(node, 'callee')) === 'chdir' ? folders(children(node, 'arguments')[0], constants) : [];
       default:
         return [];
@@ -42,7 +42,7 @@ function isEnvironmentFilled(call: Syntax): boolean {
 function option(name: string, value: Syntax | undefined, constants: Constants): readonly Lead[] {
   if (name === 'cwd') return folders(value, constants);
   if (name === 'execArgv') return options(value, constants);
-  if (name === 'env' && isRead(value)) return [unknown('starts a program with an environment that is computed')];
+  if (name === 'env' && isRead(value)) return [unknown('starts a program with a computed environment')];
   if (name === 'shell' || name === 'execPath') {
     return constants
       .of(value)
@@ -54,8 +54,7 @@ function option(name: string, value: Syntax | undefined, constants: Constants): 
 function assigned(target: Syntax | undefined, value: Syntax | undefined, constants: Constants): readonly Lead[] {
   const isEnvironment = target?.type === 'MemberExpression' && lastName(child(target, 'object')) === 'env';
   const name = lastName(target) ?? (isEnvironment ? constants.of(child(target, 'property')).values[0] : undefined);
-  if (isEnvironment && name === undefined)
-    return [unknown('sets variables of the environment whose names are computed')];
+  if (isEnvironment && name === undefined) return [unknown('sets environment variables whose names are computed')];
   if (name === 'execPath' || name === 'execArgv') return [unknown(`sets \`${name}\`, which decides what is executed`)];
   return variable(name ?? '', value, constants);
 }
@@ -81,7 +80,7 @@ function options(value: Syntax | undefined, constants: Constants): readonly Lead
     const { values, isWhole } = constants.of(each);
     return each.type !== 'SpreadElement' && isWhole && values.length === 1 ? values[0] : undefined;
   });
-  if (!words || words.includes(undefined)) return [unknown('starts a program with options that are computed')];
+  if (!words || words.includes(undefined)) return [unknown('starts a program with computed options')];
   return [{ kind: 'command', words: ['node', ...words, '-e', ''] }];
 }
 
@@ -93,7 +92,7 @@ function variable(name: string, value: Syntax | undefined, constants: Constants)
   // PATH is most often handed on, or made longer: the folders that are written count.
   return isWhole || name === 'PATH' || isHandedOn(value)
     ? found
-    : [...found, unknown(`sets ${name} to what is computed`)];
+    : [...found, unknown(`sets ${name} to a computed value`)];
 }
 
 /** `process.env.NODE_OPTIONS`: as the call itself has it. */

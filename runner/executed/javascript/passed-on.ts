@@ -55,7 +55,7 @@ export function passedOn(
         found.add(key);
     }
   }
-  return [...found].map((name) => unknown(`hands on \`${name}\`, so what that executes is not known`));
+  return [...found].map((name) => unknown(`passes \`${name}\` to other code, so what it executes is unknown`));
 }
 
 /** `globalThis['ev' + 'al']`: read, not set. */

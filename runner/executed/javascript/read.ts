@@ -9,7 +9,7 @@ import { passedOn } from './passed-on';
 import { bare, child, children, lastName, nodesOf, type Syntax, syntaxOf, textOf } from './syntax';
 
 const COMPUTED_IMPORT = unknown('imports a module whose name is computed');
-const COMPUTED_CODE = unknown('executes a text that is computed');
+const COMPUTED_CODE = unknown('executes code that is computed');
 const COMPUTED_PROGRAM = unknown('starts a program whose name is computed');
 
 /** Functions that load what they are given. */
@@ -53,7 +53,7 @@ export async function javascriptLeads(text: string, place: Place): Promise<reado
   if (program) return new Reader(program, place).leads();
   // A text of another kind is no program for Node either.
   const isCode = /\.[cm]?[jt]sx?$|(?:^|[\\/])[^.\\/]*$/.test(place.file);
-  return [...textualLeads(text), ...(isCode ? [unknown('is no JavaScript that can be read')] : [])];
+  return [...textualLeads(text), ...(isCode ? [unknown('is not valid JavaScript')] : [])];
 }
 
 class Reader {
@@ -132,7 +132,7 @@ class Reader {
       return this.evaluate(given.at(-1));
     if (name === 'Worker' && node.type === 'NewExpression') return first ? this.importOrSay(first) : [];
     if (name === 'register') return imports(this.constants.of(first));
-    if (/^setup(?:Primary|Master)$/.test(name)) return [unknown('sets what its worker processes execute')];
+    if (/^setup(?:Primary|Master)$/.test(name)) return [unknown('changes what its worker processes execute')];
     return this.start(this.names.startedBy(callee) ?? '', given);
   }
 

@@ -28,7 +28,7 @@ const OPTIONS: ParserOptions = {
   allowUndeclaredExports: true,
 };
 
-/** The tree of a text; `undefined` where it is no JavaScript that can be read. @param file its ending decides how it is read */
+/** The tree of a text; `undefined` where it is not valid JavaScript. @param file its ending decides how it is read */
 export async function syntaxOf(text: string, file: string): Promise<Syntax | undefined> {
   if (nestsAbove(text, MAX_BRACKETS)) return undefined;
   const { parse } = await import('@babel/parser');

@@ -1,7 +1,7 @@
 /** What awk executes: its program may start others, and take in files. */
 import { ARGUMENT, FURTHER, type Lead, unknown, type Word } from '../lead';
 
-const COMPUTED = unknown('has `awk` execute a text that is computed');
+const COMPUTED = unknown('has `awk` execute computed code');
 const STARTS = unknown('has `awk` start programs');
 
 /** What a program may start others with: `system(…)`, `"x" | getline`, `print | "x"`, `@load`, calls by a name. */
@@ -20,7 +20,7 @@ export function awkLeads(words: readonly Word[]): readonly Lead[] {
       if (words[at] === null) return [COMPUTED];
     } else if (/^-[vF]./.test(word) || /^--(?:posix|traditional|csv|re-interval|lint|sandbox)$/.test(word)) continue;
     else if (word.startsWith('-') && word !== '-')
-      return [unknown('has `awk` take in files, or execute something, by its options')];
+      return [unknown('uses options with which `awk` reads files or executes something')];
     else return program(word);
   }
   return [];

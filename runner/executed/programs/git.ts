@@ -25,7 +25,7 @@ export function gitLeads(words: readonly Word[]): readonly Lead[] {
   for (; at < words.length; at++) {
     const word = words[at];
     if (word === FURTHER) return found;
-    if (word === undefined || word === null) return [unknown('starts a command of `git` that is computed')];
+    if (word === undefined || word === null) return [unknown('starts a computed `git` command')];
     if (word === '-C' || word === '--git-dir' || word === '--work-tree') {
       const folder = words[++at];
       found.push(...repositoryLeads(folder, word));
@@ -40,15 +40,17 @@ export function gitLeads(words: readonly Word[]): readonly Lead[] {
       )
     )
       continue;
-    else if (word.startsWith('-'))
-      return [...found, unknown('starts `git` with options that may have it execute something')];
+    else if (word.startsWith('-')) return [...found, unknown('starts `git` with options that may execute something')];
     else break;
   }
   const [command, ...rest] = words.slice(at);
   if (command === undefined || command === null) return found;
   if (command === ARGUMENT) return [...found, { kind: 'arguments', isCommand: false }];
   if (!COMMANDS.has(command))
-    return [...found, unknown(`starts \`git ${command.slice(0, 40)}\`, which may execute what can not be followed`)];
+    return [
+      ...found,
+      unknown(`starts \`git ${command.slice(0, 40)}\`, which may execute files that can't be followed`),
+    ];
   if (
     command === 'config' &&
     rest.some((word) => word !== undefined && word !== null && !/^-/.test(word)) &&
@@ -62,11 +64,11 @@ export function gitLeads(words: readonly Word[]): readonly Lead[] {
       (word) => word === null || (word !== undefined && STARTING.test(word) && !(command === 'log' && word === '-S')),
     )
   )
-    return [...found, unknown('starts `git` with options that may have it execute something')];
+    return [...found, unknown('starts `git` with options that may execute something')];
   return found;
 }
 
-const SETTING = unknown('changes settings of `git`, which may name programs');
+const SETTING = unknown('changes `git` settings, which may name programs');
 
 /** `git config a.b c`, and not `git config --get a.b`. */
 function isSetting(rest: readonly Word[]): boolean {
@@ -79,7 +81,7 @@ function isSetting(rest: readonly Word[]): boolean {
 /** A repository elsewhere has settings of its own, which may name programs. */
 function repositoryLeads(folder: Word, option: string): readonly Lead[] {
   if (folder === undefined || folder === null)
-    return option === '-C' ? [] : [unknown('has `git` use a repository that is computed')];
+    return option === '-C' ? [] : [unknown('has `git` use a computed repository path')];
   const names = option === '-C' ? ['config', '.git'] : ['config'];
   return folder === ARGUMENT
     ? []

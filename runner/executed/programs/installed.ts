@@ -82,7 +82,7 @@ export function installedLeads(
   if (name === 'sed') return sedLeads(words);
   if (name === 'git') return gitLeads(words);
   if (name === 'sqlite3' && input !== undefined && (input === null || OPTIONS.sqlite3?.test(input)))
-    return [unknown('has `sqlite3` execute what is computed')];
+    return [unknown('has `sqlite3` execute computed input')];
   const dangerous = Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined;
   if (!dangerous) return undefined;
   return words.some((word) => isDangerous(word, dangerous)) ? [viaOptions(name)] : [];
@@ -95,5 +95,5 @@ function isDangerous(word: Word, options: RegExp): boolean {
 
 /** A program that executes something by its options. */
 export function viaOptions(name: string): Lead {
-  return unknown(`starts \`${name}\` with options that may have it execute something`);
+  return unknown(`starts \`${name}\` with options that may execute something`);
 }

@@ -1,8 +1,8 @@
 /** What sed executes: a script of its own may start programs, where it has the command or the flag `e`. Source: the manual of GNU sed. */
 import { ARGUMENT, FURTHER, type Lead, unknown, type Word } from '../lead';
 
-const COMPUTED = unknown('has `sed` execute a text that is computed');
-const STARTS = unknown('has `sed` execute commands that are not understood');
+const COMPUTED = unknown('has `sed` execute computed code');
+const STARTS = unknown('has `sed` execute commands that are not analysed');
 
 /** @param words the arguments */
 export function sedLeads(words: readonly Word[]): readonly Lead[] {
@@ -22,7 +22,7 @@ export function sedLeads(words: readonly Word[]): readonly Lead[] {
     } else if (word !== undefined && /^-/.test(word) && word !== '-') {
       const isSilent =
         /^-[nErsuz]+$|^-[nErsuz]*i[^ef]*$|^--(?:quiet|silent|regexp-extended|separate|unbuffered|null-data|zero-terminated|in-place(?:=.*)?|posix|debug|follow-symlinks)$/;
-      if (!isSilent.test(word)) return [unknown('has `sed` take in a file, or execute something, by its options')];
+      if (!isSilent.test(word)) return [unknown('uses options with which `sed` reads a file or executes something')];
       // BSD's `-i ''`.
       if (word === '-i' && words[at + 1] === '') at++;
     } else first ??= { word };

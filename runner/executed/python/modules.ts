@@ -40,7 +40,7 @@ export class PythonModules {
       const module = lead.module.split('.').at(-1) ?? '';
       if (lead.kind === 'changed')
         return own.has(module)
-          ? [{ label, reason: `changes what \`${module}\` executes, by giving its names other values` }]
+          ? [{ label, reason: `changes what \`${module}\` executes by reassigning its names` }]
           : [];
       const givers = lead.name === '*' ? all : offered.get(lead.name);
       if (
@@ -48,7 +48,7 @@ export class PythonModules {
         !(module === '' || givers.has(module) || (lead.name !== '*' && own.has(module) && givers.size > 0))
       )
         return [];
-      return [{ label, reason: `hands on \`${lead.name}\`, so what that executes is not known` }];
+      return [{ label, reason: `passes \`${lead.name}\` to other code, so what it executes is unknown` }];
     });
   }
 }

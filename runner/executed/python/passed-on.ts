@@ -4,7 +4,7 @@ import { argumentsOf, type SyntaxNode } from './syntax';
 
 const SENSITIVE =
   /^(?:(?:builtins\.)?(?:exec|eval|__import__)|importlib\.(?:import_module|__import__)|os\.(?:system|popen|exec[lv]\w*|spawn\w+|posix_spawnp?)|subprocess\.(?:run|call|check_call|check_output|getoutput|getstatusoutput)|runpy\.run_\w+)$/;
-/** Whether a function executes what it is given. @param name with the module that it comes from */
+/** Whether a function executes its arguments. @param name with the module that it comes from */
 export function isExecuting(name: string): boolean {
   return SENSITIVE.test(name) || name === 'subprocess.Popen' || EXECUTING_DATA.test(name);
 }
@@ -51,7 +51,7 @@ export function foundByName(
 }
 
 function handedOn(name: string): Lead {
-  return unknown(`hands on \`${name}\`, so what that executes is not known`);
+  return unknown(`passes \`${name}\` to other code, so what it executes is unknown`);
 }
 
 /** Neither called, nor declared, nor a part of a longer name. */

@@ -12,9 +12,9 @@ import { argumentsOf, type PythonSyntax, parts, pythonSyntax, type SyntaxNode } 
 import { textualImports } from './textual';
 
 const COMPUTED_IMPORT = unknown('imports a module whose name is computed');
-const COMPUTED_PATH = unknown('has Python look for modules in a folder that is computed');
+const COMPUTED_PATH = unknown("adds a computed folder to Python's module search path");
 const COMPUTED_PROGRAM = unknown('starts a program whose name is computed');
-const COMPUTED_CODE = unknown('executes a text that is computed');
+const COMPUTED_CODE = unknown('executes code that is computed');
 
 /** No name of a function is longer; the text of a chain of calls is. Characters. */
 const MAX_CALLEE = 200;
@@ -25,7 +25,7 @@ export async function pythonLeads(text: string, place: Place, isLoader = false):
   const isMisread =
     text.includes('\uFFFD') ||
     syntax.nodes.some(({ name, from, to }) => /Name$/.test(name) && isFolded(text, from, to));
-  const misread = isMisread ? [unknown('has names in letters that Python takes for others')] : [];
+  const misread = isMisread ? [unknown('has identifiers that Python normalises to other names')] : [];
   return [...encodingLeads(text), ...misread, ...new Reader(syntax, place, isLoader).leads()];
 }
 
@@ -43,7 +43,7 @@ function encodingLeads(text: string): readonly Lead[] {
   const found = head.map((line) => /^[ \t\f]*#.{0,200}?coding[:=][ \t]*([-\w.]+)/.exec(line)).find(Boolean);
   const encoding = found?.[1] ?? 'utf-8';
   if (KNOWN_ENCODING.test(encoding.replaceAll('_', '-'))) return [];
-  return [unknown(`is encoded as ${encoding}, which is not read here`)];
+  return [unknown(`is encoded as ${encoding}, which is not supported`)];
 }
 
 /** Functions that execute a text or data: what they get is most often read from a file. Source: the documentation of Python. */
@@ -148,7 +148,7 @@ class Reader {
     if (/^sys\.(?:meta_path|path_hooks)\b/.test(target)) return [COMPUTED_IMPORT];
     const value = parts(node).at(-1);
     if (/^os\.environ\[(?!["'])/.test(target) || (target === 'os.environ' && node.name === 'UpdateStatement'))
-      return [unknown('sets variables of the environment whose names are computed')];
+      return [unknown('sets environment variables whose names are computed')];
     if (target.startsWith('os.environ[')) return variableOfAssignment(target, value, this.constants);
     if (
       /^(?:os|sys|builtins|importlib|subprocess|shutil)\.(?:path\.\w|executable\b|(?!path\b|environ\b|std\w+|argv|exit|tracebacklimit|excepthook|dont_write_bytecode|ps\d|displayhook|last_\w+)\w+$)/.test(
@@ -243,7 +243,7 @@ class Reader {
         return callee === 'os.environ.update' &&
           argument(0, 'other')?.name !== 'DictionaryExpression' &&
           given.some((each) => each.name === undefined)
-          ? [unknown('sets variables of the environment whose names are computed')]
+          ? [unknown('sets environment variables whose names are computed')]
           : [];
       case 'setdefault':
       case 'putenv':
@@ -292,7 +292,7 @@ class Reader {
           environment?.name === 'CallExpression' &&
           !/^(?:dict|os\.environ(?:\.copy)?|\w+\.copy|ChainMap)$/.test(this.nameOf(environment.firstChild));
         return [
-          ...(isRead ? [unknown('starts a program with an environment that is computed')] : []),
+          ...(isRead ? [unknown('starts a program with a computed environment')] : []),
           ...workingFolder(folder, this.constants),
           ...(program && !this.constants.of(program).isWhole && /^subprocess\./.test(callee) ? [COMPUTED_PROGRAM] : []),
           ...this.constants
@@ -311,7 +311,8 @@ class Reader {
   private byName({ values, isWhole }: Constant): readonly Lead[] {
     const found = values.flatMap((each): readonly Lead[] => {
       const reaches = importReached(each, []);
-      if (EXECUTING_MODULES.test(each)) return [unknown(`hands on \`${each}\`, so what that executes is not known`)];
+      if (EXECUTING_MODULES.test(each))
+        return [unknown(`passes \`${each}\` to other code, so what it executes is unknown`)];
       const [dots = ''] = /^\.*/.exec(each) ?? [];
       const module = each.slice(dots.length);
       // Which package a relative name starts from is another argument: it may be any.

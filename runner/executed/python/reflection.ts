@@ -51,7 +51,7 @@ export function importReached(module: string, imported: readonly string[]): read
   }
   const opaque = [module, ...imported.map((name) => `${module}.${name}`)].find((each) => OPAQUE_MODULES.test(each));
   if (opaque !== undefined)
-    return [unknown(`imports \`${opaque.slice(0, 100)}\`, which may execute what can not be followed`)];
+    return [unknown(`imports \`${opaque.slice(0, 100)}\`, which may execute files that can't be followed`)];
   const isExecuting = EXECUTING_MODULES.test(module);
   if (isExecuting && imported.includes('*')) return [handed(module)];
   // `from other import os`
@@ -161,9 +161,9 @@ function isTarget(node: SyntaxNode, parent: SyntaxNode): boolean {
 }
 
 function finds(name: string): Lead {
-  return unknown(`uses \`${name}\`, which finds anything by a name that is computed`);
+  return unknown(`uses \`${name}\`, which looks up anything by a computed name`);
 }
 
 function handed(name: string): Lead {
-  return unknown(`hands on \`${name}\`, so what that executes is not known`);
+  return unknown(`passes \`${name}\` to other code, so what it executes is unknown`);
 }

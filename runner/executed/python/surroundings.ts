@@ -39,5 +39,5 @@ function variable(
   const { values, isWhole } = constants.of(value);
   const found = values.flatMap((text) => environmentLeads(name, text));
   // PATH is most often handed on, or made longer: the folders that are written count.
-  return isWhole || name === 'PATH' ? found : [...found, unknown(`sets ${name} to what is computed`)];
+  return isWhole || name === 'PATH' ? found : [...found, unknown(`sets ${name} to a computed value`)];
 }

@@ -4,7 +4,7 @@ import type { Field } from './constants';
 import { plainText, type ShellWord } from './words';
 
 /** A name such as `a[$(x)]` executes `x`. Source: `bash(1)`, "Arrays": an index is an expression, where names are taken, too. */
-const NAMES_COMPUTED = unknown('uses variables whose names are computed, which may have scripts in them');
+const NAMES_COMPUTED = unknown('uses variables whose names are computed and which may contain code');
 
 const NAME = /^[A-Za-z_]\w*$/;
 
@@ -33,7 +33,7 @@ export function ownWordLeads(
   isKnown: (word: ShellWord) => boolean,
 ): readonly Lead[] | undefined {
   if (name === 'set' && words.some((word) => /^-\w*k|^keyword$/.test(plainText(word))))
-    return [unknown('takes arguments for variables')];
+    return [unknown('uses arguments as variable names')];
   if (SILENT.has(name)) return [];
   switch (name) {
     case '[[':

@@ -93,7 +93,7 @@ class Parser extends WordReader {
     while (this.at < this.text.length) this.step();
     this.end();
     const isOfOther = /^#!(?![^\n]*\b(?:bash|zsh|ksh|mksh)\b)/.test(this.text);
-    if (this.hasDialectQuotes && isOfOther) this.flaws.add('has quotes that not every shell knows');
+    if (this.hasDialectQuotes && isOfOther) this.flaws.add('has quoting that not every shell supports');
     return this.whole;
   }
 
@@ -117,7 +117,7 @@ class Parser extends WordReader {
     if (depth > MAX_FRAMES) this.fail('has scripts within scripts that are nested too deep');
     while (this.at < this.text.length && this.frames.length >= depth) this.step();
     if (this.frames.length >= depth) {
-      this.flaws.add('has a script within it that does not end');
+      this.flaws.add('has an unclosed nested script');
       this.frames.length = depth - 1;
     }
     this.end();
@@ -390,7 +390,7 @@ class Parser extends WordReader {
     for (;;) {
       this.skip();
       if (this.at >= this.text.length) {
-        this.flaws.add('has a test that does not end');
+        this.flaws.add('has an unclosed test');
         break;
       }
       if (this.match(/\]\](?=[\s;&|)]|$)/y)) break;

@@ -134,7 +134,7 @@ class Reader {
     if (!isLoading(name)) return [];
     const { values, isWhole } = this.constants.of(value);
     const found = values.flatMap((text) => environmentLeads(name, text));
-    return isWhole ? found : [...found, unknown(`sets ${name} to what is computed`)];
+    return isWhole ? found : [...found, unknown(`sets ${name} to a computed value`)];
   }
 
   private single(word: ShellWord): Word {

@@ -116,7 +116,7 @@ export abstract class WordReader {
 
   private quoted(): string {
     const end = this.text.indexOf("'", this.at + 1);
-    if (end < 0) this.flaws.add('has a quote that does not end');
+    if (end < 0) this.flaws.add('has an unclosed quote');
     const stop = end < 0 ? this.text.length : end;
     const text = this.text.slice(this.at + 1, stop);
     this.at = stop + 1;
@@ -131,7 +131,7 @@ export abstract class WordReader {
       if (plain !== undefined) parts.push({ kind: 'text', text: plain });
       const char = this.text[this.at];
       if (char === undefined) {
-        if (end !== '') this.flaws.add('has a quote that does not end');
+        if (end !== '') this.flaws.add('has an unclosed quote');
         return parts;
       }
       if (char === end) {
@@ -231,7 +231,7 @@ export abstract class WordReader {
     const from = this.at;
     const operand = this.operand();
     const written = this.text.slice(from, this.at - 1);
-    if (operator === '@' && /[P]/.test(written)) this.flaws.add('executes what a variable stands for');
+    if (operator === '@' && /[P]/.test(written)) this.flaws.add('executes the value of a variable');
     // `${a:1:n}` computes.
     if (operator === ':') this.compute(written);
     return isIndirect || operator === undefined
@@ -338,7 +338,7 @@ export abstract class WordReader {
 }
 
 /** An expression may have scripts in it, and so may what is computed with. Source: `bash(1)`, "Arithmetic Evaluation". */
-export const COMPUTES = 'computes with what it reads, which may have scripts in it';
+export const COMPUTES = 'evaluates input as arithmetic, which may contain code';
 
 const COUNTERS = /^(?:wc|nproc|stat|seq|id|tput|true|false|sleep|test|\[)$/;
 
