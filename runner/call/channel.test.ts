@@ -8,7 +8,7 @@ it.each(['{"kind":"returned","value":', '{"kind": "returned", "value": '])(
     expect(readChannel(`w0rd ${start}${value}}\n`, 'w0rd')).toEqual({
       result: { kind: 'returned', value },
       refusal: undefined,
-      remarks: [expect.stringContaining('levels')],
+      remarks: [expect.stringContaining('nested too deeply')],
     });
   },
 );
@@ -28,7 +28,7 @@ it('what does not begin with the word of the call is none of ours', () => {
     remarks: [],
   });
   expect(readChannel(forged, 'w0rd')).toEqual({ result: undefined, refusal: undefined, remarks: [] });
-  expect(readChannel('forged\nw0rd {"kind":"retur', 'w0rd').refusal).toContain('did not come through whole');
+  expect(readChannel('forged\nw0rd {"kind":"retur', 'w0rd').refusal).toContain('is incomplete');
 });
 
 it('each call has a word of its own', () => {

@@ -37,7 +37,7 @@ export function readChannel(text: string, word: string): ChannelReading {
     if (kind === 'returned' && value !== undefined) {
       const isDeep = isTooDeep(line);
       result = { kind, value: isDeep ? valueText(line) : value };
-      if (isDeep) remarks.push('The result has more levels than can be worked with: it is shown as a string.');
+      if (isDeep) remarks.push('The result is nested too deeply: it is shown as a string.');
       const rounded = roundedRemark(line);
       if (rounded !== undefined) remarks.push(rounded);
     } else if (kind === 'thrown' && typeof thrown === 'string' && typeof trace === 'string') {
@@ -45,8 +45,7 @@ export function readChannel(text: string, word: string): ChannelReading {
     } else if (kind === 'refused' && typeof reason === 'string') refusal = reason;
   }
   if (result === undefined && refusal === undefined && isCut) {
-    refusal =
-      'The result did not come through whole: it is larger than what is kept of it, or the tool was ended before.';
+    refusal = 'The result is incomplete: it exceeds the size limit, or the tool was stopped before.';
   }
   return { result, refusal, remarks };
 }

@@ -64,7 +64,7 @@ async function main() {
   ({ word } = request);
   const { file, exported, handler, arguments: given, configuration } = request;
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-    return refuse(`There is no ${file}. Talos imports \`index.ts\` and nothing else, and leaves the tool out.`);
+    return refuse(`There is no ${file}. Talos imports only \`index.ts\` and skips the tool.`);
   }
   watch();
   const module = await loaded(file);
@@ -80,7 +80,7 @@ async function main() {
     const value = await returned;
     if (!isPromise && exported === 'handlers') {
       remark(
-        'The handler gave its result without a promise. Newer versions of Talos fail on that (`promise.then is not a function`): make the function `async`.',
+        'The handler did not return a promise. Newer versions of Talos fail on that (`promise.then is not a function`): make the function `async`.',
       );
     }
     tell(returnedMessage(value, remark));
@@ -113,7 +113,7 @@ async function loaded(file) {
     if (canStrip) registerHooks();
     else if (!(await registerTsx(file))) {
       return refuse(
-        `Node.js ${process.versions.node} can't read TypeScript. Use Node.js 22.18 or newer, or install \`tsx\` where the tool can find it (\`npm install --save-dev tsx\`).`,
+        `Node.js ${process.versions.node} can't read TypeScript. Use Node.js 22.18 or newer, or install \`tsx\` in the tool's project (\`npm install --save-dev tsx\`).`,
       );
     }
     const imported = await import(pathToFileURL(file).href);
@@ -124,7 +124,7 @@ async function loaded(file) {
     return module;
   } catch (error) {
     process.stderr.write(`${traceOf(error)}\n`);
-    return refuse(`${file} could not be loaded, and Talos leaves the tool out: ${messageOf(error)}`);
+    return refuse(`${file} could not be loaded, and Talos skips the tool: ${messageOf(error)}`);
   }
 }
 
@@ -193,23 +193,17 @@ function triggerOf(module, id) {
 function watch() {
   process.on('uncaughtException', (error, origin) => {
     if (isTold) return;
-    const how =
-      origin === 'unhandledRejection'
-        ? 'A promise that nobody awaits was rejected'
-        : 'An error was thrown that nobody caught';
-    remark(`${how}: that would end the whole server of Talos.`);
+    const how = origin === 'unhandledRejection' ? 'Unhandled promise rejection' : 'Uncaught error';
+    remark(`${how}: it would stop Talos' whole server.`);
     tell(thrownMessage(error));
     leave(1);
   });
   process.on('beforeExit', () => {
     if (isTold) return;
-    refuse(
-      `The tool never came to an end: nothing was left that could have settled its promise. Talos would wait for it.`,
-    );
+    refuse(`The tool never finished: its promise can't be settled any more. Talos would wait forever.`);
   });
   process.on('exit', (code) => {
-    if (!isTold)
-      refuse(`The tool ended the process by process.exit(${code}): that would end the whole server of Talos.`);
+    if (!isTold) refuse(`The tool called process.exit(${code}), which would stop Talos' whole server.`);
   });
 }
 
@@ -221,7 +215,9 @@ function leave(code) {
 main().then(() => {
   process.removeAllListeners('exit');
   setTimeout(() => {
-    remark('The tool left work behind. It was ended soon after the answer; in the server of Talos it would go on.');
+    remark(
+      "The tool left timers or connections open. They were stopped soon after the result; in Talos' server they would continue.",
+    );
     leave(0);
   }, LINGER).unref();
 });

@@ -15,17 +15,17 @@ export function returnedMessage(value, remark) {
       return member;
     });
   } catch (error) {
-    remark("The handler returned something that is not JSON: Talos can't pass it on.");
+    remark("The handler returned a value that is not JSON: Talos can't pass it on.");
     return thrownMessage(error);
   }
   if (text !== undefined) {
-    if (lost.size > 0) remark(`The result is not all JSON: ${[...lost].slice(0, 5).join(', ')}.`);
+    if (lost.size > 0) remark(`Parts of the result are not JSON: ${[...lost].slice(0, 5).join(', ')}.`);
     return { kind: 'returned', value: JSON.parse(text) };
   }
   remark(
     value === undefined
       ? "The handler returned nothing. The newest Talos fails on that (`Cannot read properties of undefined (reading 'slice')`): return an object."
-      : `The handler returned a ${typeof value}, of which nothing is left in JSON.`,
+      : `The handler returned a ${typeof value}, which JSON can't represent.`,
   );
   return { kind: 'returned', value: null };
 }

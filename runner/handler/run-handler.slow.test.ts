@@ -93,7 +93,7 @@ describe('a handler', () => {
     const secret = { kind: 'secret', secret: 'talos/x/key', before: '' } as const;
     const plan = (isOptional: boolean) => ({ configuration: [{ name: 'key', value: { ...secret, isOptional } }] });
     const without = await body('return Object.keys(config);', { plan: plan(true) });
-    expect([value(without), without.notices]).toEqual([[], [expect.stringContaining('"key" has no value')]]);
+    expect([value(without), without.notices]).toEqual([[], [expect.stringContaining('"key" is not set')]]);
     expect((await body('return 1;', { plan: plan(false) })).failure).toContain('`talos/x/key` is not set');
   });
 
@@ -165,7 +165,7 @@ describe('a module', () => {
 
   it('that throws is left out by Talos, and why is told with its place', async () => {
     const outcome = await call('const a: number = 1;\n\nthrow new Error("no " + a);\nexport const handlers = {};');
-    expect(outcome.failure).toMatch(/index\.ts could not be loaded, and Talos leaves the tool out: no 1$/);
+    expect(outcome.failure).toMatch(/index\.ts could not be loaded, and Talos skips the tool: no 1$/);
     expect(outcome.stderr).toMatch(/Error: no 1\n {4}at .*index\.ts:3:7/);
     expect(outcome.result).toBeUndefined();
   });
@@ -185,7 +185,7 @@ describe('a module', () => {
     ['export const handlers = { it: 5 };', 'is no function'],
     ['import { gone } from "./none"; export const handlers = { it: gone };', 'could not be loaded'],
     ['export const handlers = {', 'could not be loaded'],
-    ['export const init = () => { throw 5; }; export const handlers = {};', 'leaves the tool out: 5'],
+    ['export const init = () => { throw 5; }; export const handlers = {};', 'skips the tool: 5'],
   ])('%s can not be called', async (text, words) => {
     const { failure, result } = await call(text);
     expect([failure, result]).toEqual([expect.stringContaining(words), undefined]);
@@ -222,7 +222,7 @@ describe('a result', () => {
 
   it('without a promise is warned about', async () => {
     const outcome = await call('export const handlers = { it: () => 1 };');
-    expect([value(outcome), outcome.notices]).toEqual([1, [expect.stringContaining('without a promise')]]);
+    expect([value(outcome), outcome.notices]).toEqual([1, [expect.stringContaining('did not return a promise')]]);
   });
 
   it('of 20 MB is whole', async () => {
@@ -249,11 +249,11 @@ describe('an error', () => {
   it.each([
     [
       'Promise.reject(new Error("lost")); await new Promise((resolve) => setTimeout(resolve, 60_000));',
-      'nobody awaits',
+      'Unhandled promise rejection',
     ],
     [
       'setTimeout(() => { throw new Error("lost"); }); await new Promise((resolve) => setTimeout(resolve, 60_000));',
-      'nobody caught',
+      'Uncaught error',
     ],
   ])('next to the handler would end the server: %s', async (text, words) => {
     const outcome = await body(text);
@@ -264,7 +264,7 @@ describe('an error', () => {
 
 describe('a process', () => {
   it.each([
-    ['await new Promise(() => {});', 'never came to an end'],
+    ['await new Promise(() => {});', 'never finished'],
     ['process.exit(0);', 'process.exit(0)'],
   ])('that ends before the handler has returned is told so: %s', async (text, words) => {
     expect(await body(text)).toMatchObject({ result: undefined, failure: expect.stringContaining(words) });
@@ -287,7 +287,10 @@ describe('a process', () => {
 
   it('does not outlive the answer', async () => {
     const outcome = await body('setInterval(() => {}, 1_000); return 1;');
-    expect([value(outcome), outcome.notices]).toEqual([1, [expect.stringContaining('left work behind')]]);
+    expect([value(outcome), outcome.notices]).toEqual([
+      1,
+      [expect.stringContaining('left timers or connections open')],
+    ]);
   });
 
   it('may finish what it began', async () => {

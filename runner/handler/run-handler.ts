@@ -50,7 +50,7 @@ export async function runHandler(
   );
   const outcome = callOutcome(end, word, failureOf(end, node, plan.cwd));
   const unset = missing.map(
-    (name) => `The credential ${JSON.stringify(name)} has no value: the handler did not get it.`,
+    (name) => `The credential ${JSON.stringify(name)} is not set: it was not passed to the handler.`,
   );
   return { ...outcome, notices: [...outcome.notices, ...unset] };
 }

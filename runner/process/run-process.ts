@@ -54,7 +54,7 @@ const CONTROL_LIMIT = 1024;
 
 /** Where there is no keeper, or it did not come to its end. */
 const MAY_BE_LEFT =
-  'Processes that the tool detached (daemons, programs in a session of their own) may still run: on this system not all of them can be found.';
+  'Processes that the tool detached (daemons, programs in their own session) may still be running: on this system not all of them can be found.';
 
 /** The longest that a timer can wait; it would not wait at all for more. Milliseconds. */
 const MAX_TIMEOUT_MS = 2_147_483_647;

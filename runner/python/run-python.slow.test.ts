@@ -270,8 +270,8 @@ describe('an exception', () => {
   });
 
   it.each([
-    ['raise SystemExit("bye")', 'bye', 'ends the whole agent'],
-    ['import sys\nsys.exit(3)', '3', 'ends the whole agent'],
+    ['raise SystemExit("bye")', 'bye', 'stops the whole agent'],
+    ['import sys\nsys.exit(3)', '3', 'stops the whole agent'],
     ['raise KeyboardInterrupt()', '', 'KeyboardInterrupt'],
   ])('that ends the process is survived: %s', async (body, message, words) => {
     tool(body);
@@ -372,7 +372,7 @@ raise ValueError("own")`,
     tool('return "x" * 3_000_000');
     expect(await call({ host: { outputLimit: 1_000 } })).toMatchObject({
       result: undefined,
-      failure: expect.stringContaining('did not come through whole'),
+      failure: expect.stringContaining('is incomplete'),
       notices: [expect.stringContaining('The result was truncated')],
     });
   });

@@ -29,7 +29,7 @@ def load(entry, manifest, channel):
     try:
         tool = manager_class({"manifest_paths": [manifest]}).get_tool(entry["name"])
     except Exception:
-        channel.remark("The tool was not called: the repository's own ToolManager failed while it loaded it.")
+        channel.remark("The tool was not called: the repository's own ToolManager failed to load it.")
         raise
     if tool is None:
         raise Refused(
@@ -95,7 +95,7 @@ def is_tool_class(found, base):
 def explain(entry, error, host, channel):
     """Says in plain words why the platform has a dummy in the place of the tool."""
     channel.remark(
-        "This is the answer of a dummy: GC-Forged-Pylot could not make the tool itself, and has the dummy answer every call, in these words. "
+        "This response is from a dummy: GC-Forged-Pylot could not load the tool, and the dummy returns this error for every call. "
         + cause_of(entry, error, host)
     )
 
@@ -110,8 +110,8 @@ def cause_of(entry, error, host):
     if class_name:
         if not hasattr(module, class_name):
             return "The module has no class %s." % (class_name,)
-        return "Its class could not be made: %s." % (error or "no reason is known",)
+        return "Its class could not be instantiated: %s." % (error or "no reason is known",)
     base = getattr(host, "Tool", None)
     if any(is_tool_class(found, base) for found in vars(module).values()):
-        return "Its class could not be made: %s." % (error or "no reason is known",)
+        return "Its class could not be instantiated: %s." % (error or "no reason is known",)
     return "The entry has no `class_name`, and the module has no subclass of Tool."

@@ -36,7 +36,7 @@ def shown_value(value, channel):
         return text_of(value)
     for what, places in strange.items():
         more = " (and %d other places)" % (len(places) - 1) if len(places) > 1 else ""
-        channel.remark("The result is not all JSON: %s%s holds %s" % (places[0] or "it", more, what))
+        channel.remark("Parts of the result are not JSON: %s%s holds %s" % (places[0] or "it", more, what))
     return plain
 
 
@@ -81,9 +81,9 @@ def text_of(value, make=repr):
 
 def thrown(error, channel):
     if isinstance(error, SystemExit):
-        channel.remark("The tool ended its process by SystemExit (sys.exit). In the platform that ends the whole agent.")
+        channel.remark("The tool raised SystemExit (sys.exit). In the platform that stops the whole agent.")
     elif isinstance(error, KeyboardInterrupt):
-        channel.remark("The tool raised KeyboardInterrupt. In the platform that ends the whole agent.")
+        channel.remark("The tool raised KeyboardInterrupt. In the platform that stops the whole agent.")
     return {"kind": "thrown", "message": text_of(error, str), "trace": trace_of(error)}
 
 

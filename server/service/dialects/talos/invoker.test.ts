@@ -243,7 +243,7 @@ describe('the outcome of a handler', () => {
       isOk: false,
       status,
       model: null,
-      warnings: [expect.stringMatching(`${words}.*server of Talos`)],
+      warnings: [expect.stringMatching(`${words}.*Talos' whole server`)],
     });
   });
 

@@ -45,7 +45,7 @@ function errorOf(plan: HandlerPlan, outcome: CallOutcome): string | undefined {
 function endOf({ isCancelled, isTimedOut, failure, result, exitCode, signal }: CallOutcome): string | undefined {
   if (isTimedOut || isCancelled || failure !== undefined || result) return undefined;
   const how = signal === null ? `with exit code ${exitCode}` : `by the signal ${signal}`;
-  return `The handler's process ended ${how} before the handler had returned: that would end the whole server of Talos.`;
+  return `The handler's process ended ${how} before the handler returned, which would stop Talos' whole server.`;
 }
 
 /** Reads a server's response: the API wraps a returned value in `data`, and a thrown error in `error`. */
