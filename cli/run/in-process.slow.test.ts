@@ -165,7 +165,7 @@ describe('the example of Talos', () => {
     const { stdout } = await ran(MANIFEST, 'add_note', '--dry-run');
     expect(stdout).toContain(join(cwd, 'talos/tools/weather-notes/index.ts'));
     expect(stdout).toContain('handlers["add_note"]({}, …)');
-    expect(stdout).toContain('Talos hides the tool from the model until the credential `notebook_path` has a value');
+    expect(stdout).toContain('Talos hides the tool from the model until the credential `notebook_path` is set');
   });
 
   it('has the one or the other called, and triggers where there are any', async () => {

@@ -93,7 +93,7 @@ describe('the Glean instance', () => {
     };
     const found = await manifest('fileTicket');
     expect('text' in found && JSON.parse(found.text)).toMatchObject({ name: 'fileTicket', type: 'ACTION' });
-    expect(await manifest('no ne/?')).toEqual({ problem: expect.stringContaining('no tool of this name') });
+    expect(await manifest('no ne/?')).toEqual({ problem: expect.stringContaining('no tool with this name') });
     expect(await manifest('fileTicket', 'other')).toEqual({ problem: expect.stringContaining('does not accept') });
   });
 });

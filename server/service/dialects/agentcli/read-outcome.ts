@@ -117,13 +117,13 @@ function warnings(outcome: ProcessOutcome, output: string, content: string): rea
   const found: string[] = [];
   if (isStdinRefused) {
     found.push(
-      'The tool ended without reading its standard input. agentcli then fails from time to time with "broken pipe": read it to its end, even if it is not needed.',
+      'The tool exited without reading its standard input. agentcli then fails intermittently with "broken pipe": read it to the end, even if it is not needed.',
     );
   }
   if (exitCode === 0) found.push(...outputWarnings(output, content));
   else if (stderr !== '' && !isOneLineOfJson(goTrim(stderr))) {
     found.push(
-      'The tool failed, and its standard error is not one line of JSON as the manifest reference asks: the model gets it as text.',
+      'The tool failed, and its standard error is not one line of JSON, as the manifest reference requires: the model gets it as a string.',
     );
   }
   return found;
@@ -131,10 +131,10 @@ function warnings(outcome: ProcessOutcome, output: string, content: string): rea
 
 function outputWarnings(output: string, content: string): readonly string[] {
   const parsed = jsonOrText(output);
-  if (output !== '' && !isJson(output)) return ['The output is not JSON: the model gets it as text.'];
+  if (output !== '' && !isJson(output)) return ['The output is not JSON: the model gets it as a string.'];
   if (!output.includes('\n')) return changed(parsed, content) ? [COLLAPSED] : [];
   return [
-    'The output has several lines; the manifest reference asks for one. agentcli makes one of them.',
+    'The output has several lines; the manifest reference requires one. agentcli joins them.',
     ...(changed(parsed, content) ? [COLLAPSED] : []),
   ];
 }

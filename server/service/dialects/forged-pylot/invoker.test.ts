@@ -54,7 +54,7 @@ it.each([
   const result =
     tool && invoker.plan({ manifest, tool, arguments: {}, settings: SETTINGS, folders: ['file:///w'], now: 0 });
   expect(result && 'plan' in result && result.plan.notes.at(-1)).toBe(
-    "To PyYAML `since` of `config` is or holds a date, bytes or a set, which can't be passed on here: the tool gets `None` in its place.",
+    "To PyYAML `since` of `config` is or contains a date, bytes or a set, which can't be passed here: the tool gets `None` instead.",
   );
 });
 
@@ -121,7 +121,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('uses `path` if there is no `module`', () => {
+  it('uses `path` if there is without a `module`', () => {
     expect(plan({ module: '', path: 'lib/x.py' })).toMatchObject({ module: 'lib/x.py', entry: { path: 'lib/x.py' } });
   });
 
@@ -135,22 +135,22 @@ describe('the plan', () => {
     const { timeLimit: limit, notes } = plan(entry, { settings: { ...SETTINGS, timeLimit } });
     expect(limit).toEqual({ milliseconds, origin });
     expect(notes).toContainEqual(
-      expect.stringContaining(origin.includes('runtime') ? 'does not look at `runtime' : 'has no time limit'),
+      expect.stringContaining(origin.includes('runtime') ? 'ignores `runtime' : 'has no time limit'),
     );
   });
 
   it('notes the consequence of a missing `class_name`', () => {
-    expect(plan({ class_name: null }).notes).toContainEqual(expect.stringContaining('a dummy answers'));
+    expect(plan({ class_name: null }).notes).toContainEqual(expect.stringContaining('a dummy replaces the tool'));
     expect(plan().notes).toHaveLength(1);
   });
 
   it.each([
-    [{ name: '' }, {}, 'no `name`'],
-    [{ module: '' }, {}, 'no `module`'],
+    [{ name: '' }, {}, 'without a `name`'],
+    [{ module: '' }, {}, 'without a `module`'],
     [{ module: 5 }, {}, '`module` is not a string'],
     [{ class_name: 5 }, {}, '`class_name` is not a string'],
-    [{}, [1], 'have to be an object'],
-    [{}, null, 'have to be an object'],
+    [{}, [1], 'must be an object'],
+    [{}, null, 'must be an object'],
   ])('of %j with %j is refused', (entry, values, reason) => {
     expect(planned(entry, { arguments: values as Json })).toEqual({ refusal: expect.stringContaining(reason) });
   });

@@ -38,7 +38,7 @@ function plan(request: InvocationRequest): Planned {
   }
   const refusal = refusalOf(tool.node, request.arguments);
   if (refusal !== undefined || tool.name === undefined) {
-    return { refusal: refusal ?? 'GC-Forged-Pylot leaves out a tool that has no `name`.' };
+    return { refusal: refusal ?? 'GC-Forged-Pylot skips a tool without a `name`.' };
   }
   const root = settings.cwd ?? pathOf(rootOf(request));
   const module = moduleOf(tool.node);
@@ -71,13 +71,13 @@ function refusalOf(tool: ASTNode, values: Json): string | undefined {
   const module = memberValue(tool, 'module');
   const where = isFalsy(module) ? memberValue(tool, 'path') : module;
   const className = memberValue(tool, 'class_name');
-  if (isFalsy(where)) return 'GC-Forged-Pylot leaves out a tool that has no `module`.';
+  if (isFalsy(where)) return 'GC-Forged-Pylot skips a tool without a `module`.';
   if (where?.type !== 'string') return '`module` is not a string: GC-Forged-Pylot has nothing to import.';
   if (!isFalsy(className) && className?.type !== 'string') {
     return '`class_name` is not a string: GC-Forged-Pylot has a dummy answer instead of the tool.';
   }
   if (!isObject(values)) {
-    return 'The arguments have to be an object: GC-Forged-Pylot passes its members on by their names.';
+    return 'The arguments must be an object: GC-Forged-Pylot passes its properties as keyword arguments.';
   }
   return undefined;
 }
@@ -100,11 +100,11 @@ function notes(tool: ASTNode): readonly string[] {
   const found = [
     timeoutOf(tool) === undefined
       ? 'GC-Forged-Pylot has no time limit for tools.'
-      : 'GC-Forged-Pylot does not look at `runtime.timeout_seconds`: there the tool may take longer.',
+      : 'GC-Forged-Pylot ignores `runtime.timeout_seconds`: there the tool may take longer.',
   ];
   if (isFalsy(memberValue(tool, 'class_name'))) {
     found.push(
-      'Without `class_name` the first subclass of `Tool` is taken. The agent imports `Tool` by another name than tools do, and may find none: then a dummy answers.',
+      'Without `class_name` the first subclass of `Tool` is used. The agent imports `Tool` by another name than tools do, and may find none: then a dummy replaces the tool.',
     );
   }
   const foreign = propertiesOf(memberValue(tool, 'config')).filter(
@@ -113,7 +113,7 @@ function notes(tool: ASTNode): readonly string[] {
   const [first] = foreign;
   if (first) {
     found.push(
-      `To PyYAML ${quote(first.keyNode.value)} of \`config\` is or holds a date, bytes or a set, which can't be passed on here: the tool gets \`None\` in its place.`,
+      `To PyYAML ${quote(first.keyNode.value)} of \`config\` is or contains a date, bytes or a set, which can't be passed here: the tool gets \`None\` instead.`,
     );
   }
   return found;

@@ -38,7 +38,7 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
 const ENDS_AGENT = /(?:^|\n)(?:SystemExit|KeyboardInterrupt)(?::[^\n]*)?\n?$/;
 
 const RETRIED =
-  'The tool raised an exception. The agent tries such a step three times, a second apart, and then gives up.';
+  'The tool raised an exception. The agent retries such a step three times, a second apart, and then gives up.';
 
 /** Why there is no result. */
 function endOf({ isCancelled, isTimedOut, failure, exitCode, signal }: CallOutcome): string | undefined {
@@ -48,10 +48,10 @@ function endOf({ isCancelled, isTimedOut, failure, exitCode, signal }: CallOutco
 }
 
 function conventionWarnings(value: Json): readonly string[] {
-  if (!isObject(value)) return ['By the convention of the platform a tool returns a dict with `success`.'];
+  if (!isObject(value)) return ["By the platform's convention a tool returns a dict with `success`."];
   return typeof value.success === 'boolean'
     ? []
-    : ["The result has no `success`, true or false: the platform's own tools all say it."];
+    : ["The result has no boolean `success`, as the platform's own tools have."];
 }
 
 function joined(stderr: string, trace: string): string {

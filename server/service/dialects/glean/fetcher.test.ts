@@ -20,7 +20,7 @@ describe('the manifest of a tool', () => {
   });
 
   it.each(['', '.', '..'])('is not requested if the name is %j', (name) => {
-    expect(planned(name)).toEqual({ refusal: expect.stringContaining('no name') });
+    expect(planned(name)).toEqual({ refusal: expect.stringContaining('not a valid tool name') });
   });
 
   it('is not requested without an instance', () => {
@@ -41,13 +41,13 @@ describe('the response', () => {
   });
 
   it.each([
-    [400, '', 'no name of a tool'],
+    [400, '', 'does not accept this tool name'],
     [401, 'Not authorized', 'does not accept the token'],
-    [404, '', 'no tool of this name'],
+    [404, '', 'no tool with this name'],
     [500, '<html>', 'status 500'],
-    [200, '<html>', 'no manifest'],
-    [200, '[]', 'no manifest'],
-    [200, 'null', 'no manifest'],
+    [200, '<html>', 'not a manifest'],
+    [200, '[]', 'not a manifest'],
+    [200, 'null', 'not a manifest'],
   ])('has no manifest with status %i and %j', (status, body, words) => {
     expect(read(status, body)).toEqual({ problem: expect.stringContaining(words) });
   });

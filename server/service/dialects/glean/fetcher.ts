@@ -8,17 +8,17 @@ import { accessHeaders, instanceIn, timeLimit } from './access';
 
 /** Explanations of the tools API's status codes. */
 const PROBLEMS: Readonly<Record<number, string>> = {
-  400: 'Glean takes this for no name of a tool (status 400).',
-  401: 'Glean does not accept the token (status 401). It needs the rights of an administrator, or the scope TOOLS.',
+  400: 'Glean does not accept this tool name (status 400).',
+  401: 'Glean does not accept the token (status 401). It needs administrator rights, or the scope TOOLS.',
   403: 'The token may not read manifests (status 403).',
-  404: 'Glean has no tool of this name (status 404), or this instance no longer gives manifests: the newest API has no such path.',
+  404: 'Glean has no tool with this name (status 404), or this instance no longer provides manifests: the newest API has no such path.',
 };
 
 export const fetcher: ManifestFetcher = { plan, read };
 
 function plan(name: string, settings: RunSettings): Planned {
   // `.` and `..` would be resolved as path segments.
-  if (/^\.{0,2}$/.test(name)) return { refusal: `${quote(name)} is no name that a tool can have.` };
+  if (/^\.{0,2}$/.test(name)) return { refusal: `${quote(name)} is not a valid tool name.` };
   const instance = instanceIn(settings);
   if (!(instance instanceof URL)) return { refusal: instance, remedies: [{ value: 'instance' }] };
   const path = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\ufffd'));
@@ -44,10 +44,10 @@ function read(outcome: Outcome): { readonly text: string } | { readonly problem:
   if (isCancelled) return { problem: 'The call was stopped.' };
   if (status === null || failure !== undefined) return { problem: failure ?? 'There was no answer.' };
   if (status < 200 || status >= 300) {
-    return { problem: PROBLEMS[status] ?? `Glean answered with the status ${status}, and no manifest.` };
+    return { problem: PROBLEMS[status] ?? `Glean responded with status ${status} and no manifest.` };
   }
   const manifest = jsonOrText(body);
   return isObject(manifest)
     ? { text: `${JSON.stringify(manifest, undefined, 2)}\n` }
-    : { problem: 'The answer is no manifest: is this the address of a Glean instance?' };
+    : { problem: 'The response is not a manifest: is this the URL of a Glean instance?' };
 }

@@ -89,13 +89,13 @@ describe('a call', () => {
   it.each([
     [{ values: {} }, 'set `instance`'],
     [{ values: { instance: 'a b' } }, 'no Glean instance'],
-    [{ tool: { name: '' } }, 'this one has none'],
+    [{ tool: { name: '' } }, 'Missing `name`'],
     [{ given: [1] }, 'must be an object'],
     [{ given: null }, 'must be an object'],
     [{ tool: { type: 'ACTION', actionType: 'REDIRECT' }, values: {} }, 'Or set `redirectUrl`'],
     [
       { tool: { type: 'ACTION', actionType: 'REDIRECT' }, values: { redirectUrl: 'javascript:1' } },
-      'no absolute web address',
+      'not an absolute URL',
     ],
   ])('of %j is refused', (parts, words) => {
     expect(planned(parts)).toMatchObject({ refusal: expect.stringContaining(words) });
@@ -167,18 +167,18 @@ describe('the response', () => {
   });
 
   it.each([
-    ['Error generating response\n', 500, 'Error generating response', 'went wrong at Glean'],
+    ['Error generating response\n', 500, 'Error generating response', 'error in Glean'],
     [
       '<html><head><title>502 Bad\n Gateway</title></head></html>',
       502,
       'a page of HTML: 502 Bad Gateway',
-      'went wrong',
+      'error in Glean',
     ],
-    ['<!DOCTYPE html><p>', 503, 'a page of HTML', 'went wrong'],
+    ['<!DOCTYPE html><p>', 503, 'a page of HTML', 'error in Glean'],
     ['{"error":"bad token"}', 401, 'bad token', 'does not accept the token'],
-    ['{"message":"slow down"}', 429, 'slow down', 'too often'],
-    ['', 404, 'Not Found', 'knows no tool'],
-    ['{"other":1}', 400, '{"other":1}', 'make sense'],
+    ['{"message":"slow down"}', 429, 'slow down', 'Too many requests'],
+    ['', 404, 'Not Found', 'no tool with this name'],
+    ['{"other":1}', 400, '{"other":1}', 'refused the request'],
   ])('%j with status %i is explained', (body, status, error, help) => {
     const reading = read(body, { status, statusText: status === 404 ? 'Not Found' : '' });
     expect(reading).toMatchObject({ isOk: false, status, model: { error }, warnings: [expect.stringContaining(help)] });
@@ -196,7 +196,7 @@ describe('the response', () => {
     expect(read('<html><title>Sign in</title>')).toMatchObject({
       isOk: false,
       model: { error: 'a page of HTML: Sign in' },
-      warnings: [expect.stringContaining('address of an instance')],
+      warnings: [expect.stringContaining('URL of an instance')],
     });
     expect(read({ tools: [] })).toMatchObject({ isOk: true, warnings: [expect.stringContaining('no `rawResponse`')] });
     for (const body of ['', 'null', '1', '[]', '{"__proto__":{"error":1}}']) expect(read(body).status).toBe(200);

@@ -19,16 +19,16 @@ export const invoker: Invoker = withLoadWarning({ plan, read, valuesSchema, fetc
 
 function plan(request: InvocationRequest): Planned {
   const { tool, settings } = request;
-  if (!tool.name) return { refusal: 'Glean calls a tool by its `name`, and this one has none.' };
+  if (!tool.name) return { refusal: 'Missing `name`: Glean calls a tool by its name.' };
   const values = valuesOf(request.arguments);
-  if (!values) return { refusal: 'Glean takes parameters by their names: the arguments must be an object.' };
+  if (!values) return { refusal: 'The arguments must be an object: Glean passes parameters by name.' };
   const redirectUrl = runValue(settings.values, 'redirectUrl');
   if (isRedirect(tool) && redirectUrl !== undefined) return addressPlan(request, tool.name, redirectUrl, values);
   const instance = instanceIn(settings);
   if (instance instanceof URL) return { plan: callPlan(request, tool.name, instance, values) };
   if (!isRedirect(tool)) return { refusal: instance, remedies: [{ value: 'instance' }] };
   const redirect =
-    'Or set `redirectUrl` to the address of the action, to see what the user would open: it stands in its OpenAPI document, not here.';
+    'Or set `redirectUrl` to the URL of the action (from its OpenAPI document) to see what the user would open.';
   return { refusal: `${instance} ${redirect}`, remedies: [{ value: 'instance' }, { value: 'redirectUrl' }] };
 }
 
@@ -49,7 +49,7 @@ function callPlan(request: InvocationRequest, name: string, instance: URL, value
       ...transportNotes(instance),
       ...(isRedirect(tool)
         ? [
-            'This is a REDIRECT action: Glean carries nothing out, and answers with what the user is shown. No address in it is opened here.',
+            'This is a REDIRECT action: Glean performs nothing and returns what the user is shown. No URL is opened here.',
           ]
         : []),
       ...droppedNotes(request.arguments),
@@ -68,7 +68,7 @@ function addressPlan(
 ): Planned {
   const url = webUrl(set);
   if (!url || hasCredentials(url)) {
-    return { refusal: `${quote(set)} is no absolute web address, and \`redirectUrl\` has to be one.` };
+    return { refusal: `${quote(set)} is not an absolute URL, as \`redirectUrl\` has to be.` };
   }
   for (const [key, value] of values) url.searchParams.append(key, value);
   const address: AddressPlan = {
@@ -77,7 +77,7 @@ function addressPlan(
     dialect: manifest.dialect.id,
     url: url.href,
     timeLimit: timeLimit(settings),
-    notes: ['A REDIRECT action: nothing is called, the user is shown this address.', ...transportNotes(url)],
+    notes: ['A REDIRECT action: nothing is called, the user is shown this URL.', ...transportNotes(url)],
     executes: [],
   };
   return { plan: address };

@@ -12,11 +12,11 @@ const MAX_ERROR_LENGTH = 1_000;
 
 /** The meaning of each status code, and what to do. */
 const STATUS_HELP: Readonly<Record<number, string>> = {
-  400: 'Glean could not make sense of the call: are the parameters those of the tool’s OpenAPI document?',
-  401: 'Glean does not accept the token. It needs the scope TOOLS; with a token for all users set `actAs`, with one of OAuth set `authType` to `OAUTH`.',
+  400: 'Glean refused the request: do the parameters match the tool’s OpenAPI document?',
+  401: 'Glean does not accept the token. It needs the scope TOOLS. For a token for all users set `actAs`, for an OAuth token set `authType` to `OAUTH`.',
   403: 'The token may not call this tool. It needs the scope TOOLS.',
-  404: 'Glean knows no tool of this name, or this is not the address of an instance, which is usually `https://<name>-be.glean.com`.',
-  429: 'Glean was called too often: wait a while.',
+  404: 'Glean has no tool with this name, or this is not the URL of an instance, which is usually `https://<name>-be.glean.com`.',
+  429: 'Too many requests: wait a while.',
 };
 
 /** Reads the response of `/tools/call`. */
@@ -58,7 +58,7 @@ function answer({ body }: HttpOutcome): Answer {
       isOk: true,
       result: json,
       model: json,
-      warnings: ['The answer has no `rawResponse`: it stands as it came.'],
+      warnings: ['The response has no `rawResponse`: it is shown as received.'],
     };
   }
   const text = errorText(body);
@@ -66,7 +66,7 @@ function answer({ body }: HttpOutcome): Answer {
     isOk: false,
     result: json,
     model: { error: text },
-    warnings: ['The answer is none that Glean gives: is this the address of an instance?'],
+    warnings: ['This is not a response of Glean: is this the URL of an instance?'],
   };
 }
 
@@ -77,7 +77,7 @@ function refusal({ body, statusText }: HttpOutcome, status: number): Answer {
   const text = given ?? (errorText(body) || statusText || `status ${status}`);
   const help =
     STATUS_HELP[status] ??
-    (status >= 500 ? 'Something went wrong at Glean, or at the server that it called for the tool.' : undefined);
+    (status >= 500 ? 'An error in Glean, or in the server that it called for the tool.' : undefined);
   return { isOk: false, result, model: { error: text }, warnings: help === undefined ? [] : [help] };
 }
 

@@ -7,11 +7,11 @@ const PROPERTIES = {
     description: 'The Glean instance that is called.',
     examples: ['acme', 'https://acme-be.glean.com'],
   },
-  actAs: { type: 'string', description: 'The address of the user that a token for all users acts for.' },
-  authType: { type: 'string', description: 'What the token is, where it is one of OAuth.', enum: ['OAUTH'] },
+  actAs: { type: 'string', description: 'The email address of the user to act for, with a token for all users.' },
+  authType: { type: 'string', description: 'The kind of token, if it is an OAuth token.', enum: ['OAUTH'] },
   redirectUrl: {
     type: 'string',
-    description: 'The address of a REDIRECT action, from its OpenAPI document: it is shown, and nothing is called.',
+    description: 'The URL of a REDIRECT action, from its OpenAPI document: it is shown, and nothing is called.',
   },
 };
 

@@ -71,7 +71,7 @@ describe('a call', () => {
   it('requires the secret, unless the plugin has no authentication', () => {
     expect(uses()).toEqual(['kasilabs/ACME_ORDERS/secret']);
     expect(uses({ head: { auth: { type: 'none' } } })).toEqual(['kasilabs/ACME_ORDERS/secret?']);
-    expect(plan({ head: { auth: { type: 'none' } } }).notes).toEqual([expect.stringContaining('goes unsigned')]);
+    expect(plan({ head: { auth: { type: 'none' } } }).notes).toEqual([expect.stringContaining('is unsigned')]);
   });
 
   it('carries the user access token twice if there is one', () => {
@@ -106,14 +106,17 @@ describe('a call', () => {
   });
 
   it.each([
-    [{ tool: { name: '' } }, 'no `name`'],
-    [{ head: { slug: undefined } }, 'no `slug`'],
-    [{ head: { slug: 5 } }, 'no `slug`'],
-    [{ head: { baseUrl: undefined } }, 'no `baseUrl`'],
-    [{ head: { baseUrl: 'a.example' } }, 'not an absolute web address'],
-    [{ head: { baseUrl: 'file:///etc' } }, 'not an absolute web address'],
-    [{ values: { baseUrl: 'javascript:1' } }, 'not an absolute web address'],
-    [{ head: { baseUrl: 'https://a.example' }, tool: { endpoint: { path: '@b.example/x' } } }, 'one of `b.example`'],
+    [{ tool: { name: '' } }, 'Missing `name`'],
+    [{ head: { slug: undefined } }, 'Missing `slug`'],
+    [{ head: { slug: 5 } }, 'Missing `slug`'],
+    [{ head: { baseUrl: undefined } }, 'Missing `baseUrl`'],
+    [{ head: { baseUrl: 'a.example' } }, 'not an absolute URL'],
+    [{ head: { baseUrl: 'file:///etc' } }, 'not an absolute URL'],
+    [{ values: { baseUrl: 'javascript:1' } }, 'not an absolute URL'],
+    [
+      { head: { baseUrl: 'https://a.example' }, tool: { endpoint: { path: '@b.example/x' } } },
+      'before the host `b.example`',
+    ],
     [{ tool: { endpoint: { path: 5 } } }, 'not a string'],
     [{ tool: { endpoint: { method: 'GET /' } } }, 'no method'],
     [{ tool: { endpoint: { method: null } } }, 'no method'],

@@ -25,9 +25,9 @@ export const invoker: Invoker = withLoadWarning({ plan, read, valuesSchema });
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;
   const { root } = manifest;
-  if (!tool.name) return { refusal: 'KasiLabs names the tool in every call, and this one has no `name`.' };
+  if (!tool.name) return { refusal: "Missing `name`: KasiLabs sends the tool's name with every call." };
   const slug = memberString(root, 'slug');
-  if (!slug) return { refusal: 'KasiLabs names the plugin in the token of every call, and this one has no `slug`.' };
+  if (!slug) return { refusal: 'Missing `slug`: KasiLabs puts it into the token of every call.' };
   const endpoint = memberValue(tool.node, 'endpoint');
   const base = runValue(settings.values, 'baseUrl') ?? memberString(root, 'baseUrl');
   const address = addressOf(endpoint, base);
@@ -66,17 +66,15 @@ interface Call {
 
 /** Base URL and path, concatenated; or a sentence that says why that is not a URL. */
 function addressOf(endpoint: ASTNode | undefined, base: string | undefined): URL | string {
-  if (base === undefined) return 'The manifest has no `baseUrl`, so it is not known where the tool is called.';
+  if (base === undefined) return 'Missing `baseUrl`: the tool has no URL.';
   const path = memberValue(endpoint, 'path');
   if (path && path.type !== 'string')
     return '`endpoint.path` is not a string, so it is not known where the tool is called.';
   const text = base + (path?.type === 'string' ? path.value : DEFAULT_PATH);
   const url = webUrl(text);
-  if (!url) return `${quote(text)} is not an absolute web address, so KasiLabs can't call it.`;
+  if (!url) return `${quote(text)} is not an absolute URL, so KasiLabs can't call it.`;
   // `https://a.example` and `@b.example/`, concatenated, are a URL of b.example.
-  return hasCredentials(url)
-    ? `The address is one of ${quote(url.host)}, with a user name before it: that can't be meant.`
-    : url;
+  return hasCredentials(url) ? `The URL has a user name before the host ${quote(url.host)}: it is not called.` : url;
 }
 
 function methodOf(endpoint: ASTNode | undefined): string | undefined {
@@ -159,15 +157,15 @@ function notesOf({ request, slug, authType }: Call, address: URL, method: string
   }
   if (method === 'GET') {
     notes.push(
-      'What KasiLabs sends with GET is not documented. Here the input goes into the query, the context is left out, and the tool is named in the token alone.',
+      'What KasiLabs sends with GET is not documented. Here the input goes into the query, the context is omitted, and only the token names the tool.',
     );
   } else if (method !== 'POST') notes.push(`KasiLabs documents POST and GET, not ${method}.`);
   if (authType === 'none') {
-    notes.push(`KasiLabs signs every call. Without the secret of ${quote(slug)}, this one goes unsigned.`);
+    notes.push(`KasiLabs signs every call. Without the secret of ${quote(slug)}, this call is unsigned.`);
   }
   if (authType === 'oauth2') {
     notes.push(
-      'KasiLabs calls a tool after its user has authorised the plugin. Without a user access token, this call goes without one.',
+      "KasiLabs sends the user's access token after the user has authorised the plugin. It is not set, so this call has none.",
     );
   }
   return [...notes, ...misspeltValueNotes(settings.values, 'KasiLabs', RUN_VALUES)];

@@ -15,7 +15,7 @@ describe('the response', () => {
   it.each([
     [{ body: 'fine' }, true, ['not JSON']],
     [{ body: '' }, true, ['is empty']],
-    [{ body: '{"error":"no"}' }, true, ['all went well']],
+    [{ body: '{"error":"no"}' }, true, ['means success']],
     [{ status: 404, body: '{"error":"no"}' }, false, ['no such URL']],
     [{ status: 401, body: '{"error":"no"}' }, false, ['did not accept the caller']],
     [{ status: 500, body: '{"message":"no"}' }, false, ['no `error`']],

@@ -39,16 +39,16 @@ function warnings({ status, body }: HttpOutcome, result: Json): readonly string[
   if (status !== null && isSuccess(status)) {
     if (hasError) {
       found.push(
-        `The answer has an \`error\`, but the status ${status}, which says that all went well: KasiLabs asks for a status that fits.`,
+        `The response has an \`error\`, but its status ${status} means success: KasiLabs requires an error status.`,
       );
     }
     return found;
   }
   if (!hasError && isJson(body))
-    found.push('The call failed, but the answer has no `error` that says why, as KasiLabs asks.');
+    found.push('The call failed, but the response has no `error` with the reason, as KasiLabs requires.');
   if (isUnaccepted(status)) {
     found.push(
-      'The plugin did not accept the caller. Is the secret the one that the plugin checks the token with, and was the user access token given where it needs one?',
+      'The plugin did not accept the caller. Is the secret the one with which the plugin verifies the token, and is the user access token set if it needs one?',
     );
   }
   if (status === 404) found.push('The plugin has no such URL: `endpoint.path` is appended to `baseUrl` unchanged.');

@@ -22,12 +22,16 @@ export function valuesSchema({ root }: Manifest): Json {
     properties: {
       baseUrl: {
         type: 'string',
-        description: 'The address of a server to try things out with, in place of the one in the manifest.',
+        description: 'The URL of a test server, instead of the one in the manifest.',
         default: memberString(root, 'baseUrl') ?? '',
       },
-      organizationId: { type: 'string', description: 'The organisation that calls.', default: SANDBOX.organizationId },
-      instanceId: { type: 'string', description: 'Its WhatsApp instance.', default: SANDBOX.instanceId },
-      userId: { type: 'string', description: 'The hash that the user is known by.', default: SANDBOX.userId },
+      organizationId: {
+        type: 'string',
+        description: 'The id of the calling organisation.',
+        default: SANDBOX.organizationId,
+      },
+      instanceId: { type: 'string', description: 'The id of its WhatsApp instance.', default: SANDBOX.instanceId },
+      userId: { type: 'string', description: 'The hash that identifies the user.', default: SANDBOX.userId },
       ...properties,
     },
     required,

@@ -30,7 +30,7 @@ export function storedConfiguration(root: ASTNode | undefined, values: RunSettin
   };
   if (memberValue(root, 'oauth')?.type === 'object') {
     for (const name of LOGIN_TOKENS) addSecret(name, true);
-    notes.push('Talos hides the tool from the model until somebody has logged in, which leaves a `refresh_token`.');
+    notes.push('Talos hides the tool from the model until the user has signed in, which stores a `refresh_token`.');
   }
   for (const entry of settingsOf(root)) {
     const { name } = entry;
@@ -68,7 +68,7 @@ function known(root: ASTNode | undefined): readonly string[] {
 }
 
 function hidden(credential: string): string {
-  return `Talos hides the tool from the model until the credential \`${credential}\` has a value. Here it has none.`;
+  return `Talos hides the tool from the model until the credential \`${credential}\` is set. It is not set here.`;
 }
 
 /** The maximum number of settings that are named. */
@@ -79,7 +79,7 @@ function leftOut(settings: readonly string[]): string {
   const more = settings.length > MAX_NAMED ? ` and ${settings.length - MAX_NAMED} more` : '';
   const isOne = settings.length === 1;
   return (
-    `Talos passes on a setting only after somebody has saved it: the handler does not get the ${isOne ? 'default' : 'defaults'} of ${named}${more}. ` +
+    `Talos passes a setting only after it was saved: the handler does not get the ${isOne ? 'default' : 'defaults'} of ${named}${more}. ` +
     `Set ${isOne ? 'it' : 'them'} for runs to have ${isOne ? 'it' : 'them'} passed on.`
   );
 }

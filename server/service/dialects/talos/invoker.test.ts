@@ -88,7 +88,7 @@ describe('the plan', () => {
     expect(configuration).toEqual([{ name: 'unit', value: 'kelvin' }, secret('api_key', false), secret('token', true)]);
     expect(notes).toEqual([
       notPassed('default of `limit`'),
-      expect.stringContaining('the credential `path` has a value'),
+      expect.stringContaining('the credential `path` is set'),
       expect.any(String),
     ]);
     expect(remedies).toEqual([{ value: 'path' }]);
@@ -116,7 +116,7 @@ describe('the plan', () => {
       ['access_token', 'object'],
     ]);
     expect(notes).toEqual([
-      expect.stringContaining('logged in'),
+      expect.stringContaining('signed in'),
       expect.stringContaining('Is `poll_interval` meant?'),
       expect.any(String),
     ]);

@@ -59,7 +59,7 @@ type Call = Pick<
 function handlerPlan(request: Omit<InvocationRequest, 'tool'>, call: Call): Planned {
   const { manifest, settings } = request;
   const folder = toolFolder(manifest.document.uri);
-  if (!folder) return { refusal: 'Talos reads `manifest.json` in a folder of its own, and nothing else.' };
+  if (!folder) return { refusal: "Talos reads only files named `manifest.json` in a tool's own folder." };
   if (URI.parse(folder.uri).scheme !== 'file') {
     return { refusal: "The manifest is not on this machine's file system, so its handlers can't be run." };
   }
@@ -80,7 +80,7 @@ function handlerPlan(request: Omit<InvocationRequest, 'tool'>, call: Call): Plan
   };
 }
 
-const UNLIMITED = 'Only the newest Talos has a time limit, of 120 s; calls by its API have none.';
+const UNLIMITED = 'Only the newest Talos has a time limit, of 120 s; calls through its API have none.';
 
 /** The parent of `tools/` or `plugins/`, else the open folder, else the tool's own folder. */
 function workingFolder({ folders }: Pick<InvocationRequest, 'folders'>, folder: string): string {

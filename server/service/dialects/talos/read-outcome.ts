@@ -55,7 +55,7 @@ function readAnswer({ status, body, failure, isCancelled }: HttpOutcome): Readin
   const isOk = status === 200 && isObject(answer) && !isCancelled && failure === undefined;
   const result = isOk ? (data ?? null) : answer;
   const warnings =
-    isOk && data === undefined ? ['The answer has no `data`: the handler returned nothing.'] : errorWarnings(result);
+    isOk && data === undefined ? ['The response has no `data`: the handler returned nothing.'] : errorWarnings(result);
   const isHtml = status !== null && !isOk && /^\s*</.test(body);
   return {
     isOk,
@@ -63,11 +63,7 @@ function readAnswer({ status, body, failure, isCancelled }: HttpOutcome): Readin
     result,
     model: isOk ? result : modelOf(answer, failure),
     stderr: '',
-    warnings: isHtml
-      ? ['The answer is a page, not JSON: is this the address of a Talos server?']
-      : isOk
-        ? warnings
-        : [],
+    warnings: isHtml ? ['The response is a page, not JSON: is this the URL of a Talos server?'] : isOk ? warnings : [],
   };
 }
 
@@ -78,16 +74,16 @@ function modelOf(answer: Json, failure: string | undefined): Json {
 
 function errorWarnings(value: Json): readonly string[] {
   return isObject(value) && typeof value.error === 'string'
-    ? ['The result holds an `error`, which Talos takes for a success: the model reads it.']
+    ? ['The result has an `error`, but Talos treats it as a success: the model gets it.']
     : [];
 }
 
 /** A poll returns `{event, newState}`; without an event nothing fires. */
 function pollWarnings(value: Json): readonly string[] {
-  if (!isObject(value)) return ['A poll has to give an object with `event` and `newState`: Talos fails on this.'];
-  if (!('newState' in value))
-    return ['The poll gives no `newState`, which Talos keeps until the next poll: it has to be an object.'];
-  return 'event' in value ? [] : ['The poll gives no `event`, not even `null`: nothing fires.'];
+  if (!isObject(value))
+    return ['A poll must return an object with `event` and `newState`: Talos fails on this result.'];
+  if (!('newState' in value)) return ['The poll returned no `newState` object, which Talos stores for the next poll.'];
+  return 'event' in value ? [] : ['The poll returned no `event`, not even `null`: nothing fires.'];
 }
 
 function joined(stderr: string, trace: string): string {

@@ -21,7 +21,7 @@ export interface ServerCall {
 /** The request, or a refusal if it has no valid URL. */
 export function serverPlan({ server, manifest, name, given, timeLimit }: ServerCall): Planned {
   const id = memberString(manifest.root, 'id');
-  if (id === undefined) return { refusal: 'The manifest has no `id`: a Talos server knows its tools by that.' };
+  if (id === undefined) return { refusal: 'Missing `id`: a Talos server identifies tools by it.' };
   // `.` and `..` would be resolved as path segments.
   if ([id, name].some((part) => /^\.{0,2}$/.test(part))) {
     return {
@@ -47,8 +47,8 @@ export function serverPlan({ server, manifest, name, given, timeLimit }: ServerC
       timeLimit,
       notes: [
         ...transportNotes(address),
-        'The server calls what it has loaded at its start, with the credentials and settings that are saved there.',
-        'Nobody is asked for approval, and the tool need not be enabled: so it is with this API.',
+        'The server calls what it loaded when it started, with the credentials and settings that are stored there.',
+        'This API asks for no approval, and the tool need not be enabled.',
       ],
       executes: [],
     },
