@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonOf } from '../tree/node';
 import { parseJson } from './parse-json';
 
-/** What a broken text is read as, and each problem with the stretch that it marks. */
+/** The value that a broken text is parsed to, and each problem with the text that it marks. */
 function read(text: string): readonly [unknown, ...string[]] {
   const { root, problems } = parseJson(text);
   const reported = problems.map(({ offset, length, message }) => `${text.slice(offset, offset + length)}: ${message}`);

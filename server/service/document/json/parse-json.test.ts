@@ -6,7 +6,7 @@ import { randomJson } from '../testkit/random-json';
 import { jsonOf, type Span } from '../tree/node';
 import { parseJson } from './parse-json';
 
-/** The first problem as a squiggle under its line, with the message behind. */
+/** The first problem as a squiggle under its line, followed by the message. */
 function squiggle(text: string): string {
   const { problems } = parseJson(text);
   const [first] = problems;
@@ -22,7 +22,7 @@ function reads(text: string): boolean {
   }
 }
 
-/** Every range inside the text, problems in order. */
+/** Whether every range is inside the text and the problems are in order. */
 function isSound(text: string): boolean {
   const { root, problems, comments } = parseJson(text);
   const inside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
