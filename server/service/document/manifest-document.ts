@@ -45,7 +45,7 @@ export interface ParsedText {
   readonly comments: readonly Span[];
   /** Set for YAML without anchors, aliases, tags, directives and further documents: any part can be parsed on its own. */
   readonly isPlainYaml?: boolean;
-  /** Set for JSON whose brackets do not match: a part cannot be parsed on its own. */
+  /** Set for JSON whose brackets do not match (unless it is very long), or that has too many errors: no part can be parsed on its own. */
   readonly isUnbalanced?: boolean;
 }
 
