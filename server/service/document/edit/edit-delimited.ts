@@ -33,7 +33,7 @@ export interface Delimited {
 
 /**
  * The delimited list of an object or array node.
- * @param entrySpan the text range of an entry, if longer than its node
+ * @param entrySpan returns the text range of an entry, if longer than its node
  */
 export function delimited(
   text: string,

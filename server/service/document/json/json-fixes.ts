@@ -54,7 +54,7 @@ export function removal(text: string, { offset, length }: Span): Edit {
  *
  * @param openings the offsets of the brackets, outermost first
  * @param end the end of the last token before them; if that is a comma, it is removed
- * @param behind what to write after the brackets: a comma, or nothing
+ * @param behind the text to write after the brackets: a comma, or nothing
  */
 export function closingEdits(
   text: string,
