@@ -1,25 +1,25 @@
-/** Long work in turns, so that what is asked meanwhile does not wait for all of it. */
+/** Runs long work in time slices, so that requests in between do not wait for all of it. */
 
-/** Milliseconds of work after which others get their turn: a hover does not wait for ten thousand tools. */
+/** Length of a time slice in milliseconds: a hover does not wait for ten thousand tools. */
 const TURN = 20;
 
-/** The turns of one piece of work. */
+/** The time slices of one task. */
 export class Turns {
   private end = performance.now() + TURN;
 
-  /** Whether others are to have their turn. */
+  /** Whether the current time slice is over. */
   get isOver(): boolean {
     return performance.now() > this.end;
   }
 
-  /** Lets others have their turn. Documents may have changed afterwards. */
+  /** Yields to other tasks and starts the next time slice. Documents may have changed afterwards. */
   async next(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 0));
     this.end = performance.now() + TURN;
   }
 }
 
-/** Does work that comes in steps without a break. */
+/** Runs a generator of steps to its end without yielding. */
 export function atOnce<R>(steps: Generator<undefined, R>): R {
   for (;;) {
     const { done, value } = steps.next();
@@ -28,9 +28,9 @@ export function atOnce<R>(steps: Generator<undefined, R>): R {
 }
 
 /**
- * Does work that comes in steps, and lets others have their turn between them.
- * @param isWanted whether anybody still waits for it; asked after each turn
- * @returns `undefined` where nobody did
+ * Runs a generator of steps, yielding to other tasks between time slices.
+ * @param isWanted whether the result is still needed; called after each time slice
+ * @returns `undefined` if it was no longer needed
  */
 export async function inTurns<R>(steps: Generator<undefined, R>, isWanted: () => boolean): Promise<R | undefined> {
   const turns = new Turns();

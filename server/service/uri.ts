@@ -1,6 +1,6 @@
-/** Addresses as text. Only what the service needs; nothing here asks whether something is there. */
+/** URIs as strings: only the operations that the service needs, without file system access. */
 
-/** The path of a URI, decoded, with its leading slash; the text itself where it is no URI. */
+/** The path of a URI, decoded, with its leading slash; the string itself if it is not a URI. */
 export function pathOfUri(uri: string): string {
   const path = uri.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '');
   try {

@@ -1,11 +1,11 @@
-/** Addresses of the web. */
+/** Web addresses. */
 
-/** Longer texts are no addresses. Units: UTF-16 code units. */
+/** Longer texts are rejected. Units: UTF-16 code units. */
 const MAX_LENGTH = 8192;
 
 /**
- * An absolute `http` or `https` address with a host; `undefined` for any other text. White space around it is read over, as browsers do.
- * Not `URL.canParse`: once optimised, that of Node 20 misreads letters beyond ASCII.
+ * An absolute `http` or `https` URL with a host; `undefined` for any other text. Ignores whitespace around it, as browsers do.
+ * Does not use `URL.canParse`: once optimized, that of Node 20 misreads non-ASCII letters.
  */
 export function webUrl(text: string): URL | undefined {
   if (text.length > MAX_LENGTH || !/^\s*https?:\/\//i.test(text)) return undefined;

@@ -1,10 +1,10 @@
-/** What the language service may ask of the world outside the text. The service itself has no file system, network or process. */
+/** The language service's access to anything outside the text. The service itself uses no file system, network or process. */
 import type { Fix } from './model/rule';
 
-/** What stands at a place. */
+/** The type of a file system entry. */
 export interface FileStat {
   readonly type: 'file' | 'directory';
-  /** Whether the file may be executed; `undefined` where the system has no such notion. */
+  /** Whether the file is executable; `undefined` if the system has no such permission. */
   readonly executable?: boolean;
 }
 
@@ -14,27 +14,27 @@ export interface DirectoryEntry {
   readonly type: 'file' | 'directory';
 }
 
-/** Read access to the files around a manifest. Every address is a URI as text (`file:///…`). */
+/** Read access to the files around a manifest. All locations are URI strings (`file:///…`). */
 export interface Workspace {
-  /** The folders that are open, outermost first; without a slash at the end. */
+  /** The open folders, outermost first, without a trailing slash. */
   readonly folders: readonly string[];
   /**
-   * Grows whenever an answer given before may have changed: what was computed from answers is kept only while it stays the same.
+   * Increases whenever an earlier result may have changed: values computed from results are cached only while it is unchanged.
    */
   readonly revision: number;
-  /** `undefined` where nothing is there or it can't be read. */
+  /** `undefined` if nothing exists there or it can't be read. */
   stat(uri: string): Promise<FileStat | undefined>;
-  /** The text of a file of moderate size (1 MiB); `undefined` where there is none, or it is no text. */
+  /** The text of a file of moderate size (1 MiB); `undefined` if there is none, or it is not text. */
   readFile(uri: string): Promise<string | undefined>;
-  /** The first byte of a file that is no UTF-8, counted from 0; `undefined` where all of it is, or no such file is there. */
+  /** The offset of the first byte of a file that is not valid UTF-8, counted from 0; `undefined` if there is none, or no such file. */
   wrongByte(uri: string): Promise<number | undefined>;
-  /** The entries of a folder, by name; none where there is no such folder. */
+  /** The entries of a folder, by name; none if the folder does not exist. */
   readDirectory(uri: string): Promise<readonly DirectoryEntry[]>;
-  /** Whether something at that place lies, or would be made, in an open folder: every symbolic link is followed. */
+  /** Whether a URI is, or would be created, inside an open folder, after resolving all symbolic links. */
   isWithin(uri: string): Promise<boolean>;
-  /** The Python that the user has set for the files at an address: a path, or a name on PATH. `undefined` where none is set. */
+  /** The Python interpreter that the user has set for the files at a URI: a path, or a name on PATH. `undefined` if none is set. */
   chosenPython(uri: string): string | undefined;
-  /** The texts of the other manifests of the workspace (for words used elsewhere), without the one asked from. */
+  /** The texts of the other manifests of the workspace (to suggest values used elsewhere), except the one at `exceptUri`. */
   manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]>;
 }
 
@@ -46,7 +46,7 @@ export interface WorkspaceManifest {
   readonly languageId: string;
 }
 
-/** A workspace in memory, for tests and for texts that stand alone. Keys are URIs, values are file texts. */
+/** A workspace in memory, for tests and for texts without files around them. Keys are URIs, values are file texts. */
 export function memoryWorkspace(
   files: Readonly<Record<string, string>> = {},
   options: {
@@ -82,7 +82,7 @@ export function memoryWorkspace(
   };
 }
 
-/** A workspace with what a fix makes: its new files are there, and its programs may be executed. */
+/** A workspace as it is after a fix: its new files exist, and its programs are executable. */
 export function workspaceWith(
   workspace: Workspace,
   { newFiles = [], executables = [] }: Pick<Fix, 'newFiles' | 'executables'>,

@@ -1,4 +1,4 @@
-/** The mark that some editors put before the text. */
+/** The byte order mark (U+FEFF) that some editors put at the start of a file. */
 import type { SyntaxProblem } from './manifest-document';
 
 /** Whether a text starts with a byte order mark. */
@@ -6,7 +6,7 @@ export function isByteOrderMark(text: string): boolean {
   return text.charCodeAt(0) === 0xfeff;
 }
 
-/** What is said about it. */
+/** The problem that is reported for it. */
 export function byteOrderMark(): SyntaxProblem {
   return { code: 'byte-order-mark', message: 'The file starts with a byte order mark.', offset: 0, length: 1 };
 }

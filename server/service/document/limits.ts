@@ -1,14 +1,14 @@
-/** How much of a text is read. */
+/** Limits of parsing. */
 
-/** Longest texts that are parsed. Units: UTF-16 code units. YAML that is not regular takes some ten times the time and memory of JSON. */
+/** Longest texts that are parsed. Units: UTF-16 code units. YAML that is not regular takes about ten times the time and memory of JSON. */
 export const MAX_LENGTH = {
   json: 20 * 1024 * 1024,
   jsonc: 20 * 1024 * 1024,
   yaml: 12 * 1024 * 1024,
 } as const;
 
-/** Levels of nesting above which no tree is built: deeper than any manifest, shallow enough for every recursive reader. */
+/** Levels of nesting above which no tree is built: deeper than any manifest, shallow enough for every recursive function. */
 export const MAX_DEPTH = 256;
 
-/** Syntax errors of a JSON text after which no more of it is read: more come of one mistake repeated, or of malice. */
+/** Syntax errors after which reading a JSON text stops: more come from one repeated mistake, or from a hostile file. */
 export const MAX_SYNTAX_ERRORS = 10_000;

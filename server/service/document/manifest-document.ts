@@ -1,4 +1,4 @@
-/** A text and the tree that it became. */
+/** A text and its syntax tree. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { atOnce } from '../turns';
 import { parseJson } from './json/parse-json';
@@ -6,7 +6,7 @@ import { MAX_LENGTH } from './limits';
 import type { ASTNode, Span } from './tree/node';
 import { parsingYaml } from './yaml/parse-yaml';
 
-/** What is wrong with a text before any meaning is looked at. */
+/** Codes of the problems that parsing finds, before the content is interpreted. */
 export type SyntaxProblemCode =
   | 'syntax-error'
   | 'byte-order-mark'
@@ -19,33 +19,33 @@ export type SyntaxProblemCode =
   | 'yaml-unknown-tag'
   | 'yaml-alias-limit';
 
-/** A place where the text is not what its language allows. The message is a sentence for the author. */
+/** A place where the text violates its language's syntax. The message is a sentence for the author. */
 export interface SyntaxProblem extends Span {
   readonly code: SyntaxProblemCode;
   readonly message: string;
   /**
-   * In YAML. `local`: the lines around read the same as if there were no such problem. `breaking`: nothing behind it can be relied on.
-   * Absent where it is neither.
+   * In YAML. `local`: the surrounding lines are parsed as if there were no such problem. `breaking`: nothing after it can be relied on.
+   * Absent if it is neither.
    */
   readonly reach?: 'local' | 'breaking';
-  /** In YAML: what it speaks of, where that is more than what is marked. Nothing else is reported there. */
+  /** In YAML: the stretch that the problem affects, if longer than the marked one. Nothing else is reported there. */
   readonly extent?: Span;
 }
 
 /** The languages that a manifest can be written in, by VS Code's language ids. */
 export type ManifestLanguage = 'json' | 'jsonc' | 'yaml';
 
-/** What parsing gives: never throws, always a tree as far as one can be told. */
+/** The result of parsing. Parsing never throws, and builds as much of the tree as the text allows. */
 export interface ParsedText {
-  /** `undefined` for an empty text or one that has no value at all. */
+  /** `undefined` for a text that is empty or has no value, and for one that is too long or nested too deeply. */
   readonly root: ASTNode | undefined;
   /** In text order. */
   readonly problems: readonly SyntaxProblem[];
   /** Comments in text order, with their marks (`//`, `#`). */
   readonly comments: readonly Span[];
-  /** Set for YAML without anchors, aliases, tags, directives and further documents: each part means by itself what it means in the whole. */
+  /** Set for YAML without anchors, aliases, tags, directives and further documents: any part can be parsed on its own. */
   readonly isPlainYaml?: boolean;
-  /** Set for JSON whose brackets do not match, where what a part means hangs on the whole. */
+  /** Set for JSON whose brackets do not match (unless it is very long), or that has too many errors: no part can be parsed on its own. */
   readonly isUnbalanced?: boolean;
 }
 
@@ -56,13 +56,13 @@ export interface ManifestDocument extends ParsedText {
   readonly version: number;
   readonly textDocument: TextDocument;
   readonly text: string;
-  /** The first byte of the file that is no UTF-8, where whoever read it has seen one: the text has U+FFFD there. */
+  /** Offset of the first byte of the file that is not valid UTF-8, if the reader of the file found one; the text has U+FFFD there. */
   readonly wrongByte?: number;
-  /** Set when the nodes have moved into a newer document by {@link reparse}: nothing but the text may be read any more. */
+  /** Set when {@link reparse} has moved the nodes into a newer document: only the text may still be read. */
   isStale?: true;
 }
 
-/** The manifest language of a language id or, where that says nothing, of a file name; `undefined` for any other text. */
+/** The manifest language by language id, or by file name if the id is none of ours; `undefined` for any other text. */
 export function manifestLanguage(languageId: string, uri: string): ManifestLanguage | undefined {
   if (languageId === 'json' || languageId === 'jsonc' || languageId === 'yaml') return languageId;
   if (/\.ya?ml$/i.test(uri)) return 'yaml';
@@ -70,12 +70,12 @@ export function manifestLanguage(languageId: string, uri: string): ManifestLangu
   return /\.json$/i.test(uri) ? 'json' : undefined;
 }
 
-/** Parses a text into the common tree. */
+/** Parses a text into the tree that all languages share. */
 export function parseDocument(textDocument: TextDocument): ManifestDocument {
   return atOnce(parsingDocument(textDocument));
 }
 
-/** {@link parseDocument} in steps. The text is the one at the first step, whatever becomes of it meanwhile. */
+/** {@link parseDocument} in steps. Parses the text as of the first step, even if it changes meanwhile. */
 export function* parsingDocument(textDocument: TextDocument): Generator<undefined, ManifestDocument> {
   const { uri, version, languageId } = textDocument;
   const language = manifestLanguage(languageId, uri) ?? 'json';
@@ -84,7 +84,7 @@ export function* parsingDocument(textDocument: TextDocument): Generator<undefine
   return { ...parsed, uri, language, version, textDocument, text };
 }
 
-/** Parses a text that no editor holds, in the language of its name. */
+/** Parses a file that is not open in an editor; its name determines the language. */
 export function parseFile(uri: string, text: string, wrongByte?: number): ManifestDocument {
   const document = atOnce(parsingFile(uri, text));
   return wrongByte === undefined ? document : { ...document, wrongByte };
@@ -104,7 +104,7 @@ function* parsingText(text: string, language: ManifestLanguage): Generator<undef
   return language === 'yaml' ? yield* parsingYaml(text) : parseJson(text);
 }
 
-/** What editors may change by machine all the same. */
+/** Problems that do not prevent edits of the text. */
 const HARMLESS: ReadonlySet<SyntaxProblemCode> = new Set([
   'json-comment',
   'json-trailing-comma',
@@ -112,12 +112,12 @@ const HARMLESS: ReadonlySet<SyntaxProblemCode> = new Set([
   'byte-order-mark',
 ]);
 
-/** Whether the text is sound enough to be edited by machine: no syntax problem that a reader would stumble over. */
+/** Whether the text can be edited reliably: it has no syntax problem that affects how the rest is parsed. */
 export function isWellFormed(document: ParsedText): boolean {
   return document.problems.every(({ code }) => HARMLESS.has(code));
 }
 
-/** Whether the text was not read at all, because it is too long or nests too deep: there is nothing to go by. */
+/** Whether the text has no tree because it is too long or nested too deeply. */
 export function isUnparsed({ root, problems }: ParsedText): boolean {
   return !root && problems.some(({ code }) => code === 'nesting-too-deep' || code === 'file-too-large');
 }

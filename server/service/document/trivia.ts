@@ -1,10 +1,10 @@
-/** What stands between the parts of a text and means nothing: white space and comments. */
+/** Trivia: whitespace and comments between tokens. */
 import { lineEnd } from './text-lines';
 
-/** The end of a comment that starts at an offset; the same offset where none starts. */
+/** Returns the end of the comment that starts at an offset, or the same offset if none starts there. */
 export type CommentEnd = (text: string, offset: number) => number;
 
-/** `// …` and block comments. One that is not closed goes on to the end of the text. */
+/** `// …` and block comments. An unclosed block comment extends to the end of the text. */
 export const jsonCommentEnd: CommentEnd = (text, offset) => {
   if (text.charCodeAt(offset) !== 0x2f) return offset;
   const second = text.charCodeAt(offset + 1);
@@ -14,13 +14,13 @@ export const jsonCommentEnd: CommentEnd = (text, offset) => {
   return end < 0 ? text.length : end + 2;
 };
 
-/** `# …`, at the start of a line or behind white space. */
+/** `# …`, at the start of a line or after whitespace. */
 export const yamlCommentEnd: CommentEnd = (text, offset) => {
   if (text.charCodeAt(offset) !== 0x23) return offset;
   return offset === 0 || isWhite(text.charCodeAt(offset - 1)) ? lineEnd(text, offset) : offset;
 };
 
-/** The first offset from here on that is neither white space nor comment. */
+/** The first offset from here on that is neither whitespace nor part of a comment. */
 export function skipTrivia(text: string, offset: number, commentEnd: CommentEnd): number {
   let at = offset;
   for (;;) {

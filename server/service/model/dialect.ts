@@ -1,4 +1,4 @@
-/** What a dialect is to the rest of the service. Features, targets and the client know dialects only through this. */
+/** The interface of a dialect. Features, targets and the client know dialects only through it. */
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { ASTNode, Path } from '../document/tree/node';
 import type { Invoker } from '../invocation/invoker';
@@ -8,70 +8,73 @@ import type { Detection, Manifest } from './manifest';
 import type { NewFile } from './rule';
 import type { Tool } from './tool';
 
-/** One way of writing tool manifests, with the platform that reads it: a kind of document that declares tools. */
+/** A format of tool manifests and the platform that reads it: a document kind that declares tools. */
 export interface Dialect extends DocumentKind<Manifest> {
-  /** The member of the root that lists the tools; `undefined` where the root itself is the tool. */
+  /** The root member that lists the tools; `undefined` if the root itself is the tool. */
   readonly toolsKey: string | undefined;
   /**
-   * Usual places, as globs on the path: they raise a score and let completion work in a file that has no content yet.
-   * Only places that this dialect may claim when the content says nothing.
+   * Usual paths, as globs: they raise the score and enable completion in a file that has no content yet.
+   * Only paths that this dialect may claim if the content gives no evidence.
    */
   readonly usualFiles: readonly string[];
-  /** Globs of files for whose sake an editor starts the extension, where these are more than {@link usualFiles}. */
+  /** Globs of files that activate the extension in an editor, if they are more than {@link usualFiles}. */
   readonly searchedFiles?: readonly string[];
-  /** Where a new manifest belongs, as a path in a folder: one of the usual places. */
+  /** The path of a new manifest, relative to a folder: one of the usual ones. */
   readonly newFile: string;
-  /** Members of the root that no other dialect has: in a file of another one they say that it is none. The list of tools is one anyway. */
+  /** Root members that only this dialect has: evidence against any other dialect. {@link toolsKey} need not be listed. */
   readonly marks: readonly string[];
-  /** How much a tree looks like this dialect, by its own members: what those of other dialects say is decided by the registry's reader. Must be quick: at most the root and the first few tools are looked at. */
+  /**
+   * How well a tree matches this dialect, by its own members; `recognise` weighs the members of other dialects.
+   * Must be quick: it looks at the root and the first few tools at most.
+   */
   detect(root: ASTNode, uri: string): Detection;
   /**
-   * The tools as the platform puts them together, where that is not simply the list under {@link toolsKey} (agentcli: of repeated lists the
-   * later one fills in the earlier). Absent, or `undefined`: the list as it stands.
+   * The tools as the platform combines them, if that is not simply the array under {@link toolsKey} (agentcli merges a repeated array
+   * into the earlier one). Absent, or `undefined`: the array as written.
    */
   decodedTools?(root: ASTNode): readonly ASTNode[] | undefined;
-  /** Reads one tool. Called once for each version of a tool's text; the same node gives the same tool. */
+  /** Reads one tool. Called once for each version of a tool's text; the same node gives an equal tool. */
   readTool(node: ASTNode, root: ASTNode): Tool;
   /**
-   * Whatever of the head `readTool` and the rules' `checkTool` look at (Talos: the id that names are prefixed with), as one text.
-   * What was found out about a tool is kept while this and the tool's own text stay the same.
+   * Everything outside the tools that `readTool` and the rules' `checkTool` depend on (Talos: the id that prefixes names), as one string.
+   * Cached results of a tool stay valid while this and the tool's own text are unchanged.
    */
   toolContext?(root: ASTNode): string;
   /**
-   * The platform's words where two tools of one name make it refuse the file: `{index}` is that of the second tool, `{name}` its name.
-   * Absent: the platform accepts it, and the last one wins.
+   * The platform's message when it refuses a file with two tools of the same name: `{index}` is that of the second tool, `{name}` its name.
+   * Absent: the platform accepts the file, and the last tool wins.
    */
   readonly refusesDuplicateTools?: string;
-  /** A tool's name as the platform's own messages show it, for `{name}` in them (agentcli: in Go's quotes). Absent: as it is written. */
+  /** A tool's name as the platform's messages show it, for `{name}` in them (agentcli: in Go's quotes). Absent: as written. */
   shownName?(tool: ASTNode): string;
-  /** Nobody has seen the platform accept or refuse anything: its documents are all that is known, and what messages speak of. */
+  /** The platform's behaviour was never observed: only its documentation is known, and messages refer to that. */
   readonly knownByDocumentsOnly?: boolean;
   /**
-   * The names that tools may have where code next to the manifest decides that (Talos: its handlers): no fix gives a tool another one.
-   * Absent, or `undefined`: any name will do.
+   * The names that tools may have, if code next to the manifest determines them (Talos: its handlers): fixes use no other names.
+   * Absent, or `undefined`: any name is allowed.
    */
   toolNames?(manifest: Manifest, workspace: Workspace): Promise<readonly string[] | undefined>;
   /**
-   * Whether the platform passes over a member of an embedded JSON Schema without telling the model (Talos: `enum`). Such ones are
-   * offered last, and it is said. Absent: it passes on all of them.
+   * Whether the platform does not send a member of an embedded JSON Schema to the model (Talos: `enum`). Completion offers such members
+   * last, with a note. Absent: the platform sends all of them.
    */
   isUnsent?(path: Path, root: ASTNode | undefined): boolean;
-  /** How the platform calls a tool. Absent where that is not known. */
+  /** How the platform calls a tool. Absent if unknown. */
   readonly invoker?: Invoker;
-  /** What in this dialect names what: for definition, references and rename. */
+  /** Declarations and their references in a manifest, for definition, references and rename. */
   symbols?(manifest: Manifest): readonly ManifestSymbol[];
-  /** The edit of the code next to a manifest that gives what a tool calls another name. Absent or `undefined`: it is not known which. */
+  /** The edit that renames what a tool calls in the code next to the manifest. Absent or `undefined`: not known. */
   codeRename?(manifest: Manifest, name: string, newName: string, workspace: Workspace): Promise<CodeEdit | undefined>;
-  /** What of the surroundings could not be read, so that rules are silent which look there. Absent: all of it can always be read. */
+  /** Surrounding files that could not be read, so that rules that depend on them report nothing. Absent: all can always be read. */
   blindSpots?(manifest: Manifest, workspace: Workspace): Promise<readonly BlindSpot[]>;
   /**
-   * The files that the platform needs next to a manifest and that are not there, with what they may begin with. A call of one of its tools
-   * is not even tried. Absent: it needs none.
+   * The missing files that the platform needs next to a manifest, with their initial content. While one is missing, no tool of the manifest
+   * is called. Absent: it needs none.
    */
   missingFiles?(manifest: Manifest, workspace: Workspace): Promise<readonly MissingFile[]>;
 }
 
-/** An edit of a file that is no manifest. */
+/** An edit of a file that is not a manifest. */
 export interface CodeEdit {
   readonly uri: string;
   readonly edit: TextEdit;
@@ -81,11 +84,11 @@ export interface CodeEdit {
 export interface MissingFile extends NewFile {
   /** Its name, for titles: `index.ts`. */
   readonly name: string;
-  /** What the platform does without it, and what belongs into it: sentences. */
+  /** What the platform does without it, and what belongs in it: sentences. */
   readonly why: string;
 }
 
-/** Something that a check could not see: said where the author would look for it, as silence looks like all is well. */
+/** Something that a check could not read. Shown to the author, because no report would look as if everything were valid. */
 export interface BlindSpot {
   /** Which checks are off, as a sentence without a full stop: "Missing handlers are not reported". */
   readonly off: string;
@@ -93,12 +96,12 @@ export interface BlindSpot {
   readonly why: string;
 }
 
-/** A thing with a name that is declared once and named elsewhere in the same file. */
+/** A named entity that is declared once and referenced elsewhere in the same file. */
 export interface ManifestSymbol {
   readonly kind: 'tool' | 'function' | 'parameter' | 'setting' | 'trigger';
   readonly name: string;
   /** The string node (or key) that declares it. */
   readonly declaration: ASTNode;
-  /** The string nodes that name it. */
+  /** The string nodes that refer to it. */
   readonly references: readonly ASTNode[];
 }

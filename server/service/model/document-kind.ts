@@ -1,4 +1,4 @@
-/** What a document can be: a manifest of a dialect, or a file next to one that is about it. */
+/** The kinds of documents: a manifest of a dialect, or a companion file of one. */
 import type { Edit, Editor } from '../document/edit/edit';
 import type { ManifestDocument } from '../document/manifest-document';
 import type { ASTNode, Path } from '../document/tree/node';
@@ -9,11 +9,11 @@ import type { Manifest } from './manifest';
 import type { Rule } from './rule';
 import type { Tool } from './tool';
 
-/** One kind of document: how it is written, what it is checked for, and what completion and hover know of it. */
+/** A kind of document: its syntax, its rules, and its data for completion and hover. */
 export interface DocumentKind<F extends KnownFile = KnownFile> {
-  /** Stable, in settings and output: `agentcli`. */
+  /** Stable identifier in settings and output: `agentcli`. */
   readonly id: string;
-  /** For people: `goagent agentcli`. */
+  /** The displayed name: `goagent agentcli`. */
   readonly title: string;
   /** The platform's name in messages: "agentcli refuses the file". */
   readonly platform: string;
@@ -21,65 +21,65 @@ export interface DocumentKind<F extends KnownFile = KnownFile> {
   readonly reads: {
     readonly json: boolean;
     readonly yaml: boolean;
-    /** Its JSON may hold `NaN`, `Infinity` and `-Infinity`, as Python's reader has it. */
+    /** Its JSON may contain `NaN`, `Infinity` and `-Infinity`, as Python's reader accepts. */
     readonly nonFiniteNumbers?: boolean;
-    /** Its JSON may hold comments, trailing commas and a byte order mark. */
+    /** Its JSON may contain comments, trailing commas and a byte order mark. */
     readonly lenientJson?: boolean;
-    /** What it does with bytes that are no UTF-8: `replaced` by U+FFFD inside strings, or the file `refused`. Absent: not known. */
+    /** What it does with bytes that are not valid UTF-8: `replaced` by U+FFFD inside strings, or the file `refused`. Absent: not known. */
     readonly wrongBytes?: 'replaced' | 'refused';
   };
-  /** Levels of lists and objects above which the platform refuses JSON, with its words where `{char}` opens the first one too many. Absent: not known. */
+  /** Levels of nesting above which the platform refuses JSON, and its message; `{char}` opens the first excess level. Absent: not known. */
   readonly refusesNesting?: { readonly levels: number; readonly message: string };
   /** The root schema, from `schemas/<id>.schema.json`. */
   readonly schema: JsonSchema;
-  /** Its own rules, besides those that hold for every kind. */
+  /** Its own rules, in addition to those for every kind. */
   readonly rules: readonly Rule<F>[];
   /**
-   * The key as the platform understands it, where it is not exact: agentcli reads `"Command"` as `command`.
-   * Absent: keys are exact.
+   * The key as the platform interprets it, if it does not match keys exactly: agentcli reads `"Command"` as `command`.
+   * Absent: keys match exactly.
    */
   canonicalKey?(key: string, path: Path): string;
-  /** Values that the surroundings know, see {@link ValueProvider}. */
+  /** Values from the surrounding files, see {@link ValueProvider}. */
   readonly valueProviders?: readonly ValueProvider<F>[];
-  /** The schema for the text at an offset, where that depends on it (of cases: on the tool that is called). Absent: {@link schema}. */
+  /** The schema for the text at an offset, if it depends on the offset (in cases: on the tool that is called). Absent: {@link schema}. */
   schemaAt?(file: F, offset: number): JsonSchema;
-  /** The tool that a value names: its documentation is shown instead of that of the key. Absent or `undefined`: it names none. */
+  /** The tool that a value refers to: its documentation is shown instead of the key's. Absent or `undefined`: none. */
   toolNamedBy?(file: F, node: ASTNode): { readonly tool: Tool; readonly manifest: Manifest } | undefined;
-  /** Places that lead elsewhere: modules, handlers, binaries. */
+  /** Links to other files: modules, handlers, binaries. */
   links?(file: F, workspace: Workspace): Promise<readonly FileLink[]>;
 }
 
-/** A kind of document that lies next to a manifest under its name, and is about its tools. */
+/** A kind of document that is next to a manifest, is named after it, and is about its tools. */
 export interface CompanionKind<F extends CompanionFile = CompanionFile> extends DocumentKind<F> {
-  /** What one such file is called: "cases file". */
+  /** The name of one such file in messages: "cases file". */
   readonly noun: string;
-  /** What its parts are called: one, and several. */
+  /** The name of its parts, in singular and plural. */
   readonly parts: { readonly one: string; readonly many: string };
-  /** The member of the root that lists them; a text without this word is no such file. */
+  /** The root member that lists the parts; a text without this key is not such a file. */
   readonly partsKey: string;
-  /** Globs of such files, as {@link isNamed} tells them. */
+  /** Globs of such files, equivalent to {@link isNamed}. */
   readonly usualFiles: readonly string[];
-  /** Whether a path or URI is that of such a file: no manifest is looked for in it. */
+  /** Whether a path or URI has the name of such a file; it is then never read as a manifest. */
   isNamed(path: string): boolean;
-  /** Where the manifest of such a file may lie. */
+  /** The possible paths of the manifest of such a file. */
   manifestPlaces(path: string): readonly string[];
-  /** Where such files of a manifest may lie. */
+  /** The possible paths of such files of a manifest. */
   placesNextTo(manifestPath: string): readonly string[];
   /**
-   * Reads a document that has the name of one. @param manifests those at {@link manifestPlaces}
-   * @returns `undefined` where it plainly is something else
+   * Reads a document that has the name of such a file. @param manifests those at {@link manifestPlaces}
+   * @returns `undefined` if it is clearly something else
    */
   read(document: ManifestDocument, manifests: readonly Manifest[]): F | undefined;
-  /** The edits by which such a file follows a tool that is renamed. */
+  /** The edits of such a file when a tool is renamed. */
   renameTool(file: F, name: string, newName: string, editor: Editor): readonly Edit[];
 }
 
-/** A file of such a kind. */
+/** A file of a companion kind. */
 export interface CompanionFile extends KnownFile {
   readonly dialect: CompanionKind;
-  /** Whose tools it is about; `undefined` where there is none, or nobody says which of several. */
+  /** The manifest whose tools it is about; `undefined` if there is none, or several and the file does not determine which. */
   readonly manifest: Manifest | undefined;
-  /** The manifests that have its name, in the order in which they are looked for. */
+  /** The manifests that match its name, in lookup order. */
   readonly candidates: readonly Manifest[];
   readonly parts: readonly NamedPart[];
 }
@@ -88,19 +88,19 @@ export interface CompanionFile extends KnownFile {
 export interface NamedPart extends Part {
   readonly title: string;
   readonly nameNode: ASTNode | undefined;
-  /** What stands next to its name, in a few words. */
+  /** A short description next to its name. */
   readonly detail: string | undefined;
 }
 
-/** A value that can stand at a place, found in the surroundings. */
+/** A possible value for a place, found in the surrounding files. */
 export interface ValueCandidate {
   readonly value: string;
   /** One line next to the label: where it comes from. */
   readonly detail?: string;
   readonly documentation?: string;
-  /** What it is, for the icon next to it; `value` where nothing is said. */
+  /** Determines the icon; `value` if absent. */
   readonly kind?: 'file' | 'module' | 'class' | 'function' | 'value';
-  /** Plainly the one that is meant: what is written in one go starts with it (Talos: the id is the folder's name). */
+  /** Certainly the intended value: a snippet has it as its initial value (Talos: the id is the folder's name). */
   readonly isInitial?: boolean;
 }
 
@@ -111,7 +111,7 @@ export interface ValueProvider<F extends KnownFile = Manifest> {
   values(file: F, path: Path, workspace: Workspace): Promise<readonly ValueCandidate[]>;
 }
 
-/** A stretch of a document that leads to a file or an address. */
+/** A link from a node to a file or a URL. */
 export interface FileLink {
   readonly node: ASTNode;
   /** An absolute URI. */

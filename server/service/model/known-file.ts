@@ -1,4 +1,4 @@
-/** A document of which it is known what it is. */
+/** A document whose kind is known. */
 import type { ManifestDocument } from '../document/manifest-document';
 import type { ASTNode } from '../document/tree/node';
 import type { JsonSchema } from '../schema/json-schema';
@@ -8,15 +8,15 @@ import type { DetectionBasis, Manifest } from './manifest';
 /** A manifest, or a file next to one. */
 export interface KnownFile {
   readonly document: ManifestDocument;
-  /** Its kind: the dialect, of a manifest. */
+  /** Its kind; for a manifest the dialect. */
   readonly dialect: DocumentKind;
   readonly basis: DetectionBasis;
-  /** Why it is taken for that, for the author. */
+  /** Why it is taken for this kind, for the author. */
   readonly reason: string;
   readonly root: ASTNode | undefined;
 }
 
-/** One of the things that a file lists: a tool, a case. A mistake in one breaks none of the others. */
+/** An entry of a file: a tool or a case. An error in one does not affect the others. */
 export interface Part {
   readonly node: ASTNode;
 }
@@ -26,12 +26,12 @@ export function isManifest(file: KnownFile): file is Manifest {
   return 'tools' in file;
 }
 
-/** Whether a file lies next to a manifest. */
+/** Whether a file is a companion of a manifest. */
 export function isCompanion(file: KnownFile): file is CompanionFile {
   return 'candidates' in file;
 }
 
-/** What a file lists, in the order of the text. */
+/** The parts of a file, in text order. */
 export function partsOf(file: KnownFile): readonly Part[] {
   return isManifest(file) ? file.tools : isCompanion(file) ? file.parts : [];
 }

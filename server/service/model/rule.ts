@@ -1,4 +1,4 @@
-/** What a rule is: one kind of problem, its documentation, how it is found and how it is fixed. */
+/** The interface of a rule: one kind of problem, its documentation, its check and its fixes. */
 
 import type { Edit, Editor } from '../document/edit/edit';
 import type { Json, Span } from '../document/tree/node';
@@ -16,29 +16,29 @@ import type { Tool } from './tool';
  */
 export type Severity = 'error' | 'warning' | 'information' | 'hint';
 
-/** What a rule reports. */
+/** A problem that a rule reports. */
 export interface Finding {
-  /** Where: a node, or any stretch of the text. Kept as the node itself, so that it moves with the text. */
+  /** A node, or any range of the text. The node itself is stored, so that the range moves with edits. */
   readonly at: Span;
-  /** What is wrong, why the platform cares, and what to do: plain sentences. Names from the file are shortened by {@link quote}. */
+  /** The problem, its effect on the platform, and what to do: plain sentences. {@link quote} shortens names from the file. */
   readonly message: string;
-  /** For the fix; plain data, as it travels through the editor. */
+  /** Data for the fix; plain JSON, because it is sent through the editor. */
   readonly data?: Json;
-  /** Where it differs from the rule's own. */
+  /** The severity, if it differs from the rule's. */
   readonly severity?: Severity;
-  /** Other places that belong to it (the first of two duplicates). */
+  /** Related locations (the first of two duplicates). */
   readonly related?: readonly { readonly at: Span; readonly message: string }[];
-  /** Another rule's finding about the same mistake, by its code and data: left out where this one is shown, which is then as grave. */
+  /** Another rule's finding about the same mistake, by its code and data: hidden if this one is shown, which takes the higher severity. */
   readonly supersedes?: { readonly code: string; readonly data: Json };
-  /** The member that is not there, where this is about one: left out where a key is shown that is meant for it, which is then as grave. */
+  /** The missing member that this is about: hidden if a finding with this member as `meant` is shown, which takes the higher severity. */
   readonly absent?: AbsentMember;
-  /** What stands under this key is meant for a member that is not there. */
+  /** The missing member for which the key at this location is meant. */
   readonly meant?: AbsentMember;
-  /** Nothing else is to be said of what stands there: left out where this one is shown, which is then as grave. */
+  /** Other findings inside this range are hidden if this one is shown, which takes the highest severity. */
   readonly supersedesWithin?: Span;
   /** `unnecessary` is shown faded, `deprecated` struck through. */
   readonly tag?: 'unnecessary' | 'deprecated';
-  /** Whatever reads this language in an editor tells as much: shown as a hint next to it, unless the user has given the rule another severity. */
+  /** Every language service of an editor reports the same: shown as a hint next to it, unless the user has set the rule's severity. */
   readonly isReportedByReaders?: true;
 }
 
@@ -48,34 +48,34 @@ export interface AbsentMember {
   readonly key: string;
 }
 
-/** What a check is given. */
+/** The input of a check. */
 export interface RuleContext<F extends KnownFile = Manifest> {
   readonly file: F;
   readonly workspace: Workspace;
-  /** How the shape misses the schema, found once for all rules: of the tool in `checkTool`, of the rest in `checkFile`. */
+  /** Schema violations, computed once for all rules: of the tool in `checkTool`, of the rest in `checkFile`. */
   readonly violations: readonly ShapeViolation[];
-  /** What several rules need to know of the same node, found out once a check. */
+  /** Results per node that several rules share, computed once per check. */
   readonly memo: Memo;
-  /** What follows from the dialect alone, found out once for all checks. */
+  /** Results that depend only on the dialect, computed once for all checks. */
   readonly known: Memo;
   report(finding: Finding): void;
 }
 
-/** What a fix is given. */
+/** The input of a fix. */
 export interface FixContext<F extends KnownFile = Manifest> {
   readonly file: F;
   readonly workspace: Workspace;
   readonly editor: Editor;
-  /** The place of the finding in the present text. */
+  /** The location of the finding in the current text. */
   readonly at: Span;
   readonly data: Json | undefined;
-  /** For answers about the whole manifest: "fix all" asks for thousands of fixes of one text. */
+  /** For results about the whole manifest: "fix all" requests thousands of fixes for one text. */
   readonly memo: Memo;
-  /** Only fixes that are safe are asked for: what costs much and is not can be left out. */
+  /** Only safe fixes are requested: expensive unsafe ones can be left out. */
   readonly onlySafe: boolean;
 }
 
-/** A file that a fix makes. */
+/** A file that a fix creates. */
 export interface NewFile {
   readonly uri: string;
   readonly text: string;
@@ -86,45 +86,45 @@ export interface Fix {
   /** In the imperative: "Rename to `get_time`". */
   readonly title: string;
   readonly edits: readonly Edit[];
-  /** Safe ones are applied by "fix all" too: there is one right result and nothing that the author wrote is lost. */
+  /** "Fix all" applies safe fixes too: there is one right result, and nothing that the author wrote is lost. */
   readonly safe: boolean;
-  /** One of several that are as likely as each other: none of them is done unasked. */
+  /** One of several equally likely fixes: none of them is preferred. */
   readonly isOneOfMany?: boolean;
-  /** Files that it makes, never over one that is there, and only in open folders. Such a fix is not safe: nobody else is asked. */
+  /** Files that it creates, never over an existing one, and only in open folders. Such a fix is never safe: the user must choose it. */
   readonly newFiles?: readonly NewFile[];
-  /** Files, new ones among them, that may be executed afterwards. Only clients that can do that are offered it. */
+  /** Files, possibly new ones, that it makes executable. Offered only to clients that support this. */
   readonly executables?: readonly string[];
 }
 
-/** One kind of problem, of manifests or of another kind of document. */
+/** One kind of problem, of manifests or of another document kind. */
 export interface Rule<F extends KnownFile = Manifest> {
-  /** Stable. Common rules: `duplicate-key`; a dialect's own: `agentcli/command-path`. */
+  /** Stable identifier. Common rules: `duplicate-key`; a dialect's own: `agentcli/command-path`. */
   readonly code: string;
-  /** The usual severity; a finding may carry another. */
+  /** The default severity; a finding may have another. */
   readonly severity: Severity;
   /** One line for lists: "A key stands twice in one object." */
   readonly summary: string;
-  /** Markdown for the rule's page: why the platform cares, what to do. */
+  /** Markdown for the rule's page: the effect on the platform, and what to do. */
   readonly explanation: string;
-  /** Shown on the page and run by the tests: `bad` gives this code, `good` does not. Whole files. */
+  /** Shown on the page and run by the tests: `bad` gives this code, `good` does not. Complete files. */
   readonly example: {
     readonly language: 'json' | 'jsonc' | 'yaml';
     readonly bad: string;
     readonly good: string;
-    /** Where the file lies, for rules that look at its place. */
+    /** The file's URI, for rules that depend on it. */
     readonly uri?: string;
-    /** What lies around it, for rules that look there: texts by their URIs. */
+    /** Surrounding files, for rules that read them: texts by URI. */
     readonly files?: Readonly<Record<string, string>>;
-    /** What lies around the good one, where that is what makes it good. */
+    /** Surrounding files of the good example, if they make it good. */
     readonly filesOfGood?: Readonly<Record<string, string>>;
   };
-  /** Looks at one tool, and at nothing else in the text: its findings are kept while the tool's text stays as it is. */
+  /** Checks one tool, and nothing else in the text: its findings are cached while the tool's text is unchanged. */
   checkTool?(tool: Tool, context: RuleContext<F>): void | Promise<void>;
-  /** Looks at one JSON Schema that an author wrote, in a tool (then as `checkTool`) or outside of the tools. */
+  /** Checks one JSON Schema that an author wrote, in a tool (then cached as for `checkTool`) or outside the tools. */
   checkSchema?(schema: EmbeddedSchema, context: RuleContext<F>): void | Promise<void>;
-  /** Looks at the file as a whole (duplicates, the head); must not look into every tool twice. */
+  /** Checks the whole file (duplicates, the document level); must not visit every tool twice. */
   checkFile?(context: RuleContext<F>): void | Promise<void>;
-  /** None of its fixes is safe: "fix all" need not ask for them. */
+  /** None of its fixes is safe: "fix all" need not request them. */
   readonly neverSafe?: true;
   /** The fixes of one finding, best first. */
   fix?(context: FixContext<F>): readonly Fix[] | Promise<readonly Fix[]>;
@@ -132,7 +132,7 @@ export interface Rule<F extends KnownFile = Manifest> {
 
 const SHOWN = 60;
 
-/** A name or value from the file as it may stand in a message: on one line, at most 60 characters, control characters made visible. */
+/** A name or value from the file as shown in a message: on one line, at most 60 characters, with control characters escaped. */
 export function quote(value: string): string {
   const visible = value.replace(
     /[\p{Cc}\p{Cf}\u2028\u2029]/gu,

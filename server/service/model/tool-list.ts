@@ -1,14 +1,14 @@
-/** Where a manifest lists its tools, and what they share. */
+/** The location of a manifest's tools, and their shared context. */
 
 import { type ASTNode, memberValue, propertiesOf } from '../document/tree/node';
 import type { Dialect } from './dialect';
 
-/** All that a tool takes from outside itself, as one text: while it stays the same, what was found out about a tool holds. */
+/** Everything outside a tool that its results depend on, as one string: while it is unchanged, cached results stay valid. */
 export function toolContext(dialect: Dialect, root: ASTNode | undefined): string {
   return `${dialect.id} ${(root && dialect.toolContext?.(root)) ?? ''}`;
 }
 
-/** The node that lists the tools, by the key as the platform understands it. */
+/** The node that lists the tools, by the key as the platform interprets it. */
 export function toolList(dialect: Dialect, root: ASTNode | undefined): ASTNode | undefined {
   const { toolsKey } = dialect;
   if (toolsKey === undefined) return undefined;

@@ -1,19 +1,19 @@
-/** The tool model: what every dialect is read into, and all that features and rules know of a tool. */
+/** The tool model: every dialect's reader produces it, and features and rules depend only on it. */
 import type { ASTNode, Json, StringASTNode } from '../document/tree/node';
 
 /** A JSON Schema of a tool's arguments or result, with the node it came from. */
 export interface ToolSchema {
-  /** The schema as the model is told it, or as the platform holds it. */
+  /** The schema as it is sent to the model, or as the platform stores it. */
   readonly schema: Json;
-  /** What reaches the model, where the platform passes on less than `schema` says (Talos). */
+  /** The schema that is sent to the model, if the platform sends less than `schema` (Talos). */
   readonly sent?: Json;
-  /** The node that holds it; for `derived` ones the node that it was made from (GC-Forged-Pylot's `inputs`). */
+  /** The node that contains it; for `derived` ones the node that it was derived from (GC-Forged-Pylot's `inputs`). */
   readonly node: ASTNode;
-  /** `written`: JSON Schema stands in the manifest as it is. `derived`: made here from the dialect's own notation. */
+  /** `written`: the manifest contains the JSON Schema itself. `derived`: converted from the dialect's own notation. */
   readonly origin: 'written' | 'derived';
 }
 
-/** How a tool is called. What the manifest leaves open is `undefined`. */
+/** How a tool is called. What the manifest does not specify is `undefined`. */
 export type Invocation =
   | { readonly kind: 'process'; readonly argv: readonly string[]; readonly node: ASTNode }
   | { readonly kind: 'http'; readonly method: string; readonly url: string; readonly node: ASTNode | undefined }
@@ -26,13 +26,13 @@ export type Invocation =
   | { readonly kind: 'handler'; readonly file: string; readonly handler: string; readonly node: ASTNode }
   | { readonly kind: 'catalogue'; readonly endpoint: string };
 
-/** One tool of a manifest. Each part is `undefined` where the manifest does not have it in a usable form. */
+/** One tool of a manifest. Each part is `undefined` if the manifest does not have it in a usable form. */
 export interface Tool {
-  /** The whole of it. */
+  /** The node of the whole tool. */
   readonly node: ASTNode;
   readonly name: string | undefined;
   readonly nameNode: StringASTNode | undefined;
-  /** The name that the model is told, where the platform changes it (Talos puts the plugin's id before it). */
+  /** The name that is sent to the model: `name`, unless the platform changes it (Talos prefixes the plugin's id). */
   readonly modelName: string | undefined;
   readonly description: string | undefined;
   readonly descriptionNode: ASTNode | undefined;
@@ -41,7 +41,7 @@ export interface Tool {
   readonly invocation: Invocation | undefined;
 }
 
-/** The JSON Schemas that stand in a tool as they are, for rules and features that look into them. */
+/** The JSON Schemas that a tool contains as written, for rules and features that examine them. */
 export function writtenSchemas(tool: Tool): readonly ToolSchema[] {
   return [tool.inputSchema, tool.outputSchema].filter((schema) => schema?.origin === 'written') as ToolSchema[];
 }

@@ -1,4 +1,4 @@
-/** What `npm run generate` makes of `schemas/`: one ajv validator for the head and one for a tool of each dialect. */
+/** Generated from `schemas/` by `npm run generate`: for each dialect an ajv validator for the document level and one for a tool. */
 declare module '*/validators.generated.mjs' {
   import type { ValidateFunction } from 'ajv';
 
@@ -6,8 +6,8 @@ declare module '*/validators.generated.mjs' {
   export const validators: Readonly<Record<string, ValidateFunction>>;
 }
 
-/** All of `schemas/` in one module, so that a new schema is one file and no more. */
+/** All of `schemas/` in one module, so that a new schema needs only its file. */
 declare module '*/schemas.generated.mjs' {
-  /** By the names of their files. */
+  /** By file name. */
   export const schemas: Readonly<Record<string, object>>;
 }

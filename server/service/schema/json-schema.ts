@@ -1,43 +1,43 @@
-/** JSON Schema as this project writes it: draft-07 with VS Code's documentation keywords and our own `x-` ones. */
+/** JSON Schema as used in this project's schemas: draft-07 with VS Code's documentation keywords and our own `x-` ones. */
 import type { Json } from '../../../common/json/value';
 
-/** The ways in which a value can miss its schema, as a platform would tell them apart. */
+/** The ways in which a value can violate its schema, as a platform would distinguish them. */
 export type ShapeFault = 'missing' | 'type' | 'value';
 
-/** The values that `x-refused-types` tells apart. */
+/** The values that `x-refused-types` distinguishes. */
 export type RefusedType = 'null' | 'object' | 'array' | 'string' | 'number' | 'boolean' | 'falsy';
 
-/** A completion written into a schema. `body` is JSON with `$1`-style tab stops inside its strings, `${1:number}` unquoted by a leading `^`. */
+/** A completion in a schema. `body` is JSON with `$1`-style tab stops in its strings; a leading `^` writes `${1:number}` unquoted. */
 export interface SchemaSnippet {
   readonly label: string;
   readonly description?: string;
   readonly body: Json;
 }
 
-/** What people write for a key, by habits from other formats. Data for `unknown-key`; it decides nothing about accepting or refusing. */
+/** Other names that people write for a key, known from other formats. Data for `unknown-key`; they do not affect validation. */
 export interface Synonyms {
-  /** Case and separators do not matter: `input_schema` stands for `inputSchema` too. */
+  /** The names. Case and separators are ignored: `input_schema` covers `inputSchema` too. */
   readonly words: readonly string[];
-  /** They mean the key only with a value of one of these types; any type where nothing is said. */
+  /** They stand for the key only with a value of one of these types; any type if absent. */
   readonly types?: readonly string[];
-  /** What each text of a list must match to be taken over, where the schema itself does not say so. */
+  /** The pattern that each string of an array must match for the key to be renamed, if the schema itself has none. */
   readonly items?: string;
-  /** They stand for something in the key's value, or for the same in another unit: never renamed. */
+  /** They stand for a part of the key's value, or for the same in another unit: never renamed. */
   readonly isPart?: boolean;
-  /** They mean this key and nothing else: with a value that fits they are renamed unasked. */
+  /** They can only mean this key: with a matching value, renaming is a safe fix. */
   readonly isExact?: boolean;
-  /** Their values are in that unit: they are converted to the key's own (`x-unit`). */
+  /** The unit of their values, which are converted to that of the key (`x-unit`). */
   readonly unit?: TimeUnit;
-  /** Told where the key is there too: what they hold is missing in it. */
+  /** Reported even if the key exists too: their content is missing in it. */
   readonly isReportedWithKnown?: boolean;
-  /** Told in place of "did you mean" where renaming is not enough: one or two sentences. */
+  /** Shown instead of "did you mean" if renaming is not enough: one or two sentences. */
   readonly note?: string;
 }
 
-/** What a number of a length of time counts. */
+/** The unit of a duration. */
 export type TimeUnit = 'ms' | 's' | 'min' | 'h';
 
-/** A schema of ours. */
+/** A schema of this project. */
 export interface JsonSchema {
   readonly $id?: string;
   readonly $ref?: string;
@@ -76,36 +76,36 @@ export interface JsonSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
-  /** At a dialect's root: the member that lists the tools; empty where the root itself is the tool. */
+  /** At a dialect's root: the member that lists the tools; empty if the root itself is the tool. */
   readonly 'x-tools'?: string;
   /** A completion for this key offers no value. */
   readonly doNotSuggest?: boolean;
   /**
    * The faults for which the platform refuses the file or the tool: these are errors, all others are warnings.
-   * The text is the platform's own message where it is known (`{0}`, `{1}` are the array indices on the way, `{value}` the value), else `true`.
+   * The string is the platform's message if known (`{0}`, `{1}` are the array indices on the path, `{value}` the value), otherwise `true`.
    */
   readonly 'x-refused'?: Readonly<Partial<Record<ShapeFault, string | true>>>;
   /**
-   * Where the platform has other words for values of some types than `x-refused` has for a wrong type, or accepts them (`false`): by the
-   * type of the value. `falsy` are `false`, `0` and `""`, which JavaScript takes as absent.
+   * For values of a wrong type whose type has another message than in `x-refused`, or is accepted (`false`): by the type of the value.
+   * `falsy` are `false`, `0` and `""`, which JavaScript code treats as absent.
    */
   readonly 'x-refused-types'?: Readonly<Partial<Record<RefusedType, string | boolean>>>;
-  /** What the author should do or know when `pattern`, `format` or a bound is missed: one sentence in place of the generic one. */
+  /** What the author should do or know if `pattern`, `format` or a bound is violated: one sentence instead of the generic one. */
   readonly 'x-hint'?: string;
-  /** Free words (tags, permissions) that are worth offering again: what stands at the same place elsewhere is suggested here. */
+  /** Free-form strings (tags, permissions): completion suggests those from the same place elsewhere. */
   readonly 'x-words'?: boolean;
-  /** What the number counts: a text such as `"5s"` is converted. */
+  /** The unit of the number: a string such as `"5s"` is converted. */
   readonly 'x-unit'?: TimeUnit;
-  /** Other words for this key: the hint about an unknown key names this one. */
+  /** Other names for this key: the message about such an unknown key suggests this one. */
   readonly 'x-synonyms'?: readonly Synonyms[];
 }
 
-/** The names of types that a schema allows; none where it names none. */
+/** The names of the types that a schema allows; empty if it has no `type`. */
 export function typesOf({ type }: JsonSchema): readonly string[] {
   return typeof type === 'string' ? [type] : (type ?? []);
 }
 
-/** The schema of every item; `undefined` where there is none, or each has its own. */
+/** The schema of every item; `undefined` if there is none, or each item has its own. */
 export function itemSchema({ items }: JsonSchema): JsonSchema | undefined {
   return Array.isArray(items) ? undefined : (items as JsonSchema | undefined);
 }

@@ -1,9 +1,9 @@
-/** The value that a new member starts with. */
+/** The initial value of a new member. */
 import type { Json } from '../../../common/json/value';
 import { typesOf } from './json-schema';
 import { knownMembers, type SchemaPlace } from './resolve';
 
-/** A small value of the right shape: the default, the only allowed value, an example, else an empty value of its type with what it requires. */
+/** A small valid value: the default, `const`, the first of `enum`, an example, or an empty value of its type with its required members. */
 export function placeholder(place: SchemaPlace | undefined, depth = 0): Json {
   const schema = place?.schema;
   if (!schema || !place || depth > 6) return '';

@@ -3,7 +3,7 @@ import { documentOf } from '../../../test/kit/manifests';
 import type { JsonSchema } from './json-schema';
 import { requiredKeys } from './required';
 
-/** What a schema asks of a value. */
+/** The keys that a schema requires of a value. */
 function required(schema: JsonSchema, value?: object): readonly string[] {
   const node = value && documentOf(JSON.stringify(value)).root;
   return [...requiredKeys({ schema, document: schema }, node)];
@@ -14,7 +14,7 @@ const kind = (value: string, ...keys: string[]): JsonSchema => ({
   required: keys,
 });
 
-it('takes what the schema and all its parts ask for', () => {
+it('returns what the schema and all its `allOf` parts require', () => {
   expect(required({ required: ['a'], allOf: [{ required: ['b'] }, { required: ['a', 'c'] }] })).toEqual([
     'a',
     'b',
@@ -22,17 +22,17 @@ it('takes what the schema and all its parts ask for', () => {
   ]);
 });
 
-it('takes of alternatives what all that are still open ask for', () => {
+it('returns what all alternatives that are still possible require', () => {
   const schema: JsonSchema = { required: ['kind'], oneOf: [kind('x', 'a', 'both'), kind('y', 'b', 'both')] };
   expect(required(schema)).toEqual(['kind', 'both']);
   expect(required(schema, { kind: 'y' })).toEqual(['kind', 'b', 'both']);
 });
 
-it('takes the first alternative where nothing is asked for outside them', () => {
+it('uses the first alternative if nothing is required outside them', () => {
   expect(required({ anyOf: [{ required: ['a'] }, { required: ['b'] }] })).toEqual(['a']);
 });
 
-it('takes a condition only where its value is there and holds', () => {
+it('applies a condition only if there is a value', () => {
   const schema: JsonSchema = {
     if: { ...kind('x'), required: ['kind'] },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -44,7 +44,7 @@ it('takes a condition only where its value is there and holds', () => {
   expect(required(schema, { kind: 'y' })).toEqual(['b']);
 });
 
-it('follows references, and comes to an end where they run in a circle', () => {
+it('follows references, and ends if they are circular', () => {
   const schema: JsonSchema = {
     allOf: [{ $ref: '#/definitions/a' }],
     definitions: { a: { required: ['a'], allOf: [{ $ref: '#/definitions/a' }] } },

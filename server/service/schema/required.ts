@@ -1,11 +1,11 @@
-/** Which members a schema asks for. */
+/** Determines which members a schema requires. */
 import type { ASTNode } from '../document/tree/node';
 import type { JsonSchema } from './json-schema';
 import { contradicts, follow, holds, type SchemaPlace } from './resolve';
 
 /**
- * The members that an object must have: what the schema and all its parts ask for, and what every alternative asks for
- * that the object leaves open. Where nothing is asked for outside the alternatives, the first one decides.
+ * The members that an object must have: those that the schema and its parts require, and those that every alternative requires
+ * that the object does not contradict. If nothing is required outside the alternatives, the first one decides.
  */
 export function requiredKeys(
   place: SchemaPlace | undefined,

@@ -1,18 +1,18 @@
-/** Which schemas speak about a place in a manifest. */
+/** Finds the schemas that apply to a place in a manifest. */
 
 import { fragmentKeys, splitReference, valueByKeys } from '../../../common/json-schema/local-reference';
 import { type ASTNode, type Json, jsonOf, memberValue, type Path } from '../document/tree/node';
 import { itemSchema, type JsonSchema, typesOf } from './json-schema';
 import { schemaById } from './schemas';
 
-/** A schema together with the document that its local references mean. */
+/** A schema with the document that its local references refer to. */
 export interface SchemaPlace {
   readonly schema: JsonSchema;
   readonly document: JsonSchema;
 }
 
 /**
- * The schemas for the value at the end of a path, nearest first, references followed and combinators taken apart.
+ * The schemas for the value at the end of a path, nearest first, with references followed and combinators expanded.
  * Branches of `oneOf`/`anyOf` whose `const` or `enum` contradict the value in the tree are left out.
  * @param root the tree, to choose among branches; may be `undefined`
  */
@@ -35,7 +35,7 @@ export function schemasAt(rootSchema: JsonSchema, path: Path, root: ASTNode | un
   return places;
 }
 
-/** The member names that the schemas know, each with its own schema, in the order written. */
+/** The member names that the schemas define, each with its schema, in the order written. */
 export function knownMembers(places: readonly SchemaPlace[]): ReadonlyMap<string, SchemaPlace> {
   const members = new Map<string, SchemaPlace>();
   for (const { schema, document } of places) {
@@ -47,7 +47,7 @@ export function knownMembers(places: readonly SchemaPlace[]): ReadonlyMap<string
   return members;
 }
 
-/** Whether members that are not named may stand there too with a meaning (maps such as `properties`). */
+/** Whether members with other names are allowed and have a schema too (maps such as `properties`). */
 export function isOpenMap(places: readonly SchemaPlace[]): boolean {
   return places.some(({ schema }) => typeof schema.additionalProperties === 'object' || schema.patternProperties);
 }
@@ -66,7 +66,7 @@ function childSchemas({ schema, document }: SchemaPlace, segment: string | numbe
   return typeof schema.additionalProperties === 'object' ? [{ schema: schema.additionalProperties, document }] : [];
 }
 
-/** Follows `$ref`, also to another of our schemas by its `$id`; what stands next to the reference (a description of this use) wins over what it leads to. */
+/** Follows `$ref`, also to another of our schemas by its `$id`. Siblings of the reference (such as a description) override its target. */
 export function follow(place: SchemaPlace): SchemaPlace {
   let { schema, document } = place;
   for (let hops = 0; schema.$ref !== undefined && hops < 16; hops++) {
@@ -104,12 +104,12 @@ function expand(place: SchemaPlace, node: ASTNode | undefined, depth = 0): reado
   return result;
 }
 
-/** Whether a value is what a condition (`if`) means: nothing contradicts it, and no member that it asks for is missing. */
+/** Whether a value satisfies a condition (`if`): nothing contradicts it, and no required member is missing. */
 export function holds(schema: JsonSchema, node: ASTNode): boolean {
   return !contradicts(schema, node) && (schema.required ?? []).every((key) => memberValue(node, key) !== undefined);
 }
 
-/** Whether a value is plainly not meant by a branch: another type, or a member that the branch fixes to another value. */
+/** Whether a value clearly does not match a branch: another type, or a member that the branch restricts to other values. */
 export function contradicts(schema: JsonSchema, node: ASTNode | undefined): boolean {
   if (!node) return false;
   if (schema.type !== undefined && !typesOf(schema).includes(node.type)) {

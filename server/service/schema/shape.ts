@@ -1,4 +1,4 @@
-/** How a manifest misses its dialect's schema: ajv's findings, translated to nodes and to what the platform does about them. */
+/** Schema violations of a manifest: ajv's errors, translated to nodes and to the platform's reaction. */
 
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { keysOf } from '../../../common/json/pointer';
@@ -9,27 +9,27 @@ import type { JsonSchema, RefusedType, ShapeFault } from './json-schema';
 import { schemasAt } from './resolve';
 import { validators } from './validators.generated.mjs';
 
-/** One place where the shape is not what the schema says. */
+/** One violation of the schema. */
 export interface ShapeViolation {
   /** ajv's keyword: `required`, `type`, `enum`, `pattern` … */
   readonly keyword: string;
   readonly fault: ShapeFault;
-  /** The value at fault; for `required` the object that lacks the member. */
+  /** The invalid value; for `required` the object that lacks the member. */
   readonly node: ASTNode;
   readonly path: Path;
   /** For `required`: the member that is missing. */
   readonly missing: string | undefined;
   /** ajv's parameters: `allowedValues`, `limit`, `type` … */
   readonly params: Readonly<Record<string, unknown>>;
-  /** The schema of the value at fault, or of the missing member. */
+  /** The schema of the invalid value, or of the missing member. */
   readonly schema: JsonSchema;
-  /** The platform's own message where it refuses this, `true` where it refuses without known words, `undefined` where it accepts. */
+  /** The platform's message if it refuses this, `true` if it refuses with an unknown message, `undefined` if it accepts it. */
   readonly refused: string | true | undefined;
 }
 
 /**
  * The violations of one tool.
- * @param limit no more than so many
+ * @param limit maximum number of violations
  */
 export function toolViolations(
   dialect: Dialect,
@@ -42,8 +42,8 @@ export function toolViolations(
 }
 
 /**
- * The violations of everything but the tools. For a dialect whose root is the tool: those of a root that is none.
- * @param limit no more than so many
+ * The violations of everything but the tools. For a dialect whose root is the tool: those of a root that is not an object.
+ * @param limit maximum number of violations
  */
 export function shellViolations(
   dialect: Dialect,
@@ -73,7 +73,7 @@ function violations(
 }
 
 function translate(error: ErrorObject, dialect: Dialect, root: ASTNode, base: Path): ShapeViolation | undefined {
-  // Branches that were tried and the summary of an `if` say nothing that their parts don't say better.
+  // Errors of tried branches and the summary of an `if` add nothing to the errors of their parts.
   if (error.keyword === 'if' || /\/(anyOf|oneOf|not)(\/|$)/.test(error.schemaPath)) return undefined;
   const located = locate(root, error.instancePath, dialect, base);
   if (!located) return undefined;
@@ -94,7 +94,7 @@ function translate(error: ErrorObject, dialect: Dialect, root: ASTNode, base: Pa
   };
 }
 
-/** What the platform says to a fault; `undefined` where it accepts it. */
+/** The platform's message for a fault; `undefined` if it accepts it. */
 function refusalOf(schema: JsonSchema, fault: ShapeFault, node: ASTNode): ShapeViolation['refused'] {
   const byType = fault === 'type' ? schema['x-refused-types'] : undefined;
   const isFalsy = 'value' in node && (node.value === false || node.value === 0 || node.value === '');
@@ -110,14 +110,14 @@ function schemaOf(dialect: Dialect, path: Path, fault: ShapeFault): JsonSchema {
   );
 }
 
-/** A key whose value is still to be written is not missing; the syntax problem says enough. */
+/** A key whose value is not written yet is not missing: the syntax problem is enough. */
 function unfinishedMember(node: ASTNode, key: string): boolean {
   return propertiesOf(node).some((property) => property.keyNode.value === key && !property.valueNode);
 }
 
 /**
- * The plain value that a validator gets: keys as the platform understands them, the last of repeated ones.
- * @param shell leave the tools themselves out: they are looked at one by one
+ * The plain value that a validator gets: keys as the platform interprets them, the last of repeated ones.
+ * @param shell leave out the tools, which are validated one by one
  */
 function plainValue(dialect: Dialect, node: ASTNode, path: Path, shell: boolean): Json {
   if (!shell && !dialect.canonicalKey) return jsonOf(node);

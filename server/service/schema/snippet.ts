@@ -1,27 +1,27 @@
 /**
- * Text with tab stops, as LSP snippets have it: `$1`, `${1:default}`, `${1|one,two|}`; `\$`, `\}` and `\\` are the characters themselves.
- * Variables (`$TM_FILENAME`) are not known here: a dollar sign that starts no tab stop is a dollar sign.
+ * Text with tab stops, as in LSP snippets: `$1`, `${1:default}`, `${1|one,two|}`; `\$`, `\}` and `\\` are the characters themselves.
+ * Variables (`$TM_FILENAME`) are not supported: a dollar sign that starts no tab stop is literal.
  */
 
-/** A place to fill in. The same number may stand in several places: they are filled in together. */
+/** A place to fill in. Places with the same number are filled in together. */
 export interface TabStop {
-  /** 0 is where the cursor ends. */
+  /** The number; 0 is the final cursor position. */
   readonly stop: number;
-  /** What stands there until it is filled in. */
+  /** The text until it is filled in. */
   readonly initial: SnippetText;
-  /** What may be chosen; the first is the initial text. */
+  /** The choices; the first is the initial text. */
   readonly choices: readonly string[];
 }
 
-/** A text with tab stops, taken apart. */
+/** A parsed text with tab stops. */
 export type SnippetText = readonly (string | TabStop)[];
 
-/** Takes a snippet apart. Anything that is no tab stop is text. */
+/** Parses a snippet. Anything that is not a tab stop is text. */
 export function parseSnippet(source: string): SnippetText {
   return new SnippetParser(source).text('').parts;
 }
 
-/** The text as it stands before anything is filled in. */
+/** The text before anything is filled in. */
 export function initialText(text: SnippetText): string {
   return text
     .map((part) => (typeof part === 'string' ? part : (part.choices[0] ?? initialText(part.initial))))
@@ -34,8 +34,8 @@ export function hasStops(text: SnippetText): boolean {
 }
 
 /**
- * Writes a snippet.
- * @param encode what the surrounding language makes of literal text (JSON escapes), before the snippet's own escapes
+ * Serializes a snippet.
+ * @param encode escapes literal text for the surrounding language (JSON), before the snippet's own escapes
  */
 export function writeSnippet(text: SnippetText, encode: (literal: string) => string = (literal) => literal): string {
   return text
@@ -59,7 +59,7 @@ class SnippetParser {
 
   constructor(private readonly source: string) {}
 
-  /** Reads up to an unescaped end mark, or to the end of the source. Every character is looked at once, whatever is not closed. */
+  /** Reads up to an unescaped end character, or to the end of the source. Reads every character once, even if something is unclosed. */
   text(end: string): { readonly parts: SnippetText; readonly closed: boolean } {
     const parts: (string | TabStop)[] = [];
     while (this.at < this.source.length) {
@@ -80,7 +80,7 @@ class SnippetParser {
     return { parts, closed: end === '' };
   }
 
-  /** A tab stop; what only looks like the start of one gives the text that it is, with the stops that follow in it. */
+  /** A tab stop. An unclosed one gives its literal start and the parts that follow. */
   private stop(): SnippetText | undefined {
     const rest = this.source.slice(this.at, this.at + 12);
     const bare = /^\$(\d{1,4})|^\$\{(\d{1,4})\}/.exec(rest);
@@ -97,7 +97,7 @@ class SnippetParser {
   }
 
   private choices(stop: number, skip: number): SnippetText | undefined {
-    // One that is closed nowhere need not be looked for again and again.
+    // If no end exists, do not scan the rest for each such start.
     if (this.source.indexOf('|}', this.at + skip) < 0) return undefined;
     const choices: string[] = [];
     let choice = '';
@@ -120,7 +120,7 @@ class SnippetParser {
   }
 }
 
-/** Text behind text becomes one. */
+/** Appends a part; adjacent strings are joined. */
 function append(parts: (string | TabStop)[], part: string | TabStop): void {
   const last = parts.at(-1);
   if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;

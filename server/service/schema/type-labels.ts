@@ -1,6 +1,6 @@
-/** Types of JSON Schema as messages call them: by JSON Schema's own names. */
+/** Labels of JSON Schema types in messages: JSON Schema's own names. */
 
-/** With their articles, as a part of a sentence: `must be an integer`. */
+/** With articles, as part of a sentence: `must be an integer`. */
 const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
   ['object', 'an object'],
   ['array', 'an array'],
@@ -11,7 +11,7 @@ const TYPE_LABELS: ReadonlyMap<string, string> = new Map([
   ['null', '`null`'],
 ]);
 
-/** A type in a sentence; `undefined` for what is no type of JSON Schema. */
+/** A type in a sentence; `undefined` if it is not a JSON Schema type. */
 export function typeLabel(type: string): string | undefined {
   return TYPE_LABELS.get(type);
 }

@@ -1,4 +1,4 @@
-/** Adding to and removing from a list in brackets with commas between: JSON objects and arrays, YAML flow maps and sequences. */
+/** Adds to and removes from comma-separated lists in brackets: JSON objects and arrays, YAML flow maps and sequences. */
 
 import {
   afterBreak,
@@ -19,21 +19,21 @@ import type { Edit } from './edit';
 /** A list in brackets. */
 export interface Delimited {
   readonly text: string;
-  /** Behind the opening bracket. */
+  /** The offset after the opening bracket. */
   readonly start: number;
-  /** At the closing bracket; the end of the list where it is missing. */
+  /** The offset of the closing bracket; the end of the list if it is missing. */
   readonly end: number;
   readonly count: number;
-  /** The entry at an index, in text order. A function, as of a list of thousands only a few are looked at. */
+  /** The entry at an index, in text order. A function, because only a few of possibly thousands are needed. */
   readonly entryAt: (index: number) => Span | undefined;
-  /** The member or item that the list is: an empty list is filled on many lines where this begins a line. */
+  /** The member or item whose value is the list: if it begins a line, an empty list is filled on several lines. */
   readonly holder: Span;
   readonly commentEnd: CommentEnd;
 }
 
 /**
- * The list that a node is.
- * @param entrySpan what an entry takes of the text, where that is more than its node
+ * The delimited list of an object or array node.
+ * @param entrySpan returns the text range of an entry, if longer than its node
  */
 export function delimited(
   text: string,
@@ -58,9 +58,9 @@ export function delimited(
   };
 }
 
-/** How new entries are to be written. */
+/** The layout of new entries. */
 export interface EntryLayout {
-  /** White space that the line of the entry begins with: the base for the lines of a value that needs many. */
+  /** Indentation of the entry's line: the base for the further lines of its value. */
   readonly indent: string;
   /** Whether a value may take several lines. */
   readonly manyLines: boolean;
@@ -68,10 +68,10 @@ export interface EntryLayout {
   readonly ownLine: boolean;
 }
 
-/** Writes the new entries. */
+/** Returns the text of the new entries. */
 export type WriteEntries = (layout: EntryLayout) => readonly string[];
 
-/** Takes out an entry with its comma, and its line where nothing else stands there. Comments stay. */
+/** Removes an entry with its comma, and its line if there is nothing else on it. Comments stay. */
 export function removeEntry(list: Delimited, index: number): readonly Edit[] {
   const entry = list.entryAt(index);
   if (!entry) return [];
@@ -91,7 +91,7 @@ export function removeEntry(list: Delimited, index: number): readonly Edit[] {
   return from === before + 1 ? [cut(before, to)] : [cut(before, before + 1), cut(from, to)];
 }
 
-/** Puts new entries behind the entry of that index; into an empty list where there is none. */
+/** Inserts new entries after the entry at an index, or into the empty list if there is none. */
 export function insertEntries(list: Delimited, index: number, unit: string, write: WriteEntries): readonly Edit[] {
   const anchor = list.entryAt(index);
   if (!anchor) return fillEmpty(list, unit, write);
@@ -135,7 +135,7 @@ function fillEmpty(list: Delimited, unit: string, write: WriteEntries): readonly
   );
 }
 
-/** The comma and the white space between entries on one line: `,` where the text has no spaces, `, ` else. */
+/** The separator of entries on one line: `,` if the text has no spaces there, otherwise `, `. */
 function separatorOf({ text, entryAt }: Delimited): string {
   const [first, second] = [entryAt(0), entryAt(1)];
   if (first && second) {
@@ -150,7 +150,7 @@ function commaAfter({ text, end, commentEnd }: Delimited, offset: number): numbe
   return at < end && text.charCodeAt(at) === 0x2c ? at : undefined;
 }
 
-/** The end of what stands on the rest of the line; `undefined` where a further entry stands there. */
+/** The end of the comments on the rest of the line; `undefined` if another entry follows on it. */
 function endOfLineContent({ text, end, commentEnd }: Delimited, from: number): number | undefined {
   let last = from;
   for (;;) {
@@ -166,7 +166,7 @@ function isBlank(list: Delimited, from: number, to = list.end): boolean {
   return list.text.slice(from, to).trim() === '';
 }
 
-/** Widens a stretch to its whole line, or else to the white space behind it. */
+/** Extends a range to its whole line, or otherwise to the whitespace after it. */
 function withLine({ text, start, end: listEnd }: Delimited, from: number, to: number): [number, number] {
   const after = skipSpaces(text, to);
   if (!isAtLineEnd(text, after)) return [from, after < listEnd ? after : to];
@@ -177,7 +177,7 @@ function withLine({ text, start, end: listEnd }: Delimited, from: number, to: nu
   return next < listEnd ? [from, next] : [from, to];
 }
 
-/** Widens the last entry of a list to its line, or else to the white space before it. */
+/** Extends the range of the last entry to its line, or otherwise to the whitespace before it. */
 function lastWithLine(list: Delimited, from: number, to: number, limit: number): [number, number] {
   const { text, start } = list;
   const line = isFirstOnLine(text, from) ? lineStart(text, from) : -1;
@@ -185,7 +185,7 @@ function lastWithLine(list: Delimited, from: number, to: number, limit: number):
   if (line >= start && line >= limit) {
     if (isAtLineEnd(text, after)) return [line, afterBreak(text, after)];
     if (list.commentEnd(text, after) > after) return [from, after];
-    // Behind a line comment the line break must stay.
+    // After a line comment the line break must stay.
     return [isBlank(list, limit, from) && after === list.end ? limit : from, to];
   }
   return [skipSpacesBack(text, from, limit), to];

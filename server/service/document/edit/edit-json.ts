@@ -15,12 +15,12 @@ import { jsonCommentEnd } from '../trivia';
 import type { Edit, Editor, NewMember } from './edit';
 import { type Delimited, delimited, type EntryLayout, insertEntries, removeEntry } from './edit-delimited';
 
-/** Columns up to which a value stays on one line where its neighbours do. */
+/** Maximum line width for a value that is on one line because its siblings are. */
 const LINE_WIDTH = 120;
-/** Neighbours that are looked at for how they are written. */
+/** Siblings that are examined for their layout. */
 const MAX_NEIGHBOURS = 50;
 
-/** An editor for a JSON text. Wishes that its tree cannot carry (a node of another text, a broken place) give no edits. */
+/** An editor for a JSON text. Changes that the tree does not allow (a node of another text, a broken place) give no edits. */
 export class JsonEditor implements Editor {
   private readonly text: string;
   private readonly unit: string;
@@ -41,7 +41,7 @@ export class JsonEditor implements Editor {
       return [{ offset: colon ?? end, length: 0, text: colon === undefined ? `: ${text}` : ` ${text}` }];
     }
     const { offset, length } = node;
-    // What is around says how lists and objects are laid out.
+    // The surrounding text determines the layout of arrays and objects.
     if (typeof value !== 'object' || value === null) return [{ offset, length, text: JSON.stringify(value) }];
     const old = this.text.slice(offset, offset + length);
     const holder = node.parent?.type === 'property' ? node.parent : node;
@@ -95,7 +95,7 @@ export class JsonEditor implements Editor {
     return delimited(this.text, node, jsonCommentEnd);
   }
 
-  /** A value that takes one line where its neighbours of the same kind do. */
+  /** A value, on one line if its siblings of the same type are. */
   private neighbourly(value: Json, layout: EntryLayout, list: ASTNode, sibling: ASTNode | undefined): string {
     const alike = (list.children ?? [])
       .slice(-MAX_NEIGHBOURS)
@@ -139,7 +139,7 @@ function hasEntries(node: ASTNode): boolean {
   return node.type === 'object' ? node.properties.length > 0 : node.type === 'array' && node.items.length > 0;
 }
 
-/** One level of indentation: what the first entry on its own line has more than the line of its list; two spaces where nothing tells. */
+/** One level of indentation, from the first entry that begins a line below its container; two spaces if there is none. */
 function indentationUnit(text: string, root: ASTNode | undefined): string {
   for (let node = root; node; ) {
     const child: ASTNode | undefined = node.type === 'object' ? node.properties[0] : node.children?.[0];

@@ -1,4 +1,4 @@
-/** Edits of YAML block collections, where lines and columns carry the structure. */
+/** Edits of YAML block collections, whose structure is given by lines and columns. */
 
 import { afterBreak, isFirstOnLine, lineEnd, lineStart, skipSpacesBack } from '../text-lines';
 import type { ASTNode, Json, PropertyASTNode } from '../tree/node';
@@ -7,9 +7,9 @@ import { type YamlStyle, yamlBlock, yamlBlockValue, yamlOneLiner } from '../yaml
 import type { Edit } from './edit';
 
 /**
- * Takes out one of several entries with its lines. Comments stay.
+ * Removes one of several entries with its lines. Comments stay.
  * @param start where the entry starts: its key, or its dash
- * @param next where the one behind it starts; `undefined` for the last
+ * @param next where the next one starts; `undefined` for the last
  * @param end the end of the entry
  */
 export function removeLines(text: string, start: number, next: number | undefined, end: number): readonly Edit[] {
@@ -25,7 +25,7 @@ export function removeLines(text: string, start: number, next: number | undefine
   return [cut(skipSpacesBack(text, start), end)];
 }
 
-/** Puts lines behind an entry and the comment on its last line. */
+/** Inserts lines after an entry and the comment on its last line. */
 export function appendLines(
   text: string,
   last: ASTNode,
@@ -41,7 +41,7 @@ export function appendLines(
   return [{ offset: lineEnd(text, end), length: 0, text: eol + written }];
 }
 
-/** Another value in the place of one that stands in block context. */
+/** Replaces a value in block context. */
 export function replaceInBlock(text: string, node: ASTNode, value: Json, style: YamlStyle): readonly Edit[] {
   const holder = node.parent;
   if (yamlOneLiner(value, 'block', style) === undefined && isBlockOf(text, node, value)) {
@@ -54,7 +54,7 @@ export function replaceInBlock(text: string, node: ASTNode, value: Json, style: 
   const isBlock = yamlOneLiner(value, 'block', style) === undefined;
   const before = text.slice(lineStart(text, start), start);
   const isBehindDash = holder?.type === 'array' && before.trimEnd().endsWith('-');
-  // A block may begin behind a dash, but not behind an anchor or the marker of a document.
+  // A block may begin after a dash, but not after an anchor or a document marker.
   const needsLine = isBlock && (anchor !== '' || (!isBehindDash && before.trim() !== ''));
   const gap = isBehindDash && !/\s$/.test(before) ? ' ' : '';
   const dash = isBehindDash ? columnOf(text, start) - (before.length - before.trimEnd().length) - 1 : 0;
@@ -64,7 +64,7 @@ export function replaceInBlock(text: string, node: ASTNode, value: Json, style: 
   return [{ offset: start, length: end - start, text: `${gap}${anchor}${lead}${written}` }];
 }
 
-/** Comments between the colon and the old value stay where they are, and so does the one behind the old value. */
+/** Replaces a member's value. Comments between the colon and the old value and after the old value stay in place. */
 function replaceBehindColon(
   text: string,
   property: PropertyASTNode,
@@ -90,19 +90,19 @@ function replaceBehindColon(
   return [{ offset: from, length: 0, text: written }, old];
 }
 
-/** Whether a node is a block of the kind that the value needs: then the new one takes its place and column. */
+/** Whether a node is a block of the same type as the value, so that the new block takes its position and column. */
 function isBlockOf(text: string, node: ASTNode, value: Json): boolean {
   if (node.type !== (Array.isArray(value) ? 'array' : 'object')) return false;
   return !isFlow(text, node) && node.length > 0 && text.charAt(node.offset) !== '*';
 }
 
-/** The stretch that a new value replaces: a tag before it goes (it spoke of the old one), an anchor stays. */
+/** The start of the range that a new value replaces, and its anchor, which stays. A tag is replaced: it belongs to the old value. */
 export function replaced(text: string, node: ASTNode): { readonly start: number; readonly anchor: string } {
   const start = entryStart(text, node.offset);
   return { start, anchor: /&[^\s,[\]{}]+/.exec(text.slice(start, node.offset))?.[0] ?? '' };
 }
 
-/** Behind a block scalar that keeps its blank lines (`|+`), where these end; `undefined` for anything else. */
+/** The end of the blank lines that belong to a block scalar with `|+`; `undefined` for anything else. */
 function keptBlankLines(text: string, last: ASTNode, end: number): number | undefined {
   const scalar = lastLeaf(last);
   if (!/^[|>][0-9]?\+/.test(text.slice(scalar.offset, scalar.offset + 3))) return undefined;

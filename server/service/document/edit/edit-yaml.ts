@@ -37,8 +37,8 @@ import { appendLines, removeLines, replaced, replaceInBlock } from './edit-yaml-
 import { quotesAt, yamlStyleOf } from './yaml-style';
 
 /**
- * An editor for a YAML text. Wishes that the text cannot carry give no edits: changes to what an alias brought here,
- * and cuts that would take away an anchor that is used elsewhere.
+ * An editor for a YAML text. Changes that are not possible give no edits: of nodes that come from an alias,
+ * and those that would remove an anchor that is used elsewhere.
  */
 export class YamlEditor implements Editor {
   private readonly text: string;
@@ -48,7 +48,7 @@ export class YamlEditor implements Editor {
     this.text = document.text;
   }
 
-  /** Looked for only when something is to be written: an editor may be made for each of thousands of problems. */
+  /** Determined only when something is written: an editor may be created for each of thousands of problems. */
   private get style(): YamlStyle {
     this.known ??= yamlStyleOf(this.text, this.document.root);
     return this.known;
@@ -172,7 +172,7 @@ export class YamlEditor implements Editor {
     });
   }
 
-  /** The indentation of the lines that a value on many lines in brackets begins and ends with, where the text shows it. */
+  /** The indentation of the first and last line of a flow collection over several lines, if the text shows it. */
   private flowBase(node: ASTNode): string | undefined {
     const last = node.offset + node.length - 1;
     if (isFlow(this.text, node) && isFirstOnLine(this.text, last)) return indentation(this.text, last);
@@ -189,18 +189,18 @@ export class YamlEditor implements Editor {
   }
 
   private flow(value: Json, { manyLines, ownLine, indent }: EntryLayout, style: YamlStyle): string {
-    // In the middle of a line the indentation that the lines below need is not known.
+    // In the middle of a line the indentation for further lines is unknown.
     return manyLines && ownLine ? yamlFlowOnManyLines(value, indent, style) : yamlFlow(value, style);
   }
 
-  /** The style inside brackets: where keys are in quotes as in JSON, everything is. */
+  /** The style inside brackets: if keys are quoted as in JSON, strings are too. */
   private flowStyle(list: ASTNode, near: PropertyASTNode | undefined, style: YamlStyle): YamlStyle {
     const first = near ?? (list.type === 'object' ? list.properties[0] : list.type === 'property' ? list : undefined);
     const keyQuotes = first && quotesAt(this.text, first.keyNode.offset);
     return keyQuotes ? { ...style, keyQuotes, quotes: keyQuotes } : style;
   }
 
-  /** Whether a collection goes in brackets on one line because its neighbours of the same kind do. */
+  /** Whether a collection is written in brackets on one line because its siblings of the same type are. */
   private neighbourly(value: Json, list: ASTNode): boolean {
     if (typeof value !== 'object' || value === null || yamlOneLiner(value, 'block', this.style) !== undefined)
       return false;
@@ -218,7 +218,7 @@ function inside(list: ASTNode): { offset: number; length: number } {
   return { offset: list.offset + 1, length: Math.max(0, list.length - 2) };
 }
 
-/** A value that begins directly behind a colon or comma needs a space before it. */
+/** Whether a value at the offset needs a space before it, because it directly follows a colon, comma or question mark. */
 function needsSpace(text: string, offset: number): boolean {
   return /[:,?]/.test(text.charAt(offset - 1));
 }

@@ -1,7 +1,7 @@
-/** Changes to a manifest, written once and carried out in JSON and in YAML alike. */
+/** Changes to a manifest that work the same in JSON and in YAML. */
 import type { ASTNode, Json, ObjectASTNode, PropertyASTNode, Span } from '../tree/node';
 
-/** Replaces a stretch of the text. */
+/** Replaces a range of the text. */
 export interface Edit extends Span {
   readonly text: string;
 }
@@ -12,19 +12,19 @@ export interface NewMember {
   readonly value: Json;
 }
 
-/** Turns a wish about the tree into edits of the text, in the text's own style (indentation, line ends, flow or block, quotes). */
+/** Converts a change of the tree to edits of the text, in the text's own style (indentation, line breaks, flow or block, quotes). */
 export interface Editor {
-  /** Another value in the place of this one. */
+  /** Replaces a value. */
   replaceValue(node: ASTNode, value: Json): readonly Edit[];
-  /** Another key for this member. */
+  /** Renames the key of a member. */
   renameKey(property: PropertyASTNode, key: string): readonly Edit[];
-  /** The member, its comma and its line go. */
+  /** Removes a member with its comma and its line. */
   removeMember(property: PropertyASTNode): readonly Edit[];
-  /** The item of an array, its comma and its line go. */
+  /** Removes an item of an array with its comma and its line. */
   removeItem(item: ASTNode): readonly Edit[];
-  /** New members at the end of an object, or after the member named. */
+  /** Adds members at the end of an object, or after a given member. */
   addMembers(object: ObjectASTNode, members: readonly NewMember[], after?: PropertyASTNode): readonly Edit[];
-  /** A new item at the end of an array. */
+  /** Adds an item at the end of an array. */
   addItem(array: ASTNode, value: Json): readonly Edit[];
 }
 

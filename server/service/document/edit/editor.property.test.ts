@@ -15,7 +15,7 @@ interface Wish {
   readonly what: string;
   readonly edits: readonly Edit[];
   readonly expected: Json;
-  /** What the wish itself takes away. */
+  /** The range that the change itself removes. */
   readonly lost: { readonly offset: number; readonly length: number };
 }
 
@@ -23,7 +23,7 @@ function textOf(r: Random, language: Language, value: Json): string {
   return language === 'yaml' ? randomYaml(r, value) : randomJson(r, value, language === 'jsonc');
 }
 
-/** The whole value with a change at one place. */
+/** The root value with the value at a path changed. */
 function changed(root: Json, path: readonly Segment[], change: (value: Json) => Json): Json {
   const [head, ...rest] = path;
   if (head === undefined) return change(root);
@@ -41,13 +41,13 @@ function without(value: Json, key: Segment): Json {
     : value;
 }
 
-/** An item with its dash and the comments between. */
+/** The range of an item with its dash and the comments between. */
 function withDash(text: string, { offset, length }: ASTNode): Wish['lost'] {
   const dash = /-\s*(?:#[^\n]*\s*)+$/.exec(text.slice(0, offset))?.index ?? offset;
   return { offset: dash, length: offset + length - dash };
 }
 
-/** A wish about a random node, and what the value is to be afterwards. */
+/** A random change of a random node, and the expected value. */
 function randomWish(r: Random, document: ManifestDocument): Wish | undefined {
   const { root } = document;
   if (!root) return undefined;
@@ -129,7 +129,7 @@ function holds(language: Language, seed: number): void {
 }
 
 describe.each(['json', 'jsonc', 'yaml'] as const)('any change in any %s', (language) => {
-  test('gives a text that parses and says exactly what was wished, with all its comments', () => {
+  test('gives a text that parses to exactly the expected value, with all its comments', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0 }), (seed) => holds(language, seed)),
       { numRuns: Number(process.env.RUNS ?? 600), seed: Number(process.env.SEED ?? 7), endOnFailure: true },

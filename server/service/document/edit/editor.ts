@@ -1,4 +1,4 @@
-/** The editor for a document: the same wishes, written in the document's own language. */
+/** Creates the editor for a document's language. */
 
 import type { ManifestDocument } from '../manifest-document';
 import type { Editor } from './edit';

@@ -1,20 +1,20 @@
-/** Writing one scalar as YAML: plain where every YAML reader takes it for what it is, in quotes where one would not. */
+/** Serializes a scalar as YAML: plain if every YAML reader reads it back as the same value, otherwise in quotes. */
 import { resolvePlainScalar } from '../yaml/plain-scalar';
 
 /** The quotes that a text prefers. `plain` still means double quotes where quotes are needed. */
 export type QuoteStyle = 'plain' | 'single' | 'double';
 
-/** Where a scalar stands: between the brackets of a flow collection more characters have a meaning. */
+/** The context of a scalar: inside a flow collection more characters are special. */
 export type ScalarPlace = 'block' | 'flow';
 
-/** Words that YAML 1.2 or the letter of YAML 1.1 take for something else than PyYAML does: quoted, so that all readers agree. */
+/** Words that YAML 1.2 or strict YAML 1.1 interprets differently from PyYAML: quoted, so that all readers agree. */
 const OTHER_READERS = /^(?:[yYnN]|=|<<|[-+]?0o[0-7_]+|[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?)$/;
-/** Characters that open something else when they stand first. */
+/** Characters that start something else at the beginning of a scalar. */
 const RESERVED_START = /^[-?:](?:\s|$)|^[?:,[\]{}#&*!|>'"%@`]|^(?:---|\.\.\.)/;
 const RESERVED_INSIDE = /:(?:\s|$)|\s#/;
-/** The question mark is PyYAML's own: it ends a word between brackets there. */
+/** The question mark is special to PyYAML only, where it ends a word inside brackets. */
 const RESERVED_IN_FLOW = /[,?[\]{}]|^-(?:[,[\]{}]|$)|:[,[\]{}]/;
-/** What can't be written without escapes: controls, line breaks of YAML 1.1, byte order marks and what PyYAML calls not printable. */
+/** Characters that need escapes: controls, line breaks of YAML 1.1, byte order marks and what PyYAML calls not printable. */
 const UNPRINTABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -27,7 +27,7 @@ export function yamlString(value: string, place: ScalarPlace, quotes: QuoteStyle
   return JSON.stringify(value).replace(NEEDS_ESCAPE, escapeOf);
 }
 
-/** A number as PyYAML reads it back: a float needs its dot. */
+/** A number in a notation that PyYAML reads back as a number: a float needs a dot. */
 export function yamlNumber(value: number): string {
   if (Number.isNaN(value)) return '.nan';
   if (!Number.isFinite(value)) return value < 0 ? '-.inf' : '.inf';
@@ -35,7 +35,7 @@ export function yamlNumber(value: number): string {
   return text.includes('e') && !text.includes('.') ? text.replace('e', '.0e') : text;
 }
 
-/** Whether a string can stand without quotes. */
+/** Whether a string can be written without quotes. */
 function isPlain(value: string, place: ScalarPlace): boolean {
   if (value === '' || value !== value.trim() || resolvePlainScalar(value).type !== 'string') return false;
   if (OTHER_READERS.test(value) || RESERVED_START.test(value) || RESERVED_INSIDE.test(value)) return false;

@@ -1,4 +1,4 @@
-/** How a YAML text is written: what a new part of it should look like. */
+/** Detects the style of a YAML text, for new parts of it. */
 
 import { hasBreak, lineBreak } from '../text-lines';
 import type { ASTNode } from '../tree/node';
@@ -7,10 +7,10 @@ import { columnOf, entryStart, isFlow } from '../yaml/yaml-places';
 import type { YamlStyle } from '../yaml/yaml-text';
 import type { QuoteStyle } from './yaml-scalar-text';
 
-/** Nodes looked at before the usual style is taken. */
+/** Nodes examined before falling back to the default style. */
 const MAX_LOOKED_AT = 5_000;
 
-/** The style of a whole text, told by the first places that show it. */
+/** The style of a text, from the first places that show it. */
 export function yamlStyleOf(text: string, root: ASTNode | undefined): YamlStyle {
   let unit: number | undefined;
   let dashIndent: number | undefined;
@@ -42,7 +42,7 @@ export function yamlStyleOf(text: string, root: ASTNode | undefined): YamlStyle 
   };
 }
 
-/** The quotes of the scalar that starts at an offset; `undefined` where it has none. */
+/** The quotes of the scalar that starts at an offset; `undefined` if it has none. */
 export function quotesAt(text: string, offset: number): QuoteStyle | undefined {
   const first = text.charCodeAt(offset);
   return first === 0x22 ? 'double' : first === 0x27 ? 'single' : undefined;

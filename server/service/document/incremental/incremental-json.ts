@@ -1,4 +1,4 @@
-/** Parsing one part of a JSON text by itself. */
+/** Parses one part of a JSON text on its own. */
 import { JsonReader } from '../json/json-reader';
 import { isReadAgain, withComments } from '../json/parse-json';
 import { MAX_DEPTH } from '../limits';
@@ -9,11 +9,11 @@ import type { TextChange } from './text-change';
 import { type Place, setLength, splice, spliceSpans } from './tree-splice';
 
 /**
- * The new tree for a change inside one item or one top-level value; `undefined` where more than that may have changed.
+ * The new tree after a change inside one item or one top-level value; `undefined` if more than that may have changed.
  *
- * Why a part by itself means what it means in the whole: the reader looks one token ahead (past a slip, up to the end of its line)
- * and never back, and of what is open around it only the brackets count. When the part begins with the same bracket as before and its
- * last bracket closes it, the reader leaves it in the state in which it left the old one, whatever is wrong inside.
+ * Why a part gives the same result on its own as in the full text: the reader looks one token ahead (past a recoverable error, up to the
+ * end of its line) and never back, and its state depends only on the brackets that are open around it. If the part begins with the same
+ * bracket as before and its last bracket closes it, the reader ends in the same state as after the old part, whatever errors are inside.
  */
 export function reparseJson(
   previous: ManifestDocument,
@@ -26,8 +26,8 @@ export function reparseJson(
   if (!node || !isEnclosed(previous.text, node, change)) return undefined;
   const delta = change.newEnd - change.oldEnd;
   const end = node.offset + node.length;
-  // At its first and last character stand also problems that are not the part's own: a comma missing before it, or brackets behind it.
-  // A slip before it on its line may have been read by what stands behind.
+  // Problems at its first and last character may not be its own: a comma missing before it, or brackets after it.
+  // Recovery from an error before it on its line may depend on the text that follows.
   const line = lineStart(previous.text, node.offset);
   if (previous.problems.some(({ offset }) => (offset >= line && offset <= node.offset) || offset === end - 1)) {
     return undefined;
@@ -38,7 +38,7 @@ export function reparseJson(
   if (!root || reader.tooDeepAt !== undefined || reader.isGivenUp || (reader.isUnbalanced && isReadAgain(text)))
     return undefined;
   if (root.type !== node.type || root.offset !== node.offset || root.length !== node.length + delta) return undefined;
-  // Behind a string with a fault a missing comma is not reported.
+  // After a faulty string a missing comma is not reported.
   const isFaulty =
     reader.problems.length > 0 || previous.problems.some(({ offset }) => offset >= node.offset && offset < end);
   if (root.type === 'string' && isFaulty) return undefined;
@@ -56,7 +56,7 @@ function nodeAt({ root, member, item }: Place): ASTNode | undefined {
   return item ? item.array.items[item.index] : root.properties[member]?.valueNode;
 }
 
-/** Whether the change lies between the brackets or quotes of a node that has both. What has no end reaches to the end of the text. */
+/** Whether the change is between the brackets or quotes of a node that has both. An unclosed node extends to the end of the text. */
 function isEnclosed(text: string, node: ASTNode, change: TextChange): boolean {
   const end = node.offset + node.length;
   if (change.start <= node.offset || change.oldEnd >= end || end >= text.length) return false;

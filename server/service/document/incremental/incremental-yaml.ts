@@ -1,4 +1,4 @@
-/** Parsing one part of a YAML text by itself: the lines of an item, or of a top-level member. */
+/** Parses one part of a YAML text on its own: the lines of an item, or of a top-level member. */
 import type { ManifestDocument, ParsedText, SyntaxProblem } from '../manifest-document';
 import { lineStart } from '../text-lines';
 import type { ASTNode, PropertyASTNode, Span } from '../tree/node';
@@ -12,19 +12,20 @@ interface Region {
   readonly end: number;
 }
 
-/** What the lines of a region are when they are parsed by themselves. */
+/** The result of parsing the lines of a region on their own. */
 interface Part extends Pick<ParsedText, 'problems' | 'comments'> {
   readonly node: ASTNode;
 }
 
-/** A member after the region: found again where it was put, it shows that nothing in the region reaches beyond it. */
+/** A member appended after the region: if it is parsed at its position, nothing in the region extends beyond its end. */
 const TAIL = 'x: 1\n';
 
 /**
- * The new tree for a change inside the lines of one item or one top-level member; `undefined` where more than that may have changed.
+ * The new tree after a change inside the lines of one item or one top-level member; `undefined` if more than that may have changed.
  *
- * Why a part by itself means what it means in the whole: nothing in the text speaks of other places (`isPlainYaml`), the part is parsed
- * below a key of the same column, and the marks put behind it are read as what they are. So the parser enters and leaves it in the same state.
+ * Why a part gives the same result on its own as in the full text: the text has no references to other places (`isPlainYaml`), the part is
+ * parsed below a key of the same column, and the marks put after it are parsed as expected. So the parser enters and leaves it in the same
+ * state.
  */
 export function reparseYaml(
   previous: ManifestDocument,
@@ -71,7 +72,7 @@ export function reparseYaml(
   return { root, problems, comments, isPlainYaml: true };
 }
 
-/** The lines of a block item whose first key stands behind its dash, up to the line of the next dash. */
+/** The lines of a block item whose first key is on the line of its dash, up to the line of the next dash. */
 function itemRegion(text: string, { root, member, item }: Place): Region | undefined {
   if (!item) return undefined;
   const start = dashLine(text, item.array.items[item.index]);
@@ -86,7 +87,7 @@ function dashLine(text: string, item: ASTNode | undefined): number | undefined {
   return isWholeLine(text, start) && /^ *- +$/.test(text.slice(start, item.offset)) ? start : undefined;
 }
 
-/** The lines of a top-level member, up to that of the next one. */
+/** The lines of a top-level member, up to the next member. */
 function memberRegion(text: string, { root, member }: Place): Region | undefined {
   const property = root.properties[member];
   const next = root.properties[member + 1];
@@ -111,7 +112,7 @@ function parsePart(
   if (!around) return undefined;
   const { before, behind } = around;
   const marks = before.length + lines.length;
-  // The end of the text is a mark of its own.
+  // At the end of the text no mark is needed.
   const tail = isLast ? '' : TAIL;
   const { root, problems, comments, isPlainYaml } = parseYaml(before + lines + behind + tail);
   if (!isPlainYaml || root?.type !== 'object') return undefined;
@@ -133,8 +134,8 @@ function parsePart(
 }
 
 /**
- * What stands before the lines and between them and the tail: a list key for an item, and its neighbours.
- * The parser goes other ways for the first of many, and what went before shows in how it takes a line that is wrong.
+ * The text to put before the lines, and between them and the tail: for an item a key, the item before and a mark for the next.
+ * The parser treats the first entry differently, and the entries before affect how it recovers from a wrong line.
  */
 function surroundings(text: string, place: Place): { readonly before: string; readonly behind: string } | undefined {
   const { member, item, root } = place;
@@ -149,7 +150,7 @@ function surroundings(text: string, place: Place): { readonly before: string; re
   };
 }
 
-/** The member behind the mark. */
+/** The member after the mark. */
 function memberIn(properties: readonly PropertyASTNode[], { member }: Place): ASTNode | undefined {
   const index = member > 0 ? 1 : 0;
   return properties.length === index + 1 ? properties[index] : undefined;
@@ -170,14 +171,14 @@ function itemIn(
 }
 
 /**
- * What is wrong with a line that is still being typed. Other problems (brackets or quotes that are not closed) can change how the parser
- * takes what follows, even where it seems to have found its way back.
+ * Whether a problem is limited to its line, which may still be being typed. Other problems (unclosed brackets or quotes) can change how the
+ * parser reads what follows, even if it seems to have recovered.
  */
 function isMild({ code, reach }: SyntaxProblem): boolean {
   return code === 'byte-order-mark' || reach === 'local';
 }
 
-/** Whether a problem stands at a border or reaches over it: then it may speak of both sides. */
+/** Whether a problem touches or crosses a border, so that it may concern both sides. */
 function crosses({ offset, length, extent }: Span & Pick<SyntaxProblem, 'extent'>, border: number): boolean {
   if (extent && crosses(extent, border)) return true;
   return offset <= border && offset + length >= border;

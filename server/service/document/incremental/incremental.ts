@@ -1,4 +1,4 @@
-/** Parsing only what an edit touched. */
+/** Parses only the part of a text that an edit touched. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { MAX_LENGTH } from '../limits';
 import { type ManifestDocument, manifestLanguage } from '../manifest-document';
@@ -9,14 +9,14 @@ import { changeBetween } from './text-change';
 import type { Place } from './tree-splice';
 
 /**
- * The document of a new text, made from that of the text before: equal to what a full parse gives, at the price of the part that changed.
+ * The document of a new text, derived from the previous document: equal to a full parse, at the cost of parsing the changed part.
  *
- * Works where the change lies inside one item of a top-level array with one of the names, or inside one other top-level value.
- * All other items stay the same objects; everything that encloses the change is new.
+ * Works if the change is inside one item of a top-level array with one of the names, or inside one other top-level value.
+ * All other items stay the same objects; everything that encloses the change is a new object.
  *
- * The old document is used up: its nodes move into the new one (`isStale`), and only its text may be read afterwards.
- * @param toolsKeys names of the top-level arrays that are long; the case of letters does not count
- * @returns `undefined`, with the old document as it was, where the text has to be parsed in full
+ * The old document becomes stale (`isStale`): its nodes move into the new one, and only its text may be read afterwards.
+ * @param toolsKeys names of the top-level arrays that are long; case-insensitive
+ * @returns `undefined`, with the old document unchanged, if the text has to be parsed in full
  */
 export function reparse(
   previous: ManifestDocument,
@@ -44,7 +44,7 @@ export function reparse(
   return { ...parsed, ...head };
 }
 
-/** The item or top-level member that a change begins in; whether it stays inside is for the language to say. */
+/** The item or top-level member in which a change begins. Whether it ends there too is checked per language. */
 function placeOf(
   root: ASTNode | undefined,
   start: number,
@@ -63,7 +63,7 @@ function placeOf(
   return index < 0 || end < start ? undefined : { root, member, item: { array, index } };
 }
 
-/** The index of the last node that starts at or before an offset; -1 for none. */
+/** The index of the last node that starts at or before an offset; -1 if there is none. */
 function lastAtOrBefore(nodes: readonly ASTNode[], offset: number): number {
   let low = 0;
   let high = nodes.length;

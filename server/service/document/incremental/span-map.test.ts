@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SpanMap } from './span-map';
 import { changeBetween } from './text-change';
 
-/** Where `[…]` of the first text stands in the last one: its text, or `gone`. */
+/** The text in the last version that `[…]` of the first one maps to, or `gone`. */
 function followed(marked: string, ...texts: string[]): string {
   const offset = marked.indexOf('[');
   const length = marked.indexOf(']') - offset - 1;

@@ -1,17 +1,17 @@
-/** Where stretches of a text stand after it was changed. */
+/** Maps ranges of a text to their positions after changes. */
 import type { Span } from '../tree/node';
 import type { TextChange } from './text-change';
 
-/** The changes that lead from one text to a later one, in their order; those that touch are one. */
+/** The changes from one text to a later one, in order. A change that touches the one before is merged with it. */
 export class SpanMap {
   private readonly changes: TextChange[] = [];
 
-  /** How many changes are kept apart. */
+  /** The number of separate changes. */
   get size(): number {
     return this.changes.length;
   }
 
-  /** Adds a change; its places are those of the text that the changes before it have made. */
+  /** Adds a change; its offsets refer to the text after the previous changes. */
   add(change: TextChange): void {
     const last = this.changes.at(-1);
     if (!last || change.start > last.newEnd || change.oldEnd < last.start) {
@@ -25,7 +25,7 @@ export class SpanMap {
     };
   }
 
-  /** Where a stretch of the first text stands in the last one; `undefined` where a change goes over one of its ends. */
+  /** The position in the last text of a range of the first; `undefined` if a change crosses one of its ends. */
   map(span: Span): Span | undefined {
     let { offset } = span;
     let end = offset + span.length;

@@ -1,18 +1,18 @@
-/** What differs between two versions of a text. */
+/** Finds the difference between two versions of a text. */
 
-/** One stretch that was replaced by another. Everything before and behind it is the same. */
+/** One range that was replaced. Everything before and after it is the same. */
 export interface TextChange {
   readonly start: number;
-  /** Where the stretch ends in the old text. */
+  /** Where the range ends in the old text. */
   readonly oldEnd: number;
   /** Where it ends in the new one. */
   readonly newEnd: number;
 }
 
-/** Units compared at once: slices are compared by machine, which is far faster than one by one. */
+/** Code units compared at once: the engine compares slices far faster than code compares single units. */
 const CHUNK = 65_536;
 
-/** The smallest single change that makes the new text of the old one; `undefined` where they are equal. */
+/** The smallest single change that turns the old text into the new one; `undefined` if they are equal. */
 export function changeBetween(before: string, after: string): TextChange | undefined {
   const shorter = Math.min(before.length, after.length);
   const start = commonStart(before, after, shorter);
@@ -29,7 +29,7 @@ function commonStart(a: string, b: string, limit: number): number {
     from = to;
   }
   let size = Math.min(CHUNK, limit - from);
-  // Halves of the chunk that differs, down to one unit.
+  // Binary search in the first chunk that differs.
   while (size > 0) {
     if (a.slice(from, from + size) === b.slice(from, from + size)) from += size;
     size = size > 1 ? Math.ceil(Math.min(size, limit - from) / 2) : 0;

@@ -1,15 +1,15 @@
-/** Putting a new part into an old tree. The old tree is changed in place and must not be read afterwards. */
+/** Puts a new part into an old tree. The old tree is changed in place and must not be read afterwards. */
 import type { ArrayASTNode, ASTNode, ObjectASTNode, PropertyASTNode, Span, StringASTNode } from '../tree/node';
 import { ObjectNode } from '../tree/tree-nodes';
 
-/** What a node looks like while it is being moved. */
+/** A node whose fields may be changed while it is moved. */
 type Movable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
- * Moves a node with everything below it. Units: UTF-16 code units, negative to the left.
+ * Moves a node with all its descendants. Units: UTF-16 code units, negative towards the start of the text.
  *
- * Each kind of node is written at a line of its own: the engine then knows its shape there, which makes this twice as fast
- * where a million nodes stand behind an edit.
+ * Each node type is written in a statement of its own: the engine then knows the object's shape there, which makes this twice as fast
+ * for a million nodes after an edit.
  */
 export function shiftNode(node: ASTNode, delta: number): void {
   switch (node.type) {
@@ -44,7 +44,7 @@ interface MovableSpan extends Span {
   readonly extent?: Span;
 }
 
-/** Spans of comments or problems with those of one stretch replaced and those behind it moved. */
+/** Spans of comments or problems, with those of one range replaced and those after it moved. */
 export function spliceSpans<T extends MovableSpan>(
   old: readonly T[],
   stretch: { readonly start: number; readonly end: number },
@@ -71,17 +71,17 @@ function moved<T extends MovableSpan>(span: T, delta: number): T {
   return { ...span, offset: offset + delta, ...(extent ? { extent: moved(extent, delta) } : {}) };
 }
 
-/** A place in the tree whose subtree is replaced: an item of an array in a top-level member, or such a member. */
+/** The location of the subtree to replace: an item of an array in a top-level member, or such a member. */
 export interface Place {
   readonly root: ObjectASTNode;
   readonly member: number;
-  /** The array and the index in it; `undefined` where the member itself is meant. */
+  /** The array and the index in it; `undefined` for the member itself. */
   readonly item: { readonly array: ArrayASTNode; readonly index: number } | undefined;
 }
 
 /**
- * A tree with a new subtree at the place. What stands behind it is moved; all that encloses it is made anew,
- * so that who keeps results for a node never takes old ones for it. All other nodes stay the same objects.
+ * A tree with a new subtree at the place. Nodes after it are moved; all that enclose it are new objects, so that results
+ * cached by node are not reused for them. All other nodes stay the same objects.
  * @param fresh the item, or the member's value (JSON) or the whole member (YAML)
  */
 export function splice(place: Place, fresh: ASTNode, delta: number): ObjectASTNode {

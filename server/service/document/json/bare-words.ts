@@ -1,21 +1,21 @@
-/** Words without quotes in JSON: what people most likely mean by them, and what is wrong about them. */
+/** Unquoted words in JSON: the value most likely meant, and the message that explains the error. */
 
 /** Longest part of the text that is shown in a message. Units: UTF-16 code units. */
 const SHOWN = 30;
 
-/** What a word is said to be. */
+/** An unquoted word, interpreted. */
 export interface JsonWord {
   readonly message: string;
-  /** The value that is clearly meant; `undefined` where that is anybody's guess. */
+  /** The value that is clearly meant; `undefined` if it is ambiguous. */
   readonly value: number | boolean | null | undefined;
 }
 
-/** A word in a message. */
+/** A word as shown in a message. */
 export function shownWord(word: string): string {
   return `\`${word.length > SHOWN ? `${word.slice(0, SHOWN)}…` : word}\``;
 }
 
-/** Tells a word that stands where a value must stand. */
+/** Interprets an unquoted word that is in the position of a value. */
 export function reportWord(word: string): JsonWord {
   const number = (why: string, value: number): JsonWord => ({
     message: `${shownWord(word)} is not a JSON number: ${why}`,

@@ -1,8 +1,8 @@
-/** A value as JSON in which the numbers are what they are in the file: for readers that tell `2.0` from `2` and keep every digit. */
+/** Serializes a value with its numbers as written in the file: for readers that distinguish `2.0` from `2` and keep every digit. */
 import type { ASTNode } from '../tree/node';
 import { NumberNode } from '../tree/tree-nodes';
 
-/** The JSON of a node, on one line. The last of repeated keys counts; a member without a value is left out. */
+/** The JSON of a node, on one line. The last of repeated keys wins; a member without a value is left out. */
 export function exactJson(node: ASTNode): string {
   switch (node.type) {
     case 'object': {

@@ -1,6 +1,6 @@
-/** How deep the lists and objects of a JSON text are nested, told without building anything: such texts may be of any depth. */
+/** Measures how deeply a JSON text is nested without parsing it, so that any depth is safe. */
 
-/** The place of the first bracket that opens a level above a number of levels; `undefined` where there is none. */
+/** The offset of the first bracket that exceeds a number of levels; `undefined` if there is none. */
 export function levelAbove(text: string, levels: number): number | undefined {
   if (text.length <= levels) return undefined;
   const next = /["[\]{}]/g;
@@ -14,7 +14,7 @@ export function levelAbove(text: string, levels: number): number | undefined {
   return undefined;
 }
 
-/** Where a string ends, by a place inside. */
+/** The end of a string, its closing quote included, from an offset inside it. */
 export function endOfString(text: string, from: number): number {
   let end = text.indexOf('"', from);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);

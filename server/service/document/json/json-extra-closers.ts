@@ -1,4 +1,4 @@
-/** Finds which closing bracket of a JSON text may be one too many. */
+/** Finds the closing brackets of a JSON text that may be superfluous. */
 
 import { LineIndents } from '../yaml/line-indents';
 import { CLOSE_BRACE, CLOSE_BRACKET, END, JsonScanner, OPEN_BRACE, OPEN_BRACKET } from './json-scanner';
@@ -9,20 +9,20 @@ interface Opening {
   readonly indent: number;
 }
 
-/** A closing bracket, and what speaks for its being the one. */
+/** A closing bracket, and whether its position is suspicious. */
 interface Closer {
   readonly offset: number;
   readonly kind: number;
-  /** It stands elsewhere than what it closes has it: on the line of others, or under another column. */
+  /** It closes nothing, or it is on another line than its opening bracket and not aligned with the start of that line. */
   readonly isOdd: boolean;
 }
 
 /**
- * The closing brackets of a kind of which there are more than opening ones, the likeliest first: the first that stands oddly, the one at
- * the fault, the last before it. At most three, as each is tried by reading the text.
+ * The closing brackets of a kind that has more of them than opening ones, likeliest first: the first in a suspicious position, the one at
+ * the fault, the last before it. At most three, because trying each means parsing the text.
  *
- * @param fault where a reader first stumbled: the bracket stands there or before
- * @param known those that are known to be too many
+ * @param fault offset of the parser's first error: the superfluous bracket is there or before
+ * @param known offsets of brackets already known to be superfluous
  */
 export function extraClosers(text: string, fault: number, known: ReadonlySet<number>): readonly number[] {
   const scanner = new JsonScanner(text, nothing, nothing, known);

@@ -1,4 +1,4 @@
-/** How slips in JSON are mended: edits of the text around them. */
+/** Fixes of JSON syntax errors, as edits of the text around them. */
 import type { Edit } from '../edit/edit';
 import {
   afterBreak,
@@ -12,33 +12,33 @@ import {
 } from '../text-lines';
 import type { Span } from '../tree/node';
 
-/** What mends a syntax problem. */
+/** A fix of a syntax problem. */
 export interface SyntaxFix {
   /** In the imperative. */
   readonly title: string;
-  /** There is one right answer, and nothing that the author wrote is lost. */
+  /** There is one right result, and nothing that the author wrote is lost. */
   readonly safe: boolean;
-  /** Made when they are wanted: most problems are never mended by machine. */
+  /** Computed on demand: most problems are never fixed automatically. */
   edits(): readonly Edit[];
 }
 
-/** A fix with the place of its problem. */
+/** A fix with the location of its problem. */
 export interface LocatedFix {
   readonly at: Span;
   readonly fix: SyntaxFix;
 }
 
-/** A fix that puts a text in the place of a stretch. */
+/** A fix that replaces a range with a text. */
 export function replacing(at: Span, title: string, text: () => string, safe = false): SyntaxFix {
   return { title, safe, edits: () => [{ offset: at.offset, length: at.length, text: text() }] };
 }
 
-/** A fix that puts a text before an offset. */
+/** A fix that inserts a text at an offset. */
 export function inserting(offset: number, title: string, text: string, safe = false): SyntaxFix {
   return { title, safe, edits: () => [{ offset, length: 0, text }] };
 }
 
-/** Takes a token out, with its line where nothing else stands there. */
+/** Removes a token, and its whole line if there is nothing else on it. */
 export function removal(text: string, { offset, length }: Span): Edit {
   const end = skipSpaces(text, offset + length);
   if (isFirstOnLine(text, offset) && isAtLineEnd(text, end)) {
@@ -50,11 +50,11 @@ export function removal(text: string, { offset, length }: Span): Edit {
 }
 
 /**
- * Closes brackets: on the line of what stands there if they were opened on it, else each below the line that it was opened on.
+ * Closes brackets: on the current line if they were opened on it, otherwise each on a new line, indented as the line that opens it.
  *
  * @param openings the offsets of the brackets, outermost first
- * @param end where the last token before ends; a comma that it is goes behind the brackets, or away
- * @param behind what must stand behind them: a comma, or nothing
+ * @param end the end of the last token before them; if that is a comma, it is removed
+ * @param behind the text to write after the brackets: a comma, or nothing
  */
 export function closingEdits(
   text: string,
@@ -73,14 +73,14 @@ export function closingEdits(
   return [{ offset: isComma ? end - 1 : end, length: isComma ? 1 : 0, text: closers + behind }];
 }
 
-/** Ways to write a character that JSON does not know: by two hexadecimal digits, as Python and JavaScript have it. */
+/** An escape of Python and JavaScript that JSON lacks: two hexadecimal digits. */
 const HEX = /^x[0-9a-fA-F]{2}/;
 
 /**
- * A string in any quotes, or with what can't stand in one, as JSON wants it: in double quotes, with line breaks and control characters
- * written as escapes, and a backslash that begins no escape written twice.
+ * Converts a string in any quotes, or with characters that JSON forbids, to a valid JSON string: in double quotes, with line breaks and
+ * control characters as escapes, and with a backslash that begins no escape doubled.
  *
- * @param token with its quotes, each of one character
+ * @param token the string including its quotes, each of one character
  */
 export function jsonString(token: string): string {
   const quote = token.charAt(0);

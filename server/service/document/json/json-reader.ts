@@ -1,4 +1,4 @@
-/** From the tokens of a JSON text to the tree. Reads on behind every fault, and tells each one once, where it was made. */
+/** Builds the tree from the tokens of a JSON text. Recovers after every error, and reports each one once, at its cause. */
 
 import { skipSpaces } from '../text-lines';
 import type { ASTNode, Span } from '../tree/node';
@@ -23,16 +23,16 @@ import {
   WORD,
 } from './json-scanner';
 
-/** One reading of a text. */
+/** One parse of a text. */
 export class JsonReader extends JsonScalarReading {
-  /** A string that turned out to be a key where a value was expected: the scanner stands at its colon. */
+  /** A string that turned out to be a key where a value was expected; the scanner is at its colon. */
   private nextKey: StringNode | undefined;
-  /** Something is wrong about the key read last, and has been told. */
+  /** A problem of the key read last has been reported. */
   private isKeyReported = false;
-  /** Text follows what was read, and was not read. */
+  /** More text follows the root value; it was not parsed. */
   hasUnparsedRest = false;
 
-  /** Reads the whole text; `undefined` where it has no value at its beginning. */
+  /** Parses the whole text. Returns `undefined` if it has no value. */
   read(): ASTNode | undefined {
     const { scanner } = this;
     scanner.next();
@@ -51,7 +51,7 @@ export class JsonReader extends JsonScalarReading {
     this.reportToken('Unexpected text after the end of the value.');
   }
 
-  /** What stands behind words that can't stand at the beginning: the first object or list. */
+  /** The first object or array after words that are not allowed at the start. */
   private behindPrefix(): ASTNode | undefined {
     const { scanner } = this;
     this.reportStart();
@@ -62,21 +62,21 @@ export class JsonReader extends JsonScalarReading {
     return this.value(undefined);
   }
 
-  /** An object whose opening brace is missing; the scanner stands at the colon of its first key. */
+  /** An object whose opening brace is missing; the scanner is at the colon of its first key. */
   private braceless(key: StringNode): ObjectNode {
     this.report('Opening brace expected: `{`.', key, inserting(key.offset, 'Add the missing `{`', '{'));
     this.nextKey = key;
     return this.members(new ObjectNode(undefined, key));
   }
 
-  /** Reads the value that begins at an offset, and nothing from the limit on. */
+  /** Parses the value that begins at an offset, and reads nothing from the limit on. */
   readPart(from: number, limit: number): ASTNode | undefined {
     this.scanner.limit = limit;
     this.scanner.rescan(from);
     return this.value(undefined);
   }
 
-  /** A value, if the scanner stands at one. */
+  /** The value at the scanner's position, if there is one. */
   private value(parent: ASTNode | undefined): ASTNode | undefined {
     switch (this.scanner.kind) {
       case STRING:
@@ -138,7 +138,7 @@ export class JsonReader extends JsonScalarReading {
     }
   }
 
-  /** Reads an item. @returns where the list ends, if that was no item but a key of an object around */
+  /** Reads an item. @returns the end of the array if the token was not an item but a key of an enclosing object */
   private item(node: ArrayNode): number | undefined {
     const item = this.value(node);
     if (!item) return undefined;
@@ -152,7 +152,7 @@ export class JsonReader extends JsonScalarReading {
     return this.nextKey?.offset;
   }
 
-  /** Mends a list that ends before a key: behind its last item, whose comma then stands behind the bracket. */
+  /** The fix for an array that ends before a key: closes it after its last item, and puts the comma after the bracket. */
   private closingBefore({ offset, items }: ArrayNode): SyntaxFix {
     const { text } = this;
     const last = items.at(-1);
@@ -207,7 +207,7 @@ export class JsonReader extends JsonScalarReading {
           break;
         default:
           if (needsComma && !this.nextKey) this.missingComma();
-          // Given up at that comma: nothing follows.
+          // Reporting that comma exceeded the error limit: nothing follows.
           if (scanner.kind === END && !this.nextKey) break;
           node.properties.push(this.property(node));
           needsComma = true;
@@ -218,14 +218,14 @@ export class JsonReader extends JsonScalarReading {
   private property(parent: ObjectNode): PropertyNode {
     const { scanner } = this;
     const key = this.key();
-    // Of this key: reading the value may meet others.
+    // Saved now, because reading the value may read other keys.
     const isReported = this.isKeyReported;
     const node = new PropertyNode(parent, key, key);
     this.colon(node);
     const { colonOffset } = node;
     const value = this.value(node);
     if (value instanceof StringNode && scanner.kind === COLON) {
-      // A string before a colon is a key, whatever is missing before it.
+      // A string before a colon is a key, even if something is missing before it.
       this.nextKey = value;
     } else if (value) {
       node.length = value.offset + value.length - node.offset;
@@ -278,12 +278,12 @@ export class JsonReader extends JsonScalarReading {
   }
 }
 
-/** What of a value is marked: of lists and objects only the bracket. */
+/** The part of a value that is marked: of arrays and objects only the bracket. */
 function firstOf({ type, offset, length }: ASTNode): Span {
   return { offset, length: type === 'object' || type === 'array' ? 1 : length };
 }
 
-/** Mends a key without quotes; words that may be anything are left as they are. */
+/** The fix for a key without quotes; none where the words may not be a key. */
 function keyFix({ offset, length, key, lacks }: BareKey): SyntaxFix | undefined {
   if (lacks === undefined) return undefined;
   if (lacks === 'opening quote') return inserting(offset, 'Add the opening quote', '"');

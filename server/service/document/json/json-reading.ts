@@ -1,4 +1,4 @@
-/** What reading JSON needs besides its grammar: the tokens, the brackets that are open, the problems told. */
+/** The state of a JSON parser apart from the grammar: tokens, open brackets, reported problems. */
 
 import { MAX_SYNTAX_ERRORS } from '../limits';
 import type { SyntaxProblem } from '../manifest-document';
@@ -11,46 +11,46 @@ import { JsonRecovery } from './json-recovery';
 import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, END, JsonScanner, OPEN_BRACE, SEMICOLON } from './json-scanner';
 import { oddSpaceMessage, plainSpaces } from './json-spaces';
 
-/** What stands around a part that is read by itself: the brackets that are open there, outermost first. */
+/** The brackets that enclose a part that is parsed on its own, outermost first. */
 export type OpenBrackets = '' | '{' | '{[';
 
-/** Closing brackets named in a message. */
+/** Closing brackets that a message lists. */
 const MAX_CLOSERS = 8;
 
-/** The state of one reading. */
+/** The state of one parse. */
 export abstract class JsonReading {
   readonly problems: SyntaxProblem[] = [];
-  /** How problems are mended, as far as that can be told where they are found. Not kept with the problems: those move with the text. */
+  /** Fixes, where they are known when the problem is found. Not stored with the problems, as those move with edits of the text. */
   readonly fixes: LocatedFix[] = [];
   readonly comments: Span[] = [];
-  /** Where the text nests deeper than the limit: reading ends there. */
+  /** Where the text exceeds the nesting limit: reading ends there. */
   tooDeepAt: number | undefined;
   protected readonly scanner: JsonScanner;
   protected readonly recovery: JsonRecovery;
-  /** Open brackets, outermost first: `[` as `true`. */
+  /** Open brackets, outermost first; `true` for `[`. */
   private readonly stack: boolean[];
-  /** Where those of them stand that the text itself has. */
+  /** Offsets of the open brackets that are in the text itself. */
   private readonly openAt: number[] = [];
   private openArrays: number;
-  /** Where the last faulty token ends: it may have swallowed what should follow. */
+  /** The end of the last faulty token: it may include what should follow. */
   private faultEnd = -1;
   private isCommentOpen = false;
   private errors = 0;
-  /** Read by itself: what has no parent here has one in the whole. */
+  /** The value is parsed on its own: a node without a parent here has one in the full document. */
   private readonly isPart: boolean;
-  /** Brackets do not match: some are missing, or too many. */
+  /** Brackets do not match: some are missing or superfluous. */
   isUnbalanced = false;
-  /** Reading has ended at one error too many. */
+  /** Reading has stopped because of too many errors. */
   isGivenUp = false;
-  /** The indentation of the lines on which the open brackets stand; only where these count. */
+  /** The indentation of the lines of the open brackets; only filled when parsing by indentation. */
   private readonly indents: number[] = [];
   private readonly lines: LineIndents | undefined;
 
   /**
-   * @param around the brackets that are open around the text
-   * @param maxDepth levels that may be open, those around not counted
-   * @param byIndentation let a line that begins further left end what is open, to find where a bracket is missing
-   * @param extra closing brackets that are one too many, by their offsets
+   * @param around the brackets that enclose the text
+   * @param maxDepth levels that may be open, excluding `around`
+   * @param byIndentation lets a line with less indentation close open brackets, to find where a bracket is missing
+   * @param extra offsets of superfluous closing brackets
    */
   constructor(
     protected readonly text: string,
@@ -74,12 +74,12 @@ export abstract class JsonReading {
     this.maxDepth += this.stack.length;
   }
 
-  /** Whether the innermost bracket that is open is a list's. */
+  /** Whether the innermost open bracket is that of an array. */
   protected get isInArray(): boolean {
     return this.stack.at(-1) === true;
   }
 
-  /** Whether a list is open anywhere around. */
+  /** Whether any enclosing array is open. */
   protected get isAnyArrayOpen(): boolean {
     return this.openArrays > 0;
   }
@@ -128,17 +128,17 @@ export abstract class JsonReading {
     this.report(message, this.token(), fix);
   }
 
-  /** Mends by another text in the place of the token. */
+  /** A fix that replaces the token. */
   protected instead(title: string, text: string, safe = false): SyntaxFix {
     return replacing(this.token(), title, () => text, safe);
   }
 
-  /** Mends by a text right behind the token before. */
+  /** A fix that inserts a text right after the previous token. */
   protected behindPrevious(title: string, text: string, safe = false): SyntaxFix {
     return inserting(this.scanner.previousEnd, title, text, safe);
   }
 
-  /** Tells once that the text does not begin as it must. */
+  /** Reports an invalid start of the text, unless a syntax error is already reported. */
   protected reportStart(): void {
     if (this.problems.every(({ code }) => code !== 'syntax-error')) {
       this.reportToken('Unexpected text before the first `{`.');
@@ -150,7 +150,7 @@ export abstract class JsonReading {
     this.scanner.next();
   }
 
-  /** Passes a closing bracket that there is no opening one for. */
+  /** Reports and skips a closing bracket that has no opening one. */
   protected skipCloser(): void {
     this.reportExtra(this.token());
     this.scanner.next();
@@ -163,20 +163,20 @@ export abstract class JsonReading {
     this.report('Unexpected closing bracket: nothing is open.', at, fix);
   }
 
-  /** Notes that the token is faulty; said before it is left. */
+  /** Marks the current token as faulty. Call it before moving on. */
   protected noteFault(): void {
     this.faultEnd = this.scanner.end;
   }
 
-  /** Something follows without a comma. */
+  /** Reports a missing comma before the token. */
   protected missingComma(): void {
     if (this.scanner.previousEnd === this.faultEnd) return;
-    // Two strings in a list may be one that was broken in two.
+    // Two strings in an array may be one that was split.
     const isSure = !this.isInArray || this.scanner.kind === OPEN_BRACE;
     this.reportToken('Comma expected before this.', this.behindPrevious('Add the missing comma', ',', isSure));
   }
 
-  /** Passes a comma. @param isExpected whether an entry stands before it */
+  /** Consumes a comma. @param isExpected whether an entry precedes it */
   protected comma(isExpected: boolean, closing: number): void {
     const { scanner } = this;
     const at = this.token();
@@ -190,7 +190,7 @@ export abstract class JsonReading {
     }
   }
 
-  /** Passes an opening bracket. */
+  /** Consumes an opening bracket. */
   protected open(isArray: boolean): void {
     this.stack.push(isArray);
     this.openAt.push(this.scanner.offset);
@@ -204,7 +204,7 @@ export abstract class JsonReading {
     }
   }
 
-  /** Passes a closing bracket. */
+  /** Consumes a closing bracket. */
   protected closed<T extends ArrayNode | ObjectNode>(node: T): T {
     node.length = this.scanner.end - node.offset;
     this.scanner.next();
@@ -213,9 +213,9 @@ export abstract class JsonReading {
   }
 
   /**
-   * Ends a list or object that is not closed.
-   * @param message what is wrong about the token that ends it
-   * @param end where it ends, if not before that token
+   * Ends an array or object that is not closed.
+   * @param message the problem of the token that ends it
+   * @param end where it ends, if not at that token
    */
   protected unclosed<T extends ArrayNode | ObjectNode>(node: T, message?: string, end = this.scanner.offset): T {
     this.isUnbalanced = true;
@@ -229,7 +229,7 @@ export abstract class JsonReading {
     return node;
   }
 
-  /** Whether the token begins a line so far left that it belongs to a bracket further out than the innermost. */
+  /** Whether the token begins a line with so little indentation that it belongs to a bracket outside the innermost one. */
   protected isFurtherOut(): boolean {
     const { lines, indents, scanner } = this;
     const { kind, offset } = scanner;
@@ -240,7 +240,7 @@ export abstract class JsonReading {
     return column <= own && indents.some((indent) => indent < column);
   }
 
-  /** `"a": {,` at the end of a line: an empty list or object that was not closed. */
+  /** `"a": {,` at the end of a line: an empty array or object that was not closed. */
   protected isOpenBeforeComma(node: ArrayNode | ObjectNode): boolean {
     const { offset, end } = this.scanner;
     return (
@@ -250,7 +250,7 @@ export abstract class JsonReading {
     );
   }
 
-  /** Mends an innermost list or object that ends before the token. */
+  /** A fix that closes the innermost array or object before the token. */
   private closing({ offset }: ArrayNode | ObjectNode): SyntaxFix {
     const { scanner, text } = this;
     const { previousEnd } = scanner;
@@ -266,7 +266,7 @@ export abstract class JsonReading {
     if (this.stack.pop()) this.openArrays--;
   }
 
-  /** Tells once that the text ends too early; nothing where its last token is wrong already. */
+  /** Reports once that the text ends too early, unless its last token is already faulty. */
   private reportEnd(): void {
     const { previousEnd } = this.scanner;
     if (previousEnd !== this.faultEnd && !this.isCommentOpen && this.stack.length > 0) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonOf } from '../tree/node';
 import { parseJson } from './parse-json';
 
-/** What a broken text is read as, and each problem with the stretch that it marks. */
+/** The value that a broken text is parsed to, and each problem with the text that it marks. */
 function read(text: string): readonly [unknown, ...string[]] {
   const { root, problems } = parseJson(text);
   const reported = problems.map(({ offset, length, message }) => `${text.slice(offset, offset + length)}: ${message}`);
@@ -72,7 +72,7 @@ describe('while it is being written', () => {
   });
 });
 
-describe('a bracket that is missing is reported where the indentation has it', () => {
+describe('a missing bracket is reported where the indentation suggests it', () => {
   const text =
     '{\n  "a": [\n    {\n      "b": {\n        "c": 1\n      },\n      "d": [\n        2\n      ],\n      "e": 3\n    },\n    {\n      "f": 4\n    }\n  ],\n  "g": 5\n}\n';
   test.each([
@@ -88,13 +88,13 @@ describe('a bracket that is missing is reported where the indentation has it', (
     expect(value).toEqual({ a: [{ b: { c: 1 }, d: [2], e: 3 }, { f: 4 }], g: 5 });
   });
 
-  test('of any bracket, and all the others are read as they are', () => {
+  test('for any bracket, and all the others are read unchanged', () => {
     const { problems } = parseJson(text);
     expect(problems).toEqual([]);
   });
 });
 
-describe('a slip', () => {
+describe('a recoverable error', () => {
   test.each([
     [
       'no closing quote before the end of the line',
@@ -220,7 +220,7 @@ test.each([
   expect(problems.map(({ code }) => code)).toEqual(['json-comment']);
 });
 
-describe('a bracket that is too many', () => {
+describe('a superfluous bracket', () => {
   const TOOLS = [
     { name: 'a', command: ['x'], schema: { type: 'object' } },
     { name: 'b', command: ['x', 'y'] },
@@ -272,7 +272,7 @@ describe('a text with very many errors', () => {
     expect(isUnbalanced).toBe(true);
   });
 
-  test('has no member that nobody wrote', () => {
+  test('has only members that are in the text', () => {
     const [value] = read(`{"b": 1${Array.from({ length: MANY }, (_, i) => ` "k${i}": 1`).join('')}}`);
     expect(Object.keys(value ?? {})).toHaveLength(10_001);
   });

@@ -1,4 +1,4 @@
-/** Mistakes around quotes in JSON that can be recovered from: what was meant follows from the text next to them. */
+/** Recovery from wrong or missing quotes in JSON, where the surrounding text shows what was meant. */
 
 import { skipSpaces } from '../text-lines';
 import type { Span } from '../tree/node';
@@ -6,37 +6,37 @@ import { reportWord, shownWord } from './bare-words';
 import type { JsonScanner } from './json-scanner';
 import { beforeStructure } from './json-strings';
 
-/** A slip: the stretch to be marked, and what to do about it. */
+/** A recoverable error: the range to mark, and the message. */
 export interface RecoverableError extends Span {
   readonly message: string;
 }
 
-/** A word where a value should be. */
+/** An unquoted word in the position of a value. */
 export interface WordError extends RecoverableError {
   readonly word: string;
-  /** The value that is clearly meant; `undefined` where that is anybody's guess. */
+  /** The value that is clearly meant; `undefined` if it is ambiguous. */
   readonly value: string | number | boolean | null | undefined;
 }
 
-/** A key that is no string. */
+/** A key that is not a string. */
 export interface BareKey extends RecoverableError {
   readonly key: string;
-  /** What makes it one; `undefined` where it may as well be something else. */
+  /** What is missing to make it a valid key; `undefined` if it may not be a key. */
   readonly lacks: 'quotes' | 'opening quote' | undefined;
 }
 
-/** Longest key that is looked at for a missing quote. Units: UTF-16 code units. */
+/** Longest token that is checked for a key with a missing closing quote. Units: UTF-16 code units. */
 const MAX_KEY = 200;
 
-/** Looks at the token where a scanner stands, and corrects where it ends. */
+/** Examines the scanner's current token and corrects its end. */
 export class JsonRecovery {
-  /** Up to where the last quote of a line was looked for: nobody looks twice. */
+  /** Up to where a quote at the end of a line has been searched, so that no text is searched twice. */
   private lookedUpTo = 0;
   private readonly keyBeforeColon = /"([\w$.-]{1,60})[ \t]{0,3}:/y;
 
   constructor(private readonly scanner: JsonScanner) {}
 
-  /** `"a, "b": …`: the string has taken the opening quote of the next one for its own end. It ends before the comma then. */
+  /** `"a, "b": …`: the string was closed by the opening quote of the next one. Ends it before the comma instead. */
   openValue(): RecoverableError | undefined {
     const { scanner } = this;
     const { text, offset, end } = scanner;
@@ -48,7 +48,7 @@ export class JsonRecovery {
     return { message: 'Unclosed string.', offset, length: stop - offset };
   }
 
-  /** `"name: "x"` and `"timeout: 5`: the key's closing quote is missing. The key ends before the colon then. */
+  /** `"name: "x"` and `"timeout: 5`: the key's closing quote is missing. Ends the key before the colon. */
   openKey(): RecoverableError | undefined {
     const { scanner, keyBeforeColon } = this;
     const { text, offset, end, fault } = scanner;
@@ -62,7 +62,7 @@ export class JsonRecovery {
     return { message: `The key ${shownWord(key)} has no closing quote.`, offset, length: scanner.end - offset };
   }
 
-  /** A key without its quotes, or without the opening one. What is neither key nor value is taken up to the end of its line. */
+  /** A key without quotes or without the opening one. Text that is neither key nor value is read as one phrase, see `phraseEnd`. */
   bareKey(): BareKey {
     const { scanner } = this;
     const { text, offset, end } = scanner;
@@ -85,7 +85,7 @@ export class JsonRecovery {
     return { key: phrase.replace(/^['`\u201c]/, ''), lacks: undefined, message, offset, length: phrase.length };
   }
 
-  /** Words where a value should be, taken up to the next comma, bracket or quote of their line. */
+  /** Unquoted words in the position of a value, up to the next comma, bracket or quote on their line. */
   word(): WordError {
     const { scanner } = this;
     const { text, offset } = scanner;
@@ -102,7 +102,7 @@ export class JsonRecovery {
     return { ...at, ...reportWord(phrase) };
   }
 
-  /** The quote that ends words whose opening quote is missing: right behind them, or as the last of their line. */
+  /** The closing quote of words whose opening quote is missing: right after them, or the last on their line. */
   private closingQuote(phraseEnd: number): number | undefined {
     const { text } = this.scanner;
     const next = skipSpaces(text, phraseEnd);
@@ -114,7 +114,7 @@ export class JsonRecovery {
     return text.charAt(quote) === '"' && /^[\r\n]?$/.test(this.behindMarks(quote + 1)) ? quote : undefined;
   }
 
-  /** The first character that is neither space nor one of JSON's marks. */
+  /** The first character that is not a space, tab, comma or closing bracket. */
   private behindMarks(from: number): string {
     const { text } = this.scanner;
     let at = from;
@@ -135,7 +135,7 @@ export class JsonRecovery {
   }
 }
 
-/** Whether what stands at the offset lets the quote before it be a closing one. */
+/** Whether the text at the offset can follow a closing quote. */
 function isClosedAt(text: string, offset: number): boolean {
   return /^(?:["\s:,\]}]|\/[/*]|$)/.test(text.slice(offset, offset + 2));
 }

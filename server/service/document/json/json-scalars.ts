@@ -1,4 +1,4 @@
-/** Strings, numbers and words of JSON as nodes. */
+/** Nodes for JSON strings, numbers and words. */
 
 import type { ASTNode } from '../tree/node';
 import { BooleanNode, NullNode, NumberNode, StringNode } from '../tree/tree-nodes';
@@ -9,10 +9,10 @@ import type { TokenFault } from './json-strings';
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** Stands for words of which nobody can say what they mean. */
+/** Placeholder for unquoted words whose meaning is unknown. */
 export class Unclear extends NullNode {}
 
-/** Reads what has no parts; the scanner stands at it, and behind it afterwards. */
+/** Reads scalars: each method starts with the scanner at the scalar's token and moves to the next one. */
 export abstract class JsonScalarReading extends JsonReading {
   protected string(parent: ASTNode | undefined): StringNode {
     const { scanner } = this;
@@ -66,18 +66,18 @@ export abstract class JsonScalarReading extends JsonReading {
     if (typeof value === 'number') return new NumberNode(parent, span, value, Number.isInteger(value));
     if (typeof value === 'boolean') return new BooleanNode(parent, span, value);
     if (value === null) return new NullNode(parent, span);
-    // In a list it keeps the places of the others.
+    // An array item keeps the indices of the other items right.
     return parent?.type === 'array' ? new StringNode(parent, span, error.word) : new Unclear(parent, span);
   }
 
-  /** Mends the string where the scanner stands. @param fault what the scanner says of it; else its closing quote is missing */
+  /** The fix for the string at the scanner. @param fault the scanner's fault; if `undefined`, the closing quote is missing */
   protected stringFix(fault: TokenFault | undefined): SyntaxFix {
     const { text } = this;
     const at = this.token();
     if (!fault || fault.isOpen) return inserting(at.offset + at.length, 'Add the closing quote', '"');
     const token = text.slice(at.offset, at.offset + at.length);
     const hasOtherQuotes = !token.startsWith('"');
-    // What a backslash was to mean before another letter is anybody's guess.
+    // The meaning of a backslash before any other character is unknown.
     const isSure = hasOtherQuotes && !/\\(?!['"\\/bfnrt])/.test(token);
     const title = hasOtherQuotes ? 'Wrap in double quotes' : 'Write it with JSON escapes';
     return replacing(at, title, () => jsonString(token), isSure);
@@ -97,7 +97,7 @@ export abstract class JsonScalarReading extends JsonReading {
   }
 }
 
-/** What must not be lost of a number. */
+/** The significant digits of a number, which a fix must preserve. */
 function digits(number: string): string {
   return number.replace(/\D/g, '').replace(/^0+|0+$/g, '');
 }

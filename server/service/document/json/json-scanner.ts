@@ -1,10 +1,10 @@
-/** JSON with comments, token by token, whatever the text is. */
+/** A tokenizer for JSON with comments that accepts any text. */
 
 import { jsonCommentEnd } from '../trivia';
 import { isOddSpace } from './json-spaces';
 import { readJsonString, readOtherString, type TokenFault } from './json-strings';
 
-/** Kinds of tokens: the code of the character that they begin with, or stand for. */
+/** Kinds of tokens: the code of the character that they begin with, or a representative one. */
 export const END = 0;
 export const STRING = 0x22;
 export const COMMA = 0x2c;
@@ -16,37 +16,37 @@ export const OPEN_BRACKET = 0x5b;
 export const CLOSE_BRACKET = 0x5d;
 /** `true`, `false`, `null`. */
 export const LITERAL = 0x74;
-/** `NaN`, `Infinity`, `-Infinity`: numbers to Python alone. */
+/** `NaN`, `Infinity`, `-Infinity`: numbers only in Python's JSON. */
 export const PYTHON_NUMBER = 0x4e;
-/** Anything else without quotes. */
+/** Any other unquoted text. */
 export const WORD = 0x77;
 export const OPEN_BRACE = 0x7b;
 export const CLOSE_BRACE = 0x7d;
 
-/** Goes through a text; fields tell the token that it stands at. */
+/** Iterates over the tokens of a text; the fields describe the current token. */
 export class JsonScanner {
   kind = END;
   offset = 0;
-  /** Behind the token. */
+  /** The end of the token. */
   end = 0;
-  /** Where the token before ends. */
+  /** The end of the previous token. */
   previousEnd = 0;
-  /** For strings: what they mean. */
+  /** For strings: the decoded value. */
   value = '';
-  /** Nothing is read from here on. */
+  /** Offset from which nothing is read. */
   limit = Number.POSITIVE_INFINITY;
-  /** For strings: what is wrong with the token; told by the reader. */
+  /** For strings: the token's fault, which the parser reports. */
   fault: TokenFault | undefined;
   private readonly numberPattern = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?(?![\w.+$"-])/y;
   private readonly wordPattern = /[^\s\u0085\u200b-\u200d\u2060{}[\],:;="'/]+/y;
-  /** Up to where a closing quote was looked for in vain: nobody looks twice. */
+  /** By closing quote: up to where none was found, so that no text is searched twice. */
   private readonly unclosed = new Map<string, number>();
 
   constructor(
     readonly text: string,
     private readonly onComment: (offset: number, end: number) => void,
     private readonly onOddSpaces: (offset: number, end: number) => void,
-    /** Closing brackets that are passed over, by their offsets. */
+    /** Offsets of closing brackets to skip. */
     private readonly extra: ReadonlySet<number> = new Set(),
     private readonly onExtra: (offset: number) => void = () => {},
   ) {}
@@ -57,13 +57,13 @@ export class JsonScanner {
     this.scan(this.end);
   }
 
-  /** Reads from another place: the token before ends there. */
+  /** Continues from another offset, which counts as the end of the previous token. */
   rescan(from: number): void {
     this.previousEnd = from;
     this.scan(from);
   }
 
-  /** Stands at the end from here on. */
+  /** Moves to the end of the text. */
   stop(): void {
     this.kind = END;
     this.offset = this.text.length;
@@ -118,7 +118,7 @@ export class JsonScanner {
     }
   }
 
-  /** The end of characters that only look like spaces; the same offset where none stand. */
+  /** The end of characters that only look like spaces; the same offset if there are none. */
   private oddSpacesEnd(at: number, code: number): number {
     let end = at;
     if (code > 0x7f || code === 0x0b || code === 0x0c) while (isOddSpace(this.text.charAt(end))) end++;
@@ -130,7 +130,7 @@ export class JsonScanner {
     this.kind = STRING;
     let i = at + 1;
     let code = text.charCodeAt(i);
-    // At the end of the text the code is NaN, which is not above anything.
+    // At the end of the text the code is NaN, for which every comparison is false.
     while (code >= 0x20 && code !== 0x22 && code !== 0x5c) code = text.charCodeAt(++i);
     if (code === 0x22) {
       this.value = text.slice(at + 1, i);
@@ -187,7 +187,7 @@ function kindOfWord(word: string): number {
   }
 }
 
-/** Length of a match that begins at the offset; 0 for none. */
+/** Length of the match that begins at the offset; 0 if there is none. */
 function matchAt(pattern: RegExp, text: string, offset: number): number {
   pattern.lastIndex = offset;
   return pattern.test(text) ? pattern.lastIndex - offset : 0;

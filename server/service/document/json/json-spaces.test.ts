@@ -25,11 +25,11 @@ it('leaves strings and comments alone', () => {
   expect(parseJson('"a\u00a0b"').root).toMatchObject({ value: 'a\u00a0b' });
 });
 
-it('ends a string without an end with its line', () => {
+it('ends an unclosed string at the end of its line', () => {
   expect(spaces('{ "a": "b\u00a0\n\u00a0, "c": 1 }')).toEqual([[11, 1]]);
 });
 
-it('takes its time from the length of the text', () => {
+it('takes time in proportion to the length of the text', () => {
   expect(spaces('\u00a0'.repeat(300_000))).toEqual([[0, 300_000]]);
   expect(spaces('"\u00a0" '.repeat(100_000))).toEqual([]);
 });

@@ -1,27 +1,27 @@
-/** Strings of JSON that are not plain: with escapes, or not as JSON wants them. */
+/** JSON strings with escapes, and invalid ones. */
 import { lineEnd } from '../text-lines';
 
-/** A fault inside a token; told by who knows what the token is to be. */
+/** A fault inside a token; the parser reports it. */
 export interface TokenFault {
   readonly message: string;
   readonly offset: number;
   readonly length: number;
-  /** The closing quote is missing: what should stand behind it may have been swallowed. */
+  /** The closing quote is missing: the token may include text that should follow it. */
   readonly isOpen: boolean;
 }
 
-/** A string as read. */
+/** A scanned string. */
 export interface JsonString {
-  /** Behind the closing quote, or where the string is given up. */
+  /** The offset after the closing quote, or where an unclosed string is taken to end. */
   readonly end: number;
   readonly value: string;
   readonly fault: TokenFault | undefined;
 }
 
-/** Lines over which a closing quote is looked for. */
+/** Lines that are searched for a closing quote. */
 const MAX_LINES = 50;
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
-/** Other quotes that people write, with what closes them. */
+/** Other quotes that people write, with their closing counterparts. */
 const OTHER_QUOTES: Readonly<Record<string, string>> = {
   "'": "'",
   '`': '`',
@@ -32,7 +32,7 @@ const OTHER_QUOTES: Readonly<Record<string, string>> = {
   '\u00bb': '\u00ab',
 };
 
-/** Reads the string whose opening quote stands at the offset. */
+/** Reads the string whose opening quote is at the offset. */
 export function readJsonString(text: string, offset: number): JsonString {
   const end = closingQuote(text, offset + 1, '"');
   if (end >= 0) return { end: end + 1, ...unescaped(text, offset + 1, end) };
@@ -54,8 +54,8 @@ export function readJsonString(text: string, offset: number): JsonString {
 }
 
 /**
- * Reads a string in quotes that are not JSON's; `undefined` where no such quote stands, or it is not closed on its line.
- * @param unclosed up to where each closing quote was looked for in vain
+ * Reads a string in quotes that are not JSON's; `undefined` if there is no such quote, or it is not closed on its line.
+ * @param unclosed by closing quote: the offset up to which none was found
  */
 export function readOtherString(text: string, offset: number, unclosed: Map<string, number>): JsonString | undefined {
   const quote = text.charAt(offset);
@@ -74,7 +74,7 @@ export function readOtherString(text: string, offset: number, unclosed: Map<stri
   return { end: end + 1, value, fault: { message, offset, length: end + 1 - offset, isOpen: false } };
 }
 
-/** Where only brackets, commas and white space follow up to the end of a stretch: what an open string has swallowed. */
+/** The offset from which only closing brackets, commas and whitespace follow up to `to`: an unclosed string is taken to end there. */
 export function beforeStructure(text: string, from: number, to: number): number {
   let at = to;
   let last = to;
@@ -87,7 +87,7 @@ export function beforeStructure(text: string, from: number, to: number): number 
   return last;
 }
 
-/** The closing quote on the same line; -1 where there is none. */
+/** The closing quote on the same line; -1 if there is none. */
 function closingQuote(text: string, from: number, quote: string): number {
   for (let i = from; i < text.length; i++) {
     const c = text.charAt(i);
@@ -99,8 +99,8 @@ function closingQuote(text: string, from: number, quote: string): number {
 }
 
 /**
- * The end of a text that goes on over lines: no line between looks like JSON, and the one that ends it has nothing but
- * JSON's marks behind the quote. `undefined` where the string has simply been left open.
+ * The end of a string over several lines: no line in between looks like JSON, and on its last line only commas and closing
+ * brackets follow the quote. `undefined` if the string is simply unclosed.
  */
 function closingQuoteFurtherDown(text: string, offset: number): number | undefined {
   let at = lineEnd(text, offset);
@@ -115,7 +115,7 @@ function closingQuoteFurtherDown(text: string, offset: number): number | undefin
   return undefined;
 }
 
-/** The meaning of what stands between quotes, and the first thing in it that can't stand there. */
+/** Decodes the content of a string, and returns the first invalid character or escape as its fault. */
 function unescaped(text: string, from: number, to: number): Pick<JsonString, 'value' | 'fault'> {
   let value = '';
   let plain = from;

@@ -1,8 +1,8 @@
-/** Writing plain values as JSON. */
+/** Serializes values as JSON in a given style. */
 import { isObject } from '../../../../common/json/value';
 import type { Json } from '../tree/node';
 
-/** How JSON is written. */
+/** The formatting of JSON. */
 export interface JsonStyle {
   /** One level of indentation. */
   readonly unit: string;
@@ -15,7 +15,7 @@ export interface JsonStyle {
   readonly padding: string;
 }
 
-/** Columns up to which a list of plain values stays on one line. */
+/** Maximum width of a line that holds a whole array of scalars. */
 const LINE_WIDTH = 80;
 
 /** A value on one line. */
@@ -26,7 +26,7 @@ export function jsonOnOneLine(value: Json, style: JsonStyle): string {
   return members.length === 0 ? '{}' : `{${style.padding}${members.join(style.comma)}${style.padding}}`;
 }
 
-/** A value on as many lines as people give it: objects on many, lists of plain values on one where they fit. */
+/** A value in the usual layout: objects on several lines, arrays of scalars on one line if they fit. */
 export function jsonOnManyLines(value: Json, indent: string, style: JsonStyle): string {
   const isList = Array.isArray(value);
   if (!isList && !isObject(value)) return jsonScalar(value);
@@ -43,7 +43,7 @@ export function jsonOnManyLines(value: Json, indent: string, style: JsonStyle): 
   return `${isList ? '[' : '{'}${style.eol}${body}${style.eol}${indent}${isList ? ']' : '}'}`;
 }
 
-/** A member from its key and its written value. */
+/** A member from its key and its serialized value. */
 export function jsonMember(key: string, value: string, style: JsonStyle): string {
   return `${JSON.stringify(key)}${style.colon}${value}`;
 }

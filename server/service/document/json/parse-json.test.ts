@@ -6,7 +6,7 @@ import { randomJson } from '../testkit/random-json';
 import { jsonOf, type Span } from '../tree/node';
 import { parseJson } from './parse-json';
 
-/** The first problem as a squiggle under its line, with the message behind. */
+/** The first problem as a squiggle under its line, followed by the message. */
 function squiggle(text: string): string {
   const { problems } = parseJson(text);
   const [first] = problems;
@@ -22,7 +22,7 @@ function reads(text: string): boolean {
   }
 }
 
-/** Every range inside the text, problems in order. */
+/** Whether every range is inside the text and the problems are in order. */
 function isSound(text: string): boolean {
   const { root, problems, comments } = parseJson(text);
   const inside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
@@ -35,7 +35,7 @@ function isSound(text: string): boolean {
   return problems.every(inside) && comments.every(inside) && ordered;
 }
 
-describe('what no JSON reader takes is told in words that help', () => {
+describe('what no JSON reader accepts has a helpful message', () => {
   test.each([
     ['{"a": 01}', '{"a": 01}\n      ~~ `01` is not a JSON number: remove the leading zero.'],
     ['[+1]', '[+1]\n ~~ `+1` is not a JSON number: remove the plus sign.'],
@@ -73,7 +73,7 @@ describe('what no JSON reader takes is told in words that help', () => {
 });
 
 describe('marks, comments and trailing commas', () => {
-  test('a byte order mark moves nothing', () => {
+  test('a byte order mark moves no offsets', () => {
     const { root, problems } = parseJson('\ufeff{"a": 1}');
     expect(problems).toEqual([
       { code: 'byte-order-mark', message: 'The file starts with a byte order mark.', offset: 0, length: 1 },
@@ -82,7 +82,7 @@ describe('marks, comments and trailing commas', () => {
     expect(root && jsonOf(root)).toEqual({ a: 1 });
   });
 
-  test('are reported by codes of their own and keep the text fit for edits', () => {
+  test('have problem codes of their own and leave the text well-formed', () => {
     const parsed = parseJson('\ufeff{ // one\n "a": [1,],\n}');
     expect(parsed.problems.map(({ code }) => code)).toEqual([
       'byte-order-mark',
@@ -95,19 +95,19 @@ describe('marks, comments and trailing commas', () => {
 });
 
 describe('keys', () => {
-  test('that JavaScript gives a meaning are keys like others', () => {
+  test('that are special in JavaScript are ordinary keys', () => {
     const { root } = parseJson('{"__proto__": {"x": 1}, "constructor": 2, "toString": 3}');
     const value = root && jsonOf(root);
     expect(Object.keys(value ?? {})).toEqual(['__proto__', 'constructor', 'toString']);
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 
-  test('that stand twice are no problem of the syntax', () => {
+  test('that are repeated are not a syntax problem', () => {
     expect(parseJson('{"a": 1, "a": 2}').problems).toEqual([]);
   });
 });
 
-test('nothing below 256 levels is built, and brackets in strings and comments do not count', () => {
+test('no tree is built above 256 levels, and brackets in strings and comments do not count', () => {
   const deep = (n: number) => '['.repeat(n) + ']'.repeat(n);
   expect(parseJson(deep(256)).problems).toEqual([]);
   expect(parseJson(deep(257)).problems).toMatchObject([{ code: 'nesting-too-deep', offset: 256 }]);
@@ -117,7 +117,7 @@ test('nothing below 256 levels is built, and brackets in strings and comments do
   expect(parseJson(`[] // ${'['.repeat(10_000)}`).problems.map(({ code }) => code)).toEqual(['json-comment']);
 });
 
-test('texts with nothing in them have no tree', () => {
+test('empty texts have no tree', () => {
   for (const text of ['', ' ', '\n\r\n\t', '\ufeff']) {
     expect(parseJson(text).root).toBeUndefined();
     expect(isSound(text)).toBe(true);

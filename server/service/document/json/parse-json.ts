@@ -1,4 +1,4 @@
-/** JSON and JSONC text to tree. */
+/** Parses JSON and JSONC. */
 import { byteOrderMark, isByteOrderMark } from '../byte-order-mark';
 import { MAX_DEPTH, MAX_SYNTAX_ERRORS } from '../limits';
 import type { ParsedText, SyntaxProblem } from '../manifest-document';
@@ -7,23 +7,23 @@ import { extraClosers } from './json-extra-closers';
 import type { LocatedFix } from './json-fixes';
 import { JsonReader } from './json-reader';
 
-/** Longest text that is read a second time to make more of it. Units: UTF-16 code units. */
+/** Longest text that is parsed again for a better recovery. Units: UTF-16 code units. */
 const MAX_READ_AGAIN = 256 * 1024;
-/** Closing brackets of one text that are looked for as too many. */
+/** Superfluous closing brackets that are looked for in one text. */
 const MAX_EXTRA = 3;
 
-/** Parses JSON with comments and trailing commas told apart from errors; repeated keys are a rule's business, not the parser's. */
+/** Parses JSON. Comments and trailing commas have problem codes of their own; repeated keys are left to a rule. */
 export function parseJson(text: string): ParsedText {
   return readForFixes(text).parsed;
 }
 
-/** A text that was read together with how its syntax errors are mended, as far as that can be told. */
+/** A parsed text with the known fixes of its syntax errors. */
 export interface ReadForFixes {
   readonly parsed: ParsedText;
   readonly fixes: readonly LocatedFix[];
 }
 
-/** {@link parseJson} with the fixes, which are of this text alone: they do not move with an edit. */
+/** {@link parseJson} with fixes. They are valid for this text only: they do not move with edits. */
 export function readForFixes(text: string): ReadForFixes {
   const { reader, root } = read(withoutMark(text));
   return { parsed: parsedBy(reader, root, text), fixes: reader.fixes };
@@ -34,7 +34,7 @@ export function syntaxErrorsIn({ problems }: Pick<ParsedText, 'problems'>): numb
   return problems.filter(({ code }) => code === 'syntax-error').length;
 }
 
-/** Whether a JSON text has so many syntax errors that it was not read to its end. */
+/** Whether parsing stopped early because of too many syntax errors. */
 export function hasTooManyErrors(parsed: Pick<ParsedText, 'problems'>): boolean {
   return syntaxErrorsIn(parsed) > MAX_SYNTAX_ERRORS;
 }
@@ -58,7 +58,7 @@ function parsedBy(reader: JsonReader, root: ASTNode | undefined, text: string): 
   };
 }
 
-/** A space in the place of the mark leaves every offset as it is. */
+/** Replaces the byte order mark with a space, so that offsets stay the same. */
 function withoutMark(text: string): string {
   return isByteOrderMark(text) ? ` ${text.slice(1)}` : text;
 }
@@ -68,7 +68,7 @@ interface Reading {
   readonly root: ASTNode | undefined;
 }
 
-/** Reads a text; where its brackets do not match again: by its indentation, and without a bracket that is too many. */
+/** Parses a text. If its brackets do not match, parses it again by indentation, then without superfluous brackets. */
 function read(text: string): Reading {
   const plain = readPlainly(text);
   const { reader } = plain;
@@ -79,8 +79,8 @@ function read(text: string): Reading {
 }
 
 /**
- * The reading without the closing brackets that are too many, where that leaves no more faults than the best one has; each of them is told.
- * @param plain where its first fault is, there or before the bracket stands
+ * The reading without superfluous closing brackets if it has no more faults than the best one; each such bracket is reported.
+ * @param plain the reading whose first fault is at or after the first superfluous bracket
  */
 function withoutExtras(text: string, best: Reading, plain: Reading): Reading {
   let known = best;
@@ -98,13 +98,13 @@ function withoutExtras(text: string, best: Reading, plain: Reading): Reading {
   return known;
 }
 
-/** The reading without one bracket more, of those that come into question the one that leaves the fewest faults. */
+/** Tries to leave out one more bracket, and returns the candidate whose reading has the fewest faults. */
 function likeliest(text: string, fault: number, extra: ReadonlySet<number>) {
   let best: { readonly offset: number; readonly reading: Reading } | undefined;
   for (const offset of extraClosers(text, fault, extra)) {
     const reading = readPlainly(text, false, new Set([...extra, offset]));
     if (!best || faultsOf(reading) < faultsOf(best.reading)) best = { offset, reading };
-    // Nothing but the brackets is wrong: no other can be better.
+    // Only the brackets are wrong: no other candidate can be better.
     if (faultsOf(reading) <= extra.size + 1) break;
   }
   return best;
@@ -115,18 +115,18 @@ function readPlainly(text: string, byIndentation = false, extra?: ReadonlySet<nu
   return { reader, root: reader.read() };
 }
 
-/** How much is wrong about a reading: the problems, and one more where it has not come to the end. */
+/** The number of problems of a reading, plus one if it did not reach the end. */
 function faultsOf({ reader: { tooDeepAt, problems, hasUnparsedRest } }: Reading): number {
   if (tooDeepAt !== undefined) return Number.POSITIVE_INFINITY;
   return problems.length + (hasUnparsedRest ? 1 : 0);
 }
 
-/** Whether a text of that length is read twice where its brackets do not match; such a text is never read in parts. */
+/** Whether a text of that length is parsed again if its brackets do not match. Such an unbalanced text is never parsed in parts. */
 export function isReadAgain({ length }: string): boolean {
   return length <= MAX_READ_AGAIN;
 }
 
-/** What a reading has found, comments included, in text order. */
+/** The problems of a reading, including one for each comment, in text order. */
 export function withComments({ problems, comments }: Pick<JsonReader, 'problems' | 'comments'>): SyntaxProblem[] {
   const reported = comments.map((comment) => ({
     code: 'json-comment' as const,

@@ -1,7 +1,7 @@
-/** Trees as plain data. */
+/** Converts trees to plain data. */
 import type { ASTNode } from '../tree/node';
 
-/** Everything that a tree says, as plain data; wrong parents show too. */
+/** The full content of a tree as plain data, including whether each parent is right. */
 export function dump(node: ASTNode | undefined, parent?: ASTNode): unknown {
   if (!node) return undefined;
   const { type, offset, length } = node;

@@ -1,4 +1,4 @@
-/** JSON as people write it: in any style, with comments where that is asked for. */
+/** Writes JSON as people do: in any style, optionally with comments. */
 import type { Json } from '../tree/node';
 import type { Random } from './random';
 

@@ -1,4 +1,4 @@
-/** Random manifests, and what people type into them. */
+/** Random manifests, and random typing in them. */
 import type { Json } from '../tree/node';
 import { type Random, randomValue, randomWord } from './random';
 
@@ -58,7 +58,7 @@ const TYPED = [
   '|+\n',
 ] as const;
 
-/** The text with a few characters gone, or with some typed. */
+/** The text with a few characters removed, or some inserted. */
 export function randomlyTyped(r: Random, text: string): string {
   const at = r.below(text.length + 1);
   const removed = r.chance(0.5) ? 0 : r.below(r.chance(0.8) ? 3 : 30);

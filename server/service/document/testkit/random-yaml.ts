@@ -1,4 +1,4 @@
-/** YAML as people write it: block and flow, any quotes, comments, block scalars. */
+/** Writes YAML as people do: block and flow, any quotes, comments, block scalars. */
 
 import { yamlNumber, yamlString } from '../edit/yaml-scalar-text';
 import type { Json } from '../tree/node';
@@ -53,7 +53,7 @@ export function randomYaml(r: Random, value: Json): string {
   return `${above(0)}${r.chance(0.1) ? `---${eol}` : ''}${body}${last}${r.pick(['', eol])}`;
 }
 
-/** Lines of all kinds at columns of all kinds, most of which make no sense. */
+/** Random lines at random columns, most of them invalid. */
 export function randomLines(r: Random): string {
   const eol = r.chance(0.1) ? '\r\n' : '\n';
   let column = 0;

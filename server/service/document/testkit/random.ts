@@ -1,16 +1,16 @@
 /** Random values and texts for property tests; the same seed gives the same ones. */
 import type { Json } from '../tree/node';
 
-/** A source of chance. */
+/** A source of randomness. */
 export interface Random {
-  /** A whole number from 0 up to, not including, the limit. */
+  /** An integer from 0 up to, but not including, the limit. */
   below(limit: number): number;
-  /** `true` with the probability. */
+  /** Returns `true` with the given probability. */
   chance(probability: number): boolean;
   pick<T>(items: readonly [T, ...T[]]): T;
 }
 
-/** Chance from a seed (mulberry32). */
+/** A seeded generator (mulberry32). */
 export function random(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -109,14 +109,14 @@ const WORDS = [
   'x'.repeat(90),
 ] as const;
 
-/** A string with a meaning somewhere, or an ordinary one. */
+/** A string that is special in some syntax, or an ordinary one. */
 export function randomWord(r: Random): string {
   return r.chance(0.5)
     ? r.pick(['name', 'description', 'type', 'command', 'x', 'y1', 'value'])
     : r.pick(WORDS as never);
 }
 
-/** A value, at most so many levels deep. */
+/** A value, nested at most `depth` levels. */
 export function randomValue(r: Random, depth: number): Json {
   const kind = r.below(depth > 0 ? 9 : 5);
   if (kind === 0) return r.pick([null, true, false]);

@@ -1,5 +1,5 @@
 /**
- * The one tree that JSON, JSONC and YAML become, and what can be asked of it.
+ * The syntax tree shared by JSON, JSONC and YAML, and functions to query it.
  *
  * The node types are those of `vscode-json-languageservice`; offsets are UTF-16 code units from the start of the text.
  */
@@ -16,7 +16,7 @@ import { indexOfKey, keysOf, type Path, pointerOf, type Segment } from '../../..
 import { type Json, setOwn } from '../../../../common/json/value';
 
 export type { ArrayASTNode, ASTNode, NullASTNode, NumberASTNode, ObjectASTNode, PropertyASTNode, StringASTNode };
-// Whoever asks the tree for a value, or for the way to a node, needs no second import.
+// Re-exported, so that code that works with the tree needs no second import.
 export { type Json, type Path, pointerOf as pointer, type Segment, setOwn };
 
 /** A stretch of text. Units: UTF-16 code units. */
@@ -25,10 +25,10 @@ export interface Span {
   readonly length: number;
 }
 
-/** Members up to which an object is looked through for a name; one with more keeps an index. */
+/** Members up to which an object is searched linearly for a name; a larger one builds an index. */
 const MAX_SCANNED = 24;
 
-/** An object that finds its members by name without looking through all. */
+/** An object that has an index of its members by name. */
 interface Indexed {
   lastNamed(key: string): PropertyASTNode | undefined;
 }
@@ -37,7 +37,7 @@ function isIndexed(node: ObjectASTNode): node is ObjectASTNode & Indexed {
   return 'lastNamed' in node;
 }
 
-/** The member of that name, the last one where the key is repeated (every JSON reader of the five platforms keeps the last). */
+/** The member of that name, the last one if the key is repeated (the JSON readers of all five platforms keep the last). */
 export function member(node: ASTNode | undefined, key: string): PropertyASTNode | undefined {
   if (node?.type !== 'object') return undefined;
   if (node.properties.length > MAX_SCANNED && isIndexed(node)) return node.lastNamed(key);
@@ -53,12 +53,12 @@ export function memberValue(node: ASTNode | undefined, key: string): ASTNode | u
   return member(node, key)?.valueNode;
 }
 
-/** The text of a string node; `undefined` for anything else. */
+/** The value of a string node; `undefined` for anything else. */
 export function stringOf(node: ASTNode | undefined): string | undefined {
   return node?.type === 'string' ? node.value : undefined;
 }
 
-/** The text of the string member of that name; `undefined` where it is missing or no string. */
+/** The string value of the member of that name; `undefined` if it is missing or not a string. */
 export function memberString(node: ASTNode | undefined, key: string): string | undefined {
   return stringOf(memberValue(node, key));
 }
@@ -73,7 +73,7 @@ export function propertiesOf(node: ASTNode | undefined): readonly PropertyASTNod
   return node?.type === 'object' ? node.properties : [];
 }
 
-/** The node at the end of a path; `undefined` where the path leads nowhere. */
+/** The node at the end of a path; `undefined` if there is none. */
 export function nodeAt(root: ASTNode | undefined, path: Path): ASTNode | undefined {
   let node = root;
   for (const segment of path) {
@@ -83,7 +83,7 @@ export function nodeAt(root: ASTNode | undefined, path: Path): ASTNode | undefin
   return node;
 }
 
-/** The way from the root to a node; a property's own path is that of its value. */
+/** The path from the root to a node; a property has the path of its value. */
 export function pathOf(node: ASTNode): Path {
   const path: Segment[] = [];
   for (let at: ASTNode | undefined = node; at; at = at.parent) {
@@ -95,7 +95,7 @@ export function pathOf(node: ASTNode): Path {
   return path.reverse();
 }
 
-/** The index of a node among the items or members it is one of; -1 where it is not. They are in text order, so it is found by halves. */
+/** The index of a node among its siblings; -1 if it is not one of them. Binary search, as they are in text order. */
 export function indexOfChild(children: readonly ASTNode[], child: ASTNode): number {
   let low = 0;
   let high = children.length;
@@ -104,12 +104,12 @@ export function indexOfChild(children: readonly ASTNode[], child: ASTNode): numb
     if ((children[middle]?.offset ?? 0) < child.offset) low = middle + 1;
     else high = middle;
   }
-  // What came through one YAML alias stands all at one place.
+  // All nodes that come from one YAML alias have the same offset.
   for (let i = low; children[i]?.offset === child.offset; i++) if (children[i] === child) return i;
   return children.indexOf(child);
 }
 
-/** The path that an RFC 6901 JSON Pointer names; digits become indices only where the tree has an array there. */
+/** The path of an RFC 6901 JSON Pointer; digits become an index only if the tree has an array there. */
 export function pathFromPointer(root: ASTNode | undefined, text: string): Path {
   const path: Segment[] = [];
   let node = root;
@@ -122,7 +122,7 @@ export function pathFromPointer(root: ASTNode | undefined, text: string): Path {
 }
 
 /**
- * The plain value of a node, as a JSON reader would give it: the last of repeated keys wins.
+ * The plain value of a node, as a JSON parser would return it: the last of repeated keys wins.
  * `__proto__` becomes an own key, never a prototype. A member without a value is left out.
  */
 export function jsonOf(node: ASTNode): Json {
@@ -144,8 +144,8 @@ export function jsonOf(node: ASTNode): Json {
 }
 
 /**
- * The deepest node whose span holds the offset (its end included); properties count.
- * Children are in text order, so each level is searched by halves.
+ * The deepest node whose span contains the offset (its end included); property nodes count.
+ * Binary search on each level, as children are in text order.
  */
 export function nodeAtOffset(root: ASTNode | undefined, offset: number): ASTNode | undefined {
   if (!root || offset < root.offset || offset > root.offset + root.length) return undefined;
@@ -188,7 +188,7 @@ export function propertyOf(node: ASTNode): PropertyASTNode | undefined {
   return node.type === 'property' ? node : node.parent?.type === 'property' ? node.parent : undefined;
 }
 
-/** The kind of a value in the words of JSON Schema (`integer` is told apart from `number` only on request). */
+/** The JSON Schema type of a value; integers are `number`. */
 export function typeName(node: ASTNode): 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null' {
   return node.type === 'property' ? 'object' : node.type;
 }

@@ -1,7 +1,7 @@
 /**
- * Nodes that are built by hand, of the shape that `vscode-json-languageservice` builds for JSON.
+ * Node classes of the shape that `vscode-json-languageservice` builds for JSON.
  *
- * Fields are declared and set in the constructors: initialisers of class fields take more time than the whole walk that builds the nodes.
+ * Fields are declared and set in the constructors: class field initializers take more time than the whole walk that builds the nodes.
  */
 import type {
   ArrayASTNode,
@@ -25,7 +25,7 @@ abstract class TreeNode {
   }
 }
 
-/** A node without children; an array of its own for each would weigh more than the node. */
+/** A node without children. The empty array is created on access: one stored per node would take more memory than the node. */
 abstract class LeafNode extends TreeNode {
   get children(): ASTNode[] {
     return [];
@@ -35,7 +35,7 @@ abstract class LeafNode extends TreeNode {
 export class ObjectNode extends TreeNode implements ObjectASTNode {
   declare readonly type: 'object';
   declare readonly properties: PropertyASTNode[];
-  /** The last member of each name, as of so many members; made when an object with many is asked for one by name. */
+  /** The last member of each name, valid for `count` members; built on the first lookup in an object with many members. */
   declare private index: { readonly count: number; readonly last: ReadonlyMap<string, PropertyASTNode> } | undefined;
   constructor(parent: ASTNode | undefined, span: Span) {
     super(parent, span);
@@ -52,7 +52,7 @@ export class ObjectNode extends TreeNode implements ObjectASTNode {
     }
     return this.index.last.get(key);
   }
-  /** Said when a member has been replaced by another. */
+  /** Invalidates the index. Call it after replacing a member. */
   forgetNames(): void {
     this.index = undefined;
   }
@@ -90,7 +90,7 @@ export class PropertyNode extends TreeNode implements PropertyASTNode {
   get children(): ASTNode[] {
     return this.valueNode ? [this.keyNode, this.valueNode] : [this.keyNode];
   }
-  /** Takes over a value that was built under another parent. */
+  /** Takes a value that was built under another parent. */
   adopt(value: ASTNode): void {
     this.valueNode = value;
     (value as { parent?: ASTNode }).parent = this;
@@ -111,7 +111,7 @@ export class NumberNode extends LeafNode implements NumberASTNode {
   declare readonly type: 'number';
   declare readonly value: number;
   declare readonly isInteger: boolean;
-  /** The number as JSON, where the value alone would be written as another: `2.0`, `1e3`, what has more digits than JavaScript keeps. */
+  /** The number in JSON if `value` alone would be serialized differently: `2.0`, `1e3`, more digits than JavaScript can represent. */
   declare readonly exact?: string;
   constructor(parent: ASTNode | undefined, span: Span, value: number, isInteger: boolean, exact?: string) {
     super(parent, span);

@@ -11,7 +11,7 @@ import { composeYaml } from './compose-yaml';
 import { yamlComposer } from './yaml-reader';
 import { Translation } from './yaml-translation';
 
-/** What becomes of a text when so many nodes are composed at a time, and how many lists and maps were taken apart. */
+/** The tree of a text composed in pieces of `piece` nodes, and the number of lists and maps that were taken apart. */
 function composed(text: string, piece: number): { readonly tree: unknown; readonly taken: number } {
   const { documents, taken } = atOnce(composeYaml([...new Parser().parse(text)], yamlComposer, piece));
   const problems: SyntaxProblem[] = [];
@@ -27,7 +27,7 @@ function composed(text: string, piece: number): { readonly tree: unknown; readon
   return { tree: { root: dump(root), errors, ranges, problems }, taken: taken.size };
 }
 
-test('what is composed in pieces is what is composed as a whole', () => {
+test('composing in pieces gives the same result as composing as a whole', () => {
   let taken = 0;
   const same = (text: string) => {
     for (const piece of [1, 3]) {

@@ -1,31 +1,31 @@
 /**
- * From the tokens of `yaml` to its nodes, in steps.
+ * Composes the nodes of `yaml` from its tokens, in steps.
  *
- * `yaml` composes a document in one go. So long lists and maps are taken apart before: their items are composed some at a time, as
- * documents of their own, and only the last stays where it was, so that what is around them is composed as ever.
+ * `yaml` composes a document in one go. Therefore long lists and maps are taken apart first: their items are composed in pieces, as
+ * documents of their own, and only the last item stays in place, so that the surrounding nodes are composed as usual.
  */
 import { type Composer, type CST, type Document, isMap, isSeq, type Node, type Pair } from 'yaml';
 
-/** Documents, and what was taken out of their lists and maps. */
+/** Documents, and the items that were taken out of their lists and maps. */
 export interface Composed {
   readonly documents: readonly Document.Parsed[];
   readonly taken: Taken;
 }
 
-/** By the token of a list or map: what it has before what its node has. */
+/** By the token of a list or map: its original offset, and the items that precede those of its node. */
 export type Taken = ReadonlyMap<CST.Token, { readonly offset: number; readonly items: readonly (Node | Pair)[] }>;
 
 type Block = CST.BlockMap | CST.BlockSequence;
 
-/** Nodes that are composed in one go. */
+/** Number of nodes that are composed in one go. */
 const PIECE = 2_000;
-/** Levels below which nothing is taken apart: `yaml` itself gives up where the stack ends. */
+/** Depth beyond which nothing is taken apart: `yaml` itself stops when the stack is exhausted. */
 const MAX_LEVELS = 300;
 
 /**
- * @param tokens are changed
- * @param make gives composers that keep the tokens in their nodes
- * @param piece how many nodes are composed in one go
+ * @param tokens the tokens; they are modified
+ * @param make creates a composer that stores the tokens in its nodes
+ * @param piece number of nodes that are composed in one go
  */
 export function* composeYaml(
   tokens: readonly CST.Token[],
@@ -35,7 +35,7 @@ export function* composeYaml(
   const composer = make();
   const pieces = new Pieces(make(), piece);
   const documents: Document.Parsed[] = [];
-  // What a tag means hangs on the directives before: then all is composed as a whole.
+  // Directives change the meaning of tags: a text with directives is composed as a whole.
   const isPlain = tokens.every(({ type }) => type !== 'directive');
   for (const token of tokens) {
     if (isPlain && token.type === 'document' && token.value) yield* pieces.shorten(token.value);
@@ -56,7 +56,7 @@ class Pieces {
     private readonly piece: number,
   ) {}
 
-  /** Takes out of a token what is long. @returns how many nodes are left */
+  /** Takes the items out of long lists and maps in a token. @returns how many nodes are left */
   *shorten(token: CST.Token, depth = 0): Generator<undefined, number> {
     if (!('items' in token) || depth > MAX_LEVELS) return 1;
     if (token.type === 'flow-collection') return weightOf(token, depth);
@@ -82,7 +82,7 @@ class Pieces {
       let to = from;
       for (let sum = 0; to < last && sum < this.piece; to++) sum += weights[to] ?? 0;
       const { contents, errors: found } = this.compose(part(token, offset, from, to));
-      // A comment that an item of its own stands for belongs at the end.
+      // A piece that ends with a comment, which is an item of its own among the tokens, cannot be composed separately.
       if (!(isMap(contents) || isSeq(contents)) || contents.range?.[1] !== contents.range?.[2]) return false;
       for (const item of contents.items) items.push(item as Node | Pair);
       for (const error of found) errors.push(error);
@@ -106,7 +106,7 @@ class Pieces {
   }
 }
 
-/** A value that no colon stands before is passed over. */
+/** Whether `yaml` composes the value of an item: it ignores one that has no colon before it. */
 function isComposed(item: Block['items'][number]): boolean {
   return !('sep' in item && item.sep) || item.sep.some(({ type }) => type === 'map-value-ind');
 }

@@ -1,7 +1,7 @@
-/** How far the lines of a text are indented, asked from its beginning to its end. */
+/** The indentation of the lines of a text, queried from start to end. */
 import { skipSpaces } from '../text-lines';
 
-/** Goes along a text; each line is looked at once. */
+/** Moves forward through a text; offsets must be queried in ascending order, and each line is scanned once. */
 export class LineIndents {
   private start = 0;
   private line = 0;
@@ -13,7 +13,7 @@ export class LineIndents {
     this.next = text.indexOf('\n');
   }
 
-  /** The indentation of the line that an offset stands on. */
+  /** The indentation of the line that contains an offset. */
   indentAt(offset: number): number {
     while (this.next >= 0 && this.next < offset) {
       this.line++;
@@ -24,13 +24,13 @@ export class LineIndents {
     return this.content - this.start;
   }
 
-  /** The line that an offset stands on, counted from 0. */
+  /** The line that contains an offset, counted from 0. */
   lineAt(offset: number): number {
     this.indentAt(offset);
     return this.line;
   }
 
-  /** The column of what is the first on its line; `undefined` for anything else. */
+  /** The column of an offset that is the first content on its line; `undefined` for any other. */
   columnOfFirst(offset: number): number | undefined {
     const indent = this.indentAt(offset);
     return offset === this.content ? indent : undefined;

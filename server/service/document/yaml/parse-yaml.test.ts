@@ -18,7 +18,7 @@ function drawn(text: string, ...path: Path): string {
   return node ? JSON.stringify(text.slice(node.offset, node.offset + node.length)) : 'nothing';
 }
 
-/** Every range inside the text. */
+/** Whether every range is inside the text. */
 function isSound(text: string): boolean {
   const { root, problems: found, comments } = parseYaml(text);
   const inside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
@@ -63,7 +63,7 @@ describe('values', () => {
     });
   });
 
-  test('multi-line words are folded, quotes unescaped', () => {
+  test('multi-line scalars are folded, quotes unescaped', () => {
     expect(value("a: one\n  two\n\n  three\nb: \"x\n  y\\n\\u0041\"\nc: 'it''s'\n")).toEqual({
       a: 'one two\nthree',
       b: 'x y\nA',
@@ -71,14 +71,14 @@ describe('values', () => {
     });
   });
 
-  test('aliases and merge keys bring what they name, and stand where they stand', () => {
+  test('aliases and merge keys have the value that they name, and their own position', () => {
     const text = 'base: &b {a: 1, c: 2}\nx: *b\ny:\n  <<: *b\n  c: 3\n';
     expect(value(text)).toEqual({ base: { a: 1, c: 2 }, x: { a: 1, c: 2 }, y: { a: 1, c: 3 } });
     expect(drawn(text, 'x', 'a')).toBe('"*b"');
     expect(drawn(text, 'y', 'a')).toBe('"*b"');
   });
 
-  test('keys with a meaning in JavaScript are keys like others', () => {
+  test('keys that are special in JavaScript are ordinary keys', () => {
     expect(Object.keys(value('__proto__: {a: 1}\nconstructor: 2\n') ?? {})).toEqual(['__proto__', 'constructor']);
     expect(value('a: 1\na: 2\n')).toEqual({ a: 2 });
   });
@@ -94,14 +94,14 @@ describe('ranges', () => {
     expect(drawn('{a, b: 1}', 'b')).toBe('"1"');
   });
 
-  test('of what is not written are empty, directly behind the colon or dash', () => {
+  test('of values that are not written are empty, directly after the colon or dash', () => {
     const { root } = parseYaml('a:   # c\nb: &x\nc:\n  -  # d\n');
     expect(nodeAt(root, ['a'])).toMatchObject({ type: 'null', offset: 2, length: 0 });
     expect(nodeAt(root, ['b'])).toMatchObject({ type: 'null', offset: 14, length: 0 });
     expect(nodeAt(root, ['c', 0])).toMatchObject({ type: 'null', offset: 21, length: 0 });
   });
 
-  test('of comments are told', () => {
+  test('of comments are returned', () => {
     const { comments } = parseYaml(MANIFEST);
     expect(comments.map(({ offset, length }) => MANIFEST.slice(offset, offset + length))).toEqual([
       '# head',
@@ -109,7 +109,7 @@ describe('ranges', () => {
     ]);
   });
 
-  test('a byte order mark moves nothing', () => {
+  test('a byte order mark moves no offsets', () => {
     expect(problems('\ufeffa: 1\n')).toEqual(['byte-order-mark 0+1']);
     expect(drawn('\ufeffa: 1\n', 'a')).toBe('"1"');
     expect(isWellFormed(parseYaml('\ufeffa: 1\n'))).toBe(true);
@@ -212,7 +212,7 @@ describe('what PyYAML takes is no problem', () => {
 });
 
 describe('text that is not finished', () => {
-  test('keeps its good parts', () => {
+  test('keeps its valid parts', () => {
     expect(value('name: x\ntools:\n  - name: one\n    desc\n  - name: two\n')).toMatchObject({
       tools: [{ name: 'one' }, { name: 'two' }],
     });
@@ -277,7 +277,7 @@ describe('attacks', () => {
     expect(value(text)).toMatchObject({ a: 1 });
   });
 
-  test('a billion laughs are not laughed', () => {
+  test('a billion laughs are not expanded', () => {
     const lines = ['a0: &a0 [x, x]'];
     for (let i = 1; i < 30; i++) lines.push(`a${i}: &a${i} [*a${i - 1}, *a${i - 1}, *a${i - 1}]`);
     const start = performance.now();
@@ -287,7 +287,7 @@ describe('attacks', () => {
     expect(performance.now() - start).toBeLessThan(30_000);
   });
 
-  test('an alias to itself ends, and takes nothing from the rest', () => {
+  test('an alias to itself ends, and does not affect the rest', () => {
     expect(isSound('a: &x [*x]\n')).toBe(true);
     expect(isSound('&x a: *x\n')).toBe(true);
     const knot = Array.from({ length: 40 }, (_, i) => `k${i}: &k${i} [${'*k0, '.repeat(i > 0 ? 1 : 0)}x]`).join('\n');
@@ -311,11 +311,11 @@ describe('attacks', () => {
   });
 });
 
-test('a second document is told at its marker', () => {
+test('a second document is reported at its marker', () => {
   expect(problems('a: 1\n---\nb: 2\n')).toEqual(['yaml-several-documents 5+3']);
   expect(value('a: 1\n---\nb: 2\n')).toEqual({ a: 1 });
 });
 
-test('what is tagged as binary is no text', () => {
+test('a value tagged as binary is not a string', () => {
   expect(value('a: !!binary aGk=\n')).toEqual({ a: Number.NaN });
 });

@@ -1,4 +1,4 @@
-/** YAML text to the common tree. The syntax is read by `yaml`; words get their meaning by PyYAML's rules, see `plain-scalar`. */
+/** Parses YAML to the common tree. `yaml` reads the syntax; PyYAML's rules resolve unquoted scalars, see `plain-scalar`. */
 import type { Document, Node } from 'yaml';
 import { atOnce } from '../../turns';
 import { byteOrderMark, isByteOrderMark } from '../byte-order-mark';
@@ -10,13 +10,13 @@ import { mostSpecific, type ReportedError, reportYamlErrors, type YamlError } fr
 import { readingYaml, type YamlReading } from './yaml-reader';
 import { Translation } from './yaml-translation';
 
-/** Problems that may only be a matter of columns, in which PyYAML is less strict than YAML. */
+/** Problems that may be caused by indentation only, for which PyYAML is less strict than YAML. */
 const COLUMN_PROBLEM = /^(?:Flow (?:map|sequence) in block collection must|Missing closing ['"]quote)/;
 const OPEN_QUOTE = /^Missing closing (['"])quote/;
-/** Longest text that is read a second time to make more of it. Units: UTF-16 code units. */
+/** Longest text that is read again for a better recovery. Units: UTF-16 code units. */
 const MAX_READ_AGAIN = 256 * 1024;
 
-/** Parses YAML. Aliases and merge keys become nodes that stand where the alias stands. */
+/** Parses YAML. Nodes that come from an alias or merge key have the position of the alias. */
 export function parseYaml(source: string): ParsedText {
   return atOnce(parsingYaml(source));
 }
@@ -71,9 +71,9 @@ export function* parsingAnyYaml(source: string): Generator<undefined, ParsedText
 }
 
 /**
- * A reading that makes more of a text with quotes or brackets that seem to have no end.
- * First as PyYAML reads, which may find nothing wrong at all. Else with a quote put behind the text: what has no end at all would
- * swallow everything, what ends somewhere is given up where the lines go back to the left.
+ * A better reading of a text with quotes or brackets that seem unclosed.
+ * First as PyYAML reads, which may find no error at all. Otherwise with a quote appended to the text, so that an unclosed quote does not
+ * include all the rest but ends where the indentation of the lines decreases.
  */
 function* readAgain(
   text: string,
@@ -89,17 +89,17 @@ function* readAgain(
   const [first] = closed.documents;
   if (!first?.contents) return { reading: strict, isStrict: true };
   first.errors = first.errors.filter(({ pos }) => pos[0] < text.length);
-  // What went wrong must still be told, even where the added quote took the problem away.
+  // The error must still be reported if the added quote removed it.
   if (first.errors.length === 0) first.errors = [...errors];
   return { reading: closed, isStrict: false };
 }
 
-/** A comment at the very start of a line needs no space before it; between brackets the reader wants one all the same. */
+/** Whether an error is about a comment at the start of a line: it needs no space before it, but `yaml` requires one inside brackets. */
 function isFreeComment(text: string, { message, pos: [offset] }: YamlError): boolean {
   return /^Comments must be separated/.test(message) && text.charCodeAt(offset - 1) === 0x0a;
 }
 
-/** Where an error follows from a line break that nobody sees, that is what is told. */
+/** If an invisible line break precedes the first error, reports that in place of all errors. */
 function unseenFirst(source: string, reported: readonly ReportedError[]): readonly ReportedError[] {
   const [first] = reported;
   const last = first && [...source.slice(0, first.offset + first.length).matchAll(UNSEEN_BREAK)].at(-1);
@@ -109,7 +109,7 @@ function unseenFirst(source: string, reported: readonly ReportedError[]): readon
   return [{ offset: last.index, length: 1, message, reach: 'breaking', upTo: source.length }];
 }
 
-/** What is wrong with single characters, each kind told once. */
+/** Problems of single characters, each kind reported once. */
 function characterProblems(text: string, tabAt: number | undefined): SyntaxProblem[] {
   const problems: SyntaxProblem[] = isByteOrderMark(text) ? [byteOrderMark()] : [];
   const offset = text.search(UNPRINTABLE);
@@ -125,7 +125,7 @@ function characterProblems(text: string, tabAt: number | undefined): SyntaxProbl
   return problems;
 }
 
-/** Tells directives that PyYAML refuses. @returns whether there are any directives */
+/** Reports directives that PyYAML refuses. @returns whether there are any directives */
 function directiveProblems(text: string, end: number, problems: SyntaxProblem[]): boolean {
   let hasAny = false;
   for (const { index, 0: line } of text.slice(0, end).matchAll(/^%.*/gm)) {
@@ -143,7 +143,7 @@ function directiveProblems(text: string, end: number, problems: SyntaxProblem[])
   return hasAny;
 }
 
-/** Whether a further document is nothing but a repeated end mark (`...`), which PyYAML passes over. */
+/** Whether a further document consists only of repeated end markers (`...`) and comments, which PyYAML ignores. */
 function isOnlyEnd(text: string, { range }: Document.Parsed): boolean {
   const [start, , end] = range;
   return /^(?:\.\.\.(?=\s|$)|[ \r\n]|#[^\n]*)*$/.test(text.slice(start, end));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolvePlainScalar } from './plain-scalar';
 
-/** What PyYAML 6's `safe_load` gives for an unquoted word; checked against it once. */
+/** The value that PyYAML 6's `safe_load` returns for an unquoted word; checked against it once. */
 test.each([
   ['', null],
   ['~', null],
@@ -72,7 +72,7 @@ test.each(['2024-1-1', '2024-01-01x', '24-01-01'])('%s is text', (word) => {
   expect(resolvePlainScalar(word).type).toBe('string');
 });
 
-test('long words are told in no time', () => {
+test('long words are resolved quickly', () => {
   const start = performance.now();
   for (const part of ['1', '_', '1:', '0', '-', '.', '1_', '2024-', ' ', '1:1', '9.'])
     resolvePlainScalar(part.repeat(100_000));

@@ -1,13 +1,13 @@
 /**
- * What an unquoted YAML word means.
+ * Resolves unquoted YAML scalars.
  *
  * The rules are those of PyYAML's `safe_load` (YAML 1.1), the only YAML reader among the platforms (GC-Forged-Pylot):
  * `yes` and `on` are booleans, `y` is not, `1e3` is a string because a float needs its dot, `1:30` is 90.
  */
 
 /**
- * What a word became; `timestamp` stands for PyYAML's dates, which are neither text nor number. One that is no day or time of a calendar
- * (`2024-02-30`) looks like one to PyYAML all the same: reading it fails.
+ * A resolved scalar; `timestamp` is one of PyYAML's dates, which are neither strings nor numbers. A date that does not exist
+ * (`2024-02-30`) still matches PyYAML's pattern: loading it fails.
  */
 export type PlainScalar =
   | { readonly type: 'null' }
@@ -21,7 +21,7 @@ const TRUE = /^(?:yes|Yes|YES|true|True|TRUE|on|On|ON)$/;
 const FALSE = /^(?:no|No|NO|false|False|FALSE|off|Off|OFF)$/;
 const INTEGER = /^[-+]?(?:0b[0-1_]+|0[0-7_]+|0|[1-9][0-9_]*|0x[0-9a-fA-F_]+)$/;
 const SEXAGESIMAL_INTEGER = /^[-+]?[1-9][0-9_]*(?::[0-5]?[0-9])+$/;
-/** A sign may not stand before a bare point: `-.5` is text. */
+/** A sign is not allowed before a leading point: `-.5` is a string. */
 const FLOAT = /^(?:[-+]?[0-9][0-9_]*\.[0-9_]*|\.[0-9][0-9_]*)(?:[eE][-+][0-9]+)?$/;
 const SEXAGESIMAL_FLOAT = /^[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\.[0-9_]*$/;
 const INFINITY = /^[-+]?\.(?:inf|Inf|INF)$/;
@@ -29,7 +29,7 @@ const NOT_A_NUMBER = /^\.(?:nan|NaN|NAN)$/;
 const TIMESTAMP =
   /^\d{4}-\d\d-\d\d$|^\d{4}-\d\d?-\d\d?(?:[Tt]|[ \t]+)\d\d?:\d\d:\d\d(?:\.\d*)?(?:[ \t]*(?:Z|[-+]\d\d?(?::\d\d)?))?$/;
 
-/** Resolves an unquoted word. */
+/** Resolves an unquoted scalar. */
 export function resolvePlainScalar(source: string): PlainScalar {
   const first = source.charCodeAt(0);
   const isWord = (first >= 0x41 && first <= 0x5a) || (first >= 0x61 && first <= 0x7a);
@@ -54,7 +54,7 @@ export function resolvePlainScalar(source: string): PlainScalar {
   return { type: 'string', value: source };
 }
 
-/** Whether Python has this date and time: years from 1 to 9999, no leap seconds, zones of less than a day. */
+/** Whether Python can represent this date and time: years from 1 to 9999, no leap seconds, UTC offsets of less than a day. */
 function isMoment(source: string): boolean {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (source.match(/\d+/g) ?? []).map(Number);
   const zone = /[-+](\d\d?)(?::(\d\d))?$/.exec(source.slice(10));

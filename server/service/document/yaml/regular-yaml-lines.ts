@@ -1,13 +1,13 @@
-/** Going from line to line of regular YAML. */
+/** Line-by-line scanning of regular YAML. */
 import type { Span } from '../tree/node';
 
-/** Thrown at the first thing that is not regular. */
+/** Thrown at the first text that is not regular. */
 export class Irregular extends Error {}
 
-/** A place in a text, which goes forward only, and the comments that it has passed. */
+/** A forward-only position in a text, and the comments before it. */
 export class RegularLines {
   readonly comments: Span[] = [];
-  /** Where to go on. */
+  /** The current offset. */
   protected at = 0;
   private lineAt = 0;
   private isBehindLast = false;
@@ -18,12 +18,12 @@ export class RegularLines {
     return this.at >= this.text.length;
   }
 
-  /** The column of the present place; -1 at the end of the text. */
+  /** The column of the current offset; -1 at the end of the text. */
   protected get column(): number {
     return this.isBehindLast ? -1 : this.at - this.lineAt;
   }
 
-  /** Goes to the first line that says something; a mark of the document's start before it says nothing. */
+  /** Moves to the first line with content, after a document start marker if there is one. */
   protected toFirstLine(): void {
     this.lineFrom(0);
     if (this.column === 0 && this.text.startsWith('---', this.at)) {
@@ -33,7 +33,7 @@ export class RegularLines {
     if (this.isAtEnd) throw new Irregular();
   }
 
-  /** From the end of a value to the first line below that says something; between them only comments can stand. */
+  /** Moves from the end of a value to the next line with content; only comments may be in between. */
   protected toNextLine(): void {
     const { text } = this;
     const start = this.at;
@@ -75,7 +75,7 @@ export class RegularLines {
     return end;
   }
 
-  /** Whether nothing but a comment stands between here and the end of the line; if something does, goes to it. */
+  /** Whether the rest of the line is blank or a comment; otherwise moves to its content. */
   protected isLineEmpty(): boolean {
     const { text } = this;
     let at = this.at;
@@ -90,7 +90,7 @@ export class RegularLines {
     while (this.text.charCodeAt(this.at) === SPACE) this.at++;
   }
 
-  /** To what comes next between brackets. @param close the bracket that may stand as far left as what the brackets belong to */
+  /** Moves to the next content inside brackets. @param close the bracket that may be in the column `outer` itself */
   protected skipInFlow(outer: number, close: number | undefined): void {
     const { text } = this;
     let at = this.at;
@@ -120,14 +120,14 @@ export class RegularLines {
     this.at = at;
   }
 
-  /** Whether a dash of a list stands there. */
+  /** Whether the dash of a list item is at an offset. */
   protected isDash(at: number): boolean {
     if (this.text.charCodeAt(at) !== DASH) return false;
     const code = this.text.charCodeAt(at + 1);
     return code === SPACE || code === FEED || code === RETURN || at + 1 >= this.text.length;
   }
 
-  /** Whether a mark of a document's start or end may stand here. */
+  /** Whether the current offset may be a document start or end marker. */
   protected isMarker(): boolean {
     return this.at === this.lineAt && (this.text.startsWith('---', this.at) || this.text.startsWith('...', this.at));
   }

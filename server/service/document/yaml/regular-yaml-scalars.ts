@@ -1,4 +1,4 @@
-/** Words, quotes and block texts of regular YAML. */
+/** Plain, quoted and block scalars of regular YAML. */
 import { CST } from 'yaml';
 import type { ASTNode } from '../tree/node';
 import { StringNode } from '../tree/tree-nodes';
@@ -6,20 +6,20 @@ import { Irregular } from './regular-yaml-lines';
 import { dateRefusal } from './yaml-refusals';
 import { plainScalar } from './yaml-scalars';
 
-/** A word or a text in quotes, in its place. */
+/** A plain or quoted scalar with its position. */
 export interface Word {
   readonly start: number;
   readonly end: number;
-  /** The colon that makes it a key; -1 where none does. */
+  /** The offset of the colon that makes it a key; -1 if it is not a key. */
   readonly colon: number;
   readonly isPlain: boolean;
   readonly value: string;
 }
 
-/** A block text in its place. */
+/** A block scalar with its position. */
 export interface BlockText {
   readonly start: number;
-  /** The end of its last line, without white space. */
+  /** The end of its last line, without trailing whitespace. */
   readonly end: number;
   /** The end of its last line. */
   readonly bodyEnd: number;
@@ -27,8 +27,8 @@ export interface BlockText {
 }
 
 /**
- * Reads a word, or a text in quotes.
- * @param outer the column that its further lines have to be right of
+ * Reads a plain or quoted scalar.
+ * @param outer the column that its continuation lines must exceed
  * @throws Irregular
  */
 export function readWord(text: string, start: number, outer: number, isInFlow: boolean): Word {
@@ -36,12 +36,12 @@ export function readWord(text: string, start: number, outer: number, isInFlow: b
   if (code === QUOTE || code === APOSTROPHE) return quoted(text, start, outer, isInFlow);
   const end = plainEnd(text, start, isInFlow);
   if (text.charCodeAt(end.stop) === COLON) return plain(text, start, end.end, end.stop);
-  // Words between brackets that go on in the next line are for others to read.
+  // A plain scalar in brackets that continues on the next line is not regular: the caller detects it there.
   if (isInFlow || text.charCodeAt(end.stop) === HASH) return plain(text, start, end.end, -1);
   return folded(text, start, end.end, end.stop, outer);
 }
 
-/** What a word means. @throws Irregular where PyYAML refuses it */
+/** The node of a scalar. @throws Irregular if PyYAML refuses it */
 export function scalarOf({ start, end, isPlain, value }: Word, parent: ASTNode | undefined): ASTNode {
   const span = { offset: start, length: end - start };
   if (!isPlain) return new StringNode(parent, span, value);
@@ -59,7 +59,7 @@ function word(start: number, end: number, colon: number, value: string): Word {
   return { start, end, colon, isPlain: true, value };
 }
 
-/** The end of a word on its line, and the colon, comment, bracket or line end that it stops at. */
+/** The end of a plain scalar on its line, and the offset of the colon, comment, bracket or line end at which it stops. */
 function plainEnd(text: string, start: number, isInFlow: boolean): { readonly end: number; readonly stop: number } {
   checkFirst(text, start, isInFlow);
   let end = start;
@@ -85,7 +85,7 @@ function plainEnd(text: string, start: number, isInFlow: boolean): { readonly en
   }
 }
 
-/** What no word begins with, or only under conditions. */
+/** Rejects characters with which a plain scalar cannot begin. @throws Irregular */
 function checkFirst(text: string, start: number, isInFlow: boolean): void {
   const code = text.charCodeAt(start);
   if (code === DASH) {
@@ -96,7 +96,7 @@ function checkFirst(text: string, start: number, isInFlow: boolean): void {
   }
 }
 
-/** A word that may go on in further lines. */
+/** A plain scalar that may continue on further lines. */
 function folded(text: string, start: number, firstEnd: number, stop: number, outer: number): Word {
   let end = firstEnd;
   let value: string | undefined;
@@ -114,7 +114,7 @@ function folded(text: string, start: number, firstEnd: number, stop: number, out
   return word(start, end, -1, value);
 }
 
-/** The first character that is no space, from the start of a line on; how many empty lines stand before. */
+/** The first character from a line start on that is not a space, the start of its line, and the number of empty lines before. */
 function contentStart(
   text: string,
   from: number,
@@ -129,7 +129,7 @@ function contentStart(
   }
 }
 
-/** A further line of a word: nothing in it may be a key, and behind a comment the word does not go on. */
+/** A continuation line of a plain scalar: it must not contain a key, and a comment ends the scalar. */
 function restOfLine(
   text: string,
   start: number,
@@ -192,9 +192,9 @@ function quotedValue(source: string, isFolded: boolean): string {
 }
 
 /**
- * Reads a block text.
- * @param outer the column that its lines have to be right of
- * @throws Irregular where it has no lines, or says itself how its lines are indented
+ * Reads a block scalar.
+ * @param outer the column that its lines must exceed
+ * @throws Irregular if it has no lines, or an explicit indentation indicator
  */
 export function blockText(text: string, start: number, outer: number): BlockText {
   const header = /[|>]-?/y;
@@ -223,7 +223,7 @@ export function blockText(text: string, start: number, outer: number): BlockText
   return { start, end, bodyEnd, value };
 }
 
-/** The lines of a block text without their indentation, up to the last that is not empty. */
+/** The lines of a block scalar without their indentation, up to the last that is not empty. */
 function linesOf(
   text: string,
   body: number,
@@ -240,7 +240,7 @@ function linesOf(
     while (at < stop && text.charCodeAt(at) === SPACE) at++;
     const isEmpty = at >= stop;
     if (!isEmpty && at - line < indent) break;
-    // Spaces alone belong to the text where they go further right than its lines: first and last lines of that kind are a matter of their own.
+    // Spaces beyond the indentation are content even on a blank line, with special rules for the first and last lines: left to `yaml`.
     if (isEmpty && stop - line > indent) throw new Irregular();
     lines.push(text.slice(Math.min(line + indent, stop), stop));
     if (!isEmpty) {
@@ -253,7 +253,7 @@ function linesOf(
   return { lines, end };
 }
 
-/** What `yaml` makes of a scalar. @throws Irregular where something is wrong with it */
+/** The value to which `yaml` resolves a scalar. @throws Irregular if it reports an error */
 function resolved(token: CST.FlowScalar | CST.BlockScalar): string {
   const { value } = CST.resolveAsScalar(token, false, () => {
     throw new Irregular();

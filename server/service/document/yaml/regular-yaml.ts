@@ -1,9 +1,9 @@
 /**
- * Regular YAML, read straight into the common tree: block maps and lists, brackets, words, quotes and block texts, as tools and people
- * write them as a rule. Ten times as fast as reading it with `yaml`, which is asked for everything else.
+ * Reads regular YAML directly into the common tree: block maps and lists, flow collections, plain, quoted and block scalars, as tools and
+ * people usually write them. Ten times as fast as reading with `yaml`, which reads everything else.
  *
- * What is read here means what `yaml` and PyYAML's rules make of it, or it is not read here: at the first thing that is not regular
- * (anchors, tags, explicit keys, tabs, whatever is wrong) the reader gives up the whole text.
+ * The result always equals that of `yaml` with PyYAML's rules: at the first thing that is not regular (anchors, tags, explicit keys,
+ * tabs, any error) the reader gives up the whole text.
  */
 import type { ASTNode, Span } from '../tree/node';
 import { ArrayNode, NullNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';
@@ -11,22 +11,22 @@ import { Irregular, RegularLines } from './regular-yaml-lines';
 import { blockText, readWord, scalarOf, type Word } from './regular-yaml-scalars';
 import { OTHER_BREAKS, UNPRINTABLE } from './yaml-characters';
 
-/** A text that has nothing wrong. */
+/** The result for a text without errors. */
 export interface RegularYaml {
   readonly root: ASTNode;
   readonly comments: readonly Span[];
 }
 
-/** Characters that no regular text has: a byte order mark, other line breaks than `\n` and `\r\n`, what is not printable. */
+/** Characters that no regular text has: a byte order mark, line breaks other than `\n` and `\r\n`, unprintable ones. */
 const SPECIAL = new RegExp(`^\\ufeff|${OTHER_BREAKS.source}|${UNPRINTABLE.source}`);
-/** Levels above which a text is no longer regular; far below what is too deep. */
+/** Levels of nesting above which a text is not regular; far below the limit of parsing. */
 const MAX_LEVELS = 100;
-/** Members and items after which others may have their turn. */
+/** Members and items after which the reader yields. */
 const STEP = 256;
 
 /**
  * Reads a text, in steps.
- * @returns `undefined` where it is not regular
+ * @returns `undefined` if it is not regular
  */
 export function* readRegularYaml(text: string): Generator<undefined, RegularYaml | undefined> {
   if (SPECIAL.test(text)) return undefined;
@@ -52,7 +52,7 @@ class RegularReader extends RegularLines {
     return root;
   }
 
-  /** What begins here, further right than the column of the key or dash that it belongs to. Leaves off at the next line that is not its own. */
+  /** Reads the value here, whose column exceeds that of its key or dash. Stops at the first line that is not part of it. */
   private *block(parent: ASTNode | undefined, outer: number): Generator<undefined, ASTNode> {
     if (this.isDash(this.at)) return yield* this.list(parent, this.column);
     const code = this.text.charCodeAt(this.at);
@@ -90,7 +90,7 @@ class RegularReader extends RegularLines {
       property.length = Math.max(value.offset + value.length, key.colon + 1) - property.offset;
       if (++this.steps % STEP === 0) yield undefined;
       if (this.column !== column) break;
-      // A list of the same column belongs to the key around, if to any.
+      // A list in the same column belongs to the enclosing key, if to any.
       if (this.isDash(this.at)) break;
     }
     if (this.column > column) throw new Irregular();
@@ -108,7 +108,7 @@ class RegularReader extends RegularLines {
     return property;
   }
 
-  /** A word on the line of its key; `undefined` for anything else. */
+  /** A plain or quoted scalar on the line of its key; `undefined` for anything else. */
   private simple(property: PropertyNode, column: number): ASTNode | undefined {
     if (this.isLineEmpty()) return undefined;
     const code = this.text.charCodeAt(this.at);
@@ -122,12 +122,12 @@ class RegularReader extends RegularLines {
   private *behindColon(property: PropertyNode, column: number): Generator<undefined, ASTNode> {
     if (!this.isLineEmpty()) return yield* this.block(property, column);
     if (this.toIndented(column)) return yield* this.block(property, column);
-    // A list may stand as far left as its key.
+    // A list may be in the same column as its key.
     if (this.column === column && this.isDash(this.at)) return yield* this.list(property, column);
     return nothing(property, property.colonOffset);
   }
 
-  /** Goes to the next line that says something. @returns whether that is further right than the column */
+  /** Moves to the next line with content. @returns whether it is indented beyond the column */
   private toIndented(column: number): boolean {
     this.toNextLine();
     return this.column > column;
@@ -157,7 +157,7 @@ class RegularReader extends RegularLines {
     return node;
   }
 
-  /** @param outer the column that its further lines have to be right of */
+  /** @param outer the column that its continuation lines must exceed */
   private *flow(
     parent: ASTNode | undefined,
     outer: number,
@@ -211,7 +211,7 @@ class RegularReader extends RegularLines {
   }
 }
 
-/** What is not written stands directly behind its colon or dash. */
+/** A value that is not written: an empty node directly after its colon or dash. */
 function nothing(parent: ASTNode, before: number): NullNode {
   return new NullNode(parent, { offset: before + 1, length: 0 });
 }

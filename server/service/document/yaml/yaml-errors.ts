@@ -1,8 +1,8 @@
 /**
- * What the YAML reader found, told so that an author sees what to change, at the line that is wrong.
+ * Converts the errors of `yaml` to messages that tell an author what to change, at the line that is wrong.
  *
- * The reader goes on behind an error and takes offence at whatever follows from it; PyYAML stops at its first. So each mistake
- * is told once, and behind one that puts the structure itself in doubt nothing is told at all.
+ * `yaml` continues after an error and also reports cascading ones; PyYAML stops at its first. Therefore each mistake is reported once,
+ * and nothing is reported after one that makes the structure uncertain.
  */
 import type { SyntaxProblem } from '../manifest-document';
 import { lineEnd } from '../text-lines';
@@ -10,23 +10,23 @@ import type { Span } from '../tree/node';
 import { contentSpan, keyColumn, nextLine, openBracketBefore, previousLine } from './yaml-lines';
 import { columnOf } from './yaml-places';
 
-/** An error of the reader. */
+/** An error of `yaml`. */
 export interface YamlError {
   readonly code: string;
   readonly message: string;
   readonly pos: readonly [number, number];
 }
 
-/** An error as it is told. */
+/** An error as reported to the author. */
 export interface ReportedError extends Span {
   readonly message: string;
   readonly reach: SyntaxProblem['reach'];
-  /** Up to where the reader's further errors follow from this one and are not told. */
+  /** Offset up to which further errors are cascading ones and not reported. */
   readonly upTo: number;
   readonly extent?: SyntaxProblem['extent'];
 }
 
-/** Tells errors in text order. */
+/** Converts errors, in text order. */
 export function reportYamlErrors(text: string, errors: readonly YamlError[]): readonly ReportedError[] {
   const reported: ReportedError[] = [];
   let upTo = -1;
@@ -34,7 +34,7 @@ export function reportYamlErrors(text: string, errors: readonly YamlError[]): re
   for (const error of [...errors].sort((a, b) => a.pos[0] - b.pos[0])) {
     const found = report(text, error);
     const last = reported.at(-1);
-    // It follows from the one before. Where that alone would leave the lines around alone, both together need not.
+    // A cascading error: even if the error before it is local, both together may affect the surrounding lines.
     const follows = error.pos[0] <= line || error.pos[0] < upTo;
     if (follows && last?.reach === 'local' && found.reach !== 'local')
       reported[reported.length - 1] = { ...last, reach: undefined };
@@ -47,7 +47,7 @@ export function reportYamlErrors(text: string, errors: readonly YamlError[]): re
   return reported;
 }
 
-/** One problem for each line, and none behind one that breaks the structure. In text order. */
+/** Keeps one syntax error for each line, and none after one that breaks the structure. In text order. */
 export function mostSpecific(text: string, problems: readonly SyntaxProblem[], end: number): SyntaxProblem[] {
   const reported: SyntaxProblem[] = [];
   let line = -1;
@@ -67,7 +67,7 @@ export function mostSpecific(text: string, problems: readonly SyntaxProblem[], e
   return reported;
 }
 
-/** The problem that stands for its line, with what the other one there does to the lines around. */
+/** The problem that is shown for its line, with the wider reach of the two on that line. */
 function withReachOf(shown: SyntaxProblem, { reach }: SyntaxProblem): SyntaxProblem {
   if (shown.reach === 'breaking' || reach === 'local') return shown;
   const { reach: _, ...rest } = shown;
@@ -113,7 +113,7 @@ function report(text: string, error: YamlError): ReportedError {
 
 type Tell = (reach: ReportedError['reach'], message: string, span?: Span) => ReportedError;
 
-/** A colon in a value: in a text without quotes, or on a further line that is indented too deep. */
+/** A colon in a value: in an unquoted string, or on a continuation line that is indented too deeply. */
 function nested(text: string, offset: number, here: Tell): ReportedError {
   const line = contentSpan(text, offset);
   const rest = text.slice(offset, line.offset + line.length);
@@ -143,14 +143,14 @@ function spaces(count: number): string {
   return count === 1 ? '1 space' : `${count} spaces`;
 }
 
-/** A line that should be a member and has no colon, or not as YAML wants it. */
+/** A line that should be a member but has no colon, or not in the form that YAML requires. */
 function withoutColon(text: string, offset: number, here: Tell): ReportedError {
   const line = contentSpan(text, offset);
   const rest = text.slice(offset, line.offset + line.length);
   const next = nextLine(text, offset);
-  // What is indented below it was meant to be its value: nobody knows what that is now.
+  // The lines indented below it were meant to be its value: their meaning is unknown now.
   const isAbove = next && columnOf(text, next.offset) > columnOf(text, offset);
-  // A bracket behind something else still is one to the reader, and goes on for it.
+  // `yaml` still reads a bracket later in the line as one, which may extend over further lines.
   const reach = isAbove ? 'breaking' : /[[{]/.test(rest) ? undefined : 'local';
   const span = { offset, length: rest.length };
   const colon = /^[\w.-]+:(?=\S)/.exec(rest)?.[0].length;
@@ -162,7 +162,7 @@ function withoutColon(text: string, offset: number, here: Tell): ReportedError {
   return here(reach, 'Colon expected in this line.', span);
 }
 
-/** A line whose column fits nothing before it. */
+/** A line whose indentation matches nothing before it. */
 function misplaced(text: string, offset: number, here: Tell): ReportedError {
   const line = contentSpan(text, offset);
   if (/^-[^\s-]/.test(text.slice(line.offset, line.offset + 2))) {
@@ -171,7 +171,7 @@ function misplaced(text: string, offset: number, here: Tell): ReportedError {
   const column = columnOf(text, line.offset);
   const before = previousLine(text, line.offset);
   const key = before && keyColumn(text, before.offset);
-  // Columns are even as a rule: the odd one is the wrong one.
+  // Indentation is usually even: the odd one is wrong.
   if (before && key !== undefined && key % 2 === 1 && column % 2 === 0) {
     return here('breaking', unlike(key, column, true), before);
   }

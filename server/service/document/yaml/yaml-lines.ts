@@ -1,19 +1,19 @@
-/** The lines of a YAML text, without what is blank and without comments. */
+/** Lines of a YAML text, ignoring blank ones and comments. */
 
 import { afterBreak, lineEnd, lineStart, skipSpaces, skipSpacesBack } from '../text-lines';
 import type { Span } from '../tree/node';
 import { columnOf } from './yaml-places';
 
-/** Characters over which an open bracket is looked for. */
+/** Maximum number of characters that are searched for an open bracket. */
 const MAX_BRACKET = 10_000;
 
-/** What stands on the line of an offset; of the next one where that is blank. */
+/** The content of an offset's line, or of the next line with content if it is blank. */
 export function contentSpan(text: string, offset: number): Span {
   const span = lineContent(text, lineStart(text, offset));
   return span.length > 0 ? span : (nextLine(text, offset) ?? span);
 }
 
-/** What stands on the next line that is neither blank nor a comment. */
+/** The content of the next line that is neither blank nor a comment. */
 export function nextLine(text: string, offset: number): Span | undefined {
   for (let at = lineEnd(text, offset); at < text.length; at = lineEnd(text, at)) {
     at = afterBreak(text, at);
@@ -23,7 +23,7 @@ export function nextLine(text: string, offset: number): Span | undefined {
   return undefined;
 }
 
-/** What stands on the last line before that of an offset that is neither blank nor a comment. */
+/** The content of the previous line that is neither blank nor a comment. */
 export function previousLine(text: string, offset: number): Span | undefined {
   for (let at = lineStart(text, offset); at > 0; ) {
     at = lineStart(text, at - (text.charAt(at - 2) === '\r' ? 2 : 1));
@@ -33,14 +33,14 @@ export function previousLine(text: string, offset: number): Span | undefined {
   return undefined;
 }
 
-/** The column of what stands behind the dashes at the beginning of a line. */
+/** The column of the text after the dashes at the start of a line. */
 export function keyColumn(text: string, content: number): number {
   let at = content;
   while (text.charAt(at) === '-' && text.charAt(at + 1) === ' ') at = skipSpaces(text, at + 1);
   return columnOf(text, at);
 }
 
-/** The nearest bracket before an offset that is not closed there. Quotes and comments are not told apart. */
+/** The nearest bracket before an offset that is not closed there. Brackets in quotes and comments count too. */
 export function openBracketBefore(text: string, offset: number): number | undefined {
   let closed = 0;
   for (let at = offset - 1; at >= 0 && offset - at < MAX_BRACKET; at--) {

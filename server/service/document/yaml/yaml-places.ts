@@ -1,4 +1,4 @@
-/** Where the parts of a YAML text stand: columns, dashes, the text that belongs to an entry but not to its node. */
+/** Positions in a YAML text: columns, dashes, and text that belongs to an entry but not to its node. */
 
 import { lineStart, skipSpaces } from '../text-lines';
 import type { ASTNode, PropertyASTNode } from '../tree/node';
@@ -6,7 +6,7 @@ import { skipYamlTrivia, yamlCommentEnd } from '../trivia';
 
 /** Anchors and tags directly before an offset, on the same line. */
 const PROPERTIES_BEFORE = /(?<=^|[\s,[{])(?:[&!][^\s,[\]{}]*(?:[ \t]+|$))+$/;
-/** Longest anchor and tag looked for. Units: UTF-16 code units. */
+/** Maximum length of anchor and tag together. Units: UTF-16 code units. */
 const MAX_PROPERTIES = 200;
 
 /** Whether a collection is written in brackets. */
@@ -15,7 +15,7 @@ export function isFlow(text: string, node: ASTNode): boolean {
   return first === 0x7b || first === 0x5b;
 }
 
-/** Whether a node stands inside the brackets of another. */
+/** Whether a node is inside the brackets of another. */
 export function isInsideFlow(text: string, node: ASTNode): boolean {
   for (let at = node.parent; at; at = at.parent) {
     if ((at.type === 'object' || at.type === 'array') && isFlow(text, at)) return true;
@@ -23,7 +23,7 @@ export function isInsideFlow(text: string, node: ASTNode): boolean {
   return false;
 }
 
-/** Whether a node stands for an alias or came through one or through a merge key: then it has no text of its own. */
+/** Whether a node came through an alias or a merge key and has no text of its own. The node of the alias itself does not count. */
 export function isBorrowed(text: string, node: ASTNode): boolean {
   if (node.type === 'property') return (node.colonOffset ?? -1) < 0 && /[*[{]/.test(text.charAt(node.keyNode.offset));
   return (
@@ -40,25 +40,25 @@ export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
 }
 
-/** Where an entry starts whose node starts at the offset: anchors and tags on the same line belong to it. */
+/** The start of the entry whose node starts at the offset: anchors and tags on the same line are part of it. */
 export function entryStart(text: string, offset: number): number {
   const before = text.slice(Math.max(0, offset - MAX_PROPERTIES), offset);
   const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
   return offset - (PROPERTIES_BEFORE.exec(line)?.[0].length ?? 0);
 }
 
-/** The end of a member: of its value, or behind the colon. */
+/** The end of a member: of its value, or after the colon. */
 export function memberEnd(property: PropertyASTNode): number {
   return property.offset + property.length;
 }
 
-/** Where the comment behind an entry starts; `undefined` where the rest of its line is blank. */
+/** The start of the comment after an entry, on its line; `undefined` if there is none. */
 export function commentBehind(text: string, end: number): number | undefined {
   const at = skipSpaces(text, end);
   return yamlCommentEnd(text, at) > at ? at : undefined;
 }
 
-/** The dash of an item of a block sequence; `undefined` where the text is not as the tree says. */
+/** The offset of the dash of a block sequence item; `undefined` if the text does not match the tree. */
 export function dashOf(text: string, sequence: ASTNode, index: number): number | undefined {
   if (sequence.type !== 'array') return undefined;
   const before = sequence.items[index - 1];
@@ -67,7 +67,7 @@ export function dashOf(text: string, sequence: ASTNode, index: number): number |
   return text.charCodeAt(dash) === 0x2d ? dash : undefined;
 }
 
-/** Whether a cut would take away an anchor that an alias elsewhere names. What only looks like one counts too. */
+/** Whether removing a range would remove an anchor that an alias elsewhere refers to. Text that only looks like one counts too. */
 export function takesAnchor(text: string, from: number, to: number): boolean {
   for (const [, name] of text.slice(from, to).matchAll(/(?<=^|[\s,[{])&([^\s,[\]{}]+)/g)) {
     for (let at = text.indexOf(`*${name}`); at >= 0; at = text.indexOf(`*${name}`, at + 1)) {

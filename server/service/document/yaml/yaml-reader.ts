@@ -1,19 +1,19 @@
-/** Reading YAML syntax with `yaml`, within bounds: a text that nests too deep never reaches the parts that recurse. */
+/** Reads YAML syntax with `yaml`, within bounds: a text that is nested too deeply never reaches recursive code. */
 import { Composer, type CST, Lexer, Parser } from 'yaml';
 import { MAX_DEPTH } from '../limits';
 import type { Span } from '../tree/node';
 import { type Composed, composeYaml } from './compose-yaml';
 
 /**
- * Levels at which reading stops. Above {@link MAX_DEPTH}, so that a text a little too deep still gives the tree above;
- * far below the some thousand at which the parser runs out of stack, which can end the whole process.
+ * Levels at which reading stops. Above {@link MAX_DEPTH}, so that a text slightly too deep still gives the tree above the limit;
+ * far below the few thousand at which the parser overflows the stack, which can end the whole process.
  */
 const MAX_OPEN = MAX_DEPTH + 44;
 
-/** Collections that the parser may have open by its own count, before it is let go on: above what {@link MAX_OPEN} levels are for it. */
+/** Maximum size of the parser's own stack: more than it needs for {@link MAX_OPEN} levels. */
 const MAX_STACK = 2 * MAX_OPEN;
 
-/** Words after which others may have their turn. */
+/** Lexemes after which the reader yields. */
 const STEP = 500;
 
 const OPTIONS = {
@@ -23,27 +23,27 @@ const OPTIONS = {
   prettyErrors: false,
   strict: false,
   logLevel: 'silent',
-  // By them what was composed on its own finds its place again.
+  // They show where the items that were composed separately belong.
   keepSourceTokens: true,
 } as const;
 
-/** Composes nodes as they are needed here. */
+/** Creates a composer with the options needed here. */
 export function yamlComposer(): Composer {
   return new Composer(OPTIONS);
 }
 
-/** What `yaml` makes of a text. */
+/** The result of reading a text with `yaml`. */
 export interface YamlReading extends Composed {
   readonly comments: readonly Span[];
-  /** Where the text nests too deep to be read at all; then there are no documents. */
+  /** Where the text is nested too deeply to be read at all; then there are no documents. */
   readonly tooDeepAt: number | undefined;
-  /** The first tab that stands where PyYAML allows only spaces. */
+  /** The offset of the first tab where PyYAML allows only spaces. */
   readonly tabAt: number | undefined;
 }
 
 /**
  * Reads all documents of a text, in steps.
- * @param isLenient take quotes and brackets that go on further left than YAML allows, as PyYAML does. What is never closed then swallows the rest
+ * @param isLenient accepts quotes and brackets with less indentation than YAML requires, as PyYAML does; an unclosed one includes the rest
  */
 export function* readingYaml(text: string, isLenient = false): Generator<undefined, YamlReading> {
   const lexer = new Lexer();
@@ -69,7 +69,7 @@ export function* readingYaml(text: string, isLenient = false): Generator<undefin
       offset += lexeme.length;
     }
     for (const token of parser.next(lexeme)) tokens.push(token);
-    // Lines such as `a: b: c` nest in each other for it, however flat they look. They are an error: what follows is not read.
+    // For the parser, lines such as `a: b: c` nest in each other, flat as they look. They are an error: what follows is not read.
     if (parser.stack.length > MAX_STACK) break;
     if (++steps % STEP === 0) yield undefined;
   }
@@ -79,8 +79,8 @@ export function* readingYaml(text: string, isLenient = false): Generator<undefin
 }
 
 /**
- * Keeps the column that further lines of a value have to reach from being lowered by a comment (`#x`, without a space), and has it be 0
- * for a time. A lexer without such a number works as ever.
+ * Prevents a comment (`#x`, without a space) from lowering the column that continuation lines must reach, and makes that column 0
+ * while `isForgotten()` holds. A lexer without this internal field is left unchanged.
  */
 function keepIndentation(lexer: Lexer, isForgotten: () => boolean): void {
   const inner = lexer as unknown as { indentNext?: unknown; buffer?: unknown; pos?: unknown };
@@ -100,24 +100,24 @@ function isQuote(code: number): boolean {
   return code === 0x22 || code === 0x27;
 }
 
-/** The lexer marks starts of documents and scalars and wrong ends of flow with characters that are not in the text. */
+/** Whether a lexeme is a marker that is not in the text: for the start of a document or scalar, or a wrong end of a flow collection. */
 function isMarker(lexeme: string): boolean {
   return lexeme === '\x02' || lexeme === '\x18' || lexeme === '\x1f';
 }
 
-/** An upper bound of how many collections are open: brackets, and columns at which something began further right than before. */
+/** An upper bound of the number of open collections: open brackets, and columns at which content began further right than before. */
 class DepthGauge {
   private readonly columns: number[] = [];
   private flow = 0;
   private column = 0;
-  /** Whether a collection may begin with the next word: at the start of a line and behind `-`, `?` and `:`. */
+  /** Whether a collection may begin with the next word: at the start of a line and after `-`, `?` and `:`. */
   private mayOpen = true;
 
   get isInFlow(): boolean {
     return this.flow > 0;
   }
 
-  /** Takes a lexeme. @returns the number of collections that may be open */
+  /** Processes a lexeme. @returns the number of collections that may be open */
   take(lexeme: string, isContent: boolean): number {
     const first = lexeme.charCodeAt(0);
     const isBlank =

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonOf } from '../tree/node';
 import { parseYaml } from './parse-yaml';
 
-describe('what PyYAML reads otherwise than YAML has it', () => {
+describe('where PyYAML differs from YAML', () => {
   test.each([
     ['a: 2024-02-30\n', 'Invalid date 2024-02-30'],
     ['2024-13-01: a\n', 'Invalid date 2024-13-01'],

@@ -1,10 +1,10 @@
-/** Scalars of YAML as nodes, by their tags and by what PyYAML makes of words without quotes. */
+/** Nodes for YAML scalars, by their tags and by PyYAML's rules for unquoted ones. */
 import type { ASTNode, Span } from '../tree/node';
 import { BooleanNode, NullNode, NumberNode, StringNode } from '../tree/tree-nodes';
 import { resolvePlainScalar } from './plain-scalar';
 import { taggedBoolean, taggedFloat, taggedInteger } from './yaml-tags';
 
-/** An unquoted word. A date is neither text nor a usable number: no check of either kind is passed by NaN. */
+/** An unquoted scalar. A date is neither a string nor a usable number: it becomes NaN, which passes no check for either. */
 export function plainScalar(text: string, parent: ASTNode | undefined, span: Span): ASTNode {
   const word = resolvePlainScalar(text);
   switch (word.type) {
@@ -21,7 +21,7 @@ export function plainScalar(text: string, parent: ASTNode | undefined, span: Spa
   }
 }
 
-/** What a text becomes by its tag alone, whatever it would be without; the tag is known to fit. `undefined` for tags that leave it to the text. */
+/** The node that a tag alone determines; the text is known to match the tag. `undefined` for tags that leave it to the text. */
 export function taggedScalar(
   text: string,
   tag: string | undefined,
@@ -35,7 +35,7 @@ export function taggedScalar(
       return numberNode(text, parent, span, taggedFloat(text) ?? Number.NaN, false);
     case 'bool':
       return new BooleanNode(parent, span, taggedBoolean(text) ?? false);
-    // Dates and bytes in Python, which pass for no text and no number: NaN is neither.
+    // Dates and bytes in Python, neither strings nor numbers: NaN passes no check for either.
     case 'timestamp':
     case 'binary':
       return new NumberNode(parent, span, Number.NaN, false);
@@ -54,7 +54,7 @@ function numberNode(
   return new NumberNode(parent, span, value, isInteger, isInteger ? exactInteger(text, value) : exactFloat(value));
 }
 
-/** An integer with all its digits, where JavaScript has not all of them. Those in minutes and seconds (`1:30`) stay as they are. */
+/** All digits of an integer that JavaScript cannot represent exactly, in any base but sexagesimal; `undefined` for a safe integer. */
 function exactInteger(text: string, value: number): string | undefined {
   if (Number.isSafeInteger(value)) return undefined;
   const [, sign = '', digits = ''] = /^\s*([-+]?)(\w+)\s*$/.exec(text.replaceAll('_', '')) ?? [];
@@ -66,7 +66,7 @@ function exactInteger(text: string, value: number): string | undefined {
   }
 }
 
-/** What Python reads as a float again. Its JSON knows infinite numbers. */
+/** JSON that Python reads back as a float (`2.0`, `Infinity`); `undefined` if the default notation does. */
 function exactFloat(value: number): string | undefined {
   if (Object.is(value, -0)) return '-0.0';
   const text = String(value);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Json, jsonOf } from '../tree/node';
 import { parseYaml } from './parse-yaml';
 
-/** What PyYAML 6's `safe_load` gives for a tagged text; checked against it once. */
+/** The value that PyYAML 6's `safe_load` returns for a tagged scalar; checked against it once. */
 test.each<[string, Json]>([
   ['!!int "0o17"', 15],
   ['!!int "0O17"', 15],

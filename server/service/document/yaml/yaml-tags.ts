@@ -1,16 +1,16 @@
-/** What PyYAML's `safe_load` makes of tags, and what it refuses to make. */
+/** Tags as PyYAML's `safe_load` constructs or refuses them. */
 import { resolvePlainScalar } from './plain-scalar';
 
 const STANDARD_TAG = /^tag:yaml\.org,2002:([a-z]+)$/;
 
-/** What kind of node each standard tag can stand at. */
+/** The kind of node that each standard tag applies to. */
 const KINDS: ReadonlyMap<string, NodeKind> = new Map([
   ...(['str', 'int', 'float', 'bool', 'null', 'timestamp', 'binary'] as const).map((tag) => [tag, 'scalar'] as const),
   ...(['map', 'set'] as const).map((tag) => [tag, 'map'] as const),
   ...(['seq', 'omap', 'pairs'] as const).map((tag) => [tag, 'list'] as const),
 ]);
 
-/** What stands behind a tag. */
+/** The kind of a tagged node. */
 export type NodeKind = 'scalar' | 'map' | 'list';
 
 /** The last part of a standard tag (`int` of `!!int`); `undefined` for any other. */
@@ -19,7 +19,7 @@ export function standardTag(tag: string): string | undefined {
   return name !== undefined && KINDS.has(name) ? name : undefined;
 }
 
-/** What is wrong with a tag at a node of that kind; `undefined` where nothing is. */
+/** The problem of a tag at a node of that kind; `undefined` if there is none. */
 export function tagProblem(tag: string, kind: NodeKind): string | undefined {
   const shown = tag.replace(/^tag:yaml\.org,2002:/, '!!').slice(0, 80);
   const name = standardTag(tag);
@@ -29,7 +29,7 @@ export function tagProblem(tag: string, kind: NodeKind): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a scalar whose text can't become what its standard tag says; `undefined` where nothing is. */
+/** The problem of a scalar whose text does not match its standard tag; `undefined` if there is none. */
 export function tagMismatch(text: string, tag: string | undefined): string | undefined {
   if (tag === undefined || fitsTag(text, tag)) return undefined;
   return `YAML tag !!${tag} does not match this value: safe loaders can't load the file.`;
@@ -46,7 +46,7 @@ function fitsTag(text: string, tag: string): boolean {
     case 'binary':
       return isBase64(text);
     case 'timestamp': {
-      // A tagged date may have single digits where an untagged one may not.
+      // A tagged date may have single-digit months and days, an untagged one may not.
       const padded = text.replace(/^(\d{4})-(\d\d?)-(\d\d?)$/, (_, year: string, month: string, day: string) =>
         [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
       );
@@ -59,8 +59,8 @@ function fitsTag(text: string, tag: string): boolean {
 }
 
 /**
- * The number that PyYAML makes of a text tagged `!!int`; `undefined` where it fails. It hands the digits to Python's `int`, which takes more
- * than an untagged integer can have: `0o17`, white space around, a second sign.
+ * The number that PyYAML constructs from a text tagged `!!int`; `undefined` if it fails. It passes the digits to Python's `int`, which
+ * accepts more than an untagged integer can have: `0o17`, whitespace around, a second sign.
  */
 export function taggedInteger(text: string): number | undefined {
   const source = asciiDigits(text).replaceAll('_', '');
@@ -74,7 +74,7 @@ export function taggedInteger(text: string): number | undefined {
   return scaled(sexagesimal(parts), sign);
 }
 
-/** The number that PyYAML makes of a text tagged `!!float`; `undefined` where it fails. */
+/** The number that PyYAML constructs from a text tagged `!!float`; `undefined` if it fails. */
 export function taggedFloat(text: string): number | undefined {
   const source = asciiDigits(text).replaceAll('_', '').toLowerCase();
   const sign = source.startsWith('-') ? -1 : 1;
@@ -84,13 +84,13 @@ export function taggedFloat(text: string): number | undefined {
   return scaled(sexagesimal(digits.split(':').map(pythonFloat)), sign);
 }
 
-/** What PyYAML makes of a text tagged `!!bool`, in any case; `undefined` where it fails. */
+/** The value that PyYAML constructs from a text tagged `!!bool`, case-insensitively; `undefined` if it fails. */
 export function taggedBoolean(text: string): boolean | undefined {
   if (/^(?:yes|true|on)$/i.test(text)) return true;
   return /^(?:no|false|off)$/i.test(text) ? false : undefined;
 }
 
-/** Python reads the digits of every script: they stand in rows from 0 to 9. */
+/** Converts decimal digits to ASCII. Python accepts those of every script; Unicode has them in runs from 0 to 9. */
 function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -100,7 +100,7 @@ function asciiDigits(text: string): string {
   });
 }
 
-/** Python's `int(text, base)`; a number may be signed, and have the base's own prefix. */
+/** Python's `int(text, base)`; the number may have a sign and the prefix of its base. */
 function pythonInteger(text: string, base: 2 | 8 | 10 | 16): number | undefined {
   const [, sign = '', written = ''] = /^\s*([-+]?)(\S+)\s*$/.exec(text) ?? [];
   const prefix = { 2: /^0b/i, 8: /^0o/i, 10: /^(?!)/, 16: /^0x/i }[base];
@@ -127,7 +127,7 @@ function scaled(value: number | undefined, sign: number): number | undefined {
   return value === undefined ? undefined : sign * value;
 }
 
-/** Python's `base64.decodebytes`: characters of no meaning are passed over, but the padding has to be right. */
+/** Whether Python's `base64.decodebytes` accepts a text: it ignores characters outside the alphabet, but requires correct padding. */
 function isBase64(text: string): boolean {
   if (!/^[\0-\x7f]*$/.test(text)) return false;
   const digits = text.replace(/[^A-Za-z0-9+/=]/g, '');

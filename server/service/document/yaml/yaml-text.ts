@@ -1,16 +1,16 @@
-/** Writing plain values as YAML. */
+/** Serializes values as YAML in a given style. */
 
 import { type QuoteStyle, type ScalarPlace, yamlNumber, yamlString } from '../edit/yaml-scalar-text';
 import type { Json } from '../tree/node';
 
-/** How YAML is written. */
+/** The formatting of YAML. */
 export interface YamlStyle {
   /** Columns of one level of indentation. */
   readonly unit: number;
-  /** Columns that the dash of a list stands to the right of the list's key. */
+  /** Columns between the key of a list and its dashes. */
   readonly dashIndent: number;
   readonly eol: string;
-  /** For strings, where quotes are needed or usual. */
+  /** For strings, if quotes are needed or usual. */
   readonly quotes: QuoteStyle;
   /** For keys. */
   readonly keyQuotes: QuoteStyle;
@@ -18,10 +18,10 @@ export interface YamlStyle {
   readonly padding: string;
 }
 
-/** Columns up to which a list of plain values in brackets stays on one line. */
+/** Maximum width of a line that holds a whole flow sequence of scalars. */
 const LINE_WIDTH = 80;
 
-/** What needs only one line in any style: a scalar or an empty collection. `undefined` for anything else. */
+/** The text of a value that needs only one line in any style: a scalar or an empty collection. `undefined` for anything else. */
 export function yamlOneLiner(value: Json, place: ScalarPlace, style: YamlStyle): string | undefined {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : undefined;
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0 ? '{}' : undefined;
@@ -43,7 +43,7 @@ export function yamlFlow(value: Json, style: YamlStyle): string {
   return `{${style.padding}${members.join(', ')}${style.padding}}`;
 }
 
-/** A value in flow style, maps on many lines. */
+/** A value in flow style, with maps on several lines. */
 export function yamlFlowOnManyLines(value: Json, indent: string, style: YamlStyle): string {
   const line = yamlOneLiner(value, 'flow', style);
   if (line !== undefined) return line;
@@ -62,17 +62,17 @@ export function yamlFlowOnManyLines(value: Json, indent: string, style: YamlStyl
   return `${isList ? '[' : '{'}${style.eol}${body}${style.eol}${indent}${isList ? ']' : '}'}`;
 }
 
-/** A member of a flow map from its key and its written value. */
+/** A member of a flow map from its key and its serialized value. */
 export function yamlFlowMember(key: string, value: string, style: YamlStyle): string {
   return `${yamlKey(key, 'flow', style.keyQuotes)}: ${value}`;
 }
 
-/** A member of a block map whose keys stand in the column; its first line without indentation. */
+/** A member of a block map whose keys are in the column; its first line has no indentation. */
 export function yamlBlockMember(key: string, value: Json, column: number, style: YamlStyle): string {
   return `${yamlKey(key, 'block', style.keyQuotes)}:${yamlBlockValue(value, column, style)}`;
 }
 
-/** What stands behind a key's colon: a space and a scalar, or a line break and a block. */
+/** The text after a key's colon: a space and a scalar, or a line break and a block. */
 export function yamlBlockValue(value: Json, keyColumn: number, style: YamlStyle): string {
   const line = yamlOneLiner(value, 'block', style);
   if (line !== undefined) return ` ${line}`;
@@ -80,7 +80,7 @@ export function yamlBlockValue(value: Json, keyColumn: number, style: YamlStyle)
   return `${style.eol}${' '.repeat(column)}${yamlBlock(value, column, style)}`;
 }
 
-/** A value as a block whose entries stand in the column; its first line without indentation. */
+/** A value as a block whose entries are in the column; its first line has no indentation. */
 export function yamlBlock(value: Json, column: number, style: YamlStyle): string {
   const line = yamlOneLiner(value, 'block', style);
   if (line !== undefined) return line;

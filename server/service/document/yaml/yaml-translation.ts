@@ -1,4 +1,4 @@
-/** From the nodes of `yaml` to the common tree. */
+/** Translates the nodes of `yaml` to the common tree. */
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { MAX_DEPTH } from '../limits';
 import type { SyntaxProblem } from '../manifest-document';
@@ -11,26 +11,26 @@ import { anchorRefusal, dateRefusal, flowWordRefusal, noAnchor, pairsRefusal, st
 import { plainScalar, taggedScalar } from './yaml-scalars';
 import { type NodeKind, standardTag, tagMismatch, tagProblem } from './yaml-tags';
 
-/** Aliases followed in one document. More is an attack or a mistake: a handful of lines can stand for millions of nodes. */
+/** Maximum number of aliases followed in one document. More is an attack or a mistake: a few lines can expand to millions of nodes. */
 const MAX_ALIASES = 5_000;
-/** Nodes that aliases may add to one tree. */
+/** Maximum number of nodes that aliases may add to one tree. */
 const MAX_ALIASED_NODES = 100_000;
 
-/** Nodes after which others may have their turn. */
+/** Members and items after which the translation yields. */
 const STEP = 500;
 
-/** One walk over a parsed document. Holds what the walk has spent, so that no text can make it spend more. */
+/** One walk over a parsed document. Counts the work done, to enforce the limits. */
 export class Translation {
-  /** Whether nothing was met that speaks of other places: anchors, aliases, tags. */
+  /** Whether the document has no anchors, aliases and tags, so that no part depends on another. */
   isPlain = true;
   private readonly anchors = new Map<string, Node>();
-  /** The collections around the present node. */
+  /** The collections that enclose the current node. */
   private readonly open = new Set<Node>();
   private aliases = 0;
   private steps = 0;
   private aliasedNodes = 0;
   private isTooDeepReported = false;
-  /** From here on aliases are not followed. */
+  /** A limit is reached: aliases are no longer followed. */
   private isSpent = false;
 
   constructor(
@@ -41,7 +41,7 @@ export class Translation {
 
   /**
    * Translates a node, in steps.
-   * @param at where the node is said to stand: its own place, or that of the alias that brought it
+   * @param at the span of the new nodes if it is not their own: that of the alias they came through, or an empty one
    */
   *value(
     node: Node | null | undefined,
@@ -74,7 +74,7 @@ export class Translation {
     return new NullNode(parent, span);
   }
 
-  /** What was composed before the rest, see `compose-yaml`. */
+  /** Puts back the items that were composed separately, see `compose-yaml`. */
   private putBack(node: YAMLMap | YAMLSeq): void {
     const before = node.srcToken && this.taken.get(node.srcToken);
     if (!before || node.range?.[0] === before.offset) return;
@@ -98,7 +98,7 @@ export class Translation {
       if (++this.steps % STEP === 0) yield undefined;
     }
     this.endWith(object, object.properties.at(-1), at);
-    // A set in Python: no object, and as with dates no check of any kind is passed by NaN.
+    // A set in Python, not an object: becomes NaN, which passes no check, as dates do.
     return tag === 'set' ? new NumberNode(parent, span, Number.NaN, false) : object;
   }
 
@@ -122,7 +122,7 @@ export class Translation {
     return property;
   }
 
-  /** `<<: *base`: the members of the other map that this one does not name itself (YAML 1.1 merge keys, as PyYAML does it). @param own what it names itself */
+  /** `<<: *base`: adds the members that this map lacks (YAML 1.1 merge keys, as in PyYAML). @param own the map's own keys */
   private *merge(
     pair: Pair,
     object: ObjectNode,
@@ -168,7 +168,7 @@ export class Translation {
     return array;
   }
 
-  /** {@link value} of a scalar where it stands; `undefined` for anything else. */
+  /** {@link value} for a scalar at its own position; `undefined` for anything else. */
   private leaf(
     node: Node | null | undefined,
     parent: ASTNode,
@@ -184,7 +184,7 @@ export class Translation {
   private scalar(node: Scalar, parent: ASTNode | undefined, span: Span): ASTNode {
     const text = typeof node.value === 'string' ? node.value : (node.source ?? '');
     const tag = this.checkTag(node.tag, 'scalar', span);
-    // Whatever has the tag `!` is read as if it had no quotes.
+    // A scalar with the tag `!` is read as if it had no quotes.
     const isPlain = isPlainWord(node) || node.tag === '!';
     this.reportIf(styleRefusal(this.text, node, span), { offset: span.offset, length: 1 });
     if (isPlain && this.isInFlow(parent)) this.reportIf(flowWordRefusal(text), span);
@@ -213,7 +213,7 @@ export class Translation {
     return undefined;
   }
 
-  /** A key must be a scalar: PyYAML finds lists and maps unhashable, and does not take a colon with nothing before it. */
+  /** Checks a key. It must be a scalar: in PyYAML lists and maps are unhashable, and a colon without a key before it is an error. */
   private checkKey(key: Node | null, span: Span, map: ASTNode, colon: number): void {
     if (isScalar(key)) {
       this.reportIf(tagMismatch(String(key.value ?? ''), this.checkTag(key.tag, 'scalar', span)), span);
@@ -224,7 +224,7 @@ export class Translation {
         key.anchor === undefined &&
         this.text.charCodeAt(span.offset - 1) !== 0x3f;
       if (isMissing) this.refuse(undefined, span, 'Key expected before this colon.');
-      // In block maps the reader says so itself.
+      // For block maps `yaml` reports this itself.
       const isInBraces = this.text.charCodeAt(map.offset) === 0x7b;
       const isExplicit = this.text.charCodeAt(trimEnd(this.text, span.offset) - 1) === 0x3f;
       if (isInBraces && !isExplicit && colon >= 0 && hasBreak(this.text, span.offset, colon)) {
@@ -263,7 +263,7 @@ export class Translation {
     if (message !== undefined) this.report(span, message);
   }
 
-  /** Whether what stands in this collection stands between brackets. */
+  /** Whether the entries of this collection are inside brackets. */
   private isInFlow(parent: ASTNode | undefined): boolean {
     const holder = parent?.type === 'property' ? parent.parent : parent;
     const opening = holder ? this.text.charCodeAt(holder.offset) : 0;
@@ -292,17 +292,17 @@ export class Translation {
     if (!range) return { offset: 0, length: 0 };
     const offset = Math.min(range[0], this.text.length);
     const end = trimEnd(this.text, Math.min(range[1], this.text.length), offset);
-    // What is not written stands directly behind its colon, dash or anchor.
+    // A value that is not written is placed directly after its colon, dash or anchor.
     return end === offset ? { offset: trimEnd(this.text, offset), length: 0 } : { offset, length: end - offset };
   }
 
-  /** The colon that follows a key; -1 where the key has none (`{a, b}`). */
+  /** The offset of the colon that follows a key; -1 if it has none (`{a, b}`). */
   private colonAfter(keyEnd: number): number {
     const at = skipYamlTrivia(this.text, keyEnd);
     return this.text.charCodeAt(at) === 0x3a ? at : -1;
   }
 
-  /** Block collections end with their last entry: the line break and the comments behind it are nobody's. */
+  /** Ends a block collection at its last entry: the line break and comments after it belong to no node. */
   private endWith(node: ObjectNode | ArrayNode, last: ASTNode | undefined, at: Span | undefined): void {
     const first = this.text.charCodeAt(node.offset);
     if (at || !last || first === 0x7b || first === 0x5b) return;
@@ -328,7 +328,7 @@ export class Translation {
   }
 }
 
-/** An alias inside of what it names. Python has the collection itself there; here an empty one of the same kind ends the circle. */
+/** An alias inside the collection that it names. In Python it is that collection; here an empty one of the same type ends the cycle. */
 function selfReference(target: Node, parent: ASTNode | undefined, span: Span): ASTNode {
   return isSeq(target) ? new ArrayNode(parent, span) : new ObjectNode(parent, span);
 }

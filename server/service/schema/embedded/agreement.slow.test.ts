@@ -7,7 +7,7 @@ import { judgeOf } from '../../../../test/kit/schema-judge';
 import { sampleOf } from '../../invocation/sample';
 import { SchemaValidator } from './validate';
 
-/** Faults that the judge does not see, and values without one that it refuses although nothing was left out. */
+/** Faults in values that the judge accepts, and values without faults or gaps that it refuses. */
 async function disagreements(schema: Json, values: readonly Json[]): Promise<readonly string[]> {
   const judge = judgeOf(schema);
   const validator = await SchemaValidator.forAllFaults(schema);
@@ -19,7 +19,7 @@ async function disagreements(schema: Json, values: readonly Json[]): Promise<rea
   });
 }
 
-/** The value, and it with each of its members gone, or another. */
+/** The value, and variants with each member removed or replaced. */
 function changed(value: Json): readonly Json[] {
   if (!isObject(value)) return [value, {}, 'other', 7];
   const members = Object.keys(value).flatMap((key) => {
@@ -29,17 +29,17 @@ function changed(value: Json): readonly Json[] {
   return [value, {}, { ...value, more: 1 }, ...members];
 }
 
-it('agrees with ajv about the schemas that are met with', { timeout: 60_000 }, async () => {
+it('agrees with ajv about real schemas', { timeout: 60_000 }, async () => {
   const found: string[] = [];
   for (const { schema } of argumentSchemas()) {
-    // OpenAPI's word is none to the judge; of formats it knows more.
+    // The judge does not support OpenAPI's `nullable`, and knows more formats.
     if (/"(?:nullable|format)"/.test(JSON.stringify(schema))) continue;
     found.push(...(await disagreements(schema, changed(sampleOf(schema)))));
   }
   expect(found).toEqual([]);
 });
 
-it('agrees with ajv about made-up schemas', { timeout: 60_000 }, async () => {
+it('agrees with ajv about generated schemas', { timeout: 60_000 }, async () => {
   const found: string[] = [];
   for (const { schema, witness } of fc.sample(satisfiableSchemas(), { numRuns: 300, seed: 3 })) {
     found.push(...(await disagreements(schema, changed(witness))));

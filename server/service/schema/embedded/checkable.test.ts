@@ -14,7 +14,7 @@ const LOOKAHEAD =
 describe('a pattern that cannot be run', () => {
   const odd = { type: 'string', pattern: '^(?!x)' } as const;
 
-  it('leaves everything else checked, and is said', async () => {
+  it('leaves everything else checked, and is reported', async () => {
     const schema = { properties: { a: odd, b: { type: 'integer' }, c: { pattern: '^c' } }, required: ['d'] };
     expect(await check(schema, { a: 5, b: 'no', c: 'd' })).toEqual([
       '/d is required',
@@ -35,19 +35,19 @@ describe('a pattern that cannot be run', () => {
       { not: { $ref: '#/$defs/a' }, $defs: { a: { allOf: [{ $ref: '#/$defs/b' }] }, b: odd } },
       'x',
     ],
-  ])('turns no verdict around: %s', async (_name, schema, value) => {
+  ])('inverts no verdict: %s', async (_name, schema, value) => {
     const [first, second, ...others] = await check(schema, value);
     expect(first).toBe(LOOKAHEAD);
     expect(second).toMatch(/^Not checked in the arguments: the keyword `(not|oneOf|if|maxContains)` around it\.$/);
     expect(others).toEqual([]);
   });
 
-  it('still asks for one of several', async () => {
+  it('still requires one of several', async () => {
     const schema = { properties: { a: { oneOf: [odd, { type: 'integer' }] } } };
     expect((await check(schema, { a: true }))[0]).toBe('/a must match at least one of the schemas of `anyOf`');
   });
 
-  it('takes no member for a stranger that it may be about', async () => {
+  it('treats no member as unknown that it may match', async () => {
     const schema = {
       patternProperties: { '^(?!x)': { type: 'string' } },
       properties: { b: { type: 'integer' } },
@@ -58,12 +58,12 @@ describe('a pattern that cannot be run', () => {
     expect(await check({ ...open, unevaluatedProperties: false }, { y: 'a' })).toEqual([LOOKAHEAD]);
   });
 
-  it('does not matter where nothing refers to it', async () => {
+  it('is ignored if nothing refers to it', async () => {
     expect(await check({ type: 'string', $defs: { a: odd } }, 5)).toEqual([' must be a string']);
   });
 });
 
-it('holds a long text against everything but patterns', async () => {
+it('checks a long string against everything but patterns', async () => {
   const schema = { properties: { a: { pattern: '^a' }, b: { type: 'string' } } };
   expect(await check(schema, { a: 'b'.repeat(3_000), b: 5 })).toEqual([
     '/b must be a string',
@@ -108,7 +108,7 @@ it.each<[string, Json, Json]>([
   ['a number', 5, {}],
   ['too many values', { type: 'array' }, Array.from({ length: 6_000 }, () => 1)],
   ['a schema that is too large', { enum: Array.from({ length: 6_000 }, (_, i) => i) }, 0],
-])('says where nothing is checked: %s', async (_name, schema, value) => {
+])('reports that nothing is checked: %s', async (_name, schema, value) => {
   expect(await check(schema, value)).toEqual([
     expect.stringMatching(/^The arguments are not checked against the schema: /),
   ]);
@@ -155,12 +155,12 @@ describe('identifiers', () => {
     ['an annotation called id', { id: 'tool', allOf: [{ id: 'x', type: 'string' }] }],
     ['$async', { $async: true, allOf: [{ $async: true, type: 'string' }] }],
     ['two references', { $ref: '#/$defs/a', $dynamicRef: '#/$defs/b', $defs: { a: {}, b: { type: 'string' } } }],
-  ])('compile and lead where they should: %s', async (_name, schema) => {
+  ])('compile and resolve to the right schema: %s', async (_name, schema) => {
     expect(await check(schema, 'text')).toEqual([]);
     expect(await check(schema, 5)).toEqual([' must be a string']);
   });
 
-  it('of an embedded part lead where they do in the whole', async () => {
+  it('of an embedded part resolve as in the whole schema', async () => {
     const part: Json = { items: { $ref: '#/$defs/a' } };
     const validator = await SchemaValidator.for({
       properties: { l: part },
@@ -171,7 +171,7 @@ describe('identifiers', () => {
   });
 });
 
-it('looks next to a $ref only where that version does', async () => {
+it('reads siblings of a $ref only if that version does', async () => {
   const schema = {
     definitions: { a: { type: 'string' } },
     properties: { x: { $ref: '#/definitions/a', maxLength: 1 } },
@@ -218,7 +218,7 @@ describe('a schema that refers to itself', () => {
     expect(await check(tree, deep(100, { name: 'x' }))).toEqual([]);
   });
 
-  it('is given up, and that is said, where each level doubles the work', async () => {
+  it('is not checked, with a message, if each level doubles the work', async () => {
     const doubling = {
       anyOf: [
         { items: { $ref: '#' }, minItems: 9 },
@@ -239,7 +239,7 @@ describe('a schema that refers to itself', () => {
   });
 });
 
-it('takes 0.3 for a multiple of 0.1, and 0.35 for none', async () => {
+it('accepts 0.3 as a multiple of 0.1, but not 0.35', async () => {
   expect(await check({ multipleOf: 0.1 }, 0.3)).toEqual([]);
   expect(await check({ multipleOf: 0.1 }, 0.35)).toEqual([' must be multiple of 0.1']);
 });

@@ -1,4 +1,4 @@
-/** Makes of an author's schema one that a validator can compile: all that it can't is left out, and said. */
+/** Converts an author's schema to one that a validator can compile: what it can't is left out and listed as gaps. */
 
 import { isObject, type Json, type JsonObject, own, setOwn } from '../../../../common/json/value';
 import { KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
@@ -9,7 +9,7 @@ import type { Gap } from './gaps';
 import { type Identifiers, NO_ADDRESS, type Target } from './identifiers';
 import { withoutDoubt } from './without-doubt';
 
-/** What a validator can do. */
+/** The abilities of a validator. */
 export interface Abilities {
   /** Whether it can run a pattern in bounded time. */
   canRun(pattern: string): boolean;
@@ -19,29 +19,29 @@ export interface Abilities {
 
 /** A schema that can be compiled. */
 export interface Checkable {
-  /** Without identifiers; every `$ref` is `#` or leads into `$defs`. */
+  /** Without identifiers; every `$ref` is `#` or refers to an entry of `$defs`. */
   readonly schema: Json;
-  /** What it leaves out. Whatever it refuses, the author's schema refuses too. */
+  /** What it leaves out. It never refuses a value that the author's schema accepts. */
   readonly gaps: readonly Gap[];
 }
 
-/** All of a schema, with what is found out once for its parts. */
+/** A whole schema, with data computed once for all its parts. */
 export interface Whole {
   readonly root: Json;
   readonly draft: Draft;
   readonly identifiers: Identifiers;
 }
 
-/** A schema as it is being made. */
+/** A schema under construction. */
 export type Parts = { [keyword: string]: Json };
 
-/** Values of all that is compiled: a place that is referred to is compiled apart from what it stands in. */
+/** Maximum number of values in all that is compiled: the target of a reference is compiled separately from the schema around it. */
 const MAX_VALUES = 10_000;
 
-/** What stands before the name of a definition in a reference to it. */
+/** The prefix of a reference to a definition. */
 const DEFS = '#/$defs/';
 
-/** Say nothing about values, or only what other schemas are called. */
+/** Keywords that do not constrain values, or only identify other schemas. */
 const SILENT = [
   ...['$schema', '$id', '$anchor', '$dynamicAnchor', '$recursiveAnchor', '$vocabulary', '$comment', '$defs'],
   ...['definitions', 'title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'],
@@ -49,14 +49,14 @@ const SILENT = [
 ];
 
 /**
- * Makes a part of a schema checkable, or a changed copy of a part.
- * @throws where it would be too large
+ * Makes a part of a schema checkable, or a modified copy of a part.
+ * @throws if it would be too large
  */
 export function checkable(whole: Whole, part: Json, abilities: Abilities): Checkable {
   return new Builder(whole, part, abilities).build();
 }
 
-/** What a `$ref` of a checkable schema leads to; `undefined` where it has no such definition. */
+/** The target of a `$ref` of a checkable schema; `undefined` if there is no such definition. */
 export function definitionOf(root: Json, reference: string): Json | undefined {
   return reference === '#' ? root : own(own(root, '$defs'), reference.slice(DEFS.length));
 }
@@ -69,9 +69,9 @@ class Builder {
   private readonly doubtful = new Set<Json>();
   private readonly draft: Draft;
   private readonly isWhole: boolean;
-  /** Until draft-07, what stands next to a `$ref` does not count. Whoever names no version means that it does. */
+  /** Up to draft-07 siblings of a `$ref` are ignored. They are read if the schema names no version. */
   private readonly refAlone: boolean;
-  /** Of some members it is not known whether a schema describes them. */
+  /** For some members it is unknown whether a schema describes them. */
   private isOpen = false;
   private left = MAX_VALUES;
 
@@ -114,14 +114,14 @@ class Builder {
     }
     this.references(made, part, base);
     exclusiveBounds(made, part);
-    // Members that an unread pattern is about would be taken for others.
+    // Members that match an omitted pattern would be treated as additional ones.
     if (this.doubtful.has(made) && hasFewer(made.patternProperties, part.patternProperties))
       delete made.additionalProperties;
     return nullable(made);
   }
 
   private keyword(made: Parts, keyword: string, value: Json, base: string): void {
-    // Draft-04's flags are read with the bounds that they are about.
+    // Draft-04's flags are processed with their bounds.
     if (keyword.startsWith('exclusive') && typeof value === 'boolean') return;
     if (!this.abilities.accepts(keyword, value) || (keyword === 'enum' && isEmptyList(value))) {
       this.omit(made, { kind: 'keyword', keyword });
@@ -177,7 +177,7 @@ class Builder {
 
   private target(keyword: string, reference: string, base: string): Target | undefined {
     if (keyword === '$ref') return this.identifiers.target(reference, base);
-    // Each belongs to one version.
+    // Each of these keywords belongs to one version.
     if (keyword === '$dynamicRef') {
       return this.draft === '2020-12' ? this.identifiers.dynamicTarget(reference, base) : undefined;
     }
@@ -205,7 +205,7 @@ class Builder {
   }
 }
 
-/** Draft-04's flags as the numbers that stand for them since. */
+/** Converts draft-04's flags to the numbers that later versions use. */
 function exclusiveBounds(made: Parts, part: JsonObject): void {
   for (const [flag, bound] of [
     ['exclusiveMinimum', 'minimum'],
@@ -217,7 +217,7 @@ function exclusiveBounds(made: Parts, part: JsonObject): void {
   }
 }
 
-/** OpenAPI's word, which ajv understands next to a `type` only. */
+/** OpenAPI's keyword, which ajv supports only next to a `type`. */
 function nullable(made: Parts): Json {
   if (made.nullable === undefined || (made.nullable === true && made.type !== undefined)) return made;
   const isNullable = made.nullable === true;

@@ -1,4 +1,4 @@
-/** Whether a schema is a schema: ajv's findings against the metaschema, translated to one fault a place. */
+/** Checks schemas against their metaschema: ajv's errors, reduced to one fault per place. */
 
 import type { ErrorObject } from 'ajv';
 import { keysOf } from '../../../../common/json/pointer';
@@ -10,28 +10,28 @@ import { type Draft, draftOf, namesDraft } from './drafts';
 import { metaschemas } from './metaschemas.generated.mjs';
 import { isPlainlySound } from './plainly-sound';
 
-/** A place where a schema is not what JSON Schema allows. */
+/** A place where a schema is not valid JSON Schema. */
 export interface Fault {
   readonly node: ASTNode;
-  /** The keyword whose value is wrong; `undefined` where a whole schema should stand. */
+  /** The keyword whose value is wrong; `undefined` if a schema itself is. */
   readonly keyword: string | undefined;
-  /** The way from the schema's root to the node. */
+  /** The path from the schema's root to the node. */
   readonly path: Path;
   /** ajv's keyword for the fault: `type`, `minItems`, `uniqueItems` … */
   readonly reason: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** More faults than these in one schema help nobody. */
+/** Maximum number of faults per schema: more are not helpful. */
 const MAX_FAULTS = 50;
 
-/** Items of one list that are looked at: the metaschemas compare each of an `enum` with each other one. */
+/** Maximum number of items checked in one array: the metaschemas compare all entries of an `enum` pairwise. */
 const MAX_ITEMS = 500;
 
-/** Members of one object that are looked at: among more, a mistake made everywhere is found in the first of them. */
+/** Maximum number of members checked in one object: a repeated mistake is found in the first ones. */
 const MAX_MEMBERS = 5_000;
 
-/** The faults of a schema. None where its `$schema` is not known. Names of types are left to their own rule. */
+/** The faults of a schema. Empty if its `$schema` is unknown. Names of types are left to their own rule. */
 export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
   const draft = draftOf(json);
   if (draft === undefined || (!namesDraft(json) && isPlainlySound(json))) return [];
@@ -43,7 +43,7 @@ export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
   const outer = enclosing(byPlace.keys());
   const faults: Fault[] = [];
   for (const [place, { reason, params }] of byPlace) {
-    // What is wrong further inside says more than that the whole is wrong.
+    // Faults further inside are more specific than that of the enclosing value.
     if (faults.length >= MAX_FAULTS) break;
     if (outer.has(place)) continue;
     const { path, keyword } = located(root, place);
@@ -53,7 +53,7 @@ export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
   return faults;
 }
 
-/** What ajv finds by the metaschema. A choice that is listed twice says nothing new in any version, but only the older metaschemas find it. */
+/** ajv's errors against the metaschema. A repeated `enum` value is redundant in any version, but only older metaschemas report it. */
 function errorsOf(json: Json, draft: Draft): readonly ErrorObject[] {
   const found = errorsBy(json, draft);
   if (draft !== '2020-12' || namesDraft(json)) return found;
@@ -65,7 +65,7 @@ function errorsBy(json: Json, draft: Draft): readonly ErrorObject[] {
   return !validate || validate(json) ? [] : (validate.errors ?? []);
 }
 
-/** The JSON Pointers of all that encloses one of the places. */
+/** The JSON Pointers of all values that enclose one of the places. */
 function enclosing(places: Iterable<string>): ReadonlySet<string> {
   const found = new Set<string>();
   for (const place of places) {
@@ -79,7 +79,7 @@ function enclosing(places: Iterable<string>): ReadonlySet<string> {
   return found;
 }
 
-/** The value with no list and no object longer than is looked at; the same value where there is none. */
+/** The value with arrays and objects shortened to the limits; the same value if none exceeds them. */
 function shortened(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -102,7 +102,7 @@ function located(root: ASTNode, pointer: string): { readonly path: Path; readonl
   for (const key of keysOf(pointer)) {
     const segment: string | number = node?.type === 'array' ? Number(key) : key;
     if (state === 'leaf') {
-      // Deeper inside a keyword's value: it stays that keyword's fault.
+      // Deeper inside a keyword's value: it remains that keyword's fault.
     } else if (state === 'map' || state === 'list' || (state === 'mixed' && typeof segment === 'number')) {
       state = 'schema';
       keyword = undefined;
@@ -116,7 +116,7 @@ function located(root: ASTNode, pointer: string): { readonly path: Path; readonl
   return { path, keyword };
 }
 
-/** A wrong name of a type, or a list of types that holds one. */
+/** Whether a value of `type` is a wrong name, or an array that contains one. */
 function isTypeName(node: ASTNode, reason: string): boolean {
   if (node.type === 'string') return true;
   return (

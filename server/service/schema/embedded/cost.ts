@@ -1,23 +1,23 @@
-/** How long a value takes to check: references let a short schema stand for a huge one. */
+/** Estimates the cost of checking a value: with references, a short schema can expand to a huge one. */
 
 import { isObject, type Json, objectOf } from '../../../../common/json/value';
 import { itemSchemas, listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { definitionOf } from './checkable';
 
-/** Steps above which nothing is checked: some hundred milliseconds at worst. */
+/** Steps above which nothing is checked: a few hundred milliseconds at worst. */
 const MAX_STEPS = 5_000_000;
-/** Pairs of a schema and a value that are looked at to find that out. */
+/** Maximum number of pairs of a schema and a value that are counted. */
 const MAX_PAIRS = 500_000;
 
 /**
- * Whether checking values against a schema is sure to end soon. Where the sizes of both alone don't settle that, it is counted
- * which schemas each part of the value meets; so what refers to itself costs what the depth of the value asks for.
+ * Whether checking values against a schema is certain to end soon. If the sizes of both don't decide that, counts the schemas that apply
+ * to each part of the value; so the cost of a recursive schema depends on the depth of the value.
  */
 export class Cost {
-  /** Without references, no part of the schema meets a part of the value twice. Infinite with them. */
+  /** Steps per value. Without references, each part of the schema applies to a part of the value at most once. Infinite with them. */
   private readonly perValue: number;
 
-  /** @param schema see `Checkable`: all its references are `#` or lead into its `$defs` */
+  /** @param schema see `Checkable`: all its references are `#` or into its `$defs` */
   constructor(private readonly schema: Json) {
     this.perValue = JSON.stringify(schema).includes('"$ref":') ? Number.POSITIVE_INFINITY : sizeOf(schema);
   }
@@ -38,7 +38,7 @@ function sizeOf(value: Json): number {
   return size;
 }
 
-/** Stands for every value that is no object and no list: they all cost the same. */
+/** Represents every value that is not an object or array: they all cost the same. */
 const SCALAR: readonly Json[] = [];
 
 class Count {
@@ -47,7 +47,7 @@ class Count {
 
   constructor(private readonly root: Json) {}
 
-  /** Steps; infinite where a schema meets the same value again within itself. */
+  /** The number of steps; infinite if a schema applies to the same value again within itself. */
   of(schema: Json | undefined, value: Json): number {
     if (!isObject(schema)) return 1;
     let byValue = this.known.get(schema);
@@ -65,7 +65,7 @@ class Count {
     return steps;
   }
 
-  /** The keywords themselves, and the schemas that hold for the same value. */
+  /** Steps for the keywords themselves, and for the schemas that apply to the same value. */
   private ofPlace(schema: Schema, value: Json): number {
     let sum = 1 + Object.keys(schema).length + (Array.isArray(schema.enum) ? schema.enum.length : 0);
     if (typeof schema.$ref === 'string') sum += this.of(definitionOf(this.root, schema.$ref), value);

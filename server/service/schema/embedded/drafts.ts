@@ -1,13 +1,12 @@
-/** Which version of JSON Schema an author's schema is written in. */
+/** Determines the JSON Schema version of an author's schema. */
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { eachSubschema } from '../../../../common/json-schema/subschemas';
 
 export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
 
 /**
- * The version that `$schema` names. Where there is none it is 2020-12, as MCP (2025-11-25, "JSON Schema Usage") and pydantic mean it, unless
- * the schema says something that only an older version understands. `undefined` for a metaschema that is not known: nothing can be said
- * about such a schema's form.
+ * The version that `$schema` names. Without `$schema` it is 2020-12, as in MCP (2025-11-25, "JSON Schema Usage") and pydantic, unless
+ * the schema uses something that only an older version supports. `undefined` for an unknown metaschema: such a schema cannot be checked.
  */
 export function draftOf(schema: Json): Draft | undefined {
   const name = nameOf(schema);
@@ -40,7 +39,7 @@ function nameOf(schema: Json): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Words that came with 2019-09. Next to a list of `items` they are meant, too. */
+/** Keywords introduced in 2019-09. Together with an array of `items` they indicate that version. */
 const NEWER_THAN_07 = [
   'dependentRequired',
   'dependentSchemas',
@@ -52,8 +51,8 @@ const NEWER_THAN_07 = [
 ];
 
 /**
- * What changed its meaning decides: lists of `items` and anchors written as `$id: "#name"` went, `$recursiveRef` came and went. What older versions had besides
- * (`definitions`, `dependencies`) is understood in all of them, and `prefixItems` in the newest alone.
+ * Keywords whose meaning changed decide: arrays of `items` and anchors written as `$id: "#name"` were removed, `$recursiveRef` was added
+ * and removed. Other old keywords (`definitions`, `dependencies`) are supported in all versions, `prefixItems` only in the newest.
  */
 function draftByKeywords(schema: Json): Draft {
   let isOld = false;

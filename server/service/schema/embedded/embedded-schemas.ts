@@ -1,4 +1,4 @@
-/** Where authors' own JSON Schemas stand in a manifest. */
+/** Finds the authors' own JSON Schemas in a manifest. */
 
 import type { Json } from '../../../../common/json/value';
 import { type ASTNode, jsonOf } from '../../document/tree/node';
@@ -10,13 +10,13 @@ import { follow } from '../resolve';
 import type { ShapeViolation } from '../shape';
 import { type Subschema, type Subschemas, subschemas } from './subschemas';
 
-/** A schema that an author wrote. What is within is looked up when it is first asked for. */
+/** A schema that an author wrote. Its subschemas are computed on first use. */
 export class EmbeddedSchema {
   private within: Subschemas | undefined;
 
   /**
-   * @param json its plain value
-   * @param role `input`: of a tool's arguments, `output`: of its result, `other`: of settings and the like
+   * @param json the plain value of the node
+   * @param role `input`: for a tool's arguments, `output`: for its result, `other`: for settings and the like
    */
   constructor(
     readonly node: ASTNode,
@@ -24,12 +24,12 @@ export class EmbeddedSchema {
     readonly role: 'input' | 'output' | 'other',
   ) {}
 
-  /** The schema itself and those within it. */
+  /** The schema itself and its subschemas. */
   get subschemas(): readonly Subschema[] {
     return this.inner.all;
   }
 
-  /** The keys that these schemas have. */
+  /** The keys of all these schemas. */
   get keys(): ReadonlySet<string> {
     return this.inner.keys;
   }
@@ -40,10 +40,10 @@ export class EmbeddedSchema {
   }
 }
 
-/** The schema by which a dialect marks a place as JSON Schema. */
+/** The schema that a dialect refers to for places that contain JSON Schema. */
 const MARK = 'json-schema.schema.json';
 
-/** The schemas of one tool; none whose shape the dialect's own schema already faults. */
+/** The schemas of one tool, except those that already violate the dialect's own schema. */
 export function schemasOfTool(tool: Tool, violations: readonly ShapeViolation[]): readonly EmbeddedSchema[] {
   return writtenSchemas(tool)
     .filter(({ node }) => !violations.some((violation) => violation.node === node))

@@ -37,13 +37,13 @@ it('finds schemas where JSON Schema has schemas, and nowhere else', () => {
   );
 });
 
-it('tells one fault a place, at the keyword', () => {
+it('reports one fault per place, at the keyword', () => {
   expect(
     faults({ type: 'object', properties: { a: { minLength: '3' }, b: 5 }, required: ['a', 'a'], anyOf: [] }),
   ).toEqual(['/anyOf anyOf', '/properties/a/minLength minLength', '/properties/b (schema)', '/required required']);
 });
 
-it('compares the entries of a list up to a length, as each is compared with each', () => {
+it('compares the entries of an array up to a length, because the comparison is pairwise', () => {
   const schema = (count: number) => ({ enum: [...Array(count).keys(), 0].map((n) => ({ n })) });
   expect(faults(schema(400))).toEqual(['/enum enum']);
   expect(faults(schema(100_000))).toEqual([]);
@@ -86,7 +86,7 @@ it.each([
   expect(draftOf(schema)).toBe(draft);
 });
 
-it('reads tuples of 2020-12 without being told of the version', async () => {
+it('reads tuples of 2020-12 without `$schema`', async () => {
   const schema: Json = { type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }], items: false };
   expect(faults(schema)).toEqual([]);
   expect(await verdict(schema, [1, 'a'])).toBe('valid');
@@ -94,11 +94,11 @@ it('reads tuples of 2020-12 without being told of the version', async () => {
   expect(await verdict(schema, [1, 'a', 3])).toMatchObject({ because: expect.stringContaining('more than 2') });
 });
 
-it('finds a choice that is there twice, whatever the version', () => {
+it('finds a repeated choice in any version', () => {
   expect(faults({ prefixItems: [{}], enum: ['a', 'a'] })).toEqual(['/enum enum']);
 });
 
-it('knows that lists of items went with 2020-12', () => {
+it('knows that 2020-12 removed arrays of items', () => {
   const items = [{ type: 'string' }];
   expect(faults({ items })).toEqual([]);
   expect(faults({ $schema: 'https://json-schema.org/draft/2020-12/schema', items })).toEqual(['/items items']);
@@ -136,12 +136,12 @@ it('judges the rest with the validator', async () => {
   });
 });
 
-it('judges a part by itself, whatever is wrong elsewhere', async () => {
+it('judges a part on its own, whatever is wrong elsewhere', async () => {
   const part: Json = { pattern: '^x' };
   expect(await verdict({ properties: { a: part, b: { type: 'int' } } }, 'y', part)).not.toBe('unsure');
 });
 
-it('takes two patterns for two', async () => {
+it('distinguishes two patterns', async () => {
   const schema = { properties: { a: { pattern: '^a' }, b: { pattern: '^b' } } };
   expect(await verdict(schema, { a: 'a', b: 'b' })).toBe('valid');
 });

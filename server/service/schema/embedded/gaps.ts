@@ -1,25 +1,25 @@
-/** What of a schema a check leaves out, in words. */
+/** Describes the parts of a schema that a check leaves out. */
 
-/** Something that values are not held against. */
+/** A part of a schema that values are not checked against. */
 export type Gap =
   /** A pattern that the linear engine can't run. */
   | { readonly kind: 'pattern'; readonly pattern: string }
-  /** All patterns, as a text is too long for them. */
+  /** All patterns, because a string is too long for them. */
   | { readonly kind: 'long text' }
-  /** A reference out of the schema, to nowhere, or to what can't be told beforehand. */
+  /** A reference out of the schema, to nothing, or to a target that is only known during validation. */
   | { readonly kind: 'reference'; readonly reference: string }
   | { readonly kind: 'type'; readonly type: string }
-  /** A keyword with a value that it can't have. */
+  /** A keyword with an invalid value. */
   | { readonly kind: 'keyword'; readonly keyword: string }
-  /** A keyword that is lifted as what is left out could turn its verdict around. */
+  /** A keyword that is removed because a gap inside it could invert its verdict. */
   | { readonly kind: 'around'; readonly keyword: string }
   /** Everything. */
   | { readonly kind: 'all'; readonly because: string };
 
-/** Gaps that are told one by one. */
+/** Maximum number of gaps that are reported individually. */
 const MAX_REPORTED = 5;
 
-/** One sentence for each gap, and one for those that are too many. Each is told once. */
+/** One sentence for each distinct gap, and one for those beyond the limit. */
 export function gapSentences(gaps: readonly Gap[], of: 'arguments' | 'result'): readonly string[] {
   const sentences = [...new Set(gaps.map((gap) => sentenceOf(gap, of)))];
   const rest = sentences.length - MAX_REPORTED;
@@ -53,7 +53,7 @@ function partOf(gap: Exclude<Gap, { kind: 'all' }>): string {
   }
 }
 
-/** Longer texts of authors are cut. Unit: UTF-16 code units. */
+/** Longer texts of authors are truncated. Unit: UTF-16 code units. */
 const MAX_LENGTH = 80;
 
 function quoted(text: string): string {

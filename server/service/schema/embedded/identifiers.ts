@@ -1,23 +1,23 @@
-/** What the references of a schema mean: its `$id`s and anchors, read the way browsers read addresses. */
+/** Resolves the references of a schema by its `$id`s and anchors, with the URL resolution of browsers. */
 import { childByKey, escapedKey, pointerOf } from '../../../../common/json/pointer';
 import { isObject, type Json, type JsonObject, own } from '../../../../common/json/value';
 import { fragmentKeys, percentDecoded, splitReference } from '../../../../common/json-schema/local-reference';
 import { eachInner } from '../../../../common/json-schema/subschemas';
 import type { Draft } from './drafts';
 
-/** Where a reference leads. */
+/** The target of a reference. */
 export interface Target {
-  /** JSON Pointer into the whole schema; empty for all of it. */
+  /** JSON Pointer into the whole schema; empty for the root. */
   readonly pointer: string;
-  /** The address that its own `$id`, where it has one, is read from. */
+  /** The base URI against which its own `$id`, if any, is resolved. */
   readonly outer: string;
   readonly schema: Json;
 }
 
-/** The address of a schema that names none. */
+/** The base URI of a schema that has none. */
 export const NO_ADDRESS = 'schema://none/schema';
 
-/** More schemas than these are not looked through for names. */
+/** Maximum number of schemas that are searched for identifiers. */
 const MAX_SCHEMAS = 20_000;
 
 interface Anchor {
@@ -25,7 +25,7 @@ interface Anchor {
   readonly isDynamic: boolean;
 }
 
-/** The names in one schema. Nothing outside of it is ever looked up. */
+/** The identifiers in one schema. Nothing outside it is ever resolved. */
 export class Identifiers {
   private readonly resources = new Map<string, Target>();
   private readonly anchors = new Map<string, Anchor>();
@@ -41,7 +41,7 @@ export class Identifiers {
     this.collect(root, '', NO_ADDRESS);
   }
 
-  /** What a `$ref` leads to; `undefined`: nothing in this schema. */
+  /** The target of a `$ref`; `undefined` if it is not in this schema. */
   target(reference: string, base: string): Target | undefined {
     const url = addressOf(reference, base);
     if (!url) return undefined;
@@ -52,7 +52,7 @@ export class Identifiers {
     return keys ? this.within(resource, keys) : this.anchors.get(`${address}#${percentDecoded(fragment)}`)?.target;
   }
 
-  /** What a `$dynamicRef` leads to; `undefined` where that depends on the way to it, or is not known. */
+  /** The target of a `$dynamicRef`; `undefined` if it depends on the dynamic scope, or is not found. */
   dynamicTarget(reference: string, base: string): Target | undefined {
     const url = addressOf(reference, base);
     const { address, fragment = '' } = splitReference(url ?? '');
@@ -67,7 +67,7 @@ export class Identifiers {
     return this.recursive.length > 1 ? undefined : this.target('#', base);
   }
 
-  /** The address that references within a schema begin from. @param outer that of what it stands in */
+  /** The base URI for references in a schema. @param outer that of the enclosing schema */
   baseOf(schema: Json, outer: string): string {
     const id = this.idOf(schema);
     return id === undefined ? outer : splitReference(addressOf(id, outer) ?? outer).address;
@@ -94,7 +94,7 @@ export class Identifiers {
   private collectAnchors(schema: JsonObject, target: Target, base: string): void {
     const anchors = [own(schema, '$anchor'), own(schema, '$dynamicAnchor')];
     const id = own(schema, this.draft === 'draft-04' ? 'id' : '$id');
-    // Until draft-07.
+    // Up to draft-07.
     if (typeof id === 'string' && id.startsWith('#')) anchors.push(id.slice(1));
     for (const [index, name] of anchors.entries()) {
       if (typeof name !== 'string') continue;

@@ -1,10 +1,10 @@
-/** Regular expressions of authors, run by an engine whose time grows with the pattern and the text only, and both kept small. */
+/** Runs authors' regular expressions with an engine whose time is linear in pattern and text, both of limited size. */
 import type { CodeOptions } from 'ajv/dist/core';
 import { RE2JS } from 're2js';
 
 /** Longer patterns are not run. Unit: UTF-16 code units. */
 const MAX_PATTERN_LENGTH = 1_000;
-/** The sum of the numbers in `{n}`: each repetition is written out in the engine's program. */
+/** Maximum sum of the numbers in `{n}`: the engine's program contains each repetition. */
 const MAX_REPETITIONS = 2_000;
 /** Longer texts are not matched. Unit: UTF-16 code units. */
 const MAX_TEXT_LENGTH = 2_000;
@@ -12,15 +12,15 @@ const MAX_TEXT_LENGTH = 2_000;
 /** ajv's engine. */
 type Engine = NonNullable<CodeOptions['regExp']>;
 
-/** ajv's engine. Throws for what can't be run in bounded time (lookaround, back references, huge repetitions). */
+/** An engine for ajv. Throws for patterns that can't be run in bounded time (lookaround, back references, huge repetitions). */
 export const linearRegExp: Engine = engine((text) => {
   if (text.length > MAX_TEXT_LENGTH) throw new Error('text too long');
 });
 
-/** What all texts together may cost: states of the program times letters. About a second. */
+/** Maximum cost of all texts together: states of the program times code units. About a second. */
 const MAX_WORK = 50_000_000;
 
-/** The same for long texts, as long as all that is asked of it is done in about a second. Made for one value, and thrown away. */
+/** The same for long texts, limited to about a second of total work. Create one per value. */
 export function linearRegExpForLongTexts(): Engine {
   let work = 0;
   return engine((text, states) => {
@@ -29,7 +29,7 @@ export function linearRegExpForLongTexts(): Engine {
   });
 }
 
-/** @param allow throws where a text is not to be matched with a program of so many states */
+/** @param allow throws if a text must not be matched with a program of `states` states */
 function engine(allow: (text: string, states: number) => void): Engine {
   const compile = (pattern: string) => {
     if (pattern.length > MAX_PATTERN_LENGTH || repetitions(pattern) > MAX_REPETITIONS)
@@ -40,7 +40,7 @@ function engine(allow: (text: string, states: number) => void): Engine {
       allow(text, states);
       return compiled.test(text);
     };
-    // ajv tells patterns apart by their text.
+    // ajv distinguishes patterns by their string.
     return { test, toString: () => pattern };
   };
   return Object.assign(compile, { code: 'linearRegExp' });

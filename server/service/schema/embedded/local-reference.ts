@@ -1,16 +1,16 @@
-/** Where a `$ref` leads within the schema that it stands in. */
+/** Resolves a `$ref` within its own schema. */
 import { indexOfKey, pointerOf } from '../../../../common/json/pointer';
 import { fragmentKeys, splitReference } from '../../../../common/json-schema/local-reference';
 import { type ASTNode, memberString, memberValue, propertiesOf } from '../../document/tree/node';
 import { subschemas } from './subschemas';
 
-/** `here`: to a place in the schema. `nowhere`: into the schema, but nothing is there. `away`: out of it. */
+/** `here`: to a place in the schema. `nowhere`: into the schema, but to nothing that exists. `away`: out of the schema. */
 export type Target =
   | { readonly kind: 'here'; readonly node: ASTNode }
   | { readonly kind: 'nowhere' }
   | { readonly kind: 'away' };
 
-/** Follows a reference by its text: `#`, `#/definitions/city`, `#anchor`, or the `$id` of a schema within. */
+/** Follows a reference: `#`, `#/definitions/city`, `#anchor`, or the `$id` of a subschema. */
 export function follow(root: ASTNode, reference: string): Target {
   const { address, fragment = '' } = splitReference(reference);
   if (address === '') return within(root, fragment);
@@ -38,7 +38,7 @@ function byKeys(root: ASTNode, keys: readonly string[]): ASTNode | undefined {
   return node;
 }
 
-/** The references to everything that the schema defines: `#/definitions/city`. */
+/** References to all definitions of the schema: `#/definitions/city`. */
 export function definedReferences(root: ASTNode): readonly string[] {
   return ['definitions', '$defs'].flatMap((map) =>
     propertiesOf(memberValue(root, map)).map(({ keyNode }) => `#${pointerOf([map, keyNode.value])}`),

@@ -1,4 +1,4 @@
-/** What `npm run generate` makes of JSON Schema's own metaschemas. */
+/** Generated from JSON Schema's metaschemas by `npm run generate`. */
 declare module '*/metaschemas.generated.mjs' {
   import type { ValidateFunction } from 'ajv';
 

@@ -1,36 +1,36 @@
-/** Values that a schema holds itself, and whether they fit it: defaults, choices, examples. */
+/** Checks values inside a schema against it: defaults, choices, examples. */
 import { isObject, type Json } from '../../../../common/json/value';
 import { type ASTNode, itemsOf, jsonOf, memberValue, type ObjectASTNode } from '../../document/tree/node';
 import type { EmbeddedSchema } from './embedded-schemas';
 import { simpleVerdict } from './simple-value';
 import { SchemaValidator } from './validate';
 
-/** The keywords by which a schema holds values of its own. */
+/** Keywords that contain values of the schema. */
 export interface OwnValues {
-  /** Its value is a list of such values. */
+  /** The keyword whose value is an array of such values. */
   readonly list?: string;
-  /** Its value is one. */
+  /** The keyword whose value is one such value. */
   readonly single: string;
-  /** They are the choices (`enum`, `const`) themselves and need not be looked up among them. */
+  /** The values are the choices (`enum`, `const`) themselves and are not checked against them. */
   readonly isChoice: boolean;
 }
 
-/** A value that does not fit. */
+/** A value that does not match its schema. */
 export interface Mismatch {
   readonly node: ASTNode;
   readonly schema: ObjectASTNode;
-  /** In words that follow "it". */
+  /** The reason, as a phrase that follows "it". */
   readonly because: string;
 }
 
-/** More values than these in one schema are not looked at. */
+/** Maximum number of values checked per schema. */
 const MAX_VALUES = 2_000;
 
 /**
- * Checks values of a schema and of those within it.
- * @param values which values of each schema are to be checked
- * @param found called for each value that does not fit
- * @returns a promise only where a validator had to be loaded
+ * Checks values of a schema and its subschemas.
+ * @param values which values of each schema to check
+ * @param found called for each value that does not match
+ * @returns a promise only if a validator had to be loaded
  */
 export function mismatches(
   { json, subschemas, keys }: EmbeddedSchema,
@@ -70,7 +70,7 @@ export function mismatches(
 const NOTES = ['default', 'examples', 'example'];
 const CHOICES = ['enum', 'const'];
 
-/** The schema without what says nothing about the value. */
+/** The schema without the keywords that must not affect the verdict. */
 function partOf(schema: Json, isChoice: boolean): Json {
   if (!isObject(schema)) return schema;
   const without = isChoice ? [...NOTES, ...CHOICES] : NOTES;

@@ -21,7 +21,7 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => ({
   ) as fc.Arbitrary<Json>,
 }));
 
-it('never calls a schema sound that a metaschema faults', () => {
+it('never accepts a schema that violates a metaschema', () => {
   let sound = 0;
   fc.assert(
     fc.property(schema, (value) => {

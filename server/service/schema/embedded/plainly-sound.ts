@@ -1,10 +1,10 @@
-/** Tells schemas that nothing can be wrong with, without a metaschema: nearly all are made of a few keywords. */
+/** Recognizes valid schemas without a metaschema: nearly all consist of a few keywords. */
 
 import { isObject, type Json } from '../../../../common/json/value';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { isTypeName } from '../../../../common/json-schema/types';
 
-/** Longest lists of choices and names that are looked at here. */
+/** Maximum length of the arrays of choices and names that are checked here. */
 const MAX_ENTRIES = 50;
 
 type Look = (value: Json) => boolean;
@@ -21,7 +21,7 @@ const areTypes: Look = (value) =>
   isTypeName(value) || (isDistinct(value) && value.length > 0 && value.every(isTypeName));
 const areChoices: Look = (value) => isDistinct(value) && value.length > 0;
 
-/** The keywords that are known here, each with a look at its value. Whatever else is a keyword is left to the metaschema. */
+/** The keywords that are checked here, each with a check of its value. All other keywords are left to the metaschema. */
 const LOOKS: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['type', areTypes],
   ['title', isString],
@@ -57,7 +57,7 @@ const LOOKS: ReadonlyMap<string, Look> = new Map<string, Look>([
 ]);
 
 /**
- * Whether a schema is sound by draft-07 and by 2020-12 for sure. `false` says nothing: it may use keywords that are not looked at here.
+ * Whether a schema is certainly valid in draft-07 and in 2020-12. `false` means unknown: it may use keywords that are not checked here.
  * @param schema without a `$schema`
  */
 export function isPlainlySound(schema: Json): boolean {
@@ -70,7 +70,7 @@ export function isPlainlySound(schema: Json): boolean {
   return true;
 }
 
-/** A short list of different scalars. */
+/** A short array of distinct scalars. */
 function isDistinct(value: Json): value is Json[] {
   if (!Array.isArray(value) || value.length > MAX_ENTRIES) return false;
   return new Set(value).size === value.length && value.every((entry) => typeof entry !== 'object' || entry === null);

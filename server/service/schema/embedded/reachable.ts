@@ -1,18 +1,18 @@
-/** Which schemas a choice leads to. */
+/** Finds the schemas that are reachable from a choice. */
 import type { Json } from '../../../../common/json/value';
 import { definitionOf } from './checkable';
 
-/** Values that are looked through for all choices together. */
+/** Maximum number of values visited for all choices together. */
 const MAX_VALUES = 200_000;
 
-/** For one schema whose references all lead into its `$defs` (see `Checkable`). Schemas are told apart by identity. */
+/** For one schema whose references all refer to its `$defs` or its root (see `Checkable`). Schemas are compared by identity. */
 export class Reachable {
   private readonly known = new Map<unknown, ReadonlySet<unknown>>();
   private left = MAX_VALUES;
 
   constructor(private readonly schema: Json) {}
 
-  /** All objects within a value, and within what it refers to. */
+  /** All objects inside a value, and inside the targets of its references. */
   from(value: unknown): ReadonlySet<unknown> {
     const known = this.known.get(value);
     if (known) return known;

@@ -4,10 +4,10 @@ import { isObject, type Json } from '../../../../common/json/value';
 import { isAmong, isTypeName, typeOf } from '../../../../common/json-schema/types';
 import { typeLabel } from '../type-labels';
 
-/** `valid`, why not (in words that follow "it"), or `unsure`: the schema says more than is looked at here. */
+/** `valid`, the reason why not (a phrase that follows "it"), or `unsure`: the schema has keywords that are not checked here. */
 export type Verdict = 'valid' | 'unsure' | { readonly because: string };
 
-/** Keywords that take part in a verdict but are not looked at here. */
+/** Keywords that affect the verdict but are not checked here. */
 const BEYOND = [
   '$ref',
   '$dynamicRef',
@@ -39,8 +39,8 @@ const BEYOND = [
 ];
 
 /**
- * Says whether a value fits a schema.
- * @param isChoice the value is itself one of the schema's choices, which need not be looked up among them
+ * Determines whether a value matches a schema.
+ * @param isChoice the value is itself one of the schema's choices and is not checked against them
  */
 export function simpleVerdict(schema: Json, value: Json, isChoice = false, depth = 0): Verdict {
   if (schema === true) return 'valid';

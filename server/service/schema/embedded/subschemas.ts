@@ -1,27 +1,27 @@
-/** The schemas within a schema. */
+/** Finds the subschemas of a schema. */
 
 import { BRANCH_KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
 import type { ASTNode, ObjectASTNode, PropertyASTNode } from '../../document/tree/node';
 
-/** A schema that stands in an author's schema, the outermost included. */
+/** A schema inside an author's schema, or the outermost schema itself. */
 export interface Subschema {
   readonly node: ObjectASTNode;
-  /** Whether it is only a reading of the schema around it (`anyOf`, `if` …): what it lacks may stand there. */
+  /** Whether it applies to the same value as the enclosing schema (`anyOf`, `if` …), which may have the keywords that it lacks. */
   readonly isBranch: boolean;
 }
 
-/** The schemas within a schema, and the words that they use. */
+/** The subschemas of a schema, and their keys. */
 export interface Subschemas {
   /** Every object that is a schema, the outermost first. */
   readonly all: readonly Subschema[];
-  /** Every key of those: a rule about a keyword that is not among them has nothing to look at. */
+  /** Every key of those: a rule about a keyword that is not among them has nothing to check. */
   readonly keys: ReadonlySet<string>;
 }
 
-/** More schemas than these in one are not looked at. */
+/** Maximum number of subschemas that are collected. */
 const MAX_SCHEMAS = 20_000;
 
-/** Finds the schemas. Only values at the places that JSON Schema gives to schemas count, so data in `default` or `const` does not. */
+/** Finds the subschemas. Only values in schema positions count, so data in `default` or `const` does not. */
 export function subschemas(root: ASTNode): Subschemas {
   const all: Subschema[] = [];
   const keys = new Set<string>();
@@ -37,7 +37,7 @@ export function subschemas(root: ASTNode): Subschemas {
   return { all, keys };
 }
 
-/** Calls for each object that stands directly in a keyword's value where a schema should, and says whether it is only a reading of that around it. */
+/** Calls `visit` for each object in a schema position directly in a keyword's value; see {@link Subschema.isBranch}. */
 export function eachInner(
   { keyNode, valueNode }: PropertyASTNode,
   visit: (schema: ObjectASTNode, isBranch: boolean) => void,

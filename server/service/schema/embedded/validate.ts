@@ -1,4 +1,4 @@
-/** Checks values against schemas that authors wrote: any keyword, any text, and no regular expression of theirs is ever run natively. */
+/** Checks values against authors' schemas: any keyword, any text; authors' regular expressions never run natively. */
 
 import type { ErrorObject, Options, ValidateFunction } from 'ajv';
 import { isObject, type Json } from '../../../../common/json/value';
@@ -11,38 +11,38 @@ import { Identifiers } from './identifiers';
 import type { Verdict } from './simple-value';
 import { type ValueFault, valueFaults } from './value-faults';
 
-/** Limits on what is compiled and checked. Units: values (objects, lists, scalars) and UTF-16 code units. */
+/** Maximum size of a schema. Unit: values (objects, arrays, scalars). */
 const MAX_SCHEMA_VALUES = 5_000;
 
-/** Limits on a value. */
+/** Limits of a value: number of values in it, and UTF-16 code units of a string. */
 interface ValueLimits {
   readonly values: number;
   readonly longestString: number;
 }
 
-/** While somebody types. */
+/** For checks while the user types. */
 const MODEST: ValueLimits = { values: 5_000, longestString: 1_000_000 };
-/** Once, when a call has ended. */
+/** For one check after a call has ended. */
 const LARGE: ValueLimits = { values: 200_000, longestString: 10_000_000 };
-/** Faults of a large value that are looked through. */
+/** Maximum number of faults of a value that are processed. */
 const MAX_FAULTS = 2_000;
-/** Parts of one schema that are compiled. Each takes about a millisecond. */
+/** Maximum number of parts of one schema that are compiled. Each takes about a millisecond. */
 const MAX_COMPILED = 100;
 
-/** What is known of a value after a check. */
+/** The result of a check. */
 export interface Check {
-  /** What does not fit, each place once. */
+  /** The mismatches, one per place. */
   readonly faults: readonly ValueFault[];
-  /** What the value was not held against. */
+  /** The parts of the schema that the value was not checked against. */
   readonly gaps: readonly Gap[];
 }
 
-/** A schema to try values against. */
+/** A schema for trying values. */
 export interface Trial {
   /** The schema as it is checked, see `Checkable`. */
   readonly schema: Json;
   readonly gaps: readonly Gap[];
-  /** What ajv finds, with the schemas that found it; `undefined` where checking the value does not end soon. */
+  /** ajv's errors, with the schemas that they come from; `undefined` if checking the value would take too long. */
   errors(value: Json): readonly ErrorObject[] | undefined;
 }
 
@@ -55,8 +55,8 @@ interface Compiled {
 }
 
 /**
- * Says whether values fit parts of one schema. Compiles a part on first use; what can't be compiled, or is too large, is `unsure`.
- * Made for one check and thrown away.
+ * Determines whether values match parts of one schema. Compiles a part on first use; what can't be compiled, or is too large, is `unsure`.
+ * Create one per check.
  */
 export class SchemaValidator {
   private readonly compiled = new Map<Json, Compiled | undefined>();
@@ -73,24 +73,24 @@ export class SchemaValidator {
     this.draft = draftFor(root);
   }
 
-  /** Loads the validator (which costs some milliseconds the first time) for the version of JSON Schema that the schema is written in. */
+  /** Loads the validator (a few milliseconds the first time) for the schema's version of JSON Schema. */
   static async for(root: Json): Promise<SchemaValidator> {
     return new SchemaValidator(root, await loadEngine(draftFor(root)));
   }
 
-  /** The same, for {@link SchemaValidator.faults}: it goes on after the first fault. */
+  /** The same, for {@link SchemaValidator.check}: continues after the first fault. */
   static async forAllFaults(root: Json): Promise<SchemaValidator> {
     return new SchemaValidator(root, await loadEngine(draftFor(root), 'all'));
   }
 
-  /** The same for one large value, such as what a tool has put out. Made for that value, and thrown away. */
+  /** The same for one large value, such as a tool's output. Create one per value. */
   static async forOutput(root: Json): Promise<SchemaValidator> {
-    // Items are compared pair by pair: that has to stay small.
+    // Items are compared pairwise: their number must stay small.
     const limits = JSON.stringify(root).includes('"uniqueItems"') ? { ...LARGE, values: MODEST.values } : LARGE;
     return new SchemaValidator(root, await loadEngine(draftFor(root), 'all, in long texts'), limits);
   }
 
-  /** Checks a value against a part of the schema, or a changed copy of one. What is left out is taken to fit. */
+  /** Checks a value against a part of the schema, or a modified copy of one. Gaps count as matching. */
   verdict(part: Json, value: Json): Verdict {
     if (!this.isModest || !isModest(value, this.limits)) return 'unsure';
     const compiled = this.compiledOf(part);
@@ -99,12 +99,12 @@ export class SchemaValidator {
     try {
       return validate(value) ? 'valid' : { because: reason(validate.errors?.[0]) };
     } catch {
-      // A reference that never ends, a value deeper than the stack, a text too long for a pattern.
+      // An endless reference, a value that overflows the stack, a string too long for a pattern.
       return 'unsure';
     }
   }
 
-  /** Everything in a value that does not fit the whole schema, and what can't be said. */
+  /** All mismatches of a value with the whole schema, and what can't be checked. */
   check(value: Json): Check {
     if (!this.isModest) return blind('the schema is too large');
     if (!isModest(value, this.limits)) return blind('too much would have to be checked');
@@ -113,7 +113,7 @@ export class SchemaValidator {
     if (!compiled.cost.allows(value)) return blind('it would take too long');
     const faults = faultsBy(compiled, value);
     if (faults) return { faults, gaps: compiled.gaps };
-    // Most likely a text that is too long for a pattern.
+    // Most likely a string is too long for a pattern.
     const others = this.compile(this.root, { ...this.engine.abilities, canRun: () => false });
     const rest = others && faultsBy(others, value);
     if (!rest) return blind('it would take too long');
@@ -121,7 +121,7 @@ export class SchemaValidator {
     return { faults: rest, gaps: [{ kind: 'long text' }, ...gaps] };
   }
 
-  /** To try many values against the whole schema; `undefined` where it can't be used. */
+  /** For trying many values against the whole schema; `undefined` if it can't be used. */
   trial(): Trial | undefined {
     const compiled = this.isModest ? this.compiledOf(this.root) : undefined;
     if (!compiled) return undefined;
@@ -152,7 +152,7 @@ export class SchemaValidator {
       const { schema, gaps } = checkable({ root, draft, identifiers: this.identifiers }, part, abilities);
       return { schema, gaps, cost: new Cost(schema), validate: this.engine.create().compile(schema as object) };
     } catch {
-      // Nothing that other rules don't tell of: a keyword with a value that it can't have.
+      // A keyword with an invalid value, which other rules report.
       return undefined;
     }
   }
@@ -166,7 +166,7 @@ function blind(because: string): Check {
   return { faults: [], gaps: [{ kind: 'all', because }] };
 }
 
-/** `undefined` where it did not come to an end. */
+/** The faults of a value; `undefined` if validation threw an error. */
 function faultsBy({ validate, schema }: Compiled, value: Json): readonly ValueFault[] | undefined {
   try {
     return validate(value) ? [] : valueFaults((validate.errors ?? []).slice(0, MAX_FAULTS), schema);
@@ -184,7 +184,7 @@ interface Engine {
   readonly abilities: Abilities;
 }
 
-/** Loaded when first needed: most manifests never do. */
+/** Loaded on first use: most manifests never need it. */
 async function loadEngine(draft: Draft, faults: 'first' | 'all' | 'all, in long texts' = 'first'): Promise<Engine> {
   const [{ linearRegExp, linearRegExpForLongTexts }, { fastFormats }] = await Promise.all([
     import('./linear-reg-exp'),
@@ -197,7 +197,7 @@ async function loadEngine(draft: Draft, faults: 'first' | 'all' | 'all, in long 
     validateSchema: false,
     logger: false,
     messages: true,
-    // 0.3 is a multiple of 0.1, whatever binary fractions make of it.
+    // 0.3 must be a multiple of 0.1 despite binary rounding.
     multipleOfPrecision: 9,
     verbose: true,
     ownProperties: true,
@@ -248,7 +248,7 @@ function reason(error: ErrorObject | undefined): string {
   return `${place}${error.message ?? 'does not match'}`;
 }
 
-/** Whether a value is small enough, and no string in it too long. */
+/** Whether a value is small enough and no string in it is too long. */
 function isModest(value: Json, { values, longestString }: ValueLimits): boolean {
   let left = values;
   const stack: Json[] = [value];

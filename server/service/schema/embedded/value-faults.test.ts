@@ -8,7 +8,7 @@ async function faults(schema: Json, value: Json): Promise<unknown> {
   return Object.fromEntries(faults.map(({ path, message }) => [path, message]));
 }
 
-it('tells every place that does not fit, members by their own path', async () => {
+it('reports every place that does not match, members by their own path', async () => {
   const schema: Json = {
     type: 'object',
     properties: {
@@ -35,7 +35,7 @@ it('tells every place that does not fit, members by their own path', async () =>
   expect(await faults(schema, 'Oslo')).toEqual({ '': 'must be an object' });
 });
 
-it('tells a choice as a choice, not what each of its schemas lacks', async () => {
+it('reports a failed choice itself, not the errors of each of its schemas', async () => {
   const schema: Json = {
     properties: {
       id: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
@@ -48,7 +48,7 @@ it('tells a choice as a choice, not what each of its schemas lacks', async () =>
   });
 });
 
-it('tells a choice of shared schemas as a choice, and what stands next to it by itself', async () => {
+it('reports a failed choice of shared schemas itself, and its siblings separately', async () => {
   const schema: Json = {
     $defs: {
       named: { required: ['name'] },
@@ -64,6 +64,6 @@ it('tells a choice of shared schemas as a choice, and what stands next to it by 
   });
 });
 
-it('tells what only an outer keyword knows', async () => {
+it('reports errors that only an outer keyword has', async () => {
   expect(await faults({ not: { type: 'string' } }, 'a')).toEqual({ '': 'must NOT be valid' });
 });

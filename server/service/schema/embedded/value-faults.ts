@@ -1,4 +1,4 @@
-/** What ajv finds in a value, one sentence for each place. */
+/** Converts ajv's errors of a value to one sentence per place. */
 
 import type { ErrorObject } from 'ajv';
 import { pointerOf } from '../../../../common/json/pointer';
@@ -6,20 +6,20 @@ import type { Json } from '../../../../common/json/value';
 import { typeLabel } from '../type-labels';
 import { Reachable } from './reachable';
 
-/** A place in a value that does not fit its schema. */
+/** A place in a value that does not match its schema. */
 export interface ValueFault {
   /** JSON Pointer; empty for the whole value. A member that is missing or not allowed has its own. */
   readonly path: string;
-  /** A sentence that starts with "must". */
+  /** A phrase that follows the path: "must be a string", "is required". */
   readonly message: string;
 }
 
-/** Keywords that only say that another one failed inside of them: told where nothing inside is. */
+/** Keywords whose error only means that another one failed inside: reported only if no other error is. */
 const OUTER: readonly string[] = ['anyOf', 'oneOf', 'allOf', 'if', 'not', 'contains', 'propertyNames'];
 
 /**
- * The faults, the first for each place; those of `anyOf` and `oneOf` themselves instead of what each choice lacks.
- * @param errors in ajv's order, made with `verbose`
+ * The faults, the first for each place; for `anyOf` and `oneOf` their own fault instead of those of each choice.
+ * @param errors in ajv's order, with the `verbose` option
  * @param schema see `Checkable`
  */
 export function valueFaults(errors: readonly ErrorObject[], schema: Json): readonly ValueFault[] {
@@ -30,12 +30,12 @@ export function valueFaults(errors: readonly ErrorObject[], schema: Json): reado
     const path = placeOf(error);
     if (!byPath.has(path)) byPath.set(path, messageOf(error));
   }
-  // Nothing but outer keywords: `not`, for one.
+  // Only outer keywords, for example `not`.
   if (byPath.size === 0) for (const error of errors) byPath.set(placeOf(error), messageOf(error));
   return [...byPath].map(([path, message]) => ({ path, message }));
 }
 
-/** What ajv found within alternatives, none of which fits: it stands directly before the error of the choice itself. */
+/** ajv's errors inside the alternatives of a failed choice: they directly precede the error of the choice itself. */
 function errorsOfChoices(errors: readonly ErrorObject[], schema: Json): ReadonlySet<ErrorObject> {
   const found = new Set<ErrorObject>();
   const reachable = new Reachable(schema);
@@ -95,7 +95,7 @@ function messageOf({ keyword, params, message = 'must match its schema' }: Error
   }
 }
 
-/** In words, what a keyword that bounds a size asks for. */
+/** The message for a keyword that bounds a number or a size; `undefined` for any other. */
 function boundMessage(keyword: string, limit: unknown): string | undefined {
   const bound = BOUNDS[keyword];
   if (!bound) return undefined;

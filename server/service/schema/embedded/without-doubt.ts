@@ -1,20 +1,20 @@
-/** Where a schema says less than its author meant, whatever turns its verdict around would say more: `not`, `oneOf`, `if` are lifted there. */
+/** Removes or relaxes `not`, `oneOf`, `if` and `maxContains` around incomplete schemas: inverting a too permissive verdict is too strict. */
 import { isObject, type Json } from '../../../../common/json/value';
 import { eachSubschema, mapInner } from '../../../../common/json-schema/subschemas';
 import type { Gap } from './gaps';
 
-/** A schema with what is known to be left out of it. */
+/** A schema with the known gaps in it. */
 export interface Doubted {
   readonly main: Json;
   readonly $defs: { readonly [name: string]: Json };
-  /** The schemas among them that allow more than their author does. */
+  /** The schemas among them that allow more than the author's. */
   readonly doubtful: ReadonlySet<Json>;
-  /** Of some members or items it is not known whether a schema describes them. */
+  /** For some members or items it is unknown whether a schema describes them. */
   readonly isOpen: boolean;
   readonly gaps: readonly Gap[];
 }
 
-/** The schema in one, which allows at least what its author does. */
+/** The joined schema, which allows at least what the author's allows. */
 export function withoutDoubt(doubted: Doubted): { readonly schema: Json; readonly gaps: readonly Gap[] } {
   const { main, $defs, doubtful, gaps } = doubted;
   if (doubtful.size === 0) return { schema: joined(main, $defs), gaps };
@@ -73,7 +73,7 @@ class Lifter {
     if (doubtful.has('not')) drop('not');
     if (doubtful.has('contains')) drop('maxContains');
     if (doubtful.has('if')) {
-      // What its branches describe counts as described.
+      // What its branches describe counts as evaluated.
       this.isOpen = true;
       drop('if', 'then', 'else');
     }
@@ -86,7 +86,7 @@ class Lifter {
   }
 }
 
-/** References to schemas that allow more than their author does, or refer to one that does. */
+/** References to schemas that allow more than the author's, or that refer to such a schema. */
 function doubtfulRefs({ main, $defs, doubtful }: Doubted): ReadonlySet<string> {
   const referrers = new Map<string, string[]>();
   const found = new Set<string>();
