@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
+import { DIALECTS } from '../../server/service/dialects/registry';
 
 /** Files by their paths below a project's folder. */
 type Project = Readonly<Record<string, string>>;
@@ -147,9 +148,22 @@ function glean(project: number): Project {
   return { 'glean-action.json': written(manifest) };
 }
 
-/** The dialects in rotation. */
+/** The projects of each dialect, by its id. */
+const BY_DIALECT: Readonly<Record<string, readonly ((project: number) => Project)[]>> = {
+  agentcli: [agentcli],
+  'forged-pylot': [forgedPylot, forgedPylotYaml],
+  kasilabs: [kasilabs],
+  talos: [talos],
+  glean: [glean],
+};
+
+/** The dialects in rotation. @throws Error for a dialect that has no projects here */
 export function mixed(project: number): Project {
-  const kinds = [agentcli, forgedPylot, kasilabs, talos, glean, forgedPylotYaml];
+  const kinds = DIALECTS.flatMap(({ id }) => {
+    const found = BY_DIALECT[id];
+    if (!found) throw new Error(`The benchmark has no manifests of ${id}.`);
+    return found;
+  });
   return (kinds[project % kinds.length] ?? agentcli)(project);
 }
 

@@ -47,6 +47,8 @@ export interface Dialect extends DocumentKind<Manifest> {
   readonly refusesDuplicateTools?: string;
   /** A tool's name as the platform's messages show it, for `{name}` in them (agentcli: in Go's quotes). Absent: as written. */
   shownName?(tool: ASTNode): string;
+  /** The type of a value as the platform's messages name it, for `{type}` in them. Absent: as JSON Schema does. @param expected the types that are allowed */
+  shownType?(node: ASTNode, expected: readonly string[]): string;
   /** The platform's behaviour was never observed: only its documentation is known, and messages refer to that. */
   readonly knownByDocumentsOnly?: boolean;
   /**

@@ -21,7 +21,7 @@ export function platformMessage(dialect: Dialect, violation: ShapeViolation): st
     .replace(/\{key\}/g, () => key)
     .replace(/\{name\}/g, () => nameOf(dialect, node))
     .replace(/\{path\}/g, () => quote(dotted(violation)).slice(1, -1))
-    .replace(/\{type\}/g, () => goKind(violation))
+    .replace(/\{type\}/g, () => typeOf(dialect, violation))
     .replace(/\{value\}/g, () => quote(value).slice(1, -1));
   return `${dialect.platform} refuses it: ${text}`;
 }
@@ -41,9 +41,8 @@ function dotted({ path, missing }: ShapeViolation): string {
   );
 }
 
-/** What Go's `encoding/json` calls a value that it can't store; of a number where an integer is wanted it shows the digits. */
-function goKind({ node, params }: ShapeViolation): string {
-  if (node.type === 'boolean') return 'bool';
-  const wanted = Array.isArray(params.type) ? params.type : [params.type];
-  return node.type === 'number' && wanted.includes('integer') ? `number ${node.value}` : node.type;
+/** The type of the value, as the platform's own message names it. */
+function typeOf(dialect: Dialect, { node, params }: ShapeViolation): string {
+  const expected = [params.type].flat().filter((type) => typeof type === 'string');
+  return dialect.shownType?.(node, expected) ?? node.type;
 }

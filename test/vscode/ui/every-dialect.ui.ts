@@ -3,6 +3,7 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { DIALECTS } from '../../../server/service/dialects/registry';
 import { cacheFolder } from '../install/cache';
 import { logToStderr } from '../install/log';
 import { installNode } from '../install/node';
@@ -21,7 +22,6 @@ import { uiTest } from './ui-test';
 
 /** One tool of a dialect, and the data for trying it. */
 interface Trial {
-  readonly dialect: string;
   readonly manifest: string;
   /** A string in the tool's line. */
   readonly line: string;
@@ -35,9 +35,9 @@ interface Trial {
   readonly secret?: string;
 }
 
-const TRIALS: readonly Trial[] = [
-  {
-    dialect: 'agentcli',
+/** By the id of the dialect. */
+const TRIALS: Readonly<Record<string, Trial>> = {
+  agentcli: {
     manifest: 'agentcli/tools.json',
     line: '"word_count"',
     tool: 'word_count',
@@ -45,8 +45,7 @@ const TRIALS: readonly Trial[] = [
     values: { text: 'one two three four' },
     result: '18',
   },
-  {
-    dialect: 'GC-Forged-Pylot',
+  'forged-pylot': {
     manifest: 'forged-pylot/config/tool_manifest.yaml',
     line: 'name: find_text',
     tool: 'find_text',
@@ -54,8 +53,7 @@ const TRIALS: readonly Trial[] = [
     values: { words: 'class GitStatusTool', path: 'src' },
     result: 'git_status.py',
   },
-  {
-    dialect: 'Talos',
+  talos: {
     manifest: 'talos/tools/weather-notes/manifest.json',
     line: '"name": "list_notes"',
     tool: 'list_notes',
@@ -63,8 +61,7 @@ const TRIALS: readonly Trial[] = [
     values: { place: 'Lisbon', limit: '1' },
     result: 'rain',
   },
-  {
-    dialect: 'KasiLabs',
+  kasilabs: {
     manifest: 'kasilabs/manifest.json',
     line: '"track_parcel"',
     tool: 'track_parcel',
@@ -73,8 +70,7 @@ const TRIALS: readonly Trial[] = [
     result: 'under_way',
     secret: EXAMPLE_SECRETS.kasilabs,
   },
-  {
-    dialect: 'Glean',
+  glean: {
     manifest: 'glean/search-tickets.json',
     line: '"searchTickets"',
     tool: 'searchTickets',
@@ -83,7 +79,7 @@ const TRIALS: readonly Trial[] = [
     result: 'The printer is broken',
     secret: EXAMPLE_SECRETS.glean,
   },
-];
+};
 
 describe('a newcomer', () => {
   const started: ExampleServers[] = [];
@@ -102,9 +98,11 @@ describe('a newcomer', () => {
     await writeFile(join(folder, '.vscode', 'settings.json'), JSON.stringify(settings));
   }
 
-  for (const trial of TRIALS) {
+  for (const { id, platform } of DIALECTS) {
+    const trial = TRIALS[id];
+    if (!trial) throw new Error(`There is no trial of ${id}.`);
     uiTest(
-      `runs a tool of ${trial.dialect} from its line, keeps the call, and sees it green in the editor and in a terminal`,
+      `runs a tool of ${platform} from its line, keeps the call, and sees it green in the editor and in a terminal`,
       { fill: examples, open: trial.manifest },
       async ({ page, workspace }) => {
         await callFromItsLine(page, workspace, trial);
@@ -136,7 +134,7 @@ async function callFromItsLine(page: Page, workspace: string, trial: Trial): Pro
   await lens(page, '✓').waitFor();
 }
 
-const nameOf = ({ dialect }: Trial): string => `of ${dialect}, kept`;
+const nameOf = ({ tool }: Trial): string => `of ${tool}, kept`;
 
 /** Saves the call as a case next to the manifest. */
 async function keepTheCall(page: Page, workspace: string, trial: Trial): Promise<void> {

@@ -6,6 +6,7 @@ import { schemaById } from '../../schema/schemas';
 import { decodedTools } from './decoded-tools';
 import { detect } from './detect';
 import { canonicalKey } from './go-keys';
+import { shownType } from './go-kind';
 import { invoker } from './invoker';
 import { links } from './links';
 import { MAX_LEVELS, TOO_DEEP } from './loader';
@@ -27,6 +28,7 @@ export const agentcli: Dialect = {
   newFile: 'tools.json',
   refusesDuplicateTools: 'tool[{index}] {name}: duplicate name',
   shownName,
+  shownType,
   marks: [],
   detect,
   decodedTools,

@@ -1,6 +1,7 @@
 /** Values that do not fit the Go type of their field, with the messages of `encoding/json`. */
 import { type ASTNode, propertiesOf } from '../../document/tree/node';
 import { foldKey, type ToolField, toolField } from './go-keys';
+import { goKind } from './go-kind';
 
 /** A value that `encoding/json` can't store. The first one in the text becomes agentcli's message. */
 export interface TypeFault {
@@ -68,10 +69,6 @@ function integerFaults(node: ASTNode, text: string, place: string): readonly Typ
 
 function fault(node: ASTNode, place: string, type: string): TypeFault {
   return { node, message: `json: cannot unmarshal ${goKind(node)} into Go struct field ${place} of type ${type}` };
-}
-
-function goKind(node: ASTNode): string {
-  return node.type === 'boolean' ? 'bool' : node.type;
 }
 
 const MAX_DIGITS = 19;

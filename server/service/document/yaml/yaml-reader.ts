@@ -80,7 +80,8 @@ export function* readingYaml(text: string, isLenient = false): Generator<undefin
 
 /**
  * Prevents a comment (`#x`, without a space) from lowering the column that continuation lines must reach, and makes that column 0
- * while `isForgotten()` holds. A lexer without this internal field is left unchanged.
+ * while `isForgotten()` holds. The library has no option for either. Without this, texts that PyYAML accepts are errors
+ * (`"a: [\n1\n]"`; 6 of 379 tests of documents fail). A lexer without this internal field is left unchanged.
  */
 function keepIndentation(lexer: Lexer, isForgotten: () => boolean): void {
   const inner = lexer as unknown as { indentNext?: unknown; buffer?: unknown; pos?: unknown };
