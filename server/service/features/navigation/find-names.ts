@@ -91,7 +91,7 @@ function symbolThing(manifest: Manifest, node: ASTNode): readonly NamedThing[] {
   ];
 }
 
-/** The tool at an offset and its parameters in the dialect's own notation, without references: for names not among the dialect's symbols. */
+/** The tool at an offset and its parameters in the dialect's own notation, without references: for names that are no symbols. */
 function toolThings(manifest: Manifest, offset: number): readonly NamedThing[] {
   const tool = toolAt(manifest, offset);
   if (!tool) return [];

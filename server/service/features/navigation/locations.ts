@@ -69,7 +69,7 @@ function headSpan({ document }: Manifest, node: ASTNode): Span {
   return property ? contentSpan(document, property.keyNode) : { offset: node.offset, length: Math.min(1, node.length) };
 }
 
-/** The files that the dialect links to the value at an offset; for a tool's name, what the tool calls. Reads only the tool at the offset. */
+/** The files that the dialect links to the value at an offset; for a tool's name, what the tool calls. Reads only that tool. */
 async function linkedFiles(manifest: Manifest, offset: number, workspace: Workspace): Promise<readonly Location[]> {
   const node = nodeUnder(manifest, offset);
   if (!node || node.type === 'property' || isKey(node) || !manifest.dialect.links) return [];

@@ -25,8 +25,8 @@ export function hasClosed({ character }: Asked, { quoted, replace }: Slot, offse
 }
 
 /**
- * Whether typing has overtaken an automatic request: the replaced span is empty before the cursor, and the character before the cursor is not
- * the one that triggered the request. After a comma, for example, the next key is Enter.
+ * Whether typing has overtaken an automatic request: the replaced span is empty before the cursor, and the character before the cursor
+ * is not the one that triggered it. After a comma, for example, the next key is Enter.
  */
 export function isOvertaken({ character, goesOn }: Asked, text: string, { replace }: Slot, offset: number): boolean {
   if (text.slice(replace.offset, offset).trim() !== '') return false;
