@@ -3,7 +3,7 @@ import { type ASTNode, nodeAtOffset, type Path, type PropertyASTNode, type Span 
 import type { DocumentKind } from '../model/document-kind';
 import { quote } from '../model/rule';
 
-/** Returns the value with exactly this span; `undefined` if the text has changed, or for a YAML alias (an edit would change another place). */
+/** Returns the value with exactly this span; `undefined` if the text has changed, or for a YAML alias (edits would change its anchor). */
 export function valueAt(root: ASTNode | undefined, at: Span): ASTNode | undefined {
   for (let node = nodeAtOffset(root, at.offset); node; node = node.parent) {
     if (node.type === 'property' || node.offset !== at.offset || node.length !== at.length) continue;
@@ -39,7 +39,7 @@ export function isMerged({ offset, length, keyNode, valueNode }: PropertyASTNode
   return valueNode !== undefined && offset === keyNode.offset && length === keyNode.length;
 }
 
-/** Returns the span for a problem of a whole object or array: its key, else its first character. Moves with the node: findings are cached. */
+/** Returns the span for a problem of a whole object or array: its key, else its first character. It moves with the node. */
 export function anchorOf(node: ASTNode): Span {
   return node.parent?.type === 'property' ? node.parent.keyNode : new FirstCharacter(node);
 }

@@ -5,7 +5,7 @@ import type { Dialect } from '../model/dialect';
 import { quote } from '../model/rule';
 import type { ShapeViolation } from '../schema/shape';
 
-/** Returns that the platform refuses it ("agentcli refuses it: tool[1]: name is required"), accepts it, or what its documentation requires. */
+/** Returns that the platform refuses it ("agentcli refuses it: tool[1]: name is required"), accepts or documents it. */
 export function platformMessage(dialect: Dialect, violation: ShapeViolation): string {
   if (dialect.knownByDocumentsOnly) {
     return `The ${dialect.platform} documentation ${violation.refused === undefined ? 'asks for it' : 'requires it'}.`;
