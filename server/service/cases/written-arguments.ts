@@ -4,7 +4,7 @@ import { hasOwnNumbers, isJson } from '../invocation/json-text';
 import type { CaseCall } from './case';
 
 /**
- * Returns the arguments as JSON with numbers as in the source, if serialising would change these: for tools that distinguish `2.0` from `2`.
+ * Returns the arguments as JSON with numbers as in the source, if serialising would change them: for tools that distinguish `2.0` and `2`.
  * Empty where a YAML value has no JSON.
  */
 export function writtenArguments({ argumentsNode }: Pick<CaseCall, 'argumentsNode'>): { readonly written?: string } {
