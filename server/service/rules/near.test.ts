@@ -54,7 +54,7 @@ it('does not choose between two words', () => {
   expect(shortened('perm', ['permission', 'permanent'])).toBeUndefined();
 });
 
-it('among very many words, only finds those that differ in case and separators', () => {
+it('among very many words, only finds those that differ in nothing but case and separators', () => {
   const many = Array.from({ length: 400 }, (_, i) => `name_${i}`);
   expect(nearest('Name-7', many)).toEqual({ word: 'name_7', sure: true });
   expect(nearest('nmae_7', many)).toBeUndefined();

@@ -10,7 +10,7 @@ export interface Near {
 
 /** Longer words are not compared: they are hardly misspelt, and comparing them is expensive. */
 const MAX_LENGTH = 100;
-/** Among more known words, only those that differ in case and separators are found. */
+/** Among more known words, only those are found that differ in nothing but case and separators. */
 const MAX_KNOWN = 300;
 /** Limit of pairs compared letter by letter for one list of known words: some tens of milliseconds. */
 const MAX_COMPARED = 100_000;

@@ -39,7 +39,7 @@ export function isMerged({ offset, length, keyNode, valueNode }: PropertyASTNode
   return valueNode !== undefined && offset === keyNode.offset && length === keyNode.length;
 }
 
-/** Returns the span for a problem of a whole object or array: its key, else its first character. It moves with the node. */
+/** Returns the span for a problem of a whole object or array: its key, else its first character. It moves with the node for cached findings. */
 export function anchorOf(node: ASTNode): Span {
   return node.parent?.type === 'property' ? node.parent.keyNode : new FirstCharacter(node);
 }

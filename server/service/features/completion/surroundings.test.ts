@@ -121,7 +121,7 @@ describe('inside a JSON Schema', () => {
     );
   });
 
-  it('`required` takes the properties that it does not name yet', async () => {
+  it('`required` offers the properties that it does not have yet', async () => {
     const inside =
       '{ "properties": { "a": {}, "b": { "type": "string", "description": "B." } }, "required": ["a", "|"] }';
     const items = await itemsAt(at(inside), options);

@@ -9,7 +9,7 @@ export function plain(text: string, limit: number): string {
       // Bare addresses are linked automatically: `https://…` and `www.…`.
       .replace(/:(?=\/\/)/g, '\\:')
       .replace(/(www)\./gi, '$1\\.')
-      // Characters that start a heading or a list at the beginning of a line.
+      // Characters that start a heading, a list or a rule at the beginning of a line.
       .replace(/^([#+=-])/, '\\$1')
       .replace(/^(\d{1,9})([.)])/, '$1\\$2')
   );

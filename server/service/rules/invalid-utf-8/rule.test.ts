@@ -40,7 +40,7 @@ it('is also reported if the editor has decoded it in its own encoding, or the te
   expect(await found(AGENTCLI, { workspace: around(400) })).toEqual([expect.stringContaining('at 46: ')]);
 });
 
-it('a replacement character that stands in the file as such is nobody’s business', async () => {
+it('a replacement character that the file itself contains is not reported', async () => {
   expect(await found(AGENTCLI, { workspace: around() })).toEqual([]);
   expect(documentOf(AGENTCLI).wrongByte).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { type ASTNode, nodeAtOffset, type Path, pathOf } from '../../../document
 import type { YamlLine } from './yaml-lines';
 import { type Belonging, belonging, type YamlText } from './yaml-parents';
 
-/** Limit of lines walked where the tree has no answer. */
+/** Limit of lines walked where the tree lacks a node. */
 const MAX_STEPS = 5000;
 
 /**
