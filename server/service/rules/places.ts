@@ -39,7 +39,7 @@ export function isMerged({ offset, length, keyNode, valueNode }: PropertyASTNode
   return valueNode !== undefined && offset === keyNode.offset && length === keyNode.length;
 }
 
-/** Returns the span for a problem of a whole object or array: its key, else its first character. It moves with the node for cached findings. */
+/** Returns the span for a problem of an object or array: its key, else its first character. Moves with the node (findings are cached). */
 export function anchorOf(node: ASTNode): Span {
   return node.parent?.type === 'property' ? node.parent.keyNode : new FirstCharacter(node);
 }
